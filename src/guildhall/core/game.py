@@ -1,4 +1,4 @@
-"""The contract of a title: what it declares, how its games start, and what goes in and out of them."""
+"""The contract of a title: what it declares, how its games start, what goes in and out."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ class Game(ABC):
 
 
 def fits(wanted: str, name: str) -> bool:
-    """Whether each word typed begins a word of the name, in order: ``p bak m`` is play bakers market."""
+    """Whether each word typed begins a word of the name, in order: ``p bak m``."""
     words = iter(name.split())
     return all(any(word.startswith(part) for word in words) for part in wanted.split())
 

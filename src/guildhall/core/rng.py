@@ -8,7 +8,7 @@ MASK: Final = 0xFFFFFFFF
 
 
 class Generator:
-    """The generator sfc32: four words of 32 bits, masked after each step so that no mode ever wraps."""
+    """The generator sfc32: four words, masked to 32 bits at each step so that no mode wraps."""
 
     def __init__(self, seed: int) -> None:
         self.a: i64 = i64(seed & MASK)

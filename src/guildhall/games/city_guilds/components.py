@@ -142,7 +142,7 @@ class Components:
         return most * self.dealt + 1 + sum(self.supply) - most * self.kept
 
     def score_range(self) -> tuple[int, int]:
-        """Bounds of a score: no pay and no man used, or alone everywhere with the longest chains."""
+        """Bounds of a score: no pay and no man used, or alone everywhere."""
         least = min(0, self.unused_man * max(self.men.values()))
         blocks = BLOCKS * self.block_value + sum(
             (

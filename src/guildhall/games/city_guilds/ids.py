@@ -1,4 +1,4 @@
-"""The numbers that stand for things: kinds of tiles, action and outcome ids, phases. No pack changes them."""
+"""The numbers that stand for things, which no pack changes: kinds, action ids, phases."""
 
 from typing import Final
 

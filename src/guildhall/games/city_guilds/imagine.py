@@ -1,9 +1,10 @@
 """From a view to full states: the hidden tiles are dealt as chance would have dealt them.
 
-What a seat cannot see are the tiles that others kept in the draft and still hold, the tile each of them gave back, and the
-deck. Choices of others tell nothing (ruling A57): any of their four tiles was as likely to go back, any tile as likely to be
-played. Then all arrangements of the unseen tiles are equally likely, but for two things that the seat knows: no minstrel was
-kept in the draft, and the tile which it gave back itself went into the deck and into nobody's hand.
+What a seat cannot see are the tiles that others kept in the draft and still hold, the tile each of
+them gave back, and the deck. Choices of others tell nothing (ruling A57): any of their four tiles
+was as likely to go back, any tile as likely to be played. Then all arrangements of the unseen tiles
+are equally likely, but for two things that the seat knows: no minstrel was kept in the draft, and
+the tile which it gave back itself went into the deck and into nobody's hand.
 """
 
 from __future__ import annotations
@@ -99,8 +100,9 @@ class CityGuildsImaginer:
     def is_own_tile_in_deck(self, generator: Generator) -> bool:
         """Whether the tile that the seat gave back has not turned up yet, by its chance.
 
-        Of its kind u tiles are unseen and c were turned up since. With t unseen tiles and h of them in hands, the deals in
-        which one of the u lies apart in the deck weigh u * (t - h), those in which it was one of the c weigh c * t.
+        Of its kind u tiles are unseen and c were turned up since. With t unseen tiles and h of them
+        in hands, the deals in which one of the u lies apart in the deck weigh u * (t - h), those in
+        which it was one of the c weigh c * t.
         """
         if self.returned == NOTHING:
             return False
@@ -178,7 +180,7 @@ def known_fields(parts: Parts, view: CityGuildsView) -> dict[str, list[int]]:
 
 
 def flat(table: list[list[int]], width: int, height: int, filler: int) -> list[int]:
-    """The rows of a table one after the other, each filled up to the width, and rows up to the height."""
+    """The rows of a table one after the other, filled up to the width and the height."""
     padded = [row + [filler] * (width - len(row)) for row in table]
     padded += [[filler] * width for _ in range(height - len(table))]
     return [item for row in padded for item in row]

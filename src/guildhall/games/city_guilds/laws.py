@@ -188,7 +188,7 @@ def hand_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
 
 
 def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """After the opening every tile is linked to another one; full blocks, and only they, are scored."""
+    """Full blocks, and only they, are scored, one after the other."""
     found = []
     scored = [fields["scored"][b * SCORED_ROW + SCORED_AS] for b in blocks()]
     full = [is_full(fields, b) for b in blocks()]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from guildhall.core.game import Game
 
 STANDING_UNIT: Final = 64
-"""A player's standing in a block is buildings * STANDING_UNIT + men: buildings count first (CG-6.1)."""
+"""CG-6.1: a standing in a block is buildings * STANDING_UNIT + men, for buildings count first."""
 
 
 class Position(State):

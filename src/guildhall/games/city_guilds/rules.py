@@ -243,7 +243,7 @@ class CityGuildsState(Position):
     # CG-2: setup
 
     def set_up(self) -> None:
-        """CG-2.1 to CG-2.3: men issued, cubes on 0, minstrels and taverns aside, the others shuffled."""
+        """CG-2.1 to CG-2.3: men issued, cubes on 0, special tiles aside."""
         parts = self.parts
         self.taverns = parts.taverns
         self.tiles = filled(SPACES, EMPTY)
@@ -382,7 +382,7 @@ class CityGuildsState(Position):
         self.settle(seat, block)
 
     def settle(self, seat: i64, block: i64) -> None:
-        """CG-7.1, CG-8.1, CG-9.1: a full block is scored; then comes the end, a tavern or a new tile."""
+        """CG-7.1, CG-8.1, CG-9.1: a full block is scored; then end, tavern or tile."""
         if self.room[block] > 0:
             self.offer_display()
             return
@@ -402,7 +402,7 @@ class CityGuildsState(Position):
             self.next_turn()
 
     def take_tile(self, seat: i64, kind: i64) -> None:
-        """CG-4.7: the tile is taken openly, and the display refilled from the deck if there is one."""
+        """CG-4.7: the tile is taken openly, and the display refilled from the deck."""
         self.display[kind] -= 1
         self.display_size -= 1
         self.hands[seat * DRAWN_KINDS + kind] += 1
@@ -480,7 +480,7 @@ class CityGuildsState(Position):
     # CG-7: scoring a block
 
     def score_block(self, block: i64) -> None:
-        """CG-7.1: the owners are paid, then the guild that controls the block pays its investors."""
+        """CG-7.1: the owners are paid, then the investors of the guild in control."""
         parts = self.parts
         self.closed += 1
         row = block * SCORED_ROW

@@ -83,7 +83,7 @@ def guild_of(kind: i64) -> i64:
 
 
 def chain_from(parts: Parts, tiles: vec[i64], start: i64, seen: vec[i64]) -> i64:
-    """CG-3.2: the chain that the tile on a space belongs to, measured; its spaces are marked seen."""
+    """CG-3.2: the chain of the tile on a space, measured; its spaces are marked."""
     guild = guild_of(tiles[start])
     stack = filled(SPACES)
     stack[0] = start
@@ -137,7 +137,7 @@ def chain_value(parts: Parts, chain: i64) -> i64:
 
 
 def rank_guilds(parts: Parts, tiles: vec[i64], block: i64, row: vec[i64], at: i64) -> None:
-    """CG-7.7: write the guild that controls a full block into its scored row, with what decided it."""
+    """CG-7.7: write the guild that controls a full block into its scored row."""
     count = filled(GUILDS)
     first = block * BLOCK_SPACES
     last = first + BLOCK_SPACES - 1
@@ -220,7 +220,7 @@ def block_lines(state: Position, block: int) -> list[ScoreLine]:
 
 
 def guild_lines(state: Position, block: int) -> list[ScoreLine]:
-    """CG-7.8: the pay of the controlling guild, to those who were first on its track at that moment."""
+    """CG-7.8: the pay of the controlling guild, by its ranking at that moment."""
     row = i64(block * SCORED_ROW)
     guild = int(state.scored[row + SCORED_GUILD])
     if guild == NOTHING:
@@ -264,7 +264,7 @@ def unused_men_lines(state: Position) -> list[ScoreLine]:
         left = int(state.men_left[i64(seat)])
         if left:
             points = left * int(state.parts.unused_man)
-            lines.append(ScoreLine(seat, points, "unused_men", {"men": left}, "CG-9.4"))
+            lines.append(ScoreLine(seat, points, "unused_men", {"left": left}, "CG-9.4"))
     return lines
 
 

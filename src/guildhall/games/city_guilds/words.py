@@ -71,9 +71,7 @@ def prompt(components: Components, view: CityGuildsView) -> str:
     where = components.space_name(spot)
     if picked == DRAWN_KINDS - 1:
         return f"Put a man on the minstrel house at {where}, or none."
-    return (
-        f"{components.kind_name(picked).capitalize()} at {where}: one man and a step, or two men."
-    )
+    return f"{tile.capitalize()} at {where}: one man and a step on the track, or two men."
 
 
 WAITING_FOR = {
@@ -156,8 +154,6 @@ def explain(components: Components, line: ScoreLine) -> str:
     place = line.data.get("place")
     if isinstance(place, int):
         words["place"] = PLACES[place]
-    if line.kind == "unused_men":
-        words["men"] = line.data["men"]
     return REASONS[line.kind].format(**words) + f" ({line.rule})"
 
 
@@ -166,7 +162,7 @@ REASONS = {
     "guild": "{place} of the {guild}, who control block {block}",
     "chain": "{place} of the {guild}, whose longest chain of {tiles} tiles in {blocks} blocks "
     "is worth £{value}",
-    "unused_men": "{men} men not used",
+    "unused_men": "men not used: {left}",
 }
 
 
