@@ -27,7 +27,7 @@ from guildhall.games.city_guilds.ids import (
     TAKING,
     TAVERN,
 )
-from guildhall.games.city_guilds.position import STANDING_UNIT
+from guildhall.games.city_guilds.ownership import STANDING_UNIT, standing
 from guildhall.games.city_guilds.rules import CityGuildsState
 
 
@@ -210,13 +210,13 @@ def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list
     found = []
     for block in blocks():
         row = fields["order"][block * MOST_SEATS : (block + 1) * MOST_SEATS]
-        standing = [int(state.standing[block * MOST_SEATS + seat]) for seat in range(MOST_SEATS)]
+        standings = [int(standing(state, block, seat)) for seat in range(MOST_SEATS)]
         present = [seat for seat in row if seat != NOBODY]
         if row != present + [NOBODY] * (MOST_SEATS - len(present)):
             found.append("The order of a block has gaps.")
-        if sorted(present) != [s for s in range(MOST_SEATS) if standing[s] >= STANDING_UNIT]:
+        if sorted(present) != [s for s in range(MOST_SEATS) if standings[s] >= STANDING_UNIT]:
             found.append("The order of a block does not name those present.")
-        elif any(standing[a] < standing[b] for a, b in zip(present, present[1:], strict=False)):
+        elif any(standings[a] < standings[b] for a, b in zip(present, present[1:], strict=False)):
             found.append("The order of a block is not by buildings and men.")
     return found
 
