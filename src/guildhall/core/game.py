@@ -192,6 +192,10 @@ class Game(ABC):
         """The form of a dump's fields, for a game like this one."""
 
     @abstractmethod
+    def pack_faults(self) -> list[str]:
+        """What a pack that can be played should still satisfy and does not, as sentences."""
+
+    @abstractmethod
     def breaches(self, state: State) -> list[str]:
         """The laws of the game that a position breaks, as sentences; none if it is sound."""
 
