@@ -25,9 +25,9 @@ def violated(components: Components) -> list[str]:
 def tiles_to_touch_all_blocks(links: list[list[int]]) -> int:
     """The fewest linked spaces that touch every block.
 
-    Dynamic programming over sets of blocks: best[s][v] is the size of the smallest linked group that
-    holds the space v and touches all blocks in the set s. Groups are joined at a space, then grown
-    over links.
+    Dynamic programming over sets of blocks: best[s][v] is the size of the smallest linked group
+    that holds the space v and touches all blocks in the set s. Groups are joined at a space, then
+    grown over links.
     """
     everything = (1 << BLOCKS) - 1
     far = SPACES + 1
