@@ -51,7 +51,7 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
             },
         )
 
-    def finalize(self, version: str, build_data: dict[str, object], artifact_path: str) -> None:  # noqa: ARG002
+    def finalize(self, version: str, build_data: dict[str, object], artifact_path: str) -> None:
         """Leave no litter."""
         if self.staging is not None:
             self.staging.cleanup()

@@ -23,20 +23,13 @@ from typing import Final
 PACKAGE: Final = Path(__file__).parent
 MANIFEST: Final = "_compiled.json"
 
-# What mypyc compiles, as one group; a new title joins by having files of these names.
-# Constants are inlined, so these files import no others of the package: a test holds them to it.
-COMPILED: Final = (
-    "core/*.py",
-    "games/*/ids.py",
-    "games/*/components.py",
-    "games/*/rules.py",
-    "games/*/rules/*.py",
-    "games/*/scoring.py",
-    "games/*/view.py",
-    "games/*/imagine.py",
-)
-# Of those, not these: native.py is what the interpreter reads in place of mypyc's types.
-INTERPRETED: Final = ("__init__.py", "native.py")
+# mypyc compiles these files as one group; a new title joins it by being there.
+ENGINE: Final = ("core/**/*.py", "games/**/*.py")
+# The rooms of a title, files or folders, that speak, draw or advise. No compiled file imports them
+# (a test holds it to that, for mypyc inlines constants), so an edit there makes nothing stale.
+APART: Final = {"board", "features", "heuristics", "words"}
+# native.py is what the interpreter reads in place of mypyc's types.
+INTERPRETED: Final = {"__init__.py", "native.py"}
 
 STALE: Final = "interpreted: the compiled files do not match the source (run make compile)"
 ASKED: Final = "interpreted (asked for by GUILDHALL_INTERPRETED)"
@@ -44,7 +37,12 @@ ASKED: Final = "interpreted (asked for by GUILDHALL_INTERPRETED)"
 
 def watched(package: Path) -> list[Path]:
     """The source files that a compiled file can depend on."""
-    return sorted(path for pattern in COMPILED for path in package.glob(pattern))
+    return sorted(
+        path
+        for pattern in ENGINE
+        for path in package.glob(pattern)
+        if APART.isdisjoint(path.relative_to(package).with_suffix("").parts)
+    )
 
 
 def sources(package: Path) -> list[Path]:

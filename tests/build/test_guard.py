@@ -122,6 +122,17 @@ def test_a_source_added_since_is_noticed(package: Path) -> None:
     assert_source_runs_with_a_warning(package)
 
 
+def test_an_edit_of_what_is_never_compiled_makes_nothing_stale(package: Path) -> None:
+    title = package / "games" / "strasbourg"
+    (title / "board").mkdir(parents=True)
+    before = _compiled.describe(package)
+    (title / "words.py").write_text("")
+    (title / "board" / "map.py").write_text("")
+    assert _compiled.describe(package) == before
+    (title / "rules.py").write_text("")
+    assert _compiled.describe(package) != before
+
+
 def test_a_source_removed_since_is_noticed(package: Path) -> None:
     (package / "core" / "state.py").write_text("")
     plant(package)

@@ -97,7 +97,7 @@ def why_not(module: str, target: str) -> str | None:
     if line(target) > line(module):
         return f"{room(module)} stands before {room(target)}"
     if is_in(target, "guildhall.drawing") and is_in(module, "guildhall.games"):
-        return None if module.endswith(".board") else "in a title only board.py draws"
+        return None if module.split(".")[3:4] == ["board"] else "in a title only the board draws"
     return None
 
 
@@ -141,6 +141,7 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
     [
         ("guildhall.core.native", "from librt.vecs import vec"),
         ("guildhall.games.city_guilds.board", "from guildhall.drawing.svg import escape"),
+        ("guildhall.games.city_guilds.board.town", "from guildhall.drawing.svg import escape"),
         ("guildhall.games.city_guilds", "from guildhall.games.city_guilds.rules import State"),
         ("guildhall.bots.simple", "import guildhall"),
         ("guildhall.cli.app", "import typer, tomllib, guildhall.bench.own"),
