@@ -96,6 +96,7 @@ build/wheel/ready: build/sources
 # The second command adds what the wheel depends on; the first alone would not, and the second alone would not replace
 # a wheel of the same version.
 $(USER_ENV)/ready: build/wheel/ready
+	@$(call make_environment,$(USER_ENV))
 	@$(USER_BIN)/python -m pip install --quiet --force-reinstall --no-deps build/wheel/*.whl
 	@$(USER_BIN)/python -m pip install --quiet build/wheel/*.whl
 	@touch $@

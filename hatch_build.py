@@ -24,6 +24,7 @@ PACKAGE = Path(__file__).parent / "src" / "guildhall"
 BUILD_NEEDS = ["mypy==2.4.*", "setuptools>=77"]
 # Compiled code runs on the runtime of the mypyc that made it: the bound is mypy 2.4's own.
 RUNTIME_NEEDS = ["librt>=0.16", "mypy_extensions>=1.0"]
+NO_COMPILER = "no C compiler works here that finds Python's headers"
 
 
 class CompileHook(BuildHookInterface[BuilderConfig]):
@@ -63,7 +64,7 @@ def is_compiling() -> bool:
     if switch not in ("0", "1", "auto"):
         raise SystemExit(f"GUILDHALL_MYPYC is 0, 1 or auto, not {switch!r}")
     if switch == "1" and not has_compiler():
-        raise SystemExit("GUILDHALL_MYPYC=1, but no C compiler with Python's headers works here")
+        raise SystemExit(f"GUILDHALL_MYPYC=1, but {NO_COMPILER}")
     return switch != "0" and has_compiler()
 
 
@@ -123,5 +124,7 @@ def compile_in_place(package: Path) -> None:
 
 
 if __name__ == "__main__":
+    if not has_compiler():
+        raise SystemExit(NO_COMPILER)
     compile_in_place(PACKAGE)
     print("compiled; after an edit the source runs interpreted until you compile again")

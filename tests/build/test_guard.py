@@ -48,12 +48,14 @@ def plant(package: Path, module: str = "core/rng") -> Path:
     return path
 
 
-def run(package: Path, interpreted: str | None = None) -> "subprocess.CompletedProcess[str]":
+def run(
+    package: Path, interpreted: str | None = None, code: str = REPORT
+) -> "subprocess.CompletedProcess[str]":
     env = {k: v for k, v in os.environ.items() if k != "GUILDHALL_INTERPRETED"}
     env["PYTHONPATH"] = str(package.parent)
     if interpreted is not None:
         env["GUILDHALL_INTERPRETED"] = interpreted
-    command = [sys.executable, "-c", REPORT]
+    command = [sys.executable, "-c", code]
     return subprocess.run(
         command, env=env, cwd=package.parent, capture_output=True, text=True, check=False
     )
@@ -173,6 +175,17 @@ def test_compiled_files_of_another_python_are_left_alone(package: Path) -> None:
     (package / "core" / "rng.cpython-30-plan9.so").write_bytes(b"not a library")
     found = report(package)
     assert (found["mode"], found["warnings"]) == ("interpreted", [])
+
+
+def test_the_real_package_calls_the_guard_before_it_imports_anything(tmp_path: Path) -> None:
+    package = tmp_path / "guildhall"
+    shutil.copytree(_compiled.PACKAGE, package, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    for source in _compiled.sources(package):
+        plant(package, source.relative_to(package).with_suffix("").as_posix())
+    done = run(package, code="import guildhall; print(guildhall.titles())")
+    assert done.returncode == 0, done.stderr
+    assert "city_guilds" in done.stdout
+    assert "RuntimeWarning: the compiled files" in done.stderr
 
 
 @pytest.mark.parametrize("switch", ["", "0", "1"])
