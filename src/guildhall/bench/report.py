@@ -28,7 +28,7 @@ WORDS: Final = {DRIVEN: "from Python", INSIDE: "inside", CLONE: "clones"}
 LEGEND: Final = (
     "From Python: decisions of random games driven through the public API. Inside: decisions of "
     "random games that the engine plays by itself. Clones: of a position in the middle of a game. "
-    "Seconds are of processor time. Spread: half the distance from the slowest round to the fastest."
+    "Seconds are processor time. Spread: half the distance from the slowest to the fastest round."
 )
 
 PREFACE: Final = f"""\
