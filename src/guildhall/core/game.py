@@ -1,0 +1,250 @@
+"""The contract of a title: what it declares, how its games start, what goes in and out."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+
+from guildhall.core.event import Event, ScoreLine
+from guildhall.core.pack import Pack
+from guildhall.core.reason import IllegalAction
+from guildhall.core.state import CHANCE, State, playouts
+from guildhall.core.view import OptionValue, View
+
+
+class Option(NamedTuple):
+    """A switch of the rules: its default, what it may be, and what it does."""
+
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    says: str
+    ruling: str
+
+
+class Limits(NamedTuple):
+    """How long a field of a dump is, and between which numbers its items lie."""
+
+    length: int
+    least: int
+    most: int
+
+
+class Imaginer(Protocol):
+    """A view, read once, from which many states can be dealt."""
+
+    def state(self, rng: random.Random) -> State:
+        """A full state that agrees with the view, each with the chance it deserves."""
+        ...
+
+
+class Game(ABC):
+    """One title with one pack: its declarations, and the doors into and out of its positions."""
+
+    id: str
+    title: str
+    ruleset: int
+    options: dict[str, Option]
+    num_actions: int
+    num_outcomes: int
+    max_decisions: int
+    max_draws: int
+    score_range: tuple[int, int]
+
+    def __init__(self, pack: Pack, seats: range) -> None:
+        self.pack = pack.text
+        self.pack_digest = pack.digest
+        self.seats = seats
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, ruleset {self.ruleset}, pack {self.pack_digest[:8]}>"
+
+    # Starting
+
+    def start(self, seats: int, **options: OptionValue) -> State:
+        """A new game for so many seats, with options as keywords."""
+        return self.opening(self.checked_seats(seats), self.checked_options(options))
+
+    def playouts(self, games: int, seats: int, seed: int) -> int:
+        """Play whole random games inside the engine and return the number of decisions."""
+        return playouts(self.start(seats), games, seed)
+
+    def checked_seats(self, seats: object) -> int:
+        """The number of seats, if the title can be played by so many."""
+        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
+            raise ValueError(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}."
+            )
+        return seats
+
+    def checked_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """All options with their values, those not given at their defaults."""
+        for name in given:
+            if name not in self.options:
+                known = ", ".join(sorted(self.options)) or "none"
+                raise ValueError(f"{self.title} has no option {name!r}; it has: {known}.")
+        result: dict[str, OptionValue] = {}
+        for name, option in self.options.items():
+            value = given.get(name, option.default)
+            # True == 1 in Python, so the type is compared as well.
+            if not any(
+                value == choice and type(value) is type(choice) for choice in option.choices
+            ):
+                allowed = ", ".join(str(choice) for choice in option.choices)
+                raise ValueError(f"The option {name} can be {allowed}, not {value!r}.")
+            result[name] = next(choice for choice in option.choices if choice == value)
+        return result
+
+    # Secrets
+
+    def imagine(self, view: View, rng: random.Random) -> State:
+        """A full state that agrees with the view."""
+        return self.imaginer(view).state(rng)
+
+    def check_view(self, view: View) -> None:
+        """Refuse a view of another title, ruleset or pack."""
+        for name, mine in (
+            ("title", self.id),
+            ("ruleset", self.ruleset),
+            ("pack", self.pack_digest),
+        ):
+            if view.get(name) != mine:
+                raise ValueError(f"This view has the {name} {view.get(name)!r}, not {mine!r}.")
+
+    # Words
+
+    def parse(self, position: State | View, seat: int, text: str) -> int:
+        """The action that a text means, also shortened as long as only one legal action fits."""
+        wanted = " ".join(text.lower().split())
+        legal = self.legal_ids(position, seat)
+        texts = {self.text(position, seat, action).lower(): action for action in legal}
+        if wanted in texts:
+            return texts[wanted]
+        fitting = [name for name in texts if wanted and fits(wanted, name)]
+        if len(fitting) == 1:
+            return texts[fitting[0]]
+        if fitting:
+            raise ValueError(f"{text!r} could mean {' or '.join(repr(f) for f in fitting)}.")
+        for action in range(self.num_outcomes if seat == CHANCE else self.num_actions):
+            if self.text(position, seat, action).lower() == wanted:
+                if isinstance(position, State):
+                    reason = position.why_not(seat, action)
+                    if reason is not None:
+                        raise IllegalAction(seat, action, reason)
+                raise ValueError(f"{text!r} is not possible now.")
+        raise ValueError(f"{text!r} is no action of {self.title}.")
+
+    def legal_ids(self, position: State | View, seat: int) -> list[int]:
+        """What may be chosen now, by a seat or by chance."""
+        if isinstance(position, State):
+            if seat == CHANCE:
+                return [outcome for outcome, _ in position.outcomes()]
+            return position.actions(seat)
+        if seat != position["seat"]:
+            raise ValueError(f"This is the view of seat {position['seat']}, not of seat {seat}.")
+        return position["actions"]
+
+    # Positions as data
+
+    def dump(self, state: State) -> dict[str, object]:
+        """The whole position as JSON data."""
+        return {
+            "title": self.id,
+            "ruleset": self.ruleset,
+            "pack": self.pack_digest,
+            "options": dict(state.options),
+            "seats": int(state.seats),
+            "fields": state.fields(),
+        }
+
+    def load(self, data: object) -> State:
+        """The state that a dump describes, after checking that it can be one."""
+        if not isinstance(data, dict):
+            raise ValueError("A position is a JSON object.")
+        for name, mine in (
+            ("title", self.id),
+            ("ruleset", self.ruleset),
+            ("pack", self.pack_digest),
+        ):
+            if data.get(name) != mine:
+                raise ValueError(f"This position has the {name} {data.get(name)!r}, not {mine!r}.")
+        options = data.get("options")
+        if not isinstance(options, dict):
+            raise ValueError("The options of a position are a JSON object.")
+        seats = self.checked_seats(data.get("seats"))
+        state = self.opening(seats, self.checked_options(options))
+        state.restore(checked_fields(data.get("fields"), self.limits(state)))
+        breaches = self.breaches(state)
+        if breaches:
+            raise ValueError(f"This position is impossible: {breaches[0]}")
+        return state
+
+    # What a title writes
+
+    @abstractmethod
+    def opening(self, seats: int, options: dict[str, OptionValue]) -> State:
+        """The first position, for checked arguments."""
+
+    @abstractmethod
+    def limits(self, state: State) -> dict[str, Limits]:
+        """The form of a dump's fields, for a game like this one."""
+
+    @abstractmethod
+    def breaches(self, state: State) -> list[str]:
+        """The laws of the game that a position breaks, as sentences; none if it is sound."""
+
+    @abstractmethod
+    def imaginer(self, view: View) -> Imaginer:
+        """Read a view once, to deal many states from it."""
+
+    @abstractmethod
+    def text(self, position: State | View, seat: int, action: int) -> str:
+        """The action as short words, different from all others in its list."""
+
+    @abstractmethod
+    def prompt(self, view: View) -> str:
+        """What is asked of whom now, in one sentence."""
+
+    @abstractmethod
+    def tell(self, event: Event) -> str:
+        """An event as a sentence."""
+
+    @abstractmethod
+    def explain(self, line: ScoreLine) -> str:
+        """A line of the score sheet as a phrase."""
+
+    @abstractmethod
+    def draw(self, view: View) -> str:
+        """The board that a view shows, as SVG."""
+
+    @abstractmethod
+    def show(self, view: View) -> str:
+        """The board that a view shows, as plain text."""
+
+
+def fits(wanted: str, name: str) -> bool:
+    """Whether each word typed begins a word of the name, in order: ``p bak m``."""
+    words = iter(name.split())
+    return all(any(word.startswith(part) for word in words) for part in wanted.split())
+
+
+def checked_fields(fields: object, limits: dict[str, Limits]) -> dict[str, list[int]]:
+    """The fields of a dump, if their names, lengths and ranges are right."""
+    if not isinstance(fields, dict):
+        raise ValueError("The fields of a position are a JSON object.")
+    for name in fields:
+        if name not in limits:
+            raise ValueError(f"A position has no field {name!r}.")
+    result: dict[str, list[int]] = {}
+    for name, (length, least, most) in limits.items():
+        items = fields.get(name)
+        if not isinstance(items, list) or len(items) != length:
+            raise ValueError(f"The field {name} must be a list of {length} numbers.")
+        for item in items:
+            if not isinstance(item, int) or isinstance(item, bool) or not least <= item <= most:
+                raise ValueError(
+                    f"The field {name} holds {item!r}, not a number {least} to {most}."
+                )
+        result[name] = list(items)
+    return result

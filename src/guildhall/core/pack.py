@@ -1,0 +1,158 @@
+"""Content packs: the TOML file with every number of a game, read with errors that name the line."""
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Iterable
+
+Path = tuple[str | int, ...]
+
+HEADER = re.compile(r"^\s*\[\s*([A-Za-z0-9_.\-]+)\s*\]")
+KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+)\s*=")
+
+
+class PackError(ValueError):
+    """A pack that cannot be used; the text names the line and what is wrong."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        self.line = line
+
+
+class Pack:
+    """The text of a pack and its data, with readers that check what they read."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        try:
+            self.data: dict[str, object] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            line = re.search(r"at line (\d+)", str(error))
+            what = re.sub(r"\s*\(at .*\)$", "", str(error))
+            number = int(line.group(1)) if line else text.count("\n") + 1
+            raise PackError(number, f"this is not valid TOML: {what}.") from None
+        self.read: set[Path] = set()
+
+    @property
+    def digest(self) -> str:
+        """A hash of the data alone: comments and layout do not change it."""
+        canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), default=str)
+        return hashlib.sha256(canonical.encode()).hexdigest()
+
+    # Reading
+
+    def value(self, *path: str) -> object:
+        """The value at a path such as ``"track", "length"``."""
+        found: object = self.data
+        for depth, key in enumerate(path):
+            if not isinstance(found, dict) or key not in found:
+                missing = ".".join(path[: depth + 1])
+                raise PackError(self.line_of(path[:depth]), f"{missing} is missing.")
+            found = found[key]
+        self.read.add(path)
+        return found
+
+    def number(self, *path: str, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        return self.checked_number(self.value(*path), path, least, most)
+
+    def numbers(self, *path: str, length: int, least: int, most: int) -> list[int]:
+        """A list of whole numbers of one length, each within bounds."""
+        found = self.listed(*path, length=length)
+        return [self.checked_number(item, (*path, i), least, most) for i, item in enumerate(found)]
+
+    def words(self, *path: str, length: int) -> list[str]:
+        """A list of different, non-empty texts of one length."""
+        found = self.listed(*path, length=length)
+        for i, item in enumerate(found):
+            if not isinstance(item, str) or not item.strip():
+                raise self.error((*path, i), f"must be a text, not {item!r}")
+            if item in found[:i]:
+                raise self.error((*path, i), f"has {item!r} twice")
+        return [str(item) for item in found]
+
+    def word(self, *path: str) -> str:
+        """A text."""
+        found = self.value(*path)
+        if not isinstance(found, str) or not found.strip():
+            raise self.error(path, f"must be a text, not {found!r}")
+        return found
+
+    def flag(self, *path: str) -> bool:
+        """A yes or no, which may be left out."""
+        try:
+            found = self.value(*path)
+        except PackError:
+            return False
+        if not isinstance(found, bool):
+            raise self.error(path, f"must be true or false, not {found!r}")
+        return found
+
+    def finish(self) -> None:
+        """Refuse whatever no reader has asked for: a misspelt key would otherwise go unseen."""
+        for path in leaves(self.data, ()):
+            if path not in self.read:
+                raise PackError(self.line_of(path), f"nobody knows the key {'.'.join(path)}.")
+
+    # Complaining
+
+    def error(self, path: Path, complaint: str) -> PackError:
+        """An error that names the key, with the line on which it stands."""
+        return PackError(self.line_of(path), f"{name_of(path)} {complaint}.")
+
+    def line_of(self, path: Path) -> int:
+        """The line of a key, of an item in a list written one item a line, or of its table."""
+        table = ".".join(str(part) for part in path[:-1])
+        best = 0
+        current = ""
+        lines = self.text.splitlines()
+        for number, line in enumerate(lines, start=1):
+            header = HEADER.match(line)
+            if header:
+                current = header.group(1)
+                if path and ".".join(str(part) for part in path).startswith(current):
+                    best = number
+            key = KEY.match(line)
+            if key and path:
+                if isinstance(path[-1], int):
+                    if current == ".".join(str(p) for p in path[:-2]) and key.group(1) == path[-2]:
+                        return item_line(lines, number, path[-1])
+                elif current == table and key.group(1) == path[-1]:
+                    return number
+        return best or 1
+
+    def listed(self, *path: str, length: int) -> list[object]:
+        found = self.value(*path)
+        if not isinstance(found, list):
+            raise self.error(path, f"must be a list, not {found!r}")
+        if len(found) != length:
+            raise self.error(path, f"must have {length} items, not {len(found)}")
+        return found
+
+    def checked_number(self, found: object, path: Path, least: int, most: int) -> int:
+        if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+            raise self.error(path, f"must be a whole number from {least} to {most}, not {found!r}")
+        return found
+
+
+def name_of(path: Path) -> str:
+    """A path as people write it: ``guilds.markets, item 2``."""
+    dotted = ".".join(part for part in path if isinstance(part, str))
+    places = [part + 1 for part in path if isinstance(part, int)]
+    return f"{dotted}, item {places[0]}," if places else dotted
+
+
+def item_line(lines: list[str], start: int, item: int) -> int:
+    """The line of an item of a list whose opening bracket stands on line ``start``."""
+    opening = lines[start - 1].split("=", 1)[1].split("#")[0].strip()
+    return start + 1 + item if opening == "[" else start
+
+
+def leaves(data: dict[str, object], path: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+    """The paths of all values that are not tables."""
+    for key, value in data.items():
+        if isinstance(value, dict):
+            yield from leaves(value, (*path, key))
+        else:
+            yield (*path, key)

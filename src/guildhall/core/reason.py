@@ -1,0 +1,26 @@
+"""Why an action is not allowed, in words for people."""
+
+from typing import NamedTuple
+
+
+class Reason(NamedTuple):
+    """The rule that forbids something, and a sentence that says so."""
+
+    rule: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})"
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid now; the state it was meant for is unchanged."""
+
+    def __init__(self, seat: object, action: object, rule: Reason) -> None:
+        super().__init__(seat, action, rule)
+        self.seat = seat
+        self.action = action
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return str(self.rule)

@@ -1,0 +1,33 @@
+"""A small random generator that gives the same stream compiled and interpreted."""
+
+from typing import Final
+
+from guildhall.core.native import i64
+
+MASK: Final = 0xFFFFFFFF
+
+
+class Generator:
+    """The generator sfc32: four words, masked to 32 bits at each step so that no mode wraps."""
+
+    def __init__(self, seed: int) -> None:
+        self.a: i64 = i64(seed & MASK)
+        self.b: i64 = i64((seed >> 32) & MASK)
+        self.c: i64 = i64((seed >> 64) & MASK)
+        self.counter: i64 = 1
+        for _ in range(12):
+            self.word()
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        result: i64 = (self.a + self.b + self.counter) & MASK
+        self.counter = (self.counter + 1) & MASK
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & MASK
+        turned: i64 = ((self.c << 21) | (self.c >> 11)) & MASK
+        self.c = (turned + result) & MASK
+        return result
+
+    def below(self, bound: i64) -> i64:
+        """A number from 0 up to, not including, ``bound``."""
+        return (self.word() * bound) >> 32

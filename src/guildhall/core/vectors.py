@@ -1,0 +1,64 @@
+"""Making vectors of native ints and turning them back into plain lists."""
+
+from guildhall.core.native import i64, vec
+
+
+def filled(length: i64, value: i64 = 0) -> vec[i64]:
+    """A vector of the given length with the same value everywhere."""
+    return vec[i64]([value for _ in range(length)])
+
+
+def packed(items: list[int]) -> vec[i64]:
+    """A vector holding the items of a plain list."""
+    return vec[i64]([i64(item) for item in items])
+
+
+def plain(vector: vec[i64]) -> list[int]:
+    """The items of a vector as a plain list."""
+    return [int(item) for item in vector]
+
+
+def rows(vector: vec[i64], width: int, count: int, stride: int) -> list[list[int]]:
+    """The first ``width`` items of each of ``count`` rows that lie ``stride`` apart."""
+    return [[int(vector[i64(row * stride + i)]) for i in range(width)] for row in range(count)]
+
+
+def total(vector: vec[i64], start: i64, stop: i64) -> i64:
+    """The sum of the items from ``start`` up to, not including, ``stop``."""
+    result: i64 = 0
+    i = start
+    while i < stop:
+        result += vector[i]
+        i += 1
+    return result
+
+
+def positives(counts: vec[i64], start: i64, stop: i64) -> i64:
+    """How many of the numbers in a stretch are positive."""
+    found: i64 = 0
+    i = start
+    while i < stop:
+        if counts[i] > 0:
+            found += 1
+        i += 1
+    return found
+
+
+def nth_positive(counts: vec[i64], start: i64, place: i64) -> i64:
+    """The index of the positive number that has so many positive ones before it."""
+    i = start
+    while True:
+        if counts[i] > 0:
+            if place == 0:
+                return i
+            place -= 1
+        i += 1
+
+
+def nth_counted(counts: vec[i64], start: i64, place: i64) -> i64:
+    """The index of the count that covers the place, when all counts are laid end to end."""
+    i = start
+    while place >= counts[i]:
+        place -= counts[i]
+        i += 1
+    return i

@@ -1,0 +1,109 @@
+"""City & Guilds, by Steve Kingsbury (2004)."""
+
+from importlib.resources import files
+from typing import cast
+
+from guildhall.core.event import Event, ScoreLine
+from guildhall.core.game import Game, Limits, Option
+from guildhall.core.pack import Pack
+from guildhall.core.state import State
+from guildhall.core.view import OptionValue, View
+from guildhall.games.city_guilds import ids, laws, rules, words
+from guildhall.games.city_guilds.components import Components, Parts
+from guildhall.games.city_guilds.imagine import CityGuildsImaginer
+from guildhall.games.city_guilds.rules import CityGuildsState
+from guildhall.games.city_guilds.view import CityGuildsView
+
+
+class CityGuilds(Game):
+    """City & Guilds with one pack."""
+
+    id = "city_guilds"
+    title = "City & Guilds"
+    ruleset = 1
+    options = {
+        "minstrel_counts": Option(
+            True,
+            (True, False),
+            "A minstrel house with a man counts as a building of the man's owner.",
+            "A12",
+        ),
+        "tavern_optional": Option(
+            True, (True, False), "A tavern that is won may be left in the supply.", "A20"
+        ),
+    }
+    num_actions = ids.NUM_ACTIONS
+    num_outcomes = ids.NUM_OUTCOMES
+
+    def __init__(self, pack: Pack) -> None:
+        self.components = Components(pack)
+        super().__init__(pack, self.components.seats)
+        self.max_decisions = self.components.max_decisions()
+        self.max_draws = self.components.max_draws()
+        self.score_range = self.components.score_range()
+        self.made: dict[tuple[int, OptionValue, OptionValue], Parts] = {}
+
+    def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
+        """The native data for so many seats and these options, made once."""
+        minstrel, tavern = options["minstrel_counts"], options["tavern_optional"]
+        key = (seats, minstrel, tavern)
+        if key not in self.made:
+            self.made[key] = Parts(self.components, seats, bool(minstrel), bool(tavern))
+        return self.made[key]
+
+    def opening(self, seats: int, options: dict[str, OptionValue]) -> CityGuildsState:
+        """The first position, for checked arguments."""
+        return rules.opening(self, self.parts(seats, options), options)
+
+    def limits(self, state: State) -> dict[str, Limits]:
+        """The form of a dump's fields."""
+        return laws.limits(own(state))
+
+    def breaches(self, state: State) -> list[str]:
+        """The laws of the game that a position breaks."""
+        return laws.breaches(own(state))
+
+    def imaginer(self, view: View) -> CityGuildsImaginer:
+        """Read a view once, to deal many states from it."""
+        self.check_view(view)
+        options = view["options"]
+        parts = self.parts(view["seats"], options)
+        return CityGuildsImaginer(self, parts, options, cast(CityGuildsView, view))
+
+    def text(self, position: State | View, seat: int, action: int) -> str:
+        """The action as short words."""
+        return words.action_text(self.components, seat, action)
+
+    def prompt(self, view: View) -> str:
+        """What is asked of whom now."""
+        return words.prompt(self.components, cast(CityGuildsView, view))
+
+    def tell(self, event: Event) -> str:
+        """An event as a sentence."""
+        return words.tell(self.components, event)
+
+    def explain(self, line: ScoreLine) -> str:
+        """A line of the score sheet as a phrase."""
+        return words.explain(self.components, line)
+
+    def draw(self, view: View) -> str:
+        """The board that a view shows, as SVG."""
+        raise NotImplementedError
+
+    def show(self, view: View) -> str:
+        """The board that a view shows, as plain text."""
+        raise NotImplementedError
+
+
+def own(state: State) -> CityGuildsState:
+    """The state as one of this title."""
+    if not isinstance(state, CityGuildsState):
+        raise ValueError(f"This is a position of {state.game.title}, not of City & Guilds.")
+    return state
+
+
+def load_game(pack: str | None = None) -> Game:
+    """The title with its own components, or with a pack of the same form."""
+    if pack is None:
+        pack = files(__package__).joinpath("components.toml").read_text("utf-8")
+    return CityGuilds(Pack(pack))

@@ -1,0 +1,196 @@
+"""Reads and checks the components, from the title's own file or a pack of the same form."""
+
+from guildhall.core.grid import in_sight, is_connected
+from guildhall.core.native import i64, vec
+from guildhall.core.pack import Pack
+from guildhall.core.vectors import packed
+from guildhall.games.city_guilds.ids import (
+    BLOCK_SPACES,
+    BLOCKS,
+    GUILDS,
+    MARKET,
+    MINSTREL,
+    MOST_SEATS,
+    PAID_RANKS,
+    SPACES,
+)
+
+STREET = "."
+FOUNTAIN = "*"
+
+
+class Components:
+    """All numbers of the game as plain Python data, checked."""
+
+    def __init__(self, pack: Pack) -> None:
+        if pack.word("title") != "city_guilds":
+            raise pack.error(("title",), 'must be "city_guilds"')
+        pack.number("form", least=1, most=1)
+        least = pack.number("seats", "least", least=3, most=MOST_SEATS)
+        most = pack.number("seats", "most", least=least, most=MOST_SEATS)
+        self.seats = range(least, most + 1)
+        self.men = {n: pack.number("men", str(n), least=1, most=40) for n in self.seats}
+        self.dealt = pack.number("draft", "dealt", least=2, most=8)
+        self.kept = pack.number("draft", "kept", least=self.dealt - 1, most=self.dealt - 1)
+        self.display = pack.number("display", "tiles", least=1, most=8)
+        self.guilds = pack.words("guilds", "names", length=GUILDS)
+        buildings = pack.numbers("guilds", "buildings", length=GUILDS, least=1, most=30)
+        markets = pack.numbers("guilds", "markets", length=GUILDS, least=1, most=30)
+        minstrels = pack.number("special", "minstrels", least=0, most=12)
+        self.taverns = pack.number("special", "taverns", least=0, most=12)
+        self.supply = [*buildings, *markets, minstrels]
+        self.track = pack.number("track", "length", least=1, most=120)
+        self.cubes = pack.number("track", "cubes_in_space", least=1, most=MOST_SEATS)
+        self.building_step = pack.number("track", "building_step", least=0, most=9)
+        self.market_step = pack.number("track", "market_step", least=0, most=9)
+        self.ring = pack.number("ring", "spaces", least=20, most=200)
+        self.block_value = pack.number("block", "value", least=0, most=99)
+        self.market_value = pack.number("block", "market", least=0, most=99)
+        self.minstrel_value = pack.number("block", "minstrel", least=0, most=99)
+        self.tavern_value = pack.number("block", "tavern", least=0, most=99)
+        self.pair_bonus = pack.number("block", "pair_bonus", least=0, most=99)
+        self.guild_pay = pack.numbers("guild_pay", "ranks", length=PAID_RANKS, least=0, most=99)
+        self.guild_alone = pack.number("guild_pay", "alone", least=0, most=99)
+        self.chain_bonus = pack.numbers("chain", "block_bonus", length=BLOCKS, least=0, most=999)
+        self.unused_man = pack.number("end", "unused_man", least=-9, most=0)
+        for table in ("track", "ring", "map"):
+            pack.flag(table, "reconstructed")
+        self.check_supply(pack)
+        self.check_track(pack)
+        self.read_map(pack)
+        pack.finish()
+
+    def check_supply(self, pack: Pack) -> None:
+        """C13: the map can be filled without a tavern, and everybody still holds a tile."""
+        most = self.seats[-1]
+        need = SPACES + most
+        if sum(self.supply) < need:
+            raise pack.error(
+                ("guilds", "buildings"),
+                f"and the other tiles are {sum(self.supply)} in all, but {SPACES} spaces and "
+                f"{most} players need {need}",
+            )
+        if sum(self.supply[:MINSTREL]) < most * self.dealt:
+            raise pack.error(("draft", "dealt"), "is more than the tiles without minstrels allow")
+
+    def check_track(self, pack: Pack) -> None:
+        """No cube may run off its track: the longest way is all tiles of a guild by one player."""
+        for guild in range(GUILDS):
+            way = (
+                self.supply[guild] * self.building_step
+                + self.supply[MARKET + guild] * self.market_step
+            )
+            if way > self.track:
+                raise pack.error(
+                    ("track", "length"), f"must be at least {way}: a cube can go as far as that"
+                )
+
+    def read_map(self, pack: Pack) -> None:
+        """C1, C12: eight blocks of eight spaces, all in sight of one another in the end."""
+        found = pack.value("map", "rows")
+        rows = [str(row) for row in found] if isinstance(found, list) else []
+        if not rows:
+            raise pack.error(("map", "rows"), "must be a list of texts")
+        self.rows = rows
+        self.width = len(rows[0])
+        self.height = len(rows)
+        letters = [chr(ord("A") + block) for block in range(BLOCKS)]
+        spots: list[list[tuple[int, int]]] = [[] for _ in range(BLOCKS)]
+        for y, row in enumerate(rows):
+            if len(row) != self.width:
+                raise pack.error(
+                    ("map", "rows", y), f"is {len(row)} wide, but the first row is {self.width}"
+                )
+            for x, mark in enumerate(row):
+                if mark in letters:
+                    spots[letters.index(mark)].append((x, y))
+                elif mark not in (STREET, FOUNTAIN):
+                    raise pack.error(
+                        ("map", "rows", y), f"has {mark!r}; a map has the letters A to H, . and *"
+                    )
+        for letter, block in zip(letters, spots, strict=True):
+            if len(block) != BLOCK_SPACES:
+                raise pack.error(
+                    ("map", "rows"),
+                    f"gives block {letter} {len(block)} spaces; every block has {BLOCK_SPACES}",
+                )
+        self.spots = [spot for block in spots for spot in block]
+        cells = {spot: number for number, spot in enumerate(self.spots)}
+        self.links = in_sight(cells, self.width, self.height)
+        if not is_connected(self.links):
+            raise pack.error(("map", "rows"), "has spaces that no line of streets leads to")
+
+    def space_name(self, space: int) -> str:
+        """A space as people call it: block letter and number."""
+        return f"{chr(ord('A') + space // BLOCK_SPACES)}{space % BLOCK_SPACES + 1}"
+
+    def kind_name(self, kind: int) -> str:
+        """A kind of tile as people call it."""
+        if kind < MARKET:
+            return f"{self.guilds[kind]} building"
+        if kind < MINSTREL:
+            return f"{self.guilds[kind - MARKET]} market"
+        return "minstrel" if kind == MINSTREL else "tavern"
+
+    def max_decisions(self) -> int:
+        """Every seat returns a tile; at most four decisions for each space, one for each block."""
+        return self.seats[-1] + 4 * SPACES + BLOCKS
+
+    def max_draws(self) -> int:
+        """The deal, the start player, and every other tile turned up once."""
+        most = self.seats[-1]
+        return most * self.dealt + 1 + sum(self.supply) - most * self.kept
+
+    def score_range(self) -> tuple[int, int]:
+        """Bounds of a score: no pay and no man used, or alone everywhere."""
+        least = min(0, self.unused_man * max(self.men.values()))
+        blocks = BLOCKS * self.block_value + sum(
+            (
+                sum(self.supply[MARKET:MINSTREL]) * self.market_value,
+                self.supply[MINSTREL] * self.minstrel_value,
+                self.taverns * self.tavern_value,
+            )
+        )
+        blocks += BLOCKS * self.pair_bonus
+        guilds = BLOCKS * max(self.guild_alone, *self.guild_pay)
+        tiles = sum(self.supply[:MINSTREL])
+        chains = tiles + GUILDS * (max(self.chain_bonus) + self.pair_bonus)
+        return least, blocks + guilds + chains
+
+
+class Parts:
+    """The same numbers as native data, for one number of seats and one set of options."""
+
+    def __init__(
+        self, components: Components, seats: int, minstrel_counts: bool, tavern_optional: bool
+    ) -> None:
+        self.components = components
+        self.seats: i64 = i64(seats)
+        self.minstrel_counts = minstrel_counts
+        self.tavern_optional = tavern_optional
+        self.men: i64 = i64(components.men[seats])
+        self.dealt: i64 = i64(components.dealt)
+        self.display: i64 = i64(components.display)
+        self.taverns: i64 = i64(components.taverns)
+        self.cubes: i64 = i64(components.cubes)
+        self.building_step: i64 = i64(components.building_step)
+        self.market_step: i64 = i64(components.market_step)
+        self.block_value: i64 = i64(components.block_value)
+        self.market_value: i64 = i64(components.market_value)
+        self.minstrel_value: i64 = i64(components.minstrel_value)
+        self.tavern_value: i64 = i64(components.tavern_value)
+        self.pair_bonus: i64 = i64(components.pair_bonus)
+        self.guild_pay: vec[i64] = packed(components.guild_pay)
+        self.guild_alone: i64 = i64(components.guild_alone)
+        self.chain_bonus: vec[i64] = packed([0, *components.chain_bonus])
+        self.unused_man: i64 = i64(components.unused_man)
+        self.supply: vec[i64] = packed(components.supply)
+        # Only real neighbours, so that no loop has to skip a missing one.
+        self.degree: vec[i64] = packed(
+            [sum(1 for other in row if other >= 0) for row in components.links]
+        )
+        neighbours: list[int] = []
+        for row in components.links:
+            real = [other for other in row if other >= 0]
+            neighbours += real + [-1] * (len(row) - len(real))
+        self.neighbours: vec[i64] = packed(neighbours)

@@ -1,0 +1,260 @@
+"""What holds in every position: the form of its fields, and the laws that no move can break."""
+
+from guildhall.core.game import Limits
+from guildhall.games.city_guilds.ids import (
+    BLOCK_SPACES,
+    BLOCKS,
+    CHOOSING_MEN,
+    CHOOSING_SPACE,
+    CHOOSING_START,
+    DEALING,
+    DRAWN_KINDS,
+    EMPTY,
+    ENDED,
+    GUILDS,
+    MARKET,
+    MINSTREL,
+    MOST_SEATS,
+    NOBODY,
+    NOTHING,
+    OPENING_DISPLAY,
+    PLACING_TAVERN,
+    REFILLING,
+    RETURNING,
+    SCORED_AS,
+    SCORED_ROW,
+    SPACES,
+    TAKING,
+    TAVERN,
+)
+from guildhall.games.city_guilds.position import STANDING_UNIT
+from guildhall.games.city_guilds.rules import CityGuildsState
+
+
+def limits(state: CityGuildsState) -> dict[str, Limits]:
+    """How long each field of a dump is, and between which numbers its items lie."""
+    seats = int(state.seats)
+    components = state.parts.components
+    tiles = max(components.supply)
+    least, most = components.score_range()
+    return {
+        "turn": Limits(8, -1, 10_000),
+        "tiles": Limits(SPACES, EMPTY, TAVERN),
+        "owners": Limits(SPACES, NOBODY, seats - 1),
+        "men": Limits(SPACES, 0, 2),
+        "order": Limits(BLOCKS * MOST_SEATS, NOBODY, seats - 1),
+        "scored": Limits(BLOCKS * SCORED_ROW, -1, SPACES),
+        "positions": Limits(GUILDS * MOST_SEATS, 0, components.track),
+        "arrivals": Limits(GUILDS * MOST_SEATS, 0, 10_000),
+        "money": Limits(MOST_SEATS, least, most),
+        "hands": Limits(MOST_SEATS * DRAWN_KINDS, 0, components.dealt),
+        "known": Limits(MOST_SEATS * DRAWN_KINDS, 0, components.dealt),
+        "returned": Limits(MOST_SEATS, NOTHING, MINSTREL - 1),
+        "deck": Limits(DRAWN_KINDS, 0, tiles),
+        "display": Limits(DRAWN_KINDS, 0, components.display),
+        "drawn": Limits(DRAWN_KINDS, 0, tiles),
+    }
+
+
+def breaches(state: CityGuildsState) -> list[str]:
+    """The laws that a position breaks, as sentences."""
+    fields = state.fields()
+    found = turn_breaches(state, fields)
+    if not found:
+        found += tile_breaches(state, fields)
+        found += hand_breaches(state, fields)
+        found += map_breaches(state, fields)
+        found += order_breaches(state, fields)
+        found += track_breaches(state, fields)
+    # The sheet can be made only of a position that is sound so far.
+    if not found:
+        found += score_breaches(state, fields)
+    return found
+
+
+def turn_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """The phase is one of the game's, and what it needs is there."""
+    phase, start, active, picked, spot, _, taverns, dealt = fields["turn"]
+    seats = int(state.seats)
+    parts = state.parts
+    found = []
+    built = SPACES - fields["tiles"].count(EMPTY)
+    if not DEALING <= phase <= ENDED:
+        return [f"There is no phase {phase}."]
+    all_dealt = seats * int(parts.dealt)
+    if (dealt < all_dealt) != (phase == DEALING) or not 0 <= dealt <= all_dealt:
+        found.append("The number of tiles dealt does not fit the phase.")
+    in_setup = phase in (DEALING, RETURNING, OPENING_DISPLAY, CHOOSING_START)
+    if in_setup != (start == NOBODY) or not NOBODY <= start < seats:
+        found.append("The start player does not fit the phase.")
+    if (in_setup or phase == ENDED) != (active == NOBODY) or not NOBODY <= active < seats:
+        found.append("The active seat does not fit the phase.")
+    if in_setup and built:
+        found.append("There are tiles on the map before the first turn.")
+    if (picked != NOTHING) != (phase in (CHOOSING_SPACE, CHOOSING_MEN)):
+        found.append("A chosen tile does not fit the phase.")
+    if (spot != NOTHING) != (phase == CHOOSING_MEN):
+        found.append("A chosen space does not fit the phase.")
+    if not NOTHING <= picked < DRAWN_KINDS or not NOTHING <= spot < SPACES:
+        return [*found, "The chosen tile or space does not exist."]
+    if picked != NOTHING and fields["hands"][active * DRAWN_KINDS + picked] == 0:
+        found.append("The chosen tile is not in the hand.")
+    if spot != NOTHING and not state.is_open(spot):
+        found.append("The chosen space cannot be built on.")
+    if phase == CHOOSING_MEN and not found and state.least_men(active) == state.most_men(active):
+        found.append("There is nothing to choose about men.")
+    if taverns + fields["tiles"].count(TAVERN) != parts.taverns:
+        found.append("Taverns are missing or too many.")
+    if (built == SPACES) != (phase == ENDED):
+        found.append("The game ends exactly when the map is full.")
+    if phase == PLACING_TAVERN and (taverns == 0 or not any(is_full(fields, b) for b in blocks())):
+        found.append("No tavern can be on offer.")
+    if phase in (TAKING, REFILLING, PLACING_TAVERN) and built == 0:
+        found.append("Nothing has been placed yet.")
+    return found
+
+
+def tile_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """Every tile is in exactly one place."""
+    phase = fields["turn"][0]
+    held_back = [tile for tile in fields["returned"] if tile != NOTHING]
+    found = []
+    for kind, supply in enumerate(state.parts.components.supply):
+        there = fields["deck"][kind] + fields["display"][kind] + fields["tiles"].count(kind)
+        there += sum(fields["hands"][kind::DRAWN_KINDS])
+        if phase == RETURNING:
+            there += held_back.count(kind)
+        if kind == MINSTREL and phase in (DEALING, RETURNING):
+            there += supply
+        if there != supply:
+            name = state.parts.components.kind_name(kind)
+            found.append(f"There are {there} tiles {name}, not {supply}.")
+        if phase not in (DEALING, RETURNING):
+            through = fields["deck"][kind] + fields["drawn"][kind]
+            if held_back.count(kind) > through:
+                found.append("A tile that was given back cannot have come through the deck.")
+            if through > supply or fields["drawn"][kind] < fields["display"][kind]:
+                found.append("The tiles turned up do not fit the deck and the display.")
+    for space in range(SPACES):
+        kind, owner, men = (fields[name][space] for name in ("tiles", "owners", "men"))
+        most = 2 if EMPTY < kind < MARKET else 1 if kind == MINSTREL else 0
+        if men > most or (men > 0) != (owner != NOBODY):
+            found.append(f"The men on {state.parts.components.space_name(space)} are impossible.")
+    for seat in range(int(state.seats)):
+        if state.men_left[seat] < 0:
+            found.append(f"Seat {seat} has more men on the map than it was given.")
+    return found
+
+
+def hand_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """Hands have the size that the phase asks for, and known tiles are held."""
+    found = []
+    phase, active = fields["turn"][0], fields["turn"][2]
+    seats = int(state.seats)
+    dealt = int(state.parts.dealt)
+    supply_ran_short = sum(fields["display"]) < state.parts.display and sum(fields["deck"]) == 0
+    for seat in range(MOST_SEATS):
+        hand = fields["hands"][seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
+        known = fields["known"][seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
+        given_back = fields["returned"][seat] != NOTHING
+        if any(mine < seen for mine, seen in zip(hand, known, strict=True)):
+            found.append(f"Seat {seat} does not hold the tiles that it took.")
+        if phase == DEALING:
+            size = min(dealt, max(0, fields["turn"][7] - seat * dealt))
+        else:
+            size = dealt - 1 if given_back else dealt
+            if phase in (TAKING, PLACING_TAVERN, ENDED) and seat == active:
+                size -= 1
+        if seat >= seats:
+            size = 0
+        if phase == ENDED or supply_ran_short:
+            if sum(hand) > dealt - 1:
+                found.append(f"Seat {seat} holds too many tiles.")
+        elif sum(hand) != size:
+            found.append(f"Seat {seat} holds {sum(hand)} tiles, not {size}.")
+        if seat < seats and phase != RETURNING and given_back != (phase != DEALING):
+            found.append(f"What seat {seat} gave back does not fit the phase.")
+        if seat >= seats and given_back:
+            found.append(f"There is no seat {seat} to give back a tile.")
+    if phase == RETURNING and all(tile != NOTHING for tile in fields["returned"][:seats]):
+        found.append("All have given back a tile, but the draft is still open.")
+    in_play = phase not in (DEALING, RETURNING, OPENING_DISPLAY, TAKING, REFILLING, PLACING_TAVERN)
+    if in_play and phase != ENDED and sum(fields["deck"]) > 0:
+        if sum(fields["display"]) != state.parts.display:
+            found.append("The display has not been refilled.")
+    if phase == TAKING and sum(fields["display"]) == 0:
+        found.append("There is no tile to take.")
+    return found
+
+
+def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """Full blocks, and only they, are scored, one after the other."""
+    found = []
+    scored = [fields["scored"][b * SCORED_ROW + SCORED_AS] for b in blocks()]
+    full = [is_full(fields, b) for b in blocks()]
+    if sorted(number for number in scored if number) != list(range(1, sum(full) + 1)):
+        found.append("The blocks were not scored one after the other.")
+    if any((number > 0) != filled for number, filled in zip(scored, full, strict=True)):
+        found.append("Exactly the full blocks are scored.")
+    for block in blocks():
+        row = fields["scored"][block * SCORED_ROW : (block + 1) * SCORED_ROW]
+        if row[SCORED_AS] == 0 and any(row):
+            found.append("An open block has a score.")
+        if row[1] >= GUILDS or any(seat >= state.seats for seat in row[5:]):
+            found.append("A block was scored for a guild or a seat that does not exist.")
+    return found
+
+
+def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """CG-6: those present in a block stand in the order of their buildings and men."""
+    found = []
+    for block in blocks():
+        row = fields["order"][block * MOST_SEATS : (block + 1) * MOST_SEATS]
+        standing = [int(state.standing[block * MOST_SEATS + seat]) for seat in range(MOST_SEATS)]
+        present = [seat for seat in row if seat != NOBODY]
+        if row != present + [NOBODY] * (MOST_SEATS - len(present)):
+            found.append("The order of a block has gaps.")
+        if sorted(present) != [s for s in range(MOST_SEATS) if standing[s] >= STANDING_UNIT]:
+            found.append("The order of a block does not name those present.")
+        elif any(standing[a] < standing[b] for a, b in zip(present, present[1:], strict=False)):
+            found.append("The order of a block is not by buildings and men.")
+    return found
+
+
+def track_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """CG-5: no fourth cube in a space, and nobody arrived at the same moment."""
+    found = []
+    steps = fields["turn"][5]
+    arrived = [number for number in fields["arrivals"] if number]
+    if len(set(arrived)) != len(arrived) or steps != max(arrived, default=0):
+        found.append("The arrivals on the tracks are not in order.")
+    for guild in range(GUILDS):
+        row = fields["positions"][guild * MOST_SEATS : (guild + 1) * MOST_SEATS]
+        came = fields["arrivals"][guild * MOST_SEATS : (guild + 1) * MOST_SEATS]
+        if any(position and row.count(position) > state.parts.cubes for position in row):
+            found.append("Too many cubes stand in one space of a track.")
+        if any((position > 0) != (number > 0) for position, number in zip(row, came, strict=True)):
+            found.append("A cube has moved without arriving, or arrived without moving.")
+        if any(row[int(state.seats) :]):
+            found.append("A cube of a seat that does not exist has moved.")
+    return found
+
+
+def score_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """Every pound on the score track is explained by the sheet."""
+    paid = [0] * MOST_SEATS
+    for line in state.score_sheet():
+        paid[line.seat] += line.points
+    if paid != fields["money"]:
+        return [f"The money is {fields['money']}, but the sheet explains {paid}."]
+    return []
+
+
+def is_full(fields: dict[str, list[int]], block: int) -> bool:
+    """Whether a block has no empty space."""
+    return EMPTY not in fields["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+
+
+def blocks() -> range:
+    """The numbers of the blocks."""
+    return range(BLOCKS)

@@ -1,0 +1,294 @@
+"""Pay of blocks, guilds and chains: the arithmetic, and the sheet that explains every pound."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from guildhall.core.event import ScoreLine
+from guildhall.core.native import i64, vec
+from guildhall.core.vectors import filled
+from guildhall.games.city_guilds.components import Parts
+from guildhall.games.city_guilds.ids import (
+    BLOCK_SPACES,
+    BLOCKS,
+    DIRECTIONS,
+    ENDED,
+    GUILDS,
+    MARKET,
+    MINSTREL,
+    NOBODY,
+    NOTHING,
+    PAID_RANKS,
+    SCORED_AS,
+    SCORED_CHAIN,
+    SCORED_FIRST,
+    SCORED_GUILD,
+    SCORED_REACH,
+    SCORED_ROW,
+    SCORED_TILES,
+    SPACES,
+    TAVERN,
+)
+from guildhall.games.city_guilds.position import Position
+
+CHAIN_UNIT: Final = 16
+"""A chain is measured as tiles * CHAIN_UNIT + blocks, so that longer chains compare as greater."""
+
+
+# Shares
+
+
+def share(parts: Parts, value: i64, entitled: i64, place: i64) -> i64:
+    """CG-7.3 to CG-7.5: what the place (0, 1, 2) gets of a value that so many players share."""
+    if entitled == 1:
+        return value if place == 0 else 0
+    part: i64 = (value + 1) // 2
+    i: i64 = 0
+    while i < place:
+        part = (part + 1) // 2
+        i += 1
+    if entitled == 2:
+        return part + parts.pair_bonus if place < 2 else 0
+    return part
+
+
+# Blocks
+
+
+def block_value(parts: Parts, tiles: vec[i64], block: i64) -> i64:
+    """CG-7.2: what a full block is worth."""
+    value = parts.block_value
+    space = block * BLOCK_SPACES
+    stop = space + BLOCK_SPACES
+    while space < stop:
+        kind = tiles[space]
+        if kind == TAVERN:
+            value += parts.tavern_value
+        elif kind == MINSTREL:
+            value += parts.minstrel_value
+        elif kind >= MARKET:
+            value += parts.market_value
+        space += 1
+    return value
+
+
+# Guilds
+
+
+def guild_of(kind: i64) -> i64:
+    """The guild of a building or market; minstrels, taverns and empty spaces have none."""
+    if kind < 0 or kind >= MINSTREL:
+        return NOTHING
+    return kind if kind < MARKET else kind - MARKET
+
+
+def chain_from(parts: Parts, tiles: vec[i64], start: i64, seen: vec[i64]) -> i64:
+    """CG-3.2: the chain of the tile on a space, measured; its spaces are marked."""
+    guild = guild_of(tiles[start])
+    stack = filled(SPACES)
+    stack[0] = start
+    seen[start] = 1
+    waiting: i64 = 1
+    length: i64 = 0
+    touched: i64 = 0
+    while waiting > 0:
+        waiting -= 1
+        space = stack[waiting]
+        length += 1
+        touched |= i64(1) << (space // BLOCK_SPACES)
+        i: i64 = 0
+        while i < parts.degree[space]:
+            other = parts.neighbours[space * DIRECTIONS + i]
+            # CG-3.3: minstrels and taverns have no guild and so interrupt the chain.
+            if seen[other] == 0 and guild_of(tiles[other]) == guild:
+                seen[other] = 1
+                stack[waiting] = other
+                waiting += 1
+            i += 1
+    blocks: i64 = 0
+    while touched > 0:
+        blocks += touched & 1
+        touched >>= 1
+    return length * CHAIN_UNIT + blocks
+
+
+def best_chain(parts: Parts, tiles: vec[i64], guild: i64, first: i64, last: i64) -> i64:
+    """The longest chain of a guild that has a tile on the spaces from first to last, measured."""
+    seen = filled(SPACES)
+    best: i64 = 0
+    space = first
+    while space <= last:
+        if seen[space] == 0 and guild_of(tiles[space]) == guild:
+            chain = chain_from(parts, tiles, space, seen)
+            if chain > best:
+                best = chain
+        space += 1
+    return best
+
+
+def longest_chain(parts: Parts, tiles: vec[i64], guild: i64) -> i64:
+    """CG-9.2: the longest chain of a guild; among equals the one that touches more blocks."""
+    return best_chain(parts, tiles, guild, 0, SPACES - 1)
+
+
+def chain_value(parts: Parts, chain: i64) -> i64:
+    """CG-9.2: a point for each tile, and the bonus for the blocks that the chain touches."""
+    return chain // CHAIN_UNIT + parts.chain_bonus[chain % CHAIN_UNIT]
+
+
+def rank_guilds(parts: Parts, tiles: vec[i64], block: i64, row: vec[i64], at: i64) -> None:
+    """CG-7.7: write the guild that controls a full block into its scored row."""
+    count = filled(GUILDS)
+    first = block * BLOCK_SPACES
+    last = first + BLOCK_SPACES - 1
+    space = first
+    while space <= last:
+        guild = guild_of(tiles[space])
+        if guild >= 0:
+            count[guild] += 1
+        space += 1
+    most: i64 = 0
+    sharing: i64 = 0
+    guild = 0
+    while guild < GUILDS:
+        if count[guild] > most:
+            most = count[guild]
+            sharing = 1
+        elif count[guild] == most:
+            sharing += 1
+        guild += 1
+    winner: i64 = NOTHING
+    best: i64 = 0
+    guild = 0
+    while guild < GUILDS and most > 0:
+        if count[guild] == most:
+            if sharing == 1:
+                winner = guild
+            else:
+                chain = best_chain(parts, tiles, guild, first, last)
+                if chain > best:
+                    best = chain
+                    winner = guild
+                elif chain == best:
+                    winner = NOTHING
+        guild += 1
+    row[at + SCORED_GUILD] = winner
+    row[at + SCORED_TILES] = most
+    row[at + SCORED_CHAIN] = best // CHAIN_UNIT
+    row[at + SCORED_REACH] = best % CHAIN_UNIT
+
+
+def guild_share(parts: Parts, ranked: i64, place: i64) -> i64:
+    """CG-7.8: what the place on the track gets when so many players are ranked."""
+    if ranked == 1:
+        return parts.guild_alone if place == 0 else 0
+    return parts.guild_pay[place]
+
+
+# The sheet
+
+
+def score_sheet(state: Position) -> list[ScoreLine]:
+    """Every pound paid so far, block by block, then what the end brought."""
+    lines: list[ScoreLine] = []
+    scored = [(int(state.scored[b * SCORED_ROW + SCORED_AS]), b) for b in range(BLOCKS)]
+    for number, block in sorted(scored):
+        if number > 0:
+            lines += block_lines(state, block)
+            lines += guild_lines(state, block)
+    if state.phase == ENDED:
+        for guild in range(GUILDS):
+            lines += chain_lines(state, guild)
+        lines += unused_men_lines(state)
+    return lines
+
+
+def block_lines(state: Position, block: int) -> list[ScoreLine]:
+    """CG-7.3 to CG-7.6: the pay of a full block to its owners."""
+    parts = state.parts
+    value = block_value(parts, state.tiles, i64(block))
+    owners = state.block_order(block)
+    lines = []
+    for place, seat in enumerate(owners[:PAID_RANKS]):
+        if place == 2 and state.is_third_tied(i64(block)):
+            continue
+        rule = ("CG-7.4", "CG-7.5", "CG-7.3")[min(len(owners), 3) - 1]
+        points = int(share(parts, value, i64(len(owners)), i64(place)))
+        data: dict[str, object] = {"block": block, "value": int(value), "place": place + 1}
+        lines.append(ScoreLine(seat, points, "block", data, rule))
+    return lines
+
+
+def guild_lines(state: Position, block: int) -> list[ScoreLine]:
+    """CG-7.8: the pay of the controlling guild, by its ranking at that moment."""
+    row = i64(block * SCORED_ROW)
+    guild = int(state.scored[row + SCORED_GUILD])
+    if guild == NOTHING:
+        return []
+    seats = [int(state.scored[row + SCORED_FIRST + i]) for i in range(PAID_RANKS)]
+    ranked = [seat for seat in seats if seat != NOBODY]
+    lines = []
+    for place, seat in enumerate(ranked):
+        points = int(guild_share(state.parts, i64(len(ranked)), i64(place)))
+        data: dict[str, object] = {"block": block, "guild": guild, "place": place + 1}
+        lines.append(ScoreLine(seat, points, "guild", data, "CG-7.8"))
+    return lines
+
+
+def chain_lines(state: Position, guild: int) -> list[ScoreLine]:
+    """CG-9.3: the pay for a guild's longest chain at the end."""
+    parts = state.parts
+    chain = longest_chain(parts, state.tiles, i64(guild))
+    if chain == 0:
+        return []
+    value = chain_value(parts, chain)
+    ranked = state.guild_ranking(guild)
+    lines = []
+    for place, seat in enumerate(ranked[:PAID_RANKS]):
+        points = int(share(parts, value, i64(len(ranked)), i64(place)))
+        data: dict[str, object] = {
+            "guild": guild,
+            "tiles": int(chain // CHAIN_UNIT),
+            "blocks": int(chain % CHAIN_UNIT),
+            "value": int(value),
+            "place": place + 1,
+        }
+        lines.append(ScoreLine(seat, points, "chain", data, "CG-9.3"))
+    return lines
+
+
+def unused_men_lines(state: Position) -> list[ScoreLine]:
+    """CG-9.4: what each man left over costs."""
+    lines = []
+    for seat in range(int(state.seats)):
+        left = int(state.men_left[i64(seat)])
+        if left:
+            points = left * int(state.parts.unused_man)
+            lines.append(ScoreLine(seat, points, "unused_men", {"left": left}, "CG-9.4"))
+    return lines
+
+
+# What the log is told
+
+
+def control(state: Position, block: int) -> dict[str, object]:
+    """CG-7.7: which guild controls a scored block, and what decided it."""
+    row = i64(block * SCORED_ROW)
+    return {
+        "block": block,
+        "guild": int(state.scored[row + SCORED_GUILD]),
+        "tiles": int(state.scored[row + SCORED_TILES]),
+        "chain": int(state.scored[row + SCORED_CHAIN]),
+        "reach": int(state.scored[row + SCORED_REACH]),
+    }
+
+
+def final_chain(state: Position, guild: int) -> dict[str, object]:
+    """CG-9.2: the longest chain of a guild and what it is worth."""
+    chain = longest_chain(state.parts, state.tiles, i64(guild))
+    return {
+        "guild": guild,
+        "tiles": int(chain // CHAIN_UNIT),
+        "blocks": int(chain % CHAIN_UNIT),
+        "value": int(chain_value(state.parts, chain)),
+    }

@@ -1,0 +1,162 @@
+"""What a seat knows: its view, built by naming what is shown."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from guildhall.core.native import i64
+from guildhall.core.vectors import plain, rows
+from guildhall.core.view import View
+from guildhall.games.city_guilds.ids import (
+    BLOCKS,
+    CHOOSING_MEN,
+    CHOOSING_SPACE,
+    CHOOSING_START,
+    CHOOSING_TILE,
+    DEALING,
+    DRAWN_KINDS,
+    ENDED,
+    GUILDS,
+    MOST_SEATS,
+    NOTHING,
+    OPENING_DISPLAY,
+    PLACING_TAVERN,
+    REFILLING,
+    RETURNING,
+    SCORED_AS,
+    SCORED_ROW,
+    TAKING,
+)
+from guildhall.games.city_guilds.position import Position
+
+# CG-10.3: the steps of a placement look alike from outside until it is complete.
+PHASE_NAMES = {
+    DEALING: "deal",
+    OPENING_DISPLAY: "display",
+    CHOOSING_START: "start",
+    REFILLING: "refill",
+    RETURNING: "draft",
+    CHOOSING_TILE: "place",
+    CHOOSING_SPACE: "place",
+    CHOOSING_MEN: "place",
+    PLACING_TAVERN: "tavern",
+    TAKING: "take",
+    ENDED: "over",
+}
+
+
+class Public(TypedDict):
+    """What lies open on the table."""
+
+    phase: str
+    start: int
+    active: int
+    tiles: list[int]
+    owners: list[int]
+    men: list[int]
+    orders: list[list[int]]
+    positions: list[list[int]]
+    arrivals: list[list[int]]
+    money: list[int]
+    men_left: list[int]
+    hand_sizes: list[int]
+    taverns: int
+    deck: int
+    display: list[int]
+    scored: list[list[int]]
+
+
+class Own(TypedDict, total=False):
+    """What only this seat sees; empty for the spectator."""
+
+    hand: list[int]
+    picked: int
+    spot: int
+
+
+class Noted(TypedDict):
+    """What a perfect memory has written down."""
+
+    known: list[list[int]]
+    drawn: list[int]
+    returned: int
+
+
+class CityGuildsView(View):
+    """A view of City & Guilds."""
+
+    public: Public
+    own: Own
+    noted: Noted
+
+
+def seen_by(state: Position, seat: int | None) -> CityGuildsView:
+    """The view of a seat, or of the spectator."""
+    seats = int(state.seats)
+    return {
+        "title": state.game.id,
+        "ruleset": state.game.ruleset,
+        "pack": state.game.pack_digest,
+        "options": dict(state.options),
+        "seats": seats,
+        "seat": seat,
+        "over": state.phase == ENDED,
+        "asked": asked(state),
+        "actions": [] if seat is None else state.actions(seat),
+        "public": public(state),
+        "own": {} if seat is None else own(state, seat),
+        "noted": {
+            "known": rows(state.known, DRAWN_KINDS, seats, DRAWN_KINDS),
+            "drawn": plain(state.drawn),
+            "returned": NOTHING if seat is None else int(state.returned[i64(seat)]),
+        },
+    }
+
+
+def asked(state: Position) -> list[int]:
+    """The seats that take part in the open decision, whether or not they have finished."""
+    if state.phase == RETURNING:
+        return list(range(int(state.seats)))
+    return state.waiting()
+
+
+def public(state: Position) -> Public:
+    """What lies open on the table."""
+    seats = int(state.seats)
+    scored = rows(state.scored, SCORED_ROW, BLOCKS, SCORED_ROW)
+    return {
+        "phase": PHASE_NAMES[int(state.phase)],
+        "start": int(state.start),
+        "active": int(state.active),
+        "tiles": plain(state.tiles),
+        "owners": plain(state.owners),
+        "men": plain(state.men),
+        "orders": [state.block_order(block) for block in range(BLOCKS)],
+        "positions": rows(state.positions, seats, GUILDS, MOST_SEATS),
+        "arrivals": rows(state.arrivals, seats, GUILDS, MOST_SEATS),
+        "money": plain(state.money)[:seats],
+        "men_left": plain(state.men_left)[:seats],
+        "hand_sizes": [hand_size(state, seat) for seat in range(seats)],
+        "taverns": int(state.taverns),
+        "deck": int(state.deck_size),
+        "display": plain(state.display),
+        "scored": [row if row[SCORED_AS] else [] for row in scored],
+    }
+
+
+def hand_size(state: Position, seat: int) -> int:
+    """How many tiles the seat holds; while the draft is sealed it holds all that it was dealt."""
+    if state.phase == RETURNING:
+        return int(state.parts.dealt)
+    held = rows(state.hands, DRAWN_KINDS, int(state.seats), DRAWN_KINDS)[seat]
+    return sum(held)
+
+
+def own(state: Position, seat: int) -> Own:
+    """The hand, and the choices of this turn that nobody else has seen yet."""
+    mine = state.active == seat
+    return {
+        "hand": rows(state.hands, DRAWN_KINDS, int(state.seats), DRAWN_KINDS)[seat],
+        "picked": int(state.picked) if mine else NOTHING,
+        "spot": int(state.spot) if mine else NOTHING,
+    }
