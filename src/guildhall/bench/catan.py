@@ -29,15 +29,25 @@ class CatanGame(Protocol):
 
     state: CatanState
 
-    def winning_color(self) -> object | None: ...
-    def execute(self, action: object) -> object: ...
-    def copy(self) -> "CatanGame": ...
+    def winning_color(self) -> object | None:
+        """The winner, or None as long as there is none."""
+        ...
+
+    def execute(self, action: object) -> object:
+        """Check and make a move."""
+        ...
+
+    def copy(self) -> "CatanGame":
+        """An independent copy."""
+        ...
 
 
 class NewCatanGame(Protocol):
     """How catanatron's games are made."""
 
-    def __call__(self, players: Sequence[object], seed: int) -> CatanGame: ...
+    def __call__(self, players: Sequence[object], seed: int) -> CatanGame:
+        """A game at its start."""
+        ...
 
 
 class Catanatron(Protocol):
@@ -67,7 +77,7 @@ def halfway_catan(game: CatanGame, turns: int, rng: random.Random) -> CatanGame:
 
 
 def catanatron_batches() -> dict[str, Batch]:
-    """catanatron's games and copies."""
+    """Games and copies of catanatron."""
     catanatron = cast(Catanatron, importlib.import_module("catanatron"))
     turns = cast(int, importlib.import_module("catanatron.game").TURNS_LIMIT)
     rng = random.Random(1)

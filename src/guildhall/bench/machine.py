@@ -1,6 +1,6 @@
 """The machine that a benchmark runs on."""
 
-import datetime
+import datetime as dt
 import os
 import platform
 import sys
@@ -29,7 +29,7 @@ def python_version() -> str:
 
 def today() -> str:
     """The date, as in ISO 8601."""
-    return datetime.date.today().isoformat()
+    return dt.datetime.now().astimezone().date().isoformat()
 
 
 @contextmanager

@@ -1,5 +1,7 @@
 """The same engine interpreted in a second process, which measures when the first one asks."""
 
+from __future__ import annotations
+
 import multiprocessing
 import os
 from collections.abc import Iterator
@@ -12,8 +14,14 @@ from guildhall.bench.own import own_contenders
 
 SWITCH: Final = "GUILDHALL_INTERPRETED"
 
+Question = tuple[int, float]
+"""Which contender to measure, and for how many seconds."""
 
-def serve(pipe: Connection, titles: dict[str, int]) -> None:
+Answer = list[Name] | Sample
+"""At first the names of all contenders, then a sample for each question."""
+
+
+def serve(pipe: Connection[Answer, Question], titles: dict[str, int]) -> None:
     """Tell the names of all contenders of this process, then measure those that are asked for."""
     contenders = [one for title, seats in titles.items() for one in own_contenders(title, seats)]
     pipe.send([one.name for one in contenders])
@@ -25,7 +33,7 @@ def serve(pipe: Connection, titles: dict[str, int]) -> None:
         pipe.send(contenders[index].measure(seconds))
 
 
-def asked(pipe: Connection, name: Name, index: int) -> Contender:
+def asked(pipe: Connection[Question, Answer], name: Name, index: int) -> Contender:
     """A contender that is measured at the other end of the pipe."""
 
     def measure(seconds: float) -> Sample:
@@ -42,6 +50,8 @@ def interpreted(titles: dict[str, int]) -> Iterator[list[Contender]]:
     """The contenders of the given titles and seats in a process that runs interpreted."""
     # A fresh interpreter, because a forked one would have the compiled modules already.
     context = multiprocessing.get_context("spawn")
+    near: Connection[Question, Answer]
+    far: Connection[Answer, Question]
     near, far = context.Pipe()
     process = context.Process(target=serve, args=(far, titles), daemon=True)
     before = os.environ.get(SWITCH)
@@ -56,7 +66,8 @@ def interpreted(titles: dict[str, int]) -> Iterator[list[Contender]]:
     far.close()
     try:
         names = near.recv()
-        yield [asked(near, Name(*name), index) for index, name in enumerate(names)]
+        assert isinstance(names, list)
+        yield [asked(near, name, index) for index, name in enumerate(names)]
     finally:
         near.close()
         process.join()

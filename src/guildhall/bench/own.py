@@ -51,7 +51,9 @@ def playouts(game: Game, seats: int) -> Batch:
 class Clonable(Protocol):
     """What can be cloned."""
 
-    def clone(self) -> object: ...
+    def clone(self) -> object:
+        """An independent copy."""
+        ...
 
 
 def clones(state: Clonable) -> Batch:

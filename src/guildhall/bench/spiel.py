@@ -28,24 +28,45 @@ DEALS: Final = 16
 class SpielState(Protocol):
     """The part of OpenSpiel's state that is used here."""
 
-    def is_terminal(self) -> bool: ...
-    def is_chance_node(self) -> bool: ...
-    def chance_outcomes(self) -> Sequence[tuple[int, float]]: ...
-    def legal_actions(self) -> Sequence[int]: ...
-    def apply_action(self, action: int) -> None: ...
-    def clone(self) -> "SpielState": ...
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        ...
+
+    def is_chance_node(self) -> bool:
+        """Whether a draw is pending."""
+        ...
+
+    def chance_outcomes(self) -> Sequence[tuple[int, float]]:
+        """The possible draws and their probabilities."""
+        ...
+
+    def legal_actions(self) -> Sequence[int]:
+        """What the current player may do."""
+        ...
+
+    def apply_action(self, action: int) -> None:
+        """Make a move or a draw, unchecked."""
+        ...
+
+    def clone(self) -> "SpielState":
+        """An independent copy."""
+        ...
 
 
 class SpielGame(Protocol):
     """The part of OpenSpiel's game that is used here."""
 
-    def new_initial_state(self) -> SpielState: ...
+    def new_initial_state(self) -> SpielState:
+        """A game at its start, before the deal."""
+        ...
 
 
 class SpielBot(Protocol):
     """The part of OpenSpiel's bot that is used here."""
 
-    def step(self, state: SpielState) -> int: ...
+    def step(self, state: SpielState) -> int:
+        """Search, and return the action chosen."""
+        ...
 
 
 class NewSearchBot(Protocol):
@@ -61,7 +82,9 @@ class NewSearchBot(Protocol):
         solve: bool,
         seed: int,
         verbose: bool,
-    ) -> SpielBot: ...
+    ) -> SpielBot:
+        """A bot whose search asks the evaluator for the worth of positions."""
+        ...
 
 
 class Pyspiel(Protocol):
