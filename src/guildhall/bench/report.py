@@ -18,7 +18,7 @@ HEADINGS: Final = (
     "per second",
     "spread",
     f"x {CATANATRON} (aim)",
-    f"x {HEARTS} (aim)",
+    "x hearts (aim)",
     "met",
 )
 RULE: Final = ("---", "---", "---", "---:", "---:", "---:", "---:", "---")
