@@ -52,8 +52,9 @@ class Game(ABC):
     max_draws: int
     score_range: tuple[int, int]
 
-    def __init__(self, pack: Pack, seats: range) -> None:
+    def __init__(self, pack: Pack, seats: range, is_own_pack: bool) -> None:
         self.pack = pack.text
+        self.is_own_pack = is_own_pack
         self.pack_digest = pack.digest
         self.seats = seats
 

@@ -2,7 +2,8 @@
 
 Type checkers and mypyc see the real types of ``mypy_extensions`` and ``librt``; they turn a
 ``vec[i64]`` into a C array. Interpreted, nothing needs to be installed: a ``vec`` is a plain list
-and an ``i64`` a plain int. This module itself is never compiled, because a compiler would only see the first branch.
+and an ``i64`` a plain int. This module itself is never compiled, because a compiler would only see
+the first branch.
 """
 
 from typing import TYPE_CHECKING

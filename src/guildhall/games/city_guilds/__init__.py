@@ -35,9 +35,9 @@ class CityGuilds(Game):
     num_actions = ids.NUM_ACTIONS
     num_outcomes = ids.NUM_OUTCOMES
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, is_own_pack: bool) -> None:
         self.components = Components(pack)
-        super().__init__(pack, self.components.seats)
+        super().__init__(pack, self.components.seats, is_own_pack)
         self.max_decisions = self.components.max_decisions()
         self.max_draws = self.components.max_draws()
         self.score_range = self.components.score_range()
@@ -104,6 +104,7 @@ def own(state: State) -> CityGuildsState:
 
 def load_game(pack: str | None = None) -> Game:
     """The title with its own components, or with a pack of the same form."""
-    if pack is None:
-        pack = files(__package__).joinpath("components.toml").read_text("utf-8")
-    return CityGuilds(Pack(pack))
+    if pack is not None:
+        return CityGuilds(Pack(pack), is_own_pack=True)
+    text = files(__package__).joinpath("components.toml").read_text("utf-8")
+    return CityGuilds(Pack(text), is_own_pack=False)

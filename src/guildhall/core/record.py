@@ -1,0 +1,169 @@
+"""Records: a finished or running game as JSON that replays exactly, with no random generator."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from guildhall.core.game import Game
+from guildhall.core.state import CHANCE, State
+from guildhall.core.view import OptionValue
+
+FORM = "guildhall record 1"
+
+GameLoader = Callable[[str, str | None], Game]
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed; the text says where and why."""
+
+
+class Step(NamedTuple):
+    """One move of a record, with the state that it led to."""
+
+    number: int
+    actor: int
+    text: str
+    state: State
+
+
+def digest(state: State) -> str:
+    """A hash of the whole position, the same in every process."""
+    dumped = json.dumps(state.game.dump(state), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(dumped.encode()).hexdigest()
+
+
+class Record:
+    """The head of a game and its moves as (actor, text)."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        self.game = game
+        self.seats = game.checked_seats(seats)
+        self.options = game.checked_options(options)
+        self.moves: list[tuple[int, str]] = []
+
+    def start(self) -> State:
+        """The first position."""
+        return self.game.start(self.seats, **self.options)
+
+    def play(self, state: State, actor: int, action: int) -> None:
+        """Apply a move to the state and write it down; a refused move leaves both unchanged."""
+        text = self.game.text(state, actor, action)
+        state.apply(actor, action)
+        self.moves.append((actor, text))
+
+    def steps(self) -> Iterator[Step]:
+        """The moves one by one; every step gives the same state object, moved on."""
+        state = self.start()
+        for number, (actor, text) in enumerate(self.moves, start=1):
+            try:
+                if state.over:
+                    raise ValueError("the game is already over.")
+                state.apply(actor, self.game.parse(state, actor, text))
+            except ValueError as error:
+                raise RecordError(f"Move {number} cannot be made: {error}") from error
+            yield Step(number, actor, text, state)
+
+    def replay(self, moves: int | None = None) -> State:
+        """The state after so many moves, or after all of them."""
+        count = len(self.moves) if moves is None else moves
+        if not 0 <= count <= len(self.moves):
+            raise RecordError(f"This record has {len(self.moves)} moves, so there is no {count}.")
+        state = self.start()
+        for step in self.steps():
+            if step.number > count:
+                break
+            state = step.state
+            if step.number == count:
+                break
+        return state
+
+    # JSON
+
+    def to_json(self) -> str:
+        """The record as a JSON text, with the result if the game is over."""
+        state = self.replay()
+        own_pack = self.game.pack if self.game.is_own_pack else None
+        data: dict[str, object] = {
+            "form": FORM,
+            "title": self.game.id,
+            "ruleset": self.game.ruleset,
+            "pack_digest": self.game.pack_digest,
+            "pack": own_pack,
+            "options": self.options,
+            "seats": self.seats,
+            "moves": [[actor, text] for actor, text in self.moves],
+            "over": state.over,
+            "digest": digest(state),
+        }
+        if state.over:
+            data["scores"] = state.scores()
+            data["winners"] = state.winners()
+            data["score_sheet"] = [list(line) for line in state.score_sheet()]
+        return dumps(data)
+
+    @classmethod
+    def from_json(cls, text: str, load: GameLoader) -> Record:
+        """Read a record, with the game that ``load(title, pack)`` gives, and check its head."""
+        try:
+            data = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise RecordError(f"This is not JSON: {error.msg} in line {error.lineno}.") from None
+        if not isinstance(data, dict) or data.get("form") != FORM:
+            raise RecordError("This is not a record of a Guildhall game.")
+        title, pack = data.get("title"), data.get("pack")
+        if not isinstance(title, str) or not (pack is None or isinstance(pack, str)):
+            raise RecordError("The record does not say which title or pack it is of.")
+        try:
+            game = load(title, pack)
+        except ValueError as error:
+            raise RecordError(f"The game of this record cannot be loaded: {error}") from error
+        for name, mine in (("ruleset", game.ruleset), ("pack_digest", game.pack_digest)):
+            if data.get(name) != mine:
+                raise RecordError(f"The record has the {name} {data.get(name)!r}, not {mine!r}.")
+        options = data.get("options")
+        if not isinstance(options, dict):
+            raise RecordError("The options of the record are not a JSON object.")
+        try:
+            record = cls(game, game.checked_seats(data.get("seats")), options)
+        except ValueError as error:
+            raise RecordError(f"The record cannot be started: {error}") from error
+        record.moves = checked_moves(data.get("moves"))
+        return record
+
+    def verify(self, text: str) -> None:
+        """Replay, and refuse a JSON text of this record whose result is not what the moves give."""
+        data = json.loads(text)
+        state = self.replay()
+        if data.get("digest") != digest(state):
+            raise RecordError("The moves of the record do not lead to the position that it names.")
+        if state.over and data.get("scores") != state.scores():
+            raise RecordError("The scores of the record are not those that its moves give.")
+
+
+def checked_moves(moves: object) -> list[tuple[int, str]]:
+    """The moves of a record, if each is a pair of a number and a text."""
+    if not isinstance(moves, list):
+        raise RecordError("The moves of the record are not a list.")
+    result = []
+    for number, move in enumerate(moves, start=1):
+        match move:
+            case [int(actor), str(text)] if actor >= CHANCE:
+                result.append((actor, text))
+            case _:
+                raise RecordError(f"Move {number} is not a pair of a seat and a text: {move!r}.")
+    return result
+
+
+def dumps(data: dict[str, object]) -> str:
+    """JSON that people can read and compare: one line for each move, short lists on one line."""
+    lines = []
+    for name, value in data.items():
+        if name in ("moves", "score_sheet") and isinstance(value, list) and value:
+            rows = ",\n".join(f"    {json.dumps(row)}" for row in value)
+            lines.append(f"  {json.dumps(name)}: [\n{rows}\n  ]")
+        else:
+            lines.append(f"  {json.dumps(name)}: {json.dumps(value)}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
