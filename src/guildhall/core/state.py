@@ -125,7 +125,9 @@ class State:
                 raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.seats - 1}.")
         return self.seen_by(seat)
 
-    def __reduce__(self) -> tuple[Callable[..., State], tuple[Game, dict[str, object]]]:
+    def __reduce__(
+        self,
+    ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
         return reload, (self.game, self.game.dump(self))
 
     # Telling what happened

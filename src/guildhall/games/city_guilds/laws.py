@@ -1,5 +1,7 @@
 """What holds in every position: the form of its fields, and the laws that no move can break."""
 
+from itertools import pairwise
+
 from guildhall.core.game import Limits
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -240,7 +242,7 @@ def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list
             found.append("The order of a block has gaps.")
         if sorted(present) != [s for s in range(MOST_SEATS) if standings[s] >= STANDING_UNIT]:
             found.append("The order of a block does not name those present.")
-        elif any(standings[a] < standings[b] for a, b in zip(present, present[1:], strict=False)):
+        elif any(standings[a] < standings[b] for a, b in pairwise(present)):
             found.append("The order of a block is not by buildings and men.")
     return found
 

@@ -167,6 +167,7 @@ class CityGuildsState(Position):
         return first + nth_positive(self.hands, hand, point) - hand
 
     def random_opening_space(self, generator: Generator) -> i64:
+        """CG-2.7: one of the spaces where a first tile may go."""
         open_spaces: i64 = 0
         space: i64 = 0
         while space < SPACES:
