@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 # Control letters may not stand in XML at all, and a pack may name its guilds as it likes.
-_ESCAPES: dict[int, str] = {number: " " for number in (*range(32), *range(127, 160))}
+_ESCAPES: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
 _ESCAPES.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
 
 

@@ -29,13 +29,9 @@ LOAF = Glyph(
     shapes=("M5 20V12.3C1.8 10.6 2.5 5 7.5 5h9c5 0 5.7 5.6 2.5 7.3V20z",),
     lines=("M8.3 8.3l1.7 3", "M12.3 8.3l1.7 3", "M16.3 8.3l1.4 2.5"),
 )
-ANVIL = Glyph(
-    shapes=(
-        "M8 5.5h13v3.2c-3.4.2-5.6 1.7-5.6 4 0 1.6 1 2.6 2.6 3.1v3.7H7v-3.7"
-        "c1.6-.5 2.6-1.5 2.6-3.1C5.5 12.2 2.8 10 2.2 7H8z",
-    ),
-    lines=("M8 7v2.2",),
-)
+ANVIL_FACE = "M8 5.5h13v3.2c-3.4.2-5.6 1.7-5.6 4 0 1.6 1 2.6 2.6 3.1v3.7H7v-3.7"
+ANVIL_HORN = "c1.6-.5 2.6-1.5 2.6-3.1C5.5 12.2 2.8 10 2.2 7H8z"
+ANVIL = Glyph(shapes=(ANVIL_FACE + ANVIL_HORN,), lines=("M8 7v2.2",))
 HARP = Glyph(
     shapes=("M5.4 5.6L3.2 9l13.3 12.8 2.2-.8z",),
     lines=(
@@ -45,16 +41,13 @@ HARP = Glyph(
         "M15.5 3.6v13",
     ),
 )
+MUG_FOAM = (
+    "M4.3 8.2C3.2 6.2 4.8 4.3 6.6 4.9 7.4 2.7 10.4 2 12 4c2-1 4.2-.2 4.3 1.8.6.9.4 1.8-.1 2.4z"
+)
+MUG_HANDLE = "M16.3 10.5h2a2.7 2.7 0 0 1 2.7 2.7v1.3a3 3 0 0 1-3 3h-1.4"
 MUG = Glyph(
-    shapes=(
-        "M5 8h11l.8 13H4.2z",
-        "M4.3 8.2C3.2 6.2 4.8 4.3 6.6 4.9 7.4 2.7 10.4 2 12 4c2-1 4.2-.2 4.3 1.8.6.9.4 1.8-.1 2.4z",
-    ),
-    lines=(
-        "M16.3 10.5h2a2.7 2.7 0 0 1 2.7 2.7v1.3a3 3 0 0 1-3 3h-1.4",
-        "M8.5 12v5.5",
-        "M12.3 12v5.5",
-    ),
+    shapes=("M5 8h11l.8 13H4.2z", MUG_FOAM),
+    lines=(MUG_HANDLE, "M8.5 12v5.5", "M12.3 12v5.5"),
 )
 SIGNS = (CANDLE, CLOTH, LOAF, ANVIL, HARP, MUG)
 """The four guilds, then the minstrels and the taverns."""

@@ -1,5 +1,7 @@
 """The board that a view shows as plain text, for terminals and screen readers."""
 
+from functools import lru_cache
+
 from guildhall.drawing.seats import SEATS
 from guildhall.games.city_guilds.board.pay import paid_for_block
 from guildhall.games.city_guilds.components import FOUNTAIN, Components
@@ -76,14 +78,15 @@ def code(components: Components, kind: int) -> str:
     return short if kind < MARKET else short.upper()
 
 
-def guild_codes(components: Components) -> list[str]:
+@lru_cache(maxsize=8)
+def guild_codes(components: Components) -> tuple[str, ...]:
     """Two letters for each guild: the first, and the next that makes it differ from all others."""
     codes: list[str] = []
     for name in components.guilds:
         pairs = [(name[0] + letter).lower() for letter in (name + name)[1:]]
         taken = [*codes, MINSTREL_CODE, TAVERN_CODE]
         codes.append(next((pair for pair in pairs if pair not in taken), pairs[0]))
-    return codes
+    return tuple(codes)
 
 
 # Beside the town
@@ -179,8 +182,8 @@ def legend(components: Components) -> list[str]:
     codes = guild_codes(components)
     guilds = ", ".join(f"{codes[g]} {name}" for g, name in enumerate(components.guilds))
     first = SEATS[0]
+    manned = f"{codes[0]}{first.letter * 2} is a building with two men of {first.name}"
     return [
         f"On the map: {guilds}; {MINSTREL_CODE} minstrel, {TAVERN_CODE} tavern.",
-        f"{codes[0]}{first.letter * 2} is a building with two men of {first.name}, "
-        f"{codes[0].upper()} a market; -- is empty, > may be chosen now.",
+        f"{manned}, {codes[0].upper()} a market; -- is empty, > may be chosen now.",
     ]
