@@ -95,10 +95,17 @@ class CityGuildsState(Position):
         result: list[int] = []
         i: i64 = 0
         if phase == CHOOSING_SPACE or phase == PLACING_TAVERN:
-            while i < SPACES:
-                if self.is_open(i):
-                    result.append(int(SPACE + i))
-                i += 1
+            if self.is_opening():
+                while i < SPACES:
+                    if self.is_open(i):
+                        result.append(int(SPACE + i))
+                    i += 1
+            else:
+                beside = self.beside
+                while i < SPACES:
+                    if beside[i] == 1:
+                        result.append(int(SPACE + i))
+                    i += 1
             if phase == PLACING_TAVERN and self.parts.tavern_optional:
                 result.append(NO_TAVERN)
         elif phase == CHOOSING_MEN:
