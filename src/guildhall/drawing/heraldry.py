@@ -61,7 +61,7 @@ CHARGES = {"lion": LION, "key": KEY, "ship": SHIP, "tower": TOWER, "lily": LILY}
 """On a square of 24; holes by the even-odd rule."""
 
 PATTERNS = {
-    "lion": disc(0, 0, 1.4),
+    "lion": disc(0, 0, 1),
     "key": "M0-2.9v5.8",
     "ship": "M-2.9 0h5.8",
     "tower": "M0-2.9v5.8M-2.9 0h5.8",

@@ -87,7 +87,8 @@ def ground(components: Components) -> str:
     for block in range(BLOCKS):
         spots = [plan.spaces[block * BLOCK_SPACES + i] for i in range(BLOCK_SPACES)]
         cells = "".join(f"M{num(a)} {num(b)}h{CELL}v{CELL}h-{CELL}z" for a, b in spots)
-        fences = "".join(f"M{num(a)} {num(b)}h{CELL}M{num(a)} {num(b)}v{CELL}" for a, b in spots)
+        fences = "".join(f"M{num(a)} {num(b)}h{CELL}" for a, b in spots if (a, b - CELL) in spots)
+        fences += "".join(f"M{num(a)} {num(b)}v{CELL}" for a, b in spots if (a - CELL, b) in spots)
         body += path("outline", cells) + path("plot", cells) + path("fence", fences)
     names = "".join(
         words(a + CELL / 2, b + CELL / 2 + 4, components.space_name(space))
@@ -228,7 +229,7 @@ def scored_sign(block: int, guild: int, pay: Pay, sign: Sign) -> str:
     """The sign of a block that has been scored: who got how much, and the guild that paid."""
     letter = block_name(block)
     wide, high = (CELL, CELL * 2) if sign.upright else (CELL * 2, CELL)
-    x, y, in_row = (4, 31, 3) if sign.upright else (27, 6, 5)
+    x, y, in_row = (4, 31, 3) if sign.upright else (27, 8, 5)
     step = (wide - x - 4) / max(min(len(pay), in_row), 3)
     body = box("sign-board", 2, 2, wide - 4, high - 4, 5)
     body += words(15, 23 if guild != NOTHING or sign.upright else 33, letter, "letter serif")
