@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from guildhall.core.seats import COLOURS
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.heraldry import CHARGES, PATTERNS
 from guildhall.drawing.svg import at, box, path, piece
@@ -29,11 +30,11 @@ class Seat(NamedTuple):
 
 # The charge is dark on the two light fields, so that it stands out on each of them.
 SEATS = (
-    Seat("blue", "lion", "#0072B2", "#fff"),
-    Seat("vermilion", "key", "#D55E00", "#fff"),
-    Seat("green", "ship", "#009E73", "#fff"),
-    Seat("purple", "tower", "#CC79A7", "#34102a"),
-    Seat("amber", "lily", "#E69F00", "#33210a"),
+    Seat(COLOURS[0], "lion", "#0072B2", "#fff"),
+    Seat(COLOURS[1], "key", "#D55E00", "#fff"),
+    Seat(COLOURS[2], "ship", "#009E73", "#fff"),
+    Seat(COLOURS[3], "tower", "#CC79A7", "#34102a"),
+    Seat(COLOURS[4], "lily", "#E69F00", "#33210a"),
 )
 
 SHIELD_WIDTH = 24
