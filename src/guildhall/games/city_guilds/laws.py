@@ -148,8 +148,8 @@ def tile_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
             found.append("The tiles turned up and the deck do not make up the supply.")
     elif any(fields["drawn"]):
         found.append("No tile can have been turned up before the draft is over.")
-    for space in range(SPACES):
-        kind, owner, men = (fields[name][space] for name in ("tiles", "owners", "men"))
+    on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
+    for space, (kind, owner, men) in enumerate(on_map):
         most = 2 if EMPTY < kind < MARKET else 1 if kind == MINSTREL else 0
         if men > most or (men > 0) != (owner != NOBODY):
             found.append(f"The men on {state.parts.components.space_name(space)} are impossible.")
@@ -236,11 +236,12 @@ def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list
     found = []
     for block in blocks():
         row = fields["order"][block * MOST_SEATS : (block + 1) * MOST_SEATS]
-        standings = [int(standing(state, block, seat)) for seat in range(MOST_SEATS)]
+        owners = sorted(set(fields["owners"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]))
+        standings = {s: int(standing(state, block, s)) for s in owners if s != NOBODY}
         present = [seat for seat in row if seat != NOBODY]
         if row != present + [NOBODY] * (MOST_SEATS - len(present)):
             found.append("The order of a block has gaps.")
-        if sorted(present) != [s for s in range(MOST_SEATS) if standings[s] >= STANDING_UNIT]:
+        if sorted(present) != [s for s, own in standings.items() if own >= STANDING_UNIT]:
             found.append("The order of a block does not name those present.")
         elif any(standings[a] < standings[b] for a, b in pairwise(present)):
             found.append("The order of a block is not by buildings and men.")
