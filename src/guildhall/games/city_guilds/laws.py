@@ -24,13 +24,17 @@ from guildhall.games.city_guilds.ids import (
     REFILLING,
     RETURNING,
     SCORED_AS,
+    SCORED_FIRST,
+    SCORED_GUILD,
     SCORED_ROW,
     SPACES,
     TAKING,
     TAVERN,
 )
-from guildhall.games.city_guilds.ownership import STANDING_UNIT, standing
+from guildhall.games.city_guilds.ownership import STANDING_UNIT
 from guildhall.games.city_guilds.rules import CityGuildsState
+
+SEATS = range(MOST_SEATS)
 
 
 def limits(state: CityGuildsState) -> dict[str, Limits]:
@@ -226,7 +230,7 @@ def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
         row = fields["scored"][block * SCORED_ROW : (block + 1) * SCORED_ROW]
         if row[SCORED_AS] == 0 and any(row):
             found.append("An open block has a score.")
-        if row[1] >= GUILDS or any(seat >= state.seats for seat in row[5:]):
+        if row[SCORED_GUILD] >= GUILDS or max(row[SCORED_FIRST:]) >= state.seats:
             found.append("A block was scored for a guild or a seat that does not exist.")
     return found
 
@@ -234,16 +238,22 @@ def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
 def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
     """CG-6: those present in a block stand in the order of their buildings and men."""
     found = []
-    for block in blocks():
-        row = fields["order"][block * MOST_SEATS : (block + 1) * MOST_SEATS]
-        owners = sorted(set(fields["owners"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]))
-        standings = {s: int(standing(state, block, s)) for s in owners if s != NOBODY}
+    standings = [0] * (BLOCKS * MOST_SEATS)
+    on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
+    for space, (kind, owner, men) in enumerate(on_map):
+        if owner != NOBODY:
+            is_building = kind < MARKET or state.parts.minstrel_counts
+            at = space // BLOCK_SPACES * MOST_SEATS + owner
+            standings[at] += men + (STANDING_UNIT if is_building else 0)
+    for first in range(0, BLOCKS * MOST_SEATS, MOST_SEATS):
+        row = fields["order"][first : first + MOST_SEATS]
+        standing = standings[first : first + MOST_SEATS]
         present = [seat for seat in row if seat != NOBODY]
         if row != present + [NOBODY] * (MOST_SEATS - len(present)):
             found.append("The order of a block has gaps.")
-        if sorted(present) != [s for s, own in standings.items() if own >= STANDING_UNIT]:
+        if sorted(present) != [seat for seat in SEATS if standing[seat] >= STANDING_UNIT]:
             found.append("The order of a block does not name those present.")
-        elif any(standings[a] < standings[b] for a, b in pairwise(present)):
+        elif any(standing[a] < standing[b] for a, b in pairwise(present)):
             found.append("The order of a block is not by buildings and men.")
     return found
 
