@@ -18,6 +18,7 @@ from guildhall.core.view import View
 
 MOST_FOUND = 6
 FEW = 9
+FEW_SECTIONS = 3
 
 
 def show_board(console: Console, game: Game, view: View, is_whole: bool = True) -> None:
@@ -102,14 +103,15 @@ def rules(book: Rulebook, word: str) -> RenderableType:
             contents(book),
             Text('Read on with a word or a number: "rules market", "rules 4.2".', style="dim"),
         )
-    sections, rulings = book.search(word)
-    if not sections and not rulings:
+    about, others, rulings = book.search(word)
+    if not about and not others and not rulings:
         return Text(f"The rules do not speak of {word!r}.")
-    shown = [section(one) for one in sections[:MOST_FOUND]]
-    more = [one.rule or one.heading for one in sections[MOST_FOUND:]]
-    room = MOST_FOUND - len(shown)
-    shown += [ruling(one) for one in rulings[:room]]
-    more += [one.id for one in rulings[room:]]
+    shown = [section(one) for one in about or others[:FEW_SECTIONS]]
+    more = [one.rule or one.heading for one in (others if about else others[FEW_SECTIONS:])]
+    # The rulings on a rule or by number are what was asked for; on a word they are many.
+    is_short = len(rulings) <= FEW_SECTIONS
+    shown += [ruling(one) for one in rulings if is_short]
+    more += [one.id for one in rulings if not is_short]
     if more:
         shown.append(Text(f"Also in: {', '.join(more)}.", style="dim"))
     return Group(*shown)

@@ -55,7 +55,7 @@ def play(
     draws = random.SystemRandom() if seed is None else random.Random(f"draws {seed}")
     thoughts = random.SystemRandom() if seed is None else random.Random(f"bots {seed}")
     session = Session(record, lambda state: state.sample(draws))
-    is_typed = sys.stdin.isatty()
+    is_typed = sys.stdin is not None and sys.stdin.isatty()
     if is_typed:
         import readline  # noqa: F401  (gives the answer line its editing and its history)
     Player(session, seat, opponent, thoughts, terminal(), is_typed, save).run()

@@ -5,6 +5,7 @@ Everything printed here comes from the view of their seat and from events addres
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -140,8 +141,10 @@ class Player:
         """A line that the person types, or None if the input has ended."""
         try:
             line = input("> ").strip()
-        except EOFError:
+        except (EOFError, RuntimeError):  # RuntimeError: there is no input at all
             return None
+        except UnicodeDecodeError:
+            line = ""
         if not self.is_typed:
             say(self.console, line)  # so that a log of the game can be read
         return line
@@ -242,10 +245,12 @@ class Player:
         ]
         if not found:
             say(self.console, "Why what? Name an action in its words, as in: why on B5", "yellow")
+        reasons = {action: self.session.why_not(self.seat, action) for action in found}
+        rule = self.rule_at_work()
+        found.sort(key=lambda action: (reasons[action] or (rule,))[0] != rule)
         for action in found[: pages.MOST_FOUND]:
-            reason = self.session.why_not(self.seat, action)
             text = self.game.text(view, self.seat, action)
-            say(self.console, f"{text}: {reason or 'this is allowed now.'}")
+            say(self.console, f"{text}: {reasons[action] or 'this is allowed now.'}")
         if len(found) > pages.MOST_FOUND:
             say(self.console, f"... and {len(found) - pages.MOST_FOUND} more.", "dim")
         return False
@@ -281,7 +286,9 @@ class Player:
         if not name:
             say(self.console, "Save where? Type: save FILE", "yellow")
         else:
-            self.write(Path(name).expanduser())
+            with contextlib.suppress(RuntimeError):  # somebody's home that does not exist
+                name = str(Path(name).expanduser())
+            self.write(Path(name))
         return False
 
     def write(self, path: Path) -> None:

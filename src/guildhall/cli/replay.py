@@ -56,7 +56,7 @@ def replay(
     state = "finished" if is_over else "still running"
     say(console, f"{record.game.title} for {record.seats} players, {state}: {viewer}", "bold")
     place = frame_at(frames, start)
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if console.is_terminal and sys.stdin is not None and sys.stdin.isatty():
         step_through(console, record, frames, place)
     else:
         for frame in frames[place:]:
@@ -104,7 +104,7 @@ def step_through(console: Console, record: Record, frames: list[Frame], place: i
             return
         answer = answer.strip().lower()
         if answer.isdecimal():
-            place = frame_at(frames, int(answer))
+            place = frame_at(frames, int(answer[:9]))
         elif answer == "b":
             place = max(0, place - 1)
         elif answer.startswith("q") or (at_end and not answer):

@@ -55,17 +55,18 @@ class Rulebook:
         """The chapter that comes first: the game in short."""
         return next((section for section in self.sections if section.body), None)
 
-    def search(self, word: str) -> tuple[list[Section], list[Ruling]]:
-        """The sections and rulings that speak of a word or have it as their number."""
+    def search(self, word: str) -> tuple[list[Section], list[Section], list[Ruling]]:
+        """The sections that are about a word, those that mention it, and the rulings on it."""
         exact = [s for s in self.sections if is_number(word, s.rule)]
         if exact:
-            return exact, [r for r in self.rulings if exact[0].rule in r.rules]
+            return exact, [], [r for r in self.rulings if exact[0].rule in r.rules]
         ruled = [r for r in self.rulings if r.id.lower() == word.lower()]
         if ruled:
-            return [], ruled
-        named = [s for s in self.sections if speaks_of(word, s.heading)]
-        others = [s for s in self.sections if s not in named and speaks_of(word, s.body)]
-        return named + others, [r for r in self.rulings if speaks_of(word, r.question + r.ruling)]
+            return [], [], ruled
+        about = [s for s in self.sections if s.body and speaks_of(word, s.heading)]
+        others = [s for s in self.sections if s not in about and speaks_of(word, s.body)]
+        rulings = [r for r in self.rulings if speaks_of(word, f"{r.question} {r.ruling}")]
+        return about, others, rulings
 
 
 def is_number(word: str, rule: str) -> bool:
