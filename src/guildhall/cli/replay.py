@@ -24,6 +24,22 @@ class Frame(NamedTuple):
     events: list[tuple[int, Event]]
     view: View
 
+    def show(self, console: Console, record: Record, last: int, with_board: bool) -> None:
+        """Print what was told, the board, and at the end who got what."""
+        seat = self.view["seat"]
+        if with_board:
+            pages.show_board(console, record.game, self.view)
+        # The last move that this viewer saw: the number of all moves could betray a hidden one.
+        say(console, f"\nMove {self.move} of {last}", "bold")
+        for move in self.moves:
+            say(console, f"  {move}", "dim")
+        console.print(pages.told(record.game, self.events, seat))
+        if self.view["over"]:
+            state = record.replay()
+            sheet = state.score_sheet()
+            console.print(pages.score_sheet(record.game, record.seats, sheet, seat))
+            say(console, pages.result(state.scores(), state.winners(), seat), "bold")
+
 
 @plainly
 def replay(
@@ -60,7 +76,7 @@ def replay(
         step_through(console, record, frames, place)
     else:
         for frame in frames[place:]:
-            show_frame(console, record, frame, with_board=frame is frames[-1])
+            frame.show(console, record, frames[-1].move, with_board=frame is frames[-1])
 
 
 def frames_of(record: Record, seat: int | None, is_open: bool) -> list[Frame]:
@@ -96,7 +112,7 @@ def frame_at(frames: list[Frame], move: int) -> int:
 def step_through(console: Console, record: Record, frames: list[Frame], place: int) -> None:
     """Show frame after frame as the reader asks for them."""
     while True:
-        show_frame(console, record, frames[place], with_board=True)
+        frames[place].show(console, record, frames[-1].move, with_board=True)
         at_end = place == len(frames) - 1
         try:
             answer = input("b back, a number, q quit > " if at_end else "Enter, b, number, q > ")
@@ -111,19 +127,3 @@ def step_through(console: Console, record: Record, frames: list[Frame], place: i
             return
         elif not answer:
             place += 1
-
-
-def show_frame(console: Console, record: Record, frame: Frame, with_board: bool) -> None:
-    """What was told, the board, and at the end who got what."""
-    seat = frame.view["seat"]
-    if with_board:
-        pages.show_board(console, record.game, frame.view)
-    say(console, f"\nMove {frame.move} of {len(record.moves)}", "bold")
-    for move in frame.moves:
-        say(console, f"  {move}", "dim")
-    console.print(pages.told(record.game, frame.events, seat))
-    if frame.view["over"]:
-        state = record.replay()
-        sheet = state.score_sheet()
-        console.print(pages.score_sheet(record.game, record.seats, sheet, seat))
-        say(console, pages.result(state.scores(), state.winners(), seat), "bold")

@@ -110,7 +110,9 @@ def run(plan: Plan, numbers: range, jobs: int) -> Tally:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    errors = Console(stderr=True)
+    is_quiet = not errors.is_terminal
+    with Progress(*columns, console=errors, transient=True, disable=is_quiet) as bar:
         task = bar.add_task("Games", total=len(numbers))
         for result in play_games(plan, numbers, jobs):
             if isinstance(result, Fault):
