@@ -92,6 +92,7 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     moves = load_record(path).moves
     out = play("--resume", str(path), "--save", str(path), typed=WHOLE_GAME)
     assert out.startswith("City & Guilds for 3 players")
+    assert "is dealt" not in out  # that was told before
     assert load_record(path).moves[: len(moves)] == moves
     assert load_record(path).replay().over
     over = play("--resume", str(path), typed="\n")

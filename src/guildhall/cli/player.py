@@ -60,7 +60,8 @@ class Player:
         self.is_typed = is_typed
         self.save = save
         self.book = Rulebook(session.game)
-        self.told = 0  # how far in the journal the person has been told
+        own = [i for i, entry in enumerate(session.journal) if entry.actor == seat]
+        self.told = own[-1] if own else 0  # how far in the journal the person has been told
         self.is_board_due = True
         self.is_leaving = False
         self.answers: list[str] = []  # typed in one line and not yet used

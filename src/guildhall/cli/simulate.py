@@ -171,13 +171,15 @@ def show(game: Game, tally: Tally) -> None:
 
 
 def scores(heading: str, rows: list[Row], fair: float) -> Table:
-    """A table of scores and win shares; a share that chance does not explain is marked."""
-    table = Table()
+    """A table of scores and win shares; a share that is hardly even is marked."""
+    table = Table(caption_justify="right")
     table.add_column(heading)
     for name in ("mean score", "sd", "min", "max", "wins", "95 % interval"):
         table.add_column(name, justify="right")
     for row in rows:
-        is_biased = not row.low <= fair <= row.high
+        is_uneven = not row.low <= fair <= row.high
+        if is_uneven:
+            table.caption = f"* an even share, {fair:.1%}, lies outside"
         table.add_row(
             row.name,
             f"{row.mean:.1f}",
@@ -185,9 +187,8 @@ def scores(heading: str, rows: list[Row], fair: float) -> Table:
             str(row.least),
             str(row.most),
             f"{row.wins:.1%}",
-            f"{row.low:.1%} to {row.high:.1%}" + (" *" if is_biased else "  "),
+            f"{row.low:.1%} to {row.high:.1%}" + (" *" if is_uneven else "  "),
         )
-    table.caption = f"* does not hold the even share of {fair:.1%}"
     return table
 
 

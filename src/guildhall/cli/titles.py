@@ -43,7 +43,7 @@ def rules(
     if word:
         console.print(pages.rules(book, word))
     elif console.is_terminal:
-        with console.pager(styles=True):
+        with console.pager():
             console.print(Markdown(book.text))
     else:
         typer.echo(book.text, nl=False)
