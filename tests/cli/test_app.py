@@ -7,6 +7,7 @@ import pytest
 
 import guildhall as engine
 from guildhall._compiled import mode
+from guildhall.cli.pages import result
 from guildhall.cli.rulebook import Rulebook, sections_of
 from tests.cli.running import guildhall, guildhall_process
 
@@ -91,6 +92,24 @@ def test_the_page_is_cut_at_its_headings() -> None:
         ("CG-1.1", "CG-1.1 A", "a\n\nb"),
         ("CG-1.2", "CG-1.2 B", "c"),
     ]
+
+
+# Results
+
+
+@pytest.mark.parametrize(
+    ("winners", "own", "sentence"),
+    [
+        ([0], 0, "You win with 9 points."),
+        ([0], 1, "Blue wins with 9 points; you have 5."),
+        ([0], None, "Blue wins with 9 points."),
+        ([0, 2], 0, "You and Green share the victory with 9 points."),
+        ([0, 2, 3], 1, "Blue, Green and Purple share the victory with 9 points; you have 5."),
+    ],
+)
+def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence: str) -> None:
+    scores = [9 if seat in winners else 5 for seat in range(4)]
+    assert result(scores, winners, own) == sentence
 
 
 # Packs

@@ -1,7 +1,7 @@
 """What several commands show: boards, told events, score sheets and rules."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -16,9 +16,10 @@ from guildhall.core.game import Game
 from guildhall.core.seats import seat_name
 from guildhall.core.view import View
 
-MOST_FOUND = 6
-FEW = 9
-FEW_SECTIONS = 3
+MOST_FOUND = 6  # answers to one question
+PARAGRAPH = 6  # sentences that can be read in one go
+FEW = 9  # choices that stand one below the other
+FEW_SECTIONS = 3  # of the rules, printed in full though they only mention a word
 
 
 def show_board(console: Console, game: Game, view: View, is_whole: bool = True) -> None:
@@ -36,7 +37,7 @@ def show_board(console: Console, game: Game, view: View, is_whole: bool = True) 
 
 
 def told(game: Game, events: Iterable[tuple[int, Event]], own: int | None) -> RenderableType:
-    """Events as sentences, those of one move in one paragraph."""
+    """Events as sentences: those of one move in one paragraph, or below each other if many."""
     page = Table.grid(padding=(0, 1))
     page.add_column(width=1)
     page.add_column()
@@ -45,7 +46,9 @@ def told(game: Game, events: Iterable[tuple[int, Event]], own: int | None) -> Re
         for sentence, same in groupby(game.tell(event) for _, event in group):
             count = len(list(same))
             sentences.append(sentence if count == 1 else f"{sentence[:-1]} ({count} times).")
-        page.add_row("·", Text(" ".join(sentences), style="cyan" if mover == own else ""))
+        lines = [" ".join(sentences)] if len(sentences) <= PARAGRAPH else sentences
+        for mark, line in zip_longest("·", lines, fillvalue=""):
+            page.add_row(mark, Text(line, style="cyan" if mover == own else ""))
     return page
 
 
@@ -80,11 +83,11 @@ def score_sheet(game: Game, seats: int, lines: Sequence[ScoreLine], own: int | N
 def result(scores: Sequence[int], winners: Sequence[int], own: int | None) -> str:
     """Who has won, in a sentence."""
     names = ["you" if seat == own else seat_name(seat) for seat in winners]
-    if len(winners) > 1:
-        names = [", ".join(names[:-1]) + f" and {names[-1]} share the victory"]
+    if len(names) > 1:
+        won = f"{', '.join(names[:-1])} and {names[-1]} share the victory"
     else:
-        names = [f"{names[0]} win" if winners[0] == own else f"{names[0]} wins"]
-    sentence = f"{names[0]} with {max(scores)} points"
+        won = f"{names[0]} win" if own in winners else f"{names[0]} wins"
+    sentence = f"{won} with {max(scores)} points"
     if own is not None and own not in winners:
         sentence += f"; you have {scores[own]}"
     return f"{sentence[0].upper()}{sentence[1:]}."

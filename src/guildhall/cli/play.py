@@ -1,5 +1,7 @@
 """``guildhall play``: you against bots, in the terminal."""
 
+import contextlib
+import importlib
 import random
 import sys
 from pathlib import Path
@@ -57,5 +59,6 @@ def play(
     session = Session(record, lambda state: state.sample(draws))
     is_typed = sys.stdin is not None and sys.stdin.isatty()
     if is_typed:
-        import readline  # noqa: F401  (gives the answer line its editing and its history)
+        with contextlib.suppress(ImportError):
+            importlib.import_module("readline")  # gives the answers a line to edit and a history
     Player(session, seat, opponent, thoughts, terminal(), is_typed, save).run()
