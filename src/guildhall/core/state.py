@@ -52,7 +52,12 @@ class State:
 
     def actions(self, seat: object) -> list[int]:
         """The sorted ids of the actions that the seat may choose from now."""
-        if isinstance(seat, int) and 0 <= seat < self.seats and self.is_waiting(i64(seat)):
+        if (
+            isinstance(seat, int)
+            and not isinstance(seat, bool)
+            and 0 <= seat < self.seats
+            and self.is_waiting(i64(seat))
+        ):
             return self.legal_actions(i64(seat))
         return []
 
