@@ -8,7 +8,7 @@ from guildhall.core.game import Game, Limits, Option
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
-from guildhall.games.city_guilds import ids, laws, rules, words
+from guildhall.games.city_guilds import constraints, ids, laws, rules, words
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.imagine import CityGuildsImaginer
 from guildhall.games.city_guilds.rules import CityGuildsState
@@ -58,6 +58,10 @@ class CityGuilds(Game):
     def limits(self, state: State) -> dict[str, Limits]:
         """The form of a dump's fields."""
         return laws.limits(own(state))
+
+    def pack_faults(self) -> list[str]:
+        """What a corrected map should still allow and does not."""
+        return constraints.violated(self.components)
 
     def breaches(self, state: State) -> list[str]:
         """The laws of the game that a position breaks."""

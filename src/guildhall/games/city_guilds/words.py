@@ -117,7 +117,7 @@ SENTENCES = {
     "started": "{seat} starts.",
     "placed": "{seat} places {kind} on {space} with {men}.",
     "invested": "{seat} moves from {from} to {to} on the track of the {guild}.",
-    "blocked": "{seat} cannot move on the track of the {guild}: space {target} is full.",
+    "blocked": "{seat} cannot move on the track of the {guild}: space {to} is full.",
     "ranked": "Block {block} is now led by {order}.",
     "block_scored": "Block {block} is full and worth £{value}.",
     "guild_controls": "The {guild} control block {block}.",
