@@ -44,9 +44,7 @@ def option_sets(game: Game) -> list[tuple[tuple[str, OptionValue], ...]]:
     """All combinations of options, or each value of each option alone if those are too many."""
     names = list(game.options)
     tables = [game.options[name].choices for name in names]
-    combined = [
-        tuple(zip(names, values, strict=True)) for values in itertools.product(*tables)
-    ]
+    combined = [tuple(zip(names, values, strict=True)) for values in itertools.product(*tables)]
     if len(combined) <= MOST_COMBINATIONS:
         return combined
     single = [((name, value),) for name in names for value in game.options[name].choices]
@@ -66,7 +64,9 @@ def all_setups() -> list[Setup]:
 def plain_setups() -> list[Setup]:
     """Every title with every number of seats, all options at their defaults."""
     return [
-        Setup(title, seats, ()) for title in guildhall.titles() for seats in guildhall.game(title).seats
+        Setup(title, seats, ())
+        for title in guildhall.titles()
+        for seats in guildhall.game(title).seats
     ]
 
 

@@ -19,9 +19,7 @@ RULE = re.compile(r"[A-Z]{2}-\d+\.\d+")
 
 @pytest.mark.parametrize("policy", kit.POLICIES, ids=lambda policy: policy.__name__)
 @given(setup=strategies.setups(), seed=strategies.seeds())
-def test_the_game_ends_within_its_declared_length(
-    policy: Policy, setup: Setup, seed: int
-) -> None:
+def test_the_game_ends_within_its_declared_length(policy: Policy, setup: Setup, seed: int) -> None:
     state = setup.start()
     game = setup.game
     decisions = draws = 0

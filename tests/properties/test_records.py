@@ -91,10 +91,13 @@ def test_a_damaged_record_gets_a_sentence(place: Place, text: str, at: int, leng
         again = Record.from_json(damaged, guildhall.game)
         again.verify(damaged)
     except RecordError as refusal:
-        assert str(refusal)
+        sentence = str(refusal)
     else:
         # Only what a record tells beside its moves can have been touched, or nothing at all.
         assert digest(again.replay()) == digest(record.replay())
+        return
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
 
 
 ELSEWHERE = """

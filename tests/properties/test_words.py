@@ -64,9 +64,11 @@ def test_any_text_is_a_legal_move_or_refused(place: Place, text: str) -> None:
     try:
         action = game.parse(state, seat, text)
     except ValueError as refusal:
-        assert str(refusal)
+        sentence = str(refusal)
     else:
         assert action in game.legal_ids(state, seat)
+        return
+    assert sentence.endswith((".", ")"))
 
 
 @pytest.mark.parametrize("setup", kit.all_setups(), ids=str)
