@@ -8,7 +8,7 @@ from guildhall.core.game import Game, Limits, Option
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
-from guildhall.games.city_guilds import constraints, ids, laws, rules, words
+from guildhall.games.city_guilds import board, constraints, ids, laws, rules, words
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.imagine import CityGuildsImaginer
 from guildhall.games.city_guilds.rules import CityGuildsState
@@ -92,11 +92,11 @@ class CityGuilds(Game):
 
     def draw(self, view: View) -> str:
         """The board that a view shows, as SVG."""
-        raise NotImplementedError
+        return board.draw(self.components, cast(CityGuildsView, view))
 
     def show(self, view: View) -> str:
         """The board that a view shows, as plain text."""
-        raise NotImplementedError
+        return board.show(self.components, cast(CityGuildsView, view))
 
 
 def own(state: State) -> CityGuildsState:
