@@ -70,6 +70,17 @@ def plain_setups() -> list[Setup]:
     ]
 
 
+def covering_setups() -> list[Setup]:
+    """Every number of seats and every set of options at least once, but not all combinations."""
+    covering = plain_setups()
+    for title in guildhall.titles():
+        game = guildhall.game(title)
+        for number, options in enumerate(option_sets(game)):
+            if any(value != game.options[name].default for name, value in options):
+                covering.append(Setup(title, game.seats[number % len(game.seats)], options))
+    return covering
+
+
 # Playing
 
 

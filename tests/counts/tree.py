@@ -14,7 +14,7 @@ from tests.golden.plans import FOLDER as RECORDS
 
 FOLDER = Path(__file__).parent
 DEEPEST = 12
-MOST_POSITIONS = 900
+MOST_POSITIONS = 600
 """No depth with more positions than these is counted, so that counting stays quick."""
 
 
