@@ -1,0 +1,193 @@
+"""Scripts in words, and the plan that fits them into the order of turns.
+
+A script says who places what and where, one line each:
+
+    R: bakers building on A4 with two men
+    B: minstrel on A5 with one man
+    B: tavern on A6
+    G: candlemakers market
+
+The seats are R, B, G, Y and P. A guild building has one man and a minstrel house none unless the
+line says otherwise; without a space the plan finds one. Whoever's turn it is while somebody else's
+line is due places a tile elsewhere: of a guild that the script does not name, in a block that it
+does not name, never filling a block. After a line that fills a block come the lines about taverns;
+without one the tavern is left.
+"""
+
+import re
+from typing import NamedTuple
+
+from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, MINSTREL, NEIGHBOURS, SPACES, TAVERN
+
+LETTERS = "RBGYP"
+NO_TAVERN = -1
+MEN = ("no man", "one man", "two men")
+LINE = re.compile(
+    r"([RBGYP]): (?:(no tavern)|([a-z]+(?: building| market)?)(?: on ([A-H][1-8]))?"
+    r"(?: with (no man|one man|two men))?)"
+)
+
+
+class Move(NamedTuple):
+    """A placement, or what is done about a tavern."""
+
+    seat: int
+    kind: int
+    space: str | None
+    men: int
+    scripted: bool
+
+    @property
+    def is_about_tavern(self) -> bool:
+        return self.kind in (TAVERN, NO_TAVERN)
+
+
+def read_line(text: str) -> Move:
+    """One line of a script."""
+    match = LINE.fullmatch(text)
+    assert match, f"no line of a script: {text!r}"
+    letter, declined, name, space, men = match.groups()
+    kind = NO_TAVERN if declined else KINDS.index(name)
+    number = MEN.index(men) if men else int(0 <= kind < len(GUILDS))
+    return Move(LETTERS.index(letter), kind, space, number, scripted=True)
+
+
+def read_script(script: str) -> list[Move]:
+    """All lines of a script; line ends and semicolons part them."""
+    lines = (line.strip() for line in re.split(r"[;\n]", script))
+    return [read_line(line) for line in lines if line]
+
+
+class Plan:
+    """Every placement of a game, in the order of turns, so that the script comes true."""
+
+    def __init__(
+        self, script: str, seats: int, start: int, supply: list[int], *, fill: str, taverns: int
+    ) -> None:
+        self.lines = read_script(script)
+        self.seats = seats
+        self.start = start
+        self.supply = supply
+        self.taverns = taverns  # how many of those that no line speaks of are placed
+        self.reserved = {move.space for move in self.lines if move.space}
+        self.blocks = {space[0] for space in self.reserved}
+        self.left = supply[:]
+        for move in self.lines:
+            if move.kind >= 0:
+                self.left[move.kind] -= 1
+        assert min(self.left) >= 0, "the script asks for more tiles than there are"
+        self.fillers = self.filling_kinds(fill)
+        self.built: list[str] = []
+        self.moves: list[Move] = []
+        self.turn = 0
+
+    def filling_kinds(self, fill: str) -> list[int]:
+        """The kinds placed elsewhere, the preferred ones first: markets, which need no man."""
+        named = {KINDS[move.kind].split()[0] for move in self.lines if move.kind >= 0}
+        guilds = fill.split() or [guild for guild in GUILDS if guild not in named]
+        if "minstrel" in guilds:
+            special, guilds = [MINSTREL], [guild for guild in guilds if guild != "minstrel"]
+        else:
+            special = []
+        markets = [KINDS.index(f"{guild} market") for guild in guilds]
+        return [*markets, *(KINDS.index(f"{guild} building") for guild in guilds), *special]
+
+    def make(self, to_the_end: bool) -> list[Move]:
+        """The moves, up to the last line or to the end of the game."""
+        lines = self.lines[:]
+        while lines or (to_the_end and len(self.built) < len(SPACES)):
+            seat = (self.start + self.turn) % self.seats
+            if lines and lines[0].seat == seat and self.is_time_for(lines[0]):
+                move = lines.pop(0)
+            else:
+                move = self.elsewhere(seat, free=not lines and to_the_end)
+            self.place(move)
+            while lines and lines[0].is_about_tavern:
+                assert lines[0].seat == seat, "only the closer may place a tavern"
+                self.place(lines.pop(0))
+            self.place_taverns(seat)
+            self.turn += 1
+        return self.moves
+
+    def is_time_for(self, move: Move) -> bool:
+        assert not move.is_about_tavern, "no block was filled just before this tavern"
+        if self.turn >= self.seats:
+            return True
+        return move.space is None or self.may_open(move.space)
+
+    def may_open(self, space: str) -> bool:
+        """Whether an opening tile may lie there."""
+        return not any(other[0] == space[0] or other in NEIGHBOURS[space] for other in self.built)
+
+    def may_follow(self, space: str) -> bool:
+        """Whether a later tile may lie there."""
+        near = any(other in self.built for other in NEIGHBOURS[space])
+        return near and space not in self.built
+
+    def elsewhere(self, seat: int, free: bool) -> Move:
+        """A placement that no line asks for."""
+        kind = next((kind for kind in self.fillers if self.left[kind] > 0), None)
+        assert kind is not None, "no tile is left to place elsewhere"
+        self.left[kind] -= 1
+        return Move(seat, kind, self.space_elsewhere(free), int(kind < len(GUILDS)), scripted=False)
+
+    def space_elsewhere(self, free: bool) -> str:
+        """A space that disturbs no line: of the emptiest block, far from what the script names."""
+        opening = self.turn < self.seats
+        found = [
+            space
+            for space in SPACES
+            if (self.may_open(space) if opening else self.may_follow(space))
+            and (free or (space[0] not in self.blocks and self.built_in(space[0]) < 7))
+        ]
+        assert found, f"no space is left elsewhere after {' '.join(self.built)}"
+        near = {other for space in self.reserved for other in NEIGHBOURS[space]}
+        return min(found, key=lambda s: (s in near, self.built_in(s[0]), SPACES.index(s)))
+
+    def built_in(self, block: str) -> int:
+        return sum(space[0] == block for space in self.built)
+
+    def place(self, move: Move) -> None:
+        if move.kind != NO_TAVERN:
+            space = move.space or self.space_elsewhere(free=False)
+            assert self.turn < self.seats or self.may_follow(space), f"{space} cannot be reached"
+            move = move._replace(space=space)
+            self.built.append(space)
+        self.moves.append(move)
+
+    def place_taverns(self, seat: int) -> None:
+        """The taverns that the plan adds of its own, wherever there is room."""
+        while self.taverns and self.built_in(self.built[-1][0]) == 8 and len(self.built) < 64:
+            if self.moves[-1].kind == NO_TAVERN:
+                return
+            self.taverns -= 1
+            self.place(Move(seat, TAVERN, self.space_elsewhere(free=True), 0, scripted=False))
+
+    # What must be dealt for it
+
+    def order_of_tiles(self) -> tuple[list[list[int]], list[int]]:
+        """The four tiles dealt to each seat, and the others in the order they turn up.
+
+        Each seat opens with its first tile and gives the fourth back; two stay in the hand for
+        good. Every later tile is taken at the end of the turn before the one that plays it.
+        """
+        played = [move.kind for move in self.moves if not move.is_about_tavern]
+        rest = self.supply[:]
+        for kind in played:
+            rest[kind] -= 1
+        spare = [kind for kind in range(MINSTREL) for _ in range(rest[kind])]
+        dealt = []
+        for turn in range(self.seats):
+            first = played[turn] if turn < len(played) else spare.pop()
+            assert first != MINSTREL, "no minstrel can be an opening tile"
+            dealt.append([first, spare.pop(), spare.pop()])
+        queue = played[self.seats :] + spare + [MINSTREL] * rest[MINSTREL]
+        given_back = [kind for kind in queue if kind != MINSTREL][-self.seats :]
+        dealt = [[*three, fourth] for three, fourth in zip(dealt, given_back, strict=True)]
+        seat_order = [(turn - self.start) % self.seats for turn in range(self.seats)]
+        return [dealt[turn] for turn in seat_order], queue
+
+
+def block_number(letter: str) -> int:
+    """The number of a block."""
+    return BLOCKS.index(letter)
