@@ -15,6 +15,8 @@ from tests.games.city_guilds.plan import LETTERS, MEN, NO_TAVERN, Move, Plan
 from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, SPACES
 
 CHANCE = guildhall.CHANCE
+EVERYTHING = "candlemakers clothmakers bakers blacksmiths minstrel"
+"""For ``fill``: all kinds of tiles may be placed elsewhere."""
 
 
 def city_guilds() -> Game:
@@ -46,6 +48,11 @@ def public_of(state: State) -> Public:
     return cast(CityGuildsView, state.view(None))["public"]
 
 
+def hand_of(state: State, seat: int) -> list[int]:
+    """How many tiles of each kind a seat holds."""
+    return cast(CityGuildsView, state.view(seat))["own"]["hand"]
+
+
 class Table:
     """A game in which a script comes true; seats are called R, B, G, Y and P."""
 
@@ -64,8 +71,16 @@ class Table:
         self.game = guildhall.game("city_guilds", pack)
         self.letters = LETTERS[:seats]
         first = LETTERS.index(start)
-        plan = Plan(script, seats, first, supply_of(self.game), fill=fill, taverns=taverns)
-        self.coming = plan.make(to_the_end)
+        plan = Plan(
+            script,
+            seats,
+            first,
+            supply_of(self.game),
+            fill=fill,
+            taverns=taverns,
+            to_the_end=to_the_end,
+        )
+        self.coming = plan.make()
         hands, self.queue = plan.order_of_tiles()
         self.state = self.game.start(seats, **options)
         self.state.events = []
@@ -192,6 +207,17 @@ class Table:
             if line.kind == kind and of == what:
                 found[self.letters[line.seat]] = line.points
         return found
+
+    def chain(self, guild: str) -> tuple[int, int, int]:
+        """Tiles, blocks and value of a guild's longest chain, as its first investor was paid."""
+        number = GUILDS.index(guild)
+        for line in self.state.score_sheet():
+            if line.kind == "chain" and line.data["guild"] == number:
+                return cast(
+                    tuple[int, int, int],
+                    tuple(line.data[name] for name in ("tiles", "blocks", "value")),
+                )
+        raise AssertionError(f"nobody was paid for a chain of the {guild}")
 
     def rules_of(self, kind: str) -> set[str]:
         """The rules that the lines of one kind on the score sheet cite."""

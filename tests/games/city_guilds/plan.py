@@ -62,18 +62,27 @@ class Plan:
     """Every placement of a game, in the order of turns, so that the script comes true."""
 
     def __init__(
-        self, script: str, seats: int, start: int, supply: list[int], *, fill: str, taverns: int
+        self,
+        script: str,
+        seats: int,
+        start: int,
+        supply: list[int],
+        *,
+        fill: str,
+        taverns: int,
+        to_the_end: bool,
     ) -> None:
         self.lines = read_script(script)
         self.seats = seats
         self.start = start
         self.supply = supply
+        self.to_the_end = to_the_end
         self.taverns = taverns  # how many of those that no line speaks of are placed
         self.reserved = {move.space for move in self.lines if move.space}
         self.blocks = {space[0] for space in self.reserved}
         self.left = supply[:]
         for move in self.lines:
-            if move.kind >= 0:
+            if not move.is_about_tavern:
                 self.left[move.kind] -= 1
         assert min(self.left) >= 0, "the script asks for more tiles than there are"
         self.fillers = self.filling_kinds(fill)
@@ -92,15 +101,15 @@ class Plan:
         markets = [KINDS.index(f"{guild} market") for guild in guilds]
         return [*markets, *(KINDS.index(f"{guild} building") for guild in guilds), *special]
 
-    def make(self, to_the_end: bool) -> list[Move]:
+    def make(self) -> list[Move]:
         """The moves, up to the last line or to the end of the game."""
         lines = self.lines[:]
-        while lines or (to_the_end and len(self.built) < len(SPACES)):
+        while lines or (self.to_the_end and len(self.built) < len(SPACES)):
             seat = (self.start + self.turn) % self.seats
             if lines and lines[0].seat == seat and self.is_time_for(lines[0]):
                 move = lines.pop(0)
             else:
-                move = self.elsewhere(seat, free=not lines and to_the_end)
+                move = self.elsewhere(seat)
             self.place(move)
             while lines and lines[0].is_about_tavern:
                 assert lines[0].seat == seat, "only the closer may place a tavern"
@@ -124,32 +133,34 @@ class Plan:
         near = any(other in self.built for other in NEIGHBOURS[space])
         return near and space not in self.built
 
-    def elsewhere(self, seat: int, free: bool) -> Move:
+    def elsewhere(self, seat: int) -> Move:
         """A placement that no line asks for."""
         kind = next((kind for kind in self.fillers if self.left[kind] > 0), None)
         assert kind is not None, "no tile is left to place elsewhere"
         self.left[kind] -= 1
-        return Move(seat, kind, self.space_elsewhere(free), int(kind < len(GUILDS)), scripted=False)
+        return Move(seat, kind, self.space_elsewhere(), int(kind < len(GUILDS)), scripted=False)
 
-    def space_elsewhere(self, free: bool) -> str:
+    def space_elsewhere(self) -> str:
         """A space that disturbs no line: of the emptiest block, far from what the script names."""
-        opening = self.turn < self.seats
-        found = [
-            space
-            for space in SPACES
-            if (self.may_open(space) if opening else self.may_follow(space))
-            and (free or (space[0] not in self.blocks and self.built_in(space[0]) < 7))
-        ]
+        may_lie = self.may_open if self.turn < self.seats else self.may_follow
+        coming = self.reserved - set(self.built)
+        near = {other for space in coming for other in NEIGHBOURS[space]}
+        found = [space for space in SPACES if may_lie(space) and space not in coming]
+        if coming or not self.to_the_end:
+            found = [space for space in found if self.built_in(space[0]) < 7]
+        # In a game to the end chains matter, not what else lies in the blocks that they touch.
+        if not self.to_the_end:
+            found = [space for space in found if space[0] not in self.blocks]
         assert found, f"no space is left elsewhere after {' '.join(self.built)}"
-        near = {other for space in self.reserved for other in NEIGHBOURS[space]}
-        return min(found, key=lambda s: (s in near, self.built_in(s[0]), SPACES.index(s)))
+        far = {space: (space in near, space[0] in self.blocks) for space in found}
+        return min(found, key=lambda s: (*far[s], self.built_in(s[0]), SPACES.index(s)))
 
     def built_in(self, block: str) -> int:
         return sum(space[0] == block for space in self.built)
 
     def place(self, move: Move) -> None:
         if move.kind != NO_TAVERN:
-            space = move.space or self.space_elsewhere(free=False)
+            space = move.space or self.space_elsewhere()
             assert self.turn < self.seats or self.may_follow(space), f"{space} cannot be reached"
             move = move._replace(space=space)
             self.built.append(space)
@@ -161,7 +172,7 @@ class Plan:
             if self.moves[-1].kind == NO_TAVERN:
                 return
             self.taverns -= 1
-            self.place(Move(seat, TAVERN, self.space_elsewhere(free=True), 0, scripted=False))
+            self.place(Move(seat, TAVERN, self.space_elsewhere(), 0, scripted=False))
 
     # What must be dealt for it
 

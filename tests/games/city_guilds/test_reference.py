@@ -69,7 +69,9 @@ def compare(public: Public, reference: Reference) -> None:
     for guild, name in enumerate(GUILDS):
         places, came = public["positions"][guild], public["arrivals"][guild]
         cubes = {
-            place: sorted((s for s in range(reference.seats) if places[s] == place), key=came.__getitem__)
+            place: sorted(
+                (s for s in range(reference.seats) if places[s] == place), key=came.__getitem__
+            )
             for place in set(places) - {0}
         }
         assert cubes == {place: there for place, there in reference.tracks[name].items() if there}
