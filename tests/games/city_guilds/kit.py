@@ -9,7 +9,6 @@ import guildhall
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason
 from guildhall.core.state import State
-from guildhall.core.view import OptionValue
 from guildhall.games.city_guilds.view import CityGuildsView, Public
 from tests.games.city_guilds.plan import LETTERS, MEN, NO_TAVERN, Move, Plan
 from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, SPACES
@@ -66,7 +65,8 @@ class Table:
         taverns: int = 0,
         to_the_end: bool = False,
         pack: str | None = None,
-        **options: OptionValue,
+        minstrel_counts: bool = True,
+        tavern_optional: bool = True,
     ) -> None:
         self.game = guildhall.game("city_guilds", pack)
         self.letters = LETTERS[:seats]
@@ -82,7 +82,9 @@ class Table:
         )
         self.coming = plan.make()
         hands, self.queue = plan.order_of_tiles()
-        self.state = self.game.start(seats, **options)
+        self.state = self.game.start(
+            seats, minstrel_counts=minstrel_counts, tavern_optional=tavern_optional
+        )
         self.state.events = []
         for hand in hands:
             for kind in hand:
@@ -117,6 +119,13 @@ class Table:
             move = self.coming.pop(0)
             self.make(move)
             lines -= move.scripted
+
+    def reach(self, lines: int) -> None:
+        """Play so many lines, and go on until the next one's tile is to be chosen."""
+        self.step(lines)
+        while not self.coming[0].scripted:
+            self.make(self.coming.pop(0))
+        self.end_turn()
 
     def run(self) -> None:
         """Play to the end of the plan."""
@@ -264,6 +273,13 @@ def refused(state: State, seat: object, action: object) -> Reason:
     return reason
 
 
+def before(script: str, seats: int = 4, fill: str = "") -> Table:
+    """A table on which the tile of the script's last line is to be chosen."""
+    table = Table(script, seats, fill=fill)
+    table.reach(sum(move.scripted for move in table.coming) - 1)
+    return table
+
+
 def play(
     script: str,
     seats: int = 4,
@@ -273,7 +289,8 @@ def play(
     taverns: int = 0,
     to_the_end: bool = False,
     pack: str | None = None,
-    **options: OptionValue,
+    minstrel_counts: bool = True,
+    tavern_optional: bool = True,
 ) -> Table:
     """A table on which the script has been played."""
     table = Table(
@@ -284,7 +301,8 @@ def play(
         taverns=taverns,
         to_the_end=to_the_end,
         pack=pack,
-        **options,
+        minstrel_counts=minstrel_counts,
+        tavern_optional=tavern_optional,
     )
     table.run()
     return table
