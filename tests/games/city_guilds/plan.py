@@ -109,7 +109,7 @@ class Plan:
             if lines and lines[0].seat == seat and self.is_time_for(lines[0]):
                 move = lines.pop(0)
             else:
-                move = self.elsewhere(seat)
+                move = self.elsewhere(seat, lines[0].space if lines else None)
             self.place(move)
             while lines and lines[0].is_about_tavern:
                 assert lines[0].seat == seat, "only the closer may place a tavern"
@@ -120,9 +120,12 @@ class Plan:
 
     def is_time_for(self, move: Move) -> bool:
         assert not move.is_about_tavern, "no block was filled just before this tavern"
-        if self.turn >= self.seats:
+        if move.space is None:
             return True
-        return move.space is None or self.may_open(move.space)
+        return self.may_open(move.space) if self.is_opening() else self.may_follow(move.space)
+
+    def is_opening(self) -> bool:
+        return self.turn < self.seats
 
     def may_open(self, space: str) -> bool:
         """Whether an opening tile may lie there."""
@@ -133,16 +136,20 @@ class Plan:
         near = any(other in self.built for other in NEIGHBOURS[space])
         return near and space not in self.built
 
-    def elsewhere(self, seat: int) -> Move:
+    def elsewhere(self, seat: int, target: str | None) -> Move:
         """A placement that no line asks for."""
         kind = next((kind for kind in self.fillers if self.left[kind] > 0), None)
         assert kind is not None, "no tile is left to place elsewhere"
         self.left[kind] -= 1
-        return Move(seat, kind, self.space_elsewhere(), int(kind < len(GUILDS)), scripted=False)
+        space = self.space_elsewhere(target)
+        return Move(seat, kind, space, int(kind < len(GUILDS)), scripted=False)
 
-    def space_elsewhere(self) -> str:
-        """A space that disturbs no line: of the emptiest block, far from what the script names."""
-        may_lie = self.may_open if self.turn < self.seats else self.may_follow
+    def space_elsewhere(self, target: str | None = None) -> str:
+        """A space that disturbs no line: of the emptiest block, far from what the script names.
+
+        If the next line cannot be played yet for want of a neighbour, it is one on the way there.
+        """
+        may_lie = self.may_open if self.is_opening() else self.may_follow
         coming = self.reserved - set(self.built)
         near = {other for space in coming for other in NEIGHBOURS[space]}
         found = [space for space in SPACES if may_lie(space) and space not in coming]
@@ -152,8 +159,22 @@ class Plan:
         if not self.to_the_end:
             found = [space for space in found if space[0] not in self.blocks]
         assert found, f"no space is left elsewhere after {' '.join(self.built)}"
+        if target and not self.is_opening() and not self.may_follow(target):
+            way = self.distances(target)
+            return min(found, key=lambda space: way.get(space, len(SPACES)))
         far = {space: (space in near, space[0] in self.blocks) for space in found}
         return min(found, key=lambda s: (*far[s], self.built_in(s[0]), SPACES.index(s)))
+
+    def distances(self, target: str) -> dict[str, int]:
+        """How many steps over spaces that no line speaks of lead to the target."""
+        found = {target: 0}
+        queue = [target]
+        for space in queue:
+            for other in NEIGHBOURS[space]:
+                if other not in found and (self.to_the_end or other[0] not in self.blocks):
+                    found[other] = found[space] + 1
+                    queue.append(other)
+        return found
 
     def built_in(self, block: str) -> int:
         return sum(space[0] == block for space in self.built)
@@ -161,7 +182,7 @@ class Plan:
     def place(self, move: Move) -> None:
         if move.kind != NO_TAVERN:
             space = move.space or self.space_elsewhere()
-            assert self.turn < self.seats or self.may_follow(space), f"{space} cannot be reached"
+            assert self.is_opening() or self.may_follow(space), f"{space} cannot be reached"
             move = move._replace(space=space)
             self.built.append(space)
         self.moves.append(move)
