@@ -17,7 +17,7 @@ without one the tavern is left.
 import re
 from typing import NamedTuple
 
-from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, MINSTREL, NEIGHBOURS, SPACES, TAVERN
+from tests.games.city_guilds.town import GUILDS, KINDS, MINSTREL, NEIGHBOURS, SPACES, TAVERN
 
 LETTERS = "RBGYP"
 NO_TAVERN = -1
@@ -220,6 +220,8 @@ class Plan:
         return [dealt[turn] for turn in seat_order], queue
 
 
-def block_number(letter: str) -> int:
-    """The number of a block."""
-    return BLOCKS.index(letter)
+def by_turns(lines: str, letters: str = "RBGY") -> str:
+    """Lines without seats, each given to the next seat in turn."""
+    parts = [part.strip() for part in re.split(r"[;\n]", lines)]
+    found = [part for part in parts if part]
+    return "\n".join(f"{letters[i % len(letters)]}: {line}" for i, line in enumerate(found))
