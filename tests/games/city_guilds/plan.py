@@ -120,6 +120,8 @@ class Plan:
 
     def is_time_for(self, move: Move) -> bool:
         assert not move.is_about_tavern, "no block was filled just before this tavern"
+        if self.is_opening() and move.kind == MINSTREL:
+            return False
         if move.space is None:
             return True
         return self.may_open(move.space) if self.is_opening() else self.may_follow(move.space)
