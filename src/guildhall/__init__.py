@@ -3,6 +3,10 @@
 from importlib import import_module
 from importlib.resources import files
 
+from guildhall import _compiled
+
+_compiled.guard()  # before any other module of the package
+
 from guildhall.core.game import Game
 from guildhall.core.reason import IllegalAction
 from guildhall.core.state import CHANCE, OVER

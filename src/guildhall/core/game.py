@@ -69,6 +69,9 @@ class Game(ABC):
 
     def playouts(self, games: int, seats: int, seed: int) -> int:
         """Play whole random games inside the engine and return the number of decisions."""
+        for name, number in (("games", games), ("seed", seed)):
+            if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+                raise ValueError(f"{name} must be a whole number of at least 0, not {number!r}.")
         return playouts(self.start(seats), games, seed)
 
     def checked_seats(self, seats: object) -> int:
@@ -190,6 +193,10 @@ class Game(ABC):
     @abstractmethod
     def limits(self, state: State) -> dict[str, Limits]:
         """The form of a dump's fields, for a game like this one."""
+
+    @abstractmethod
+    def pack_faults(self) -> list[str]:
+        """What a pack that can be played should still satisfy and does not, as sentences."""
 
     @abstractmethod
     def breaches(self, state: State) -> list[str]:

@@ -123,6 +123,7 @@ class Pack:
         return best or 1
 
     def listed(self, *path: str, length: int) -> list[object]:
+        """A list of one length."""
         found = self.value(*path)
         if not isinstance(found, list):
             raise self.error(path, f"must be a list, not {found!r}")
@@ -131,6 +132,7 @@ class Pack:
         return found
 
     def checked_number(self, found: object, path: Path, least: int, most: int) -> int:
+        """A value that was found, if it is a whole number within bounds."""
         if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
             raise self.error(path, f"must be a whole number from {least} to {most}, not {found!r}")
         return found

@@ -125,8 +125,32 @@ class State:
                 raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.seats - 1}.")
         return self.seen_by(seat)
 
-    def __reduce__(self) -> tuple[Callable[..., State], tuple[Game, dict[str, object]]]:
+    def __reduce__(
+        self,
+    ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
         return reload, (self.game, self.game.dump(self))
+
+    # Telling what happened
+
+    def all_but(self, seat: int) -> tuple[int | None, ...]:
+        """The other seats, and the spectators."""
+        return (*(other for other in range(int(self.seats)) if other != seat), None)
+
+    def tell(self, kind: str, data: dict[str, object], news: bool = False) -> None:
+        """Tell everybody."""
+        self.tell_to((*range(int(self.seats)), None), kind, news, data)
+
+    def tell_to(
+        self, to: tuple[int | None, ...], kind: str, news: bool, data: dict[str, object]
+    ) -> None:
+        """Tell some viewers, if anyone listens."""
+        if self.events is not None:
+            self.events.append(Event(kind, to, news, data))
+
+    def tell_lines(self, lines: list[ScoreLine]) -> None:
+        """Tell everybody about each payment."""
+        for line in lines:
+            self.tell("paid", {"line": list(line)})
 
     # What a title writes: the public side
 

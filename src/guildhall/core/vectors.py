@@ -5,7 +5,7 @@ from guildhall.core.native import i64, vec
 
 def filled(length: i64, value: i64 = 0) -> vec[i64]:
     """A vector of the given length with the same value everywhere."""
-    return vec[i64]([value for _ in range(length)])
+    return vec[i64]([value] * length)
 
 
 def packed(items: list[int]) -> vec[i64]:

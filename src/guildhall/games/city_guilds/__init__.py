@@ -8,7 +8,7 @@ from guildhall.core.game import Game, Limits, Option
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
-from guildhall.games.city_guilds import ids, laws, rules, words
+from guildhall.games.city_guilds import board, constraints, ids, laws, rules, words
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.imagine import CityGuildsImaginer
 from guildhall.games.city_guilds.rules import CityGuildsState
@@ -59,6 +59,10 @@ class CityGuilds(Game):
         """The form of a dump's fields."""
         return laws.limits(own(state))
 
+    def pack_faults(self) -> list[str]:
+        """What a corrected map should still allow and does not."""
+        return constraints.violated(self.components)
+
     def breaches(self, state: State) -> list[str]:
         """The laws of the game that a position breaks."""
         return laws.breaches(own(state))
@@ -88,11 +92,11 @@ class CityGuilds(Game):
 
     def draw(self, view: View) -> str:
         """The board that a view shows, as SVG."""
-        raise NotImplementedError
+        return board.draw(self.components, cast(CityGuildsView, view))
 
     def show(self, view: View) -> str:
         """The board that a view shows, as plain text."""
-        raise NotImplementedError
+        return board.show(self.components, cast(CityGuildsView, view))
 
 
 def own(state: State) -> CityGuildsState:

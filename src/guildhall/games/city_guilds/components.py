@@ -41,8 +41,8 @@ class Components:
         self.supply = [*buildings, *markets, minstrels]
         self.track = pack.number("track", "length", least=1, most=120)
         self.cubes = pack.number("track", "cubes_in_space", least=1, most=MOST_SEATS)
-        self.building_step = pack.number("track", "building_step", least=0, most=9)
-        self.market_step = pack.number("track", "market_step", least=0, most=9)
+        self.building_step = pack.number("track", "building_step", least=1, most=9)
+        self.market_step = pack.number("track", "market_step", least=1, most=9)
         self.ring = pack.number("ring", "spaces", least=20, most=200)
         self.block_value = pack.number("block", "value", least=0, most=99)
         self.market_value = pack.number("block", "market", least=0, most=99)

@@ -1,5 +1,7 @@
 """What holds in every position: the form of its fields, and the laws that no move can break."""
 
+from itertools import pairwise
+
 from guildhall.core.game import Limits
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -27,7 +29,7 @@ from guildhall.games.city_guilds.ids import (
     TAKING,
     TAVERN,
 )
-from guildhall.games.city_guilds.position import STANDING_UNIT
+from guildhall.games.city_guilds.ownership import STANDING_UNIT, standing
 from guildhall.games.city_guilds.rules import CityGuildsState
 
 
@@ -109,8 +111,13 @@ def turn_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
         found.append("The game ends exactly when the map is full.")
     if phase == PLACING_TAVERN and (taverns == 0 or not any(is_full(fields, b) for b in blocks())):
         found.append("No tavern can be on offer.")
-    if phase in (TAKING, REFILLING, PLACING_TAVERN) and built == 0:
-        found.append("Nothing has been placed yet.")
+    if active != NOBODY and not found:
+        # Everybody places one tile a turn; after that the turn still belongs to the one who did.
+        turns = built - fields["tiles"].count(TAVERN)
+        if phase in (PLACING_TAVERN, TAKING, REFILLING):
+            turns -= 1
+        if turns < 0 or active != (start + turns) % seats:
+            found.append(f"It cannot be the turn of seat {active}.")
     return found
 
 
@@ -135,6 +142,12 @@ def tile_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
                 found.append("A tile that was given back cannot have come through the deck.")
             if through > supply or fields["drawn"][kind] < fields["display"][kind]:
                 found.append("The tiles turned up do not fit the deck and the display.")
+    kept = int(state.seats) * state.parts.components.kept
+    if phase not in (DEALING, RETURNING):
+        if sum(fields["deck"]) + sum(fields["drawn"]) + kept != sum(state.parts.components.supply):
+            found.append("The tiles turned up and the deck do not make up the supply.")
+    elif any(fields["drawn"]):
+        found.append("No tile can have been turned up before the draft is over.")
     for space in range(SPACES):
         kind, owner, men = (fields[name][space] for name in ("tiles", "owners", "men"))
         most = 2 if EMPTY < kind < MARKET else 1 if kind == MINSTREL else 0
@@ -159,6 +172,8 @@ def hand_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
         given_back = fields["returned"][seat] != NOTHING
         if any(mine < seen for mine, seen in zip(hand, known, strict=True)):
             found.append(f"Seat {seat} does not hold the tiles that it took.")
+        if hand[MINSTREL] != known[MINSTREL]:
+            found.append(f"Seat {seat} cannot have kept a minstrel in the draft.")
         if phase == DEALING:
             size = min(dealt, max(0, fields["turn"][7] - seat * dealt))
         else:
@@ -188,8 +203,19 @@ def hand_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
 
 
 def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """Full blocks, and only they, are scored, one after the other."""
+    """Every tile was placed by the rules; full blocks, and only they, are scored."""
     found = []
+    links = state.parts.components.links
+    tiles = fields["tiles"]
+    placed = [space for space, kind in enumerate(tiles) if kind != EMPTY]
+    if len(placed) <= state.seats:
+        # CG-2.7
+        if len({space // BLOCK_SPACES for space in placed}) < len(placed):
+            found.append("In the opening two tiles lie in the same block.")
+        if any(other in placed for space in placed for other in links[space]):
+            found.append("In the opening two tiles lie next to each other.")
+    elif groups(placed, links) > state.seats:
+        found.append("A tile was placed next to no other.")
     scored = [fields["scored"][b * SCORED_ROW + SCORED_AS] for b in blocks()]
     full = [is_full(fields, b) for b in blocks()]
     if sorted(number for number in scored if number) != list(range(1, sum(full) + 1)):
@@ -210,13 +236,13 @@ def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list
     found = []
     for block in blocks():
         row = fields["order"][block * MOST_SEATS : (block + 1) * MOST_SEATS]
-        standing = [int(state.standing[block * MOST_SEATS + seat]) for seat in range(MOST_SEATS)]
+        standings = [int(standing(state, block, seat)) for seat in range(MOST_SEATS)]
         present = [seat for seat in row if seat != NOBODY]
         if row != present + [NOBODY] * (MOST_SEATS - len(present)):
             found.append("The order of a block has gaps.")
-        if sorted(present) != [s for s in range(MOST_SEATS) if standing[s] >= STANDING_UNIT]:
+        if sorted(present) != [s for s in range(MOST_SEATS) if standings[s] >= STANDING_UNIT]:
             found.append("The order of a block does not name those present.")
-        elif any(standing[a] < standing[b] for a, b in zip(present, present[1:], strict=False)):
+        elif any(standings[a] < standings[b] for a, b in pairwise(present)):
             found.append("The order of a block is not by buildings and men.")
     return found
 
@@ -248,6 +274,20 @@ def score_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list
     if paid != fields["money"]:
         return [f"The money is {fields['money']}, but the sheet explains {paid}."]
     return []
+
+
+def groups(placed: list[int], links: list[list[int]]) -> int:
+    """How many groups of linked tiles there are."""
+    left = set(placed)
+    count = 0
+    while left:
+        count += 1
+        waiting = [left.pop()]
+        for space in waiting:
+            found = [other for other in links[space] if other in left]
+            left.difference_update(found)
+            waiting += found
+    return count
 
 
 def is_full(fields: dict[str, list[int]], block: int) -> bool:

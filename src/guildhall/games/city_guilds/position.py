@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import filled, packed, plain, positives, total
+from guildhall.core.vectors import filled, packed, plain, total
 from guildhall.core.view import OptionValue
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.ids import (
@@ -16,8 +16,6 @@ from guildhall.games.city_guilds.ids import (
     DIRECTIONS,
     DRAWN_KINDS,
     EMPTY,
-    MARKET,
-    MOST_SEATS,
     NOBODY,
     NOTHING,
     SPACES,
@@ -25,9 +23,6 @@ from guildhall.games.city_guilds.ids import (
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
-
-STANDING_UNIT: Final = 64
-"""CG-6.1: a standing in a block is buildings * STANDING_UNIT + men, for buildings count first."""
 
 
 class Position(State):
@@ -54,10 +49,8 @@ class Position(State):
         self.owners: vec[i64] = vec[i64]()
         self.men: vec[i64] = vec[i64]()
         self.beside: vec[i64] = vec[i64]()  # 1 for an empty space next to a tile
-        # By block and seat, by block and rank, by block
-        self.standing: vec[i64] = vec[i64]()
+        # By block and rank, and by block
         self.order: vec[i64] = vec[i64]()
-        self.room: vec[i64] = vec[i64]()
         self.scored: vec[i64] = vec[i64]()
         # By guild and seat
         self.positions: vec[i64] = vec[i64]()
@@ -92,9 +85,7 @@ class Position(State):
         twin.owners = self.owners[:]
         twin.men = self.men[:]
         twin.beside = self.beside[:]
-        twin.standing = self.standing[:]
         twin.order = self.order[:]
-        twin.room = self.room[:]
         twin.scored = self.scored[:]
         twin.positions = self.positions[:]
         twin.arrivals = self.arrivals[:]
@@ -116,15 +107,25 @@ class Position(State):
     def is_open(self, space: i64) -> bool:
         """CG-2.7, CG-4.2: whether a tile may go on the space now."""
         if self.is_opening():
-            return self.beside[space] == 0 and self.room[space // BLOCK_SPACES] == BLOCK_SPACES
+            return self.beside[space] == 0 and self.room(space // BLOCK_SPACES) == BLOCK_SPACES
         return self.beside[space] == 1
+
+    def room(self, block: i64) -> i64:
+        """How many spaces of a block are empty."""
+        empty: i64 = 0
+        space = block * BLOCK_SPACES
+        stop = space + BLOCK_SPACES
+        while space < stop:
+            if self.tiles[space] == EMPTY:
+                empty += 1
+            space += 1
+        return empty
 
     def lay(self, space: i64, kind: i64) -> None:
         """CG-3.1: the tile lies there, and its empty neighbours can be reached."""
         parts = self.parts
         self.tiles[space] = kind
         self.built += 1
-        self.room[space // BLOCK_SPACES] -= 1
         if self.beside[space] == 1:
             self.beside[space] = 0
             self.reachable -= 1
@@ -135,63 +136,6 @@ class Position(State):
                 self.beside[other] = 1
                 self.reachable += 1
             i += 1
-
-    # The guild tracks
-
-    def guild_rank(self, guild: i64, place: i64) -> i64:
-        """CG-5.4: the seat on a place of the ranking, or NOBODY; a cube on 0 is not ranked."""
-        row = guild * MOST_SEATS
-        seat: i64 = 0
-        while seat < self.seats:
-            position = self.positions[row + seat]
-            if position > 0:
-                ahead: i64 = 0
-                other: i64 = 0
-                while other < self.seats:
-                    theirs = self.positions[row + other]
-                    if theirs > position or (
-                        theirs == position
-                        and self.arrivals[row + other] < self.arrivals[row + seat]
-                    ):
-                        ahead += 1
-                    other += 1
-                if ahead == place:
-                    return seat
-            seat += 1
-        return NOBODY
-
-    def ranked(self, guild: i64) -> i64:
-        """CG-5.4: how many players are ranked."""
-        row = guild * MOST_SEATS
-        return positives(self.positions, row, row + self.seats)
-
-    def guild_ranking(self, guild: int) -> list[int]:
-        """CG-5.4: the ranked seats of a guild, best first."""
-        return [int(self.guild_rank(i64(guild), i64(i))) for i in range(self.ranked(i64(guild)))]
-
-    # The blocks
-
-    def present(self, block: i64) -> i64:
-        """CG-6.3: how many players own a building in the block."""
-        row = block * MOST_SEATS
-        count: i64 = 0
-        while count < self.seats and self.order[row + count] != NOBODY:
-            count += 1
-        return count
-
-    def block_order(self, block: int) -> list[int]:
-        """CG-6.1: the seats present in a block, best first."""
-        row = i64(block) * MOST_SEATS
-        return [int(self.order[row + i64(i)]) for i in range(self.present(i64(block)))]
-
-    def is_third_tied(self, block: i64) -> bool:
-        """CG-7.6: whether the third and the fourth stand equal, so that neither is paid."""
-        if self.present(block) < 4:
-            return False
-        row = block * MOST_SEATS
-        third = self.order[row + 2]
-        fourth = self.order[row + 3]
-        return self.standing[row + third] == self.standing[row + fourth]
 
     # The position as data
 
@@ -254,8 +198,6 @@ class Position(State):
         """Lay all tiles on an empty map and count what follows from them."""
         self.tiles = filled(SPACES, EMPTY)
         self.beside = filled(SPACES)
-        self.standing = filled(BLOCKS * MOST_SEATS)
-        self.room = filled(BLOCKS, BLOCK_SPACES)
         self.built = 0
         self.reachable = 0
         self.closed = 0
@@ -272,13 +214,9 @@ class Position(State):
             seat = owners[space]
             if seat != NOBODY:
                 self.men_left[seat] -= men[space]
-                at = space // BLOCK_SPACES * MOST_SEATS + seat
-                self.standing[at] += men[space]
-                if tiles[space] < MARKET or self.parts.minstrel_counts:
-                    self.standing[at] += STANDING_UNIT
             space += 1
         block: i64 = 0
         while block < BLOCKS:
-            if self.room[block] == 0:
+            if self.room(block) == 0:
                 self.closed += 1
             block += 1

@@ -77,7 +77,7 @@ def forbidden_space(state: Position, space: int) -> Reason:
         return Reason(rule, f"{name} is already built on.")
     if not state.is_opening():
         return Reason(rule, f"{name} is not next to any tile.")
-    if state.room[space // BLOCK_SPACES] < BLOCK_SPACES:
+    if state.room(space // BLOCK_SPACES) < BLOCK_SPACES:
         return Reason("CG-2.7", f"The block of {name} already has a tile; open a new one.")
     return Reason("CG-2.7", f"{name} is next to a tile of another block.")
 

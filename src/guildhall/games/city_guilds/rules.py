@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from guildhall.core.event import Event, ScoreLine
+from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
 from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.vectors import filled, nth_counted, nth_positive, plain, positives, total
 from guildhall.core.view import OptionValue, View
-from guildhall.games.city_guilds import refusals, scoring
+from guildhall.games.city_guilds import ownership, refusals, scoring, tracks
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -50,7 +50,7 @@ from guildhall.games.city_guilds.ids import (
     TAVERN,
     TILE,
 )
-from guildhall.games.city_guilds.position import STANDING_UNIT, Position
+from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.view import seen_by
 
 if TYPE_CHECKING:
@@ -95,10 +95,17 @@ class CityGuildsState(Position):
         result: list[int] = []
         i: i64 = 0
         if phase == CHOOSING_SPACE or phase == PLACING_TAVERN:
-            while i < SPACES:
-                if self.is_open(i):
-                    result.append(int(SPACE + i))
-                i += 1
+            if self.is_opening():
+                while i < SPACES:
+                    if self.is_open(i):
+                        result.append(int(SPACE + i))
+                    i += 1
+            else:
+                beside = self.beside
+                while i < SPACES:
+                    if beside[i] == 1:
+                        result.append(int(SPACE + i))
+                    i += 1
             if phase == PLACING_TAVERN and self.parts.tavern_optional:
                 result.append(NO_TAVERN)
         elif phase == CHOOSING_MEN:
@@ -160,6 +167,7 @@ class CityGuildsState(Position):
         return first + nth_positive(self.hands, hand, point) - hand
 
     def random_opening_space(self, generator: Generator) -> i64:
+        """CG-2.7: one of the spaces where a first tile may go."""
         open_spaces: i64 = 0
         space: i64 = 0
         while space < SPACES:
@@ -250,9 +258,7 @@ class CityGuildsState(Position):
         self.owners = filled(SPACES, NOBODY)
         self.men = filled(SPACES)
         self.beside = filled(SPACES)
-        self.standing = filled(BLOCKS * MOST_SEATS)
         self.order = filled(BLOCKS * MOST_SEATS, NOBODY)
-        self.room = filled(BLOCKS, BLOCK_SPACES)
         self.scored = filled(BLOCKS * SCORED_ROW)
         self.positions = filled(GUILDS * MOST_SEATS)
         self.arrivals = filled(GUILDS * MOST_SEATS)
@@ -374,16 +380,16 @@ class CityGuildsState(Position):
         if kind < MARKET:
             # CG-4.3, CG-4.4: the second man takes the place of the investment.
             if men < 2:
-                self.invest(kind, seat, self.parts.building_step)
+                tracks.invest(self, kind, seat, self.parts.building_step)
         elif kind < MINSTREL:
-            self.invest(kind - MARKET, seat, self.parts.market_step)
+            tracks.invest(self, kind - MARKET, seat, self.parts.market_step)
         if men > 0:
-            self.claim(block, seat, kind, men)
+            ownership.claim(self, block, seat)
         self.settle(seat, block)
 
     def settle(self, seat: i64, block: i64) -> None:
         """CG-7.1, CG-8.1, CG-9.1: a full block is scored; then end, tavern or tile."""
-        if self.room[block] > 0:
+        if self.room(block) > 0:
             self.offer_display()
             return
         self.score_block(block)
@@ -419,64 +425,6 @@ class CityGuildsState(Position):
         self.active = self.active + 1 if self.active + 1 < self.seats else 0
         self.phase = CHOOSING_TILE
 
-    # CG-5: investment
-
-    def invest(self, guild: i64, seat: i64, step: i64) -> None:
-        """CG-5.1 to CG-5.3: the cube moves on, behind those in the space, never as a fourth."""
-        row = guild * MOST_SEATS
-        position = self.positions[row + seat]
-        target = position + step
-        there: i64 = 0
-        other: i64 = 0
-        while other < self.seats:
-            if self.positions[row + other] == target:
-                there += 1
-            other += 1
-        data: dict[str, object]
-        if there >= self.parts.cubes:
-            if self.events is not None:
-                data = {"seat": int(seat), "guild": int(guild), "target": int(target)}
-                self.tell("blocked", data)
-            return
-        self.steps += 1
-        self.positions[row + seat] = target
-        self.arrivals[row + seat] = self.steps
-        if self.events is not None:
-            data = {
-                "seat": int(seat),
-                "guild": int(guild),
-                "from": int(position),
-                "to": int(target),
-            }
-            self.tell("invested", data)
-
-    # CG-6: who owns a block
-
-    def claim(self, block: i64, seat: i64, kind: i64, men: i64) -> None:
-        """CG-6.1 to CG-6.4: the mover's standing rises and passes everybody whom it now exceeds."""
-        row = block * MOST_SEATS
-        if kind < MARKET or self.parts.minstrel_counts:
-            self.standing[row + seat] += STANDING_UNIT
-        self.standing[row + seat] += men
-        # CG-6.3: with the switch off, a man on a minstrel house alone gives no presence.
-        if self.standing[row + seat] < STANDING_UNIT:
-            return
-        at: i64 = 0
-        while self.order[row + at] != seat and self.order[row + at] != NOBODY:
-            at += 1
-        moved = self.order[row + at] == NOBODY
-        self.order[row + at] = seat
-        while at > 0:
-            front = self.order[row + at - 1]
-            if self.standing[row + front] >= self.standing[row + seat]:
-                break
-            self.order[row + at] = front
-            self.order[row + at - 1] = seat
-            at -= 1
-            moved = True
-        if moved and self.events is not None:
-            self.tell("ranked", {"block": int(block), "order": self.block_order(int(block))})
-
     # CG-7: scoring a block
 
     def score_block(self, block: i64) -> None:
@@ -486,19 +434,19 @@ class CityGuildsState(Position):
         row = block * SCORED_ROW
         self.scored[row + SCORED_AS] = self.closed
         value = scoring.block_value(parts, self.tiles, block)
-        entitled = self.present(block)
+        entitled = ownership.number_present(self, block)
         place: i64 = 0
         while place < entitled and place < PAID_RANKS:
-            if place < 2 or not self.is_third_tied(block):
+            if place < 2 or not ownership.is_third_tied(self, block):
                 seat = self.order[block * MOST_SEATS + place]
                 self.money[seat] += scoring.share(parts, value, entitled, place)
             place += 1
         scoring.rank_guilds(parts, self.tiles, block, self.scored, row)
         guild = self.scored[row + SCORED_GUILD]
-        ranked: i64 = self.ranked(guild) if guild != NOTHING else 0
+        ranked: i64 = tracks.number_ranked(self, guild) if guild != NOTHING else 0
         place = 0
         while place < PAID_RANKS:
-            seat = self.guild_rank(guild, place) if place < ranked else NOBODY
+            seat = tracks.seat_at(self, guild, place) if place < ranked else NOBODY
             self.scored[row + SCORED_FIRST + place] = seat
             if seat != NOBODY:
                 self.money[seat] += scoring.guild_share(parts, ranked, place)
@@ -536,12 +484,12 @@ class CityGuildsState(Position):
         guild: i64 = 0
         while guild < GUILDS:
             chain = scoring.longest_chain(parts, self.tiles, guild)
-            ranked = self.ranked(guild)
+            ranked = tracks.number_ranked(self, guild)
             if chain > 0:
                 value = scoring.chain_value(parts, chain)
                 place: i64 = 0
                 while place < ranked and place < PAID_RANKS:
-                    seat = self.guild_rank(guild, place)
+                    seat = tracks.seat_at(self, guild, place)
                     self.money[seat] += scoring.share(parts, value, ranked, place)
                     place += 1
             guild += 1
@@ -569,31 +517,11 @@ class CityGuildsState(Position):
         scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
-    # CG-10: what is seen and told
+    # CG-10: what is seen
 
     def seen_by(self, seat: int | None) -> View:
         """The view of a seat that exists, or of the spectator."""
         return seen_by(self, seat)
-
-    def all_but(self, seat: int) -> tuple[int | None, ...]:
-        """The other seats, and the spectators."""
-        return (*(other for other in range(int(self.seats)) if other != seat), None)
-
-    def tell(self, kind: str, data: dict[str, object], news: bool = False) -> None:
-        """Tell everybody."""
-        self.tell_to((*range(int(self.seats)), None), kind, news, data)
-
-    def tell_to(
-        self, to: tuple[int | None, ...], kind: str, news: bool, data: dict[str, object]
-    ) -> None:
-        """Tell some viewers, if anyone listens."""
-        if self.events is not None:
-            self.events.append(Event(kind, to, news, data))
-
-    def tell_lines(self, lines: list[ScoreLine]) -> None:
-        """Tell everybody about each payment."""
-        for line in lines:
-            self.tell("paid", {"line": list(line)})
 
 
 def opening(game: Game, parts: Parts, options: dict[str, OptionValue]) -> CityGuildsState:

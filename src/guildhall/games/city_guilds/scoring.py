@@ -29,7 +29,9 @@ from guildhall.games.city_guilds.ids import (
     SPACES,
     TAVERN,
 )
+from guildhall.games.city_guilds.ownership import block_order, is_third_tied
 from guildhall.games.city_guilds.position import Position
+from guildhall.games.city_guilds.tracks import ranking
 
 CHAIN_UNIT: Final = 16
 """A chain is measured as tiles * CHAIN_UNIT + blocks, so that longer chains compare as greater."""
@@ -207,10 +209,10 @@ def block_lines(state: Position, block: int) -> list[ScoreLine]:
     """CG-7.3 to CG-7.6: the pay of a full block to its owners."""
     parts = state.parts
     value = block_value(parts, state.tiles, i64(block))
-    owners = state.block_order(block)
+    owners = block_order(state, block)
     lines = []
     for place, seat in enumerate(owners[:PAID_RANKS]):
-        if place == 2 and state.is_third_tied(i64(block)):
+        if place == 2 and is_third_tied(state, i64(block)):
             continue
         rule = ("CG-7.4", "CG-7.5", "CG-7.3")[min(len(owners), 3) - 1]
         points = int(share(parts, value, i64(len(owners)), i64(place)))
@@ -242,7 +244,7 @@ def chain_lines(state: Position, guild: int) -> list[ScoreLine]:
     if chain == 0:
         return []
     value = chain_value(parts, chain)
-    ranked = state.guild_ranking(guild)
+    ranked = ranking(state, guild)
     lines = []
     for place, seat in enumerate(ranked[:PAID_RANKS]):
         points = int(share(parts, value, i64(len(ranked)), i64(place)))

@@ -27,6 +27,7 @@ from guildhall.games.city_guilds.ids import (
     SCORED_ROW,
     TAKING,
 )
+from guildhall.games.city_guilds.ownership import block_order
 from guildhall.games.city_guilds.position import Position
 
 # CG-10.3: the steps of a placement look alike from outside until it is complete.
@@ -123,6 +124,9 @@ def asked(state: Position) -> list[int]:
 def public(state: Position) -> Public:
     """What lies open on the table."""
     seats = int(state.seats)
+    hands = rows(state.hands, DRAWN_KINDS, seats, DRAWN_KINDS)
+    # CG-2.4: while the draft is sealed everybody seems to hold all that was dealt.
+    sealed = state.phase == RETURNING
     scored = rows(state.scored, SCORED_ROW, BLOCKS, SCORED_ROW)
     return {
         "phase": PHASE_NAMES[int(state.phase)],
@@ -131,12 +135,12 @@ def public(state: Position) -> Public:
         "tiles": plain(state.tiles),
         "owners": plain(state.owners),
         "men": plain(state.men),
-        "orders": [state.block_order(block) for block in range(BLOCKS)],
+        "orders": [block_order(state, block) for block in range(BLOCKS)],
         "positions": rows(state.positions, seats, GUILDS, MOST_SEATS),
         "arrivals": rows(state.arrivals, seats, GUILDS, MOST_SEATS),
         "money": plain(state.money)[:seats],
         "men_left": plain(state.men_left)[:seats],
-        "hand_sizes": [hand_size(state, seat) for seat in range(seats)],
+        "hand_sizes": [int(state.parts.dealt) if sealed else sum(hand) for hand in hands],
         "taverns": int(state.taverns),
         "deck": int(state.deck_size),
         "display": plain(state.display),
@@ -144,19 +148,11 @@ def public(state: Position) -> Public:
     }
 
 
-def hand_size(state: Position, seat: int) -> int:
-    """How many tiles the seat holds; while the draft is sealed it holds all that it was dealt."""
-    if state.phase == RETURNING:
-        return int(state.parts.dealt)
-    held = rows(state.hands, DRAWN_KINDS, int(state.seats), DRAWN_KINDS)[seat]
-    return sum(held)
-
-
 def own(state: Position, seat: int) -> Own:
     """The hand, and the choices of this turn that nobody else has seen yet."""
     mine = state.active == seat
     return {
-        "hand": rows(state.hands, DRAWN_KINDS, int(state.seats), DRAWN_KINDS)[seat],
+        "hand": plain(state.hands[i64(seat * DRAWN_KINDS) : i64((seat + 1) * DRAWN_KINDS)]),
         "picked": int(state.picked) if mine else NOTHING,
         "spot": int(state.spot) if mine else NOTHING,
     }

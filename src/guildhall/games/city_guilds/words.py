@@ -1,6 +1,7 @@
 """Actions, events and questions in words."""
 
 from guildhall.core.event import Event, ScoreLine
+from guildhall.core.seats import seat_name
 from guildhall.core.state import CHANCE
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import (
@@ -54,6 +55,8 @@ def prompt(components: Components, view: CityGuildsView) -> str:
     if not view["actions"] or seat is None:
         if public["phase"] == "draft":
             return "Everybody gives one tile back."
+        if public["active"] < 0:
+            return "The table is being set up."
         return f"{seat_name(public['active'])} {WAITING_FOR[public['phase']]}."
     if public["phase"] == "draft":
         return "Choose the tile that you give back; you keep the others."
@@ -78,16 +81,8 @@ WAITING_FOR = {
     "place": "is placing a tile",
     "tavern": "is deciding about a tavern",
     "take": "is taking a tile",
-    "deal": "is waiting for the deal",
-    "display": "is waiting for the display",
-    "start": "is waiting for the start player",
-    "refill": "is waiting for the display",
+    "refill": "is waiting for a new tile",
 }
-
-
-def seat_name(seat: int) -> str:
-    """A seat as the log calls it."""
-    return f"Seat {seat}" if seat >= 0 else "The table"
 
 
 # Events
@@ -117,7 +112,7 @@ SENTENCES = {
     "started": "{seat} starts.",
     "placed": "{seat} places {kind} on {space} with {men}.",
     "invested": "{seat} moves from {from} to {to} on the track of the {guild}.",
-    "blocked": "{seat} cannot move on the track of the {guild}: space {target} is full.",
+    "blocked": "{seat} cannot move on the track of the {guild}: space {to} is full.",
     "ranked": "Block {block} is now led by {order}.",
     "block_scored": "Block {block} is full and worth £{value}.",
     "guild_controls": "The {guild} control block {block}.",

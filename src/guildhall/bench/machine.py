@@ -1,0 +1,47 @@
+"""The machine that a benchmark runs on."""
+
+import datetime as dt
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def cpu_model() -> str:
+    """The processor's name, as the system tells it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    for line in lines:
+        key, _, value = line.partition(":")
+        if key.strip() == "model name":
+            return " ".join(value.split())
+    return platform.processor() or platform.machine()
+
+
+def python_version() -> str:
+    """The interpreter and its version."""
+    return f"{platform.python_implementation()} {platform.python_version()}"
+
+
+def today() -> str:
+    """The date, as in ISO 8601."""
+    return dt.datetime.now().astimezone().date().isoformat()
+
+
+@contextmanager
+def one_core() -> Iterator[bool]:
+    """Keep this process and those it starts on one core; gives whether the system can do that."""
+    if sys.platform != "linux":
+        yield False
+        return
+    allowed = os.sched_getaffinity(0)
+    # The last one, because interrupts and other programs tend to crowd on the first.
+    os.sched_setaffinity(0, {max(allowed)})
+    try:
+        yield True
+    finally:
+        os.sched_setaffinity(0, allowed)

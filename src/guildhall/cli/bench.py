@@ -1,0 +1,174 @@
+"""``guildhall bench``: how fast the titles play, next to other engines."""
+
+import shlex
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+import guildhall
+from guildhall._compiled import mode
+from guildhall.bench.machine import cpu_model, one_core, python_version, today
+from guildhall.bench.measure import interleave
+from guildhall.bench.other_mode import interpreted
+from guildhall.bench.own import own_contenders, own_mode, usual_seats
+from guildhall.bench.peers import PEERS, is_installed, named_with_version, peer_contenders
+from guildhall.bench.report import HEADINGS, LEGEND, Report, to_json, to_markdown, write_section
+
+ROUNDS: Final = 7
+SLICE: Final = 0.7
+INSTALL: Final = "pip install 'guildhall-games[bench]'"
+PIPED_WIDTH: Final = 120
+
+
+def bench(
+    title: Annotated[
+        list[str] | None, typer.Option(help="A title to measure; may be repeated. Default: all.")
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="Seats at the table. Default: 4, where the title allows it.")
+    ] = None,
+    rounds: Annotated[int, typer.Option(help="How often each contender is measured.")] = ROUNDS,
+    seconds: Annotated[
+        float, typer.Option("--slice", help="Seconds that each measurement takes.")
+    ] = SLICE,
+    peers: Annotated[
+        bool, typer.Option("--peers/--no-peers", help="Measure other engines in the same run.")
+    ] = True,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", help="Write every sample to this file, as JSON.")
+    ] = None,
+    write: Annotated[
+        Path | None,
+        typer.Option(help="Put the table into this Markdown file, in this machine's section."),
+    ] = None,
+) -> None:
+    """Measure random play, from Python and inside the engine, and clones, next to other engines."""
+    if rounds < 1:
+        refuse(f"The number of rounds must be at least 1, not {rounds}.")
+    if not 0 < seconds <= 60:
+        refuse(f"A slice takes more than 0 and at most 60 seconds, not {seconds:g}.")
+    for path in (json_file, write):
+        if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
+            refuse(f"{path} is no file that can be written.")
+    report = measured(tables(title, seats), present(peers), rounds, seconds)
+    show(report)
+    try:
+        if json_file is not None:
+            json_file.write_text(to_json(report), encoding="utf-8")
+        if write is not None:
+            again = command(title, seats, rounds, seconds, peers, write)
+            write_section(write, to_markdown(report, again))
+    except OSError as error:
+        refuse(f"{error.filename} cannot be written: {error.strerror}.")
+
+
+def refuse(sentence: str) -> NoReturn:
+    """Say what is wrong and leave."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(2)
+
+
+def tables(titles: list[str] | None, seats: int | None) -> dict[str, int]:
+    """The titles to measure, each with its number of seats."""
+    result: dict[str, int] = {}
+    for title in titles or guildhall.titles():
+        try:
+            game = guildhall.game(title)
+            result[title] = usual_seats(game) if seats is None else game.checked_seats(seats)
+        except ValueError as error:
+            refuse(str(error))
+    return result
+
+
+def present(wanted: bool) -> list[str]:
+    """The peers that are wanted and installed; says how to install those that are not."""
+    if not wanted:
+        return []
+    missing = [peer for peer in PEERS if not is_installed(peer)]
+    if missing:
+        typer.echo(
+            f"Not installed and so not measured: {' and '.join(missing)}; {INSTALL} installs both.",
+            err=True,
+        )
+    return [peer for peer in PEERS if peer not in missing]
+
+
+def measured(chosen: dict[str, int], peers: list[str], rounds: int, seconds: float) -> Report:
+    """Run the benchmark, with a bar that shows how far it is."""
+    with ExitStack() as stack:
+        is_pinned = stack.enter_context(one_core())
+        contenders = [one for title, n in chosen.items() for one in own_contenders(title, n)]
+        if own_mode() == "compiled":
+            contenders += stack.enter_context(interpreted(chosen))
+        for peer in peers:
+            contenders += peer_contenders(peer)
+        # Drawn by hand between two slices: a thread that draws would cost the contenders time.
+        bar = Progress(console=Console(stderr=True), transient=True, auto_refresh=False)
+        stack.enter_context(bar)
+        task = bar.add_task("Measuring", total=rounds * len(contenders))
+
+        def tick() -> None:
+            bar.advance(task)
+            bar.refresh()
+
+        figures = interleave(contenders, rounds, seconds, tick)
+    return Report(
+        date=today(),
+        cpu=cpu_model(),
+        python=python_version(),
+        version=guildhall.__version__,
+        mode=mode(),
+        is_pinned=is_pinned,
+        rounds=rounds,
+        seconds=seconds,
+        seats=chosen,
+        peers=[named_with_version(peer) for peer in peers],
+        figures=figures,
+    )
+
+
+def show(report: Report) -> None:
+    """Print the table."""
+    console = Console()
+    if not console.is_terminal:
+        console = Console(width=PIPED_WIDTH)
+    table = Table(caption=LEGEND, caption_justify="left")
+    for heading in HEADINGS:
+        is_number = heading in ("per second", "spread") or heading.startswith("x ")
+        table.add_column(heading, justify="right" if is_number else "left")
+    for row in report.rows():
+        table.add_row(*row)
+    console.print(f"{report.where()}\n{report.how()}", highlight=False)
+    console.print(table)
+    if report.mode != "compiled":
+        console.print(
+            "The engine is not compiled here, so the aims are those for interpreted runs."
+        )
+
+
+def command(
+    titles: list[str] | None,
+    seats: int | None,
+    rounds: int,
+    seconds: float,
+    peers: bool,
+    write: Path,
+) -> str:
+    """The command line that makes this run again."""
+    words = ["guildhall", "bench"]
+    for title in titles or []:
+        words += ["--title", title]
+    if seats is not None:
+        words += ["--seats", str(seats)]
+    if rounds != ROUNDS:
+        words += ["--rounds", str(rounds)]
+    if seconds != SLICE:
+        words += ["--slice", f"{seconds:g}"]
+    if not peers:
+        words.append("--no-peers")
+    return shlex.join([*words, "--write", write.as_posix()])

@@ -1,0 +1,34 @@
+"""Glyphs: line drawings on a square of 24, all with one weight of stroke."""
+
+from typing import NamedTuple
+
+from guildhall.drawing.svg import num, piece
+
+SIDE = 24
+"""Glyphs are drawn on a square of this side."""
+
+GLYPH_LOOK = """
+.glyph{stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+.glyph .line{fill:none}
+"""
+"""The stroke is the colour of the place where a glyph is used, the body is its fill."""
+
+
+class Glyph(NamedTuple):
+    """A drawing: closed shapes that are filled and outlined, and lines upon them."""
+
+    shapes: tuple[str, ...]
+    lines: tuple[str, ...] = ()
+
+    def piece(self, name: str) -> str:
+        """The glyph as a piece of a sprite."""
+        body = f'<path d="{"".join(self.shapes)}"/>' if self.shapes else ""
+        if self.lines:
+            body += f'<path class="line" d="{"".join(self.lines)}"/>'
+        return piece(name, body, "glyph")
+
+
+def disc(x: float, y: float, radius: float) -> str:
+    """A circle as a path."""
+    r, d = num(radius), num(2 * radius)
+    return f"M{num(x - radius)} {num(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"

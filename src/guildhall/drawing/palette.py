@@ -1,0 +1,74 @@
+"""The colours of the house by day and by night, and style sheets that use their names."""
+
+import re
+from functools import lru_cache
+
+Colours = tuple[tuple[str, tuple[str, str]], ...]
+"""Names of colours, each with its shade by day and by night."""
+
+PALETTE: dict[str, tuple[str, str]] = {
+    # Paper and ink
+    "paper": ("#f6f0e4", "#1d1a16"),
+    "ink": ("#2a2420", "#eadfca"),
+    "soft": ("#75685a", "#a89a84"),
+    "hair": ("#cfc1a8", "#4a4136"),
+    "card": ("#fdfaf4", "#2a251f"),
+    "edge": ("#2a2420", "#100d0a"),
+    "shade": ("#5c4a301f", "#0000004d"),
+    # The one accent: your choice
+    "gold": ("#c28a00", "#f2c14e"),
+    "glow": ("#ffd96652", "#f2c14e2e"),
+    # Coins are brass, so that gold stays the colour of choices alone
+    "brass": ("#ead9a6", "#8d7538"),
+    "rim": ("#7d6424", "#d9c184"),
+    # Rank badges keep their colours at night: they are white and black pieces
+    "white": ("#ffffff", "#f4efe6"),
+    "black": ("#2a2420", "#0d0b09"),
+    # Stone: walls, and the backs of tiles
+    "wall": ("#ddd0b8", "#3a342b"),
+}
+LETTERING = """
+text{font-family:system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;fill:$ink;
+ font-variant-numeric:tabular-nums lining-nums}
+.serif{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,"Liberation Serif",serif}
+.mid{text-anchor:middle}.end{text-anchor:end}
+.page{fill:$paper}
+"""
+
+CHOICES = """
+.choice{cursor:pointer}
+.ring{fill:$glow;stroke:$gold;stroke-width:2}
+.choice:hover .ring,.choice:focus-visible .ring{stroke-width:3.5}
+.choice:focus-visible{outline:none}
+.chosen{fill:none;stroke:$gold;stroke-width:3.5}
+@media (prefers-reduced-motion:no-preference){
+ .ring{animation:gh-pulse 2.4s ease-in-out infinite}
+ @keyframes gh-pulse{50%{stroke-opacity:.45}}
+}
+@media (forced-colors:active){.ring,.chosen{stroke:Highlight}}
+"""
+"""The look of what may be chosen: a gold ring of 2 px with a slow pulse."""
+
+
+@lru_cache(maxsize=64)
+def stylesheet(rules: str, colours: Colours = ()) -> str:
+    """Rules in which ``$name`` is a colour, as CSS with a day and a night.
+
+    Each colour is written twice, plain and as a variable: readers of SVG that know no
+    variables skip the second and show the day.
+    """
+    shades = {**PALETTE, **dict(colours)}
+
+    def both(found: re.Match[str]) -> str:
+        key, name = found["key"], found["name"]
+        return f"{key}:{shades[name][0]};{key}:var(--{name})"
+
+    text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", both, rules)
+    day = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
+    night = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
+    # A page may set data-light itself; otherwise the reader's system decides.
+    return (
+        f".gh{{{day}}}"
+        f"@media (prefers-color-scheme:dark){{.gh:not([data-light=day]){{{night}}}}}"
+        f".gh[data-light=night]{{{night}}}" + text.replace("\n", "")
+    )

@@ -1,0 +1,91 @@
+"""The five seats: a colour and a heraldic charge each, and the pieces that bear them."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from guildhall.core.seats import COLOURS
+from guildhall.drawing.glyph import disc
+from guildhall.drawing.heraldry import CHARGES, PATTERNS
+from guildhall.drawing.svg import at, box, path, piece
+
+
+class Seat(NamedTuple):
+    """How a seat is called and what it looks like."""
+
+    colour: str
+    charge: str
+    field: str
+    mark: str
+
+    @property
+    def name(self) -> str:
+        """The seat as people call it."""
+        return self.colour.capitalize()
+
+    @property
+    def letter(self) -> str:
+        """The seat in one letter, for boards of text."""
+        return self.colour[0].upper()
+
+
+# The charge is dark on the two light fields, so that it stands out on each of them.
+SEATS = (
+    Seat(COLOURS[0], "lion", "#0072B2", "#fff"),
+    Seat(COLOURS[1], "key", "#D55E00", "#fff"),
+    Seat(COLOURS[2], "ship", "#009E73", "#fff"),
+    Seat(COLOURS[3], "tower", "#CC79A7", "#34102a"),
+    Seat(COLOURS[4], "lily", "#E69F00", "#33210a"),
+)
+
+SHIELD_WIDTH = 24
+SHIELD_HEIGHT = 28
+SHIELD = "M1.2 1.2h21.6v11.6c0 7.2-4.4 11.2-10.8 14-6.4-2.8-10.8-6.8-10.8-14z"
+
+MAN_WIDTH = 16
+MAN_HEIGHT = 20
+MAN_BODY = (
+    "M5.4 8h5.2c2 2.6 3.8 5.9 4.2 9.1.2 1.3-.5 2.2-1.6 2.2"
+    "H2.8c-1.1 0-1.8-.9-1.6-2.2.4-3.2 2.2-6.5 4.2-9.1z"
+)
+MAN_HEAD = disc(8, 4.8, 4.1)
+
+CUBE = 10
+
+SEAT_LOOK = """
+.field{fill:currentColor;stroke:$edge;stroke-width:1.1}
+.charge{fill-rule:evenodd}
+.pattern{fill:none;stroke-width:1.7;stroke-linecap:square}
+""" + "".join(
+    f".seat{i}{{color:{seat.field}}}"
+    f".seat{i} .charge{{fill:{seat.mark}}}.seat{i} .pattern{{stroke:{seat.mark}}}"
+    for i, seat in enumerate(SEATS)
+)
+
+
+@lru_cache
+def seat_pieces() -> str:
+    """Shields, men and cubes of all seats, as pieces of a sprite."""
+    return "".join(shield(i) + man(i) + cube(i) for i in range(len(SEATS)))
+
+
+def shield(seat: int) -> str:
+    """A shield, 24 wide and 28 high."""
+    charge = f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{at(2.6, 2.3, 0.78)}/>'
+    return piece(f"gh-shield{seat}", path("field", SHIELD) + charge, f"seat{seat}")
+
+
+def man(seat: int) -> str:
+    """A man, 16 wide and 20 high."""
+    figure = path("field", MAN_BODY) + path("field", MAN_HEAD)
+    return piece(f"gh-man{seat}", figure + pattern(seat, 8, 14.2), f"seat{seat}")
+
+
+def cube(seat: int) -> str:
+    """A cube of side 10."""
+    face = box("field", 0.6, 0.6, CUBE - 1.2, CUBE - 1.2, 1.5)
+    return piece(f"gh-cube{seat}", face + pattern(seat, 5, 5), f"seat{seat}")
+
+
+def pattern(seat: int, x: float, y: float) -> str:
+    """The pattern of a seat around a point."""
+    return f'<path class="pattern" d="{PATTERNS[SEATS[seat].charge]}"{at(x, y)}/>'

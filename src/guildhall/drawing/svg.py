@@ -1,0 +1,81 @@
+"""Small strings of SVG: numbers, escaped words, uses of a sprite's pieces, things and choices."""
+
+from functools import lru_cache
+
+# Control letters may not stand in XML at all, and a pack may name its guilds as it likes.
+_ESCAPES: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
+_ESCAPES.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
+
+
+def escape(words: object) -> str:
+    """Words as they may stand in an element or an attribute."""
+    return str(words).translate(_ESCAPES)
+
+
+def num(value: float) -> str:
+    """A number with at most two decimals and no idle zeros."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+
+
+def at(x: float, y: float, scale: float = 1) -> str:
+    """A transform attribute that moves, and scales if asked."""
+    size = "" if scale == 1 else f" scale({num(scale)})"
+    return f' transform="translate({num(x)} {num(y)}){size}"'
+
+
+@lru_cache(maxsize=4096)
+def use(piece: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """A piece of the sprite, at a place."""
+    if scale != 1:
+        return f'<use href="#{piece}"{at(x, y, scale)}/>'
+    across = f' x="{num(x)}"' if x else ""
+    down = f' y="{num(y)}"' if y else ""
+    return f'<use href="#{piece}"{across}{down}/>'
+
+
+@lru_cache(maxsize=4096)
+def words(x: float, y: float, text: object, look: str = "") -> str:
+    """A line of text whose class, or that of its group, says how it looks."""
+    kind = f' class="{look}"' if look else ""
+    return f'<text{kind} x="{num(x)}" y="{num(y)}">{escape(text)}</text>'
+
+
+def box(look: str, x: float, y: float, width: float, height: float, round_: float = 0) -> str:
+    """A rectangle, with round corners if asked."""
+    corner = f' rx="{num(round_)}"' if round_ else ""
+    size = f'width="{num(width)}" height="{num(height)}"'
+    return f'<rect class="{look}" x="{num(x)}" y="{num(y)}" {size}{corner}/>'
+
+
+def path(look: str, d: str) -> str:
+    """A path whose class says how it looks."""
+    return f'<path class="{look}" d="{d}"/>'
+
+
+def group(body: str, look: str = "", place: str = "") -> str:
+    """Several things as one."""
+    kind = f' class="{look}"' if look else ""
+    return f"<g{kind}{place}>{body}</g>"
+
+
+def piece(name: str, body: str, look: str = "") -> str:
+    """A piece of a sprite, to be drawn by ``use``."""
+    kind = f' class="{look}"' if look else ""
+    return f'<g id="{name}"{kind}>{body}</g>'
+
+
+def thing(name: str, what: str, body: str, *, look: str = "", place: str = "") -> str:
+    """Something on the table that is no choice now; ``name`` is its stable element id."""
+    kind = f' class="{look}"' if look else ""
+    title = f"<title>{escape(what)}</title>" if what else ""
+    return f'<g id="{name}"{kind} data-thing=""{place}>{title}{body}</g>'
+
+
+def choice(name: str, action: int, what: str, body: str, *, look: str = "", place: str = "") -> str:
+    """Something that may be chosen now: a button with a name and the id of its action."""
+    kind = f"choice {look}" if look else "choice"
+    label = escape(what)
+    return (
+        f'<g id="{name}" class="{kind}" data-action="{action}" role="button" aria-label="{label}"'
+        f"{place}><title>{label}</title>{body}</g>"
+    )

@@ -1,0 +1,76 @@
+"""What a corrected map should still allow: the rulebook's examples and tables rest on it."""
+
+from guildhall.games.city_guilds.components import FOUNTAIN, Components
+from guildhall.games.city_guilds.ids import BLOCK_SPACES, BLOCKS, GUILDS, MARKET, SPACES
+
+
+def violated(components: Components) -> list[str]:
+    """The constraints that a pack does not satisfy, as sentences."""
+    found = []
+    reach = tiles_to_touch_all_blocks(components.links)
+    tiles = max(components.supply[g] + components.supply[MARKET + g] for g in range(GUILDS))
+    if reach > tiles:
+        found.append(
+            f"map.rows: a chain through all blocks needs {reach} tiles, but no guild has more than "
+            f"{tiles}, so the last chain bonus can never be won (C8)."
+        )
+    if not any(passes_fountain(components, a, b) for a in range(SPACES) for b in range(SPACES)):
+        found.append("map.rows: no two spaces see each other across a fountain (C7).")
+    starters = components.seats[-1]
+    if least_opening_spaces(components, starters) < 1:
+        found.append(f"map.rows: {starters} players cannot always open a new block each (C11).")
+    return found
+
+
+def tiles_to_touch_all_blocks(links: list[list[int]]) -> int:
+    """The fewest linked spaces that touch every block.
+
+    Dynamic programming over sets of blocks: best[s][v] is the size of the smallest linked group
+    that holds the space v and touches all blocks in the set s. Groups are joined at a space, then
+    grown over links.
+    """
+    everything = (1 << BLOCKS) - 1
+    far = SPACES + 1
+    best = [[far] * SPACES for _ in range(everything + 1)]
+    for space in range(SPACES):
+        best[1 << (space // BLOCK_SPACES)][space] = 1
+    for blocks in range(1, everything + 1):
+        row = best[blocks]
+        part = (blocks - 1) & blocks
+        while part:
+            if part >= blocks ^ part:
+                joined = zip(best[part], best[blocks ^ part], strict=True)
+                row[:] = [min(now, a + b - 1) for now, (a, b) in zip(row, joined, strict=True)]
+            part = (part - 1) & blocks
+        grow(row, links, far)
+    return min(best[everything])
+
+
+def grow(row: list[int], links: list[list[int]], far: int) -> None:
+    """Spread the sizes over the links, one space more at each step, until nothing gets smaller."""
+    waiting = [space for space, size in enumerate(row) if size < far]
+    for space in waiting:
+        for other in links[space]:
+            if other >= 0 and row[other] > row[space] + 1:
+                row[other] = row[space] + 1
+                waiting.append(other)
+
+
+def passes_fountain(components: Components, one: int, other: int) -> bool:
+    """Whether two spaces see each other across a fountain."""
+    if other not in components.links[one]:
+        return False
+    (x1, y1), (x2, y2) = sorted((components.spots[one], components.spots[other]))
+    between = [
+        components.rows[y][x]
+        for x in range(min(x1, x2), max(x1, x2) + 1)
+        for y in range(min(y1, y2), max(y1, y2) + 1)
+    ]
+    return FOUNTAIN in between
+
+
+def least_opening_spaces(components: Components, starters: int) -> int:
+    """A lower bound of the spaces that the last starter can open, whatever the others did."""
+    most_links = max(sum(1 for other in row if other >= 0) for row in components.links)
+    before = starters - 1
+    return (BLOCKS - before) * BLOCK_SPACES - before * most_links

@@ -1,0 +1,334 @@
+"""The benchmark counts what it says it counts; how fast anything is, is not tested."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+import guildhall
+from guildhall.bench import measure
+from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Contender, Figure, Name, Sample
+from guildhall.bench.other_mode import interpreted
+from guildhall.bench.own import (
+    CLONES_PER_BATCH,
+    GAMES_PER_CALL,
+    clones,
+    halfway,
+    own_contenders,
+    own_mode,
+    play,
+    playouts,
+    usual_seats,
+)
+from guildhall.bench.peers import CATANATRON, HEARTS
+from guildhall.bench.report import PREFACE, Report, to_json, to_markdown, write_section
+from guildhall.bench.verdict import lines
+from guildhall.cli import bench as command
+
+runner = CliRunner()
+app = typer.Typer()
+app.command()(command.bench)
+
+every_title = pytest.mark.parametrize("title", guildhall.titles())
+
+
+def figure(who: str, mode: str, what: str, *rates: int) -> Figure:
+    return Figure(Name(who, mode, what), [Sample(rate, 1.0) for rate in rates])
+
+
+# Measuring
+
+
+def test_a_slice_ends_with_the_first_batch_that_passes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([10.0, 10.4, 10.9, 11.5, 99.0])
+    monkeypatch.setattr("guildhall.bench.measure.time.process_time", lambda: next(clock))
+    sample = measure.timed(lambda: 30, 1.0)
+    assert sample == Sample(90, 1.5)
+    assert sample.rate == 60
+
+
+def test_each_round_measures_everyone_once_and_rounds_alternate() -> None:
+    log: list[tuple[str, float]] = []
+
+    def named(who: str) -> Contender:
+        def run(seconds: float) -> Sample:
+            log.append((who, seconds))
+            return Sample(len(log), 1.0)
+
+        return Contender(Name(who, "", DRIVEN), run)
+
+    ticks: list[None] = []
+    contenders = [named(who) for who in "abc"]
+    figures = measure.interleave(contenders, 3, 0.5, lambda: ticks.append(None))
+    assert "".join(who for who, _ in log) == "abcabccbaabc"
+    assert [seconds for _, seconds in log] == [0.05] * 3 + [0.5] * 9
+    assert [[sample.done for sample in one.samples] for one in figures] == [
+        [4, 9, 10],
+        [5, 8, 11],
+        [6, 7, 12],
+    ]
+    assert len(ticks) == 9
+
+
+def test_the_median_is_that_of_the_rates() -> None:
+    samples = [Sample(10, 1.0), Sample(100, 1.0), Sample(60, 2.0)]
+    assert Figure(Name("a", "", DRIVEN), samples).median == 30
+    assert Figure(Name("a", "", DRIVEN), samples[:2]).median == 55
+
+
+# Our titles
+
+
+@every_title
+def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(title: str) -> None:
+    game = guildhall.game(title)
+    seats = usual_seats(game)
+    state = game.start(seats=seats)
+    rng = random.Random(5)
+    moves: list[tuple[int, int]] = []
+    while not state.over:
+        seat = state.actor
+        if seat == guildhall.CHANCE:
+            moves.append((seat, state.sample(rng)))
+        else:
+            moves.append((seat, rng.choice(state.actions(seat))))
+        state.apply(*moves[-1])
+
+    driven = game.start(seats=seats)
+    decisions = play(driven, random.Random(5))
+    assert game.dump(driven) == game.dump(state)
+    assert decisions == sum(1 for seat, _ in moves if seat != guildhall.CHANCE)
+    assert decisions < len(moves)
+
+
+@every_title
+def test_playouts_are_counted_as_the_engine_counts_them(title: str) -> None:
+    game = guildhall.game(title)
+    seats = usual_seats(game)
+    batch = playouts(game, seats)
+    seeds = random.Random(1)
+    for _ in range(2):
+        assert batch() == game.playouts(GAMES_PER_CALL, seats, seeds.getrandbits(31))
+
+
+@every_title
+def test_the_cloned_position_is_in_the_middle_of_a_game(title: str) -> None:
+    game = guildhall.game(title)
+    opening = game.start(seats=usual_seats(game))
+    whole = play(opening.clone(), random.Random(3))
+    middle = halfway(opening.clone(), random.Random(3))
+    assert not middle.over
+    assert middle.actor != guildhall.CHANCE
+    assert 0 < play(middle.clone(), random.Random(4)) < whole
+
+
+def test_every_clone_is_counted() -> None:
+    class Counted:
+        made = 0
+
+        def clone(self) -> None:
+            self.made += 1
+
+    state = Counted()
+    assert clones(state)() == CLONES_PER_BATCH == state.made
+
+
+@every_title
+def test_a_title_is_measured_in_three_ways(title: str) -> None:
+    contenders = own_contenders(title, usual_seats(guildhall.game(title)))
+    assert [one.name for one in contenders] == [
+        Name(title, own_mode(), what) for what in (DRIVEN, INSIDE, CLONE)
+    ]
+
+
+def test_a_second_process_measures_interpreted() -> None:
+    title = guildhall.titles()[0]
+    seats = usual_seats(guildhall.game(title))
+    with interpreted({title: seats}) as contenders:
+        assert [one.name for one in contenders] == [
+            Name(title, "interpreted", what) for what in (DRIVEN, INSIDE, CLONE)
+        ]
+        first = contenders[2].measure(0.001)
+        again = contenders[2].measure(0.001)
+    assert first.done % CLONES_PER_BATCH == again.done % CLONES_PER_BATCH == 0
+    assert first.done > 0 < again.done
+
+
+# The peers, where they are installed
+
+
+def test_a_decision_of_catanatron_is_an_action_in_its_log() -> None:
+    catanatron = pytest.importorskip("catanatron")
+    from guildhall.bench.catan import play_catan
+
+    players = [catanatron.RandomPlayer(color) for color in catanatron.Color]
+    game = catanatron.Game(players, seed=2)
+    assert len(players) == 4
+    assert play_catan(game, 1000, random.Random(2)) == len(game.state.actions)
+
+
+def test_a_deal_of_hearts_has_a_fixed_number_of_decisions() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from guildhall.bench.spiel import dealt, play_spiel
+
+    rng = random.Random(2)
+    lengths: set[int] = set()
+    for _ in range(20):
+        state = pyspiel.load_game("hearts").new_initial_state()
+        dealt(state, rng)
+        drawn = len(state.history())
+        other = play_spiel(state.clone(), rng)
+        length = play_spiel(state, rng)
+        assert length == other == len(state.history()) - drawn
+        lengths.add(length)
+    assert lengths == {52, 64}
+
+
+def test_the_rollouts_of_hearts_are_counted_by_deal() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from guildhall.bench.spiel import DEALS, ROLLOUTS_PER_CALL, rollouts
+
+    batch = rollouts(pyspiel, pyspiel.load_game("hearts"), random.Random(2))
+    counts = [batch() for _ in range(2 * DEALS)]
+    assert counts[:DEALS] == counts[DEALS:]
+    assert set(counts) == {52 * ROLLOUTS_PER_CALL, 64 * ROLLOUTS_PER_CALL}
+
+
+# Comparing and reporting
+
+PEERS = [
+    figure(CATANATRON, "Python", DRIVEN, 10, 20, 30),
+    figure(CATANATRON, "Python", CLONE, 50),
+    figure(HEARTS, "C++", DRIVEN, 300),
+    figure(HEARTS, "C++", INSIDE, 4000),
+    figure(HEARTS, "C++", CLONE, 1000),
+]
+
+
+def test_figures_are_compared_with_their_counterparts() -> None:
+    own = [
+        figure("g", "compiled", DRIVEN, 600),
+        figure("g", "compiled", INSIDE, 2000),
+        figure("g", "compiled", CLONE, 900),
+        figure("g", "interpreted", DRIVEN, 39),
+        figure("g", "interpreted", INSIDE, 40),
+    ]
+    compared = lines([*own, *PEERS])
+    assert [line.ratios for line in compared[:5]] == [
+        {CATANATRON: 30, HEARTS: 2},
+        {CATANATRON: 100, HEARTS: 0.5},
+        {CATANATRON: 18, HEARTS: 0.9},
+        {CATANATRON: 1.95, HEARTS: 0.13},
+        {CATANATRON: 2, HEARTS: 0.01},
+    ]
+    assert [line.is_met for line in compared] == [True, True, False, False, *[None] * 6]
+
+
+@pytest.mark.parametrize(("rate", "is_met"), [(599, False), (600, True)])
+def test_both_targets_of_a_measurement_must_be_met(rate: int, is_met: bool) -> None:
+    assert lines([figure("g", "compiled", DRIVEN, rate), *PEERS])[0].is_met is is_met
+    slow_hearts = [one for one in PEERS if one.name != Name(HEARTS, "C++", DRIVEN)]
+    slow_hearts.append(figure(HEARTS, "C++", DRIVEN, 1))
+    assert lines([figure("g", "compiled", DRIVEN, rate), *slow_hearts])[0].is_met is is_met
+
+
+def test_without_the_peer_nothing_is_claimed() -> None:
+    assert lines([figure("g", "compiled", DRIVEN, 600), *PEERS[:2]])[0].is_met is None
+
+
+def report(cpu: str, rate: int) -> Report:
+    return Report(
+        date="2026-01-02",
+        cpu=cpu,
+        python="CPython 3.11.0",
+        version="1.0",
+        mode="compiled",
+        is_pinned=True,
+        rounds=1,
+        seconds=0.5,
+        seats={"g": 4},
+        peers=["catanatron 3", "OpenSpiel hearts 2"],
+        figures=[figure("g", "compiled", DRIVEN, rate, rate + 10, rate + 20), *PEERS],
+    )
+
+
+def test_the_section_of_a_machine_is_replaced_and_others_stay(tmp_path: Path) -> None:
+    path = tmp_path / "RESULTS.md"
+    for cpu, rate in (("Abacus", 600), ("Babbage", 700), ("Abacus", 300)):
+        write_section(path, to_markdown(report(cpu, rate), "guildhall bench"))
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith(PREFACE.strip())
+    assert [line for line in text.splitlines() if line.startswith("## ")] == [
+        "## Abacus, CPython 3.11.0",
+        "## Babbage, CPython 3.11.0",
+    ]
+    assert "| g | compiled | from Python | 310 | ± 3% | 16 (≥ 30) | 1.03 (≥ 2) | no |" in text
+    assert "| g | compiled | from Python | 710 | ± 1% | 36 (≥ 30) | 2.37 (≥ 2) | yes |" in text
+    assert " 610 " not in text
+    assert "2026-01-02: Guildhall 1.0, compiled, on one core" in text
+
+
+def test_json_holds_every_sample() -> None:
+    data = json.loads(to_json(report("Abacus", 600)))
+    first = data["figures"][0]
+    assert first["samples"] == [[600, 1.0], [610, 1.0], [620, 1.0]]
+    assert (first["median"], first["met"]) == (610, True)
+    assert first["targets"] == {CATANATRON: 30, HEARTS: 2}
+
+
+# The command
+
+QUICK = ["--slice", "0.001", "--rounds", "2", "--no-peers"]
+
+
+def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
+    data, results = tmp_path / "bench.json", tmp_path / "RESULTS.md"
+    result = runner.invoke(app, [*QUICK, "--json", str(data), "--write", str(results)])
+    assert result.exit_code == 0, result.output
+    for words in (*guildhall.titles(), "from Python", "inside", "clones", "per second"):
+        assert words in result.output
+    figures = json.loads(data.read_text(encoding="utf-8"))["figures"]
+    assert {(one["who"], one["what"]) for one in figures} == {
+        (title, what) for title in guildhall.titles() for what in (DRIVEN, INSIDE, CLONE)
+    }
+    assert all(len(one["samples"]) == 2 for one in figures)
+    again = f"guildhall bench --rounds 2 --slice 0.001 --no-peers --write {results.as_posix()}"
+    assert again in results.read_text(encoding="utf-8")
+
+
+def test_seats_and_title_can_be_chosen() -> None:
+    title = guildhall.titles()[0]
+    seats = guildhall.game(title).seats[0]
+    result = runner.invoke(app, [*QUICK, "--title", title, "--seats", str(seats)])
+    assert result.exit_code == 0, result.output
+    assert f"{title} with {seats} seats" in result.output
+
+
+def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "is_installed", lambda peer: False)
+    result = runner.invoke(app, ["--slice", "0.001", "--rounds", "1"])
+    assert result.exit_code == 0, result.output
+    assert "pip install 'guildhall-games[bench]'" in result.output
+    assert "catanatron" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--title", "chess"], "chess"),
+        (["--seats", "99"], "99"),
+        (["--rounds", "0"], "The number of rounds must be at least 1, not 0."),
+        (["--slice", "0"], "A slice takes more than 0 and at most 60 seconds, not 0."),
+        (["--slice", "nan"], "A slice takes more than 0 and at most 60 seconds, not nan."),
+        (["--json", "/nowhere/bench.json"], "/nowhere/bench.json"),
+        (["--write", "/"], "/ is no file that can be written."),
+    ],
+)
+def test_bad_arguments_get_one_sentence(arguments: list[str], sentence: str) -> None:
+    result = runner.invoke(app, [*QUICK, *arguments])
+    assert result.exit_code == 2
+    assert sentence in result.output
+    assert result.output.count("\n") == 1

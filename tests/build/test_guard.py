@@ -1,0 +1,202 @@
+"""A compiled file is imported only if it matches the source beside it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from guildhall import _compiled
+
+REPORT = """
+import warnings
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter("always")
+    import guildhall
+import importlib.util, json
+import guildhall.core.rng
+print(json.dumps({
+    "mode": guildhall._compiled.mode(),
+    "spoken": guildhall.core.rng.SPOKEN,
+    "file": guildhall.core.rng.__file__,
+    "warnings": [f"{w.category.__name__}: {w.message}" for w in caught],
+    "gone": importlib.util.find_spec("guildhall.core.gone") is None,
+}))
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A package of the same shape with one module to compile."""
+    package = tmp_path / "guildhall"
+    (package / "core").mkdir(parents=True)
+    shutil.copy(str(_compiled.__file__), package)
+    (package / "__init__.py").write_text("from guildhall import _compiled\n_compiled.guard()\n")
+    (package / "core" / "__init__.py").write_text("")
+    (package / "core" / "rng.py").write_text('SPOKEN = "source"\n')
+    return package
+
+
+def plant(package: Path, module: str = "core/rng") -> Path:
+    """Put a compiled file there whose import fails, so that a report proves it was not tried."""
+    path = package / f"{module}{EXTENSION_SUFFIXES[0]}"
+    path.write_bytes(b"not a library")
+    return path
+
+
+def run(
+    package: Path, interpreted: str | None = None, code: str = REPORT
+) -> "subprocess.CompletedProcess[str]":
+    env = {k: v for k, v in os.environ.items() if k != "GUILDHALL_INTERPRETED"}
+    env["PYTHONPATH"] = str(package.parent)
+    if interpreted is not None:
+        env["GUILDHALL_INTERPRETED"] = interpreted
+    command = [sys.executable, "-c", code]
+    return subprocess.run(
+        command, env=env, cwd=package.parent, capture_output=True, text=True, check=False
+    )
+
+
+def report(package: Path, interpreted: str | None = None) -> dict[str, object]:
+    done = run(package, interpreted)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, object] = json.loads(done.stdout)
+    return found
+
+
+def assert_source_runs_with_a_warning(package: Path) -> None:
+    found = report(package)
+    assert found["spoken"] == "source"
+    assert found["file"] == str(package / "core" / "rng.py")
+    assert found["mode"] == _compiled.STALE
+    [warning] = found["warnings"] if isinstance(found["warnings"], list) else []
+    assert warning.startswith("RuntimeWarning: the compiled files")
+    assert "make compile" in warning
+    assert "make clean" in warning
+
+
+def test_without_compiled_files_the_source_runs_and_nothing_is_said(package: Path) -> None:
+    found = report(package)
+    assert (found["mode"], found["spoken"], found["warnings"]) == ("interpreted", "source", [])
+
+
+def test_compiled_files_that_match_are_imported(package: Path) -> None:
+    # Here the planted file is tried and fails: the proof that the other tests can fail.
+    plant(package)
+    _compiled.write_manifest(package)
+    done = run(package)
+    assert done.returncode != 0
+    assert EXTENSION_SUFFIXES[0] in done.stderr
+
+
+def test_a_compiled_file_without_a_manifest_is_not_imported(package: Path) -> None:
+    plant(package)
+    assert_source_runs_with_a_warning(package)
+
+
+def test_an_edited_source_is_not_shadowed(package: Path) -> None:
+    plant(package)
+    _compiled.write_manifest(package)
+    with (package / "core" / "rng.py").open("a") as source:
+        source.write("# edited\n")
+    assert_source_runs_with_a_warning(package)
+
+
+def test_an_older_file_time_does_not_hide_an_edit(package: Path) -> None:
+    plant(package)
+    _compiled.write_manifest(package)
+    source = package / "core" / "rng.py"
+    source.write_text('SPOKEN = "source"  # edited\n')
+    os.utime(source, (0, 0))
+    assert_source_runs_with_a_warning(package)
+
+
+def test_a_source_added_since_is_noticed(package: Path) -> None:
+    plant(package)
+    _compiled.write_manifest(package)
+    rules = package / "games" / "strasbourg" / "rules"
+    rules.mkdir(parents=True)
+    (rules / "auction.py").write_text("")
+    assert_source_runs_with_a_warning(package)
+
+
+def test_an_edit_of_what_is_never_compiled_makes_nothing_stale(package: Path) -> None:
+    title = package / "games" / "strasbourg"
+    (title / "board").mkdir(parents=True)
+    before = _compiled.describe(package)
+    (title / "words.py").write_text("")
+    (title / "board" / "map.py").write_text("")
+    assert _compiled.describe(package) == before
+    (title / "rules.py").write_text("")
+    assert _compiled.describe(package) != before
+
+
+def test_a_source_removed_since_is_noticed(package: Path) -> None:
+    (package / "core" / "state.py").write_text("")
+    plant(package)
+    _compiled.write_manifest(package)
+    (package / "core" / "state.py").unlink()
+    assert_source_runs_with_a_warning(package)
+
+
+def test_a_compiled_file_too_many_is_noticed(package: Path) -> None:
+    plant(package)
+    _compiled.write_manifest(package)
+    plant(package, "core/state")
+    assert_source_runs_with_a_warning(package)
+
+
+def test_a_compiled_file_too_few_is_noticed(package: Path) -> None:
+    plant(package)
+    engine = plant(package, "engine__mypyc")
+    _compiled.write_manifest(package)
+    engine.unlink()
+    assert_source_runs_with_a_warning(package)
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "[]", "{}"])
+def test_a_broken_manifest_counts_as_none(package: Path, text: str) -> None:
+    plant(package)
+    (package / _compiled.MANIFEST).write_text(text)
+    assert_source_runs_with_a_warning(package)
+
+
+def test_a_compiled_file_whose_source_is_gone_is_no_module(package: Path) -> None:
+    plant(package)
+    plant(package, "core/gone")
+    assert report(package)["gone"] is True
+
+
+def test_compiled_files_of_another_python_are_left_alone(package: Path) -> None:
+    (package / "core" / "rng.cpython-30-plan9.so").write_bytes(b"not a library")
+    found = report(package)
+    assert (found["mode"], found["warnings"]) == ("interpreted", [])
+
+
+def test_the_real_package_calls_the_guard_before_it_imports_anything(tmp_path: Path) -> None:
+    package = tmp_path / "guildhall"
+    shutil.copytree(_compiled.PACKAGE, package, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    for source in _compiled.sources(package):
+        plant(package, source.relative_to(package).with_suffix("").as_posix())
+    done = run(package, code="import guildhall; print(guildhall.titles())")
+    assert done.returncode == 0, done.stderr
+    assert "city_guilds" in done.stdout
+    assert "RuntimeWarning: the compiled files" in done.stderr
+
+
+@pytest.mark.parametrize("switch", ["", "0", "1"])
+def test_the_switch_asks_for_the_source(package: Path, switch: str) -> None:
+    plant(package)
+    _compiled.write_manifest(package)
+    done = run(package, interpreted=switch)
+    if switch != "1":
+        assert done.returncode != 0
+        return
+    found = report(package, interpreted=switch)
+    assert found["spoken"] == "source"
+    assert found["mode"] == _compiled.ASKED
+    assert found["warnings"] == []

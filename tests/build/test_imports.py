@@ -1,0 +1,167 @@
+"""Dependencies point one way: core, games, what uses games, what serves them, the command line."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from guildhall import _compiled
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "guildhall"
+FILES = sorted(PACKAGE.rglob("*.py"))
+COMPILED = _compiled.sources(PACKAGE)
+
+# A room may import the rooms of its own line and of the lines above it. `guildhall` is the front
+# door, the package's own __init__.py, which knows all titles: core and titles never go through it.
+LINES = [
+    {"guildhall._compiled"},
+    {"guildhall.core"},
+    {"guildhall.drawing"},
+    {"guildhall.games"},
+    {"guildhall"},
+    {"guildhall.bots", "guildhall.lab"},
+    {f"guildhall.{room}" for room in ("arena", "bench", "server", "store", "table")},
+    {"guildhall.cli"},
+]
+# What is not in the standard library, and the one place that may import it.
+OUTSIDE = {
+    "catanatron": "guildhall.bench",
+    "librt": "guildhall.core.native",
+    "mypy_extensions": "guildhall.core.native",
+    "open_spiel": "guildhall.bench",
+    "pyspiel": "guildhall.bench",
+    "rich": "guildhall.cli",
+    "typer": "guildhall.cli",
+}
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path) for path in FILES}
+
+
+def is_in(module: str, package: str) -> bool:
+    return module == package or module.startswith(package + ".")
+
+
+def imported(source: str) -> Iterator[str]:
+    """The modules that a source file names in an import, wherever in it."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative imports are not used here"
+            for alias in node.names:
+                full = f"{node.module}.{alias.name}"
+                yield full if full in MODULES else str(node.module)
+
+
+def room(module: str) -> str:
+    return ".".join(module.split(".")[:2])
+
+
+def line(module: str) -> int:
+    for number, rooms in enumerate(LINES):
+        if room(module) in rooms:
+            return number
+    raise AssertionError(f"{room(module)} has no line in LINES yet")
+
+
+def breaches(module: str, source: str) -> list[str]:
+    return [
+        f"{module} imports {target}, but {reason}"
+        for target in imported(source)
+        if (reason := why_not(module, target))
+    ]
+
+
+def why_not(module: str, target: str) -> str | None:
+    if not is_in(target, "guildhall"):
+        top = target.partition(".")[0]
+        if top in sys.stdlib_module_names:
+            return None
+        if top not in OUTSIDE:
+            return "it is neither of the standard library nor in OUTSIDE"
+        return None if is_in(module, OUTSIDE[top]) else f"only {OUTSIDE[top]} may"
+    if is_in(target, "guildhall.games") and is_in(module, "guildhall.games"):
+        title = ".".join(module.split(".")[:3])
+        return None if is_in(target, title) else "titles never import each other"
+    if line(target) > line(module):
+        return f"{room(module)} stands before {room(target)}"
+    if is_in(target, "guildhall.drawing") and is_in(module, "guildhall.games"):
+        return None if module.split(".")[3:4] == ["board"] else "in a title only the board draws"
+    return None
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_imports_point_one_way(path: Path) -> None:
+    assert breaches(name_of(path), path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", COMPILED, ids=name_of)
+def test_compiled_files_import_only_what_the_guard_watches(path: Path) -> None:
+    # mypyc inlines constants: one from a file that is not watched could change unnoticed.
+    watched = {name_of(path) for path in _compiled.watched(PACKAGE)}
+    own = [t for t in imported(path.read_text(encoding="utf-8")) if is_in(t, "guildhall")]
+    assert [target for target in own if target not in watched] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("guildhall.core.state", "import guildhall"),
+        ("guildhall.core.state", "from guildhall import CHANCE"),
+        ("guildhall.core.state", "from guildhall.games import city_guilds"),
+        ("guildhall.core.state", "import librt.vecs"),
+        ("guildhall.core.pack", "import numpy"),
+        ("guildhall.games.city_guilds.rules", "from guildhall.games.strasbourg.ids import FIRST"),
+        ("guildhall.games.city_guilds.rules", "from guildhall.drawing.svg import escape"),
+        ("guildhall.games.city_guilds.words", "def f():\n    from rich import print"),
+        ("guildhall.games.city_guilds.view", "import guildhall.bots.simple"),
+        ("guildhall.drawing.svg", "from guildhall.games.city_guilds import ids"),
+        ("guildhall.bots.simple", "import guildhall.cli.app"),
+        ("guildhall.bots.simple", "if TYPE_CHECKING:\n    from guildhall.table import Table"),
+        ("guildhall.bench.own", "import typer"),
+    ],
+)
+def test_a_wrong_import_is_found(module: str, source: str) -> None:
+    assert len(breaches(module, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("guildhall.core.native", "from librt.vecs import vec"),
+        ("guildhall.games.city_guilds.board", "from guildhall.drawing.svg import escape"),
+        ("guildhall.games.city_guilds.board.town", "from guildhall.drawing.svg import escape"),
+        ("guildhall.games.city_guilds", "from guildhall.games.city_guilds.rules import State"),
+        ("guildhall.bots.simple", "import guildhall"),
+        ("guildhall.cli.app", "import typer, tomllib, guildhall.bench.own"),
+    ],
+)
+def test_a_right_import_passes(module: str, source: str) -> None:
+    assert breaches(module, source) == []
+
+
+def test_the_engine_runs_on_the_standard_library_alone() -> None:
+    code = f"""
+import sys
+sys.path.insert(0, {str(PACKAGE.parent)!r})
+import guildhall
+for title in guildhall.titles():
+    game = guildhall.game(title)
+    game.start(seats=game.seats.start)
+"""
+    # -I and -S keep every installed package out of sight.
+    env = os.environ | {"GUILDHALL_INTERPRETED": "1"}
+    command = [sys.executable, "-I", "-S", "-c", code]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

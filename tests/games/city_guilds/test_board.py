@@ -1,0 +1,480 @@
+"""The drawn board and the text board: all that a view shows, each thing once, and nothing more."""
+
+import copy
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import cast
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import guildhall
+from guildhall.drawing.seats import SEATS
+from guildhall.games.city_guilds import CityGuilds, board
+from guildhall.games.city_guilds.board.glyphs import SIGNS
+from guildhall.games.city_guilds.board.pay import paid_for_block
+from guildhall.games.city_guilds.board.plan import plan_of
+from guildhall.games.city_guilds.board.tracks import crowd_offset, ring_middle
+from guildhall.games.city_guilds.components import Components
+from guildhall.games.city_guilds.ids import BLOCKS, MARKET, MINSTREL, NO_TAVERN, SPACE, SPACES
+from guildhall.games.city_guilds.view import CityGuildsView
+
+SVG = "{http://www.w3.org/2000/svg}"
+MOST_BYTES = 32 * 1024
+MOST_COLUMNS = 100
+SEAT_COUNTS = (3, 4, 5)
+
+for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
+
+
+def title(pack: str | None = None) -> CityGuilds:
+    game = guildhall.game("city_guilds", pack)
+    assert isinstance(game, CityGuilds)
+    return game
+
+
+def components() -> Components:
+    return title().components
+
+
+@cache
+def played(seats: int, seed: int = 1, **options: bool) -> tuple[CityGuildsView, ...]:
+    """All views of a random game: of who decides, and at the end of everybody and the spectator."""
+    rng = random.Random(seed)
+    state = title().start(seats=seats, **options)
+    views = []
+    while not state.over:
+        if state.actor == guildhall.CHANCE:
+            state.apply(guildhall.CHANCE, state.sample(rng))
+            continue
+        seat = state.actor
+        views.append(cast(CityGuildsView, state.view(seat)))
+        state.apply(seat, rng.choice(state.actions(seat)))
+    views += [cast(CityGuildsView, state.view(seat)) for seat in (None, *range(seats))]
+    return tuple(views)
+
+
+def altered(view: CityGuildsView, change: Callable[[CityGuildsView], None]) -> CityGuildsView:
+    """A copy of a view with something changed."""
+    twin = copy.deepcopy(view)
+    change(twin)
+    return twin
+
+
+def parsed(view: CityGuildsView, *, narrow: bool = False) -> ET.Element:
+    return ET.fromstring(board.draw(components(), view, narrow=narrow))
+
+
+def drawn(root: ET.Element) -> Iterator[ET.Element]:
+    """The elements that are drawn, not the sprite's pieces."""
+    for child in root:
+        if child.tag != SVG + "defs":
+            yield from child.iter()
+
+
+def by_id(root: ET.Element) -> dict[str, ET.Element]:
+    return {name: node for node in drawn(root) if (name := node.get("id"))}
+
+
+def uses(node: ET.Element) -> Counter[str]:
+    """How often each piece of the sprite is used."""
+    return Counter((use.get("href") or "").lstrip("#") for use in node.iter(SVG + "use"))
+
+
+def title_of(node: ET.Element) -> str:
+    return node.findtext(SVG + "title") or ""
+
+
+def place_of(node: ET.Element) -> tuple[float, float]:
+    found = re.match(r"translate\((\S+) (\S+)\)", node.get("transform") or "")
+    assert found
+    return float(found[1]), float(found[2])
+
+
+# The drawing as a document
+
+
+@for_each_count
+def test_every_drawing_is_sound_xml_with_ids_that_differ(seats: int) -> None:
+    for view in played(seats)[::5]:
+        for narrow in (False, True):
+            root = parsed(view, narrow=narrow)
+            ids = [name for node in root.iter() if (name := node.get("id"))]
+            assert len(ids) == len(set(ids))
+            assert all(
+                href.lstrip("#") in ids for node in root.iter() if (href := node.get("href"))
+            )
+
+
+@for_each_count
+def test_what_a_page_swaps_is_below_32_kilobytes(seats: int) -> None:
+    for view in played(seats):
+        for narrow in (False, True):
+            text = board.draw(components(), view, with_sprite=False, narrow=narrow)
+            assert len(text.encode()) < MOST_BYTES
+
+
+def test_a_drawing_without_its_sprite_is_the_same_drawing() -> None:
+    view = played(4)[60]
+    static = f"<style>{board.style()}</style>{board.sprite(components())}"
+    whole = board.draw(components(), view)
+    assert static in whole
+    assert whole.replace(static, "") == board.draw(components(), view, with_sprite=False)
+
+
+def test_the_style_sheet_knows_every_class_and_every_colour() -> None:
+    style = board.style()
+    assert "$" not in style
+    classes = set(re.findall(r"\.([a-z][a-z0-9-]*)", style))
+    colours = set(re.findall(r"(--[a-z0-9-]+):", style))
+    assert set(re.findall(r"var\((--[a-z0-9-]+)\)", style)) <= colours
+    for view in (*played(3)[::40], *played(5)[::40], played(5)[-1]):
+        for node in parsed(view).iter():
+            assert set((node.get("class") or "").split()) <= classes
+
+
+def test_the_board_has_a_title_and_says_how_far_the_game_is() -> None:
+    root = parsed(played(4)[0])
+    assert title_of(root) == "City & Guilds"
+    assert "0 of 64 spaces" in (root.findtext(SVG + "desc") or "")
+    assert "64 of 64 spaces" in (parsed(played(4)[-1]).findtext(SVG + "desc") or "")
+
+
+# Choices
+
+
+@for_each_count
+def test_every_legal_action_is_one_named_button(seats: int) -> None:
+    for seed in (1, 2):
+        for view in played(seats, seed):
+            text = board.draw(components(), view, with_sprite=False)
+            assert sorted(view["actions"]) == sorted(
+                int(a) for a in re.findall(r'data-action="(\d+)"', text)
+            )
+    for view in played(seats)[::9]:
+        for node in drawn(parsed(view)):
+            if node.get("data-action") is not None:
+                assert node.get("role") == "button"
+                assert node.get("aria-label")
+                assert "choice" in (node.get("class") or "").split()
+                assert [r for r in node.iter(SVG + "rect") if r.get("class") == "ring"]
+
+
+def test_choices_of_men_and_taverns_are_buttons_and_spaces_are_places() -> None:
+    seen = set()
+    for seed in range(1, 6):
+        for view in played(4, seed):
+            for action in view["actions"]:
+                if action in (NO_TAVERN, NO_TAVERN - 1, NO_TAVERN - 2, SPACE + 5):
+                    seen.add((view["public"]["phase"], action))
+                    names = by_id(parsed(view))
+                    name = "space-A6" if action == SPACE + 5 else f"button-{action}"
+                    assert names[name].get("data-action") == str(action)
+    assert {phase for phase, _ in seen} == {"place", "tavern"}
+
+
+def test_two_tiles_of_a_kind_are_one_choice() -> None:
+    def take(view: CityGuildsView) -> None:
+        view["public"]["display"] = [0, 2, 0, 0, 1, 0, 0, 0, 0]
+        view["actions"] = [87, 90]
+
+    view = next(view for view in played(4) if view["public"]["phase"] == "take")
+    names = by_id(parsed(altered(view, take)))
+    assert uses(names["offer-1"])["cg-tile1"] == 2
+    assert names["offer-1"].get("data-action") == "87"
+    assert names["offer-4"].get("aria-label") == "take candlemakers market"
+
+
+def test_the_picked_tile_and_its_space_are_marked() -> None:
+    view = next(v for v in played(4) if v["own"]["spot"] >= 0)
+    names = by_id(parsed(view))
+    kind, spot = view["own"]["picked"], components().space_name(view["own"]["spot"])
+    for name in (f"hand-{kind}", f"space-{spot}"):
+        assert [r for r in names[name].iter(SVG + "rect") if r.get("class") == "chosen"]
+    assert f"cg-tile{kind}" in uses(names[f"space-{spot}"])
+
+
+# The town
+
+
+@for_each_count
+def test_every_tile_and_every_man_stands_on_its_space(seats: int) -> None:
+    for view in (*played(seats)[::11], played(seats)[-1]):
+        public, names = view["public"], by_id(parsed(view))
+        for space in range(SPACES):
+            node = names[f"space-{components().space_name(space)}"]
+            kind, men, owner = public["tiles"][space], public["men"][space], public["owners"][space]
+            pieces = uses(node)
+            assert pieces[f"cg-sight{space}"] == 1
+            if kind < 0:
+                continue
+            assert pieces[f"cg-tile{kind}m" if men else f"cg-tile{kind}"] == 1
+            assert sum(n for name, n in pieces.items() if name.startswith("gh-man")) == men
+            assert components().kind_name(kind) in title_of(node)
+            if men:
+                assert pieces[f"gh-man{owner}"] == men
+                assert SEATS[owner].name in title_of(node)
+
+
+def test_markets_have_an_awning_and_special_tiles_their_worth() -> None:
+    pieces = {
+        node.get("id"): node
+        for node in ET.fromstring(
+            f'<svg xmlns="http://www.w3.org/2000/svg">{board.sprite(components())}</svg>'
+        ).iter()
+    }
+    for kind in range(MINSTREL + 2):
+        tile = pieces[f"cg-tile{kind}"]
+        assert [p.get("class") for p in tile.iter(SVG + "path")].count("awning") == (
+            MARKET <= kind < MINSTREL
+        )
+        worth = "" if kind < MARKET else "2" if kind < MINSTREL else "5"
+        assert "".join(tile.itertext()) == worth
+    assert len({str(sign) for sign in SIGNS}) == len(SIGNS)
+
+
+def test_lines_of_sight_lead_to_every_neighbour_and_nowhere_else() -> None:
+    plan = plan_of(components())
+    for space, (x, y) in enumerate(plan.spaces):
+        found = re.search(rf'id="cg-sight{space}" d="([^"]*)"', board.sprite(components()))
+        assert found
+        squares = re.findall(r"M(-?\d+) (-?\d+)h48v48h-48z", found[1])
+        ends = {(x + int(a) - 1, y + int(b) - 1) for a, b in squares} - {(x, y)}
+        seen = [other for other in components().links[space] if other >= 0]
+        assert ends == {plan.spaces[other] for other in seen}
+
+
+def test_signs_stand_in_streets_beside_their_blocks() -> None:
+    parts = components()
+    cells = [cell for sign in plan_of(parts).signs for cell in sign.cells()]
+    assert len(set(cells)) == 2 * BLOCKS
+    for block, sign in enumerate(plan_of(parts).signs):
+        assert all(parts.rows[y][x] == "." for x, y in sign.cells())
+        own = parts.spots[block * 8 : block * 8 + 8]
+        assert any(abs(x - a) + abs(y - b) == 1 for x, y in sign.cells() for a, b in own)
+
+
+def test_open_blocks_name_the_holders_of_the_white_and_the_black_badge() -> None:
+    for view in played(5)[::20]:
+        names = by_id(parsed(view))
+        for block, order in enumerate(view["public"]["orders"]):
+            if view["public"]["scored"][block]:
+                continue
+            node = names[f"block-{chr(65 + block)}"]
+            badges = [r.get("class") for r in node.iter(SVG + "rect")]
+            assert badges == ["badge1", "badge2"][: len(order)]
+            for rank, seat in zip(("first", "second"), order, strict=False):
+                assert f"{rank} {SEATS[seat].name}" in title_of(node)
+                assert f"gh-shield{seat}" in uses(node)
+
+
+@pytest.mark.parametrize("minstrel_counts", [True, False])
+@for_each_count
+def test_scored_blocks_show_what_the_score_sheet_says(seats: int, minstrel_counts: bool) -> None:
+    for seed in range(6):
+        rng = random.Random(seed)
+        state = title().start(seats=seats, minstrel_counts=minstrel_counts)
+        while not state.over:
+            if state.actor == guildhall.CHANCE:
+                state.apply(guildhall.CHANCE, state.sample(rng))
+            else:
+                state.apply(state.actor, rng.choice(state.actions(state.actor)))
+        view = cast(CityGuildsView, state.view(None))
+        sheet: list[Counter[int]] = [Counter() for _ in range(BLOCKS)]
+        for line in state.score_sheet():
+            if line.kind in ("block", "guild"):
+                block = line.data["block"]
+                assert isinstance(block, int)
+                sheet[block][line.seat] += line.points
+        names = by_id(parsed(view))
+        for block in range(BLOCKS):
+            assert dict(paid_for_block(components(), view, block)) == sheet[block]
+            says = title_of(names[f"block-{chr(65 + block)}"])
+            for seat, points in sheet[block].items():
+                assert f"{SEATS[seat].name} {points}" in says
+
+
+# Tracks and scores
+
+
+def test_cubes_in_a_space_stand_top_right_then_top_left_then_bottom_left() -> None:
+    def crowd(view: CityGuildsView) -> None:
+        view["public"]["positions"][2] = [4, 4, 0, 4, 7]
+        view["public"]["arrivals"][2] = [9, 3, 0, 12, 5]
+
+    names = by_id(parsed(altered(played(5)[-1], crowd)))
+    first, second, third = (place_of(names[f"cube-2-{seat}"]) for seat in (1, 0, 3))
+    assert first[0] > second[0] == third[0]
+    assert first[1] == second[1] < third[1]
+    assert place_of(names["cube-2-2"])[0] < second[0] < place_of(names["cube-2-4"])[0]
+    assert "Purple on the track of the bakers: 4" in title_of(names["cube-2-3"])
+
+
+def test_five_cubes_stand_apart_in_the_start_box() -> None:
+    names = by_id(parsed(played(5)[0]))
+    for guild in range(4):
+        assert len({place_of(names[f"cube-{guild}-{seat}"]) for seat in range(5)}) == 5
+
+
+def test_the_ring_has_a_hundred_spaces_side_by_side() -> None:
+    plan = plan_of(components())
+    middles = [ring_middle(plan, score) for score in range(100)]
+    assert len(plan.ring) == len(set(middles)) == 100
+    for (a, b), (c, d) in zip(middles, middles[1:] + middles[:1], strict=True):
+        assert abs(a - c) + abs(b - d) == pytest.approx(26)
+
+
+def test_shields_that_share_a_score_stand_apart() -> None:
+    plan = plan_of(components())
+    for score in range(100):
+        for crowd in range(2, 6):
+            spots = [crowd_offset(plan, score, crowd, place) for place in range(crowd)]
+            for i, (a, b) in enumerate(spots):
+                assert all(abs(a - c) > 12 or abs(b - d) > 14 for c, d in spots[:i])
+
+
+@pytest.mark.parametrize(
+    ("money", "space", "tag"), [(0, 0, ""), (99, 99, ""), (107, 7, "+100"), (-3, 97, "-100")]
+)
+def test_a_lap_of_the_ring_is_marked(money: int, space: int, tag: str) -> None:
+    def paid(view: CityGuildsView) -> None:
+        view["public"]["money"] = [money, 30, 40]
+
+    node = by_id(parsed(altered(played(3)[0], paid)))["score-0"]
+    assert place_of(node) == ring_middle(plan_of(components()), space)
+    assert "".join(t.text or "" for t in node.iter(SVG + "text")) == tag
+
+
+# Seats
+
+
+@for_each_count
+def test_each_seat_has_a_row_with_its_open_things_and_signs(seats: int) -> None:
+    for view in (*played(seats)[::17], played(seats)[-1]):
+        public, names = view["public"], by_id(parsed(view))
+        for seat in range(seats):
+            node = names[f"seat-{seat}"]
+            pieces, says = uses(node), title_of(node)
+            assert pieces["gh-pointer"] == (seat in view["asked"])
+            assert pieces["gh-pennant"] == (seat == public["start"])
+            won = view["over"] and public["money"][seat] == max(public["money"])
+            assert pieces["gh-laurel"] == won
+            assert f"{public['money'][seat]} money" in says
+            assert f"{public['men_left'][seat]} men" in says
+            assert f"{public['hand_sizes'][seat]} tiles" in says
+            assert ("you" in says.split(", ")) == (seat == view["seat"])
+        assert f"seat-{seats}" not in names
+
+
+# Secrets
+
+
+@for_each_count
+def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
+    state = title().start(seats=seats)
+    rng = random.Random(3)
+    while not state.over:
+        if state.actor == guildhall.CHANCE:
+            state.apply(guildhall.CHANCE, state.sample(rng))
+            continue
+        text = board.draw(components(), cast(CityGuildsView, state.view(None)), with_sprite=False)
+        assert "hand-" not in text
+        assert "data-action" not in text
+        assert "chosen" not in text
+        shown = board.show(components(), cast(CityGuildsView, state.view(None)))
+        assert "Your hand" not in shown
+        assert ">" not in shown.split("\n\n")[0]
+        state.apply(state.actor, rng.choice(state.actions(state.actor)))
+
+
+def test_what_lies_face_down_has_no_name() -> None:
+    root = parsed(played(5)[100])
+    names = by_id(root)
+    assert uses(names["deck"]) == {"gh-back": 1}
+    for seat in range(5):
+        backs = [u for u in names[f"seat-{seat}"].iter(SVG + "use") if u.get("href") == "#gh-back"]
+        assert [u.get("id") for u in backs] == [None]
+
+
+def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
+    def forget(view: CityGuildsView) -> None:
+        view["noted"] = {"known": [], "drawn": [], "returned": -1}
+
+    for view in played(4)[::30]:
+        twin = altered(view, forget)
+        assert board.draw(components(), twin) == board.draw(components(), view)
+        assert board.show(components(), twin) == board.show(components(), view)
+
+
+# The text board
+
+
+@for_each_count
+def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
+    for seed in (1, 2):
+        for view in played(seats, seed):
+            lines = board.show(components(), view).splitlines()
+            assert max(len(line) for line in lines) <= MOST_COLUMNS
+            assert all(line == line.rstrip() and line.isascii() for line in lines)
+
+
+@for_each_count
+def test_the_text_board_shows_every_space_tile_and_man(seats: int) -> None:
+    codes = ("ca", "cl", "ba", "bl", "CA", "CL", "BA", "BL", "mi", "ta")
+    for view in (*played(seats)[::23], played(seats)[-1]):
+        public = view["public"]
+        cells = board.show(components(), view).split("\n\n")[0].replace(">", " ").split()
+        wanted = {"(*)"}
+        for space in range(SPACES):
+            kind, men = public["tiles"][space], public["men"][space]
+            name = components().space_name(space)
+            if kind >= 0:
+                wanted.add(name + codes[kind] + SEATS[public["owners"][space]].letter * men)
+            elif space == view["own"].get("spot"):
+                wanted.add(f"{name}{codes[view['own']['picked']]}?")
+            else:
+                wanted.add(f"{name}--")
+        assert set(cells) == wanted
+
+
+def test_the_text_board_marks_the_spaces_that_may_be_chosen() -> None:
+    for view in played(4)[::7]:
+        marked = re.findall(r">([A-H][1-8])", board.show(components(), view).split("\n\n")[0])
+        legal = [a - SPACE for a in view["actions"] if SPACE <= a < SPACE + SPACES]
+        assert sorted(marked) == sorted(components().space_name(space) for space in legal)
+
+
+def test_the_text_board_lists_tracks_seats_tiles_and_the_own_hand() -> None:
+    def known(view: CityGuildsView) -> None:
+        view["public"]["positions"][0] = [4, 4, 0, 7]
+        view["public"]["arrivals"][0] = [9, 3, 0, 5]
+        view["public"]["display"] = [0, 2, 0, 0, 0, 0, 1, 0, 0]
+        view["own"]["hand"] = [1, 0, 0, 0, 0, 0, 0, 1, 1]
+
+    view = altered(next(v for v in played(4) if v["public"]["phase"] == "take"), known)
+    text = board.show(components(), view)
+    assert "candlemakers  7: Purple  4: Vermilion, Blue  0: Green" in text
+    assert "On offer   clothmakers building (2 times), bakers market" in text
+    assert "Your hand  candlemakers building, blacksmiths market, minstrel" in text
+    row = next(line for line in text.splitlines() if line.startswith("  G Green, ship"))
+    assert row.split()[3:6] == [
+        str(view["public"][name][2]) for name in ("money", "men_left", "hand_sizes")
+    ]
+
+
+# Packs
+
+
+def test_a_pack_with_other_numbers_and_names_is_drawn_too() -> None:
+    pack = title().pack.replace('"candlemakers"', "'wax & <candle> \"guild\"'")
+    pack = pack.replace("length = 25", "length = 40").replace("spaces = 100", "spaces = 151")
+    pack = pack.replace('"AAAA.BBB..CCC"', '"AAAABBB...CCC"')
+    game = title(pack)
+    view = cast(CityGuildsView, game.start(seats=5).view(None))
+    root = ET.fromstring(board.draw(game.components, view))
+    assert 'wax & <candle> "guild"' in "".join(root.itertext())
+    assert len(plan_of(game.components).ring) >= 151
+    assert "wax & <candle>" in board.show(game.components, view)
