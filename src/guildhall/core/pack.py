@@ -32,6 +32,8 @@ class Pack:
             what = re.sub(r"\s*\(at .*\)$", "", str(error))
             number = int(line.group(1)) if line else text.count("\n") + 1
             raise PackError(number, f"this is not valid TOML: {what}.") from None
+        except (ValueError, RecursionError):
+            raise PackError(0, "This is nested too deep or has too long a number.") from None
         self.read: set[Path] = set()
 
     @property

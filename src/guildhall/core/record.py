@@ -111,6 +111,8 @@ class Record:
             data = json.loads(text)
         except json.JSONDecodeError as error:
             raise RecordError(f"This is not JSON: {error.msg} in line {error.lineno}.") from None
+        except (ValueError, RecursionError):
+            raise RecordError("This JSON is nested too deep or has too long a number.") from None
         if not isinstance(data, dict) or data.get("form") != FORM:
             raise RecordError("This is not a record of a Guildhall game.")
         title, pack = data.get("title"), data.get("pack")
