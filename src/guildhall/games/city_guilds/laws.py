@@ -99,6 +99,8 @@ def turn_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
         found.append("A chosen space does not fit the phase.")
     if not NOTHING <= picked < DRAWN_KINDS or not NOTHING <= spot < SPACES:
         return [*found, "The chosen tile or space does not exist."]
+    if found:
+        return found
     if picked != NOTHING and fields["hands"][active * DRAWN_KINDS + picked] == 0:
         found.append("The chosen tile is not in the hand.")
     if spot != NOTHING and not state.is_open(spot):
