@@ -24,7 +24,10 @@ from guildhall.games.city_guilds.ids import (
     REFILLING,
     RETURNING,
     SCORED_AS,
+    SCORED_FIRST,
+    SCORED_GUILD,
     SCORED_ROW,
+    SCORED_TILES,
     SPACES,
     TAKING,
     TAVERN,
@@ -67,6 +70,7 @@ def breaches(state: CityGuildsState) -> list[str]:
         found += hand_breaches(state, fields)
         found += display_breaches(state, fields)
         found += map_breaches(state, fields)
+        found += scored_breaches(fields)
         found += order_breaches(state, fields)
         found += track_breaches(state, fields)
     # The sheet can be made only of a position that is sound so far.
@@ -235,7 +239,7 @@ def display_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> li
 
 
 def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """Every tile was placed by the rules; full blocks, and only they, are scored."""
+    """CG-2.7, CG-4.2: every tile was placed by the rules."""
     found = []
     links = state.parts.components.links
     tiles = fields["tiles"]
@@ -248,6 +252,12 @@ def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
             found.append("In the opening two tiles lie next to each other.")
     elif groups(placed, links) > state.seats:
         found.append("A tile was placed next to no other.")
+    return found
+
+
+def scored_breaches(fields: dict[str, list[int]]) -> list[str]:
+    """CG-7: full blocks, and only they, are scored, for a guild that could control them."""
+    found = []
     scored = [fields["scored"][b * SCORED_ROW + SCORED_AS] for b in blocks()]
     full = [is_full(fields, b) for b in blocks()]
     if sorted(number for number in scored if number) != list(range(1, sum(full) + 1)):
@@ -256,11 +266,42 @@ def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
         found.append("Exactly the full blocks are scored.")
     for block in blocks():
         row = fields["scored"][block * SCORED_ROW : (block + 1) * SCORED_ROW]
-        if row[SCORED_AS] == 0 and any(row):
-            found.append("An open block has a score.")
-        if row[1] >= GUILDS or any(seat >= state.seats for seat in row[5:]):
-            found.append("A block was scored for a guild or a seat that does not exist.")
+        if row[SCORED_AS] == 0:
+            if any(row):
+                found.append("An open block has a score.")
+        elif not is_control_possible(fields, block, row[SCORED_GUILD], row[SCORED_TILES]):
+            found.append("A block was scored for a guild that cannot have controlled it.")
+        elif not are_payable(fields, row[SCORED_GUILD], row[SCORED_FIRST:]):
+            found.append("A block was paid to seats that cannot have been ranked.")
     return found
+
+
+def is_control_possible(
+    fields: dict[str, list[int]], block: int, guild: int, most_tiles: int
+) -> bool:
+    """CG-7.7: a guild with most tiles, or none if two or more have as many."""
+    here = fields["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+    counts = [here.count(number) + here.count(MARKET + number) for number in range(GUILDS)]
+    leaders = [number for number in range(GUILDS) if counts[number] == max(counts)]
+    if most_tiles != max(counts):
+        return False
+    if guild == NOTHING:
+        return len(leaders) > 1
+    return guild in leaders and most_tiles > 0
+
+
+def are_payable(fields: dict[str, list[int]], guild: int, seats: list[int]) -> bool:
+    """CG-7.8: different seats that have left 0, from the first place on, if there is a guild."""
+    paid = [seat for seat in seats if seat != NOBODY]
+    if (
+        paid != seats[: len(paid)]
+        or len(set(paid)) < len(paid)
+        or max(paid, default=0) >= MOST_SEATS
+    ):
+        return False
+    if guild == NOTHING:
+        return not paid
+    return all(fields["positions"][guild * MOST_SEATS + seat] > 0 for seat in paid)
 
 
 def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
