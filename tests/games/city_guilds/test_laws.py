@@ -283,3 +283,10 @@ def test_law_all_money_is_explained() -> None:
     dump.fields["money"][0] += 1
     dump.fields["money"][1] -= 1
     assert dump.refusal().startswith("The money is [")
+
+
+def test_law_a_tile_can_be_taken_only_if_one_lies_there() -> None:
+    dump = tampered("short")
+    dump.fields["turn"][PHASE] = 9
+    dump.fields["turn"][ACTIVE] = (dump.fields["turn"][ACTIVE] - 1) % 5
+    assert dump.refusal() == "A display of 0 tiles does not fit the phase and the deck."
