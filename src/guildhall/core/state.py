@@ -52,9 +52,9 @@ class State:
 
     def actions(self, seat: object) -> list[int]:
         """The sorted ids of the actions that the seat may choose from now."""
-        if isinstance(seat, int) and 0 <= seat < self.seats and self.is_waiting(i64(seat)):
-            return self.legal_actions(i64(seat))
-        return []
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            return []
+        return self.legal_actions(i64(seat)) if self.is_waiting(i64(seat)) else []
 
     def outcomes(self) -> list[tuple[int, int]]:
         """At a chance node the possible outcomes as (id, weight), else nothing."""
