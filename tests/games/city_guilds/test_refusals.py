@@ -206,7 +206,7 @@ def test_texts_of_a_list_differ_and_parse_back(name: str) -> None:
 @pytest.mark.parametrize("seat", [True, 1.0, "0", -1, 4, 2**70])
 def test_there_is_no_view_of_such_a_seat(seat: object) -> None:
     with pytest.raises(ValueError, match="There is no seat"):
-        made("tile").view(seat)  # type: ignore[arg-type]  # what is wrong is the point
+        made("tile").view(seat)
 
 
 def test_sample_is_for_chance_nodes() -> None:
