@@ -211,6 +211,14 @@ class Game(ABC):
         """The laws of the game that a position breaks, as sentences; none if it is sound."""
 
     @abstractmethod
+    def end_reason(self, state: State) -> str:
+        """How a game that is over came to its end, as a phrase; a title has a few of them."""
+
+    @abstractmethod
+    def evaluate(self, state: State, seat: int) -> float:
+        """How well a seat stands; asked of imagined states, also in the middle of a turn."""
+
+    @abstractmethod
     def imaginer(self, view: View) -> Imaginer:
         """Read a view once, to deal many states from it."""
 

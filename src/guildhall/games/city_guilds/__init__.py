@@ -8,7 +8,7 @@ from guildhall.core.game import Game, Limits, Option
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
-from guildhall.games.city_guilds import board, constraints, ids, laws, rules, words
+from guildhall.games.city_guilds import board, constraints, heuristics, ids, laws, rules, words
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.imagine import CityGuildsImaginer
 from guildhall.games.city_guilds.rules import CityGuildsState
@@ -66,6 +66,16 @@ class CityGuilds(Game):
     def breaches(self, state: State) -> list[str]:
         """The laws of the game that a position breaks."""
         return laws.breaches(own(state))
+
+    def end_reason(self, state: State) -> str:
+        """CG-9.1: there is only one way to end."""
+        if not own(state).over:
+            raise ValueError("This game is not over yet.")
+        return "the map is full"
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How well a seat stands, for bots."""
+        return heuristics.evaluate(own(state), seat)
 
     def imaginer(self, view: View) -> CityGuildsImaginer:
         """Read a view once, to deal many states from it."""

@@ -32,8 +32,10 @@ from guildhall.games.city_guilds.ids import (
     TAKING,
     TAVERN,
 )
-from guildhall.games.city_guilds.ownership import STANDING_UNIT, standing
+from guildhall.games.city_guilds.ownership import STANDING_UNIT
 from guildhall.games.city_guilds.rules import CityGuildsState
+
+SEATS = range(MOST_SEATS)
 
 
 def limits(state: CityGuildsState) -> dict[str, Limits]:
@@ -158,8 +160,8 @@ def tile_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
             found.append("The tiles turned up and the deck do not make up the supply.")
     elif any(fields["drawn"]) or any(fields["known"]):
         found.append("No tile can have been turned up or taken before the draft is over.")
-    for space in range(SPACES):
-        kind, owner, men = (fields[name][space] for name in ("tiles", "owners", "men"))
+    on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
+    for space, (kind, owner, men) in enumerate(on_map):
         most = 2 if EMPTY < kind < MARKET else 1 if kind == MINSTREL else 0
         if men > most or (men > 0) != (owner != NOBODY):
             found.append(f"The men on {state.parts.components.space_name(space)} are impossible.")
@@ -307,15 +309,22 @@ def are_payable(fields: dict[str, list[int]], guild: int, seats: list[int]) -> b
 def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
     """CG-6: those present in a block stand in the order of their buildings and men."""
     found = []
-    for block in blocks():
-        row = fields["order"][block * MOST_SEATS : (block + 1) * MOST_SEATS]
-        standings = [int(standing(state, block, seat)) for seat in range(MOST_SEATS)]
+    standings = [0] * (BLOCKS * MOST_SEATS)
+    on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
+    for space, (kind, owner, men) in enumerate(on_map):
+        if owner != NOBODY:
+            is_building = kind < MARKET or state.parts.minstrel_counts
+            at = space // BLOCK_SPACES * MOST_SEATS + owner
+            standings[at] += men + (STANDING_UNIT if is_building else 0)
+    for first in range(0, BLOCKS * MOST_SEATS, MOST_SEATS):
+        row = fields["order"][first : first + MOST_SEATS]
+        standing = standings[first : first + MOST_SEATS]
         present = [seat for seat in row if seat != NOBODY]
         if row != present + [NOBODY] * (MOST_SEATS - len(present)):
             found.append("The order of a block has gaps.")
-        if sorted(present) != [s for s in range(MOST_SEATS) if standings[s] >= STANDING_UNIT]:
+        if sorted(present) != [seat for seat in SEATS if standing[seat] >= STANDING_UNIT]:
             found.append("The order of a block does not name those present.")
-        elif any(standings[a] < standings[b] for a, b in pairwise(present)):
+        elif any(standing[a] < standing[b] for a, b in pairwise(present)):
             found.append("The order of a block is not by buildings and men.")
     return found
 

@@ -1,0 +1,106 @@
+"""What the commands have in common: titles, packs, options, seats and files as arguments."""
+
+import contextlib
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import guildhall
+from guildhall.core.game import Game
+from guildhall.core.pack import PackError
+from guildhall.core.record import Record, RecordError
+from guildhall.core.view import OptionValue
+
+Title = Annotated[str, typer.Argument(help="A title, as `guildhall titles` lists them.")]
+Seats = Annotated[int, typer.Option(help="How many seats there are.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="A switch of the rules; may be repeated."),
+]
+PackFile = Annotated[
+    Path | None, typer.Option("--pack", help="Play with this pack instead of the title's own data.")
+]
+RecordFile = Annotated[Path, typer.Argument(help="A record that `guildhall play` has saved.")]
+
+SWITCHES = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+
+
+def read_text(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is not a text file.") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a whole file or none: what was there stays until the new text is complete."""
+    check_writable(path)
+    target = path.resolve()
+    is_file = target.is_file() or not target.exists()  # and not something like /dev/stdout
+    fresh = target.with_name(f".{target.name}.new") if is_file else target
+    try:
+        fresh.write_text(text, "utf-8")
+        if is_file:
+            fresh.replace(target)
+    except OSError as error:
+        if is_file:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that can never be written, before anything is lost."""
+    if path.is_dir():
+        raise ValueError(f"{path} is a folder, not a file.")
+    if not path.absolute().parent.is_dir():
+        raise ValueError(f"{path} cannot be written: there is no folder {path.parent}.")
+    if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):
+        raise ValueError(f"{path} cannot be written: permission denied.")
+
+
+def load_game(title: str, pack: Path | None = None) -> Game:
+    """A title, with its own components or with those of a file."""
+    if pack is None:
+        return guildhall.game(title)
+    text = read_text(pack)
+    try:
+        return guildhall.game(title, pack=text)
+    except PackError as error:
+        raise ValueError(f"{pack}: {error}") from error
+
+
+def read_options(game: Game, given: Iterable[str]) -> dict[str, OptionValue]:
+    """Options typed as ``name=value``, all others at their defaults."""
+    values: dict[str, OptionValue] = {}
+    for item in given:
+        name, equals, text = item.partition("=")
+        if not equals:
+            raise ValueError(f"An option is written NAME=VALUE, not {item!r}.")
+        values[name] = text
+        for choice in game.options[name].choices if name in game.options else ():
+            if str(choice).lower() == SWITCHES.get(text.lower(), text.lower()):
+                values[name] = choice
+    return game.checked_options(values)
+
+
+def check_seat(seat: int | None, seats: int) -> None:
+    """Refuse a seat that is not at the table."""
+    if seat is not None and not 0 <= seat < seats:
+        raise ValueError(f"There is no seat {seat}: the seats are 0 to {seats - 1}.")
+
+
+def load_record(path: Path) -> Record:
+    """A record of which head, moves and result fit together."""
+    text = read_text(path)
+    try:
+        record = Record.from_json(text, guildhall.game)
+        record.verify(text)
+    except (RecordError, RecursionError) as error:
+        sentence = "it is nested too deeply." if isinstance(error, RecursionError) else error
+        raise ValueError(f"{path}: {sentence}") from error
+    return record

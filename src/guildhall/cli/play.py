@@ -1,0 +1,61 @@
+"""``guildhall play``: you against bots, in the terminal."""
+
+import random
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from guildhall.bots import bot as bot_named
+from guildhall.cli.arguments import (
+    Options,
+    PackFile,
+    Seats,
+    check_seat,
+    check_writable,
+    load_game,
+    load_record,
+    read_options,
+)
+from guildhall.cli.player import Player
+from guildhall.cli.session import Session
+from guildhall.cli.speech import plainly, terminal
+from guildhall.core.record import Record
+
+
+@plainly
+def play(
+    title: Annotated[str, typer.Argument(help="What to play.")] = "city_guilds",
+    seats: Seats = 4,
+    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option(help="Draw the same things again; else nobody can foresee them.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="Who plays against you: simple or random.")] = "simple",
+    option: Options = None,
+    pack: PackFile = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Save the record here at the end, or when you quit.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with a saved game; its record says what is played.")
+    ] = None,
+) -> None:
+    """Play against bots: you are shown the board and asked, and answer by number or in words."""
+    opponent = bot_named(bot)
+    if save is not None:
+        check_writable(save)
+    if resume is not None:
+        record = load_record(resume)
+    else:
+        game = load_game(title, pack)
+        record = Record(game, seats, read_options(game, option or []))
+    check_seat(seat, record.seats)
+    draws = random.SystemRandom() if seed is None else random.Random(f"draws {seed}")
+    thoughts = random.SystemRandom() if seed is None else random.Random(f"bots {seed}")
+    session = Session(record, lambda state: state.sample(draws))
+    is_typed = sys.stdin is not None and sys.stdin.isatty()
+    if is_typed:
+        import readline  # noqa: F401  (gives the answer line its editing and its history)
+    Player(session, seat, opponent, thoughts, terminal(), is_typed, save).run()

@@ -1,0 +1,199 @@
+"""Many games on all cores, each from its own seed: how many cores there are changes nothing.
+
+Random players run inside the engine on its own generator, so that a seed gives the same final
+positions compiled and interpreted, with checks and without.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Final, NamedTuple
+
+import guildhall
+from guildhall.bots import bot
+from guildhall.core.game import Game
+from guildhall.core.record import digest
+from guildhall.core.rng import Generator
+from guildhall.core.state import CHANCE, OVER, State, play_out
+from guildhall.core.view import OptionValue
+
+RANDOM: Final = "random"
+BATCH: Final = 20
+SEED_LIMIT: Final = 1 << 64
+
+
+class Plan(NamedTuple):
+    """What is to be played, in a form that can be sent to a worker."""
+
+    title: str
+    pack: str | None
+    options: dict[str, OptionValue]
+    bots: tuple[str, ...]  # one for each seat
+    seed: int
+    is_checked: bool
+
+    @property
+    def is_random(self) -> bool:
+        """Whether nobody thinks."""
+        return all(name == RANDOM for name in self.bots)
+
+    def bots_in(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game: from game to game everybody moves on by a seat."""
+        turn = number % len(self.bots)
+        return self.bots[-turn:] + self.bots[:-turn]
+
+
+class Played(NamedTuple):
+    """What remains of a game."""
+
+    number: int
+    scores: list[int]
+    winners: list[int]
+    decisions: int
+    start: int  # the seat that began, or -1 if the title does not say
+    end_reason: str
+    digest: str
+
+
+class Fault(NamedTuple):
+    """A game that broke a law of its title, or broke off."""
+
+    number: int
+    move: int
+    sentence: str
+
+
+# One game
+
+
+def play_game(game: Game, plan: Plan, number: int) -> Played | Fault:
+    """Play the game of that number to its end."""
+    state = game.start(len(plan.bots), **plan.options)
+    generator = Generator(plan.seed | number << 64)
+    if plan.is_random and not plan.is_checked:
+        decisions = int(play_out(state, generator))
+    else:
+        table = WatchedTable(game, plan, number, generator)
+        try:
+            decisions = table.play_out(state)
+        except LawBroken as broken:
+            return Fault(number, table.moves, str(broken))
+        except Exception as error:  # a defect of the engine or of a bot, which is what we look for
+            return Fault(number, table.moves + 1, f"{type(error).__name__}: {error}")
+    return Played(
+        number,
+        state.scores(),
+        state.winners(),
+        decisions,
+        starter(state),
+        game.end_reason(state),
+        digest(state),
+    )
+
+
+class LawBroken(Exception):
+    """Something happened that the title rules out."""
+
+
+class WatchedTable:
+    """Plays a game move by move, as ``play_out`` does, with bots and with checks."""
+
+    def __init__(self, game: Game, plan: Plan, number: int, generator: Generator) -> None:
+        self.game = game
+        self.names = plan.bots_in(number)
+        self.bots = [bot(name) for name in self.names]
+        self.is_checked = plan.is_checked
+        self.generator = generator
+        self.rng = random.Random(plan.seed << 64 | number)
+        self.moves = 0
+
+    def play_out(self, state: State) -> int:
+        """Play to the end and return the number of decisions."""
+        decisions = 0
+        actor = int(state.next_actor())
+        while actor != OVER:
+            if actor == CHANCE:
+                point = self.generator.below(state.total_weight())
+                state.draw(state.outcome_at(point))
+            else:
+                self.decide(state, actor)
+                decisions += 1
+            self.moves += 1
+            if self.is_checked:
+                self.check(state, decisions)
+            actor = int(state.next_actor())
+        return decisions
+
+    def decide(self, state: State, seat: int) -> None:
+        """Let a seat decide: random players inside the engine, bots from their view."""
+        if self.names[seat] == RANDOM:
+            state.move(seat, state.random_action(seat, self.generator))
+        else:
+            state.apply(seat, self.bots[seat].choose(self.game, state.view(seat), self.rng))
+
+    def check(self, state: State, decisions: int) -> None:
+        """Refuse a position that breaks a law, a game that is too long, a score out of range."""
+        for sentence in self.game.breaches(state):
+            raise LawBroken(sentence)
+        if decisions > self.game.max_decisions:
+            raise LawBroken(f"There are more than {self.game.max_decisions} decisions.")
+        if self.moves - decisions > self.game.max_draws:
+            raise LawBroken(f"There are more than {self.game.max_draws} draws.")
+        least, most = self.game.score_range
+        if state.over and not all(least <= score <= most for score in state.scores()):
+            raise LawBroken(f"The scores {state.scores()} are not all from {least} to {most}.")
+
+
+def starter(state: State) -> int:
+    """The seat that began, if everybody can see it."""
+    public = dict(state.view(None)).get("public")
+    start = public.get("start") if isinstance(public, dict) else None
+    return start if isinstance(start, int) else -1
+
+
+# Many games
+
+
+def play_games(plan: Plan, numbers: range, jobs: int) -> Iterator[Played | Fault]:
+    """Play games on several cores; the results come in the order of the numbers."""
+    size = BATCH if plan.is_random else 1
+    batches = [numbers[i : i + size] for i in range(0, len(numbers), size)]
+    if jobs == 1 or len(batches) == 1:
+        game = guildhall.game(plan.title, plan.pack)
+        for number in numbers:
+            yield play_game(game, plan, number)
+        return
+    with ProcessPoolExecutor(
+        min(jobs, len(batches)),
+        multiprocessing.get_context("spawn"),
+        initializer=prepare,
+        initargs=(plan,),
+    ) as pool:
+        try:
+            for results in pool.map(play_batch, batches):
+                yield from results
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Worker:
+    """What a worker process keeps between two batches."""
+
+    game: Game
+    plan: Plan
+
+
+def prepare(plan: Plan) -> None:
+    """Make a worker ready; an interrupt ends it at once, and only the main process speaks."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Worker.plan = plan
+    Worker.game = guildhall.game(plan.title, plan.pack)
+
+
+def play_batch(numbers: range) -> list[Played | Fault]:
+    """Play some games in a worker."""
+    return [play_game(Worker.game, Worker.plan, number) for number in numbers]

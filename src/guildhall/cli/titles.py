@@ -1,0 +1,49 @@
+"""``guildhall titles`` and ``guildhall rules``: what can be played, and how."""
+
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table
+
+import guildhall
+from guildhall.cli import pages
+from guildhall.cli.arguments import Title, load_game
+from guildhall.cli.rulebook import Rulebook
+from guildhall.cli.speech import plainly, terminal
+
+
+@plainly
+def titles() -> None:
+    """List the titles with their seats and options."""
+    table = Table()
+    for heading in ("title", "name", "seats", "options (default first)"):
+        table.add_column(heading)
+    for name in guildhall.titles():
+        game = guildhall.game(name)
+        options = []
+        for key, option in game.options.items():
+            others = [choice for choice in option.choices if choice != option.default]
+            values = "|".join(str(choice).lower() for choice in (option.default, *others))
+            options.append(f"{key}={values}: {option.says} ({option.ruling})")
+        table.add_row(name, game.title, f"{game.seats[0]} to {game.seats[-1]}", "\n".join(options))
+    terminal().print(table)
+
+
+@plainly
+def rules(
+    title: Title,
+    word: Annotated[
+        str, typer.Argument(help="A word, a rule such as 4.2, or a ruling such as A12.")
+    ] = "",
+) -> None:
+    """Read the rules of a title, or what they and the rulings say about a word."""
+    book = Rulebook(load_game(title))
+    console = terminal()
+    if word:
+        console.print(pages.rules(book, word))
+    elif console.is_terminal:
+        with console.pager(styles=True):
+            console.print(Markdown(book.text))
+    else:
+        typer.echo(book.text, nl=False)

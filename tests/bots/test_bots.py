@@ -1,0 +1,148 @@
+"""Bots choose from what their seat knows, legally, and the simple one knows what it wants."""
+
+import random
+import typing
+
+import pytest
+
+import guildhall
+from guildhall import bots
+from guildhall.bots import Bot, RandomBot, SimpleBot
+from guildhall.bots.simple import Turn
+from guildhall.cli.simulation import Plan, Played, play_game
+from guildhall.core.game import Game
+from guildhall.core.state import State
+from guildhall.core.view import View
+
+every_title = pytest.mark.parametrize("title", guildhall.titles())
+
+
+class Watched:
+    """Passes on what another bot chooses, after a look at what it was given."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.seen = 0
+
+    def choose(self, game: Game, view: View, rng: random.Random) -> int:
+        assert isinstance(game, Game)
+        assert type(view) is dict
+        assert not any(isinstance(part, State) for part in parts_of(view))
+        self.seen += 1
+        action = self.bot.choose(game, view, rng)
+        assert action in view["actions"]
+        return action
+
+
+def parts_of(data: object) -> typing.Iterator[object]:
+    """Everything inside plain data, and the data itself."""
+    yield data
+    if isinstance(data, dict):
+        for value in data.values():
+            yield from parts_of(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from parts_of(value)
+
+
+def plan(title: str, seats: int, *names: str) -> Plan:
+    given = (*names, *["random"] * (seats - len(names)))
+    return Plan(title, None, {}, given, seed=1, is_checked=False)
+
+
+@every_title
+@pytest.mark.parametrize("name", sorted(bots.BOTS))
+def test_a_bot_gets_views_and_never_a_state(
+    title: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spy = Watched(bots.bot(name))
+    monkeypatch.setitem(bots.BOTS, "spy", spy)
+    game = guildhall.game(title)
+    played = play_game(game, plan(title, game.seats[0], "spy"), 0)
+    assert isinstance(played, Played), played
+    assert spy.seen > 10
+
+
+@pytest.mark.parametrize("bot", [RandomBot, SimpleBot])
+def test_the_types_say_the_same(bot: type[Bot]) -> None:
+    expected = {"game": Game, "view": View, "rng": random.Random, "return": int}
+    assert typing.get_type_hints(bot.choose) == expected
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_simple_bot_beats_random_ones(seats: int) -> None:
+    title = "city_guilds"
+    game = guildhall.game(title)
+    run = plan(title, seats, "simple")
+    wins = 0.0
+    games = 5
+    for number in range(games):
+        played = play_game(game, run, number)
+        assert isinstance(played, Played), played
+        seat = run.bots_in(number).index("simple")
+        wins += (seat in played.winners) / len(played.winners)
+    assert wins >= 2 * games / seats
+
+
+@every_title
+def test_the_same_view_and_generator_give_the_same_choice(title: str) -> None:
+    game = guildhall.game(title)
+    for view in some_views(game, 20):
+        choices = {SimpleBot().choose(game, view, random.Random(3)) for _ in range(2)}
+        assert len(choices) == 1
+
+
+@every_title
+def test_choosing_changes_nothing(title: str) -> None:
+    game = guildhall.game(title)
+    rng = random.Random(2)
+    for view in some_views(game, 20):
+        state = game.imagine(view, rng)
+        before = game.dump(state)
+        seat = view["seat"]
+        assert seat is not None
+        Turn(game, seat).values(state)
+        assert game.dump(state) == before
+
+
+@every_title
+def test_every_action_gets_a_value_however_wide_the_turn(title: str) -> None:
+    game = guildhall.game(title)
+    rng = random.Random(4)
+    for view in some_views(game, 12):
+        seat = view["seat"]
+        assert seat is not None
+        narrow = Turn(game, seat, widest=1, kept=1)
+        state = game.imagine(view, rng)
+        assert sorted(narrow.values(state)) == view["actions"]
+        assert narrow.evaluated > 0
+
+
+def test_nobody_chooses_for_a_spectator_or_out_of_turn() -> None:
+    game = guildhall.game("city_guilds")
+    state = next(states(game))
+    with pytest.raises(ValueError, match="only for a seat that is asked"):
+        SimpleBot().choose(game, state.view(None), random.Random(0))
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(ValueError, match="There is no bot 'deep'; there are: random, simple"):
+        bots.bot("deep")
+
+
+def states(game: Game) -> typing.Iterator[State]:
+    """The same state at each decision of a random game."""
+    state = game.start(game.seats[0])
+    rng = random.Random(9)
+    while not state.over:
+        if state.actor == guildhall.CHANCE:
+            state.apply(guildhall.CHANCE, state.sample(rng))
+        else:
+            yield state
+            state.apply(state.actor, rng.choice(state.actions(state.actor)))
+
+
+def some_views(game: Game, count: int) -> list[View]:
+    """Views of those who were to decide, from the whole of a game."""
+    views = [state.view(state.actor) for state in states(game)]
+    return views[:: max(1, len(views) // count)]

@@ -1,0 +1,38 @@
+"""The command line as tests call it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from guildhall.cli.app import app
+
+PACKAGE_FOLDER = Path(sys.modules["guildhall"].__path__[0]).parent
+
+
+def guildhall(*words: str, typed: str = "") -> Result:
+    """Run a command in this process, with answers to what it asks."""
+    return CliRunner().invoke(app, list(words), input=typed)
+
+
+def guildhall_process(*words: str) -> "subprocess.Popen[str]":
+    """Start a command as a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "guildhall.cli.app", *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONPATH": str(PACKAGE_FOLDER), "COLUMNS": "100"},
+    )
+
+
+def refused(result: Result) -> str:
+    """The sentence with which a command was refused, after a look at its form."""
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    return result.stderr.strip()

@@ -1,0 +1,124 @@
+"""What can be asked without playing: version, titles, rules and packs."""
+
+import platform
+from pathlib import Path
+
+import pytest
+
+import guildhall as engine
+from guildhall._compiled import mode
+from guildhall.cli.rulebook import Rulebook, sections_of
+from tests.cli.running import guildhall, guildhall_process
+
+
+def shown(*words: str) -> str:
+    result = guildhall(*words)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_the_version_says_how_the_engine_runs() -> None:
+    expected = f"guildhall {engine.__version__}, {mode()}, Python {platform.python_version()}\n"
+    assert shown("--version") == expected
+
+
+def test_the_version_in_a_process_of_its_own() -> None:
+    process = guildhall_process("--version")
+    out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert out.startswith(f"guildhall {engine.__version__}, ")
+
+
+def test_help_lists_all_commands() -> None:
+    out = shown("--help")
+    for name in ("play", "simulate", "replay", "draw", "bench", "pack", "titles", "rules"):
+        assert f" {name} " in out
+        assert "Usage: " in shown(name, "--help")
+
+
+def test_titles_are_listed_with_seats_and_options() -> None:
+    out = shown("titles")
+    for title in engine.titles():
+        game = engine.game(title)
+        assert title in out
+        assert f"{game.seats[0]} to {game.seats[-1]}" in out
+        assert all(f"{name}=" in out for name in game.options)
+
+
+# Rules
+
+
+def test_the_whole_page_can_be_read() -> None:
+    text = shown("rules", "city_guilds")
+    assert text == Rulebook(engine.game("city_guilds")).text
+
+
+@pytest.mark.parametrize(
+    ("word", "first"),
+    [
+        ("4.2", "CG-4.2 Where a tile may go"),
+        ("cg-4.2", "CG-4.2 Where a tile may go"),
+        ("tavern", "CG-8.1 The closer is offered a tavern"),
+        ("TAVERN", "CG-8.1 The closer is offered a tavern"),
+        ("A12", "Ruling A12 (CG-6.4)"),
+        ("fountain", "CG-1.1 The town map"),
+    ],
+)
+def test_a_word_finds_its_rules(word: str, first: str) -> None:
+    assert shown("rules", "city_guilds", word).splitlines()[0].rstrip() == first
+
+
+def test_a_rule_comes_with_its_rulings() -> None:
+    out = shown("rules", "city_guilds", "6.4")
+    assert "Ruling A12" in out
+    assert "Why: " in out
+
+
+def test_what_only_mentions_a_word_is_listed_after_what_is_about_it() -> None:
+    out = " ".join(shown("rules", "city_guilds", "tavern").split())
+    assert "Also in: The game in half a page, CG-1.2, " in out
+
+
+def test_a_word_with_signs_is_taken_as_it_stands() -> None:
+    out = shown("rules", "city_guilds", "[bold](")
+    assert out == "The rules do not speak of '[bold]('.\n"
+
+
+def test_the_page_is_cut_at_its_headings() -> None:
+    sections = sections_of("# Title\n\nhead\n\n## 1 One\n\n### CG-1.1 A\n\na\n\nb\n### CG-1.2 B\nc")
+    assert [(s.rule, s.heading, s.body) for s in sections] == [
+        ("", "1 One", ""),
+        ("CG-1.1", "CG-1.1 A", "a\n\nb"),
+        ("CG-1.2", "CG-1.2 B", "c"),
+    ]
+
+
+# Packs
+
+
+def test_an_exported_pack_is_sound(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    for title in engine.titles():
+        text = shown("pack", "export", title)
+        assert text == engine.game(title).pack
+        path.write_text(text, "utf-8")
+        out = shown("pack", "check", str(path))
+        assert out.startswith(f"{path} is a sound pack of {engine.game(title).title} for ")
+        assert out.endswith(f", the same as its own; digest {engine.game(title).pack_digest}.\n")
+
+
+def test_a_corrected_pack_can_be_checked_and_played(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(engine.game("city_guilds").pack.replace("alone = 7", "alone = 8"), "utf-8")
+    out = shown("pack", "check", str(path))
+    assert "the same as its own" not in out
+    assert engine.game("city_guilds").pack_digest not in out
+    saved = tmp_path / "game.json"
+    words = ("--pack", str(path), "--bot", "random", "--save", str(saved))
+    assert guildhall("play", *words, typed="quit\n").exit_code == 0
+    # The record brings its pack along.
+    assert "alone = 8" in saved.read_text("utf-8")
+    assert guildhall("replay", str(saved)).exit_code == 0
+    assert "games of City & Guilds" in shown(
+        "simulate", "city_guilds", "--pack", str(path), "--games", "25", "--jobs", "2"
+    )

@@ -1,0 +1,184 @@
+"""Whatever is wrong, the answer is one sentence on standard error and a non-zero exit."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import guildhall as engine
+from guildhall.core.record import Record
+from tests.cli.running import PACKAGE_FOLDER, guildhall, guildhall_process, refused
+
+NO_TITLE = "There is no title 'chess'; there are: city_guilds."
+SEATS = "City & Guilds is for 3 to 5 players, not {}."
+NO_FILE = "nowhere.json: No such file or directory."
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with broken files, in which the commands run."""
+    monkeypatch.chdir(tmp_path)
+    game = engine.game("city_guilds")
+    record = Record(game, 3, {})
+    state = record.start()
+    for _ in range(3):
+        record.play(state, -1, state.outcomes()[0][0])
+    good = record.to_json()
+    data = json.loads(good)
+    files = {
+        "good.json": good,
+        "list.json": "[]",
+        "text.json": "Once upon a time",
+        "empty.json": "",
+        "form.json": json.dumps(data | {"form": "another 1"}),
+        "title.json": json.dumps(data | {"title": "chess"}),
+        "ruleset.json": json.dumps(data | {"ruleset": 99}),
+        "seats.json": json.dumps(data | {"seats": 9}),
+        "options.json": json.dumps(data | {"options": {"foo": True}}),
+        "moves.json": json.dumps(data | {"moves": [[0, 1]]}),
+        "illegal.json": json.dumps(data | {"moves": [[-1, "draw minstrel"]]}),
+        "early.json": json.dumps(data | {"moves": [[0, "play bakers market"]]}),
+        "digest.json": json.dumps(data | {"digest": "0"}),
+        "deep.json": "[" * 100_000,
+        "pack.toml": game.pack.replace("least = 3", "least = 7"),
+        "typo.toml": game.pack.replace("taverns = 4", "tavern = 4"),
+        "map.toml": game.pack.replace('"AAAA.', '"AAA..'),
+        "street.toml": game.pack.replace("*", "."),
+        "other.toml": game.pack.replace('"city_guilds"', '"chess"'),
+        "broken.toml": game.pack.replace("dealt = 4", "dealt = = 4"),
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00\x01")
+    (tmp_path / "folder").mkdir()
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("play chess", NO_TITLE),
+        ("play --seats 2", SEATS.format(2)),
+        ("play --seats 6", SEATS.format(6)),
+        ("play --seat 4", "There is no seat 4: the seats are 0 to 3."),
+        ("play --seat -1", "There is no seat -1: the seats are 0 to 3."),
+        ("play --bot deep", "There is no bot 'deep'; there are: random, simple."),
+        ("play --option foo=1", "City & Guilds has no option 'foo'; it has: "),
+        (
+            "play --option tavern_optional",
+            "An option is written NAME=VALUE, not 'tavern_optional'.",
+        ),
+        ("play --option tavern_optional=2", "The option tavern_optional can be True, False, not"),
+        ("play --pack nowhere.toml", "nowhere.toml: No such file or directory."),
+        ("play --pack pack.toml", "pack.toml: line 8: seats.least must be"),
+        ("play --save folder", "folder is a folder, not a file."),
+        ("play --save no/such.json", "no/such.json cannot be written: there is no folder no."),
+        ("play --resume nowhere.json", NO_FILE),
+        ("play --resume text.json", "text.json: This is not JSON: Expecting value in line 1."),
+        ("simulate chess", NO_TITLE),
+        ("simulate city_guilds --seats 7", SEATS.format(7)),
+        (
+            "simulate city_guilds --games 0",
+            "The number of games must be from 1 to 10000000, not 0.",
+        ),
+        ("simulate city_guilds --jobs 0", "The number of jobs must be from 1 to 1024, not 0."),
+        ("simulate city_guilds --seed -1", "The seed must be from 0 to "),
+        ("simulate city_guilds --first -1", "The number of the first game must be from 0 to "),
+        ("simulate city_guilds --bot x", "There is no bot 'x'; there are: random, simple."),
+        (
+            "simulate city_guilds --seats 3 --bot random --bot random --bot random --bot random",
+            "There are 4 bots for 3 seats.",
+        ),
+        ("simulate city_guilds --option a=b", "City & Guilds has no option 'a'; it has: "),
+        ("simulate city_guilds --json folder", "folder is a folder, not a file."),
+        ("simulate city_guilds --pack typo.toml", "typo.toml: line "),
+        ("replay nowhere.json", NO_FILE),
+        ("replay folder", "folder: Is a directory."),
+        ("replay bytes.json", "bytes.json is not a text file."),
+        ("replay empty.json", "empty.json: This is not JSON: Expecting value in line 1."),
+        ("replay list.json", "list.json: This is not a record of a Guildhall game."),
+        ("replay form.json", "form.json: This is not a record of a Guildhall game."),
+        ("replay title.json", f"title.json: The game of this record cannot be loaded: {NO_TITLE}"),
+        ("replay ruleset.json", "ruleset.json: The record has the ruleset 99, not 1."),
+        ("replay seats.json", f"seats.json: The record cannot be started: {SEATS.format(9)}"),
+        ("replay options.json", "options.json: The record cannot be started: City & Guilds has no"),
+        ("replay moves.json", "moves.json: Move 1 is not a pair of a seat and a text: [0, 1]."),
+        ("replay illegal.json", "illegal.json: Move 1 cannot be made: This cannot be drawn now."),
+        ("replay early.json", "early.json: Move 1 cannot be made: "),
+        ("replay digest.json", "digest.json: The moves of the record do not lead to the position"),
+        ("replay deep.json", "deep.json: "),
+        ("replay good.json --seat 3", "There is no seat 3: the seats are 0 to 2."),
+        ("replay good.json --from 4", "This record has 3 moves, so there is no 4."),
+        ("replay good.json --from -1", "This record has 3 moves, so there is no -1."),
+        ("replay good.json --seat 0 --open", "Choose either --seat or --open."),
+        ("draw nowhere.json", NO_FILE),
+        ("draw good.json --move 4", "This record has 3 moves, so there is no 4."),
+        ("draw good.json --move -1", "This record has 3 moves, so there is no -1."),
+        ("draw good.json --seat 9", "There is no seat 9: the seats are 0 to 2."),
+        ("draw good.json -o folder", "folder is a folder, not a file."),
+        ("draw good.json -o no/x.svg", "no/x.svg cannot be written: there is no folder no."),
+        ("pack export chess", NO_TITLE),
+        ("pack check nowhere.toml", "nowhere.toml: No such file or directory."),
+        ("pack check bytes.json", "bytes.json is not a text file."),
+        (
+            "pack check pack.toml",
+            "pack.toml: line 8: seats.least must be a whole number from 3 to 5",
+        ),
+        ("pack check typo.toml", "typo.toml: line "),
+        ("pack check map.toml", "map.toml: line "),
+        ("pack check street.toml", "street.toml: map.rows: no two spaces see each other across"),
+        ("pack check other.toml", NO_TITLE),
+        ("pack check broken.toml", "broken.toml: line 17: this is not valid TOML: Invalid value."),
+        ("pack check empty.json", "empty.json: line 1: title is missing."),
+        ("rules chess", NO_TITLE),
+    ],
+)
+def test_one_clear_sentence(words: str, sentence: str) -> None:
+    said = refused(guildhall(*words.split()))
+    assert said.startswith(sentence)
+    assert "\n" not in said
+    assert said.endswith((".", ")"))
+
+
+@pytest.mark.parametrize("words", ["", "nonsense", "play --games", "simulate", "draw"])
+def test_wrong_usage_is_explained(words: str) -> None:
+    result = guildhall(*words.split())
+    assert result.exit_code == 2
+    assert "Usage: " in result.output
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+class TestFullDisk:
+    def test_a_picture(self) -> None:
+        result = guildhall("draw", "good.json", "-o", "/dev/full")
+        assert refused(result) == "/dev/full: No space left on device."
+
+    def test_a_record_leaves_the_game_as_it_was(self) -> None:
+        typed = "save /dev/full\n1\nquit\n"
+        result = guildhall("play", "--bot", "random", "--seed", "1", typed=typed)
+        assert result.exit_code == 0
+        assert "/dev/full cannot be written: No space left on device." in result.stdout
+        assert "Choose a tile of your hand to play." in result.stdout
+
+    def test_standard_output(self) -> None:
+        command = [sys.executable, "-m", "guildhall.cli.app", "pack", "export", "city_guilds"]
+        env = os.environ | {"PYTHONPATH": str(PACKAGE_FOLDER)}
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(
+                command, stdout=full, stderr=subprocess.PIPE, text=True, env=env, check=False
+            )
+        assert done.returncode != 0
+        assert done.stderr == "No space left on device.\n"
+
+
+def test_a_reader_who_has_had_enough_is_left_alone() -> None:
+    with guildhall_process("rules", "city_guilds") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode != 0

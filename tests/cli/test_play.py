@@ -1,0 +1,240 @@
+"""Playing in the terminal, from the first question to the last pound."""
+
+import random
+import re
+import signal
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from guildhall.cli.arguments import load_record
+from guildhall.cli.player import Player
+from guildhall.cli.session import Session
+from tests.cli.running import guildhall, guildhall_process
+from tests.cli.worlds import FirstChoice, draw_the_same, two_worlds
+
+WHOLE_GAME = "1\n" * 100
+
+
+def play(*words: str, typed: str) -> str:
+    """The output of a game with random bots and fixed draws."""
+    result = guildhall("play", "--bot", "random", "--seed", "3", *words, typed=typed)
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    return result.stdout
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_whole_game_by_numbers_ends_with_scores_and_a_record(seats: int, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    out = play("--seats", str(seats), "--save", str(path), typed=WHOLE_GAME)
+    assert f"City & Guilds for {seats} players\nYou are Blue; bots play the others." in out
+    record = load_record(path)
+    state = record.replay()
+    assert state.over
+    assert record.seats == seats
+    for line in state.score_sheet():
+        assert f"({line.rule})" in out
+    best = max(state.scores())
+    assert f" with {best} points" in out
+    assert out.endswith(f"Saved in {path}.\n") or f"Saved in {path}." in out.replace("\n", "")
+
+
+def test_a_whole_game_in_a_process_of_its_own() -> None:
+    process = guildhall_process("play", "--seats", "3", "--seed", "1")
+    out, err = process.communicate(WHOLE_GAME)
+    assert (process.returncode, err) == (0, "")
+    assert "Type a file name to save the record, or just Enter." in out
+
+
+def test_the_same_seed_gives_the_same_game_and_no_seed_gives_others() -> None:
+    assert play(typed="1\n1\n") == play(typed="1\n1\n")
+    unseeded = {guildhall("play", "--bot", "random", typed="").stdout for _ in range(4)}
+    assert len(unseeded) > 1
+
+
+def test_the_first_screen_says_what_to_do() -> None:
+    out = play(typed="")
+    first = out.splitlines()[:4]
+    assert first[0] == "City & Guilds for 4 players"
+    assert "Choose by number" in out
+    assert "? helps" in out
+    assert "Choose the tile that you give back; you keep the others.\n  1  return " in out
+
+
+def test_the_end_of_the_input_ends_the_game_and_saves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    out = play("--save", str(path), typed="1\n")
+    assert out.endswith("The input has ended, and so has the game; nothing was saved.\n")
+    assert not path.exists()
+
+
+def test_no_input_at_all_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(prompt: str) -> str:
+        raise RuntimeError("input(): lost sys.stdin")
+
+    monkeypatch.setattr("builtins.input", lost)
+    assert "The input has ended" in play(typed="")
+
+
+def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    assert "The game is stopped; nothing was saved." in play(typed="1\nquit\n")
+    play("--save", str(path), typed="1\nquit\n")
+    assert not load_record(path).replay().over
+
+
+def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    play("--seats", "3", typed=f"1\n1\nsave {path}\nquit\n")
+    moves = load_record(path).moves
+    out = play("--resume", str(path), "--save", str(path), typed=WHOLE_GAME)
+    assert out.startswith("City & Guilds for 3 players")
+    assert load_record(path).moves[: len(moves)] == moves
+    assert load_record(path).replay().over
+    over = play("--resume", str(path), typed="\n")
+    assert "with" in over.splitlines()[-3]
+
+
+def test_the_record_is_offered_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "offered.json"
+    decisions = play("--seats", "3", typed=WHOLE_GAME).count("\n> 1\n") - 1
+    assert Path("1").exists()
+    Path("1").unlink()
+    out = play("--seats", "3", typed="1\n" * decisions + f"{path}\n")
+    assert f"> {path}" in out
+    assert load_record(path).replay().over
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers to the offer of saving are file names: keep them out of the project."""
+    monkeypatch.chdir(tmp_path)
+
+
+# Answers
+
+
+def questions(out: str) -> list[str]:
+    """The answers and what directly followed each of them."""
+    return [part.strip() for part in re.split(r"^> ", out, flags=re.M)[1:]]
+
+
+def test_choices_are_made_by_number_text_or_first_letters() -> None:
+    by_number = play(typed="1\n")
+    text = re.findall(r"^  1  (return .*?) *$", by_number, flags=re.M)[0]
+    short = " ".join(word[:3] for word in text.split())
+    for answer in (text, text.upper(), short):
+        followed = questions(play(typed=f"{answer}\n"))[0]
+        assert followed == questions(by_number)[0].replace("1\n", f"{answer}\n", 1)
+
+
+def test_several_choices_can_stand_in_one_line() -> None:
+    one_by_one = play(typed="1\n1\n1\nboard\n")
+    joined = play(typed="1, 1,1\nboard\n")
+    assert questions(joined)[-2:] == questions(one_by_one)[-2:]
+    # A wrong one takes those after it along.
+    assert questions(play(typed="1\n99, 1\nboard\n"))[1].startswith("99, 1\nThere are 3 choices")
+
+
+@pytest.mark.parametrize(
+    ("answer", "reply"),
+    [
+        ("0", "There are 3 choices: type 1 to 3."),
+        ("99", "There are 3 choices: type 1 to 3."),
+        ("zebra", "'zebra' is no action of City & Guilds."),
+        ("play", "'play' could mean"),
+        ("on B5", "First choose a tile of your hand. (CG-4.1)"),
+        ("take minstrel", "First choose a tile of your hand. (CG-4.1)"),
+        ("why on B5", "on B5: First choose a tile of your hand. (CG-4.1)"),
+        ("why", "Why what?"),
+        ("why zebra", "Why what?"),
+        ("save", "Save where?"),
+        ("save /no/such/folder/x.json", "/no/such/folder/x.json cannot be written: there is no"),
+        ("save .", ". is a folder, not a file."),
+        ("undo", "Another seat has moved since your last move, so it stands."),
+        ("score", "Seat        Points  For"),
+        ("rules 4.2", "CG-4.2 Where a tile may go"),
+        ("rules zebra", "The rules do not speak of 'zebra'."),
+        ("rules", "The game in half a page"),
+    ],
+)
+def test_every_answer_gets_its_reply(answer: str, reply: str) -> None:
+    out = questions(play(typed=f"1\n{answer}\n"))[1]
+    assert out.startswith(f"{answer}\n")
+    assert out.partition("\n")[2].startswith(reply)
+
+
+def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
+    for word in ("?", "hint", "help"):
+        out = questions(play(typed=f"1\n{word}\n"))[1]
+        assert "Choose a tile of your hand to play.\n  1  play " in out
+        assert "CG-4.1 Play a tile" in out
+        assert re.search(r"A simple bot would choose [123]: play ", out)
+        assert "undo        take your last choice back" in out
+
+
+def test_why_says_so_if_something_is_allowed() -> None:
+    out = play(typed="1\nwhy play\n")
+    assert re.search(r"^play .*: this is allowed now\.$", out, flags=re.M)
+    assert re.search(r"^play .*: There is no .* in your hand\. \(CG-4\.1\)$", out, flags=re.M)
+
+
+def test_undo_brings_the_question_back() -> None:
+    out = questions(play(typed="1\n1\nundo\nboard\n"))
+    assert "Choose a space for the" in out[1]
+    question = "Choose a tile of your hand to play."
+    assert out[2].startswith(f"undo\n\n{question}")
+    assert out[2].partition(question)[2] == out[0].partition(question)[2]
+
+
+def test_an_interrupt_ends_with_a_sentence() -> None:
+    process = guildhall_process("play", "--seed", "1")
+    assert process.stdout is not None
+    seen = ""
+    while not seen.endswith("\n> "):
+        seen += process.stdout.read(1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate()
+    assert process.returncode == 130
+    assert (out, err) == ("", "\nInterrupted.\n")
+
+
+# Secrets
+
+
+def seen_in(world: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """Everything seat 0 is shown in one of two worlds that look alike to it."""
+    page = StringIO()
+    session = Session(two_worlds()[world], draw_the_same)
+    waiting = iter(answers)
+
+    def typed(prompt: str) -> str:
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typed)
+    console = Console(file=page, width=100, highlight=False)
+    Player(session, 0, FirstChoice(), random.Random(0), console, False, None).run()
+    return page.getvalue()
+
+
+def test_nothing_shown_depends_on_what_others_hide(monkeypatch: pytest.MonkeyPatch) -> None:
+    ask_everything = ["?", "score", "board", "undo", "why return", "why play", "why take", "rules"]
+    # The tile is chosen twice, because everything includes undo.
+    answers = [*ask_everything, "1", *ask_everything, "1", *ask_everything, "1", "1", "1"]
+    answers += ask_everything
+    shown = [seen_in(world, answers, monkeypatch) for world in (0, 1)]
+    assert shown[0] == shown[1]
+    assert "Take one of the face-up tiles." in shown[0]
+
+
+def test_the_worlds_of_that_test_differ_as_soon_as_others_show_their_tiles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers = ["1", "1", "1", "1", "1"]
+    assert seen_in(0, answers, monkeypatch) != seen_in(1, answers, monkeypatch)

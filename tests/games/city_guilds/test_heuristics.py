@@ -1,0 +1,103 @@
+"""What the bots think of a position: where it can be counted, it is counted right."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import guildhall
+from guildhall.core.state import CHANCE
+from guildhall.core.vectors import plain
+from guildhall.games.city_guilds import heuristics, scoring
+from guildhall.games.city_guilds.ids import (
+    BLOCK_SPACES,
+    BLOCKS,
+    GUILDS,
+    MARKET,
+    MEN,
+    TAKE,
+    TILE,
+)
+from guildhall.games.city_guilds.rules import CityGuildsState
+
+GAME = guildhall.game("city_guilds")
+
+
+def positions(seats: int, seed: int) -> Iterator[CityGuildsState]:
+    """The same state after each move of a random game."""
+    state = GAME.start(seats)
+    assert isinstance(state, CityGuildsState)
+    rng = random.Random(seed)
+    while not state.over:
+        actor = state.actor
+        is_draw = actor == CHANCE
+        state.apply(actor, state.sample(rng) if is_draw else rng.choice(state.actions(actor)))
+        yield state
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_chains_are_those_of_the_rules(seats: int) -> None:
+    for state in positions(seats, seats):
+        found = heuristics.longest_chains(state.parts, tuple(plain(state.tiles)))
+        real = [int(scoring.longest_chain(state.parts, state.tiles, g)) for g in range(GUILDS)]
+        assert found == [divmod(chain, scoring.CHAIN_UNIT) for chain in real]
+
+
+def test_a_full_block_is_worth_what_the_rules_pay() -> None:
+    *_, state = positions(4, 1)
+    tiles = tuple(plain(state.tiles))
+    for block in range(BLOCKS):
+        spots = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+        value = heuristics.block_value(state.parts, spots)
+        assert value == scoring.block_value(state.parts, state.tiles, block)
+
+
+def test_at_the_end_the_outlook_is_the_score() -> None:
+    *_, state = positions(4, 2)
+    scores = state.scores()
+    assert heuristics.outlook(state) == scores
+    others = scores[1:]
+    expected = scores[0] - max(others) / 2 - sum(others) / 6
+    hand = heuristics.in_hand(state, 0)
+    assert GAME.evaluate(state, 0) == pytest.approx(expected + hand)
+
+
+def test_it_can_be_asked_at_any_time_and_changes_nothing() -> None:
+    for state in positions(5, 3):
+        before = GAME.dump(state)
+        for seat in range(5):
+            assert isinstance(GAME.evaluate(state, seat), float)
+        assert GAME.dump(state) == before
+
+
+def test_a_tile_on_its_space_is_judged_as_if_it_were_placed() -> None:
+    state = at_first_turn()
+    seat = state.active
+    building = next(a for a in state.actions(seat) if a < TILE + MARKET)
+    state.apply(seat, building)
+    state.apply(seat, state.actions(seat)[0])
+    placed = state.clone()
+    placed.apply(seat, MEN + 1)
+    assert GAME.evaluate(state, int(seat)) == GAME.evaluate(placed, int(seat))
+
+
+def test_before_taking_the_best_tile_on_offer_counts() -> None:
+    state = at_first_turn()
+    seat = state.active
+    while state.actions(seat)[0] < TAKE:
+        state.apply(seat, state.actions(seat)[0])
+    before = GAME.evaluate(state, int(seat))
+    after = []
+    for action in state.actions(seat):
+        taken = state.clone()
+        taken.apply(seat, action)
+        after.append(GAME.evaluate(taken, int(seat)))
+    assert before == pytest.approx(max(after))
+
+
+def at_first_turn() -> CityGuildsState:
+    """The first position in which a tile is to be placed."""
+    for state in positions(4, 6):
+        if state.actor != CHANCE and state.actions(state.actor)[0] >= TILE:
+            return state
+    raise AssertionError("no turn came")
