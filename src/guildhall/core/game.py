@@ -181,11 +181,11 @@ class Game(ABC):
         options = data.get("options")
         if not isinstance(options, dict):
             raise ValueError("The options of a position are a JSON object.")
-        for name in self.options:
+        checked = self.checked_options(options)
+        for name in checked:
             if name not in options:
                 raise ValueError(f"This position does not say which {name} it was played with.")
-        seats = self.checked_seats(data.get("seats"))
-        state = self.opening(seats, self.checked_options(options))
+        state = self.opening(self.checked_seats(data.get("seats")), checked)
         state.restore(checked_fields(data.get("fields"), self.limits(state)))
         breaches = self.breaches(state)
         if breaches:
