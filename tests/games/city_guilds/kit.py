@@ -273,9 +273,9 @@ def refused(state: State, seat: object, action: object) -> Reason:
     return reason
 
 
-def before(script: str, seats: int = 4, fill: str = "") -> Table:
+def before(script: str, seats: int = 4) -> Table:
     """A table on which the tile of the script's last line is to be chosen."""
-    table = Table(script, seats, fill=fill)
+    table = Table(script, seats)
     table.reach(sum(move.scripted for move in table.coming) - 1)
     return table
 
