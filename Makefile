@@ -29,7 +29,7 @@ MODE := -c 'from guildhall._compiled import mode; print(mode())'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play bench test check test-interpreted test-compiled compile format wheel clean distclean FORCE
+.PHONY: help play bench test check test-interpreted test-compiled compile format picture wheel clean distclean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ compile: .venv/ready ## compile the checkout itself (undone by an edit or `make 
 format: .venv/ready ## format the code and mend what the linter can
 	$(DEV_BIN)/ruff check --fix-only
 	$(DEV_BIN)/ruff format
+
+picture: .venv/ready ## draw the picture of the README anew
+	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/4-seats.json --move 249 --seat 0 -o docs/city_guilds.svg
 
 wheel: build/wheel/ready ## build the wheel
 	@ls build/wheel/*.whl

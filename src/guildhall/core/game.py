@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from importlib import import_module
 from typing import NamedTuple, Protocol
 
 from guildhall.core.event import Event, ScoreLine
@@ -60,6 +62,9 @@ class Game(ABC):
 
     def __repr__(self) -> str:
         return f"<{self.title}, ruleset {self.ruleset}, pack {self.pack_digest[:8]}>"
+
+    def __reduce__(self) -> tuple[Callable[[str, str | None], Game], tuple[str, str | None]]:
+        return reopen, (self.id, self.pack if self.is_own_pack else None)
 
     # Starting
 
@@ -176,8 +181,11 @@ class Game(ABC):
         options = data.get("options")
         if not isinstance(options, dict):
             raise ValueError("The options of a position are a JSON object.")
-        seats = self.checked_seats(data.get("seats"))
-        state = self.opening(seats, self.checked_options(options))
+        checked = self.checked_options(options)
+        for name in checked:
+            if name not in options:
+                raise ValueError(f"This position does not say which {name} it was played with.")
+        state = self.opening(self.checked_seats(data.get("seats")), checked)
         state.restore(checked_fields(data.get("fields"), self.limits(state)))
         breaches = self.breaches(state)
         if breaches:
@@ -237,6 +245,13 @@ class Game(ABC):
     @abstractmethod
     def show(self, view: View) -> str:
         """The board that a view shows, as plain text."""
+
+
+@lru_cache(maxsize=8)
+def reopen(title: str, pack: str | None) -> Game:
+    """Make a game anew from its pack, since native vectors do not pickle."""
+    made: Game = import_module(f"guildhall.games.{title}").load_game(pack)
+    return made
 
 
 def fits(wanted: str, name: str) -> bool:

@@ -67,11 +67,16 @@ class Pack:
     def words(self, *path: str, length: int) -> list[str]:
         """A list of different, non-empty texts of one length."""
         found = self.listed(*path, length=length)
+        seen: list[str] = []
         for i, item in enumerate(found):
             if not isinstance(item, str) or not item.strip():
                 raise self.error((*path, i), f"must be a text, not {item!r}")
-            if item in found[:i]:
+            # Actions are typed in these words, in any case and with any number of spaces.
+            if item != " ".join(item.split()):
+                raise self.error((*path, i), f"must be a text without needless spaces: {item!r}")
+            if item.lower() in seen:
                 raise self.error((*path, i), f"has {item!r} twice")
+            seen.append(item.lower())
         return [str(item) for item in found]
 
     def word(self, *path: str) -> str:
@@ -154,9 +159,9 @@ def item_line(lines: list[str], start: int, item: int) -> int:
 
 
 def leaves(data: dict[str, object], path: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
-    """The paths of all values that are not tables."""
+    """The paths of all values that are not tables, and of empty tables."""
     for key, value in data.items():
-        if isinstance(value, dict):
+        if isinstance(value, dict) and value:
             yield from leaves(value, (*path, key))
         else:
             yield (*path, key)

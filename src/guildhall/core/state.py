@@ -52,9 +52,9 @@ class State:
 
     def actions(self, seat: object) -> list[int]:
         """The sorted ids of the actions that the seat may choose from now."""
-        if isinstance(seat, int) and 0 <= seat < self.seats and self.is_waiting(i64(seat)):
-            return self.legal_actions(i64(seat))
-        return []
+        if not isinstance(seat, int) or isinstance(seat, bool) or not self.has_seat(seat):
+            return []
+        return self.legal_actions(i64(seat)) if self.is_waiting(i64(seat)) else []
 
     def outcomes(self) -> list[tuple[int, int]]:
         """At a chance node the possible outcomes as (id, weight), else nothing."""
@@ -75,7 +75,7 @@ class State:
             and not isinstance(action, bool)
             and 0 <= action < ID_LIMIT
         ):
-            if 0 <= seat < self.seats:
+            if self.has_seat(seat):
                 if self.is_waiting(i64(seat)) and self.is_legal(i64(seat), i64(action)):
                     self.move(i64(seat), i64(action))
                     return
@@ -92,7 +92,7 @@ class State:
             return Reason("GH-1", "A seat is a whole number.")
         if not isinstance(action, int) or isinstance(action, bool):
             return Reason("GH-2", "An action is a whole number.")
-        if seat != CHANCE and not 0 <= seat < self.seats:
+        if seat != CHANCE and not self.has_seat(seat):
             return Reason("GH-1", f"There is no seat {seat}: the seats are 0 to {self.seats - 1}.")
         limit = self.game.num_outcomes if seat == CHANCE else self.game.num_actions
         if not 0 <= action < limit:
@@ -118,12 +118,17 @@ class State:
         """The seats that have won, as soon as the game is over."""
         return self.best_seats() if self.over else []
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: object) -> View:
         """All that the seat knows, and nothing more; None is the spectator."""
-        if seat is not None:
-            if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-                raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.seats - 1}.")
+        if seat is None:
+            return self.seen_by(None)
+        if not isinstance(seat, int) or isinstance(seat, bool) or not self.has_seat(seat):
+            raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.seats - 1}.")
         return self.seen_by(seat)
+
+    def has_seat(self, seat: int) -> bool:
+        """Whether there is such a seat, also for numbers that no native int can hold."""
+        return 0 <= seat < int(self.seats)
 
     def __reduce__(
         self,

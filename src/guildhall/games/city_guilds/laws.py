@@ -27,6 +27,7 @@ from guildhall.games.city_guilds.ids import (
     SCORED_FIRST,
     SCORED_GUILD,
     SCORED_ROW,
+    SCORED_TILES,
     SPACES,
     TAKING,
     TAVERN,
@@ -69,7 +70,9 @@ def breaches(state: CityGuildsState) -> list[str]:
     if not found:
         found += tile_breaches(state, fields)
         found += hand_breaches(state, fields)
+        found += display_breaches(state, fields)
         found += map_breaches(state, fields)
+        found += scored_breaches(fields)
         found += order_breaches(state, fields)
         found += track_breaches(state, fields)
     # The sheet can be made only of a position that is sound so far.
@@ -103,6 +106,8 @@ def turn_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
         found.append("A chosen space does not fit the phase.")
     if not NOTHING <= picked < DRAWN_KINDS or not NOTHING <= spot < SPACES:
         return [*found, "The chosen tile or space does not exist."]
+    if found:
+        return found
     if picked != NOTHING and fields["hands"][active * DRAWN_KINDS + picked] == 0:
         found.append("The chosen tile is not in the hand.")
     if spot != NOTHING and not state.is_open(spot):
@@ -144,14 +149,17 @@ def tile_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
             through = fields["deck"][kind] + fields["drawn"][kind]
             if held_back.count(kind) > through:
                 found.append("A tile that was given back cannot have come through the deck.")
-            if through > supply or fields["drawn"][kind] < fields["display"][kind]:
-                found.append("The tiles turned up do not fit the deck and the display.")
+            # What was turned up and neither lies there nor is held has been played.
+            gone = fields["drawn"][kind] - fields["display"][kind]
+            gone -= sum(fields["known"][kind::DRAWN_KINDS])
+            if not 0 <= gone <= fields["tiles"].count(kind):
+                found.append("The tiles turned up do not fit the display, the hands and the map.")
     kept = int(state.seats) * state.parts.components.kept
     if phase not in (DEALING, RETURNING):
         if sum(fields["deck"]) + sum(fields["drawn"]) + kept != sum(state.parts.components.supply):
             found.append("The tiles turned up and the deck do not make up the supply.")
-    elif any(fields["drawn"]):
-        found.append("No tile can have been turned up before the draft is over.")
+    elif any(fields["drawn"]) or any(fields["known"]):
+        found.append("No tile can have been turned up or taken before the draft is over.")
     on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
     for space, (kind, owner, men) in enumerate(on_map):
         most = 2 if EMPTY < kind < MARKET else 1 if kind == MINSTREL else 0
@@ -166,10 +174,9 @@ def tile_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
 def hand_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
     """Hands have the size that the phase asks for, and known tiles are held."""
     found = []
-    phase, active = fields["turn"][0], fields["turn"][2]
+    phase = fields["turn"][0]
     seats = int(state.seats)
-    dealt = int(state.parts.dealt)
-    supply_ran_short = sum(fields["display"]) < state.parts.display and sum(fields["deck"]) == 0
+    sizes = hand_sizes(state, fields)
     for seat in range(MOST_SEATS):
         hand = fields["hands"][seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
         known = fields["known"][seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
@@ -178,36 +185,63 @@ def hand_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
             found.append(f"Seat {seat} does not hold the tiles that it took.")
         if hand[MINSTREL] != known[MINSTREL]:
             found.append(f"Seat {seat} cannot have kept a minstrel in the draft.")
-        if phase == DEALING:
-            size = min(dealt, max(0, fields["turn"][7] - seat * dealt))
-        else:
-            size = dealt - 1 if given_back else dealt
-            if phase in (TAKING, PLACING_TAVERN, ENDED) and seat == active:
-                size -= 1
-        if seat >= seats:
-            size = 0
-        if phase == ENDED or supply_ran_short:
-            if sum(hand) > dealt - 1:
-                found.append(f"Seat {seat} holds too many tiles.")
-        elif sum(hand) != size:
-            found.append(f"Seat {seat} holds {sum(hand)} tiles, not {size}.")
+        if sum(hand) != sizes[seat]:
+            found.append(f"Seat {seat} holds {sum(hand)} tiles, not {sizes[seat]}.")
         if seat < seats and phase != RETURNING and given_back != (phase != DEALING):
             found.append(f"What seat {seat} gave back does not fit the phase.")
         if seat >= seats and given_back:
             found.append(f"There is no seat {seat} to give back a tile.")
     if phase == RETURNING and all(tile != NOTHING for tile in fields["returned"][:seats]):
         found.append("All have given back a tile, but the draft is still open.")
-    in_play = phase not in (DEALING, RETURNING, OPENING_DISPLAY, TAKING, REFILLING, PLACING_TAVERN)
-    if in_play and phase != ENDED and sum(fields["deck"]) > 0:
-        if sum(fields["display"]) != state.parts.display:
-            found.append("The display has not been refilled.")
-    if phase == TAKING and sum(fields["display"]) == 0:
-        found.append("There is no tile to take.")
     return found
 
 
+def hand_sizes(state: CityGuildsState, fields: dict[str, list[int]]) -> list[int]:
+    """How many tiles each seat must hold."""
+    phase, start, active = fields["turn"][:3]
+    seats = int(state.seats)
+    dealt, kept = state.parts.components.dealt, state.parts.components.kept
+    absent = [0] * (MOST_SEATS - seats)
+    if phase == DEALING:
+        number = fields["turn"][7]
+        return [min(dealt, max(0, number - seat * dealt)) for seat in range(seats)] + absent
+    if phase == RETURNING:
+        return [dealt if tile == NOTHING else kept for tile in fields["returned"][:seats]] + absent
+    placed = phase in (TAKING, PLACING_TAVERN, ENDED)
+    if phase == ENDED:
+        active = (start + SPACES - fields["tiles"].count(TAVERN) - 1) % seats
+    # CG-4.8: so many turns, the last ones before now, ended without a tile to take.
+    idle = 0
+    if sum(fields["deck"]) + sum(fields["display"]) == 0:
+        idle = max(0, seats * kept - sum(fields["hands"]) - int(placed))
+    sizes = [kept] * seats
+    for turns_ago in range(1, idle + 1):
+        sizes[(active - turns_ago) % seats] -= 1
+    if placed:
+        sizes[active] -= 1
+    return sizes + absent
+
+
+def display_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """CG-2.5, CG-4.7, CG-4.8: the display is full, unless a draw is pending or the deck empty."""
+    phase = fields["turn"][0]
+    display, deck = sum(fields["display"]), sum(fields["deck"])
+    full = state.parts.components.display
+    if phase in (DEALING, RETURNING):
+        fits = display == 0
+    elif phase == OPENING_DISPLAY:
+        fits = display < full
+    elif phase == REFILLING:
+        fits = display == full - 1 and deck > 0
+    else:
+        fits = display == full or (display < full and deck == 0 and phase != CHOOSING_START)
+    if phase == TAKING and display == 0:
+        fits = False
+    return [] if fits else [f"A display of {display} tiles does not fit the phase and the deck."]
+
+
 def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """Every tile was placed by the rules; full blocks, and only they, are scored."""
+    """CG-2.7, CG-4.2: every tile was placed by the rules."""
     found = []
     links = state.parts.components.links
     tiles = fields["tiles"]
@@ -220,6 +254,12 @@ def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
             found.append("In the opening two tiles lie next to each other.")
     elif groups(placed, links) > state.seats:
         found.append("A tile was placed next to no other.")
+    return found
+
+
+def scored_breaches(fields: dict[str, list[int]]) -> list[str]:
+    """CG-7: full blocks, and only they, are scored, for a guild that could control them."""
+    found = []
     scored = [fields["scored"][b * SCORED_ROW + SCORED_AS] for b in blocks()]
     full = [is_full(fields, b) for b in blocks()]
     if sorted(number for number in scored if number) != list(range(1, sum(full) + 1)):
@@ -228,11 +268,42 @@ def map_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
         found.append("Exactly the full blocks are scored.")
     for block in blocks():
         row = fields["scored"][block * SCORED_ROW : (block + 1) * SCORED_ROW]
-        if row[SCORED_AS] == 0 and any(row):
-            found.append("An open block has a score.")
-        if row[SCORED_GUILD] >= GUILDS or max(row[SCORED_FIRST:]) >= state.seats:
-            found.append("A block was scored for a guild or a seat that does not exist.")
+        if row[SCORED_AS] == 0:
+            if any(row):
+                found.append("An open block has a score.")
+        elif not is_control_possible(fields, block, row[SCORED_GUILD], row[SCORED_TILES]):
+            found.append("A block was scored for a guild that cannot have controlled it.")
+        elif not are_payable(fields, row[SCORED_GUILD], row[SCORED_FIRST:]):
+            found.append("A block was paid to seats that cannot have been ranked.")
     return found
+
+
+def is_control_possible(
+    fields: dict[str, list[int]], block: int, guild: int, most_tiles: int
+) -> bool:
+    """CG-7.7: a guild with most tiles, or none if two or more have as many."""
+    here = fields["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+    counts = [here.count(number) + here.count(MARKET + number) for number in range(GUILDS)]
+    leaders = [number for number in range(GUILDS) if counts[number] == max(counts)]
+    if most_tiles != max(counts):
+        return False
+    if guild == NOTHING:
+        return len(leaders) > 1
+    return guild in leaders and most_tiles > 0
+
+
+def are_payable(fields: dict[str, list[int]], guild: int, seats: list[int]) -> bool:
+    """CG-7.8: different seats that have left 0, from the first place on, if there is a guild."""
+    paid = [seat for seat in seats if seat != NOBODY]
+    if (
+        paid != seats[: len(paid)]
+        or len(set(paid)) < len(paid)
+        or max(paid, default=0) >= MOST_SEATS
+    ):
+        return False
+    if guild == NOTHING:
+        return not paid
+    return all(fields["positions"][guild * MOST_SEATS + seat] > 0 for seat in paid)
 
 
 def order_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
@@ -262,6 +333,7 @@ def track_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list
     """CG-5: no fourth cube in a space, and nobody arrived at the same moment."""
     found = []
     steps = fields["turn"][5]
+    most_steps = 0
     arrived = [number for number in fields["arrivals"] if number]
     if len(set(arrived)) != len(arrived) or steps != max(arrived, default=0):
         found.append("The arrivals on the tracks are not in order.")
@@ -274,6 +346,23 @@ def track_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list
             found.append("A cube has moved without arriving, or arrived without moving.")
         if any(row[int(state.seats) :]):
             found.append("A cube of a seat that does not exist has moved.")
+        if sum(row) > sum(taken := steps_of(state, fields, guild)):
+            found.append("The cubes of a track have gone further than the tiles allow.")
+        most_steps += len(taken)
+    if steps > most_steps:
+        found.append("More steps were made on the tracks than there are tiles for them.")
+    return found
+
+
+def steps_of(state: CityGuildsState, fields: dict[str, list[int]], guild: int) -> list[int]:
+    """CG-5.1: the step that each tile of a guild on the map has brought, if it was not lost."""
+    parts = state.parts
+    found = []
+    for kind, men in zip(fields["tiles"], fields["men"], strict=True):
+        if kind == MARKET + guild:
+            found.append(int(parts.market_step))
+        elif kind == guild and men < 2:
+            found.append(int(parts.building_step))
     return found
 
 

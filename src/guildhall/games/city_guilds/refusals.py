@@ -63,7 +63,8 @@ def wrong_step(state: Position) -> Reason:
     if phase == CHOOSING_SPACE:
         return Reason("CG-4.2", "First choose a space for the tile.")
     if phase == CHOOSING_MEN:
-        return Reason("CG-4.3", "First choose how many men go on the tile.")
+        rule = "CG-4.6" if state.picked == MINSTREL else "CG-4.3"
+        return Reason(rule, "First choose how many men go on the tile.")
     if phase == PLACING_TAVERN:
         return Reason("CG-8.1", "First decide about the tavern.")
     return Reason("CG-4.7", "Now a tile of the display is taken.")

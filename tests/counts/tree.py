@@ -1,0 +1,114 @@
+"""Counts moves and positions by depth, as perft does for chess."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import guildhall
+from guildhall import CHANCE
+from guildhall.core.record import Record
+from guildhall.core.state import State
+from tests import kit
+from tests.golden.plans import FOLDER as RECORDS
+
+FOLDER = Path(__file__).parent
+DEEPEST = 12
+MOST_POSITIONS = 600
+"""No depth with more positions than these is counted, so that counting stays quick."""
+
+
+class Depth(NamedTuple):
+    """How many sequences of moves have one length, and how many positions they lead to."""
+
+    sequences: int
+    positions: int
+
+
+def by_depth(state: State) -> Iterator[Depth]:
+    """Counts for 1, 2, 3 ... moves of seats and chance, until all games are over."""
+    level: dict[str, tuple[State, int]] = {kit.dumped(state): (state, 1)}
+    while True:
+        following: dict[str, tuple[State, int]] = {}
+        for position, ways in level.values():
+            for move in kit.moves_at(position):
+                after = position.clone()
+                after.apply(*move)
+                key = kit.dumped(after)
+                reached = following.get(key, (after, 0))
+                following[key] = (reached[0], reached[1] + ways)
+        if not following:
+            return
+        level = following
+        yield Depth(sum(ways for _, ways in level.values()), len(level))
+
+
+def count(state: State, depths: int) -> list[Depth]:
+    """Counts for so many depths."""
+    return [depth for depth, _ in zip(by_depth(state), range(depths), strict=False)]
+
+
+def affordable(state: State) -> list[Depth]:
+    """As many counts as can be made quickly, at least one."""
+    found: list[Depth] = []
+    for depth in by_depth(state):
+        if found and depth.positions > MOST_POSITIONS:
+            break
+        found.append(depth)
+        if len(found) == DEEPEST:
+            break
+    return found
+
+
+# Where to count from
+
+
+def record(title: str, name: str) -> Record:
+    """A golden game, which fixes the positions to count from."""
+    return Record.from_json((RECORDS / title / f"{name}.json").read_text("utf-8"), guildhall.game)
+
+
+def moments(game: Record) -> list[int]:
+    """Early, middle and late moments of a game, as numbers of moves made."""
+    length = len(game.moves)
+    first = next(number for number, (actor, _) in enumerate(game.moves) if actor != CHANCE)
+    opening = next(
+        number
+        for number, (actor, _) in enumerate(game.moves)
+        if number > first and actor != CHANCE and game.moves[number - 1][0] == CHANCE
+    )
+    return sorted({0, first, opening, length // 3, length * 2 // 3, length - 12, length - 6})
+
+
+# What is written down
+
+
+def lists(state: State) -> list[tuple[int, list[tuple[int, str]]]]:
+    """All that may be done now, by whom, with its words, in the order of the engine."""
+    if state.actor == CHANCE:
+        drawn = [outcome for outcome, _ in state.outcomes()]
+        return [(CHANCE, [(one, state.game.text(state, CHANCE, one)) for one in drawn])]
+    return [
+        (seat, [(one, state.game.text(state, seat, one)) for one in state.actions(seat)])
+        for seat in state.waiting()
+    ]
+
+
+def table_of_ids(title: str) -> dict[str, list[str]]:
+    """What every id means."""
+    game = guildhall.game(title)
+    state = game.start(game.seats[-1])
+    return {
+        "actions": [game.text(state, 0, action) for action in range(game.num_actions)],
+        "outcomes": [game.text(state, CHANCE, outcome) for outcome in range(game.num_outcomes)],
+    }
+
+
+def path(title: str) -> Path:
+    """Where the counts of a title are kept."""
+    return FOLDER / f"{title}.json"
+
+
+def plain(data: object) -> object:
+    """Data as it comes back from JSON."""
+    return json.loads(json.dumps(data))

@@ -1,0 +1,99 @@
+"""Sound positions of every phase, and their dumps with other numbers in some places."""
+
+import json
+import random
+from collections.abc import Callable
+from functools import cache
+
+from guildhall.core.state import State
+from tests.games.city_guilds.kit import CHANCE, EVERYTHING, before, city_guilds, play
+from tests.games.city_guilds.plan import by_turns
+
+Fields = dict[str, list[int]]
+Changes = dict[str, dict[int, int]]
+
+FULL_A = by_turns("".join(f"bakers building on A{n};" for n in range(1, 9)))
+PHASES = ["deal", "display", "start", "refill", "draft", "tile", "space", "men", "tavern", "take"]
+PHASES += ["over", "two_left", "short"]
+PHASE, START, ACTIVE, PICKED, SPOT, STEPS, TAVERNS, DEALT = range(8)
+"""The places in the field "turn"."""
+
+
+def seat_kind(seat: int, kind: int) -> int:
+    """The place of a seat's kind of tile in the fields hands and known."""
+    return seat * 9 + kind
+
+
+def made(name: str) -> State:
+    """A sound position of each phase, for four players.
+
+    With five, ``two_left`` is the first turn with two tiles face up, and ``short`` the last turn
+    of all, when deck and display are used up and two seats hold two tiles only.
+    """
+    if name in ("deal", "draft", "display", "start"):
+        state = city_guilds().start(4)
+        for number in range({"deal": 6}.get(name, 16)):
+            state.apply(CHANCE, number % 4)
+        if name == "draft":
+            state.apply(1, 0)
+        elif name != "deal":
+            for seat in range(4):
+                state.apply(seat, 0)
+            for kind in range({"display": 1, "start": 3}[name]):
+                state.apply(CHANCE, kind)
+        return state
+    if name == "over":
+        return play("", fill=EVERYTHING, taverns=4, to_the_end=True).state
+    if name == "tavern":
+        return play(FULL_A).state
+    if name == "two_left":
+        return drained(lambda fields: sum(fields["display"]) == 2)
+    if name == "short":
+        return drained(lambda fields: fields["tiles"].count(-1) == 1)
+    table = before("R: bakers market on A1; R: bakers building on A2")
+    if name in ("space", "men"):
+        table.say("play bakers building")
+    if name == "men":
+        table.say("on A2")
+    if name in ("take", "refill"):
+        table.run()
+    if name == "refill":
+        table.say(table.words()[0])
+    return table.state
+
+
+def drained(is_reached: Callable[[Fields], bool]) -> State:
+    """A game of five without taverns, up to the turn in which the fields are as wanted."""
+    rng, game = random.Random(5), city_guilds()
+    state = game.start(5)
+    while True:
+        seat = state.actor
+        if seat == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+            continue
+        actions = state.actions(seat)
+        fields = fields_of(game.dump(state))
+        if fields["turn"][PHASE] == 5 and is_reached(fields):
+            return state
+        declined = game.text(state, seat, actions[-1]) == "no tavern"
+        state.apply(seat, actions[-1] if declined else rng.choice(actions))
+
+
+def fields_of(data: dict[str, object]) -> Fields:
+    fields = data["fields"]
+    assert isinstance(fields, dict)
+    return fields
+
+
+@cache
+def dumped(name: str) -> str:
+    return json.dumps(city_guilds().dump(made(name)))
+
+
+def changed(name: str, changes: Changes) -> dict[str, object]:
+    """The dump of a sound position, with other numbers in some places."""
+    data: dict[str, object] = json.loads(dumped(name))
+    for field, places in changes.items():
+        for index, value in places.items():
+            fields_of(data)[field][index] = value
+    return data

@@ -1,0 +1,157 @@
+"""A second reading of the rules: slow and plain, sharing nothing with the engine.
+
+Tracks are lists of cubes in each space, owners are counted anew each time, and shares are halved
+with exact fractions. It knows nothing of hands, draws and turns: those who use it tell it each
+placement.
+"""
+
+from fractions import Fraction
+from math import ceil
+
+from tests.games.city_guilds.town import (
+    BLOCKS,
+    GUILDS,
+    NEIGHBOURS,
+    SPACES,
+    blocks_of,
+    chains,
+)
+
+
+def shares(value: int, entitled: int) -> list[int]:
+    """What the first three of so many entitled players get of a value."""
+    if entitled < 2:
+        return [value] * entitled
+    first = ceil(Fraction(value, 2))
+    second = ceil(Fraction(first, 2))
+    third = ceil(Fraction(second, 2))
+    return [first + 1, second + 1] if entitled == 2 else [first, second, third]
+
+
+class Reference:
+    """The map, the tracks and the money, moved on by placements."""
+
+    def __init__(self, seats: int, men: int, minstrel_counts: bool = True) -> None:
+        self.seats = seats
+        self.minstrel_counts = minstrel_counts
+        self.tiles: dict[str, tuple[str, int | None, int]] = {}
+        self.orders: dict[str, list[int]] = {block: [] for block in BLOCKS}
+        self.tracks: dict[str, dict[int, list[int]]] = {guild: {} for guild in GUILDS}
+        self.money = [0] * seats
+        self.men_left = [men] * seats
+        self.control: dict[str, str | None] = {}
+
+    # Placing
+
+    def open_spaces(self) -> list[str]:
+        """Where the next tile may go."""
+        if len(self.tiles) < self.seats:
+            taken = {space[0] for space in self.tiles}
+            near = {other for space in self.tiles for other in NEIGHBOURS[space]}
+            return [space for space in SPACES if space[0] not in taken and space not in near]
+        return [
+            space
+            for space in SPACES
+            if space not in self.tiles and any(n in self.tiles for n in NEIGHBOURS[space])
+        ]
+
+    def place(self, seat: int, kind: str, space: str, men: int) -> None:
+        """A tile from the hand, with its men and its step."""
+        self.tiles[space] = (kind, seat if men else None, men)
+        self.men_left[seat] -= men
+        guild, _, form = kind.partition(" ")
+        if form == "market":
+            self.step(seat, guild, 2)
+        elif form == "building" and men < 2:
+            self.step(seat, guild, 1)
+        if men:
+            self.rank(seat, space[0])
+        self.settle(space[0])
+
+    def place_tavern(self, space: str) -> None:
+        """A tavern that somebody has won."""
+        self.tiles[space] = ("tavern", None, 0)
+        self.settle(space[0])
+
+    def step(self, seat: int, guild: str, steps: int) -> None:
+        track = self.tracks[guild]
+        here = next((place for place, cubes in track.items() if seat in cubes), 0)
+        target = track.setdefault(here + steps, [])
+        if len(target) == 3:
+            return
+        if here:
+            track[here].remove(seat)
+        target.append(seat)
+
+    def ranking(self, guild: str) -> list[int]:
+        """The investors of a guild, best first."""
+        track = self.tracks[guild]
+        return [seat for place in sorted(track, reverse=True) for seat in track[place]]
+
+    # Owning
+
+    def standing(self, seat: int, block: str) -> tuple[int, int]:
+        """Buildings and men of a seat in a block."""
+        mine = [tile for space, tile in self.tiles.items() if space[0] == block and tile[1] == seat]
+        buildings = [tile for tile in mine if self.minstrel_counts or tile[0] != "minstrel"]
+        return len(buildings), sum(tile[2] for tile in mine)
+
+    def rank(self, seat: int, block: str) -> None:
+        mine = self.standing(seat, block)
+        if mine[0] == 0:
+            return
+        others = [other for other in self.orders[block] if other != seat]
+        ahead = [other for other in others if self.standing(other, block) >= mine]
+        self.orders[block] = [*ahead, seat, *others[len(ahead) :]]
+
+    # Paying
+
+    def settle(self, block: str) -> None:
+        tiles = [tile[0] for space, tile in self.tiles.items() if space[0] == block]
+        if len(tiles) < 8:
+            return
+        worth = {"market": 2, "minstrel": 5, "tavern": 5}
+        value = 8 + sum(worth.get(kind.split()[-1], 0) for kind in tiles)
+        owners = self.orders[block]
+        pay = shares(value, len(owners))
+        if len(owners) > 3:
+            third, fourth = (self.standing(seat, block) for seat in owners[2:4])
+            if third == fourth:
+                pay = pay[:2]
+        self.pay(owners, pay)
+        self.control[block] = guild = self.controlling(block)
+        if guild:
+            investors = self.ranking(guild)
+            self.pay(investors, [7] if len(investors) == 1 else [4, 2, 1])
+        if len(self.tiles) == len(SPACES):
+            self.finish()
+
+    def pay(self, seats: list[int], amounts: list[int]) -> None:
+        for seat, amount in zip(seats, amounts, strict=False):
+            self.money[seat] += amount
+
+    def chains_of(self, guild: str) -> list[set[str]]:
+        """All chains of a guild."""
+        return chains({space for space, tile in self.tiles.items() if tile[0].startswith(guild)})
+
+    def controlling(self, block: str) -> str | None:
+        """The guild with the highest triple of tiles, chain and blocks, if it is alone."""
+        triples = {}
+        for guild in GUILDS:
+            here = [chain for chain in self.chains_of(guild) if block in blocks_of(chain)]
+            if here:
+                tiles = sum(space[0] == block for chain in here for space in chain)
+                longest = max((len(chain), len(blocks_of(chain))) for chain in here)
+                triples[guild] = (tiles, *longest)
+        best = [guild for guild, triple in triples.items() if triple == max(triples.values())]
+        return best[0] if len(best) == 1 else None
+
+    def finish(self) -> None:
+        for guild in GUILDS:
+            sizes = [(len(chain), len(blocks_of(chain))) for chain in self.chains_of(guild)]
+            if sizes:
+                tiles, blocks = max(sizes)
+                investors = self.ranking(guild)
+                self.pay(investors, shares(tiles + blocks * (blocks + 1) // 2, len(investors)))
+        for seat, left in enumerate(self.men_left):
+            self.money[seat] -= left

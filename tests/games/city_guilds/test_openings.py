@@ -1,0 +1,104 @@
+"""CG-2.7 and CG-2.8: the opening placements."""
+
+import pytest
+
+from tests.games.city_guilds.kit import EVERYTHING, Table, hand_of, play
+from tests.games.city_guilds.plan import LETTERS
+from tests.games.city_guilds.town import KINDS, MINSTREL, NEIGHBOURS, SPACES
+
+
+def offered(table: Table) -> set[str]:
+    """The spaces that may be chosen now."""
+    return {text.removeprefix("on ") for text in table.words()}
+
+
+@pytest.mark.parametrize("start", ["R", "G", "P"])
+def test_cg_2_7_openings_go_clockwise_from_the_start_player(start: str) -> None:
+    """A35: the start player opens first and has the first turn as well."""
+    table = Table("", 5, start, fill=EVERYTHING, taverns=4, to_the_end=True)
+    order: list[int] = []
+    while len(order) < 11:
+        table.end_turn()
+        order.append(table.state.actor)
+        table.make(table.coming.pop(0))
+    first = LETTERS.index(start)
+    assert order == [(first + turn) % 5 for turn in range(11)]
+
+
+def test_cg_2_7_only_in_a_block_without_tiles_and_next_to_none() -> None:
+    table = Table("R: bakers market on B8; B: bakers market on H2; G: bakers market on F1")
+    opened: list[str] = []
+    for space in ("B8", "H2", "F1"):
+        table.end_turn()
+        table.say("play bakers market")
+        near = {other for tile in opened for other in NEIGHBOURS[tile]}
+        blocks = {tile[0] for tile in opened}
+        assert offered(table) == {s for s in SPACES if s[0] not in blocks and s not in near}
+        table.say(f"on {space}")
+        opened.append(space)
+
+
+def test_cg_2_7_refusals_name_the_rule() -> None:
+    table = play("R: bakers market on B8")
+    table.end_turn()
+    table.say(table.words()[0])
+    assert table.refusal("on B8") == "CG-4.2"  # built on
+    assert table.refusal("on B1") == "CG-2.7"  # the same block
+    for space in ("D2", "E1", "G1"):  # across a street
+        assert table.refusal(f"on {space}") == "CG-2.7"
+    assert table.words()
+
+
+def test_cg_2_7_no_minstrel_can_open() -> None:
+    """A37: hands from the draft hold none, and what is taken comes after the own opening."""
+    table = Table("", 5, fill=EVERYTHING, taverns=4, to_the_end=True)
+    for seat in range(5):
+        table.end_turn()
+        assert table.state.actor == seat
+        assert hand_of(table.state, seat)[MINSTREL] == 0
+        assert "play minstrel" not in table.words()
+        table.make(table.coming.pop(0))
+
+
+def test_cg_2_8_openings_have_all_normal_effects() -> None:
+    table = play(
+        """
+        R: bakers building on A1 with one man; B: bakers building on C1 with two men
+        G: bakers market on E1
+        """
+    )
+    assert table.track("bakers") == {"R": 1, "B": 0, "G": 2, "Y": 0}
+    assert [table.men_left(letter) for letter in "RBGY"] == [12, 11, 13, 13]
+    assert (table.order("A"), table.order("C"), table.order("E")) == ("R", "B", "")
+    assert table.tile("C1") == ("bakers building", "B", 2)
+
+
+def test_cg_2_8_a_tile_is_taken_before_the_next_player_opens() -> None:
+    """A36: straight after the own opening, and the display is refilled at once."""
+    table = play("R: bakers market on A1")
+    assert table.public["phase"] == "take"
+    assert table.state.waiting() == [0]
+    display = {KINDS[kind] for kind, count in enumerate(table.public["display"]) if count}
+    assert set(table.words()) == {f"take {name}" for name in display}
+    before = table.public["deck"]
+    table.end_turn()
+    assert table.public["hand_sizes"] == [3, 3, 3, 3]
+    assert sum(table.public["display"]) == 3
+    assert table.public["deck"] == before - 1
+    assert table.state.waiting() == [1]
+
+
+def test_cg_2_8_then_the_start_player_has_the_first_turn() -> None:
+    table = play(
+        """
+        G: bakers market on A1; Y: bakers market on C1; R: bakers market on E1
+        B: bakers market on F1
+        """,
+        start="G",
+    )
+    table.end_turn()
+    assert table.state.actor == LETTERS.index("G")
+    table.say(table.words()[0])
+    near = {other for tile in ("A1", "C1", "E1", "F1") for other in NEIGHBOURS[tile]}
+    assert offered(table) == near  # CG-4.2 from now on
+    assert table.refusal("on H8") == "CG-4.2"

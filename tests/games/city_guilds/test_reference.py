@@ -1,0 +1,111 @@
+"""Whole random games, in which the engine agrees at every step with a second reading."""
+
+import random
+
+import pytest
+
+import guildhall
+from guildhall.core.state import State
+from guildhall.games.city_guilds.view import Public
+from tests.games.city_guilds.kit import city_guilds, public_of
+from tests.games.city_guilds.reference import Reference
+from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, SPACES
+
+MEN = {3: 18, 4: 13, 5: 10}
+
+
+class Follower:
+    """Plays at random and tells the reference of every placement as soon as it is complete."""
+
+    def __init__(self, state: State, reference: Reference) -> None:
+        self.state = state
+        self.game = state.game
+        self.reference = reference
+        self.kind = ""
+        self.space = ""
+
+    def decide(self, rng: random.Random) -> None:
+        """One decision of whoever is to move."""
+        seat = self.state.actor
+        legal = [self.game.text(self.state, seat, a) for a in self.state.actions(seat)]
+        spaces = [text.removeprefix("on ") for text in legal if text.startswith("on ")]
+        assert not spaces or spaces == self.reference.open_spaces()
+        text = rng.choice(legal)
+        self.state.apply(seat, self.game.parse(self.state, seat, text))
+        verb, _, rest = text.partition(" ")
+        if verb == "play":
+            self.kind = rest
+        elif verb == "on" and not self.kind:
+            self.reference.place_tavern(rest)
+            compare(public_of(self.state), self.reference)
+        elif verb == "on":
+            self.space = rest
+        if self.space:
+            self.complete(seat)
+
+    def complete(self, seat: int) -> None:
+        """Pass on the placement, unless men are still to be chosen."""
+        public = public_of(self.state)
+        number = SPACES.index(self.space)
+        if public["tiles"][number] >= 0:
+            self.reference.place(seat, self.kind, self.space, public["men"][number])
+            self.kind = self.space = ""
+            compare(public, self.reference)
+
+
+def compare(public: Public, reference: Reference) -> None:
+    """All that the second reading knows is what lies on the table."""
+    tiles = {
+        SPACES[number]: (KINDS[kind], owner if owner >= 0 else None, men)
+        for number, (kind, owner, men) in enumerate(
+            zip(public["tiles"], public["owners"], public["men"], strict=True)
+        )
+        if kind >= 0
+    }
+    assert tiles == reference.tiles
+    assert public["orders"] == list(reference.orders.values())
+    assert public["men_left"] == reference.men_left
+    assert public["money"] == reference.money
+    for guild, name in enumerate(GUILDS):
+        places, came = public["positions"][guild], public["arrivals"][guild]
+        cubes = {
+            place: sorted(
+                (s for s in range(reference.seats) if places[s] == place), key=came.__getitem__
+            )
+            for place in set(places) - {0}
+        }
+        assert cubes == {place: there for place, there in reference.tracks[name].items() if there}
+    control = {
+        BLOCKS[block]: GUILDS[row[1]] if row[1] >= 0 else None
+        for block, row in enumerate(public["scored"])
+        if row
+    }
+    assert control == reference.control
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("tavern_optional", [True, False])
+@pytest.mark.parametrize("minstrel_counts", [True, False])
+def test_engine_agrees_with_a_second_reading_of_the_rules(
+    seats: int, tavern_optional: bool, minstrel_counts: bool
+) -> None:
+    game = city_guilds()
+    rng = random.Random(seats)
+    for _ in range(3):
+        state = game.start(seats, tavern_optional=tavern_optional, minstrel_counts=minstrel_counts)
+        reference = Reference(seats, MEN[seats], minstrel_counts)
+        follower = Follower(state, reference)
+        while not state.over:
+            if state.actor == guildhall.CHANCE:
+                state.apply(guildhall.CHANCE, state.sample(rng))
+            else:
+                follower.decide(rng)
+        assert len(reference.tiles) == len(SPACES)
+        assert state.scores() == reference.money
+        best = max(reference.money)
+        assert state.winners() == [s for s, money in enumerate(reference.money) if money == best]
+        paid = [0] * seats
+        for line in state.score_sheet():
+            paid[line.seat] += line.points
+        assert paid == reference.money
+        assert game.breaches(state) == []

@@ -1,0 +1,134 @@
+"""Draws: what can come, how often it comes, and the engine's own way of drawing."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+
+import guildhall
+from guildhall import CHANCE
+from guildhall.core.rng import Generator
+from guildhall.core.state import State
+from tests import kit, strategies
+from tests.kit import Place, Setup
+
+SAMPLES = 1500
+
+
+@given(strategies.places())
+def test_outcomes_ascend_and_have_weights(place: Place) -> None:
+    state = place.position()
+    outcomes = state.outcomes()
+    ids = [outcome for outcome, _ in outcomes]
+    assert ids == sorted(set(ids))
+    for outcome, weight in outcomes:
+        assert type(outcome) is int
+        assert type(weight) is int
+        assert 0 <= outcome < state.game.num_outcomes
+        assert weight > 0
+
+
+@given(strategies.places(), strategies.seeds())
+def test_samples_are_outcomes_and_leave_no_trace(place: Place, seed: int) -> None:
+    state = place.position()
+    before = kit.dumped(state)
+    rng = random.Random(seed)
+    if state.actor == CHANCE:
+        ids = [outcome for outcome, _ in state.outcomes()]
+        assert all(state.sample(rng) in ids for _ in range(20))
+    else:
+        with pytest.raises(ValueError, match="draw"):
+            state.sample(rng)
+    assert kit.dumped(state) == before
+
+
+def chance_nodes(setup: Setup) -> list[State]:
+    """Some draws of one game, early and late, that have more than one outcome."""
+    state = setup.start()
+    nodes = [state.clone()]
+    for _ in kit.course(state, seed=5):
+        if state.actor == CHANCE:
+            nodes.append(state.clone())
+    nodes = [node for node in nodes if len(node.outcomes()) > 1]
+    return nodes[:: max(1, len(nodes) // 6)]
+
+
+@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+def test_samples_follow_the_weights(setup: Setup) -> None:
+    nodes = chance_nodes(setup)
+    assert nodes, "no draw has two outcomes"
+    for node in nodes:
+        weights = dict(node.outcomes())
+        total = sum(weights.values())
+        expected = {str(o): SAMPLES * weight / total for o, weight in weights.items()}
+        rng = random.Random(11)
+        drawn = Counter(str(node.sample(rng)) for _ in range(SAMPLES))
+        value, degrees = kit.chi_square(drawn, expected)
+        assert value < kit.chi_square_limit(degrees)
+
+
+@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+def test_the_engine_draws_by_the_same_weights(setup: Setup) -> None:
+    for node in chance_nodes(setup):
+        laid_out = [outcome for outcome, weight in node.outcomes() for _ in range(weight)]
+        assert int(node.total_weight()) == len(laid_out)
+        assert [int(node.outcome_at(point)) for point in range(len(laid_out))] == laid_out
+
+
+@given(strategies.places(), strategies.seeds())
+def test_the_engine_chooses_among_the_legal_actions(place: Place, seed: int) -> None:
+    state = place.decision()
+    before = kit.dumped(state)
+    generator = Generator(seed)
+    for seat in state.waiting():
+        actions = state.actions(seat)
+        assert all(int(state.random_action(seat, generator)) in actions for _ in range(20))
+    assert kit.dumped(state) == before
+
+
+@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+def test_the_engine_chooses_evenly(setup: Setup) -> None:
+    generator = Generator(12)
+    # By the shape of the list, so that each kind of decision is tried once.
+    shapes: dict[tuple[int, int], State] = {}
+    for state in kit.decisions(setup, seed=6):
+        for seat in state.waiting():
+            actions = state.actions(seat)
+            if len(actions) > 1:
+                shapes.setdefault((min(actions) // 8, len(actions)), state.clone())
+    assert shapes
+    for state in list(shapes.values())[:: max(1, len(shapes) // 20)]:
+        seat = state.actor
+        actions = state.actions(seat)
+        chosen = Counter(str(int(state.random_action(seat, generator))) for _ in range(SAMPLES))
+        even = {str(action): SAMPLES / len(actions) for action in actions}
+        if len(even) > 1:
+            value, degrees = kit.chi_square(chosen, even)
+            assert value < kit.chi_square_limit(degrees)
+
+
+@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+def test_playouts_are_games_of_legal_moves(setup: Setup) -> None:
+    games, seed = 3, 2**40 + 17
+    generator = Generator(seed)
+    decisions = 0
+    for _ in range(games):
+        state = setup.start()
+        while not state.over:
+            if state.actor == CHANCE:
+                point = generator.below(state.total_weight())
+                state.apply(CHANCE, int(state.outcome_at(point)))
+            else:
+                state.apply(state.actor, int(state.random_action(state.actor, generator)))
+                decisions += 1
+    assert setup.game.playouts(games, setup.seats, seed) == decisions
+    assert setup.game.playouts(games, setup.seats, seed) == decisions
+
+
+@pytest.mark.parametrize("title", guildhall.titles())
+def test_playouts_depend_on_the_seed(title: str) -> None:
+    game = guildhall.game(title)
+    counts = {game.playouts(2, game.seats[0], seed) for seed in range(8)}
+    assert len(counts) > 1
+    assert game.playouts(0, game.seats[0], 1) == 0

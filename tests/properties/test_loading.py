@@ -1,0 +1,92 @@
+"""Positions as data from outside: whatever is wrong with them gets a sentence."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import guildhall
+from guildhall.core.state import State
+from tests import kit, strategies
+from tests.kit import Place
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=4,
+)
+
+
+def loaded_or_refused(game: guildhall.Game, data: object) -> State | None:
+    """The state of a dump, or None if it was refused with a sentence."""
+    try:
+        return game.load(data)
+    except ValueError as refusal:
+        sentence = str(refusal)
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
+    return None
+
+
+@given(strategies.places(), st.data())
+def test_a_changed_number_is_refused_or_makes_another_sound_position(
+    place: Place, data: st.DataObject
+) -> None:
+    state = place.position()
+    game = state.game
+    dump = json.loads(kit.dumped(state))
+    fields = dump["fields"]
+    for _ in range(data.draw(st.integers(1, 2), "changes")):
+        items = fields[data.draw(st.sampled_from(sorted(fields)), "field")]
+        at = data.draw(st.integers(0, len(items) - 1), "at")
+        items[at] = data.draw(st.sampled_from([items[at] + 1, items[at] - 1, 0, -1, 1]), "item")
+    loaded = loaded_or_refused(game, dump)
+    if loaded is None:
+        return
+    assert game.dump(loaded) == dump
+    assert len(kit.play(loaded, place.seed)) <= game.max_decisions + game.max_draws
+    assert game.breaches(loaded) == []
+
+
+@given(strategies.places(), st.data())
+def test_a_part_that_is_missing_or_of_another_form_is_refused(
+    place: Place, data: st.DataObject
+) -> None:
+    state = place.position()
+    dump = json.loads(kit.dumped(state))
+    inner = data.draw(st.sampled_from([dump, dump["fields"], dump["options"]]))
+    name = data.draw(st.sampled_from(sorted(inner)))
+    anything = data.draw(ANYTHING)
+    if data.draw(st.booleans(), "remove"):
+        del inner[name]
+    elif repr(inner[name]) == repr(anything):
+        return
+    else:
+        inner[name] = anything
+    loaded = loaded_or_refused(state.game, dump)
+    # An option may have been changed to another that does not matter yet.
+    assert loaded is None or state.game.dump(loaded) == dump
+
+
+@given(strategies.setups(), ANYTHING)
+def test_anything_else_is_refused(setup: kit.Setup, anything: object) -> None:
+    assert loaded_or_refused(setup.game, anything) is None
+
+
+@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+def test_a_position_of_another_ruleset_pack_or_number_of_seats_is_refused(
+    setup: kit.Setup,
+) -> None:
+    state = setup.start()
+    kit.play(state, seed=7, depth=60)
+    for name, wrong in (("title", "chess"), ("ruleset", 0), ("pack", "0" * 64), ("seats", 0)):
+        dump = json.loads(kit.dumped(state)) | {name: wrong}
+        assert loaded_or_refused(setup.game, dump) is None
+    for seats in setup.game.seats:
+        if seats != setup.seats:
+            dump = json.loads(kit.dumped(state)) | {"seats": seats}
+            assert loaded_or_refused(setup.game, dump) is None
+    dump = json.loads(kit.dumped(state))
+    dump["fields"]["no_such_field"] = []
+    assert loaded_or_refused(setup.game, dump) is None

@@ -1,0 +1,129 @@
+"""Records: the same game again, here and in another process."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import guildhall
+from guildhall.core.record import Record, RecordError, digest
+from guildhall.core.state import State
+from tests import kit, strategies
+from tests.kit import Place, Setup
+
+
+def recorded(setup: Setup, seed: int, depth: int | None = None) -> tuple[Record, State]:
+    """A random game and its record."""
+    record = Record(setup.game, setup.seats, dict(setup.options))
+    state = record.start()
+    rng = random.Random(seed)
+    while not state.over and (depth is None or len(record.moves) < depth):
+        record.play(state, *kit.any_move(state, rng))
+    return record, state
+
+
+@given(strategies.places())
+def test_a_record_replays_to_the_same_position(place: Place) -> None:
+    record, state = recorded(*place)
+    text = record.to_json()
+    again = Record.from_json(text, guildhall.game)
+    assert again.moves == record.moves
+    assert digest(again.replay()) == digest(state)
+    assert again.to_json() == text
+    again.verify(text)
+    data = json.loads(text)
+    assert data["digest"] == digest(state)
+    assert data["over"] == state.over
+    assert ("scores" in data) == state.over
+
+
+@given(strategies.places(), st.integers(0, 400))
+def test_a_record_can_be_stopped_anywhere(place: Place, moves: int) -> None:
+    record, _ = recorded(*place)
+    count = min(moves, len(record.moves))
+    _, earlier = recorded(place.setup, place.seed, count)
+    assert digest(record.replay(count)) == digest(earlier)
+    with pytest.raises(RecordError, match="moves"):
+        record.replay(len(record.moves) + 1)
+
+
+@given(strategies.places())
+def test_a_refused_move_is_not_recorded(place: Place) -> None:
+    record, state = recorded(*place)
+    moves, before = list(record.moves), digest(state)
+    with pytest.raises(ValueError, match=r"\S"):
+        record.play(state, kit.seats_of(state).stop, 0)
+    assert record.moves == moves
+    assert digest(state) == before
+
+
+@given(strategies.places(), st.data())
+def test_a_changed_record_is_refused(place: Place, data: st.DataObject) -> None:
+    record, _ = recorded(*place)
+    if not record.moves:
+        return
+    text = record.to_json()
+    number = data.draw(st.integers(0, len(record.moves) - 1))
+    actor, words = record.moves[number]
+    for wrong in ((actor, "no such words"), (99, words)):
+        changed = json.loads(text)
+        changed["moves"][number] = wrong
+        with pytest.raises(RecordError, match=f"Move {number + 1} "):
+            Record.from_json(json.dumps(changed), guildhall.game).replay()
+    changed = json.loads(text)
+    changed["digest"] = "0" * 64
+    with pytest.raises(RecordError, match="position"):
+        record.verify(json.dumps(changed))
+
+
+@given(strategies.places(), st.text(max_size=3), st.integers(0, 10**6), st.integers(0, 3))
+def test_a_damaged_record_gets_a_sentence(place: Place, text: str, at: int, length: int) -> None:
+    record, _ = recorded(place.setup, place.seed, min(place.depth, 30))
+    whole = record.to_json()
+    at %= len(whole)
+    damaged = whole[:at] + text + whole[at + length :]
+    try:
+        again = Record.from_json(damaged, guildhall.game)
+        again.verify(damaged)
+    except RecordError as refusal:
+        sentence = str(refusal)
+    else:
+        # Only what a record tells beside its moves can have been touched, or nothing at all.
+        assert digest(again.replay()) == digest(record.replay())
+        return
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
+
+
+ELSEWHERE = """
+import sys
+import guildhall
+from guildhall.core.record import Record, digest
+
+for text in sys.stdin.read().split("\\0"):
+    record = Record.from_json(text, guildhall.game)
+    assert record.to_json() == text
+    print(digest(record.replay()), record.game.playouts(2, record.seats, 99))
+"""
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
+def test_other_processes_and_hash_seeds_give_the_same_digest(hash_seed: str) -> None:
+    records = [recorded(setup, seed=4) for setup in kit.all_setups()]
+    run = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE],
+        input="\0".join(record.to_json() for record, _ in records),
+        env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines() == [
+        f"{digest(state)} {record.game.playouts(2, record.seats, 99)}" for record, state in records
+    ]

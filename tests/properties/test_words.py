@@ -1,0 +1,82 @@
+"""Actions in words and back, and sentences for all that happens."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from guildhall import CHANCE
+from tests import kit, strategies
+from tests.kit import Place, Setup
+
+
+@given(strategies.places())
+def test_every_legal_move_has_a_text_of_its_own_that_parses_back(place: Place) -> None:
+    state = place.position()
+    game = state.game
+    for seat in (CHANCE, *kit.seats_of(state)):
+        legal = game.legal_ids(state, seat)
+        texts = [game.text(state, seat, action) for action in legal]
+        assert len({text.lower() for text in texts}) == len(texts)
+        for action, text in zip(legal, texts, strict=True):
+            assert text == " ".join(text.split())
+            assert game.parse(state, seat, text) == action
+            assert game.parse(state, seat, f"  {text.upper().replace(' ', '   ')} ") == action
+
+
+@given(strategies.places())
+def test_a_view_gives_the_same_words_as_the_state(place: Place) -> None:
+    state = place.decision()
+    game = state.game
+    for seat in kit.seats_of(state):
+        view = state.view(seat)
+        assert game.legal_ids(view, seat) == state.actions(seat)
+        for action in range(game.num_actions):
+            assert game.text(view, seat, action) == game.text(state, seat, action)
+        for action in state.actions(seat):
+            assert game.parse(view, seat, game.text(view, seat, action)) == action
+        with pytest.raises(ValueError, match="seat"):
+            game.parse(view, seat + 1, "anything")
+
+
+@given(strategies.places())
+def test_the_text_of_an_illegal_move_is_refused(place: Place) -> None:
+    state = place.position()
+    game = state.game
+    for seat in (CHANCE, *kit.seats_of(state)):
+        legal = game.legal_ids(state, seat)
+        texts = {game.text(state, seat, action) for action in legal}
+        ids = range(game.num_outcomes if seat == CHANCE else game.num_actions)
+        for action in ids[:: max(1, len(ids) // 12)]:
+            text = game.text(state, seat, action)
+            if text not in texts:
+                with contextlib.suppress(ValueError):
+                    # It may be a short form of a legal one.
+                    assert game.parse(state, seat, text) in legal
+
+
+@given(strategies.places(), st.text(max_size=12))
+def test_any_text_is_a_legal_move_or_refused(place: Place, text: str) -> None:
+    state = place.position()
+    game = state.game
+    seat = state.actor if not state.over else 0
+    try:
+        action = game.parse(state, seat, text)
+    except ValueError as refusal:
+        sentence = str(refusal)
+    else:
+        assert action in game.legal_ids(state, seat)
+        return
+    assert sentence.endswith((".", ")"))
+
+
+@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+def test_there_is_a_prompt_for_every_view(setup: Setup) -> None:
+    for state in kit.decisions(setup, seed=3):
+        for viewer in kit.viewers(state):
+            view = state.view(viewer)
+            prompt = setup.game.prompt(view)
+            assert prompt[0].isupper()
+            assert prompt.endswith((".", "?"))
+            assert "{" not in prompt

@@ -1,0 +1,107 @@
+"""Two worlds that a viewer cannot tell apart, played alike, must go on looking alike.
+
+A position is imagined anew from what one viewer knows, so that all that is hidden from it may
+differ. Then the same moves are made in both. Whatever reaches the viewer, its view, its events, the
+words and the pictures made of them, has to be the same byte for byte in both worlds, until an event
+says openly that something hidden was turned up for it.
+"""
+
+import random
+
+import pytest
+from hypothesis import given
+
+from guildhall.core.event import Event
+from guildhall.core.state import State
+from tests import kit, strategies
+from tests.kit import Place, Setup, Viewer
+
+
+def received(state: State, viewer: Viewer, events: list[Event]) -> list[str]:
+    """Every byte that a viewer gets after a step."""
+    game = state.game
+    view = state.view(viewer)
+    mine = kit.heard(events, viewer)
+    return [
+        kit.canonical(view),
+        *(kit.canonical([event.kind, list(event.to), event.news, event.data]) for event in mine),
+        *(game.tell(event) for event in mine),
+    ]
+
+
+def shown(state: State, viewer: Viewer) -> list[str]:
+    """What is made of a view for people."""
+    game = state.game
+    view = state.view(viewer)
+    return [
+        game.prompt(view),
+        game.draw(view),
+        game.show(view),
+        *(game.text(view, -1 if viewer is None else viewer, action) for action in view["actions"]),
+    ]
+
+
+def common_moves(one: State, other: State) -> list[kit.Move]:
+    """The moves that are possible in both worlds."""
+    there = set(kit.moves_at(other))
+    return [move for move in kit.moves_at(one) if move in there]
+
+
+def lockstep(one: State, other: State, viewer: Viewer, rng: random.Random, depth: int) -> int:
+    """Play two worlds alike and compare what the viewer gets; return how many moves were made."""
+    for made in range(depth):
+        moves = common_moves(one, other)
+        if not moves:
+            return made
+        # First who, then what, so that long lists do not push the others aside.
+        seat = rng.choice(sorted({who for who, _ in moves}))
+        move = rng.choice([chosen for chosen in moves if chosen[0] == seat])
+        here, there = kit.listened(one, move), kit.listened(other, move)
+        if received(one, viewer, here) != received(other, viewer, there):
+            # Hidden things may come to light, but never unannounced, and never in one world only.
+            for events in (here, there):
+                assert any(event.news for event in kit.heard(events, viewer)), (
+                    f"{viewer} can tell the worlds apart by {move}"
+                )
+            return made
+    return depth
+
+
+@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+def test_worlds_that_look_alike_stay_alike(setup: Setup) -> None:
+    rng = random.Random(51)
+    differing = moves = 0
+    for number, state in enumerate(kit.decisions(setup, seed=51)):
+        asked = state.view(None)["asked"]
+        # While a sealed phase is under way the others are imagined at its start: no common moves.
+        if number % 4 or len(asked) != len(state.waiting()):
+            continue
+        for viewer in kit.viewers(state):
+            here = state.clone()
+            there = setup.game.imagine(state.view(viewer), rng)
+            differing += kit.dumped(here) != kit.dumped(there)
+            moves += lockstep(here, there, viewer, rng, depth=12)
+    assert differing > 50, "too often nothing is hidden"
+    assert moves > 100, "the worlds part too soon for a comparison"
+
+
+@given(strategies.places(), strategies.seeds())
+def test_a_long_way_together(place: Place, seed: int) -> None:
+    state = place.decision()
+    if len(state.view(None)["asked"]) != len(state.waiting()):
+        return
+    rng = random.Random(seed)
+    viewer = rng.choice(kit.viewers(state))
+    there = state.game.imagine(state.view(viewer), rng)
+    lockstep(state, there, viewer, rng, depth=400)
+
+
+@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+def test_pictures_and_words_are_made_of_the_view_alone(setup: Setup) -> None:
+    rng = random.Random(52)
+    for number, state in enumerate(kit.decisions(setup, seed=52)):
+        if number % 20 and not state.over:
+            continue
+        for viewer in kit.viewers(state):
+            twin = setup.game.imagine(state.view(viewer), rng)
+            assert shown(state, viewer) == shown(twin, viewer)
