@@ -1,8 +1,14 @@
-"""How many examples Hypothesis tries: few by default, the same ones on a build server, or many."""
+"""How many examples Hypothesis tries, and how snapshots that differ are reported.
+
+Few examples by default, always the same ones on a build server, and many with
+``GUILDHALL_EXAMPLES=thorough``.
+"""
 
 import os
 
 from hypothesis import HealthCheck, settings
+
+from tests.kit import Snapshot
 
 # Positions are made by playing, which Hypothesis would call slow on a busy machine.
 PATIENT = [HealthCheck.too_slow]
@@ -15,3 +21,11 @@ settings.register_profile("thorough", settings.get_profile("quick"), max_example
 
 default = "ci" if os.environ.get("CI") else "quick"
 settings.load_profile(os.environ.get("GUILDHALL_EXAMPLES", default))
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """Say where two snapshots differ: comparing long texts word by word would take minutes."""
+    if op == "==" and isinstance(left, Snapshot) and isinstance(right, Snapshot):
+        found = left.differences(right)
+        return [f"two snapshots differ in {len(found)} places", *found[:12]]
+    return None

@@ -187,21 +187,58 @@ def seats_of(state: State) -> range:
     return range(int(state.seats))
 
 
-def canonical(data: object) -> str:
-    """Data as JSON text; tuples, keys that are no texts and foreign numbers do not pass."""
-    text = json.dumps(data, sort_keys=True, allow_nan=False)
-    assert json.loads(text) == data
-    return text
+class Snapshot:
+    """Data at one moment, to keep and to compare; what differs is told in a few words."""
+
+    def __init__(self, data: object) -> None:
+        self.text = json.dumps(data, sort_keys=True, allow_nan=False)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Snapshot) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"<Snapshot of {len(self.text)} characters>"
+
+    def differences(self, other: "Snapshot") -> list[str]:
+        """Where the two are not the same."""
+        return list(differences(json.loads(self.text), json.loads(other.text), ""))
 
 
-def dumped(state: State) -> str:
-    """The whole position as text, to compare."""
-    return json.dumps(state.game.dump(state), sort_keys=True)
+def differences(one: object, other: object, where: str) -> Iterator[str]:
+    """The paths at which two pieces of JSON data differ, with what stands there."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            yield from differences(one[key], other[key], f"{where}.{key}")
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (left, right) in enumerate(zip(one, other, strict=True)):
+            yield from differences(left, right, f"{where}[{place}]")
+    elif one != other or type(one) is not type(other):
+        yield f"{where or 'all'}: {str(one)[:300]} != {str(other)[:300]}"
 
 
-def seen(state: State, viewer: Viewer) -> str:
-    """A view as text, to compare."""
-    return json.dumps(state.view(viewer), sort_keys=True)
+def plain(data: object) -> Snapshot:
+    """A snapshot of data that JSON gives back as it was: no tuples, no keys that are no texts."""
+    snapshot = Snapshot(data)
+    assert json.loads(snapshot.text) == data
+    return snapshot
+
+
+def dumped(state: State) -> Snapshot:
+    """The whole position."""
+    return Snapshot(state.game.dump(state))
+
+
+def seen(state: State, viewer: Viewer) -> Snapshot:
+    """A view."""
+    return Snapshot(state.view(viewer))
+
+
+def all_seen(state: State) -> Snapshot:
+    """The views of all seats and of the spectator."""
+    return Snapshot([state.view(viewer) for viewer in viewers(state)])
 
 
 def body(view: View, part: str) -> object:

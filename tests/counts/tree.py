@@ -11,6 +11,7 @@ from guildhall.core.record import Record
 from guildhall.core.state import State
 from tests import kit
 from tests.golden.plans import FOLDER as RECORDS
+from tests.kit import Snapshot
 
 FOLDER = Path(__file__).parent
 DEEPEST = 12
@@ -27,9 +28,9 @@ class Depth(NamedTuple):
 
 def by_depth(state: State) -> Iterator[Depth]:
     """Counts for 1, 2, 3 ... moves of seats and chance, until all games are over."""
-    level: dict[str, tuple[State, int]] = {kit.dumped(state): (state, 1)}
+    level: dict[Snapshot, tuple[State, int]] = {kit.dumped(state): (state, 1)}
     while True:
-        following: dict[str, tuple[State, int]] = {}
+        following: dict[Snapshot, tuple[State, int]] = {}
         for position, ways in level.values():
             for move in kit.moves_at(position):
                 after = position.clone()

@@ -7,6 +7,7 @@ import pytest
 
 import guildhall
 from guildhall.core.record import Record, digest
+from tests import kit
 from tests.golden.plans import FOLDER, plans
 
 RECORDS = sorted(FOLDER.glob("*/*.json"))
@@ -28,7 +29,8 @@ def test_the_record_replays_exactly(path: Path) -> None:
         assert state.scores() == data["scores"]
         assert state.winners() == data["winners"]
         assert [list(line) for line in state.score_sheet()] == data["score_sheet"]
-    assert record.to_json() == text
+    assert kit.Snapshot(json.loads(record.to_json())) == kit.Snapshot(data)
+    assert kit.Snapshot(record.to_json()) == kit.Snapshot(text)
 
 
 @for_every_record

@@ -50,7 +50,7 @@ def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
         assert all(viewer is None or type(viewer) is int for viewer in event.to)
         assert set(event.to) <= set(viewers)
         assert type(event.news) is bool
-        kit.canonical(event.data)
+        kit.plain(event.data)
         sentence = setup.game.tell(event)
         assert sentence[0].isupper()
         assert sentence.endswith(".")
@@ -67,9 +67,7 @@ def test_what_a_draw_shows_to_somebody_is_news(place: Place) -> None:
     for viewer in kit.viewers(state):
         heard = {outcome: kit.heard(told[outcome], viewer) for outcome in after}
         different = {
-            str([(event.kind, event.data) for event in heard[outcome]])
-            + kit.seen(after[outcome], viewer)
-            for outcome in after
+            kit.Snapshot([heard[outcome], after[outcome].view(viewer)]) for outcome in after
         }
         if len(different) > 1:
             assert all(any(event.news for event in events) for events in heard.values())

@@ -35,7 +35,7 @@ def test_a_changed_number_is_refused_or_makes_another_sound_position(
 ) -> None:
     state = place.position()
     game = state.game
-    dump = json.loads(kit.dumped(state))
+    dump = json.loads(kit.dumped(state).text)
     fields = dump["fields"]
     for _ in range(data.draw(st.integers(1, 2), "changes")):
         items = fields[data.draw(st.sampled_from(sorted(fields)), "field")]
@@ -54,7 +54,7 @@ def test_a_part_that_is_missing_or_of_another_form_is_refused(
     place: Place, data: st.DataObject
 ) -> None:
     state = place.position()
-    dump = json.loads(kit.dumped(state))
+    dump = json.loads(kit.dumped(state).text)
     inner = data.draw(st.sampled_from([dump, dump["fields"], dump["options"]]))
     name = data.draw(st.sampled_from(sorted(inner)))
     anything = data.draw(ANYTHING)
@@ -81,12 +81,12 @@ def test_a_position_of_another_ruleset_pack_or_number_of_seats_is_refused(
     state = setup.start()
     kit.play(state, seed=7, depth=60)
     for name, wrong in (("title", "chess"), ("ruleset", 0), ("pack", "0" * 64), ("seats", 0)):
-        dump = json.loads(kit.dumped(state)) | {name: wrong}
+        dump = json.loads(kit.dumped(state).text) | {name: wrong}
         assert loaded_or_refused(setup.game, dump) is None
     for seats in setup.game.seats:
         if seats != setup.seats:
-            dump = json.loads(kit.dumped(state)) | {"seats": seats}
+            dump = json.loads(kit.dumped(state).text) | {"seats": seats}
             assert loaded_or_refused(setup.game, dump) is None
-    dump = json.loads(kit.dumped(state))
+    dump = json.loads(kit.dumped(state).text)
     dump["fields"]["no_such_field"] = []
     assert loaded_or_refused(setup.game, dump) is None

@@ -33,7 +33,7 @@ def test_legal_moves_can_be_made(place: Place) -> None:
 @given(strategies.places())
 def test_all_else_is_refused_and_changes_nothing(place: Place) -> None:
     state = place.position()
-    before, views = kit.dumped(state), [kit.seen(state, viewer) for viewer in kit.viewers(state)]
+    before, views = kit.dumped(state), kit.all_seen(state)
     legal = set(kit.moves_at(state))
     state.events = []
     tries: list[tuple[object, object]] = [
@@ -54,7 +54,7 @@ def test_all_else_is_refused_and_changes_nothing(place: Place) -> None:
         assert refused.value.rule == state.why_not(who, what)
     assert state.events == []
     assert kit.dumped(state) == before
-    assert [kit.seen(state, viewer) for viewer in kit.viewers(state)] == views
+    assert kit.all_seen(state) == views
 
 
 def is_listed(move: tuple[object, object], legal: set[kit.Move]) -> bool:

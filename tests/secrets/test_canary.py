@@ -14,31 +14,21 @@ from hypothesis import given
 from guildhall.core.event import Event
 from guildhall.core.state import State
 from tests import kit, strategies
-from tests.kit import Place, Setup, Viewer
+from tests.kit import Place, Setup, Snapshot, Viewer
 
 
-def received(state: State, viewer: Viewer, events: list[Event]) -> list[str]:
+def received(state: State, viewer: Viewer, events: list[Event]) -> Snapshot:
     """Every byte that a viewer gets after a step."""
-    game = state.game
-    view = state.view(viewer)
     mine = kit.heard(events, viewer)
-    return [
-        kit.canonical(view),
-        *(kit.canonical([event.kind, list(event.to), event.news, event.data]) for event in mine),
-        *(game.tell(event) for event in mine),
-    ]
+    return Snapshot([state.view(viewer), mine, [state.game.tell(event) for event in mine]])
 
 
-def shown(state: State, viewer: Viewer) -> list[str]:
+def shown(state: State, viewer: Viewer) -> Snapshot:
     """What is made of a view for people."""
     game = state.game
     view = state.view(viewer)
-    return [
-        game.prompt(view),
-        game.draw(view),
-        game.show(view),
-        *(game.text(view, -1 if viewer is None else viewer, action) for action in view["actions"]),
-    ]
+    texts = [] if viewer is None else [game.text(view, viewer, one) for one in view["actions"]]
+    return Snapshot([game.prompt(view), game.draw(view), game.show(view), texts])
 
 
 def common_moves(one: State, other: State) -> list[kit.Move]:
@@ -57,12 +47,12 @@ def lockstep(one: State, other: State, viewer: Viewer, rng: random.Random, depth
         seat = rng.choice(sorted({who for who, _ in moves}))
         move = rng.choice([chosen for chosen in moves if chosen[0] == seat])
         here, there = kit.listened(one, move), kit.listened(other, move)
-        if received(one, viewer, here) != received(other, viewer, there):
+        mine, its = received(one, viewer, here), received(other, viewer, there)
+        if mine != its:
             # Hidden things may come to light, but never unannounced, and never in one world only.
             for events in (here, there):
-                assert any(event.news for event in kit.heard(events, viewer)), (
-                    f"{viewer} can tell the worlds apart by {move}"
-                )
+                announced = any(event.news for event in kit.heard(events, viewer))
+                assert announced, f"{viewer} can tell by {move}: {mine.differences(its)}"
             return made
     return depth
 

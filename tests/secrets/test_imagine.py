@@ -18,7 +18,7 @@ def test_an_imagined_state_gives_back_the_view(place: Place, seed: int) -> None:
     rng = random.Random(seed)
     for viewer in kit.viewers(state):
         # What a client knows has been through JSON.
-        view = json.loads(kit.seen(state, viewer))
+        view = json.loads(kit.seen(state, viewer).text)
         for _ in range(3):
             imagined = game.imagine(view, rng)
             assert kit.seen(imagined, viewer) == kit.seen(state, viewer)
@@ -55,7 +55,7 @@ def test_an_imagined_state_can_be_played_to_its_end(place: Place, seed: int) -> 
     rng = random.Random(seed)
     for viewer in kit.viewers(state):
         imagined = game.imagine(state.view(viewer), rng)
-        reloaded = game.load(json.loads(kit.dumped(imagined)))
+        reloaded = game.load(json.loads(kit.dumped(imagined).text))
         assert len(kit.play(imagined, seed)) <= game.max_decisions + game.max_draws
         assert game.breaches(imagined) == []
         kit.play(reloaded, seed)
@@ -68,14 +68,14 @@ def test_imagining_leaves_the_view_and_other_imagined_states_alone(place: Place,
     rng = random.Random(seed)
     for viewer in kit.viewers(state):
         view = state.view(viewer)
-        before = kit.canonical(view)
+        before = kit.plain(view)
         imaginer = state.game.imaginer(view)
         first, second = imaginer.state(rng), imaginer.state(rng)
         kept = kit.dumped(second)
         kit.play(first, seed)
         assert kit.dumped(second) == kept
         assert kit.seen(imaginer.state(rng), viewer) == before
-        assert kit.canonical(view) == before
+        assert kit.plain(view) == before
 
 
 @given(strategies.places(), strategies.seeds())
@@ -116,7 +116,7 @@ def test_a_foreign_view_is_refused(title: str) -> None:
     state = game.start(game.seats[0])
     kit.draw_pending(state, random.Random(1))
     for name, wrong in (("title", "chess"), ("ruleset", 0), ("pack", "0" * 64)):
-        view = json.loads(kit.seen(state, 0))
+        view = json.loads(kit.seen(state, 0).text)
         view[name] = wrong
         with pytest.raises(ValueError, match=name):
             game.imagine(view, random.Random(1))

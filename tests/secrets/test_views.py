@@ -16,7 +16,7 @@ def test_a_view_is_plain_data_with_the_head_of_all_titles(place: Place) -> None:
     state = place.decision()
     for viewer in kit.viewers(state):
         view = state.view(viewer)
-        kit.canonical(view)
+        kit.plain(view)
         assert list(view)[: len(View.__annotations__)] == list(View.__annotations__)
         assert list(view)[len(View.__annotations__) :] == ["public", "own", "noted"]
         assert view["title"] == state.game.id
