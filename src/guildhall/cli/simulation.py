@@ -7,8 +7,10 @@ positions compiled and interpreted, with checks and without.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import random
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final, NamedTuple
@@ -188,10 +190,19 @@ class Worker:
 
 
 def prepare(plan: Plan) -> None:
-    """Make a worker ready; an interrupt ends it at once, and only the main process speaks."""
+    """Make a worker ready; an interrupt ends it at once, and so does the end of its parent."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=end_with_parent, daemon=True).start()
     Worker.plan = plan
     Worker.game = guildhall.game(plan.title, plan.pack)
+
+
+def end_with_parent() -> None:
+    """Wait for the main process; if it was killed, a worker would wait for its orders for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def play_batch(numbers: range) -> list[Played | Fault]:
