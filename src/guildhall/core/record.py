@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from guildhall.core.game import Game
@@ -72,12 +73,8 @@ class Record:
         if not 0 <= count <= len(self.moves):
             raise RecordError(f"This record has {len(self.moves)} moves, so there is no {count}.")
         state = self.start()
-        for step in self.steps():
-            if step.number > count:
-                break
+        for step in islice(self.steps(), count):
             state = step.state
-            if step.number == count:
-                break
         return state
 
     # JSON
