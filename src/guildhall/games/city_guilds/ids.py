@@ -34,7 +34,7 @@ NUM_ACTIONS: Final = 95
 START: Final = 9  # + seat: who starts
 NUM_OUTCOMES: Final = 14
 
-# Phases; up to REFILL a draw is pending
+# Phases; up to REFILLING a draw is pending
 DEALING: Final = 0
 OPENING_DISPLAY: Final = 1
 CHOOSING_START: Final = 2

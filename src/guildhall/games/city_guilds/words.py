@@ -5,9 +5,9 @@ from guildhall.core.seats import seat_name
 from guildhall.core.state import CHANCE
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import (
-    DRAWN_KINDS,
     GUILDS,
     MEN,
+    MINSTREL,
     NO_TAVERN,
     NOTHING,
     RETURN,
@@ -72,7 +72,7 @@ def prompt(components: Components, view: CityGuildsView) -> str:
     if spot == NOTHING:
         return f"Choose a space for the {tile}."
     where = components.space_name(spot)
-    if picked == DRAWN_KINDS - 1:
+    if picked == MINSTREL:
         return f"Put a man on the minstrel house at {where}, or none."
     return f"{tile.capitalize()} at {where}: one man and a step on the track, or two men."
 
