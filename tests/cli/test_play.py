@@ -64,11 +64,23 @@ def test_the_first_screen_says_what_to_do() -> None:
     assert "Choose the tile that you give back; you keep the others.\n  1  return " in out
 
 
-def test_the_end_of_the_input_ends_the_game_and_saves_nothing(tmp_path: Path) -> None:
+def test_the_end_of_the_input_stops_the_game_as_quit_does(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    out = play("--save", str(path), typed="1\n")
-    assert out.endswith("The input has ended, and so has the game; nothing was saved.\n")
-    assert not path.exists()
+    out = play(typed="1\n")
+    assert out.endswith("The input has ended.\nThe game is stopped; nothing was saved.\n")
+    play("--save", str(path), typed="1\n")
+    assert not load_record(path).replay().over
+
+
+def test_an_interrupt_saves_as_quit_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    path = tmp_path / "game.json"
+    result = guildhall("play", "--save", str(path), "--seed", "1")
+    assert result.exit_code == 130
+    assert not load_record(path).replay().over
 
 
 def test_no_input_at_all_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,4 +61,10 @@ def play(
     if is_typed:
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # gives the answers a line to edit and a history
-    Player(session, seat, opponent, thoughts, terminal(), is_typed, save).run()
+    player = Player(session, seat, opponent, thoughts, terminal(), is_typed, save)
+    try:
+        player.run()
+    except KeyboardInterrupt:
+        if save is not None:
+            player.write(save)
+        raise

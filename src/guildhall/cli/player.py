@@ -164,9 +164,8 @@ class Player:
     def answer(self, line: str | None) -> bool:
         """Do what an answer says; True if there is something new to ask."""
         if line is None:
-            say(self.console, "\nThe input has ended, and so has the game; nothing was saved.")
-            self.is_leaving = True
-            return False
+            say(self.console, "\nThe input has ended.")
+            return self.leave("")
         view = self.view()
         word, _, rest = line.partition(" ")
         is_choice = line.lower() in (text.lower() for text in self.texts(view))
