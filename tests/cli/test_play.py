@@ -98,6 +98,12 @@ def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
     assert not load_record(path).replay().over
 
 
+def test_a_saved_game_says_how_the_same_seat_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    out = play("--seat", "2", typed=f"save {path}\nquit\n")
+    assert f"Go on with: guildhall play --resume {path} --seat 2" in out
+
+
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     play("--seats", "3", typed=f"1\n1\nsave {path}\nquit\n")

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import random
+import shlex
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from guildhall.bots import Bot, SimpleBot
 from guildhall.cli import pages
@@ -32,7 +34,7 @@ why ...     why something is not allowed, as in: why on B5
 rules ...   the rules, or what they say about a word or number, as in: rules tavern
 board       the board again
 score       who has got how much for what
-save FILE   save the game, to go on later with: guildhall play --resume FILE
+save FILE   save the game, to go on later
 quit        stop"""
 
 WORLDS_TO_AGREE = 3
@@ -301,6 +303,10 @@ class Player:
             say(self.console, str(error), "yellow")
         else:
             say(self.console, f"Saved in {path}.")
+            if not self.session.over:
+                # The record knows seats, not persons: without the seat another hand would be shown.
+                again = ["guildhall", "play", "--resume", str(path), "--seat", str(self.seat)]
+                self.console.print(Text(f"Go on with: {shlex.join(again)}"), soft_wrap=True)
 
     def leave(self, _: str) -> bool:
         """Stop, and save if that was asked for at the start."""
