@@ -10,6 +10,8 @@ from guildhall import CHANCE, IllegalAction
 from tests import kit, strategies
 from tests.kit import Place, Setup
 
+ODD_WORDS = ("", "(", "[a", "*", "\\", "{", "{}", "%s", "-1", "0", "\0", "ß", "\ud800")
+
 
 @given(strategies.places())
 def test_every_legal_move_has_a_text_of_its_own_that_parses_back(place: Place) -> None:
@@ -68,11 +70,15 @@ def test_there_are_no_words_for_what_is_no_action(place: Place) -> None:
             game.parse(state, 0, cast(str, nothing))
 
 
-@given(strategies.places(), st.text(max_size=12))
-def test_any_text_is_a_legal_move_or_refused(place: Place, text: str) -> None:
+@given(strategies.places(), st.data())
+def test_any_text_is_a_legal_move_or_refused(place: Place, data: st.DataObject) -> None:
     state = place.position()
     game = state.game
     seat = state.actor if not state.over else 0
+    ids = range(game.num_outcomes if seat == CHANCE else game.num_actions)
+    known = sorted({word for one in ids for word in game.text(state, seat, one).split()})
+    words = st.sampled_from(known) | st.sampled_from(ODD_WORDS) | st.text(max_size=3)
+    text = " ".join(data.draw(st.lists(words, max_size=4)))
     try:
         action = game.parse(state, seat, text)
     except ValueError as refusal:
