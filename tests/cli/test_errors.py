@@ -131,7 +131,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("pack check map.toml", "map.toml: line "),
         ("pack check street.toml", "street.toml: map.rows: no two spaces see each other across"),
         ("pack check other.toml", NO_TITLE),
-        ("pack check broken.toml", "broken.toml: line 17: this is not valid TOML: Invalid value."),
+        ("pack check broken.toml", "broken.toml: line 21: this is not valid TOML: Invalid value."),
         ("pack check empty.json", "empty.json: line 1: title is missing."),
         ("rules chess", NO_TITLE),
     ],

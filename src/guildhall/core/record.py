@@ -138,8 +138,10 @@ class Record:
         state = self.replay()
         if data.get("digest") != digest(state):
             raise RecordError("The moves of the record do not lead to the position that it names.")
-        if state.over and data.get("scores") != state.scores():
-            raise RecordError("The scores of the record are not those that its moves give.")
+        fresh = json.loads(self.to_json())
+        for name in ("over", "scores", "winners", "score_sheet"):
+            if data.get(name) != fresh.get(name):
+                raise RecordError(f"The {name} of the record is not what its moves give.")
 
 
 def checked_moves(moves: object) -> list[tuple[int, str]]:
