@@ -21,6 +21,7 @@ from guildhall.cli.session import Session
 from guildhall.cli.speech import say
 from guildhall.core.event import ScoreLine
 from guildhall.core.game import fits
+from guildhall.core.reason import Reason
 from guildhall.core.seats import seat_name
 from guildhall.core.view import View
 
@@ -190,17 +191,24 @@ class Player:
         try:
             return self.game.parse(view, self.seat, line)
         except ValueError:
-            for action in self.named(line, view):
-                reason = self.session.why_not(self.seat, action)
-                if reason is not None:
+            reasons = self.reasons(line, view)
+            if None not in reasons.values():
+                for reason in reasons.values():
                     raise ValueError(str(reason)) from None
             raise
 
-    def named(self, line: str, view: View) -> list[int]:
-        """The actions, allowed or not, whose words are these."""
+    def reasons(self, line: str, view: View) -> dict[int, Reason | None]:
+        """The actions, allowed or not, of these words, and why not; first those asked about now."""
         wanted = " ".join(line.lower().split())
         ids = range(self.game.num_actions)
-        return [a for a in ids if self.game.text(view, self.seat, a).lower() == wanted]
+        names = {action: self.game.text(view, self.seat, action).lower() for action in ids}
+        found = [action for action, name in names.items() if name == wanted]
+        if wanted and not found:
+            found = [action for action, name in names.items() if fits(wanted, name)]
+        reasons = {action: self.session.why_not(self.seat, action) for action in found}
+        rule = self.rule_at_work()
+        found.sort(key=lambda action: (reasons[action] or (rule,))[0] != rule)
+        return {action: reasons[action] for action in found}
 
     # Commands; each returns whether there is something new to ask
 
@@ -240,20 +248,14 @@ class Player:
     def why(self, rest: str) -> bool:
         """Which rule forbids something."""
         view = self.view()
-        ids = range(self.game.num_actions)
-        found = self.named(rest, view) or [
-            a for a in ids if rest and fits(rest.lower(), self.game.text(view, self.seat, a))
-        ]
-        if not found:
+        reasons = self.reasons(rest, view)
+        if not reasons:
             say(self.console, "Why what? Name an action in its words, as in: why on B5", "yellow")
-        reasons = {action: self.session.why_not(self.seat, action) for action in found}
-        rule = self.rule_at_work()
-        found.sort(key=lambda action: (reasons[action] or (rule,))[0] != rule)
-        for action in found[: pages.MOST_FOUND]:
+        for action in list(reasons)[: pages.MOST_FOUND]:
             text = self.game.text(view, self.seat, action)
             say(self.console, f"{text}: {reasons[action] or 'this is allowed now.'}")
-        if len(found) > pages.MOST_FOUND:
-            say(self.console, f"... and {len(found) - pages.MOST_FOUND} more.", "dim")
+        if len(reasons) > pages.MOST_FOUND:
+            say(self.console, f"... and {len(reasons) - pages.MOST_FOUND} more.", "dim")
         return False
 
     def rules(self, word: str) -> bool:
