@@ -138,6 +138,10 @@ def test_several_choices_can_stand_in_one_line() -> None:
     assert questions(joined)[-2:] == questions(one_by_one)[-2:]
     # A wrong one takes those after it along.
     assert questions(play(typed="1\n99, 1\nboard\n"))[1].startswith("99, 1\nThere are 3 choices")
+    # The question that it was meant for is put.
+    after_typo = questions(play(typed="1\n1, zebra\n"))[1]
+    assert after_typo.startswith("1, zebra\n'zebra' is no action of City & Guilds.\n")
+    assert "Choose a space for the" in after_typo
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ class Player:
         own = [i for i, entry in enumerate(session.journal) if entry.actor == seat]
         self.told = own[-1] if own else 0  # how far in the journal the person has been told
         self.is_board_due = True
+        self.is_asked = False  # the question that now waits has been put
         self.is_leaving = False
         self.answers: list[str] = []  # typed in one line and not yet used
         self.commands: dict[str, Callable[[str], bool]] = {
@@ -93,6 +94,8 @@ class Player:
                 self.ask()
             while not self.is_leaving and not self.answer(self.next_answer()):
                 self.answers.clear()
+                if not self.is_asked and not self.is_leaving:
+                    self.ask()  # a wrong answer in a line of several has led to a new question
             if self.is_leaving:
                 return
         self.finish()
@@ -120,6 +123,7 @@ class Player:
     def ask(self) -> None:
         """Tell the news, show the board if others have changed it, and put the question."""
         view = self.view()
+        self.is_asked = True
         self.tell_news()
         if self.is_board_due:
             self.board("")
@@ -179,6 +183,7 @@ class Player:
             say(self.console, str(error), "yellow")
             return False
         self.session.play(self.seat, action)
+        self.is_asked = False
         return True
 
     def meant(self, line: str, view: View) -> int:
