@@ -184,6 +184,12 @@ def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
         assert "undo        take your last choice back" in out
 
 
+def test_the_board_comes_again_with_its_question() -> None:
+    first, again = questions(play(typed="1\nboard\n"))[:2]
+    assert again.startswith("board\n\n A1")
+    assert first.endswith(again.removeprefix("board\n").partition("\n>")[0].rstrip())
+
+
 def test_why_says_so_if_something_is_allowed() -> None:
     out = play(typed="1\nwhy play\n")
     assert re.search(r"^play .*: this is allowed now\.$", out, flags=re.M)

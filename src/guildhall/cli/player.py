@@ -74,7 +74,7 @@ class Player:
             "undo": self.undo,
             "why": self.why,
             "rules": self.rules,
-            "board": self.board,
+            "board": self.board_again,
             "score": self.score,
             "save": self.save_as,
             "quit": self.leave,
@@ -126,12 +126,17 @@ class Player:
         self.is_asked = True
         self.tell_news()
         if self.is_board_due:
-            self.board("")
+            self.show_board()
         elif len(view["actions"]) > pages.FEW:
             # Many choices are places on the map, which marks them.
             pages.show_board(self.console, self.game, view, is_whole=False)
         say(self.console, f"\n{self.game.prompt(view)}", "bold")
         self.console.print(pages.choices(self.texts(view)))
+
+    def show_board(self) -> None:
+        """The board as the seat sees it."""
+        self.is_board_due = False
+        pages.show_board(self.console, self.game, self.view())
 
     def tell_news(self) -> None:
         """What the seat was told since it was last asked."""
@@ -268,11 +273,10 @@ class Player:
         self.console.print(pages.rules(self.book, word))
         return False
 
-    def board(self, _: str) -> bool:
-        """The board as the seat sees it."""
-        self.is_board_due = False
-        pages.show_board(self.console, self.game, self.view())
-        return False
+    def board_again(self, _: str) -> bool:
+        """The board, and the question below it."""
+        self.is_board_due = True
+        return True
 
     def score(self, _: str) -> bool:
         """The sheet so far, as far as the seat can know it."""
@@ -324,7 +328,7 @@ class Player:
     def finish(self) -> None:
         """The last board, every point explained, who has won, and the record to keep."""
         self.tell_news()
-        self.board("")
+        self.show_board()
         self.console.print()
         self.show_sheet(self.session.score_sheet())
         scores, winners = self.session.result()
