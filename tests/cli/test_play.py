@@ -82,6 +82,10 @@ def test_no_input_at_all_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch
 def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     assert "The game is stopped; nothing was saved." in play(typed="1\nquit\n")
+    stopped = play(typed="1\nsave a.json\nquit\n").splitlines()[-1]
+    assert stopped == "The game is stopped; it is saved in a.json."
+    stopped = play(typed="1\nsave a.json\n1\nquit\n").splitlines()[-1]
+    assert stopped == "The game is stopped; what was played after saving it in a.json is lost."
     play("--save", str(path), typed="1\nquit\n")
     assert not load_record(path).replay().over
 

@@ -60,6 +60,7 @@ class Player:
         self.console = console
         self.is_typed = is_typed
         self.save = save
+        self.saved: tuple[Path, int] | None = None  # where, and after how many moves
         self.book = Rulebook(session.game)
         own = [i for i, entry in enumerate(session.journal) if entry.actor == seat]
         self.told = own[-1] if own else 0  # how far in the journal the person has been told
@@ -174,7 +175,7 @@ class Player:
     def answer(self, line: str | None) -> bool:
         """Do what an answer says; True if there is something new to ask."""
         if line is None:
-            say(self.console, "\nThe input has ended, and so has the game; nothing was saved.")
+            say(self.console, f"\nThe input has ended, and so has the game; {self.kept()}.")
             self.is_leaving = True
             return False
         view = self.view()
@@ -312,7 +313,17 @@ class Player:
         except ValueError as error:
             say(self.console, str(error), "yellow")
         else:
+            self.saved = (path, len(self.session.journal))
             say(self.console, f"Saved in {path}.")
+
+    def kept(self) -> str:
+        """What remains of a game that is left, as a clause."""
+        if self.saved is None:
+            return "nothing was saved"
+        path, moves = self.saved
+        if moves == len(self.session.journal):
+            return f"it is saved in {path}"
+        return f"what was played after saving it in {path} is lost"
 
     def leave(self, _: str) -> bool:
         """Stop, and save if that was asked for at the start."""
@@ -320,7 +331,7 @@ class Player:
         if self.save is not None:
             self.write(self.save)
         else:
-            say(self.console, "The game is stopped; nothing was saved.")
+            say(self.console, f"The game is stopped; {self.kept()}.")
         return False
 
     # The end
