@@ -113,6 +113,23 @@ def test_the_record_is_offered_at_the_end(tmp_path: Path) -> None:
     assert load_record(path).replay().over
 
 
+def test_quit_at_the_end_is_no_file_name() -> None:
+    decisions = play("--seats", "3", typed=WHOLE_GAME).count("\n> 1\n") - 1
+    play("--seats", "3", typed="1\n" * decisions + "quit\n")
+    assert not Path("quit").exists()
+    play("--seats", "3", typed="1\n" * decisions + "save it.json\n")
+    assert load_record(Path("it.json")).replay().over
+
+
+def test_a_file_that_is_no_saved_game_is_not_replaced() -> None:
+    Path("letter.txt").write_text("Dear Steve", "utf-8")
+    sentence = "letter.txt is there and is no saved game: name another file."
+    assert sentence in play(typed="save letter.txt\n")
+    result = guildhall("play", "--save", "letter.txt")
+    assert (result.exit_code, result.stderr) == (2, f"{sentence}\n")
+    assert Path("letter.txt").read_text("utf-8") == "Dear Steve"
+
+
 @pytest.fixture(autouse=True)
 def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers to the offer of saving are file names: keep them out of the project."""

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from guildhall.bots import Bot, SimpleBot
 from guildhall.cli import pages
-from guildhall.cli.arguments import write_text
+from guildhall.cli.arguments import check_replaceable, write_text
 from guildhall.cli.rulebook import Rulebook
 from guildhall.cli.session import Session
 from guildhall.cli.speech import say
@@ -301,7 +301,12 @@ class Player:
         else:
             with contextlib.suppress(RuntimeError):  # somebody's home that does not exist
                 name = str(Path(name).expanduser())
-            self.write(Path(name))
+            try:
+                check_replaceable(Path(name))
+            except ValueError as error:
+                say(self.console, str(error), "yellow")
+            else:
+                self.write(Path(name))
         return False
 
     def write(self, path: Path) -> None:
@@ -350,5 +355,5 @@ class Player:
             return
         say(self.console, "Type a file name to save the record, or just Enter.")
         name = self.read_line()
-        if name:
-            self.save_as(name)
+        if name and name.lower() not in ("quit", "exit"):
+            self.save_as(name.removeprefix("save "))
