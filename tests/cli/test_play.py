@@ -90,6 +90,11 @@ def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
     assert not load_record(path).replay().over
 
 
+def test_saving_says_which_seat_to_resume_with() -> None:
+    out = play("--seat", "2", typed="save a.json\nquit\n")
+    assert "Saved in a.json.\nYou are seat 2: resume it with --seat 2.\n" in out
+
+
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     play("--seats", "3", typed=f"1\n1\nsave {path}\nquit\n")

@@ -320,6 +320,9 @@ class Player:
         else:
             self.saved = (path, len(self.session.journal))
             say(self.console, f"Saved in {path}.")
+            if self.seat and not self.session.over:
+                # A record does not know who plays; without this you would see another's hand.
+                say(self.console, f"You are seat {self.seat}: resume it with --seat {self.seat}.")
 
     def kept(self) -> str:
         """What remains of a game that is left, as a clause."""
