@@ -164,8 +164,9 @@ class TestFullDisk:
         assert "/dev/full cannot be written: No space left on device." in result.stdout
         assert "Choose a tile of your hand to play." in result.stdout
 
-    def test_standard_output(self) -> None:
-        command = [sys.executable, "-m", "guildhall.cli.app", "pack", "export", "city_guilds"]
+    @pytest.mark.parametrize("words", ["pack export city_guilds", "--version", "--help"])
+    def test_standard_output(self, words: str) -> None:
+        command = [sys.executable, "-m", "guildhall.cli.app", *words.split()]
         env = os.environ | {"PYTHONPATH": str(PACKAGE_FOLDER)}
         with Path("/dev/full").open("w") as full:
             done = subprocess.run(

@@ -14,6 +14,7 @@ from guildhall.cli.pack import pack
 from guildhall.cli.play import play
 from guildhall.cli.replay import replay
 from guildhall.cli.simulate import simulate
+from guildhall.cli.speech import plainly
 from guildhall.cli.titles import rules, titles
 
 app = typer.Typer(
@@ -57,10 +58,9 @@ def guildhall_command(
 def main() -> None:
     """Run the command line."""
     try:
-        app()
-    except KeyboardInterrupt:
-        typer.echo("\nInterrupted.", err=True)
-        sys.exit(130)
+        plainly(app)()  # also --help and --version, which are no commands
+    except typer.Exit as leaving:
+        sys.exit(leaving.exit_code)
 
 
 if __name__ == "__main__":

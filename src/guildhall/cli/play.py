@@ -14,6 +14,7 @@ from guildhall.cli.arguments import (
     Options,
     PackFile,
     Seats,
+    check_replaceable,
     check_seat,
     check_writable,
     load_game,
@@ -48,6 +49,7 @@ def play(
     opponent = bot_named(bot)
     if save is not None:
         check_writable(save)
+        check_replaceable(save)
     if resume is not None:
         record = load_record(resume)
     else:

@@ -126,7 +126,8 @@ class Pack:
     def checked_number(self, found: object, path: Path, least: int, most: int) -> int:
         """A value that was found, if it is a whole number within bounds."""
         if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
-            raise self.error(path, f"must be a whole number from {least} to {most}, not {found!r}")
+            bounds = f"a whole number from {least} to {most}" if least < most else str(least)
+            raise self.error(path, f"must be {bounds}, not {found!r}")
         return found
 
 
