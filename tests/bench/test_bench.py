@@ -24,7 +24,7 @@ from guildhall.bench.own import (
     usual_seats,
 )
 from guildhall.bench.peers import CATANATRON, HEARTS
-from guildhall.bench.report import PREFACE, Report, to_json, to_markdown, write_section
+from guildhall.bench.report import PREFACE, Report, to_json, to_markdown, with_section
 from guildhall.bench.verdict import lines
 from guildhall.cli import bench as command
 
@@ -255,11 +255,10 @@ def report(cpu: str, rate: int) -> Report:
     )
 
 
-def test_the_section_of_a_machine_is_replaced_and_others_stay(tmp_path: Path) -> None:
-    path = tmp_path / "RESULTS.md"
+def test_the_section_of_a_machine_is_replaced_and_others_stay() -> None:
+    text = ""
     for cpu, rate in (("Abacus", 600), ("Babbage", 700), ("Abacus", 300)):
-        write_section(path, to_markdown(report(cpu, rate), "guildhall bench"))
-    text = path.read_text(encoding="utf-8")
+        text = with_section(text, to_markdown(report(cpu, rate), "guildhall bench"))
     assert text.startswith(PREFACE.strip())
     assert [line for line in text.splitlines() if line.startswith("## ")] == [
         "## Abacus, CPython 3.11.0",
@@ -324,7 +323,7 @@ def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
         (["--slice", "0"], "A slice takes more than 0 and at most 60 seconds, not 0."),
         (["--slice", "nan"], "A slice takes more than 0 and at most 60 seconds, not nan."),
         (["--json", "/nowhere/bench.json"], "/nowhere/bench.json"),
-        (["--write", "/"], "/ is no file that can be written."),
+        (["--write", "/"], "/ is a folder, not a file."),
     ],
 )
 def test_bad_arguments_get_one_sentence(arguments: list[str], sentence: str) -> None:

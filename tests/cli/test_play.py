@@ -64,11 +64,23 @@ def test_the_first_screen_says_what_to_do() -> None:
     assert "Choose the tile that you give back; you keep the others.\n  1  return " in out
 
 
-def test_the_end_of_the_input_ends_the_game_and_saves_nothing(tmp_path: Path) -> None:
+def test_the_end_of_the_input_stops_the_game_as_quit_does(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    out = play("--save", str(path), typed="1\n")
-    assert out.endswith("The input has ended, and so has the game; nothing was saved.\n")
-    assert not path.exists()
+    out = play(typed="1\n")
+    assert out.endswith("The input has ended.\nThe game is stopped; nothing was saved.\n")
+    play("--save", str(path), typed="1\n")
+    assert not load_record(path).replay().over
+
+
+def test_an_interrupt_saves_as_quit_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    path = tmp_path / "game.json"
+    result = guildhall("play", "--save", str(path), "--seed", "1")
+    assert result.exit_code == 130
+    assert not load_record(path).replay().over
 
 
 def test_no_input_at_all_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,8 +94,18 @@ def test_no_input_at_all_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch
 def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     assert "The game is stopped; nothing was saved." in play(typed="1\nquit\n")
+    stopped = play(typed="1\nsave a.json\nquit\n").splitlines()[-1]
+    assert stopped == "The game is stopped; it is saved in a.json."
+    stopped = play(typed="1\nsave a.json\n1\nquit\n").splitlines()[-1]
+    assert stopped == "The game is stopped; what was played after saving it in a.json is lost."
     play("--save", str(path), typed="1\nquit\n")
     assert not load_record(path).replay().over
+
+
+def test_a_saved_game_says_how_the_same_seat_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    out = play("--seat", "2", typed=f"save {path}\nquit\n")
+    assert f"Go on with: guildhall play --resume {path} --seat 2" in out
 
 
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
@@ -107,6 +129,23 @@ def test_the_record_is_offered_at_the_end(tmp_path: Path) -> None:
     out = play("--seats", "3", typed="1\n" * decisions + f"{path}\n")
     assert f"> {path}" in out
     assert load_record(path).replay().over
+
+
+def test_quit_at_the_end_is_no_file_name() -> None:
+    decisions = play("--seats", "3", typed=WHOLE_GAME).count("\n> 1\n") - 1
+    play("--seats", "3", typed="1\n" * decisions + "quit\n")
+    assert not Path("quit").exists()
+    play("--seats", "3", typed="1\n" * decisions + "save it.json\n")
+    assert load_record(Path("it.json")).replay().over
+
+
+def test_a_file_that_is_no_saved_game_is_not_replaced() -> None:
+    Path("letter.txt").write_text("Dear Steve", "utf-8")
+    sentence = "letter.txt is there and is no saved game: name another file."
+    assert sentence in play(typed="save letter.txt\n")
+    result = guildhall("play", "--save", "letter.txt")
+    assert (result.exit_code, result.stderr) == (2, f"{sentence}\n")
+    assert Path("letter.txt").read_text("utf-8") == "Dear Steve"
 
 
 @pytest.fixture(autouse=True)
@@ -138,6 +177,10 @@ def test_several_choices_can_stand_in_one_line() -> None:
     assert questions(joined)[-2:] == questions(one_by_one)[-2:]
     # A wrong one takes those after it along.
     assert questions(play(typed="1\n99, 1\nboard\n"))[1].startswith("99, 1\nThere are 3 choices")
+    # The question that it was meant for is put.
+    after_typo = questions(play(typed="1\n1, zebra\n"))[1]
+    assert after_typo.startswith("1, zebra\n'zebra' is no action of City & Guilds.\n")
+    assert "Choose a space for the" in after_typo
 
 
 @pytest.mark.parametrize(
@@ -148,8 +191,11 @@ def test_several_choices_can_stand_in_one_line() -> None:
         ("zebra", "'zebra' is no action of City & Guilds."),
         ("play", "'play' could mean"),
         ("on B5", "First choose a tile of your hand. (CG-4.1)"),
+        ("b5", "First choose a tile of your hand. (CG-4.1)"),
+        ("tak min", "First choose a tile of your hand. (CG-4.1)"),
         ("take minstrel", "First choose a tile of your hand. (CG-4.1)"),
         ("why on B5", "on B5: First choose a tile of your hand. (CG-4.1)"),
+        ("why b5", "on B5: First choose a tile of your hand. (CG-4.1)"),
         ("why", "Why what?"),
         ("why zebra", "Why what?"),
         ("save", "Save where?"),
@@ -175,6 +221,12 @@ def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
         assert "CG-4.1 Play a tile" in out
         assert re.search(r"A simple bot would choose [123]: play ", out)
         assert "undo        take your last choice back" in out
+
+
+def test_the_board_comes_again_with_its_question() -> None:
+    first, again = questions(play(typed="1\nboard\n"))[:2]
+    assert again.startswith("board\n\n A1")
+    assert first.endswith(again.removeprefix("board\n").partition("\n>")[0].rstrip())
 
 
 def test_why_says_so_if_something_is_allowed() -> None:

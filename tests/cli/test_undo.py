@@ -7,7 +7,7 @@ from guildhall.cli.session import Session
 from guildhall.core.record import Record, digest
 from guildhall.games.city_guilds.ids import SPACE, TAKE, TILE
 
-NEWS = "Your last move has shown something that was hidden, so it stands."
+NEWS = "Your last move has shown the others what they could not know, so it stands."
 DRAWN = "Something was drawn after your last move, so it stands."
 MOVED = "Another seat has moved since your last move, so it stands."
 CLOSED = "With your last choice everybody had chosen, so it stands."

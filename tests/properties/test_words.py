@@ -1,12 +1,12 @@
 """Actions in words and back, and sentences for all that happens."""
 
-import contextlib
+from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from guildhall import CHANCE
+from guildhall import CHANCE, IllegalAction
 from tests import kit, strategies
 from tests.kit import Place, Setup
 
@@ -53,9 +53,21 @@ def test_the_text_of_an_illegal_move_is_refused(place: Place) -> None:
         for action in ids[:: max(1, len(ids) // 12)]:
             text = game.text(state, seat, action)
             if text not in texts:
-                with contextlib.suppress(ValueError):
-                    # It may be a short form of a legal one.
-                    assert game.parse(state, seat, text) in legal
+                with pytest.raises(ValueError, match=r"\S"):
+                    game.parse(state, seat, text)
+
+
+@given(strategies.places())
+def test_there_are_no_words_for_what_is_no_action(place: Place) -> None:
+    state = place.position()
+    game = state.game
+    for seat, limit in ((CHANCE, game.num_outcomes), (0, game.num_actions)):
+        for wrong in (-1, limit, 2**70, True, 1.0, "1", None):
+            with pytest.raises(IllegalAction, match="GH-2"):
+                game.text(state, seat, cast(int, wrong))
+    for nothing in (None, 1, b"on a1"):
+        with pytest.raises(ValueError, match="An action is given as a text"):
+            game.parse(state, 0, cast(str, nothing))
 
 
 @given(strategies.places(), st.data())

@@ -2,11 +2,13 @@
 
 import json
 import random
+from typing import cast
 
 import pytest
 from hypothesis import given
 
 import guildhall
+from guildhall.core.view import View
 from tests import kit, strategies
 from tests.kit import Place, Setup
 
@@ -120,3 +122,12 @@ def test_a_foreign_view_is_refused(title: str) -> None:
         view[name] = wrong
         with pytest.raises(ValueError, match=name):
             game.imagine(view, random.Random(1))
+
+
+@given(strategies.places())
+def test_a_view_of_an_impossible_game_is_refused(place: Place) -> None:
+    state = place.decision()
+    for name, wrong in (("seats", 99), ("seats", "4"), ("options", {"no such option": True})):
+        view = cast(View, {**state.view(0), name: wrong})
+        with pytest.raises(ValueError, match=r"players|option"):
+            state.game.imaginer(view)

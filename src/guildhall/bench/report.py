@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Figure
@@ -144,9 +143,9 @@ def markdown_row(row: Iterable[str]) -> str:
     return "| " + " | ".join(row) + " |"
 
 
-def write_section(path: Path, section: str) -> None:
-    """Put a section into a results file, in the place of one with the same heading if there is."""
-    text = path.read_text(encoding="utf-8") if path.exists() else PREFACE
+def with_section(text: str, section: str) -> str:
+    """Results with a section put in, in the place of one with the same heading if there is."""
+    text = text or PREFACE
     heading = section.splitlines()[0]
     parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)
     kept = [part.strip() for part in parts]
@@ -156,4 +155,4 @@ def write_section(path: Path, section: str) -> None:
             break
     else:
         kept.append(section.strip())
-    path.write_text("\n\n".join(kept) + "\n", encoding="utf-8")
+    return "\n\n".join(kept) + "\n"

@@ -2,9 +2,10 @@
 
 import platform
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
+from typer.core import TyperGroup
 
 import guildhall
 from guildhall._compiled import mode
@@ -14,10 +15,45 @@ from guildhall.cli.pack import pack
 from guildhall.cli.play import play
 from guildhall.cli.replay import replay
 from guildhall.cli.simulate import simulate
+from guildhall.cli.speech import plainly, refuse
 from guildhall.cli.titles import rules, titles
+
+if TYPE_CHECKING:
+    from typer._click.core import Context
+
+
+class Commands(TyperGroup):
+    """The commands, with wrong usage answered in one sentence like everything else."""
+
+    def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
+        """Read what stands before the command."""
+        try:
+            return super().parse_args(ctx, args)
+        except typer.TyperException as error:
+            refuse_usage(error)
+
+    def invoke(self, ctx: "Context") -> object:
+        """Read the command and what follows it, and run it."""
+        try:
+            result: object = super().invoke(ctx)
+            return result
+        except typer.TyperException as error:
+            refuse_usage(error)
+
+
+def refuse_usage(error: typer.TyperException) -> NoReturn:
+    """Say in one sentence what is wrong with the words of a command, and how to get help."""
+    message = error.format_message()
+    if "\n" in message:
+        raise error  # a call without any words: this is the help itself
+    message = message.split(", unable to parse")[0].rstrip(".")
+    where = getattr(getattr(error, "ctx", None), "command_path", "guildhall")
+    refuse(f"{message}; `{where} --help` explains the usage.")
+
 
 app = typer.Typer(
     name="guildhall",
+    cls=Commands,
     help="Board games of guilds, majorities and hidden plans, to play and to study.",
     no_args_is_help=True,
     add_completion=False,
@@ -57,10 +93,9 @@ def guildhall_command(
 def main() -> None:
     """Run the command line."""
     try:
-        app()
-    except KeyboardInterrupt:
-        typer.echo("\nInterrupted.", err=True)
-        sys.exit(130)
+        plainly(app)()  # also --help and --version, which are no commands
+    except typer.Exit as leaving:
+        sys.exit(leaving.exit_code)
 
 
 if __name__ == "__main__":

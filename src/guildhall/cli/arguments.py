@@ -63,6 +63,15 @@ def check_writable(path: Path) -> None:
         raise ValueError(f"{path} cannot be written: permission denied.")
 
 
+def check_replaceable(path: Path) -> None:
+    """Refuse to save a game over a file that is something else."""
+    if path.is_file() and path.stat().st_size:
+        try:
+            load_record(path)
+        except (OSError, ValueError):
+            raise ValueError(f"{path} is there and is no saved game: name another file.") from None
+
+
 def load_game(title: str, pack: Path | None = None) -> Game:
     """A title, with its own components or with those of a file."""
     if pack is None:

@@ -3,7 +3,7 @@
 import shlex
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -17,14 +17,17 @@ from guildhall.bench.measure import interleave
 from guildhall.bench.other_mode import interpreted
 from guildhall.bench.own import own_contenders, own_mode, usual_seats
 from guildhall.bench.peers import PEERS, is_installed, named_with_version, peer_contenders
-from guildhall.bench.report import HEADINGS, LEGEND, Report, to_json, to_markdown, write_section
+from guildhall.bench.report import HEADINGS, LEGEND, Report, to_json, to_markdown, with_section
+from guildhall.cli.arguments import check_writable, read_text, write_text
+from guildhall.cli.speech import plainly, say, terminal
 
 ROUNDS: Final = 7
 SLICE: Final = 0.7
 INSTALL: Final = "pip install 'guildhall-games[bench]'"
-PIPED_WIDTH: Final = 120
+PIPED_WIDTH: Final = 120  # the table is wider than what else is printed
 
 
+@plainly
 def bench(
     title: Annotated[
         list[str] | None, typer.Option(help="A title to measure; may be repeated. Default: all.")
@@ -49,39 +52,28 @@ def bench(
 ) -> None:
     """Measure random play, from Python and inside the engine, and clones, next to other engines."""
     if rounds < 1:
-        refuse(f"The number of rounds must be at least 1, not {rounds}.")
+        raise ValueError(f"The number of rounds must be at least 1, not {rounds}.")
     if not 0 < seconds <= 60:
-        refuse(f"A slice takes more than 0 and at most 60 seconds, not {seconds:g}.")
+        raise ValueError(f"A slice takes more than 0 and at most 60 seconds, not {seconds:g}.")
     for path in (json_file, write):
-        if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
-            refuse(f"{path} is no file that can be written.")
+        if path is not None:
+            check_writable(path)
+    before = read_text(write) if write is not None and write.exists() else ""
     report = measured(tables(title, seats), present(peers), rounds, seconds)
     show(report)
-    try:
-        if json_file is not None:
-            json_file.write_text(to_json(report), encoding="utf-8")
-        if write is not None:
-            again = command(title, seats, rounds, seconds, peers, write)
-            write_section(write, to_markdown(report, again))
-    except OSError as error:
-        refuse(f"{error.filename} cannot be written: {error.strerror}.")
-
-
-def refuse(sentence: str) -> NoReturn:
-    """Say what is wrong and leave."""
-    typer.echo(sentence, err=True)
-    raise typer.Exit(2)
+    if json_file is not None:
+        write_text(json_file, to_json(report))
+    if write is not None:
+        again = command(title, seats, rounds, seconds, peers, write)
+        write_text(write, with_section(before, to_markdown(report, again)))
 
 
 def tables(titles: list[str] | None, seats: int | None) -> dict[str, int]:
     """The titles to measure, each with its number of seats."""
     result: dict[str, int] = {}
     for title in titles or guildhall.titles():
-        try:
-            game = guildhall.game(title)
-            result[title] = usual_seats(game) if seats is None else game.checked_seats(seats)
-        except ValueError as error:
-            refuse(str(error))
+        game = guildhall.game(title)
+        result[title] = usual_seats(game) if seats is None else game.checked_seats(seats)
     return result
 
 
@@ -134,21 +126,17 @@ def measured(chosen: dict[str, int], peers: list[str], rounds: int, seconds: flo
 
 def show(report: Report) -> None:
     """Print the table."""
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=PIPED_WIDTH)
+    console = terminal(PIPED_WIDTH)
     table = Table(caption=LEGEND, caption_justify="left")
     for heading in HEADINGS:
         is_number = heading in ("per second", "spread") or heading.startswith("x ")
         table.add_column(heading, justify="right" if is_number else "left")
     for row in report.rows():
         table.add_row(*row)
-    console.print(f"{report.where()}\n{report.how()}", highlight=False)
+    say(console, f"{report.where()}\n{report.how()}")
     console.print(table)
     if report.mode != "compiled":
-        console.print(
-            "The engine is not compiled here, so the aims are those for interpreted runs."
-        )
+        say(console, "The engine is not compiled here, so the aims are those for interpreted runs.")
 
 
 def command(

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from guildhall.cli.rulebook import Rulebook, Ruling, Section
+from guildhall.cli.speech import say
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
 from guildhall.core.seats import seat_name
@@ -24,16 +25,16 @@ FEW_SECTIONS = 3  # of the rules, printed in full though they only mention a wor
 
 def show_board(console: Console, game: Game, view: View, is_whole: bool = True) -> None:
     """Print the text board of a view, or only its first paragraph, which is the map."""
-    text = game.show(view)
-    if not is_whole:
-        text = text.partition("\n\n")[0]
+    town, _, rest = game.show(view).partition("\n\n")
     console.print()
     # A narrow window wraps the lines: that is ugly, but cutting them would hide a part of the map.
-    console.print(Text(text), soft_wrap=True)
-    width = max(len(line) for line in text.splitlines())
+    console.print(Text(town), soft_wrap=True)
+    width = max(len(line) for line in town.splitlines())
     if width > console.width:
-        hint = f"(The board needs a window of {width} columns; this one has {console.width}.)"
+        hint = f"(The map needs a window of {width} columns; this one has {console.width}.)"
         console.print(Text(hint, style="dim"))
+    if is_whole and rest:
+        say(console, f"\n{rest}")
 
 
 def told(game: Game, events: Iterable[tuple[int, Event]], own: int | None) -> RenderableType:

@@ -13,7 +13,7 @@ from guildhall.bots import bot as bot_named
 from guildhall.cli.arguments import (
     Options,
     PackFile,
-    Seats,
+    check_replaceable,
     check_seat,
     check_writable,
     load_game,
@@ -29,7 +29,7 @@ from guildhall.core.record import Record
 @plainly
 def play(
     title: Annotated[str, typer.Argument(help="What to play.")] = "city_guilds",
-    seats: Seats = 4,
+    seats: Annotated[int | None, typer.Option(help="How many seats there are; default: 4.")] = None,
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     seed: Annotated[
         int | None, typer.Option(help="Draw the same things again; else nobody can foresee them.")
@@ -48,11 +48,14 @@ def play(
     opponent = bot_named(bot)
     if save is not None:
         check_writable(save)
+        check_replaceable(save)
     if resume is not None:
+        if seats is not None or option or pack is not None:
+            raise ValueError("A saved game brings its own seats, options and pack: leave them out.")
         record = load_record(resume)
     else:
         game = load_game(title, pack)
-        record = Record(game, seats, read_options(game, option or []))
+        record = Record(game, 4 if seats is None else seats, read_options(game, option or []))
     check_seat(seat, record.seats)
     draws = random.SystemRandom() if seed is None else random.Random(f"draws {seed}")
     thoughts = random.SystemRandom() if seed is None else random.Random(f"bots {seed}")
@@ -61,4 +64,10 @@ def play(
     if is_typed:
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # gives the answers a line to edit and a history
-    Player(session, seat, opponent, thoughts, terminal(), is_typed, save).run()
+    player = Player(session, seat, opponent, thoughts, terminal(), is_typed, save)
+    try:
+        player.run()
+    except KeyboardInterrupt:
+        if save is not None:
+            player.write(save)
+        raise

@@ -7,20 +7,23 @@ from __future__ import annotations
 
 import contextlib
 import random
+import shlex
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from guildhall.bots import Bot, SimpleBot
 from guildhall.cli import pages
-from guildhall.cli.arguments import write_text
+from guildhall.cli.arguments import check_replaceable, write_text
 from guildhall.cli.rulebook import Rulebook
 from guildhall.cli.session import Session
 from guildhall.cli.speech import say
 from guildhall.core.event import ScoreLine
 from guildhall.core.game import fits
+from guildhall.core.reason import Reason
 from guildhall.core.seats import seat_name
 from guildhall.core.view import View
 
@@ -32,7 +35,7 @@ why ...     why something is not allowed, as in: why on B5
 rules ...   the rules, or what they say about a word or number, as in: rules tavern
 board       the board again
 score       who has got how much for what
-save FILE   save the game, to go on later with: guildhall play --resume FILE
+save FILE   save the game, to go on later
 quit        stop"""
 
 WORLDS_TO_AGREE = 3
@@ -59,10 +62,12 @@ class Player:
         self.console = console
         self.is_typed = is_typed
         self.save = save
+        self.saved: tuple[Path, int] | None = None  # where, and after how many moves
         self.book = Rulebook(session.game)
         own = [i for i, entry in enumerate(session.journal) if entry.actor == seat]
         self.told = own[-1] if own else 0  # how far in the journal the person has been told
         self.is_board_due = True
+        self.is_asked = False  # the question that now waits has been put
         self.is_leaving = False
         self.answers: list[str] = []  # typed in one line and not yet used
         self.commands: dict[str, Callable[[str], bool]] = {
@@ -72,7 +77,7 @@ class Player:
             "undo": self.undo,
             "why": self.why,
             "rules": self.rules,
-            "board": self.board,
+            "board": self.board_again,
             "score": self.score,
             "save": self.save_as,
             "quit": self.leave,
@@ -92,6 +97,8 @@ class Player:
                 self.ask()
             while not self.is_leaving and not self.answer(self.next_answer()):
                 self.answers.clear()
+                if not self.is_asked and not self.is_leaving:
+                    self.ask()  # a wrong answer in a line of several has led to a new question
             if self.is_leaving:
                 return
         self.finish()
@@ -119,14 +126,20 @@ class Player:
     def ask(self) -> None:
         """Tell the news, show the board if others have changed it, and put the question."""
         view = self.view()
+        self.is_asked = True
         self.tell_news()
         if self.is_board_due:
-            self.board("")
+            self.show_board()
         elif len(view["actions"]) > pages.FEW:
             # Many choices are places on the map, which marks them.
             pages.show_board(self.console, self.game, view, is_whole=False)
         say(self.console, f"\n{self.game.prompt(view)}", "bold")
         self.console.print(pages.choices(self.texts(view)))
+
+    def show_board(self) -> None:
+        """The board as the seat sees it."""
+        self.is_board_due = False
+        pages.show_board(self.console, self.game, self.view())
 
     def tell_news(self) -> None:
         """What the seat was told since it was last asked."""
@@ -164,9 +177,8 @@ class Player:
     def answer(self, line: str | None) -> bool:
         """Do what an answer says; True if there is something new to ask."""
         if line is None:
-            say(self.console, "\nThe input has ended, and so has the game; nothing was saved.")
-            self.is_leaving = True
-            return False
+            say(self.console, "\nThe input has ended.")
+            return self.leave("")
         view = self.view()
         word, _, rest = line.partition(" ")
         is_choice = line.lower() in (text.lower() for text in self.texts(view))
@@ -178,6 +190,7 @@ class Player:
             say(self.console, str(error), "yellow")
             return False
         self.session.play(self.seat, action)
+        self.is_asked = False
         return True
 
     def meant(self, line: str, view: View) -> int:
@@ -190,17 +203,24 @@ class Player:
         try:
             return self.game.parse(view, self.seat, line)
         except ValueError:
-            for action in self.named(line, view):
-                reason = self.session.why_not(self.seat, action)
-                if reason is not None:
+            reasons = self.reasons(line, view)
+            if None not in reasons.values():
+                for reason in reasons.values():
                     raise ValueError(str(reason)) from None
             raise
 
-    def named(self, line: str, view: View) -> list[int]:
-        """The actions, allowed or not, whose words are these."""
+    def reasons(self, line: str, view: View) -> dict[int, Reason | None]:
+        """The actions, allowed or not, of these words, and why not; first those asked about now."""
         wanted = " ".join(line.lower().split())
         ids = range(self.game.num_actions)
-        return [a for a in ids if self.game.text(view, self.seat, a).lower() == wanted]
+        names = {action: self.game.text(view, self.seat, action).lower() for action in ids}
+        found = [action for action, name in names.items() if name == wanted]
+        if wanted and not found:
+            found = [action for action, name in names.items() if fits(wanted, name)]
+        reasons = {action: self.session.why_not(self.seat, action) for action in found}
+        rule = self.rule_at_work()
+        found.sort(key=lambda action: (reasons[action] or (rule,))[0] != rule)
+        return {action: reasons[action] for action in found}
 
     # Commands; each returns whether there is something new to ask
 
@@ -240,20 +260,14 @@ class Player:
     def why(self, rest: str) -> bool:
         """Which rule forbids something."""
         view = self.view()
-        ids = range(self.game.num_actions)
-        found = self.named(rest, view) or [
-            a for a in ids if rest and fits(rest.lower(), self.game.text(view, self.seat, a))
-        ]
-        if not found:
+        reasons = self.reasons(rest, view)
+        if not reasons:
             say(self.console, "Why what? Name an action in its words, as in: why on B5", "yellow")
-        reasons = {action: self.session.why_not(self.seat, action) for action in found}
-        rule = self.rule_at_work()
-        found.sort(key=lambda action: (reasons[action] or (rule,))[0] != rule)
-        for action in found[: pages.MOST_FOUND]:
+        for action in list(reasons)[: pages.MOST_FOUND]:
             text = self.game.text(view, self.seat, action)
             say(self.console, f"{text}: {reasons[action] or 'this is allowed now.'}")
-        if len(found) > pages.MOST_FOUND:
-            say(self.console, f"... and {len(found) - pages.MOST_FOUND} more.", "dim")
+        if len(reasons) > pages.MOST_FOUND:
+            say(self.console, f"... and {len(reasons) - pages.MOST_FOUND} more.", "dim")
         return False
 
     def rules(self, word: str) -> bool:
@@ -261,11 +275,10 @@ class Player:
         self.console.print(pages.rules(self.book, word))
         return False
 
-    def board(self, _: str) -> bool:
-        """The board as the seat sees it."""
-        self.is_board_due = False
-        pages.show_board(self.console, self.game, self.view())
-        return False
+    def board_again(self, _: str) -> bool:
+        """The board, and the question below it."""
+        self.is_board_due = True
+        return True
 
     def score(self, _: str) -> bool:
         """The sheet so far, as far as the seat can know it."""
@@ -289,7 +302,12 @@ class Player:
         else:
             with contextlib.suppress(RuntimeError):  # somebody's home that does not exist
                 name = str(Path(name).expanduser())
-            self.write(Path(name))
+            try:
+                check_replaceable(Path(name))
+            except ValueError as error:
+                say(self.console, str(error), "yellow")
+            else:
+                self.write(Path(name))
         return False
 
     def write(self, path: Path) -> None:
@@ -301,7 +319,21 @@ class Player:
         except ValueError as error:
             say(self.console, str(error), "yellow")
         else:
+            self.saved = (path, len(self.session.journal))
             say(self.console, f"Saved in {path}.")
+            if not self.session.over:
+                # The record knows seats, not persons: without the seat another hand would be shown.
+                again = ["guildhall", "play", "--resume", str(path), "--seat", str(self.seat)]
+                self.console.print(Text(f"Go on with: {shlex.join(again)}"), soft_wrap=True)
+
+    def kept(self) -> str:
+        """What remains of a game that is left, as a clause."""
+        if self.saved is None:
+            return "nothing was saved"
+        path, moves = self.saved
+        if moves == len(self.session.journal):
+            return f"it is saved in {path}"
+        return f"what was played after saving it in {path} is lost"
 
     def leave(self, _: str) -> bool:
         """Stop, and save if that was asked for at the start."""
@@ -309,7 +341,7 @@ class Player:
         if self.save is not None:
             self.write(self.save)
         else:
-            say(self.console, "The game is stopped; nothing was saved.")
+            say(self.console, f"The game is stopped; {self.kept()}.")
         return False
 
     # The end
@@ -317,7 +349,7 @@ class Player:
     def finish(self) -> None:
         """The last board, every point explained, who has won, and the record to keep."""
         self.tell_news()
-        self.board("")
+        self.show_board()
         self.console.print()
         self.show_sheet(self.session.score_sheet())
         scores, winners = self.session.result()
@@ -328,5 +360,5 @@ class Player:
             return
         say(self.console, "Type a file name to save the record, or just Enter.")
         name = self.read_line()
-        if name:
-            self.save_as(name)
+        if name and name.lower() not in ("quit", "exit"):
+            self.save_as(name.removeprefix("save "))

@@ -144,7 +144,7 @@ class Session:
 def barrier_in(own: Entry) -> str | None:
     """What keeps a seat from taking back its own last move."""
     if any(event.news for event in own.events):
-        return "Your last move has shown something that was hidden, so it stands."
+        return "Your last move has shown the others what they could not know, so it stands."
     if own.is_sealed and own.is_seen:
         return "With your last choice everybody had chosen, so it stands."
     return None

@@ -75,9 +75,9 @@ def simulate(
     if json_file is not None:
         check_writable(json_file)
     tally = run(plan, range(first, first + games), processes)
-    show(game, tally)
     if json_file is not None:
         write_text(json_file, as_json(game, tally))
+    show(game, tally)
 
 
 def checked(name: str, number: int, least: int, most: int) -> int:
@@ -131,6 +131,7 @@ def complaint(plan: Plan, fault: Fault) -> str:
         word for name, value in plan.options.items() for word in ("--option", f"{name}={value}")
     ]
     words += ["--seed", str(plan.seed), "--first", str(fault.number), "--games", "1", "--check"]
+    words += ["--pack", "FILE"] if plan.pack is not None else []
     return (
         f"Game {fault.number} of seed {plan.seed} is not sound after move {fault.move}: "
         f"{fault.sentence}\nSee it again with: {' '.join(words)}"

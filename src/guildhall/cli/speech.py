@@ -16,11 +16,11 @@ INTERRUPTED: Final = 130
 P = ParamSpec("P")
 
 
-def terminal() -> Console:
+def terminal(piped_width: int = PIPED_WIDTH) -> Console:
     """Standard output; a pipe gets lines of a fixed width."""
     console = Console(highlight=False)
     if not console.is_terminal:
-        console = Console(highlight=False, width=PIPED_WIDTH)
+        console = Console(highlight=False, width=piped_width)
     return console
 
 

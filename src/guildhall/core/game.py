@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.pack import Pack
-from guildhall.core.reason import IllegalAction
+from guildhall.core.reason import IllegalAction, no_action
 from guildhall.core.state import CHANCE, State, playouts
 from guildhall.core.view import OptionValue, View
 
@@ -123,25 +123,35 @@ class Game(ABC):
 
     # Words
 
+    def text(self, position: State | View, seat: int, action: int) -> str:
+        """The action as short words, different from all others in its list."""
+        limit = self.num_outcomes if seat == CHANCE else self.num_actions
+        if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < limit:
+            raise IllegalAction(seat, action, no_action(action, limit))
+        return self.action_text(position, seat, action)
+
     def parse(self, position: State | View, seat: int, text: str) -> int:
         """The action that a text means, also shortened as long as only one legal action fits."""
+        if not isinstance(text, str):
+            raise ValueError(f"An action is given as a text, not as {text!r}.")
         wanted = " ".join(text.lower().split())
         legal = self.legal_ids(position, seat)
-        texts = {self.text(position, seat, action).lower(): action for action in legal}
+        texts = {self.action_text(position, seat, action).lower(): action for action in legal}
         if wanted in texts:
             return texts[wanted]
-        fitting = [name for name in texts if wanted and fits(wanted, name)]
-        if len(fitting) == 1:
-            return texts[fitting[0]]
-        if fitting:
-            raise ValueError(f"{text!r} could mean {' or '.join(repr(f) for f in fitting)}.")
+        # The full name of something else is no short form of what is legal.
         for action in range(self.num_outcomes if seat == CHANCE else self.num_actions):
-            if self.text(position, seat, action).lower() == wanted:
+            if self.action_text(position, seat, action).lower() == wanted:
                 if isinstance(position, State):
                     reason = position.why_not(seat, action)
                     if reason is not None:
                         raise IllegalAction(seat, action, reason)
                 raise ValueError(f"{text!r} is not possible now.")
+        fitting = [name for name in texts if wanted and fits(wanted, name)]
+        if len(fitting) == 1:
+            return texts[fitting[0]]
+        if fitting:
+            raise ValueError(f"{text!r} could mean {' or '.join(repr(f) for f in fitting)}.")
         raise ValueError(f"{text!r} is no action of {self.title}.")
 
     def legal_ids(self, position: State | View, seat: int) -> list[int]:
@@ -223,8 +233,8 @@ class Game(ABC):
         """Read a view once, to deal many states from it."""
 
     @abstractmethod
-    def text(self, position: State | View, seat: int, action: int) -> str:
-        """The action as short words, different from all others in its list."""
+    def action_text(self, position: State | View, seat: int, action: int) -> str:
+        """The words for an id that the title has; ``text`` has checked it."""
 
     @abstractmethod
     def prompt(self, view: View) -> str:

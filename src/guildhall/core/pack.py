@@ -8,9 +8,6 @@ from collections.abc import Iterable
 
 Path = tuple[str | int, ...]
 
-HEADER = re.compile(r"^\s*\[\s*([A-Za-z0-9_.\-]+)\s*\]")
-KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+)\s*=")
-
 
 class PackError(ValueError):
     """A pack that cannot be used; the text names the line and what is wrong."""
@@ -109,25 +106,13 @@ class Pack:
         return PackError(self.line_of(path), f"{name_of(path)} {complaint}.")
 
     def line_of(self, path: Path) -> int:
-        """The line of a key, of an item in a list written one item a line, or of its table."""
-        table = ".".join(str(part) for part in path[:-1])
-        best = 0
-        current = ""
-        lines = self.text.splitlines()
-        for number, line in enumerate(lines, start=1):
-            header = HEADER.match(line)
-            if header:
-                current = header.group(1)
-                if path and ".".join(str(part) for part in path).startswith(current):
-                    best = number
-            key = KEY.match(line)
-            if key and path:
-                if isinstance(path[-1], int):
-                    if current == ".".join(str(p) for p in path[:-2]) and key.group(1) == path[-2]:
-                        return item_line(lines, number, path[-1])
-                elif current == table and key.group(1) == path[-1]:
-                    return number
-        return best or 1
+        """The line on which a value, an item of a list or a table begins, or what it belongs to."""
+        lines = self.text.split("\n")
+        while path:
+            if found_at(self.data, path) is not None:
+                return first_line(lines, path)
+            path = path[:-1]
+        return 1
 
     def listed(self, *path: str, length: int) -> list[object]:
         """A list of one length."""
@@ -141,7 +126,8 @@ class Pack:
     def checked_number(self, found: object, path: Path, least: int, most: int) -> int:
         """A value that was found, if it is a whole number within bounds."""
         if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
-            raise self.error(path, f"must be a whole number from {least} to {most}, not {found!r}")
+            bounds = f"a whole number from {least} to {most}" if least < most else str(least)
+            raise self.error(path, f"must be {bounds}, not {found!r}")
         return found
 
 
@@ -152,10 +138,46 @@ def name_of(path: Path) -> str:
     return f"{dotted}, item {places[0]}," if places else dotted
 
 
-def item_line(lines: list[str], start: int, item: int) -> int:
-    """The line of an item of a list whose opening bracket stands on line ``start``."""
-    opening = lines[start - 1].split("=", 1)[1].split("#")[0].strip()
-    return start + 1 + item if opening == "[" else start
+def found_at(data: object, path: Path) -> object:
+    """What stands at a path, or None: TOML knows no such value."""
+    for part in path:
+        if isinstance(data, dict) and isinstance(part, str):
+            data = data.get(part)
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            data = data[part]
+        else:
+            return None
+    return data
+
+
+def found_in(lines: list[str], path: Path) -> bool | None:
+    """Whether the lines hold something at a path, or None if they are no whole TOML."""
+    try:
+        return found_at(tomllib.loads("\n".join(lines)), path) is not None
+    except ValueError:
+        return None
+
+
+def first_line(lines: list[str], path: Path) -> int:
+    """The line on which that begins which stands at a path, whichever way it is written.
+
+    The parser does not tell lines, so it is given one line more each time until it finds the path.
+    """
+    begin = 1  # the line after those that were whole without it
+    key = path[:-1] if path and isinstance(path[-1], int) else path
+    for end in range(1, len(lines) + 1):
+        found = found_in(lines[:end], key)
+        if found is False:
+            begin = end + 1
+        elif found:
+            if key == path:
+                return begin
+            # The items of a list: as many as there are if it ended after so many of its lines.
+            for cut in range(begin, end):
+                if found_in([*lines[:cut], "]"], path):
+                    return cut
+            return end
+    return begin
 
 
 def leaves(data: dict[str, object], path: tuple[str, ...]) -> Iterable[tuple[str, ...]]:

@@ -13,6 +13,13 @@ class Reason(NamedTuple):
         return f"{self.sentence} ({self.rule})"
 
 
+def no_action(action: object, limit: int) -> Reason:
+    """Why an id that a title does not have is refused."""
+    if not isinstance(action, int) or isinstance(action, bool):
+        return Reason("GH-2", "An action is a whole number.")
+    return Reason("GH-2", f"There is no action {action}: ids go from 0 to {limit - 1}.")
+
+
 class IllegalAction(ValueError):
     """An action that the rules forbid now; the state it was meant for is unchanged."""
 

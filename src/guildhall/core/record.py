@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from guildhall.core.game import Game
@@ -72,12 +73,8 @@ class Record:
         if not 0 <= count <= len(self.moves):
             raise RecordError(f"This record has {len(self.moves)} moves, so there is no {count}.")
         state = self.start()
-        for step in self.steps():
-            if step.number > count:
-                break
+        for step in islice(self.steps(), count):
             state = step.state
-            if step.number == count:
-                break
         return state
 
     # JSON
@@ -141,8 +138,10 @@ class Record:
         state = self.replay()
         if data.get("digest") != digest(state):
             raise RecordError("The moves of the record do not lead to the position that it names.")
-        if state.over and data.get("scores") != state.scores():
-            raise RecordError("The scores of the record are not those that its moves give.")
+        fresh = json.loads(self.to_json())
+        for name in ("over", "scores", "winners", "score_sheet"):
+            if data.get(name) != fresh.get(name):
+                raise RecordError(f"The {name} of the record is not what its moves give.")
 
 
 def checked_moves(moves: object) -> list[tuple[int, str]]:

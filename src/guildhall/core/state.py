@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.native import i64
-from guildhall.core.reason import IllegalAction, Reason
+from guildhall.core.reason import IllegalAction, Reason, no_action
 from guildhall.core.rng import Generator
 from guildhall.core.view import OptionValue, View
 
@@ -90,13 +90,11 @@ class State:
         """The rule that forbids the action now, or None when it is legal."""
         if not isinstance(seat, int) or isinstance(seat, bool):
             return Reason("GH-1", "A seat is a whole number.")
-        if not isinstance(action, int) or isinstance(action, bool):
-            return Reason("GH-2", "An action is a whole number.")
         if seat != CHANCE and not self.has_seat(seat):
             return Reason("GH-1", f"There is no seat {seat}: the seats are 0 to {self.seats - 1}.")
         limit = self.game.num_outcomes if seat == CHANCE else self.game.num_actions
-        if not 0 <= action < limit:
-            return Reason("GH-2", f"There is no action {action}: ids go from 0 to {limit - 1}.")
+        if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < limit:
+            return no_action(action, limit)
         actor = self.next_actor()
         if actor == OVER:
             return Reason("GH-3", "The game is over.")

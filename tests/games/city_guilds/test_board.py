@@ -25,6 +25,7 @@ from guildhall.games.city_guilds.view import CityGuildsView
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 32 * 1024
 MOST_COLUMNS = 100
+NARROW = 80
 SEAT_COUNTS = (3, 4, 5)
 
 for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -418,6 +419,7 @@ def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
         for view in played(seats, seed):
             lines = board.show(components(), view).splitlines()
             assert max(len(line) for line in lines) <= MOST_COLUMNS
+            assert max(len(line) for line in lines[: lines.index("")]) < NARROW
             assert all(line == line.rstrip() and line.isascii() for line in lines)
 
 

@@ -77,7 +77,7 @@ BROKEN: list[tuple[str, str, int, str]] = [
     ("another title", changed_pack().replace("city_guilds", "strasbourg"), line_with("title"),
      'title must be "city_guilds".'),
     ("another form", changed_pack(__form="2"), line_with("form"),
-     "form must be a whole number from 1 to 1, not 2."),
+     "form must be 1, not 2."),
     ("a missing key", without("length"), line_with("[track]"), "track.length is missing."),
     ("a missing table", OWN.replace("[ring]", "[rang]"), 1, "ring is missing."),
     ("an unknown key", after("length", "lenght = 25"), line_with("length") + 1,
@@ -126,6 +126,14 @@ BROKEN: list[tuple[str, str, int, str]] = [
     ("nine spaces in a block", rows_with({3: "......B.....C"}), FIRST_ROW - 1,
      "map.rows gives block C 9 spaces; every block has 8."),
     ("seven blocks", rows_with(dict(enumerate(NO_B))), FIRST_ROW - 1, "map.rows gives block B 0"),
+    ("a row below a remark", OWN.replace('  "A.....B.....C"', '  # here\n\n  "A.....B.....x"'),
+     FIRST_ROW + 4, "map.rows, item 3, has 'x'"),
+    ("an item on the second line of a list", changed_pack(guilds__markets="[7, 7,\n 7, 0]"),
+     line_with("markets") + 1, "guilds.markets, item 4, must be"),
+    ("a key in quotes", OWN.replace("length =", '"length" =').replace("= 25", "= 24"),
+     line_with("length"), "track.length must be at least 25"),
+    ("a table on one line", OWN.replace("\n\n", "\nring = {spaces = 5}\n", 1)
+     .replace("[ring]", "[rang]"), 3, "ring.spaces must be a whole number from 20 to 200, not 5."),
     ("an island", with_rows(ISLAND), FIRST_ROW - 1,
      "map.rows has spaces that no line of streets leads to."),
 ]

@@ -80,11 +80,11 @@ class CityGuilds(Game):
     def imaginer(self, view: View) -> CityGuildsImaginer:
         """Read a view once, to deal many states from it."""
         self.check_view(view)
-        options = view["options"]
-        parts = self.parts(view["seats"], options)
+        options = self.checked_options(view["options"])
+        parts = self.parts(self.checked_seats(view["seats"]), options)
         return CityGuildsImaginer(self, parts, options, cast(CityGuildsView, view))
 
-    def text(self, position: State | View, seat: int, action: int) -> str:
+    def action_text(self, position: State | View, seat: int, action: int) -> str:
         """The action as short words."""
         return words.action_text(self.components, seat, action)
 

@@ -10,6 +10,7 @@ from guildhall.games.city_guilds.ids import (
     GUILDS,
     MARKET,
     MINSTREL,
+    MOST_MEN,
     MOST_SEATS,
     PAID_RANKS,
     SPACES,
@@ -30,6 +31,8 @@ class Components:
         most = pack.number("seats", "most", least=least, most=MOST_SEATS)
         self.seats = range(least, most + 1)
         self.men = {n: pack.number("men", str(n), least=1, most=40) for n in self.seats}
+        self.men_on_building = pack.number("men_on_tile", "building", least=1, most=MOST_MEN)
+        self.men_on_minstrel = pack.number("men_on_tile", "minstrel", least=0, most=1)
         self.dealt = pack.number("draft", "dealt", least=2, most=8)
         self.kept = pack.number("draft", "kept", least=self.dealt - 1, most=self.dealt - 1)
         self.display = pack.number("display", "tiles", least=1, most=8)
@@ -169,6 +172,8 @@ class Parts:
         self.minstrel_counts = minstrel_counts
         self.tavern_optional = tavern_optional
         self.men: i64 = i64(components.men[seats])
+        self.men_on_building: i64 = i64(components.men_on_building)
+        self.men_on_minstrel: i64 = i64(components.men_on_minstrel)
         self.dealt: i64 = i64(components.dealt)
         self.display: i64 = i64(components.display)
         self.taverns: i64 = i64(components.taverns)

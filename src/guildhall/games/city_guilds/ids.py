@@ -8,6 +8,7 @@ BLOCKS: Final = 8
 BLOCK_SPACES: Final = 8
 SPACES: Final = 64
 MOST_SEATS: Final = 5
+MOST_MEN: Final = 2  # on one tile
 DIRECTIONS: Final = 4
 
 # Kinds of tiles: a building and a market of each guild, and two of no guild
@@ -34,7 +35,7 @@ NUM_ACTIONS: Final = 95
 START: Final = 9  # + seat: who starts
 NUM_OUTCOMES: Final = 14
 
-# Phases; up to REFILL a draw is pending
+# Phases; up to REFILLING a draw is pending
 DEALING: Final = 0
 OPENING_DISPLAY: Final = 1
 CHOOSING_START: Final = 2

@@ -16,6 +16,7 @@ from guildhall.games.city_guilds.ids import (
     GUILDS,
     MARKET,
     MINSTREL,
+    MOST_MEN,
     MOST_SEATS,
     NOBODY,
     NOTHING,
@@ -48,7 +49,7 @@ def limits(state: CityGuildsState) -> dict[str, Limits]:
         "turn": Limits(8, -1, 10_000),
         "tiles": Limits(SPACES, EMPTY, TAVERN),
         "owners": Limits(SPACES, NOBODY, seats - 1),
-        "men": Limits(SPACES, 0, 2),
+        "men": Limits(SPACES, 0, MOST_MEN),
         "order": Limits(BLOCKS * MOST_SEATS, NOBODY, seats - 1),
         "scored": Limits(BLOCKS * SCORED_ROW, -1, SPACES),
         "positions": Limits(GUILDS * MOST_SEATS, 0, components.track),
@@ -162,7 +163,11 @@ def tile_breaches(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
         found.append("No tile can have been turned up or taken before the draft is over.")
     on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
     for space, (kind, owner, men) in enumerate(on_map):
-        most = 2 if EMPTY < kind < MARKET else 1 if kind == MINSTREL else 0
+        most = 0
+        if EMPTY < kind < MARKET:
+            most = state.parts.components.men_on_building
+        elif kind == MINSTREL:
+            most = state.parts.components.men_on_minstrel
         if men > most or (men > 0) != (owner != NOBODY):
             found.append(f"The men on {state.parts.components.space_name(space)} are impossible.")
     for seat in range(int(state.seats)):

@@ -7,7 +7,6 @@ from guildhall.games.city_guilds.ids import (
     CHOOSING_SPACE,
     CHOOSING_TILE,
     EMPTY,
-    MARKET,
     MEN,
     MINSTREL,
     NO_TAVERN,
@@ -91,6 +90,4 @@ def forbidden_men(state: Position, seat: int, men: int) -> Reason:
         return Reason("CG-4.4", f"You have only {left} {'man' if left == 1 else 'men'} left.")
     if kind == MINSTREL:
         return Reason("CG-4.6", "A minstrel house takes one man at most.")
-    if kind >= MARKET:
-        return Reason("CG-4.5", "A market takes no man.")
     return Reason("CG-4.3", "A guild building takes a man as long as you have one.")

@@ -33,14 +33,11 @@ from guildhall.games.city_guilds.ids import (
     NOBODY,
     NOTHING,
     OPENING_DISPLAY,
-    PAID_RANKS,
     PLACING_TAVERN,
     REFILLING,
     RETURN,
     RETURNING,
     SCORED_AS,
-    SCORED_FIRST,
-    SCORED_GUILD,
     SCORED_ROW,
     SPACE,
     SPACES,
@@ -343,7 +340,11 @@ class CityGuildsState(Position):
 
     def most_men(self, seat: i64) -> i64:
         """CG-4.3 to CG-4.6: two on a guild building, one on a minstrel house, none on a market."""
-        most: i64 = 2 if self.picked < MARKET else 1 if self.picked == MINSTREL else 0
+        most: i64 = 0
+        if self.picked < MARKET:
+            most = self.parts.men_on_building
+        elif self.picked == MINSTREL:
+            most = self.parts.men_on_minstrel
         left = self.men_left[seat]
         return most if most < left else left
 
@@ -429,31 +430,14 @@ class CityGuildsState(Position):
 
     def score_block(self, block: i64) -> None:
         """CG-7.1: the owners are paid, then the investors of the guild in control."""
-        parts = self.parts
         self.closed += 1
-        row = block * SCORED_ROW
-        self.scored[row + SCORED_AS] = self.closed
-        value = scoring.block_value(parts, self.tiles, block)
-        entitled = ownership.number_present(self, block)
-        place: i64 = 0
-        while place < entitled and place < PAID_RANKS:
-            if place < 2 or not ownership.is_third_tied(self, block):
-                seat = self.order[block * MOST_SEATS + place]
-                self.money[seat] += scoring.share(parts, value, entitled, place)
-            place += 1
-        scoring.rank_guilds(parts, self.tiles, block, self.scored, row)
-        guild = self.scored[row + SCORED_GUILD]
-        ranked: i64 = tracks.number_ranked(self, guild) if guild != NOTHING else 0
-        place = 0
-        while place < PAID_RANKS:
-            seat = tracks.seat_at(self, guild, place) if place < ranked else NOBODY
-            self.scored[row + SCORED_FIRST + place] = seat
-            if seat != NOBODY:
-                self.money[seat] += scoring.guild_share(parts, ranked, place)
-            place += 1
+        self.scored[block * SCORED_ROW + SCORED_AS] = self.closed
+        scoring.pay_owners(self, block)
+        scoring.pay_investors(self, block)
         if self.events is not None:
             number = int(block)
-            self.tell("block_scored", {"block": number, "value": int(value)})
+            value = int(scoring.block_value(self.parts, self.tiles, block))
+            self.tell("block_scored", {"block": number, "value": value})
             self.tell_lines(scoring.block_lines(self, number))
             self.tell("guild_controls", scoring.control(self, number))
             self.tell_lines(scoring.guild_lines(self, number))
@@ -478,25 +462,10 @@ class CityGuildsState(Position):
 
     def finish(self) -> None:
         """CG-9.1 to CG-9.4: the chains are paid, and men left over cost."""
-        parts = self.parts
         self.phase = ENDED
         self.active = NOBODY
-        guild: i64 = 0
-        while guild < GUILDS:
-            chain = scoring.longest_chain(parts, self.tiles, guild)
-            ranked = tracks.number_ranked(self, guild)
-            if chain > 0:
-                value = scoring.chain_value(parts, chain)
-                place: i64 = 0
-                while place < ranked and place < PAID_RANKS:
-                    seat = tracks.seat_at(self, guild, place)
-                    self.money[seat] += scoring.share(parts, value, ranked, place)
-                    place += 1
-            guild += 1
-        seat = 0
-        while seat < self.seats:
-            self.money[seat] += self.men_left[seat] * parts.unused_man
-            seat += 1
+        scoring.pay_chains(self)
+        scoring.charge_unused_men(self)
         if self.events is not None:
             for number in range(GUILDS):
                 self.tell("chain_scored", scoring.final_chain(self, number))

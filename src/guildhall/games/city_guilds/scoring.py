@@ -16,6 +16,7 @@ from guildhall.games.city_guilds.ids import (
     GUILDS,
     MARKET,
     MINSTREL,
+    MOST_SEATS,
     NOBODY,
     NOTHING,
     PAID_RANKS,
@@ -29,9 +30,9 @@ from guildhall.games.city_guilds.ids import (
     SPACES,
     TAVERN,
 )
-from guildhall.games.city_guilds.ownership import block_order, is_third_tied
+from guildhall.games.city_guilds.ownership import block_order, is_third_tied, number_present
 from guildhall.games.city_guilds.position import Position
-from guildhall.games.city_guilds.tracks import ranking
+from guildhall.games.city_guilds.tracks import number_ranked, ranking, seat_at
 
 CHAIN_UNIT: Final = 16
 """A chain is measured as tiles * CHAIN_UNIT + blocks, so that longer chains compare as greater."""
@@ -185,6 +186,60 @@ def guild_share(parts: Parts, ranked: i64, place: i64) -> i64:
     if ranked == 1:
         return parts.guild_alone if place == 0 else 0
     return parts.guild_pay[place]
+
+
+# Paying
+
+
+def pay_owners(state: Position, block: i64) -> None:
+    """CG-7.3 to CG-7.6: the shares of a full block."""
+    value = block_value(state.parts, state.tiles, block)
+    entitled = number_present(state, block)
+    place: i64 = 0
+    while place < entitled and place < PAID_RANKS:
+        if place < 2 or not is_third_tied(state, block):
+            seat = state.order[block * MOST_SEATS + place]
+            state.money[seat] += share(state.parts, value, entitled, place)
+        place += 1
+
+
+def pay_investors(state: Position, block: i64) -> None:
+    """CG-7.7, CG-7.8: the pay of the guild in control, which the scored row remembers."""
+    row = block * SCORED_ROW
+    rank_guilds(state.parts, state.tiles, block, state.scored, row)
+    guild = state.scored[row + SCORED_GUILD]
+    ranked: i64 = number_ranked(state, guild) if guild != NOTHING else 0
+    place: i64 = 0
+    while place < PAID_RANKS:
+        seat = seat_at(state, guild, place) if place < ranked else NOBODY
+        state.scored[row + SCORED_FIRST + place] = seat
+        if seat != NOBODY:
+            state.money[seat] += guild_share(state.parts, ranked, place)
+        place += 1
+
+
+def pay_chains(state: Position) -> None:
+    """CG-9.2, CG-9.3: the shares of the longest chain of each guild."""
+    guild: i64 = 0
+    while guild < GUILDS:
+        chain = longest_chain(state.parts, state.tiles, guild)
+        if chain > 0:
+            value = chain_value(state.parts, chain)
+            ranked = number_ranked(state, guild)
+            place: i64 = 0
+            while place < ranked and place < PAID_RANKS:
+                seat = seat_at(state, guild, place)
+                state.money[seat] += share(state.parts, value, ranked, place)
+                place += 1
+        guild += 1
+
+
+def charge_unused_men(state: Position) -> None:
+    """CG-9.4: what each man left over costs."""
+    seat: i64 = 0
+    while seat < state.seats:
+        state.money[seat] += state.men_left[seat] * state.parts.unused_man
+        seat += 1
 
 
 # The sheet

@@ -5,9 +5,9 @@ from guildhall.core.seats import seat_name
 from guildhall.core.state import CHANCE
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import (
-    DRAWN_KINDS,
     GUILDS,
     MEN,
+    MINSTREL,
     NO_TAVERN,
     NOTHING,
     RETURN,
@@ -72,7 +72,7 @@ def prompt(components: Components, view: CityGuildsView) -> str:
     if spot == NOTHING:
         return f"Choose a space for the {tile}."
     where = components.space_name(spot)
-    if picked == DRAWN_KINDS - 1:
+    if picked == MINSTREL:
         return f"Put a man on the minstrel house at {where}, or none."
     return f"{tile.capitalize()} at {where}: one man and a step on the track, or two men."
 
@@ -119,7 +119,7 @@ SENTENCES = {
     "tavern_placed": "{seat} places a tavern on {space}.",
     "tavern_declined": "{seat} leaves the tavern.",
     "took": "{seat} takes {kind}.",
-    "chain_scored": "The {guild}: longest chain {tiles} tiles in {blocks} blocks, worth £{value}.",
+    "chain_scored": "The {guild}: longest chain {tiles} in {blocks}, worth £{value}.",
     "ended": "The game is over. Victory: {winners}.",
 }
 
@@ -127,7 +127,7 @@ SENTENCES = {
 def word(components: Components, name: str, value: object) -> object:
     """One item of an event in words."""
     if isinstance(value, list):
-        return ", ".join(seat_name(seat) for seat in value)
+        return (", then " if name == "order" else ", ").join(seat_name(seat) for seat in value)
     if isinstance(value, bool) or not isinstance(value, int):
         return value
     if name == "seat":
@@ -138,6 +138,8 @@ def word(components: Components, name: str, value: object) -> object:
         return components.space_name(value)
     if name == "block":
         return block_name(value)
+    if name in ("tiles", "blocks"):
+        return f"{value} {name if value != 1 else name[:-1]}"
     if name == "guild" and 0 <= value < GUILDS:
         return components.guilds[value]
     return MEN_WORDS[value] if name == "men" else value
@@ -155,8 +157,7 @@ def explain(components: Components, line: ScoreLine) -> str:
 REASONS = {
     "block": "{place} in block {block}, worth £{value}",
     "guild": "{place} of the {guild}, who control block {block}",
-    "chain": "{place} of the {guild}, whose longest chain of {tiles} tiles in {blocks} blocks "
-    "is worth £{value}",
+    "chain": "{place} of the {guild}, whose longest chain of {tiles} in {blocks} is worth £{value}",
     "unused_men": "men not used: {left}",
 }
 

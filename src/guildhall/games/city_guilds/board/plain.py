@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from guildhall.drawing.seats import SEATS
 from guildhall.games.city_guilds.board.pay import paid_for_block
-from guildhall.games.city_guilds.components import FOUNTAIN, Components
+from guildhall.games.city_guilds.components import FOUNTAIN, STREET, Components
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
     BLOCKS,
@@ -40,8 +40,9 @@ def show(components: Components, view: CityGuildsView) -> str:
 
 
 def town(components: Components, view: CityGuildsView) -> list[str]:
-    """The map, a line for each row; streets are left blank."""
+    """The map, a line for each row; streets are left blank, and narrow where nothing is in line."""
     numbers = {spot: space for space, spot in enumerate(components.spots)}
+    wide = {x for row in components.rows for x, mark in enumerate(row) if mark != STREET}
     lines = []
     for y, row in enumerate(components.rows):
         line = ""
@@ -51,7 +52,7 @@ def town(components: Components, view: CityGuildsView) -> list[str]:
             elif (x, y) in numbers:
                 line += cell(components, view, numbers[x, y])
             else:
-                line += " " * CELL
+                line += " " * (CELL if x in wide else 1)
         lines.append(line.rstrip())
     return lines
 
@@ -184,6 +185,8 @@ def legend(components: Components) -> list[str]:
     first = SEATS[0]
     manned = f"{codes[0]}{first.letter * 2} is a building with two men of {first.name}"
     return [
-        f"On the map: {guilds}; {MINSTREL_CODE} minstrel, {TAVERN_CODE} tavern.",
-        f"{manned}, {codes[0].upper()} a market; -- is empty, > may be chosen now.",
+        f"On the map: {guilds};",
+        f"{MINSTREL_CODE} minstrel, {TAVERN_CODE} tavern, (*) a fountain in the street.",
+        f"{manned}, {codes[0].upper()} a market;",
+        "-- is empty, > may be chosen now.",
     ]
