@@ -30,6 +30,7 @@ def usual_length(title: str) -> int:
 def places(draw: st.DrawFn) -> Place:
     """A position of random play: a decision, a draw or an end."""
     setup = draw(setups())
-    # A little beyond the usual end, so that ends are met as well.
-    depth = draw(st.integers(0, usual_length(setup.title) * 21 // 20))
-    return Place(setup, draw(seeds()), depth)
+    whole = usual_length(setup.title)
+    # A little beyond the usual end, so that ends are met as well, and the set-up more often.
+    anywhere, early = st.integers(0, whole * 9 // 8), st.integers(0, whole // 8)
+    return Place(setup, draw(seeds()), draw(st.one_of(anywhere, anywhere, early)))

@@ -16,6 +16,20 @@ from guildhall.core.state import State
 from tests import kit, strategies
 from tests.kit import Place, Setup
 
+FORMLESS: tuple[object, ...] = (
+    None,
+    0,
+    "x",
+    [],
+    [0],
+    [0, 1],
+    ["0", "x"],
+    [0, "x", 1],
+    {},
+    [-2, ""],
+)
+"""What no move of a record looks like."""
+
 
 def recorded(setup: Setup, seed: int, depth: int | None = None) -> tuple[Record, State]:
     """A random game and its record."""
@@ -70,7 +84,7 @@ def test_a_changed_record_is_refused(place: Place, data: st.DataObject) -> None:
     text = record.to_json()
     number = data.draw(st.integers(0, len(record.moves) - 1))
     actor, words = record.moves[number]
-    for wrong in ((actor, "no such words"), (99, words)):
+    for wrong in ((actor, "no such words"), (99, words), *FORMLESS):
         changed = json.loads(text)
         changed["moves"][number] = wrong
         with pytest.raises(RecordError, match=f"Move {number + 1} "):

@@ -72,6 +72,33 @@ def test_a_view_changes_only_for_those_who_move_or_are_told(setup: Setup) -> Non
                 assert views[viewer] == before, f"{viewer} sees {move} without an event"
 
 
+@given(strategies.places())
+def test_what_is_told_is_what_is_seen(place: Place) -> None:
+    """Moves that sound different look different, and the other way round, for all but the mover.
+
+    An event that tells more than the view would be a leak, or a note that the view lacks.
+    """
+    state = place.position()
+    moves = kit.moves_at(state)
+    for seat in sorted({seat for seat, _ in moves}):
+        told: dict[kit.Viewer, set[kit.Snapshot]] = {}
+        both: dict[kit.Viewer, set[kit.Snapshot]] = {}
+        looks: dict[kit.Viewer, set[kit.Snapshot]] = {}
+        own = [move for move in moves if move[0] == seat]
+        for move in own[:: 1 + len(own) // 10]:
+            after = state.clone()
+            events = kit.listened(after, move)
+            for viewer in kit.viewers(state):
+                heard, view = kit.heard(events, viewer), after.view(viewer)
+                told.setdefault(viewer, set()).add(kit.Snapshot(heard))
+                looks.setdefault(viewer, set()).add(kit.Snapshot(view))
+                both.setdefault(viewer, set()).add(kit.Snapshot([heard, view]))
+        for viewer, pairs in both.items():
+            assert len(looks[viewer]) == len(pairs), f"{viewer} is told more than it sees"
+            if viewer != seat:
+                assert len(told[viewer]) == len(pairs), f"{viewer} sees more than it is told"
+
+
 @pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
 def test_public_news_is_seen(setup: Setup) -> None:
     """An event with news changes the view of somebody who is told of it."""
