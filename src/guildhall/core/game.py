@@ -111,15 +111,15 @@ class Game(ABC):
         """A full state that agrees with the view."""
         return self.imaginer(view).state(rng)
 
-    def check_view(self, view: View) -> None:
-        """Refuse a view of another title, ruleset or pack."""
+    def check_head(self, head: Mapping[str, object], what: str) -> None:
+        """Refuse a view or a position of another title, ruleset or pack."""
         for name, mine in (
             ("title", self.id),
             ("ruleset", self.ruleset),
             ("pack", self.pack_digest),
         ):
-            if view.get(name) != mine:
-                raise ValueError(f"This view has the {name} {view.get(name)!r}, not {mine!r}.")
+            if head.get(name) != mine:
+                raise ValueError(f"This {what} has the {name} {head.get(name)!r}, not {mine!r}.")
 
     # Words
 
@@ -181,13 +181,7 @@ class Game(ABC):
         """The state that a dump describes, after checking that it can be one."""
         if not isinstance(data, dict):
             raise ValueError("A position is a JSON object.")
-        for name, mine in (
-            ("title", self.id),
-            ("ruleset", self.ruleset),
-            ("pack", self.pack_digest),
-        ):
-            if data.get(name) != mine:
-                raise ValueError(f"This position has the {name} {data.get(name)!r}, not {mine!r}.")
+        self.check_head(data, "position")
         options = data.get("options")
         if not isinstance(options, dict):
             raise ValueError("The options of a position are a JSON object.")

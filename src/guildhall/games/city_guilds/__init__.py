@@ -79,7 +79,7 @@ class CityGuilds(Game):
 
     def imaginer(self, view: View) -> CityGuildsImaginer:
         """Read a view once, to deal many states from it."""
-        self.check_view(view)
+        self.check_head(view, "view")
         options = self.checked_options(view["options"])
         parts = self.parts(self.checked_seats(view["seats"]), options)
         return CityGuildsImaginer(self, parts, options, cast(CityGuildsView, view))
