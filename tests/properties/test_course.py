@@ -110,9 +110,10 @@ def test_a_game_starts_with_what_was_asked_for(setup: Setup) -> None:
     assert view["seats"] == setup.seats
 
 
-@given(strategies.setups(), strategies.seeds())
-def test_the_same_moves_lead_to_the_same_position(setup: Setup, seed: int) -> None:
+# Not by Hypothesis, which seeds the global generator and so could hide that somebody uses it.
+@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+def test_the_same_moves_lead_to_the_same_position(setup: Setup) -> None:
     one, other = setup.start(), setup.start()
-    for move in kit.course(one, seed):
+    for move in kit.course(one, seed=10):
         other.apply(*move)
-    assert kit.dumped(one) == kit.dumped(other)
+        assert kit.dumped(one) == kit.dumped(other)
