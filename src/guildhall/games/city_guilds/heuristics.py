@@ -1,7 +1,7 @@
 """What the bots know about City & Guilds: how much money a position promises to each seat.
 
 A seat's outlook is the money it has and what it may expect of the open blocks, of the guilds that
-will control them, of the final chains and of its men. The weights were found by play.
+will control them, of the final chains and of its men. The weights were set by hand, not tuned.
 """
 
 from functools import lru_cache
