@@ -3,9 +3,9 @@
 What a seat cannot see are the tiles that others kept in the draft and still hold, the tile each of
 them gave back, and the deck. Choices of others tell nothing (ruling A57): any of their four tiles
 was as likely to go back, and what they play, of equal tiles the openly taken one first, says
-nothing about what they still hide. Then all arrangements of the unseen tiles are equally likely, but for
-two things that the seat knows: no minstrel was kept in the draft, and the tile which it gave back
-itself went into the deck and into nobody's hand.
+nothing about what they still hide. Then all arrangements of the unseen tiles are equally likely,
+but for two things that the seat knows: no minstrel was kept in the draft, and the tile which it
+gave back itself went into the deck and into nobody's hand.
 """
 
 from __future__ import annotations
