@@ -27,7 +27,7 @@ MANIFEST: Final = "_compiled.json"
 ENGINE: Final = ("core/**/*.py", "games/**/*.py")
 # The rooms of a title, files or folders, that speak, draw or advise. No compiled file imports them
 # (a test holds it to that, for mypyc inlines constants), so an edit there makes nothing stale.
-APART: Final = {"board", "features", "heuristics", "words"}
+APART: Final = {"board", "heuristics", "words"}
 # Watched but not compiled: native.py is what the interpreter reads in place of mypyc's types, and
 # a Game is a plain class, which each title derives from in its __init__.py.
 INTERPRETED: Final = {"__init__.py", "game.py", "native.py"}

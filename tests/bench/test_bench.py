@@ -21,7 +21,6 @@ from guildhall.bench.own import (
     own_mode,
     play,
     playouts,
-    usual_seats,
 )
 from guildhall.bench.peers import CATANATRON, HEARTS
 from guildhall.bench.report import PREFACE, Report, to_json, to_markdown, with_section
@@ -85,7 +84,7 @@ def test_the_median_is_that_of_the_rates() -> None:
 @every_title
 def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(title: str) -> None:
     game = guildhall.game(title)
-    seats = usual_seats(game)
+    seats = game.usual_seats()
     state = game.start(seats=seats)
     rng = random.Random(5)
     moves: list[tuple[int, int]] = []
@@ -107,7 +106,7 @@ def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(title: str) ->
 @every_title
 def test_playouts_are_counted_as_the_engine_counts_them(title: str) -> None:
     game = guildhall.game(title)
-    seats = usual_seats(game)
+    seats = game.usual_seats()
     batch = playouts(game, seats)
     seeds = random.Random(1)
     for _ in range(2):
@@ -117,7 +116,7 @@ def test_playouts_are_counted_as_the_engine_counts_them(title: str) -> None:
 @every_title
 def test_the_cloned_position_is_in_the_middle_of_a_game(title: str) -> None:
     game = guildhall.game(title)
-    opening = game.start(seats=usual_seats(game))
+    opening = game.start(seats=game.usual_seats())
     whole = play(opening.clone(), random.Random(3))
     middle = halfway(opening.clone(), random.Random(3))
     assert not middle.over
@@ -138,7 +137,7 @@ def test_every_clone_is_counted() -> None:
 
 @every_title
 def test_a_title_is_measured_in_three_ways(title: str) -> None:
-    contenders = own_contenders(title, usual_seats(guildhall.game(title)))
+    contenders = own_contenders(title, guildhall.game(title).usual_seats())
     assert [one.name for one in contenders] == [
         Name(title, own_mode(), what) for what in (DRIVEN, INSIDE, CLONE)
     ]
@@ -146,7 +145,7 @@ def test_a_title_is_measured_in_three_ways(title: str) -> None:
 
 def test_a_second_process_measures_interpreted() -> None:
     title = guildhall.titles()[0]
-    seats = usual_seats(guildhall.game(title))
+    seats = guildhall.game(title).usual_seats()
     with interpreted({title: seats}) as contenders:
         assert [one.name for one in contenders] == [
             Name(title, "interpreted", what) for what in (DRIVEN, INSIDE, CLONE)

@@ -83,9 +83,3 @@ def own_contenders(title: str, seats: int) -> list[Contender]:
         CLONE: clones(middle),
     }
     return [contender(Name(title, own_mode(), what), batch) for what, batch in batches.items()]
-
-
-def usual_seats(game: Game) -> int:
-    """Four seats, or the most that the title allows below that, or its least."""
-    fitting = [seats for seats in game.seats if seats <= 4]
-    return fitting[-1] if fitting else game.seats[0]

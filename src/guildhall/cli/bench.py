@@ -15,7 +15,7 @@ from guildhall._compiled import mode
 from guildhall.bench.machine import cpu_model, one_core, python_version, today
 from guildhall.bench.measure import interleave
 from guildhall.bench.other_mode import interpreted
-from guildhall.bench.own import own_contenders, own_mode, usual_seats
+from guildhall.bench.own import own_contenders, own_mode
 from guildhall.bench.peers import PEERS, is_installed, named_with_version, peer_contenders
 from guildhall.bench.report import HEADINGS, LEGEND, Report, to_json, to_markdown, with_section
 from guildhall.cli.arguments import check_writable, read_text, write_text
@@ -73,7 +73,7 @@ def tables(titles: list[str] | None, seats: int | None) -> dict[str, int]:
     result: dict[str, int] = {}
     for title in titles or guildhall.titles():
         game = guildhall.game(title)
-        result[title] = usual_seats(game) if seats is None else game.checked_seats(seats)
+        result[title] = game.usual_seats() if seats is None else game.checked_seats(seats)
     return result
 
 

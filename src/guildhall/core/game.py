@@ -10,6 +10,8 @@ from importlib import import_module
 from typing import NamedTuple, Protocol
 
 from guildhall.core.event import Event, ScoreLine
+from guildhall.core.features import Layout, Telling
+from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.reason import IllegalAction, no_action
 from guildhall.core.state import CHANCE, State, playouts
@@ -53,6 +55,8 @@ class Game(ABC):
     max_decisions: int
     max_draws: int
     score_range: tuple[int, int]
+    layout: Layout
+    telling: Telling
 
     def __init__(self, pack: Pack, seats: range, is_own_pack: bool) -> None:
         self.pack = pack.text
@@ -78,6 +82,10 @@ class Game(ABC):
             if not isinstance(number, int) or isinstance(number, bool) or number < 0:
                 raise ValueError(f"{name} must be a whole number of at least 0, not {number!r}.")
         return playouts(self.start(seats), games, seed)
+
+    def usual_seats(self) -> int:
+        """Four seats, or the most that the title allows below that, or its least."""
+        return max((seats for seats in self.seats if seats <= 4), default=self.seats[0])
 
     def checked_seats(self, seats: object) -> int:
         """The number of seats, if the title can be played by so many."""
@@ -225,6 +233,10 @@ class Game(ABC):
     @abstractmethod
     def imaginer(self, view: View) -> Imaginer:
         """Read a view once, to deal many states from it."""
+
+    @abstractmethod
+    def features(self, view: View) -> vec[float]:
+        """A view as the cells of the layout, each from 0 to 1."""
 
     @abstractmethod
     def action_text(self, position: State | View, seat: int, action: int) -> str:

@@ -128,6 +128,12 @@ class State:
         """Whether there is such a seat, also for numbers that no native int can hold."""
         return 0 <= seat < int(self.seats)
 
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
     def __reduce__(
         self,
     ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
@@ -237,7 +243,7 @@ class State:
 
 
 def reload(game: Game, data: dict[str, object]) -> State:
-    """Rebuild a state from its dump; pickles and copies go this way."""
+    """Rebuild a state from its dump; pickles go this way."""
     return game.load(data)
 
 

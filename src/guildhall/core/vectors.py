@@ -21,7 +21,19 @@ def plain(vector: vec[i64]) -> list[int]:
 
 def rows(vector: vec[i64], width: int, count: int, stride: int) -> list[list[int]]:
     """The first ``width`` items of each of ``count`` rows that lie ``stride`` apart."""
-    return [[int(vector[i64(row * stride + i)]) for i in range(width)] for row in range(count)]
+    result: list[list[int]] = []
+    for row in range(count):
+        start: i64 = i64(row * stride)
+        result.append(plain(vector[start : start + i64(width)]))
+    return result
+
+
+def marked(places: list[int], length: int) -> vec[i64]:
+    """A vector with a 1 at each of the places and 0 everywhere else."""
+    result = filled(i64(length))
+    for place in places:
+        result[i64(place)] = 1
+    return result
 
 
 def total(vector: vec[i64], start: i64, stop: i64) -> i64:

@@ -5,10 +5,20 @@ from typing import cast
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game, Limits, Option
+from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
-from guildhall.games.city_guilds import board, constraints, heuristics, ids, laws, rules, words
+from guildhall.games.city_guilds import (
+    board,
+    constraints,
+    features,
+    heuristics,
+    ids,
+    laws,
+    rules,
+    words,
+)
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.imagine import CityGuildsImaginer
 from guildhall.games.city_guilds.rules import CityGuildsState
@@ -41,6 +51,8 @@ class CityGuilds(Game):
         self.max_decisions = self.components.max_decisions()
         self.max_draws = self.components.max_draws()
         self.score_range = self.components.score_range()
+        self.layout = features.layout(self.components, self.score_range)
+        self.telling = features.telling(self.max_draws, self.max_decisions)
         self.made: dict[tuple[int, OptionValue, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
@@ -83,6 +95,10 @@ class CityGuilds(Game):
         options = self.checked_options(view["options"])
         parts = self.parts(self.checked_seats(view["seats"]), options)
         return CityGuildsImaginer(self, parts, options, cast(CityGuildsView, view))
+
+    def features(self, view: View) -> vec[float]:
+        """A view as the cells of the layout."""
+        return features.features(self.layout, cast(CityGuildsView, view))
 
     def action_text(self, position: State | View, seat: int, action: int) -> str:
         """The action as short words."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from guildhall.core.native import i64
+from guildhall.core.vectors import plain
 from guildhall.games.city_guilds.ids import BLOCK_SPACES, MARKET, MOST_SEATS, NOBODY
 from guildhall.games.city_guilds.position import Position
 
@@ -60,8 +61,7 @@ def number_present(state: Position, block: i64) -> i64:
 def block_order(state: Position, block: int) -> list[int]:
     """CG-6.1: the seats present in a block, best first."""
     row = i64(block * MOST_SEATS)
-    present = int(number_present(state, i64(block)))
-    return [int(state.order[row + i64(place)]) for place in range(present)]
+    return plain(state.order[row : row + number_present(state, i64(block))])
 
 
 def is_third_tied(state: Position, block: i64) -> bool:

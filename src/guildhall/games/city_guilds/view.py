@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from guildhall.core.native import i64
-from guildhall.core.vectors import plain, rows
+from guildhall.core.vectors import plain, rows, total
 from guildhall.core.view import View
 from guildhall.games.city_guilds.ids import (
     BLOCKS,
@@ -124,10 +124,8 @@ def asked(state: Position) -> list[int]:
 def public(state: Position) -> Public:
     """What lies open on the table."""
     seats = int(state.seats)
-    hands = rows(state.hands, DRAWN_KINDS, seats, DRAWN_KINDS)
     # CG-2.4: while the draft is sealed everybody seems to hold all that was dealt.
     sealed = state.phase == RETURNING
-    scored = rows(state.scored, SCORED_ROW, BLOCKS, SCORED_ROW)
     return {
         "phase": PHASE_NAMES[int(state.phase)],
         "start": int(state.start),
@@ -140,12 +138,28 @@ def public(state: Position) -> Public:
         "arrivals": rows(state.arrivals, seats, GUILDS, MOST_SEATS),
         "money": plain(state.money)[:seats],
         "men_left": plain(state.men_left)[:seats],
-        "hand_sizes": [int(state.parts.dealt) if sealed else sum(hand) for hand in hands],
+        "hand_sizes": [
+            int(state.parts.dealt) if sealed else hand_size(state, seat) for seat in range(seats)
+        ],
         "taverns": int(state.taverns),
         "deck": int(state.deck_size),
         "display": plain(state.display),
-        "scored": [row if row[SCORED_AS] else [] for row in scored],
+        "scored": [scored_row(state, block) for block in range(BLOCKS)],
     }
+
+
+def hand_size(state: Position, seat: int) -> int:
+    """How many tiles a seat holds."""
+    start = i64(seat * DRAWN_KINDS)
+    return int(total(state.hands, start, start + DRAWN_KINDS))
+
+
+def scored_row(state: Position, block: int) -> list[int]:
+    """What is kept of the scoring of a block; nothing while it is open."""
+    start = i64(block * SCORED_ROW)
+    if state.scored[start + SCORED_AS] == 0:
+        return []
+    return plain(state.scored[start : start + SCORED_ROW])
 
 
 def own(state: Position, seat: int) -> Own:
