@@ -25,6 +25,11 @@ class Field(NamedTuple):
     says: str
 
     @property
+    def digits(self) -> int:
+        """How many binary digits one of its numbers takes, counted from the least."""
+        return (self.most - self.least).bit_length()
+
+    @property
     def cells(self) -> int:
         """How many cells the field takes."""
         return self.length * (self.most - self.least + 1) if self.is_category else self.length
@@ -179,7 +184,8 @@ class Telling(NamedTuple):
 
     ``kinds`` has the fields of each kind of event; an item that one was not told counts as the
     least number of its field. ``implied`` are the kinds that only spell out what follows from the
-    others. ``most`` bounds how many events that are not implied a seat is told in one game.
+    others. ``most`` bounds how many events that are not implied a seat is told in one game,
+    together with the decisions that it makes itself.
     """
 
     kinds: dict[str, tuple[Field, ...]]

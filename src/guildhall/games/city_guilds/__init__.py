@@ -52,7 +52,7 @@ class CityGuilds(Game):
         self.max_draws = self.components.max_draws()
         self.score_range = self.components.score_range()
         self.layout = features.layout(self.components, self.score_range)
-        self.telling = features.telling(self.max_draws, self.max_decisions)
+        self.telling = features.telling(self.components)
         self.made: dict[tuple[int, OptionValue, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:

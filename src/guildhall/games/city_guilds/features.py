@@ -138,7 +138,7 @@ def features(layout: Layout, view: CityGuildsView) -> vec[float]:
     return cells.done()
 
 
-def telling(max_draws: int, max_decisions: int) -> Telling:
+def telling(components: Components) -> Telling:
     """How events are written; here seats are those of the table, for whoever reads them."""
     seat = number("seat", 0, LAST_SEAT, "who")
     kind = number("kind", 0, LAST_KIND, "which tile")
@@ -171,5 +171,9 @@ def telling(max_draws: int, max_decisions: int) -> Telling:
         "chain_scored",
         "ended",
     }
-    # A draw tells one thing, and so does a decision, but for the one that closes the draft.
-    return Telling(kinds, frozenset(implied), max_draws + max_decisions + 1)
+    # Every draw, the end of the draft, every space that is filled and the tile taken after it, and
+    # for each block that is closed a tavern that is not wanted.
+    told = components.max_draws() + 1 + 2 * SPACES + BLOCKS
+    # A tile given back, four decisions in each turn, and taverns.
+    turns = -(-SPACES // components.seats[0])
+    return Telling(kinds, frozenset(implied), told + 1 + 4 * turns + BLOCKS)

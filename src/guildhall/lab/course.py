@@ -1,0 +1,72 @@
+"""A game on its way: the position, and all that anybody was told in it."""
+
+from __future__ import annotations
+
+import random
+
+from guildhall.core.event import Event
+from guildhall.core.state import CHANCE, State
+from guildhall.core.view import View
+from guildhall.lab.memory import IMAGINED, choice
+
+
+class Course:
+    """A position with its past, as far as the seats know it. Sealed choices come in seat order.
+
+    Views exist between draws only, so while a draw is pending the last decision is what is seen.
+    """
+
+    def __init__(self, position: State, seen: State | None, told: list[Event]) -> None:
+        self.position = position
+        self.seen = seen
+        self.told = told
+
+    def __deepcopy__(self, memo: object) -> Course:
+        # Nobody writes to the position that was seen, or to an event.
+        return Course(self.position.clone(), self.seen, self.told[:])
+
+    def apply(self, action: int) -> None:
+        """Make the move of the actor, or of chance."""
+        position, actor = self.position, self.position.actor
+        before = position.clone() if actor != CHANCE else self.seen
+        position.events = []
+        try:
+            position.apply(actor, action)
+            if actor != CHANCE:
+                self.told.append(choice(actor, action))
+            self.told += position.events
+        finally:
+            position.events = None
+        self.seen = before
+
+    def view(self, viewer: int | None) -> View | None:
+        """What a seat or the spectator sees; nothing before the first decision."""
+        shown = self.seen if self.position.actor == CHANCE else self.position
+        return None if shown is None else shown.view(viewer)
+
+    def imagined(self, seat: int, rng: random.Random) -> Course:
+        """Another course that looks the same to the seat.
+
+        What the seat does not know is dealt anew. Each of the others remembers what the seat knows
+        it was told, and how the imagined position looks to it.
+        """
+        if self.position.actor == CHANCE:
+            raise ValueError("A game cannot be imagined anew while a draw is pending.")
+        position = self.position.game.imagine(self.position.view(seat), rng)
+        told = [event for event in self.told if seat in event.to]
+        for other in range(int(position.seats)):
+            if other != seat:
+                view = position.view(other)
+                told.append(Event(IMAGINED, (other,), False, {"view": view}))
+        course = Course(position, None, told)
+        if self.position.actor == seat:
+            course.play_up_to(seat, rng)
+        return course
+
+    def play_up_to(self, seat: int, rng: random.Random) -> None:
+        """Have those who choose before the seat in a sealed phase make any choice, unseen."""
+        position = self.position
+        while position.actor != seat:
+            actor = position.actor
+            chance = actor == CHANCE
+            self.apply(position.sample(rng) if chance else rng.choice(position.actions(actor)))

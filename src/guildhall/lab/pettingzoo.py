@@ -1,0 +1,182 @@
+"""Every title as a PettingZoo environment in which the agents act one at a time (AEC)."""
+
+from __future__ import annotations
+
+import operator
+import random
+from typing import Final, TypedDict
+
+from guildhall.core.state import CHANCE, OVER, State
+from guildhall.core.view import OptionValue
+from guildhall.lab.extra import missing
+from guildhall.lab.tables import MARGIN, Table
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    raise missing("PettingZoo") from error
+
+from guildhall.lab.observing import Lens, Mask, Vector
+
+HUMAN: Final = "human"
+ANSI: Final = "ansi"
+SVG: Final = "svg"
+RENDER_MODES: Final = (HUMAN, ANSI, SVG)
+
+
+class Observation(TypedDict):
+    """What an agent sees, and which actions it may choose now."""
+
+    observation: Vector
+    action_mask: Mask
+
+
+def env(
+    title: str,
+    seats: int | None = None,
+    reward: str = MARGIN,
+    render_mode: str | None = None,
+    **options: OptionValue,
+) -> GuildhallEnv:
+    """An environment for a title; bad arguments raise ValueError with a sentence."""
+    return GuildhallEnv(Table(title, seats, reward, options), render_mode)
+
+
+class GuildhallEnv(AECEnv[str, Observation, int]):
+    """Games of one title in a row, each started by ``reset``.
+
+    Chance is drawn here, from the seed. Sealed choices are asked one seat after the other, and no
+    observation shows those that others have made. Rewards come when the game is over.
+    """
+
+    def __init__(self, table: Table, render_mode: str | None) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            known = ", ".join(RENDER_MODES)
+            raise ValueError(f"There is no render mode {render_mode!r}; there are: {known}.")
+        self.table = table
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"guildhall_{table.game.id}_v{table.game.ruleset}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(table.seats)]
+        self.agents: list[str] = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.lens = Lens(table.game)
+        # One space for each agent: seeding one of them must not seed the others.
+        self.observation_spaces = {agent: self.seen_space() for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: spaces.Discrete(table.game.num_actions) for agent in self.possible_agents
+        }
+        self.state_space = spaces.Box(0, 1, (table.seats * self.lens.size,), np.float32)
+        self.rng = random.Random()
+        self.position: State | None = None
+
+    def seen_space(self) -> spaces.Space[object]:
+        """The space of one agent's observations."""
+        mask = spaces.Box(0, 1, (self.table.game.num_actions,), np.int8)
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0, 1, (self.lens.size,), np.float32),
+                "action_mask": mask,
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[object]:
+        """What an agent can observe."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[object]:
+        """What an agent can do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
+        """Start a new game at the same table; ``options`` of PettingZoo's own change nothing."""
+        if seed is not None:
+            self.rng = random.Random(seed)
+        self.position = self.table.start()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.go_on()
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the selected agent; None if the game is over for it."""
+        position = self.started("step")
+        if not self.agents:
+            raise ValueError("The game is over for everybody: call reset() for a new one.")
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        position.apply(self.seat_of[agent], whole(action))
+        self._cumulative_rewards[agent] = 0.0
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Draw what chance has to answer and select who decides next, or end the game."""
+        position = self.started("step")
+        actor = position.actor
+        while actor == CHANCE:
+            position.apply(CHANCE, position.sample(self.rng))
+            actor = position.actor
+        if actor == OVER:
+            earned = self.table.rewards(position)
+            self.rewards = dict(zip(self.agents, earned, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[actor]
+        if self.render_mode == HUMAN:
+            self.render()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees now; the mask is empty unless it is selected."""
+        view = self.started("observe").view(self.seat_of[agent])
+        actions = view["actions"] if agent == self.agent_selection else []
+        return {"observation": self.lens.vector(view), "action_mask": self.lens.mask(actions)}
+
+    def state(self) -> Vector:
+        """What all agents see together: their observations one after the other."""
+        position = self.started("state")
+        views = [position.view(seat) for seat in range(self.table.seats)]
+        return np.concatenate([self.lens.vector(view) for view in views])
+
+    def render(self) -> str | None:
+        """The board as the selected agent sees it: printed, as text or as SVG."""
+        view = self.started("render").view(self.seat_of[self.agent_selection])
+        if self.render_mode is None:
+            raise ValueError(f"Give env() a render_mode: {', '.join(RENDER_MODES)}.")
+        if self.render_mode == SVG:
+            return self.table.game.draw(view)
+        text = f"{self.table.game.show(view)}\n{self.table.game.prompt(view)}"
+        if self.render_mode == ANSI:
+            return text
+        print(text)  # noqa: T201  # what a person who asks for it expects
+        return None
+
+    def close(self) -> None:
+        """Nothing has to be released."""
+
+    def started(self, name: str) -> State:
+        """The position, if there is one."""
+        if self.position is None:
+            raise ValueError(f"Call reset() before {name}().")
+        return self.position
+
+
+def whole(action: object) -> object:
+    """An action of NumPy's as a plain number; the engine says what is wrong with anything else."""
+    try:
+        return operator.index(action)  # type: ignore[arg-type]  # that is what is tried
+    except TypeError:
+        return action

@@ -1,0 +1,81 @@
+"""A game to be played many times: title, seats, reward and options, checked once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import guildhall
+from guildhall.core.game import Game
+from guildhall.core.state import State
+from guildhall.core.view import OptionValue
+
+MARGIN: Final = "margin"
+RANK: Final = "rank"
+WIN: Final = "win"
+
+
+def margins(state: State) -> list[float]:
+    """Each seat's points more than the best of the others."""
+    scores = state.scores()
+    best = sorted(scores)[-2:]
+    # Whoever has the best score looks at the second best, which is the same if it is shared.
+    return [float(score - (best[0] if score == best[1] else best[1])) for score in scores]
+
+
+def ranks(state: State) -> list[float]:
+    """1 for the first down to -1 for the last, in even steps; whoever is tied shares the mean."""
+    winners = state.winners()
+    scores = state.scores()
+    # A tie that the rules break is broken for the first place only: that is all they decide.
+    keys = [(seat in winners, scores[seat]) for seat in range(len(scores))]
+    above = [sum(other > key for other in keys) for key in keys]
+    below = [sum(other < key for other in keys) for key in keys]
+    return [(low - high) / (len(keys) - 1) for high, low in zip(above, below, strict=True)]
+
+
+def wins(state: State) -> list[float]:
+    """One point, shared by the winners."""
+    winners = state.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(int(state.seats))]
+
+
+REWARDS: Final[dict[str, Callable[[State], list[float]]]] = {
+    MARGIN: margins,
+    RANK: ranks,
+    WIN: wins,
+}
+
+
+class Table:
+    """All that the games of one environment have in common."""
+
+    def __init__(
+        self, title: str, seats: int | None, reward: str, options: dict[str, OptionValue]
+    ) -> None:
+        if reward not in REWARDS:
+            known = ", ".join(REWARDS)
+            raise ValueError(f"There is no reward {reward!r}; there are: {known}.")
+        self.game: Game = guildhall.game(title)
+        self.seats = self.game.usual_seats() if seats is None else self.game.checked_seats(seats)
+        self.options = self.game.checked_options(options)
+        self.reward = reward
+
+    def start(self) -> State:
+        """A new game."""
+        return self.game.start(self.seats, **self.options)
+
+    def rewards(self, state: State) -> list[float]:
+        """What each seat gets at the end of a game."""
+        return REWARDS[self.reward](state)
+
+    def reward_range(self) -> tuple[float, float]:
+        """Bounds of what a seat can get."""
+        if self.reward == MARGIN:
+            least, most = self.game.score_range
+            return float(least - most), float(most - least)
+        return (-1.0, 1.0) if self.reward == RANK else (0.0, 1.0)
+
+    def reward_sum(self) -> float | None:
+        """What all seats get together, if that is always the same."""
+        return {RANK: 0.0, WIN: 1.0}.get(self.reward)
