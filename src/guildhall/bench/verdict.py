@@ -48,10 +48,9 @@ class Line(NamedTuple):
 def ratios(figure: Figure, figures: Sequence[Figure]) -> dict[str, float]:
     """The figure's median, divided by the median of its counterpart at each peer."""
     result: dict[str, float] = {}
-    for peer in PEERS:
-        counterpart = COUNTERPARTS[peer, figure.name.what]
+    for (peer, what), counterpart in COUNTERPARTS.items():
         for other in figures:
-            if (other.name.who, other.name.what) == (peer, counterpart):
+            if (what, peer, counterpart) == (figure.name.what, other.name.who, other.name.what):
                 result[peer] = figure.median / other.median
     return result
 
