@@ -1,4 +1,4 @@
-"""Our own titles as contenders: driven from Python, played inside the engine, and cloned."""
+"""Our own titles as contenders: from Python, inside the engine, cloned, in PettingZoo's loop."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -7,7 +7,8 @@ from typing import Final, Protocol
 
 import guildhall
 from guildhall._compiled import mode
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Batch, Contender, Name, contender
+from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Batch, Contender, Name, contender
+from guildhall.bench.zoo import own_steps
 from guildhall.core.game import Game
 from guildhall.core.state import State
 
@@ -83,6 +84,7 @@ BATCHES: Final[dict[str, Callable[[Game, int], Batch]]] = {
     DRIVEN: driven,
     INSIDE: playouts,
     CLONE: midway_clones,
+    STEPS: own_steps,
 }
 """How each measurement of a title is made."""
 

@@ -1,13 +1,15 @@
 """The other engines that may be measured beside ours, if the ``bench`` extra has installed them."""
 
 import importlib.metadata
-import importlib.util
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from guildhall.bench.catan import catanatron_batches
+from guildhall.bench.machine import has_modules
 from guildhall.bench.measure import Batch, Contender, Name, contender
 from guildhall.bench.spiel import hearts_batches
+from guildhall.bench.zoo import zoo_batches
 
 
 class Peer(NamedTuple):
@@ -21,21 +23,28 @@ class Peer(NamedTuple):
 
 CATANATRON: Final = "catanatron"
 HEARTS: Final = "OpenSpiel hearts"
+TEXAS: Final = "PettingZoo texas_holdem_v4"
+CONNECT_FOUR: Final = "PettingZoo connect_four_v3"
 
 PEERS: Final = {
     CATANATRON: Peer(("catanatron",), "catanatron", "Python", catanatron_batches),
     HEARTS: Peer(("pyspiel",), "open_spiel", "C++", hearts_batches),
+    # PettingZoo comes with the lab too, but not what these two of its environments need.
+    TEXAS: Peer(
+        ("pettingzoo", "pygame", "rlcard"),
+        "pettingzoo",
+        "Python",
+        partial(zoo_batches, "texas_holdem_v4"),
+    ),
+    CONNECT_FOUR: Peer(
+        ("pettingzoo", "pygame"), "pettingzoo", "Python", partial(zoo_batches, "connect_four_v3")
+    ),
 }
-
-
-def are_importable(modules: tuple[str, ...]) -> bool:
-    """Whether all of these top-level modules are there; none of them is imported."""
-    return all(importlib.util.find_spec(module) is not None for module in modules)
 
 
 def is_installed(peer: str) -> bool:
     """Whether a peer can be imported here."""
-    return are_importable(PEERS[peer].modules)
+    return has_modules(*PEERS[peer].modules)
 
 
 def named_with_version(peer: str) -> str:

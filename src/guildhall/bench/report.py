@@ -19,7 +19,7 @@ PREFACE: Final = f"""\
 
 Random play on one core: medians over rounds in which every contender has one slice of time,
 and the ratios of these medians. How exactly the others are driven and counted is said at the
-heads of `catan.py` and `spiel.py` in `src/guildhall/bench/`.
+heads of `catan.py`, `spiel.py` and `zoo.py` in `src/guildhall/bench/`.
 There is one section for each machine and Python version, written by the command that it shows.
 
 {LEGEND}

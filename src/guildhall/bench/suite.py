@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE
-from guildhall.bench.peers import CATANATRON, HEARTS
+from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS
+from guildhall.bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, TEXAS
 
 
 class Suite(NamedTuple):
@@ -33,7 +33,17 @@ ENGINE: Final = Suite(
     ),
 )
 
-SUITES: Final = {"engine": ENGINE}
+LAB: Final = Suite(
+    title="PettingZoo loop",
+    measurements={STEPS: "PettingZoo steps"},
+    peers={TEXAS: "texas_holdem_v4", CONNECT_FOUR: "connect_four_v3"},
+    legend=(
+        "PettingZoo steps: moves of random games through the loop of PettingZoo's users, with the "
+        "observation and the mask of legal actions before each move."
+    ),
+)
+
+SUITES: Final = {"engine": ENGINE, "lab": LAB}
 
 
 def chosen_suites(names: list[str] | None) -> list[Suite]:

@@ -13,7 +13,7 @@ from rich.table import Table
 import guildhall
 from guildhall._compiled import mode
 from guildhall.bench.machine import cpu_model, one_core, python_version, today
-from guildhall.bench.measure import interleave
+from guildhall.bench.measure import STEPS, interleave
 from guildhall.bench.other_mode import interpreted
 from guildhall.bench.own import own_contenders, own_mode, usual_seats
 from guildhall.bench.peers import is_installed, named_with_version, peer_contenders
@@ -27,13 +27,15 @@ from guildhall.bench.report import (
     with_section,
 )
 from guildhall.bench.suite import Suite, chosen_suites
+from guildhall.bench.zoo import has_lab
 from guildhall.cli.arguments import check_writable, read_text, write_text
 from guildhall.cli.speech import plainly, say, terminal
 
 ROUNDS: Final = 7
 SLICE: Final = 0.7
-INSTALL: Final = "pip install 'guildhall-games[bench]'"
-PIPED_WIDTH: Final = 120  # the tables are wider than what else is printed
+INSTALL_PEERS: Final = "pip install 'guildhall-games[bench]'"
+INSTALL_LAB: Final = "pip install 'guildhall-games[lab]'"
+PIPED_WIDTH: Final = 132  # the tables are wider than what else is printed
 
 
 @plainly
@@ -63,7 +65,7 @@ def bench(
         typer.Option(help="Put the tables into this Markdown file, as this machine's section."),
     ] = None,
 ) -> None:
-    """Measure random play, from Python and inside the engine, and clones, next to other engines."""
+    """Measure random play and clones of the engine, and PettingZoo's loop, next to others."""
     if rounds < 1:
         raise ValueError(f"The number of rounds must be at least 1, not {rounds}.")
     if not 0 < seconds <= 60:
@@ -73,9 +75,10 @@ def bench(
             check_writable(path)
     before = read_text(write) if write is not None and write.exists() else ""
     chosen, suites = tables(title, seats), chosen_suites(suite)
-    report = measured(
-        chosen, measurements(suites), present(suites) if peers else [], rounds, seconds
-    )
+    whats, others = measurements(suites), present(suites) if peers else []
+    if not whats and not others:
+        raise ValueError("So there is nothing to measure.")
+    report = measured(chosen, whats, others, rounds, seconds)
     show(report)
     if json_file is not None:
         write_text(json_file, to_json(report))
@@ -94,8 +97,16 @@ def tables(titles: list[str] | None, seats: int | None) -> dict[str, int]:
 
 
 def measurements(suites: list[Suite]) -> list[str]:
-    """What is measured of each title."""
-    return [what for suite in suites for what in suite.measurements]
+    """What can be measured of each title; says how to install what is missing for the rest."""
+    wanted = [what for suite in suites for what in suite.measurements]
+    if STEPS in wanted and not has_lab():
+        typer.echo(
+            "Not installed and so not measured: the titles in PettingZoo's loop; "
+            f"{INSTALL_LAB} installs what they need.",
+            err=True,
+        )
+        wanted.remove(STEPS)
+    return wanted
 
 
 def present(suites: list[Suite]) -> list[str]:
@@ -104,7 +115,8 @@ def present(suites: list[Suite]) -> list[str]:
     missing = [peer for peer in peers if not is_installed(peer)]
     if missing:
         typer.echo(
-            f"Not installed and so not measured: {listed(missing)}; {INSTALL} installs all peers.",
+            f"Not installed and so not measured: {listed(missing)}; "
+            f"{INSTALL_PEERS} installs all peers.",
             err=True,
         )
     return [peer for peer in peers if peer not in missing]
