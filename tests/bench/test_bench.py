@@ -39,7 +39,7 @@ from guildhall.bench.peers import (
 from guildhall.bench.report import PREFACE, Report, listed, to_json, to_markdown, with_section
 from guildhall.bench.suite import ENGINE, LAB, SUITES, Suite, chosen_suites
 from guildhall.bench.verdict import COUNTERPARTS, TARGETS, lines
-from guildhall.bench.zoo import has_lab, play_zoo
+from guildhall.bench.zoo import has_lab, own_steps, play_zoo
 from guildhall.cli import bench as command
 
 runner = CliRunner()
@@ -294,6 +294,19 @@ def test_a_peer_from_pettingzoo_is_measured_in_its_loop(peer: str) -> None:
     (one,) = peer_contenders(peer)
     assert one.name == Name(peer, "Python", STEPS)
     assert one.measure(0.001).done > 0
+
+
+@every_title
+def test_a_step_of_a_title_is_one_of_its_decisions(title: str) -> None:
+    if not has_lab():
+        pytest.skip("not installed")
+    game = guildhall.game(title)
+    seats = game.seats[-1]
+    env = importlib.import_module("guildhall.lab.pettingzoo").env(title, seats=seats)
+    asked = [play_zoo(env, random.Random(seed)) for seed in (1, 2, 1)]
+    assert asked[0] == asked[2] == own_steps(game, seats)()
+    assert all(seats < steps <= game.max_decisions for steps in asked)
+    assert env.position.over
 
 
 @pytest.mark.parametrize(

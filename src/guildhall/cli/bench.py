@@ -35,7 +35,7 @@ ROUNDS: Final = 7
 SLICE: Final = 0.7
 INSTALL_PEERS: Final = "pip install 'guildhall-games[bench]'"
 INSTALL_LAB: Final = "pip install 'guildhall-games[lab]'"
-PIPED_WIDTH: Final = 132  # the tables are wider than what else is printed
+PIPED_WIDTH: Final = 144  # the tables are wider than what else is printed
 
 
 @plainly
