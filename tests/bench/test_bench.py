@@ -1,7 +1,10 @@
 """The benchmark counts what it says it counts; how fast anything is, is not tested."""
 
+import importlib
+import importlib.util
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,8 @@ from typer.testing import CliRunner
 
 import guildhall
 from guildhall.bench import measure
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Contender, Figure, Name, Sample
+from guildhall.bench.machine import has_modules
+from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Contender, Figure, Name, Sample
 from guildhall.bench.other_mode import interpreted
 from guildhall.bench.own import (
     CLONES_PER_BATCH,
@@ -22,9 +26,19 @@ from guildhall.bench.own import (
     play,
     playouts,
 )
-from guildhall.bench.peers import CATANATRON, HEARTS
-from guildhall.bench.report import PREFACE, Report, to_json, to_markdown, with_section
-from guildhall.bench.verdict import lines
+from guildhall.bench.peers import (
+    CATANATRON,
+    CONNECT_FOUR,
+    HEARTS,
+    PEERS,
+    TEXAS,
+    is_installed,
+    peer_contenders,
+)
+from guildhall.bench.report import PREFACE, Report, listed, to_json, to_markdown, with_section
+from guildhall.bench.suite import ENGINE, LAB, SUITES, Suite, chosen_suites
+from guildhall.bench.verdict import COUNTERPARTS, TARGETS, lines
+from guildhall.bench.zoo import has_lab, own_steps, play_zoo
 from guildhall.cli import bench as command
 
 runner = CliRunner()
@@ -136,22 +150,23 @@ def test_every_clone_is_counted() -> None:
 
 
 @every_title
-def test_a_title_is_measured_in_three_ways(title: str) -> None:
-    contenders = own_contenders(title, guildhall.game(title).usual_seats())
-    assert [one.name for one in contenders] == [
-        Name(title, own_mode(), what) for what in (DRIVEN, INSIDE, CLONE)
-    ]
+def test_of_a_title_is_measured_what_is_asked_for(title: str) -> None:
+    for measurements in ([DRIVEN, INSIDE, CLONE], [INSIDE]):
+        contenders = own_contenders(title, guildhall.game(title).usual_seats(), measurements)
+        assert [one.name for one in contenders] == [
+            Name(title, own_mode(), what) for what in measurements
+        ]
 
 
 def test_a_second_process_measures_interpreted() -> None:
     title = guildhall.titles()[0]
     seats = guildhall.game(title).usual_seats()
-    with interpreted({title: seats}) as contenders:
+    with interpreted({title: seats}, [INSIDE, CLONE]) as contenders:
         assert [one.name for one in contenders] == [
-            Name(title, "interpreted", what) for what in (DRIVEN, INSIDE, CLONE)
+            Name(title, "interpreted", what) for what in (INSIDE, CLONE)
         ]
-        first = contenders[2].measure(0.001)
-        again = contenders[2].measure(0.001)
+        first = contenders[1].measure(0.001)
+        again = contenders[1].measure(0.001)
     assert first.done % CLONES_PER_BATCH == again.done % CLONES_PER_BATCH == 0
     assert first.done > 0 < again.done
 
@@ -196,15 +211,153 @@ def test_the_rollouts_of_hearts_are_counted_by_deal() -> None:
     assert set(counts) == {52 * ROLLOUTS_PER_CALL, 64 * ROLLOUTS_PER_CALL}
 
 
+# PettingZoo's loop
+
+
+class Race:
+    """Two agents move in turn until the length is reached; then both are told that it is over."""
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+        self.seeds: list[int] = []
+        self.moves: list[int | None] = []
+        self.dead = 0
+
+    def reset(self, seed: int) -> None:
+        self.seeds.append(seed)
+        self.moves = []
+        self.dead = 0
+
+    def agent_iter(self) -> Iterator[str]:
+        while self.dead < 2:
+            yield f"player_{len(self.moves) % 2}"
+
+    def last(self) -> tuple[dict[str, object], float, bool, bool, object]:
+        # One agent ends by termination and the other by truncation.
+        ended = len(self.moves) >= self.length
+        mask = [0, 1, 0, 0] if len(self.moves) % 2 else [1, 0, 0, 1]
+        return {"action_mask": mask}, 0.0, ended and self.dead == 0, ended and self.dead == 1, {}
+
+    def step(self, action: int | None) -> None:
+        self.dead += len(self.moves) >= self.length
+        self.moves.append(action)
+
+
+@pytest.mark.parametrize("length", [0, 1, 30])
+def test_the_loop_counts_the_steps_of_live_agents(length: int) -> None:
+    pytest.importorskip("numpy")
+    race = Race(length)
+    assert play_zoo(race, random.Random(1)) == length
+    assert race.moves[length:] == [None, None]
+    assert set(race.moves[1:length:2]) <= {1}
+
+
+def test_the_loop_chooses_from_the_whole_mask_and_seeds_every_game() -> None:
+    pytest.importorskip("numpy")
+    race, rng = Race(30), random.Random(1)
+    play_zoo(race, rng)
+    assert set(race.moves[0:30:2]) == {0, 3}
+    play_zoo(race, rng)
+    assert len(set(race.seeds)) == 2
+
+
+old_way = pytest.mark.filterwarnings("ignore:The old environment creation API:DeprecationWarning")
+
+
+@old_way
+def test_a_step_of_connect_four_is_a_piece_on_the_board() -> None:
+    pytest.importorskip("pettingzoo")
+    pytest.importorskip("pygame")
+    env = importlib.import_module("pettingzoo.classic.connect_four_v3").env()
+    rng = random.Random(2)
+    for _ in range(3):
+        steps = play_zoo(env, rng)
+        assert steps == sum(1 for piece in env.unwrapped.board if piece) >= 7
+
+
+@old_way
+def test_a_step_of_texas_holdem_is_a_step_of_the_game_below_it() -> None:
+    pytest.importorskip("pettingzoo")
+    pytest.importorskip("rlcard")
+    env = importlib.import_module("pettingzoo.classic.texas_holdem_v4").env()
+    rng = random.Random(2)
+    for _ in range(5):
+        assert play_zoo(env, rng) == env.unwrapped.env.timestep > 0
+
+
+@old_way
+@pytest.mark.parametrize("peer", LAB.peers)
+def test_a_peer_from_pettingzoo_is_measured_in_its_loop(peer: str) -> None:
+    if not is_installed(peer):
+        pytest.skip("not installed")
+    (one,) = peer_contenders(peer)
+    assert one.name == Name(peer, "Python", STEPS)
+    assert one.measure(0.001).done > 0
+
+
+@every_title
+def test_a_step_of_a_title_is_one_of_its_decisions(title: str) -> None:
+    if not has_lab():
+        pytest.skip("not installed")
+    game = guildhall.game(title)
+    seats = game.seats[-1]
+    env = importlib.import_module("guildhall.lab.pettingzoo").env(title, seats=seats)
+    asked = [play_zoo(env, random.Random(seed)) for seed in (1, 2, 1)]
+    assert asked[0] == asked[2] == own_steps(game, seats)()
+    assert all(seats < steps <= game.max_decisions for steps in asked)
+    assert env.position.over
+
+
+@pytest.mark.parametrize(
+    ("missing", "present"),
+    [("rlcard", [CONNECT_FOUR]), ("pygame", []), ("numpy", [TEXAS, CONNECT_FOUR])],
+)
+def test_pettingzoo_alone_does_not_make_a_peer(
+    missing: str, present: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == missing else 1)
+    assert [peer for peer in LAB.peers if is_installed(peer)] == present
+    assert has_lab() is (missing != "numpy")
+
+
+def test_modules_are_looked_for_and_not_imported() -> None:
+    assert has_modules("json", "guildhall")
+    assert not has_modules("json", "no_such_module")
+
+
+# Suites
+
+
+def test_every_peer_and_measurement_is_in_one_suite() -> None:
+    assert [peer for suite in SUITES.values() for peer in suite.peers] == list(PEERS)
+    measurements = [what for suite in SUITES.values() for what in suite.measurements]
+    assert measurements == [DRIVEN, INSIDE, CLONE, STEPS]
+
+
+@pytest.mark.parametrize("suite", SUITES.values(), ids=SUITES)
+def test_peers_and_targets_stay_within_their_suite(suite: Suite) -> None:
+    pairs = {(peer, what) for peer in suite.peers for what in suite.measurements}
+    assert {pair for pair in COUNTERPARTS if pair[0] in suite.peers} == pairs
+    for target in TARGETS:
+        assert (target.peer in suite.peers) is (target.what in suite.measurements)
+
+
+def test_suites_are_chosen_by_name() -> None:
+    assert chosen_suites(None) == chosen_suites(["lab", "engine"]) == [ENGINE, LAB]
+    assert chosen_suites(["lab"]) == [LAB]
+
+
 # Comparing and reporting
 
-PEERS = [
+OTHERS = [
     figure(CATANATRON, "Python", DRIVEN, 10, 20, 30),
     figure(CATANATRON, "Python", CLONE, 50),
     figure(HEARTS, "C++", DRIVEN, 300),
     figure(HEARTS, "C++", INSIDE, 4000),
     figure(HEARTS, "C++", CLONE, 1000),
 ]
+
+ZOO = [figure(TEXAS, "Python", STEPS, 2000), figure(CONNECT_FOUR, "Python", STEPS, 7000)]
 
 
 def test_figures_are_compared_with_their_counterparts() -> None:
@@ -215,7 +368,7 @@ def test_figures_are_compared_with_their_counterparts() -> None:
         figure("g", "interpreted", DRIVEN, 39),
         figure("g", "interpreted", INSIDE, 40),
     ]
-    compared = lines([*own, *PEERS])
+    compared = lines([*own, *OTHERS])
     assert [line.ratios for line in compared[:5]] == [
         {CATANATRON: 30, HEARTS: 2},
         {CATANATRON: 100, HEARTS: 0.5},
@@ -228,14 +381,31 @@ def test_figures_are_compared_with_their_counterparts() -> None:
 
 @pytest.mark.parametrize(("rate", "is_met"), [(599, False), (600, True)])
 def test_both_targets_of_a_measurement_must_be_met(rate: int, is_met: bool) -> None:
-    assert lines([figure("g", "compiled", DRIVEN, rate), *PEERS])[0].is_met is is_met
-    slow_hearts = [one for one in PEERS if one.name != Name(HEARTS, "C++", DRIVEN)]
+    assert lines([figure("g", "compiled", DRIVEN, rate), *OTHERS])[0].is_met is is_met
+    slow_hearts = [one for one in OTHERS if one.name != Name(HEARTS, "C++", DRIVEN)]
     slow_hearts.append(figure(HEARTS, "C++", DRIVEN, 1))
     assert lines([figure("g", "compiled", DRIVEN, rate), *slow_hearts])[0].is_met is is_met
 
 
+@pytest.mark.parametrize(
+    ("mode", "rate", "is_met"),
+    [
+        ("compiled", 34_999, False),
+        ("compiled", 35_000, True),
+        ("interpreted", 35_000, None),
+    ],
+)
+def test_steps_aim_at_five_times_the_faster_peer(mode: str, rate: int, is_met: bool | None) -> None:
+    own = figure("g", mode, STEPS, rate)
+    (line, *_) = lines([own, *OTHERS, *ZOO])
+    assert line.ratios == {TEXAS: rate / 2000, CONNECT_FOUR: rate / 7000}
+    assert line.is_met is is_met
+    (line, *_) = lines([own, figure(TEXAS, "Python", STEPS, 7000), ZOO[0]])
+    assert line.is_met is None
+
+
 def test_without_the_peer_nothing_is_claimed() -> None:
-    assert lines([figure("g", "compiled", DRIVEN, 600), *PEERS[:2]])[0].is_met is None
+    assert lines([figure("g", "compiled", DRIVEN, 600), *OTHERS[:2]])[0].is_met is None
 
 
 def report(cpu: str, rate: int) -> Report:
@@ -250,7 +420,7 @@ def report(cpu: str, rate: int) -> Report:
         seconds=0.5,
         seats={"g": 4},
         peers=["catanatron 3", "OpenSpiel hearts 2"],
-        figures=[figure("g", "compiled", DRIVEN, rate, rate + 10, rate + 20), *PEERS],
+        figures=[figure("g", "compiled", DRIVEN, rate, rate + 10, rate + 20), *OTHERS],
     )
 
 
@@ -267,6 +437,35 @@ def test_the_section_of_a_machine_is_replaced_and_others_stay() -> None:
     assert "| g | compiled | from Python | 710 | ± 1% | 36 (≥ 30) | 2.37 (≥ 2) | yes |" in text
     assert " 610 " not in text
     assert "2026-01-02: Guildhall 1.0, compiled, on one core" in text
+
+
+def test_each_suite_has_its_own_table() -> None:
+    run = report("Abacus", 600)
+    run.figures += [figure("g", "compiled", STEPS, 36_000), *ZOO]
+    engine, lab = to_markdown(run, "guildhall bench").split("### ")[1:]
+    assert engine.startswith(f"Engine\n\n{ENGINE.legend}\n\n| who | mode | measured |")
+    assert "| x catanatron (aim) | x hearts (aim) | met |\n| --- | --- | --- | ---: |" in engine
+    assert lab.startswith(f"PettingZoo loop\n\n{LAB.legend}\n\n| who | mode | measured |")
+    assert "| x texas_holdem_v4 (aim) | x connect_four_v3 (aim) | met |" in lab
+    row = "| g | compiled | PettingZoo steps | 36,000 | ± 0% | 18 (≥ 5) | 5.14 (≥ 5) | yes |"
+    assert row in lab
+    assert (engine.count("\n| "), lab.count("\n| ")) == (8, 5)
+
+
+def test_a_suite_without_figures_has_no_table() -> None:
+    run = report("Abacus", 600)
+    assert [suite for suite, _ in run.tables()] == [ENGINE]
+    run.figures = [*ZOO]
+    assert [suite for suite, _ in run.tables()] == [LAB]
+    assert "Engine" not in to_markdown(run, "guildhall bench")
+
+
+def test_a_list_of_words_reads_as_a_sentence() -> None:
+    assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == [
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
 
 
 def test_json_holds_every_sample() -> None:
@@ -289,8 +488,9 @@ def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
     for words in (*guildhall.titles(), "from Python", "inside", "clones", "per second"):
         assert words in result.output
     figures = json.loads(data.read_text(encoding="utf-8"))["figures"]
+    whats = [DRIVEN, INSIDE, CLONE, *([STEPS] if has_lab() else [])]
     assert {(one["who"], one["what"]) for one in figures} == {
-        (title, what) for title in guildhall.titles() for what in (DRIVEN, INSIDE, CLONE)
+        (title, what) for title in guildhall.titles() for what in whats
     }
     assert all(len(one["samples"]) == 2 for one in figures)
     again = f"guildhall bench --rounds 2 --slice 0.001 --no-peers --write {results.as_posix()}"
@@ -302,15 +502,56 @@ def test_seats_and_title_can_be_chosen() -> None:
     seats = guildhall.game(title).seats[0]
     result = runner.invoke(app, [*QUICK, "--title", title, "--seats", str(seats)])
     assert result.exit_code == 0, result.output
-    assert f"{title} with {seats} seats" in result.output
+    assert f"{title} with {seats} seats" in " ".join(result.output.split())
 
 
-def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "is_installed", lambda peer: False)
+def test_a_suite_can_be_measured_alone(tmp_path: Path) -> None:
+    results = tmp_path / "RESULTS.md"
+    result = runner.invoke(app, [*QUICK, "--suite", "engine", "--write", str(results)])
+    assert result.exit_code == 0, result.output
+    assert ENGINE.title in result.output
+    assert LAB.title not in result.output
+    assert "guildhall bench --suite engine --rounds 2" in results.read_text(encoding="utf-8")
+
+
+def test_the_titles_are_measured_in_pettingzoos_loop() -> None:
+    if not has_lab():
+        pytest.skip("not installed")
+    result = runner.invoke(app, [*QUICK, "--suite", "lab"])
+    assert result.exit_code == 0, result.output
+    assert "PettingZoo steps" in result.output
+    assert ENGINE.title not in result.output
+
+
+def test_without_the_extras_it_says_how_to_install_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "is_installed", lambda peer: peer == HEARTS)
+    monkeypatch.setattr(command, "has_lab", lambda: False)
+    monkeypatch.setattr(command, "peer_contenders", lambda peer: [])
+    monkeypatch.setattr(command, "named_with_version", lambda peer: peer)
     result = runner.invoke(app, ["--slice", "0.001", "--rounds", "1"])
     assert result.exit_code == 0, result.output
-    assert "pip install 'guildhall-games[bench]'" in result.output
-    assert "catanatron" in result.output
+    assert result.stderr.strip() == (
+        "Not installed and so not measured: the titles in PettingZoo's loop; "
+        "pip install 'guildhall-games[lab]' installs what they need.\n"
+        f"Not installed and so not measured: {CATANATRON}, {TEXAS} and {CONNECT_FOUR}; "
+        "pip install 'guildhall-games[bench]' installs all peers."
+    )
+    assert ENGINE.title in result.stdout
+    assert LAB.title not in result.stdout
+
+
+def test_each_extra_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "is_installed", lambda peer: False)
+    monkeypatch.setattr(command, "has_lab", lambda: False)
+    result = runner.invoke(app, ["--slice", "0.001", "--rounds", "1", "--suite", "engine"])
+    assert result.exit_code == 0, result.output
+    assert f"not measured: {CATANATRON} and {HEARTS}; " in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+    result = runner.invoke(app, [*QUICK, "--suite", "lab"])
+    assert result.exit_code == 2
+    assert "[lab]" in result.stderr
+    assert result.stderr.endswith("\nSo there is nothing to measure.\n")
+    assert result.stdout == ""
 
 
 @pytest.mark.parametrize(
@@ -318,6 +559,7 @@ def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
     [
         (["--title", "chess"], "chess"),
         (["--seats", "99"], "99"),
+        (["--suite", "chess"], "There is no suite 'chess'; there are: engine, lab."),
         (["--rounds", "0"], "The number of rounds must be at least 1, not 0."),
         (["--slice", "0"], "A slice takes more than 0 and at most 60 seconds, not 0."),
         (["--slice", "nan"], "A slice takes more than 0 and at most 60 seconds, not nan."),

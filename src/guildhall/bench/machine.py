@@ -1,6 +1,7 @@
-"""The machine that a benchmark runs on."""
+"""The machine that a benchmark runs on, and what is installed there."""
 
 import datetime as dt
+import importlib.util
 import os
 import platform
 import sys
@@ -30,6 +31,11 @@ def python_version() -> str:
 def today() -> str:
     """The date, as in ISO 8601."""
     return dt.datetime.now().astimezone().date().isoformat()
+
+
+def has_modules(*modules: str) -> bool:
+    """Whether all of these modules can be imported; none of them is."""
+    return all(importlib.util.find_spec(module) is not None for module in modules)
 
 
 @contextmanager

@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 DRIVEN: Final = "driven"
 INSIDE: Final = "inside"
 CLONE: Final = "clone"
+STEPS: Final = "steps"
 
 Batch = Callable[[], int]
-"""Does a small piece of work and returns how many decisions or clones it made."""
+"""Does a small piece of work and returns how many decisions, clones or steps it made."""
 
 
 class Sample(NamedTuple):
@@ -28,7 +29,7 @@ class Sample(NamedTuple):
 
 
 class Name(NamedTuple):
-    """Who is measured (a title or a peer), in which mode, doing what (driven, inside or clone)."""
+    """Who is measured (a title or a peer), in which mode, doing which of the above."""
 
     who: str
     mode: str

@@ -21,9 +21,13 @@ Answer = list[Name] | Sample
 """At first the names of all contenders, then a sample for each question."""
 
 
-def serve(pipe: Connection[Answer, Question], titles: dict[str, int]) -> None:
+def serve(
+    pipe: Connection[Answer, Question], titles: dict[str, int], measurements: list[str]
+) -> None:
     """Tell the names of all contenders of this process, then measure those that are asked for."""
-    contenders = [one for title, seats in titles.items() for one in own_contenders(title, seats)]
+    contenders = [
+        one for title, seats in titles.items() for one in own_contenders(title, seats, measurements)
+    ]
     pipe.send([one.name for one in contenders])
     while True:
         try:
@@ -46,14 +50,14 @@ def asked(pipe: Connection[Question, Answer], name: Name, index: int) -> Contend
 
 
 @contextmanager
-def interpreted(titles: dict[str, int]) -> Iterator[list[Contender]]:
-    """The contenders of the given titles and seats in a process that runs interpreted."""
+def interpreted(titles: dict[str, int], measurements: list[str]) -> Iterator[list[Contender]]:
+    """These measurements of the given titles and seats in a process that runs interpreted."""
     # A fresh interpreter, because a forked one would have the compiled modules already.
     context = multiprocessing.get_context("spawn")
     near: Connection[Question, Answer]
     far: Connection[Answer, Question]
     near, far = context.Pipe()
-    process = context.Process(target=serve, args=(far, titles), daemon=True)
+    process = context.Process(target=serve, args=(far, titles, measurements), daemon=True)
     before = os.environ.get(SWITCH)
     os.environ[SWITCH] = "1"
     try:

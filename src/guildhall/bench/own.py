@@ -1,12 +1,14 @@
-"""Our own titles as contenders: driven from Python, played inside the engine, and cloned."""
+"""Our own titles as contenders: from Python, inside the engine, cloned, in PettingZoo's loop."""
 
 import random
+from collections.abc import Callable, Iterable
 from itertools import repeat
 from typing import Final, Protocol
 
 import guildhall
 from guildhall._compiled import mode
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Batch, Contender, Name, contender
+from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Batch, Contender, Name, contender
+from guildhall.bench.zoo import own_steps
 from guildhall.core.game import Game
 from guildhall.core.state import State
 
@@ -42,6 +44,12 @@ def halfway(state: State, rng: random.Random) -> State:
     return moments[len(moments) // 2]
 
 
+def driven(game: Game, seats: int) -> Batch:
+    """Whole random games, each from its start."""
+    rng = random.Random(1)
+    return lambda: play(game.start(seats=seats), rng)
+
+
 def playouts(game: Game, seats: int) -> Batch:
     """Whole random games inside the engine, with another seed in each batch."""
     seeds = random.Random(1)
@@ -67,19 +75,29 @@ def clones(state: Clonable) -> Batch:
     return batch
 
 
+def midway_clones(game: Game, seats: int) -> Batch:
+    """Clones of a position in the middle of a game."""
+    return clones(halfway(game.start(seats=seats), random.Random(1)))
+
+
+BATCHES: Final[dict[str, Callable[[Game, int], Batch]]] = {
+    DRIVEN: driven,
+    INSIDE: playouts,
+    CLONE: midway_clones,
+    STEPS: own_steps,
+}
+"""How each measurement of a title is made."""
+
+
 def own_mode() -> str:
     """The mode in which this process runs, as one word."""
     return "compiled" if mode() == "compiled" else "interpreted"
 
 
-def own_contenders(title: str, seats: int) -> list[Contender]:
-    """The three measurements of one title, in the mode in which this process runs."""
+def own_contenders(title: str, seats: int, measurements: Iterable[str]) -> list[Contender]:
+    """These measurements of one title, in the mode in which this process runs."""
     game = guildhall.game(title)
-    rng = random.Random(1)
-    middle = halfway(game.start(seats=seats), random.Random(1))
-    batches: dict[str, Batch] = {
-        DRIVEN: lambda: play(game.start(seats=seats), rng),
-        INSIDE: playouts(game, seats),
-        CLONE: clones(middle),
-    }
-    return [contender(Name(title, own_mode(), what), batch) for what, batch in batches.items()]
+    return [
+        contender(Name(title, own_mode(), what), BATCHES[what](game, seats))
+        for what in measurements
+    ]

@@ -1,33 +1,61 @@
 """The other engines that may be measured beside ours, if the ``bench`` extra has installed them."""
 
 import importlib.metadata
-import importlib.util
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
 
 from guildhall.bench.catan import catanatron_batches
-from guildhall.bench.measure import Contender, Name, contender
+from guildhall.bench.machine import has_modules
+from guildhall.bench.measure import Batch, Contender, Name, contender
 from guildhall.bench.spiel import hearts_batches
+from guildhall.bench.zoo import zoo_batches
+
+
+class Peer(NamedTuple):
+    """What a peer needs, comes from, is written in and does."""
+
+    modules: tuple[str, ...]
+    distribution: str
+    language: str
+    batches: Callable[[], dict[str, Batch]]
+
 
 CATANATRON: Final = "catanatron"
 HEARTS: Final = "OpenSpiel hearts"
-PEERS: Final = (CATANATRON, HEARTS)
+TEXAS: Final = "PettingZoo texas_holdem_v4"
+CONNECT_FOUR: Final = "PettingZoo connect_four_v3"
 
-MODULES: Final = {CATANATRON: "catanatron", HEARTS: "pyspiel"}
-DISTRIBUTIONS: Final = {CATANATRON: "catanatron", HEARTS: "open_spiel"}
-LANGUAGES: Final = {CATANATRON: "Python", HEARTS: "C++"}
+PEERS: Final = {
+    CATANATRON: Peer(("catanatron",), "catanatron", "Python", catanatron_batches),
+    HEARTS: Peer(("pyspiel",), "open_spiel", "C++", hearts_batches),
+    # PettingZoo comes with the lab too, but not what these two of its environments need.
+    TEXAS: Peer(
+        ("pettingzoo", "pygame", "rlcard"),
+        "pettingzoo",
+        "Python",
+        partial(zoo_batches, "texas_holdem_v4"),
+    ),
+    CONNECT_FOUR: Peer(
+        ("pettingzoo", "pygame"), "pettingzoo", "Python", partial(zoo_batches, "connect_four_v3")
+    ),
+}
 
 
 def is_installed(peer: str) -> bool:
     """Whether a peer can be imported here."""
-    return importlib.util.find_spec(MODULES[peer]) is not None
+    return has_modules(*PEERS[peer].modules)
 
 
 def named_with_version(peer: str) -> str:
     """An installed peer and its version, as one text."""
-    return f"{peer} {importlib.metadata.version(DISTRIBUTIONS[peer])}"
+    return f"{peer} {importlib.metadata.version(PEERS[peer].distribution)}"
 
 
 def peer_contenders(peer: str) -> list[Contender]:
     """All measurements of an installed peer."""
-    batches = catanatron_batches() if peer == CATANATRON else hearts_batches()
-    return [contender(Name(peer, LANGUAGES[peer], what), batch) for what, batch in batches.items()]
+    language = PEERS[peer].language
+    return [
+        contender(Name(peer, language, what), batch)
+        for what, batch in PEERS[peer].batches().items()
+    ]

@@ -1,4 +1,4 @@
-"""A finished run of the benchmark, as rows of a table, as JSON and as Markdown."""
+"""A finished run of the benchmark, as rows of tables, as JSON and as Markdown."""
 
 import json
 import re
@@ -6,27 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Figure
-from guildhall.bench.peers import CATANATRON, HEARTS
+from guildhall.bench.measure import Figure
+from guildhall.bench.suite import SUITES, Suite
 from guildhall.bench.verdict import Line, lines
 
-HEADINGS: Final = (
-    "who",
-    "mode",
-    "measured",
-    "per second",
-    "spread",
-    f"x {CATANATRON} (aim)",
-    "x hearts (aim)",
-    "met",
-)
-RULE: Final = ("---", "---", "---", "---:", "---:", "---:", "---:", "---")
-
-WORDS: Final = {DRIVEN: "from Python", INSIDE: "inside", CLONE: "clones"}
-
 LEGEND: Final = (
-    "From Python: decisions of random games driven through the public API. Inside: decisions of "
-    "random games that the engine plays by itself. Clones: of a position in the middle of a game. "
     "Seconds are processor time. Spread: half the distance from the slowest to the fastest round."
 )
 
@@ -35,11 +19,14 @@ PREFACE: Final = f"""\
 
 Random play on one core: medians over rounds in which every contender has one slice of time,
 and the ratios of these medians. How exactly the others are driven and counted is said at the
-head of `catan.py` and `spiel.py` in `src/guildhall/bench/`.
+heads of `catan.py`, `spiel.py` and `zoo.py` in `src/guildhall/bench/`.
 There is one section for each machine and Python version, written by the command that it shows.
 
 {LEGEND}
 """
+
+Row = tuple[str, ...]
+"""The cells of one line of a table."""
 
 
 @dataclass
@@ -66,15 +53,35 @@ class Report:
         """The rest of the circumstances, as one sentence."""
         titles = ", ".join(f"{title} with {seats} seats" for title, seats in self.seats.items())
         core = "on one core" if self.is_pinned else "not pinned to a core"
-        others = f" Beside it {' and '.join(self.peers)}." if self.peers else ""
+        others = f" Beside it {listed(self.peers)}." if self.peers else ""
         return (
             f"{self.date}: Guildhall {self.version}, {self.mode}, {core}, "
             f"{self.rounds} rounds of {self.seconds:g} s each; {titles}.{others}"
         )
 
-    def rows(self) -> list[tuple[str, ...]]:
-        """The cells of the table, one row for each figure."""
-        return [cells(line) for line in lines(self.figures)]
+    def rows(self, suite: Suite) -> list[Row]:
+        """The cells of the table of a suite, one row for each figure."""
+        return [
+            cells(line, suite)
+            for line in lines(self.figures)
+            if line.figure.name.what in suite.measurements
+        ]
+
+    def tables(self) -> list[tuple[Suite, list[Row]]]:
+        """The suites of which something was measured, each with its rows."""
+        tables = [(suite, self.rows(suite)) for suite in SUITES.values()]
+        return [(suite, rows) for suite, rows in tables if rows]
+
+
+def listed(words: list[str]) -> str:
+    """Some words, one at least, as a part of a sentence."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def is_number(heading: str) -> bool:
+    """Whether a column holds numbers, which stand to the right."""
+    return heading in ("per second", "spread") or heading.startswith("x ")
 
 
 def times(line: Line, peer: str) -> str:
@@ -86,18 +93,17 @@ def times(line: Line, peer: str) -> str:
     return (f"{ratio:.2f}" if ratio < 10 else f"{ratio:,.0f}") + "".join(aims)
 
 
-def cells(line: Line) -> tuple[str, ...]:
-    """One row of the table."""
+def cells(line: Line, suite: Suite) -> Row:
+    """One row of the table of a suite."""
     name = line.figure.name
     rates = [sample.rate for sample in line.figure.samples]
     return (
         name.who,
         name.mode,
-        WORDS[name.what],
+        suite.measurements[name.what],
         f"{line.figure.median:,.0f}",
         f"± {(max(rates) - min(rates)) / 2 / line.figure.median:.0%}",
-        times(line, CATANATRON),
-        times(line, HEARTS),
+        *(times(line, peer) for peer in suite.peers),
         {True: "yes", False: "no", None: "-"}[line.is_met],
     )
 
@@ -133,9 +139,17 @@ def to_json(report: Report) -> str:
 
 
 def to_markdown(report: Report, command: str) -> str:
-    """One section: machine, circumstances, the command that makes it again, and the table."""
-    table = "\n".join(markdown_row(row) for row in [HEADINGS, RULE, *report.rows()])
-    return f"## {report.where()}\n\n{report.how()}\n\n    {command}\n\n{table}\n"
+    """One section: machine, circumstances, the command that makes it again, and the tables."""
+    tables = "".join(markdown_table(suite, rows) for suite, rows in report.tables())
+    return f"## {report.where()}\n\n{report.how()}\n\n    {command}\n{tables}"
+
+
+def markdown_table(suite: Suite, rows: list[Row]) -> str:
+    """A table under its title, with its legend."""
+    headings = suite.headings()
+    rule = tuple("---:" if is_number(heading) else "---" for heading in headings)
+    table = "\n".join(markdown_row(row) for row in [headings, rule, *rows])
+    return f"\n### {suite.title}\n\n{suite.legend}\n\n{table}\n"
 
 
 def markdown_row(row: Iterable[str]) -> str:

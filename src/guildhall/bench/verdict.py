@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Figure
-from guildhall.bench.peers import CATANATRON, HEARTS, PEERS
+from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Figure
+from guildhall.bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, PEERS, TEXAS
 
 COUNTERPARTS: Final = {
     (CATANATRON, DRIVEN): DRIVEN,
@@ -13,6 +13,8 @@ COUNTERPARTS: Final = {
     (HEARTS, DRIVEN): DRIVEN,
     (HEARTS, INSIDE): INSIDE,
     (HEARTS, CLONE): CLONE,
+    (TEXAS, STEPS): STEPS,
+    (CONNECT_FOUR, STEPS): STEPS,
 }
 """Which measurement of a peer each of ours is compared with."""
 
@@ -31,6 +33,8 @@ TARGETS: Final = (
     Target("compiled", DRIVEN, HEARTS, 2),
     Target("compiled", INSIDE, CATANATRON, 100),
     Target("compiled", CLONE, HEARTS, 1),
+    Target("compiled", STEPS, TEXAS, 5),
+    Target("compiled", STEPS, CONNECT_FOUR, 5),
     Target("interpreted", DRIVEN, CATANATRON, 2),
 )
 
@@ -48,10 +52,9 @@ class Line(NamedTuple):
 def ratios(figure: Figure, figures: Sequence[Figure]) -> dict[str, float]:
     """The figure's median, divided by the median of its counterpart at each peer."""
     result: dict[str, float] = {}
-    for peer in PEERS:
-        counterpart = COUNTERPARTS[peer, figure.name.what]
+    for (peer, what), counterpart in COUNTERPARTS.items():
         for other in figures:
-            if (other.name.who, other.name.what) == (peer, counterpart):
+            if (what, peer, counterpart) == (figure.name.what, other.name.who, other.name.what):
                 result[peer] = figure.median / other.median
     return result
 

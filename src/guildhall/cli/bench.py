@@ -13,18 +13,29 @@ from rich.table import Table
 import guildhall
 from guildhall._compiled import mode
 from guildhall.bench.machine import cpu_model, one_core, python_version, today
-from guildhall.bench.measure import interleave
+from guildhall.bench.measure import STEPS, interleave
 from guildhall.bench.other_mode import interpreted
 from guildhall.bench.own import own_contenders, own_mode
-from guildhall.bench.peers import PEERS, is_installed, named_with_version, peer_contenders
-from guildhall.bench.report import HEADINGS, LEGEND, Report, to_json, to_markdown, with_section
+from guildhall.bench.peers import is_installed, named_with_version, peer_contenders
+from guildhall.bench.report import (
+    LEGEND,
+    Report,
+    is_number,
+    listed,
+    to_json,
+    to_markdown,
+    with_section,
+)
+from guildhall.bench.suite import Suite, chosen_suites
+from guildhall.bench.zoo import has_lab
 from guildhall.cli.arguments import check_writable, read_text, write_text
 from guildhall.cli.speech import plainly, say, terminal
 
 ROUNDS: Final = 7
 SLICE: Final = 0.7
-INSTALL: Final = "pip install 'guildhall-games[bench]'"
-PIPED_WIDTH: Final = 120  # the table is wider than what else is printed
+INSTALL_PEERS: Final = "pip install 'guildhall-games[bench]'"
+INSTALL_LAB: Final = "pip install 'guildhall-games[lab]'"
+PIPED_WIDTH: Final = 144  # the tables are wider than what else is printed
 
 
 @plainly
@@ -34,6 +45,10 @@ def bench(
     ] = None,
     seats: Annotated[
         int | None, typer.Option(help="Seats at the table. Default: 4, where the title allows it.")
+    ] = None,
+    suite: Annotated[
+        list[str] | None,
+        typer.Option(help="What to measure, engine or lab; may be repeated. Default: both."),
     ] = None,
     rounds: Annotated[int, typer.Option(help="How often each contender is measured.")] = ROUNDS,
     seconds: Annotated[
@@ -47,10 +62,10 @@ def bench(
     ] = None,
     write: Annotated[
         Path | None,
-        typer.Option(help="Put the table into this Markdown file, in this machine's section."),
+        typer.Option(help="Put the tables into this Markdown file, as this machine's section."),
     ] = None,
 ) -> None:
-    """Measure random play, from Python and inside the engine, and clones, next to other engines."""
+    """Measure random play and clones of the engine, and PettingZoo's loop, next to others."""
     if rounds < 1:
         raise ValueError(f"The number of rounds must be at least 1, not {rounds}.")
     if not 0 < seconds <= 60:
@@ -59,12 +74,16 @@ def bench(
         if path is not None:
             check_writable(path)
     before = read_text(write) if write is not None and write.exists() else ""
-    report = measured(tables(title, seats), present(peers), rounds, seconds)
+    chosen, suites = tables(title, seats), chosen_suites(suite)
+    whats, others = measurements(suites), present(suites) if peers else []
+    if not whats and not others:
+        raise ValueError("So there is nothing to measure.")
+    report = measured(chosen, whats, others, rounds, seconds)
     show(report)
     if json_file is not None:
         write_text(json_file, to_json(report))
     if write is not None:
-        again = command(title, seats, rounds, seconds, peers, write)
+        again = command(title, seats, suite, rounds, seconds, peers, write)
         write_text(write, with_section(before, to_markdown(report, again)))
 
 
@@ -77,26 +96,41 @@ def tables(titles: list[str] | None, seats: int | None) -> dict[str, int]:
     return result
 
 
-def present(wanted: bool) -> list[str]:
-    """The peers that are wanted and installed; says how to install those that are not."""
-    if not wanted:
-        return []
-    missing = [peer for peer in PEERS if not is_installed(peer)]
-    if missing:
+def measurements(suites: list[Suite]) -> list[str]:
+    """What can be measured of each title; says how to install what is missing for the rest."""
+    wanted = [what for suite in suites for what in suite.measurements]
+    if STEPS in wanted and not has_lab():
         typer.echo(
-            f"Not installed and so not measured: {' and '.join(missing)}; {INSTALL} installs both.",
+            "Not installed and so not measured: the titles in PettingZoo's loop; "
+            f"{INSTALL_LAB} installs what they need.",
             err=True,
         )
-    return [peer for peer in PEERS if peer not in missing]
+        wanted.remove(STEPS)
+    return wanted
 
 
-def measured(chosen: dict[str, int], peers: list[str], rounds: int, seconds: float) -> Report:
+def present(suites: list[Suite]) -> list[str]:
+    """The peers that are installed; says how to install those that are not."""
+    peers = [peer for suite in suites for peer in suite.peers]
+    missing = [peer for peer in peers if not is_installed(peer)]
+    if missing:
+        typer.echo(
+            f"Not installed and so not measured: {listed(missing)}; "
+            f"{INSTALL_PEERS} installs all peers.",
+            err=True,
+        )
+    return [peer for peer in peers if peer not in missing]
+
+
+def measured(
+    chosen: dict[str, int], whats: list[str], peers: list[str], rounds: int, seconds: float
+) -> Report:
     """Run the benchmark, with a bar that shows how far it is."""
     with ExitStack() as stack:
         is_pinned = stack.enter_context(one_core())
-        contenders = [one for title, n in chosen.items() for one in own_contenders(title, n)]
+        contenders = [one for title, n in chosen.items() for one in own_contenders(title, n, whats)]
         if own_mode() == "compiled":
-            contenders += stack.enter_context(interpreted(chosen))
+            contenders += stack.enter_context(interpreted(chosen, whats))
         for peer in peers:
             contenders += peer_contenders(peer)
         # Drawn by hand between two slices: a thread that draws would cost the contenders time.
@@ -125,16 +159,19 @@ def measured(chosen: dict[str, int], peers: list[str], rounds: int, seconds: flo
 
 
 def show(report: Report) -> None:
-    """Print the table."""
+    """Print the tables."""
     console = terminal(PIPED_WIDTH)
-    table = Table(caption=LEGEND, caption_justify="left")
-    for heading in HEADINGS:
-        is_number = heading in ("per second", "spread") or heading.startswith("x ")
-        table.add_column(heading, justify="right" if is_number else "left")
-    for row in report.rows():
-        table.add_row(*row)
     say(console, f"{report.where()}\n{report.how()}")
-    console.print(table)
+    for suite, rows in report.tables():
+        table = Table(
+            title=suite.title, title_justify="left", caption=suite.legend, caption_justify="left"
+        )
+        for heading in suite.headings():
+            table.add_column(heading, justify="right" if is_number(heading) else "left")
+        for row in rows:
+            table.add_row(*row)
+        console.print(table)
+    say(console, LEGEND)
     if report.mode != "compiled":
         say(console, "The engine is not compiled here, so the aims are those for interpreted runs.")
 
@@ -142,6 +179,7 @@ def show(report: Report) -> None:
 def command(
     titles: list[str] | None,
     seats: int | None,
+    suites: list[str] | None,
     rounds: int,
     seconds: float,
     peers: bool,
@@ -153,6 +191,8 @@ def command(
         words += ["--title", title]
     if seats is not None:
         words += ["--seats", str(seats)]
+    for suite in suites or []:
+        words += ["--suite", suite]
     if rounds != ROUNDS:
         words += ["--rounds", str(rounds)]
     if seconds != SLICE:
