@@ -15,6 +15,7 @@ class IIGObservationType:
 
     def __init__(
         self,
+        *,
         perfect_recall: bool,
         public_info: bool = True,
         private_info: PrivateInfoType = ...,

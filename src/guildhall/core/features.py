@@ -97,6 +97,8 @@ class Cells:
     def put_times(self, value: i64, times: i64) -> None:
         """Write the same number several times, in one field."""
         self.make_room(times)
+        if times == 0:
+            return
         above = value - self.least
         if above < 0 or above > self.span:
             raise ValueError(self.out_of_bounds(int(value)))

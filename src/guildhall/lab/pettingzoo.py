@@ -88,11 +88,11 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
     def observation_space(self, agent: str) -> spaces.Space[object]:
         """What an agent can observe."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[object]:
         """What an agent can do."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Start a new game at the same table; ``options`` of PettingZoo's own change nothing."""
@@ -141,7 +141,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; the mask is empty unless it is selected."""
-        view = self.started("observe").view(self.seat_of[agent])
+        view = self.started("observe").view(self.seat_of[self.known(agent)])
         actions = view["actions"] if agent == self.agent_selection else []
         return {"observation": self.lens.vector(view), "action_mask": self.lens.mask(actions)}
 
@@ -167,6 +167,20 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
     def close(self) -> None:
         """Nothing has to be released."""
 
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, object]]:
+        """What the selected agent sees and was given since its last step, and whether it is out."""
+        self.started("last")
+        return super().last(observe)
+
+    def known(self, agent: str) -> str:
+        """The agent, if it is one of this environment."""
+        if agent not in self.seat_of:
+            known = ", ".join(self.possible_agents)
+            raise ValueError(f"There is no agent {agent!r}; there are: {known}.")
+        return agent
+
     def started(self, name: str) -> State:
         """The position, if there is one."""
         if self.position is None:
@@ -176,6 +190,8 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
 def whole(action: object) -> object:
     """An action of NumPy's as a plain number; the engine says what is wrong with anything else."""
+    if isinstance(action, bool):
+        return action
     try:
         return operator.index(action)  # type: ignore[arg-type]  # that is what is tried
     except TypeError:

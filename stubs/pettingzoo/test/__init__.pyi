@@ -12,11 +12,6 @@ def seed_test(
     env_constructor: Callable[[], AECEnv[AgentID, ObsType, ActionType]], num_cycles: int = 500
 ) -> None: ...
 def render_test(
-    env_fn: Callable[..., AECEnv[AgentID, ObsType, ActionType]],
+    env_fn: Callable[[str], AECEnv[AgentID, ObsType, ActionType]],
     custom_tests: Mapping[str, Callable[[object], bool]] = {},
-) -> None: ...
-def state_test(
-    env: AECEnv[AgentID, ObsType, ActionType],
-    parallel_env: None,
-    num_cycles: int = 1000,
 ) -> None: ...

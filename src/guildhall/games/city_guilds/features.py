@@ -103,13 +103,13 @@ def features(layout: Layout, view: CityGuildsView) -> vec[float]:
     cells.put(i64(counted[public["start"]]))
     cells.put(i64(counted[public["active"]]))
     if seat is None:
-        cells.put_times(NOTHING, 3)
-        cells.put_times(0, DRAWN_KINDS)
+        cells.put(NOTHING)
+        cells.put(NOTHING)
     else:
         cells.put(i64(own["picked"]))
         cells.put(i64(own["spot"]))
-        cells.put(i64(noted["returned"]))
-        cells.put_all(own["hand"])
+    cells.put(i64(noted["returned"]))
+    cells.put_all([0] * DRAWN_KINDS if seat is None else own["hand"])
     cells.put_all(public["tiles"])
     cells.put_at(counted, public["owners"])
     cells.put_all(public["men"])

@@ -1,0 +1,171 @@
+"""The numbers that titles give of their views and events: named, bounded, and nothing lost."""
+
+import random
+
+import pytest
+
+import guildhall
+from guildhall.core.event import Event
+from guildhall.core.features import (
+    Cells,
+    Layout,
+    category,
+    event_numbers,
+    number,
+)
+from guildhall.lab.memory import Diary, as_text, choice
+from tests import kit
+from tests.kit import Setup
+
+every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+
+SMALL = Layout((category("colour", -1, 2, "", 2), number("coins", 0, 8, "", 3)))
+
+
+def cells_of(*numbers: int) -> list[float]:
+    cells = Cells(SMALL)
+    cells.put_all(list(numbers[:2]))
+    cells.put_all(list(numbers[2:]))
+    return list(cells.done())
+
+
+# Fields
+
+
+def test_a_category_has_a_cell_for_each_number_and_an_amount_has_one() -> None:
+    assert SMALL.size == 11
+    assert cells_of(-1, 2, 0, 8, 2) == [1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0.25]
+    assert SMALL.read(cells_of(1, -1, 7, 0, 3)) == {"colour": [1, -1], "coins": [7, 0, 3]}
+
+
+def test_numbers_can_be_written_one_by_one_by_place_and_several_times() -> None:
+    cells = Cells(SMALL)
+    cells.put_at([2, 1, -1], [2, 0])
+    cells.put(5)
+    cells.put_times(3, 0)
+    cells.put_times(3, 2)
+    assert SMALL.read(list(cells.done())) == {"colour": [-1, 2], "coins": [5, 3, 3]}
+
+
+def test_what_breaks_a_field_is_told_with_its_name() -> None:
+    with pytest.raises(ValueError, match=r"^colour is -1 to 2, not 3\.$"):
+        cells_of(0, 3, 0, 0, 0)
+    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not -1\.$"):
+        cells_of(0, 0, 0, 0, -1)
+    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not 9\.$"):
+        Cells(Layout((SMALL.fields[1],))).put_at([0, 9], [1])
+    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not 10\.$"):
+        Cells(Layout((SMALL.fields[1],))).put_times(10, 2)
+    with pytest.raises(ValueError, match=r"^coins lacks 3 numbers, not 4\.$"):
+        cells_of(0, 0, 1, 2, 3, 4)
+    with pytest.raises(ValueError, match=r"^The numbers end within or after the field coins\.$"):
+        cells_of(0, 0, 1, 2)
+    full = Cells(SMALL)
+    full.put_times(0, 2)
+    full.put_times(0, 3)
+    full.put_times(99, 0)
+    with pytest.raises(ValueError, match=r"^All fields are written\.$"):
+        full.put(0)
+    with pytest.raises(ValueError, match=r"^The field one cannot tell anything\.$"):
+        Layout((number("one", 1, 1, ""),))
+
+
+@every_setup
+def test_every_view_fits_the_fields_of_its_title(setup: Setup) -> None:
+    layout = setup.game.layout
+    names = [field.name for field in layout.fields]
+    assert len(set(names)) == len(names)
+    assert layout.size == sum(field.cells for field in layout.fields)
+    vectors = set()
+    for state in kit.decisions(setup, seed=4):
+        for viewer in kit.viewers(state):
+            cells = list(setup.game.features(state.view(viewer)))
+            assert len(cells) == layout.size
+            assert 0 <= min(cells) <= max(cells) <= 1
+            numbers = layout.read(cells)
+            for field in layout.fields:
+                assert len(numbers[field.name]) == field.length
+                assert all(field.least <= item <= field.most for item in numbers[field.name])
+            # What was read and is written again is the same.
+            again = Cells(layout)
+            for field in layout.fields:
+                again.put_all(numbers[field.name])
+            assert list(again.done()) == pytest.approx(cells)
+            vectors.add(tuple(cells))
+    assert len(vectors) > 100
+
+
+# Events
+
+
+@every_setup
+def test_every_event_is_told_in_numbers_or_implied(setup: Setup) -> None:
+    telling = setup.game.telling
+    assert telling.implied.isdisjoint(telling.kinds)
+    state = setup.start()
+    rng = random.Random(6)
+    met = set()
+    while not state.over:
+        for event in kit.listened(state, kit.any_move(state, rng)):
+            assert event.kind in telling.kinds or event.kind in telling.implied
+            met.add(event.kind)
+            if event.kind in telling.kinds:
+                event_numbers(telling.kinds[event.kind], event)
+    assert met & telling.implied or not telling.implied
+
+
+def test_an_event_that_does_not_fit_its_fields_is_refused() -> None:
+    fields = (number("seat", 0, 3, ""), number("cards", -1, 5, "", 2))
+
+    def event(**data: object) -> Event:
+        return Event("played", (0,), False, data)
+
+    assert event_numbers(fields, event(seat=True, cards=[4])) == [1, 4, -1]
+    assert event_numbers(fields, event(seat=3)) == [3, -1, -1]
+    for bad, why in (
+        (event(seat=4), r"The seat of the event played is 4, not a number 0 to 3"),
+        (event(seat="1"), r"The seat of the event played is '1', not a number"),
+        (event(seat=1, cards=[1, 2, 3]), r"more than 2 cards"),
+        (event(seat=1, colour=2), r"has no field for colour"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            event_numbers(fields, bad)
+
+
+@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
+    """Two seats or moments with the same rows have the same text, and the other way round."""
+    diary = Diary(setup.game)
+    by_text: dict[str, bytes] = {}
+    by_rows: dict[bytes, str] = {}
+    for seed in range(2):
+        state = setup.start()
+        rng = random.Random(seed)
+        told: list[Event] = []
+        while not state.over:
+            actor = state.actor
+            action = kit.any_move(state, rng)[1] if actor == guildhall.CHANCE else None
+            if action is None:
+                action = rng.choice(state.actions(actor))
+                told.append(choice(actor, action))
+            told += kit.listened(state, (actor, action))
+            for seat in kit.seats_of(state):
+                text = as_text(told, seat)
+                # Rows do not name the seat; beside them the observation does.
+                rows = diary.rows(told, seat).tobytes() + bytes([seat])
+                assert by_text.setdefault(text, rows) == rows
+                assert by_rows.setdefault(rows, text) == text
+        for viewer in kit.viewers(state):
+            rows_used = diary.rows(told, viewer).any(axis=1)
+            assert rows_used.sum() <= setup.game.telling.most
+    assert len(by_text) > 100
+
+
+def test_more_rows_than_declared_are_refused() -> None:
+    game = guildhall.game(guildhall.titles()[0])
+    told = [choice(0, 0)] * (game.telling.most + 1)
+    diary = Diary(game)
+    assert diary.rows(told[1:], 0).any(axis=1).all()
+    with pytest.raises(ValueError, match="more than the declared most"):
+        diary.rows(told, 0)
+    assert not diary.rows(told, 1).any()

@@ -1,0 +1,329 @@
+"""PettingZoo's own tests on every title, and what they do not ask."""
+
+import copy
+import pickle
+import random
+import re
+import subprocess
+import sys
+import warnings
+from collections.abc import Callable
+
+import numpy as np
+import pettingzoo.test
+import pytest
+
+import guildhall
+from guildhall import IllegalAction
+from guildhall.core.state import State
+from guildhall.lab.pettingzoo import GuildhallEnv, Observation, env
+from tests import kit
+from tests.kit import Setup
+
+every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+every_count = pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+every_title = pytest.mark.parametrize("title", guildhall.titles())
+
+# PettingZoo says these of every environment with a mask that is not in its own list of names, and
+# the last one whenever a game is over.
+EXPECTED = (
+    "Observation is not a NumPy array",
+    "Observation space for each agent probably should be gymnasium.spaces.box",
+    "Action mask numpy array is all zeros (no legal actions).",
+)
+
+
+def made(setup: Setup, **more: str) -> GuildhallEnv:
+    reward, render_mode = more.get("reward", "margin"), more.get("render_mode")
+    return env(setup.title, setup.seats, reward, render_mode, **dict(setup.options))
+
+
+def position(one: GuildhallEnv) -> State:
+    assert one.position is not None
+    return one.position
+
+
+def advanced(one: GuildhallEnv, steps: int, seed: int = 1) -> GuildhallEnv:
+    """The environment after so many random steps of a new game."""
+    rng = random.Random(seed)
+    one.reset(seed=seed)
+    for _ in range(steps):
+        one.step(rng.choice(position(one).actions(position(one).actor)))
+    return one
+
+
+def finished(one: GuildhallEnv, seed: int = 1) -> GuildhallEnv:
+    """The environment at the end of a random game, before anybody has left."""
+    rng = random.Random(seed)
+    one.reset(seed=seed)
+    while not any(one.terminations.values()):
+        one.step(rng.choice(position(one).actions(position(one).actor)))
+    return one
+
+
+def same(one: Observation, other: Observation) -> bool:
+    return np.array_equal(one["observation"], other["observation"]) and np.array_equal(
+        one["action_mask"], other["action_mask"]
+    )
+
+
+# PettingZoo's tests
+
+
+@every_setup
+def test_pettingzoo_finds_nothing_wrong(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        pettingzoo.test.api_test(made(setup), num_cycles=600)
+    said = {str(warning.message) for warning in caught}
+    assert [text for text in said if not text.startswith(EXPECTED)] == []
+    assert "Passed API test" in capsys.readouterr().out
+
+
+@every_setup
+def test_the_same_seed_gives_the_same_game(setup: Setup) -> None:
+    pettingzoo.test.seed_test(lambda: made(setup), num_cycles=200)
+
+
+@every_count
+def test_every_render_mode_renders(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
+    def is_svg(picture: object) -> bool:
+        return isinstance(picture, str) and picture.startswith("<svg") and "</svg>" in picture
+
+    def with_mode(render_mode: str) -> GuildhallEnv:
+        return made(setup, render_mode=render_mode)
+
+    pettingzoo.test.render_test(with_mode, {"svg": is_svg})
+    assert len(capsys.readouterr().out.splitlines()) > 50
+
+
+@every_count
+def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
+    # PettingZoo's state_test takes any action of the space, so it is not for games with a mask.
+    one = advanced(made(setup), 40)
+    seen = [one.observe(agent)["observation"] for agent in one.agents]
+    assert np.array_equal(one.state(), np.concatenate(seen))
+    assert one.state_space.contains(one.state())
+
+
+# What an agent is given
+
+
+@every_setup
+def test_the_mask_holds_the_legal_actions_of_the_selected_agent_alone(setup: Setup) -> None:
+    one = made(setup)
+    one.reset(seed=3)
+    rng = random.Random(3)
+    while not any(one.terminations.values()):
+        actor = position(one).actor
+        assert one.agent_selection == f"player_{actor}"
+        legal = position(one).actions(actor)
+        for seat, agent in enumerate(one.agents):
+            mask = one.observe(agent)["action_mask"]
+            assert mask.dtype == np.int8
+            assert np.flatnonzero(mask).tolist() == (legal if seat == actor else [])
+        one.step(rng.choice(legal))
+
+
+@every_setup
+def test_observations_follow_from_the_view(setup: Setup) -> None:
+    one = advanced(made(setup), 50)
+    game = setup.game
+    for seat, agent in enumerate(one.agents):
+        view = position(one).view(seat)
+        seen = one.observe(agent)["observation"]
+        assert seen.dtype == np.float32
+        assert np.array_equal(seen, np.array(list(game.features(view)), dtype=np.float32))
+        # A position in which only what the seat cannot know is different gives the same.
+        other = game.imagine(view, random.Random(seat))
+        one.position, kept = other, position(one)
+        assert np.array_equal(one.observe(agent)["observation"], seen)
+        one.position = kept
+
+
+@every_count
+def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
+    one = made(setup)
+    one.reset(seed=5)
+    rng = random.Random(5)
+    sealed = 0
+    while not any(one.terminations.values()):
+        before = one.observe(one.agents[-1])["observation"]
+        actor, waiting = position(one).actor, position(one).waiting()
+        one.step(rng.choice(position(one).actions(actor)))
+        if len(waiting) > 1:
+            sealed += 1
+            assert np.array_equal(one.observe(one.agents[-1])["observation"], before)
+    # Not every title has a sealed phase; those that have one must have been tried.
+    assert sealed > 0 or setup.title not in ("city_guilds", "flandern", "strasbourg")
+
+
+# Rewards
+
+
+@every_setup
+@pytest.mark.parametrize("reward", ["margin", "rank", "win"])
+def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str) -> None:
+    one = made(setup, reward=reward)
+    one.reset(seed=8)
+    rng = random.Random(8)
+    while not any(one.terminations.values()):
+        assert not any(one.rewards.values())
+        one.step(rng.choice(position(one).actions(position(one).actor)))
+    scores, winners = position(one).scores(), position(one).winners()
+    got = [one.rewards[agent] for agent in one.agents]
+    least, most = one.table.reward_range()
+    assert all(least <= reward <= most for reward in got)
+    if reward == "margin":
+        others = [[s for j, s in enumerate(scores) if j != i] for i in range(len(scores))]
+        assert got == [score - max(rest) for score, rest in zip(scores, others, strict=True)]
+    else:
+        assert sum(got) == pytest.approx({"rank": 0, "win": 1}[reward])
+        assert [seat for seat, earned in enumerate(got) if earned == max(got)] == winners
+    # Each agent is told once more, and leaves.
+    for agent in list(one.agents):
+        _, told, terminated, truncated, _ = one.last()
+        assert (one.agent_selection, told) == (agent, got[one.seat_of[agent]])
+        assert (terminated, truncated) == (True, False)
+        one.step(None)
+    assert one.agents == []
+
+
+# The course of games
+
+
+@every_setup
+def test_reset_keeps_the_options_and_goes_on_with_the_seed(setup: Setup) -> None:
+    one, other = made(setup), made(setup)
+    for _ in range(2):
+        one.reset(seed=11)
+        assert position(one).options == setup.start().options
+        assert setup.game.dump(position(one))["options"] == {**setup.start().options}
+    other.reset(seed=11)
+    one.reset()
+    other.reset()
+    assert kit.dumped(position(one)) == kit.dumped(position(other))
+    other.reset(seed=11)
+    one.reset(seed=11)
+    assert kit.dumped(position(one)) == kit.dumped(position(other))
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+@every_count
+def test_a_copy_goes_on_alike(setup: Setup, copied: Callable[[GuildhallEnv], GuildhallEnv]) -> None:
+    one = advanced(made(setup), 30)
+    twin = copied(one)
+    for steps in range(25):
+        assert twin.agent_selection == one.agent_selection
+        assert same(twin.observe(twin.agent_selection), one.observe(one.agent_selection))
+        legal = position(one).actions(position(one).actor)
+        for each in (one, twin):
+            each.step(legal[steps % len(legal)])
+
+
+@every_title
+@pytest.mark.parametrize("action", [-1, 10**6, 2**70, 1.5, "1", True, np.float32(1), None])
+def test_what_is_no_legal_action_is_refused_and_changes_nothing(title: str, action: object) -> None:
+    one = advanced(env(title), 20)
+    before, selected = kit.dumped(position(one)), one.agent_selection
+    with pytest.raises(IllegalAction, match=r"action .* whole number|There is no action"):
+        one.step(action)  # type: ignore[arg-type]  # that is what is tried
+    assert kit.dumped(position(one)) == before
+    assert one.agent_selection == selected
+    legal = position(one).actions(position(one).actor)
+    wrong = next(a for a in range(setup_actions(title)) if a not in legal)
+    with pytest.raises(IllegalAction) as caught:
+        one.step(wrong)
+    assert re.search(r"\([A-Z]{2}-[\d.]+\)$", str(caught.value))
+    assert kit.dumped(position(one)) == before
+
+
+def setup_actions(title: str) -> int:
+    return guildhall.game(title).num_actions
+
+
+@every_title
+@pytest.mark.parametrize("kind", [int, np.int32, np.int64, np.array])
+def test_any_whole_number_is_an_action(title: str, kind: Callable[[int], int]) -> None:
+    one = advanced(env(title), 20)
+    before = kit.dumped(position(one))
+    one.step(kind(position(one).actions(position(one).actor)[0]))
+    assert kit.dumped(position(one)) != before
+
+
+@every_title
+def test_whoever_has_left_cannot_step(title: str) -> None:
+    one = finished(env(title))
+    with pytest.raises(ValueError, match="None"):
+        one.step(0)
+    while one.agents:
+        one.step(None)
+    with pytest.raises(ValueError, match=r"call reset\(\)"):
+        one.step(None)
+    one.reset()
+    assert len(one.agents) == one.max_num_agents
+
+
+# Bad arguments
+
+
+def test_bad_arguments_are_told_in_a_sentence() -> None:
+    title = guildhall.titles()[0]
+    with pytest.raises(ValueError, match=r"^There is no title 'chess'; there are: .*\.$"):
+        env("chess")
+    with pytest.raises(ValueError, match=r" players, not 17\.$"):
+        env(title, 17)
+    with pytest.raises(ValueError, match=r" players, not '3'\.$"):
+        env(title, "3")  # type: ignore[arg-type]  # that is what is tried
+    with pytest.raises(ValueError, match=r"^There is no reward 'points'; there are: margin, rank"):
+        env(title, reward="points")
+    with pytest.raises(ValueError, match=r"^There is no render mode 'rgb_array'; there are: "):
+        env(title, render_mode="rgb_array")
+    with pytest.raises(ValueError, match=r" has no option 'colour'; it has: "):
+        env(title, colour="red")
+
+
+@every_title
+def test_a_bad_value_of_an_option_is_told(title: str) -> None:
+    for name in guildhall.game(title).options:
+        with pytest.raises(ValueError, match=rf"^The option {name} can be "):
+            env(title, None, "margin", None, **{name: "no such value"})
+
+
+@every_title
+def test_nothing_works_before_reset_and_every_call_says_so(title: str) -> None:
+    one = env(title, render_mode="ansi")
+    calls: list[Callable[[], object]] = [
+        lambda: one.step(0),
+        lambda: one.observe("player_0"),
+        one.state,
+        one.render,
+        one.last,
+    ]
+    for call in calls:
+        with pytest.raises(ValueError, match=r"^Call reset\(\) before "):
+            call()
+
+
+@every_title
+def test_unknown_agents_and_missing_render_modes_are_told(title: str) -> None:
+    one = env(title)
+    one.reset(seed=1)
+    for ask in (one.observe, one.observation_space, one.action_space):
+        with pytest.raises(ValueError, match=r"^There is no agent 'player_9'; there are: player_0"):
+            ask("player_9")
+    with pytest.raises(ValueError, match=r"render_mode"):
+        one.render()
+
+
+@pytest.mark.parametrize(
+    ("module", "blocked"),
+    [("pettingzoo", "pettingzoo"), ("pettingzoo", "numpy"), ("openspiel", "pyspiel")],
+)
+def test_a_missing_extra_says_which_command_installs_it(module: str, blocked: str) -> None:
+    code = f"import sys; sys.modules[{blocked!r}] = None; import guildhall.lab.{module}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("ModuleNotFoundError: ")
+    assert last.endswith("pip install 'guildhall-games[lab]'")
