@@ -232,7 +232,7 @@ class Race:
         while self.dead < 2:
             yield f"player_{len(self.moves) % 2}"
 
-    def last(self) -> tuple[dict[str, object], float, bool, bool, object]:
+    def last(self) -> tuple[dict[str, list[int]], float, bool, bool, object]:
         # One agent ends by termination and the other by truncation.
         ended = len(self.moves) >= self.length
         mask = [0, 1, 0, 0] if len(self.moves) % 2 else [1, 0, 0, 1]

@@ -6,33 +6,19 @@ the ``None`` that each agent is given after the end takes time and is not counte
 plays all games, each with a seed of its own.
 
 The peers are made with the public ``env()`` of their modules. It puts PettingZoo's usual wrappers
-around them, which look out for illegal moves, actions out of bounds and calls out of order; our
+around them, which look out for illegal moves, actions out of bounds and calls before ``reset``; our
 environment has these checks built in. ``connect_four_v3`` has no chance and passes over the seed;
 ``texas_holdem_v4`` builds its game anew for each, which takes about half of its time.
 """
 
 import importlib
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, cast
 
 from guildhall.bench.machine import has_modules
 from guildhall.bench.measure import STEPS, Batch
 from guildhall.core.game import Game
-
-
-class Indices(Protocol):
-    """The part of numpy's arrays that is used here."""
-
-    def tolist(self) -> list[int]:
-        """The same as a plain list."""
-        ...
-
-
-class Numpy(Protocol):
-    """The part of the module ``numpy`` that is used here."""
-
-    flatnonzero: Callable[[object], Indices]
 
 
 class ZooEnv(Protocol):
@@ -46,7 +32,7 @@ class ZooEnv(Protocol):
         """The agents in the order in which they are to act, until none is left."""
         ...
 
-    def last(self) -> tuple[Mapping[str, object], float, bool, bool, object]:
+    def last(self) -> tuple[Mapping[str, Sequence[int]], float, bool, bool, object]:
         """Observation, reward, terminated, truncated and more for the agent that is to act."""
         ...
 
@@ -61,23 +47,10 @@ class PeerModule(Protocol):
     env: Callable[[], ZooEnv]
 
 
-class NewEnv(Protocol):
-    """How our own environments are made."""
-
-    def __call__(self, title: str, seats: int) -> ZooEnv:
-        """An environment for one title and number of seats."""
-        ...
-
-
-class LabModule(Protocol):
-    """The part of the module ``guildhall.lab.pettingzoo`` that is used here."""
-
-    env: NewEnv
-
-
 def play_zoo(env: ZooEnv, rng: random.Random) -> int:
     """Play a game to its end and return the number of steps of live agents."""
-    np = cast(Numpy, importlib.import_module("numpy"))
+    import numpy as np
+
     steps = 0
     env.reset(seed=rng.getrandbits(31))
     for _ in env.agent_iter():
@@ -98,13 +71,14 @@ def zoo_games(env: ZooEnv) -> Batch:
 
 def has_lab() -> bool:
     """Whether our own environments can be made here."""
-    return has_modules("guildhall.lab", "numpy", "pettingzoo")
+    return has_modules("gymnasium", "numpy", "pettingzoo")
 
 
 def own_steps(game: Game, seats: int) -> Batch:
     """Whole random games in our own environment."""
-    lab = cast(LabModule, importlib.import_module("guildhall.lab.pettingzoo"))
-    return zoo_games(lab.env(game.id, seats=seats))
+    from guildhall.lab.pettingzoo import env
+
+    return zoo_games(cast(ZooEnv, env(game.id, seats=seats)))
 
 
 def zoo_batches(name: str) -> dict[str, Batch]:
