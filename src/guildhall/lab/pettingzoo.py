@@ -106,7 +106,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.go_on()
+        self.go_on(self.position)
 
     def step(self, action: int | None) -> None:
         """Make the move of the selected agent; None if the game is over for it."""
@@ -119,11 +119,10 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             return
         position.apply(self.seat_of[agent], whole(action))
         self._cumulative_rewards[agent] = 0.0
-        self.go_on()
+        self.go_on(position)
 
-    def go_on(self) -> None:
+    def go_on(self, position: State) -> None:
         """Draw what chance has to answer and select who decides next, or end the game."""
-        position = self.started("step")
         actor = position.actor
         while actor == CHANCE:
             position.apply(CHANCE, position.sample(self.rng))
@@ -172,7 +171,14 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
     ) -> tuple[Observation | None, float, bool, bool, dict[str, object]]:
         """What the selected agent sees and was given since its last step, and whether it is out."""
         self.started("last")
-        return super().last(observe)
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def known(self, agent: str) -> str:
         """The agent, if it is one of this environment."""
@@ -190,7 +196,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
 def whole(action: object) -> object:
     """An action of NumPy's as a plain number; the engine says what is wrong with anything else."""
-    if isinstance(action, bool):
+    if isinstance(action, int):
         return action
     try:
         return operator.index(action)  # type: ignore[arg-type]  # that is what is tried
