@@ -83,11 +83,10 @@ def test_the_phases_that_are_seen_are_told_apart() -> None:
 def test_a_seat_counts_the_others_from_itself_on() -> None:
     state = GAME.start(4)
     rng = random.Random(2)
-    for _ in range(200):
+    while len(set(state.scores())) < 2:
         state.apply(*kit.any_move(state, rng))
     kit.draw_pending(state, rng)
     money = state.scores()
-    assert len(set(money)) > 1
     for seat in range(4):
         assert numbers(state, seat)["money"][0] == money[seat]
         assert numbers(state, seat)["money"][1] == money[(seat + 1) % 4]
