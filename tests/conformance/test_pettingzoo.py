@@ -306,6 +306,18 @@ def test_nothing_works_before_reset_and_every_call_says_so(title: str) -> None:
 
 
 @every_title
+def test_a_seed_is_a_whole_number(title: str) -> None:
+    one, other = env(title), env(title)
+    one.reset(seed=7)
+    other.reset(seed=np.int64(7))  # type: ignore[arg-type]  # as arrays of seeds give them
+    assert kit.dumped(position(one)) == kit.dumped(position(other))
+    for seed in (1.5, "7"):
+        with pytest.raises(ValueError, match=rf"^A seed is a whole number, not {seed!r}\.$"):
+            one.reset(seed=seed)  # type: ignore[arg-type]  # that is what is tried
+    assert kit.dumped(position(one)) == kit.dumped(position(other))
+
+
+@every_title
 def test_unknown_agents_and_missing_render_modes_are_told(title: str) -> None:
     one = env(title)
     one.reset(seed=1)

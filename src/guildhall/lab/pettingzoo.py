@@ -97,7 +97,10 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Start a new game at the same table; ``options`` of PettingZoo's own change nothing."""
         if seed is not None:
-            self.rng = random.Random(seed)
+            start = whole(seed)
+            if not isinstance(start, int):
+                raise ValueError(f"A seed is a whole number, not {seed!r}.")
+            self.rng = random.Random(start)
         self.position = self.table.start()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -194,11 +197,11 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         return self.position
 
 
-def whole(action: object) -> object:
-    """An action of NumPy's as a plain number; the engine says what is wrong with anything else."""
-    if isinstance(action, int):
-        return action
+def whole(number: object) -> object:
+    """A whole number of NumPy's as a plain one, and anything else as it is."""
+    if isinstance(number, int):
+        return number
     try:
-        return operator.index(action)  # type: ignore[arg-type]  # that is what is tried
+        return operator.index(number)  # type: ignore[arg-type]  # that is what is tried
     except TypeError:
-        return action
+        return number
