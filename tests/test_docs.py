@@ -11,10 +11,19 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
 WITH_CODE = [page for page in PAGES if "```python" in page.read_text("utf-8")]
 
+SCORES = r"\[\d+, \d+, \d+, \d+\] \[\d.*\]\n"
+REWARDS = r"(player_\d -?\d+\.0\n){4}"
+INFORMATION = r"\[[01]\.\d+(, [01]\.\d+){2}\]\nseat 0\n(dealt .*\n)+.*\n"
+# What the code of each page prints.
+PRINTS = {
+    "README.md": SCORES,
+    "docs/engine.md": SCORES,
+    "docs/lab.md": REWARDS + INFORMATION + r"return .+\n",
+}
+
 
 def test_there_are_pages_with_code() -> None:
-    assert ROOT / "README.md" in WITH_CODE
-    assert ROOT / "docs" / "engine.md" in WITH_CODE
+    assert {page.relative_to(ROOT).as_posix() for page in WITH_CODE} == PRINTS.keys()
 
 
 @pytest.mark.parametrize("page", WITH_CODE, ids=lambda page: page.name)
@@ -24,7 +33,7 @@ def test_the_code_of_a_page_runs(page: Path) -> None:
         [sys.executable, "-c", "\n".join(blocks)], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    assert re.search(r"\[\d+, \d+, \d+, \d+\] \[\d", done.stdout)
+    assert re.fullmatch(PRINTS[page.relative_to(ROOT).as_posix()], done.stdout), done.stdout
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
