@@ -29,7 +29,7 @@ MODE := -c 'from guildhall._compiled import mode; print(mode())'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play bench test check test-interpreted test-compiled compile format picture wheel clean distclean FORCE
+.PHONY: help play bench test check test-interpreted test-compiled compile format picture tables wheel clean distclean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ format: .venv/ready ## format the code and mend what the linter can
 
 picture: .venv/ready ## draw the picture of the README anew
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/4-seats.json --move 249 --seat 0 -o docs/city_guilds.svg
+
+tables: .venv/ready ## write the pages that are made from the source
+	$(DEV_BIN)/python -m guildhall.lab.describe
 
 wheel: build/wheel/ready ## build the wheel
 	@ls build/wheel/*.whl
