@@ -50,17 +50,20 @@ def test_the_cells_of_the_observation_leave_no_gap_and_do_not_overlap(title: str
 @pytest.mark.parametrize("title", TITLES)
 def test_the_rows_of_what_was_told_are_those_that_the_diary_writes(title: str) -> None:
     diary = Diary(guildhall.game(title))
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[tuple[str, ...]]] = {}
     used: dict[str, list[int]] = {}
-    for kind, place, field, span, *_ in rows(title, "What was told"):
+    for kind, place, field, span, *form, _ in rows(title, "What was told"):
         if kind:
             name = kind.strip("`")
             assert diary.kinds[name] == int(place)
             found[name], used[name] = [], []
         if span:
-            found[name].append(field.strip("`"))
+            found[name].append((field.strip("`"), *form))
             used[name] += cells(span)
-    assert found == {kind: [f.name for f in fields] for kind, fields in diary.fields.items()}
+    assert found == {
+        kind: [(f.name, str(f.length), f"{f.least} to {f.most}", str(f.digits)) for f in fields]
+        for kind, fields in diary.fields.items()
+    }
     first = len(diary.kinds)
     assert all(span == list(range(first, first + len(span))) for span in used.values())
     height, width = diary.shape
