@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 import guildhall
-from guildhall.core.features import Field, number
-from guildhall.core.game import Game
+from guildhall.core.features import Field
+from guildhall.lab.memory import CHOSE, Diary
 
 FOLDER: Final = Path("docs/observations")
 
@@ -56,9 +56,8 @@ after the other: {cells} + {rows} x {width} = {whole} cells.
 def page(title: str) -> str:
     """The Markdown page of a title: the fields of its observation, and the rows of ``told``."""
     game = guildhall.game(title)
-    kinds = row_kinds(game)
-    digits = [sum(field.length * field.digits for field in fields) for fields in kinds.values()]
-    rows, width = game.telling.most, len(kinds) + max(digits)
+    diary = Diary(game)
+    rows, width = diary.shape
     return PAGE.format(
         title=game.title,
         name=game.id,
@@ -70,21 +69,15 @@ def page(title: str) -> str:
         ),
         rows=rows,
         width=width,
-        chose=next(iter(kinds)),
-        kinds=len(kinds),
+        chose=CHOSE,
+        kinds=len(diary.kinds),
         told=table(
             ("kind", "its cell", "field", "cells", "numbers", "bounds", "digits", "what it means"),
-            told_rows(kinds),
+            told_rows(diary.fields),
         ),
         implied=", ".join(f"`{kind}`" for kind in sorted(game.telling.implied)) or "none",
         whole=game.layout.size + rows * width,
     )
-
-
-def row_kinds(game: Game) -> dict[str, tuple[Field, ...]]:
-    """The kinds of rows in the order of their cells, a decision first, as the diary has them."""
-    action = number("action", 0, game.num_actions - 1, "the id of what the seat chose")
-    return {"chose": (action,), **game.telling.kinds}
 
 
 def observation_rows(fields: Iterable[Field]) -> Iterator[tuple[str, ...]]:

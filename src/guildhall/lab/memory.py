@@ -5,12 +5,9 @@ from __future__ import annotations
 import json
 from typing import Final
 
-import numpy as np
-
 from guildhall.core.event import Event
 from guildhall.core.features import Field, event_numbers, number
 from guildhall.core.game import Game
-from guildhall.lab.observing import Vector
 
 CHOSE: Final = "chose"
 IMAGINED: Final = "imagined"
@@ -35,12 +32,11 @@ class Diary:
     """Writes the same as rows of 0 and 1, one for each choice and each event that tells more.
 
     A row has a 1 in the cell of its kind; behind these cells follow the numbers of the event, each
-    counted from the least of its field and written in binary digits, the highest first. Rows that
-    are not needed stay 0.
+    counted from the least of its field and written in binary digits, the highest first.
     """
 
     def __init__(self, game: Game) -> None:
-        chosen = (number("action", 0, game.num_actions - 1, "which"),)
+        chosen = (number("action", 0, game.num_actions - 1, "the id of what the seat chose"),)
         self.fields: dict[str, tuple[Field, ...]] = {CHOSE: chosen, **game.telling.kinds}
         self.kinds = {kind: place for place, kind in enumerate(self.fields)}
         longest = max(
@@ -48,16 +44,17 @@ class Diary:
         )
         self.shape = (game.telling.most, len(self.kinds) + longest)
 
-    def rows(self, told: list[Event], viewer: int | None) -> Vector:
+    def rows(self, told: list[Event], viewer: int | None) -> list[list[int]]:
         """All that a seat chose or was told, or that the spectators were."""
-        result: Vector = np.zeros(self.shape, dtype=np.float32)
         heard = [event for event in told if viewer in event.to and event.kind in self.kinds]
-        if len(heard) > len(result):
+        most, width = self.shape
+        if len(heard) > most:
             raise ValueError(f"{len(heard)} things were told, more than the declared most.")
-        for place, event in enumerate(heard):
-            result[place, self.kinds[event.kind]] = 1
-            digits = self.digits(event)
-            result[place, len(self.kinds) : len(self.kinds) + len(digits)] = digits
+        result: list[list[int]] = []
+        for event in heard:
+            row = [0] * len(self.kinds) + self.digits(event)
+            row[self.kinds[event.kind]] = 1
+            result.append(row + [0] * (width - len(row)))
         return result
 
     def digits(self, event: Event) -> list[int]:

@@ -54,7 +54,10 @@ class GuildhallObserver:
         view = state.course.view(viewer)
         self.tensor[: self.lens.size] = 0 if view is None else self.lens.vector(view)
         if self.recalls:
-            self.dict[TOLD][:] = self.diary.rows(state.course.told, viewer)
+            rows = self.diary.rows(state.course.told, viewer)
+            self.dict[TOLD][len(rows) :] = 0
+            if rows:
+                self.dict[TOLD][: len(rows)] = rows
 
     def string_from(self, state: HasCourse, player: int) -> str:
         """The same as text."""

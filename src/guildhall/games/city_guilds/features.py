@@ -5,19 +5,24 @@ from guildhall.core.native import i64, vec
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import (
     BLOCKS,
+    CHOOSING_TILE,
     DRAWN_KINDS,
     EMPTY,
+    ENDED,
     GUILDS,
     MOST_MEN,
     MOST_SEATS,
     NOBODY,
     NOTHING,
+    PLACING_TAVERN,
+    RETURNING,
     SPACES,
+    TAKING,
     TAVERN,
 )
 from guildhall.games.city_guilds.view import PHASE_NAMES, CityGuildsView
 
-PHASES = list(dict.fromkeys(PHASE_NAMES.values()))
+PHASES = [PHASE_NAMES[phase] for phase in (RETURNING, CHOOSING_TILE, PLACING_TAVERN, TAKING, ENDED)]
 LAST_SEAT = MOST_SEATS - 1
 LAST_KIND = DRAWN_KINDS - 1
 
@@ -94,6 +99,8 @@ def features(layout: Layout, view: CityGuildsView) -> vec[float]:
     counted.append(NOBODY)
     absent = i64(MOST_SEATS - seats)
     options = view["options"]
+    if public["phase"] not in PHASES:
+        raise ValueError("A view has numbers between moves only, not while a draw is pending.")
     cells = Cells(layout)
     cells.put(i64(seats))
     cells.put(NOBODY if seat is None else i64(seat))
