@@ -1,7 +1,6 @@
 """The numbers that titles give of their views and events: named, bounded, and nothing lost."""
 
 import random
-from itertools import chain
 
 import pytest
 
@@ -14,7 +13,7 @@ from guildhall.core.features import (
     event_numbers,
     number,
 )
-from guildhall.lab.memory import Diary, as_text, choice
+from guildhall.lab.memory import Diary, Note, as_text, choice
 from tests import kit
 from tests.kit import Setup
 
@@ -142,18 +141,18 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
     for seed in range(2):
         state = setup.start()
         rng = random.Random(seed)
-        told: list[Event] = []
+        told: list[Note] = []
         while not state.over:
             actor = state.actor
             action = kit.any_move(state, rng)[1] if actor == guildhall.CHANCE else None
             if action is None:
                 action = rng.choice(state.actions(actor))
                 told.append(choice(actor, action))
-            told += kit.listened(state, (actor, action))
+            told += map(Note, kit.listened(state, (actor, action)))
             for seat in kit.seats_of(state):
                 text = as_text(told, seat)
                 # Rows do not name the seat; beside them the observation does.
-                rows = bytes([seat]) + bytes(chain.from_iterable(diary.rows(told, seat)))
+                rows = bytes([seat]) + b"".join(diary.rows(told, seat))
                 assert by_text.setdefault(text, rows) == rows
                 assert by_rows.setdefault(rows, text) == text
         for viewer in kit.viewers(state):

@@ -397,6 +397,24 @@ def test_an_illegal_action_is_refused_and_changes_nothing(title: str) -> None:
     assert (str(state), state.history(), state.information_state_string(0)) == before
 
 
+@every_title
+def test_after_the_end_nothing_can_be_done(title: str) -> None:
+    state = played(openspiel.load(title), 5)
+    before = str(state), state.history()
+    with pytest.raises(IllegalAction, match=r"^The game is over\. \(GH-3\)$"):
+        state.apply_action(0)
+    assert (str(state), state.history()) == before
+
+
+@every_title
+def test_a_game_pickles_also_into_a_process_that_has_registered_nothing(title: str) -> None:
+    game = openspiel.load(title, None, "rank")
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    code = f"import pickle; print(pickle.loads({pickle.dumps(game)!r}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == (f"{game}\n", "")
+
+
 def test_all_titles_are_registered_once() -> None:
     names = openspiel.register()
     assert names == [f"guildhall_{title}" for title in guildhall.titles()]
@@ -429,6 +447,8 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
         pyspiel.load_game(f"guildhall_{title}(reward=points)")
     with pytest.raises(ValueError, match=r" has no option 'colour'; it has: "):
         openspiel.load(title, colour="red")
+    with pytest.raises(ValueError, match=r"by seats, not by players\.$"):
+        openspiel.load(title, players=3)
 
 
 def test_python_ends_in_peace_after_registering() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 import guildhall
 from guildhall import IllegalAction
+from guildhall.bots.simple import SimpleBot
 from guildhall.core.state import State
 from guildhall.lab.pettingzoo import GuildhallEnv, Observation, env
 from tests import kit
@@ -141,6 +142,36 @@ def test_observations_follow_from_the_view(setup: Setup) -> None:
         one.position = kept
 
 
+@every_title
+def test_the_numbers_of_an_observation_can_be_read_by_name(title: str) -> None:
+    one = advanced(env(title), 40)
+    seen = one.observe("player_1")["observation"]
+    numbers = one.game.layout.read(seen.tolist())
+    assert numbers == one.game.layout.read(list(one.game.features(one.view("player_1"))))
+    assert list(numbers) == [field.name for field in one.game.layout.fields]
+
+
+@every_title
+def test_a_bot_of_ours_can_play_an_agent(title: str) -> None:
+    one, bot, rng = env(title, guildhall.game(title).seats[0]), SimpleBot(), random.Random(2)
+    one.reset(seed=2)
+    chosen = 0
+    for agent in one.agent_iter():
+        seen, _, over, _, _ = one.last()
+        assert seen is not None
+        if over:
+            one.step(None)
+        elif agent == "player_0":
+            action = bot.choose(one.game, one.view(agent), rng)
+            text = one.game.text(one.view(agent), 0, action)
+            assert one.game.parse(one.view(agent), 0, text) == action
+            one.step(action)
+            chosen += 1
+        else:
+            one.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    assert chosen > 10
+
+
 @every_count
 def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
     one = made(setup)
@@ -169,6 +200,7 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
     rng = random.Random(8)
     while not any(one.terminations.values()):
         assert not any(one.rewards.values())
+        assert not any(one.infos.values())
         one.step(rng.choice(position(one).actions(position(one).actor)))
     scores, winners = position(one).scores(), position(one).winners()
     got = [one.rewards[agent] for agent in one.agents]
@@ -182,7 +214,9 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
         assert [seat for seat, earned in enumerate(got) if earned == max(got)] == winners
     # Each agent is told once more, and leaves.
     for agent in list(one.agents):
-        _, told, terminated, truncated, _ = one.last()
+        _, told, terminated, truncated, info = one.last()
+        seat = one.seat_of[agent]
+        assert info == {"score": scores[seat], "won": seat in winners}
         assert (one.agent_selection, told) == (agent, got[one.seat_of[agent]])
         assert (terminated, truncated) == (True, False)
         one.step(None)
@@ -258,8 +292,9 @@ def test_whoever_has_left_cannot_step(title: str) -> None:
         one.step(0)
     while one.agents:
         one.step(None)
-    with pytest.raises(ValueError, match=r"call reset\(\)"):
-        one.step(None)
+    for call in (lambda: one.step(None), one.last):
+        with pytest.raises(ValueError, match=r"call reset\(\)"):
+            call()
     one.reset()
     assert len(one.agents) == one.max_num_agents
 
@@ -281,6 +316,10 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
         env(title, render_mode="rgb_array")
     with pytest.raises(ValueError, match=r" has no option 'colour'; it has: "):
         env(title, colour="red")
+    with pytest.raises(ValueError, match=r"by seats, not by players\.$"):
+        env(title, players=3)
+    seats = guildhall.game(title).seats[0]
+    assert env(title, np.int64(seats)).max_num_agents == seats  # type: ignore[arg-type]  # as said
 
 
 @every_title
@@ -311,8 +350,9 @@ def test_a_seed_is_a_whole_number(title: str) -> None:
     one.reset(seed=7)
     other.reset(seed=np.int64(7))  # type: ignore[arg-type]  # as arrays of seeds give them
     assert kit.dumped(position(one)) == kit.dumped(position(other))
-    for seed in (1.5, "7"):
-        with pytest.raises(ValueError, match=rf"^A seed is a whole number, not {seed!r}\.$"):
+    for seed in (1.5, "7", -1, True):
+        why = rf"^A seed is a whole number of at least 0, not {seed!r}\.$"
+        with pytest.raises(ValueError, match=why):
             one.reset(seed=seed)  # type: ignore[arg-type]  # that is what is tried
     assert kit.dumped(position(one)) == kit.dumped(position(other))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from guildhall.core.event import Event
-from guildhall.core.state import CHANCE, State
+from guildhall.core.state import CHANCE, OVER, State
 from guildhall.core.view import View
-from guildhall.lab.memory import IMAGINED, choice
+from guildhall.lab.memory import IMAGINED, Note, choice
 
 
 class Course:
@@ -16,13 +16,13 @@ class Course:
     Views exist between draws only, so while a draw is pending the last decision is what is seen.
     """
 
-    def __init__(self, position: State, seen: State | None, told: list[Event]) -> None:
+    def __init__(self, position: State, seen: State | None, told: list[Note]) -> None:
         self.position = position
         self.seen = seen
         self.told = told
 
     def __deepcopy__(self, memo: object) -> Course:
-        # Nobody writes to the position that was seen, or to an event.
+        # Nobody writes to the position that was seen, or to a note.
         return Course(self.position.clone(), self.seen, self.told[:])
 
     def apply(self, action: int) -> None:
@@ -31,10 +31,11 @@ class Course:
         before = position.clone() if actor != CHANCE else self.seen
         position.events = []
         try:
-            position.apply(actor, action)
+            # After the end it is nobody's turn; any seat is told so.
+            position.apply(0 if actor == OVER else actor, action)
             if actor != CHANCE:
                 self.told.append(choice(actor, action))
-            self.told += position.events
+            self.told += map(Note, position.events)
         finally:
             position.events = None
         self.seen = before
@@ -53,11 +54,11 @@ class Course:
         if self.position.actor == CHANCE:
             raise ValueError("A game cannot be imagined anew while a draw is pending.")
         position = self.position.game.imagine(self.position.view(seat), rng)
-        told = [event for event in self.told if seat in event.to]
+        told = [note for note in self.told if seat in note.event.to]
         for other in range(int(position.seats)):
             if other != seat:
                 view = position.view(other)
-                told.append(Event(IMAGINED, (other,), False, {"view": view}))
+                told.append(Note(Event(IMAGINED, (other,), False, {"view": view})))
         course = Course(position, None, told)
         if self.position.actor == seat:
             course.play_up_to(seat, rng)

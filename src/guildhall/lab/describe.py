@@ -32,7 +32,7 @@ most, with a 1 in the right one and 0 in the others. A field of several numbers 
 the first, then those of the second, and so on. Cells are counted from 0, and `a-b` includes `b`.
 
 Seats are counted from the viewer on: 0 is the viewer, 1 sits to the left. The spectator counts
-from seat 0. What belongs to a seat that nobody sits on is 0.
+from seat 0. For a seat that nobody sits on all numbers are 0.
 
 {observation}
 

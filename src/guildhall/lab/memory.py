@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cached_property
 from typing import Final
 
 from guildhall.core.event import Event
@@ -13,19 +14,29 @@ CHOSE: Final = "chose"
 IMAGINED: Final = "imagined"
 
 
-def choice(seat: int, action: int) -> Event:
+class Note:
+    """An event as it is remembered. Copies of a game share it: what it comes to is found once."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.row: bytes | None = None  # written by the diary
+
+    @cached_property
+    def text(self) -> str:
+        """The event as a line."""
+        return f"{self.event.kind} {json.dumps(self.event.data, separators=(',', ':'))}"
+
+
+def choice(seat: int, action: int) -> Note:
     """What a seat remembers of its own decision."""
-    return Event(CHOSE, (seat,), False, {"action": action})
+    return Note(Event(CHOSE, (seat,), False, {"action": action}))
 
 
-def as_text(told: list[Event], viewer: int | None) -> str:
+def as_text(told: list[Note], viewer: int | None) -> str:
     """One line for each thing that a seat chose or was told, or that the spectators were."""
-    lines = [
-        f"{event.kind} {json.dumps(event.data, separators=(',', ':'))}"
-        for event in told
-        if viewer in event.to
-    ]
-    return "\n".join(["spectator" if viewer is None else f"seat {viewer}", *lines])
+    lines = ["spectator" if viewer is None else f"seat {viewer}"]
+    lines += [note.text for note in told if viewer in note.event.to]
+    return "\n".join(lines)
 
 
 class Diary:
@@ -44,18 +55,23 @@ class Diary:
         )
         self.shape = (game.telling.most, len(self.kinds) + longest)
 
-    def rows(self, told: list[Event], viewer: int | None) -> list[list[int]]:
+    def rows(self, told: list[Note], viewer: int | None) -> list[bytes]:
         """All that a seat chose or was told, or that the spectators were."""
-        heard = [event for event in told if viewer in event.to and event.kind in self.kinds]
-        most, width = self.shape
-        if len(heard) > most:
-            raise ValueError(f"{len(heard)} things were told, more than the declared most.")
-        result: list[list[int]] = []
-        for event in heard:
-            row = [0] * len(self.kinds) + self.digits(event)
-            row[self.kinds[event.kind]] = 1
-            result.append(row + [0] * (width - len(row)))
-        return result
+        heard = [self.row(note) for note in told if viewer in note.event.to]
+        rows = [row for row in heard if row]
+        if len(rows) > self.shape[0]:
+            raise ValueError(f"{len(rows)} things were told, more than the declared most.")
+        return rows
+
+    def row(self, note: Note) -> bytes:
+        """The row of an event; nothing if it has none."""
+        if note.row is None:
+            note.row = b""
+            if note.event.kind in self.kinds:
+                cells = [0] * len(self.kinds) + self.digits(note.event)
+                cells[self.kinds[note.event.kind]] = 1
+                note.row = bytes(cells + [0] * (self.shape[1] - len(cells)))
+        return note.row
 
     def digits(self, event: Event) -> list[int]:
         """The numbers of a choice or an event in binary digits."""

@@ -55,9 +55,9 @@ class GuildhallObserver:
         self.tensor[: self.lens.size] = 0 if view is None else self.lens.vector(view)
         if self.recalls:
             rows = self.diary.rows(state.course.told, viewer)
+            told = np.frombuffer(b"".join(rows), np.uint8)
             self.dict[TOLD][len(rows) :] = 0
-            if rows:
-                self.dict[TOLD][: len(rows)] = rows
+            self.dict[TOLD][: len(rows)] = told.reshape(len(rows), self.diary.shape[1])
 
     def string_from(self, state: HasCourse, player: int) -> str:
         """The same as text."""
@@ -65,7 +65,7 @@ class GuildhallObserver:
         if self.recalls:
             told = state.course.told
             if not self.is_public:  # what the spectators were not told
-                told = [event for event in told if None not in event.to]
+                told = [note for note in told if None not in note.event.to]
             return as_text(told, viewer) if self.is_public or self.is_private else ""
         view = state.course.view(viewer)
         if view is None or not (self.is_public or self.is_private):

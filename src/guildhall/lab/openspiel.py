@@ -50,6 +50,12 @@ def load(
     return pyspiel.load_game(PREFIX + title, parameters)
 
 
+def reload(text: str) -> pyspiel.Game:
+    """Load a game from the text that it was turned into; pickles go this way."""
+    register()
+    return pyspiel.load_game(text)
+
+
 def game_type(title: str, reward: str) -> pyspiel.GameType:
     """What OpenSpiel has to know of a title before a game is loaded."""
     game = guildhall.game(title)
@@ -97,6 +103,9 @@ class GuildhallGame(pyspiel.Game):
         )
         super().__init__(game_type(self.title, reward), information, params or {})
         self.table = table
+
+    def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
+        return reload, (str(self),)
 
     def new_initial_state(self) -> GuildhallState:
         """A game at its start."""

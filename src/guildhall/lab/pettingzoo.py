@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 import random
 from typing import Final, TypedDict
 
 from guildhall.core.state import CHANCE, OVER, State
-from guildhall.core.view import OptionValue
+from guildhall.core.view import OptionValue, View
 from guildhall.lab.extra import missing
-from guildhall.lab.tables import MARGIN, Table
+from guildhall.lab.tables import MARGIN, Table, whole
 
 try:
     import numpy as np
@@ -57,6 +56,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             known = ", ".join(RENDER_MODES)
             raise ValueError(f"There is no render mode {render_mode!r}; there are: {known}.")
         self.table = table
+        self.game = table.game
         self.render_mode = render_mode
         self.metadata = {
             "name": f"guildhall_{table.game.id}_v{table.game.ruleset}",
@@ -98,8 +98,8 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         """Start a new game at the same table; ``options`` of PettingZoo's own change nothing."""
         if seed is not None:
             start = whole(seed)
-            if not isinstance(start, int):
-                raise ValueError(f"A seed is a whole number, not {seed!r}.")
+            if not isinstance(start, int) or isinstance(start, bool) or start < 0:
+                raise ValueError(f"A seed is a whole number of at least 0, not {seed!r}.")
             self.rng = random.Random(start)
         self.position = self.table.start()
         self.agents = self.possible_agents[:]
@@ -114,9 +114,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
     def step(self, action: int | None) -> None:
         """Make the move of the selected agent; None if the game is over for it."""
         position = self.started("step")
-        if not self.agents:
-            raise ValueError("The game is over for everybody: call reset() for a new one.")
-        agent = self.agent_selection
+        agent = self.selected()
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
@@ -134,6 +132,9 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             earned = self.table.rewards(position)
             self.rewards = dict(zip(self.agents, earned, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            scores, winners = position.scores(), position.winners()
+            for seat, agent in enumerate(self.agents):
+                self.infos[agent] = {"score": scores[seat], "won": seat in winners}
             self._accumulate_rewards()
             self.agent_selection = self.agents[0]
         else:
@@ -143,9 +144,13 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; the mask is empty unless it is selected."""
-        view = self.started("observe").view(self.seat_of[self.known(agent)])
+        view = self.view(agent)
         actions = view["actions"] if agent == self.agent_selection else []
         return {"observation": self.lens.vector(view), "action_mask": self.lens.mask(actions)}
+
+    def view(self, agent: str) -> View:
+        """The same as plain data: for words, drawings and bots, which start from a view."""
+        return self.started("observe").view(self.seat_of[self.known(agent)])
 
     def state(self) -> Vector:
         """What all agents see together: their observations one after the other."""
@@ -174,7 +179,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
     ) -> tuple[Observation | None, float, bool, bool, dict[str, object]]:
         """What the selected agent sees and was given since its last step, and whether it is out."""
         self.started("last")
-        agent = self.agent_selection
+        agent = self.selected()
         return (
             self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
@@ -182,6 +187,12 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             self.truncations[agent],
             self.infos[agent],
         )
+
+    def selected(self) -> str:
+        """The agent that is to act, or to leave."""
+        if not self.agents:
+            raise ValueError("The game is over for everybody: call reset() for a new one.")
+        return self.agent_selection
 
     def known(self, agent: str) -> str:
         """The agent, if it is one of this environment."""
@@ -195,13 +206,3 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         if self.position is None:
             raise ValueError(f"Call reset() before {name}().")
         return self.position
-
-
-def whole(number: object) -> object:
-    """A whole number of NumPy's as a plain one, and anything else as it is."""
-    if isinstance(number, int):
-        return number
-    try:
-        return operator.index(number)  # type: ignore[arg-type]  # that is what is tried
-    except TypeError:
-        return number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Final
 
@@ -40,6 +41,16 @@ def wins(state: State) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(int(state.seats))]
 
 
+def whole(number: object) -> object:
+    """A whole number of NumPy's as a plain one, and anything else as it is."""
+    if isinstance(number, int):
+        return number
+    try:
+        return operator.index(number)  # type: ignore[arg-type]  # that is what is tried
+    except TypeError:
+        return number
+
+
 REWARDS: Final[dict[str, Callable[[State], list[float]]]] = {
     MARGIN: margins,
     RANK: ranks,
@@ -56,8 +67,11 @@ class Table:
         if reward not in REWARDS:
             known = ", ".join(REWARDS)
             raise ValueError(f"There is no reward {reward!r}; there are: {known}.")
+        if "players" in options:
+            raise ValueError("How many play is said by seats, not by players.")
         self.game: Game = guildhall.game(title)
-        self.seats = self.game.usual_seats() if seats is None else self.game.checked_seats(seats)
+        wanted = self.game.usual_seats() if seats is None else whole(seats)
+        self.seats = self.game.checked_seats(wanted)
         self.options = self.game.checked_options(options)
         self.reward = reward
 
