@@ -9,6 +9,7 @@ from guildhall.core.event import Event
 from guildhall.core.features import (
     Cells,
     Layout,
+    Telling,
     category,
     event_numbers,
     number,
@@ -160,6 +161,17 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
             assert len(rows_used) <= setup.game.telling.most
             assert all(len(row) == diary.shape[1] for row in rows_used)
     assert len(by_text) > 100
+
+
+@pytest.mark.parametrize("kind", ["chose", "imagined"])
+def test_no_event_takes_the_name_of_what_the_lab_remembers(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = guildhall.game(guildhall.titles()[0])
+    Diary(game)
+    monkeypatch.setattr(game, "telling", Telling({kind: ()}, frozenset(), 9))
+    with pytest.raises(ValueError, match=f"cannot be called {kind}"):
+        Diary(game)
 
 
 def test_more_rows_than_declared_are_refused() -> None:

@@ -15,6 +15,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 import guildhall
 from guildhall import CHANCE, OVER, IllegalAction
 from guildhall.lab import openspiel
+from guildhall.lab.memory import Diary, Note, choice
 from guildhall.lab.openspiel import GuildhallState
 from tests import kit
 from tests.kit import Setup
@@ -171,6 +172,36 @@ def test_it_is_the_same_game_as_the_engine(setup: Setup) -> None:
 
 
 @every_count
+def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Setup) -> None:
+    state, engine, rng = opening(loaded(setup)), setup.start(), random.Random(12)
+    diary = Diary(setup.game)
+    seats = range(setup.seats)
+    lines: list[list[str]] = [[f"seat {seat}"] for seat in seats]
+    rows: list[list[bytes]] = [[] for _ in seats]
+    while not state.is_terminal():
+        actor, action = state.current_player(), move(state, rng)
+        state.apply_action(action)
+        if actor >= 0:
+            lines[actor].append(f'chose {{"action":{action}}}')
+            rows[actor].append(diary.row(choice(actor, action)))
+        for event in kit.listened(engine, (actor, action)):
+            for seat in seats:
+                if seat in event.to:
+                    data = json.dumps(event.data).replace(", ", ",").replace(": ", ":")
+                    lines[seat].append(f"{event.kind} {data}")
+                    if event.kind in setup.game.telling.kinds:
+                        rows[seat].append(diary.row(Note(event)))
+        for seat in seats:
+            assert state.information_state_string(seat).split("\n") == lines[seat]
+    size = setup.game.layout.size
+    for seat in seats:
+        tensor = np.array(state.information_state_tensor(seat)[size:]).reshape(diary.shape)
+        expected = b"".join(rows[seat])
+        assert tensor[: len(rows[seat])].astype(np.uint8).tobytes() == expected
+        assert not tensor[len(rows[seat]) :].any()
+
+
+@every_count
 def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
     state, rng = opening(loaded(setup)), random.Random(4)
     chosen: list[list[int]] = [[] for _ in range(setup.seats)]
@@ -321,9 +352,10 @@ def test_a_resampled_state_looks_the_same_to_its_player_and_can_be_played(setup:
             assert twin.current_player() == player
             assert everything(twin, player) == everything(state, player)
             changed += str(twin) != before
-            text, restored = twin.serialize(), twin.clone()
-            assert text
+            text = pyspiel.serialize_game_and_state(game, twin)
+            _, restored = pyspiel.deserialize_game_and_state(text)
             assert str(restored) == str(twin)
+            assert everything(restored, player) == everything(state, player)
             while not twin.is_terminal():
                 twin.apply_action(move(twin, rng))
             assert len(twin.returns()) == setup.seats
@@ -344,12 +376,21 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
             imagined = [line for line in text.splitlines() if line.startswith("imagined ")]
             assert json.loads(imagined[0].removeprefix("imagined "))["view"]["seat"] == seat
             # Nothing that only the other was told is carried over.
-            private = {
-                line
-                for line in state.information_state_string(seat).splitlines()
-                if line.startswith("chose ")
-            }
-            assert private.isdisjoint(text.splitlines())
+            private = [
+                note
+                for note in state.course.told
+                if seat in note.event.to and not {player, None} & set(note.event.to)
+            ]
+            assert private
+            assert not [note for note in private if note in twin.course.told]
+    # What all were told is, the plain half of one's own draws included.
+    wanted = pyspiel.IIGObservationType(
+        perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    game = state.get_game()
+    assert isinstance(game, openspiel.GuildhallGame)
+    observer = game.make_py_observer(wanted)
+    assert observer.string_from(twin, player) == observer.string_from(state, player)
 
 
 @every_title

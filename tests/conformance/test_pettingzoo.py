@@ -286,6 +286,17 @@ def test_any_whole_number_is_an_action(title: str, kind: Callable[[int], int]) -
 
 
 @every_title
+def test_an_agent_that_is_cut_short_from_outside_leaves_like_any_other(title: str) -> None:
+    one = advanced(env(title), 20)
+    one.truncations = dict.fromkeys(one.agents, True)
+    for agent in one.agent_iter():
+        _, _, terminated, truncated, _ = one.last()
+        assert (agent in one.agents, terminated, truncated) == (True, False, True)
+        one.step(None)
+    assert one.agents == []
+
+
+@every_title
 def test_whoever_has_left_cannot_step(title: str) -> None:
     one = finished(env(title))
     with pytest.raises(ValueError, match="None"):
@@ -312,6 +323,8 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
         env(title, "3")  # type: ignore[arg-type]  # that is what is tried
     with pytest.raises(ValueError, match=r"^There is no reward 'points'; there are: margin, rank"):
         env(title, reward="points")
+    with pytest.raises(ValueError, match=r"^There is no reward \['win'\]; there are: "):
+        env(title, reward=["win"])  # type: ignore[arg-type]  # that is what is tried
     with pytest.raises(ValueError, match=r"^There is no render mode 'rgb_array'; there are: "):
         env(title, render_mode="rgb_array")
     with pytest.raises(ValueError, match=r" has no option 'colour'; it has: "):
@@ -370,7 +383,13 @@ def test_unknown_agents_and_missing_render_modes_are_told(title: str) -> None:
 
 @pytest.mark.parametrize(
     ("module", "blocked"),
-    [("pettingzoo", "pettingzoo"), ("pettingzoo", "numpy"), ("openspiel", "pyspiel")],
+    [
+        ("pettingzoo", "pettingzoo"),
+        ("pettingzoo", "gymnasium"),
+        ("pettingzoo", "numpy"),
+        ("openspiel", "pyspiel"),
+        ("openspiel", "numpy"),
+    ],
 )
 def test_a_missing_extra_says_which_command_installs_it(module: str, blocked: str) -> None:
     code = f"import sys; sys.modules[{blocked!r}] = None; import guildhall.lab.{module}"

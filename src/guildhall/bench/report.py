@@ -159,10 +159,9 @@ def markdown_row(row: Iterable[str]) -> str:
 
 def with_section(text: str, section: str) -> str:
     """Results with a section put in, in the place of one with the same heading if there is."""
-    text = text or PREFACE
     heading = section.splitlines()[0]
     parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)
-    kept = [part.strip() for part in parts]
+    kept = [PREFACE.strip(), *(part.strip() for part in parts[1:])]
     for index, part in enumerate(kept):
         if part.splitlines()[:1] == [heading]:
             kept[index] = section.strip()

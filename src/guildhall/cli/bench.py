@@ -30,11 +30,11 @@ from guildhall.bench.suite import Suite, chosen_suites
 from guildhall.bench.zoo import has_lab
 from guildhall.cli.arguments import check_writable, read_text, write_text
 from guildhall.cli.speech import plainly, say, terminal
+from guildhall.lab.extra import INSTALL
 
 ROUNDS: Final = 7
 SLICE: Final = 0.7
 INSTALL_PEERS: Final = "pip install 'guildhall-games[bench]'"
-INSTALL_LAB: Final = "pip install 'guildhall-games[lab]'"
 PIPED_WIDTH: Final = 144  # the tables are wider than what else is printed
 
 
@@ -70,6 +70,8 @@ def bench(
         raise ValueError(f"The number of rounds must be at least 1, not {rounds}.")
     if not 0 < seconds <= 60:
         raise ValueError(f"A slice takes more than 0 and at most 60 seconds, not {seconds:g}.")
+    if suite and write is not None:
+        raise ValueError("A written section has all suites: leave out either --suite or --write.")
     for path in (json_file, write):
         if path is not None:
             check_writable(path)
@@ -83,7 +85,7 @@ def bench(
     if json_file is not None:
         write_text(json_file, to_json(report))
     if write is not None:
-        again = command(title, seats, suite, rounds, seconds, peers, write)
+        again = command(title, seats, rounds, seconds, peers, write)
         write_text(write, with_section(before, to_markdown(report, again)))
 
 
@@ -102,7 +104,7 @@ def measurements(suites: list[Suite]) -> list[str]:
     if STEPS in wanted and not has_lab():
         typer.echo(
             "Not installed and so not measured: the titles in PettingZoo's loop; "
-            f"{INSTALL_LAB} installs what they need.",
+            f"{INSTALL} installs what they need.",
             err=True,
         )
         wanted.remove(STEPS)
@@ -179,7 +181,6 @@ def show(report: Report) -> None:
 def command(
     titles: list[str] | None,
     seats: int | None,
-    suites: list[str] | None,
     rounds: int,
     seconds: float,
     peers: bool,
@@ -191,8 +192,6 @@ def command(
         words += ["--title", title]
     if seats is not None:
         words += ["--seats", str(seats)]
-    for suite in suites or []:
-        words += ["--suite", suite]
     if rounds != ROUNDS:
         words += ["--rounds", str(rounds)]
     if seconds != SLICE:

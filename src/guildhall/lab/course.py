@@ -54,7 +54,8 @@ class Course:
         if self.position.actor == CHANCE:
             raise ValueError("A game cannot be imagined anew while a draw is pending.")
         position = self.position.game.imagine(self.position.view(seat), rng)
-        told = [note for note in self.told if seat in note.event.to]
+        # The spectators were told what all know; of a draw of its own the seat knows both halves.
+        told = [note for note in self.told if seat in note.event.to or None in note.event.to]
         for other in range(int(position.seats)):
             if other != seat:
                 view = position.view(other)

@@ -42,7 +42,7 @@ from seat 0. For a seat that nobody sits on all numbers are 0.
 and the events that it was told. A row has a 1 in the cell of its kind. Behind the {kinds} cells of
 the kinds follow the numbers of its fields in binary digits, the highest first, each counted from
 the least of its field; what one was not told counts as the least. All else is 0, and so are the
-rows that are not needed. Seats are those of the table here, whoever reads it.
+rows that are not needed. Here seats are those of the table, whoever reads the rows.
 
 {told}
 

@@ -47,6 +47,9 @@ class Diary:
     """
 
     def __init__(self, game: Game) -> None:
+        for kind in (CHOSE, IMAGINED):
+            if kind in game.telling.kinds or kind in game.telling.implied:
+                raise ValueError(f"An event cannot be called {kind}: that name is taken.")
         chosen = (number("action", 0, game.num_actions - 1, "the id of what the seat chose"),)
         self.fields: dict[str, tuple[Field, ...]] = {CHOSE: chosen, **game.telling.kinds}
         self.kinds = {kind: place for place, kind in enumerate(self.fields)}

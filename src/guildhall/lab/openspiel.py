@@ -15,10 +15,10 @@ from guildhall.lab.tables import MARGIN, RANK, REWARDS, WIN, Table
 
 try:
     import pyspiel
+
+    from guildhall.lab.observer import GuildhallObserver
 except ModuleNotFoundError as error:
     raise missing("OpenSpiel") from error
-
-from guildhall.lab.observer import GuildhallObserver
 
 PREFIX: Final = "guildhall_"
 UTILITIES: Final = {
@@ -43,7 +43,7 @@ def register() -> list[str]:
 def load(
     title: str, seats: int | None = None, reward: str = MARGIN, **options: OptionValue
 ) -> pyspiel.Game:
-    """The game of a title; bad arguments raise ValueError with a sentence, before OpenSpiel's."""
+    """The game of a title; a bad argument raises ValueError before OpenSpiel sees it."""
     table = Table(title, seats, reward, options)
     register()
     parameters = {"players": table.seats, "reward": reward, **table.options}

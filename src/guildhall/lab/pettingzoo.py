@@ -115,7 +115,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         """Make the move of the selected agent; None if the game is over for it."""
         position = self.started("step")
         agent = self.selected()
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         position.apply(self.seat_of[agent], whole(action))

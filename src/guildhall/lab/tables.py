@@ -64,7 +64,7 @@ class Table:
     def __init__(
         self, title: str, seats: int | None, reward: str, options: dict[str, OptionValue]
     ) -> None:
-        if reward not in REWARDS:
+        if reward not in tuple(REWARDS):
             known = ", ".join(REWARDS)
             raise ValueError(f"There is no reward {reward!r}; there are: {known}.")
         if "players" in options:
