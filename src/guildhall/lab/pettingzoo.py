@@ -113,8 +113,10 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
     def step(self, action: int | None) -> None:
         """Make the move of the selected agent; None if the game is over for it."""
-        position = self.started("step")
-        agent = self.selected()
+        position = self.position
+        if position is None or not self.agents:
+            raise self.not_now("step")
+        agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -150,17 +152,24 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
     def view(self, agent: str) -> View:
         """The same as plain data: for words, drawings and bots, which start from a view."""
-        return self.started("observe").view(self.seat_of[self.known(agent)])
+        position = self.position
+        if position is None:
+            raise self.not_now("observe")
+        return position.view(self.seat_of[self.known(agent)])
 
     def state(self) -> Vector:
         """What all agents see together: their observations one after the other."""
-        position = self.started("state")
+        if self.position is None:
+            raise self.not_now("state")
+        position = self.position
         views = [position.view(seat) for seat in range(self.table.seats)]
         return np.concatenate([self.lens.vector(view) for view in views])
 
     def render(self) -> str | None:
         """The board as the selected agent sees it: printed, as text or as SVG."""
-        view = self.started("render").view(self.seat_of[self.agent_selection])
+        if self.position is None:
+            raise self.not_now("render")
+        view = self.view(self.agent_selection)
         if self.render_mode is None:
             raise ValueError(f"Give env() a render_mode: {', '.join(RENDER_MODES)}.")
         if self.render_mode == SVG:
@@ -178,8 +187,9 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, object]]:
         """What the selected agent sees and was given since its last step, and whether it is out."""
-        self.started("last")
-        agent = self.selected()
+        if self.position is None or not self.agents:
+            raise self.not_now("last")
+        agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
@@ -188,12 +198,6 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             self.infos[agent],
         )
 
-    def selected(self) -> str:
-        """The agent that is to act, or to leave."""
-        if not self.agents:
-            raise ValueError("The game is over for everybody: call reset() for a new one.")
-        return self.agent_selection
-
     def known(self, agent: str) -> str:
         """The agent, if it is one of this environment."""
         if agent not in self.seat_of:
@@ -201,8 +205,8 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             raise ValueError(f"There is no agent {agent!r}; there are: {known}.")
         return agent
 
-    def started(self, name: str) -> State:
-        """The position, if there is one."""
+    def not_now(self, name: str) -> ValueError:
+        """Why a method cannot be called: no game has begun, or everybody has left it."""
         if self.position is None:
-            raise ValueError(f"Call reset() before {name}().")
-        return self.position
+            return ValueError(f"Call reset() before {name}().")
+        return ValueError("The game is over for everybody: call reset() for a new one.")
