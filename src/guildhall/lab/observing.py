@@ -20,8 +20,8 @@ class Lens:
 
     def vector(self, view: View) -> Vector:
         """The observation of whoever has this view."""
-        return np.asarray(self.game.features(view)).astype(np.float32)
+        return np.array(self.game.features(view), dtype=np.float32)
 
     def mask(self, actions: list[int]) -> Mask:
         """1 for each of these actions, 0 for all others."""
-        return np.asarray(marked(actions, self.game.num_actions)).astype(np.int8)
+        return np.array(marked(actions, self.game.num_actions), dtype=np.int8)

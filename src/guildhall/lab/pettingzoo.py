@@ -88,11 +88,15 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
     def observation_space(self, agent: str) -> spaces.Space[object]:
         """What an agent can observe."""
-        return self.observation_spaces[self.known(agent)]
+        if agent not in self.seat_of:
+            raise self.unknown(agent)
+        return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[object]:
         """What an agent can do."""
-        return self.action_spaces[self.known(agent)]
+        if agent not in self.seat_of:
+            raise self.unknown(agent)
+        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Start a new game at the same table; ``options`` of PettingZoo's own change nothing."""
@@ -155,7 +159,10 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         position = self.position
         if position is None:
             raise self.not_now("observe")
-        return position.view(self.seat_of[self.known(agent)])
+        seat = self.seat_of.get(agent)
+        if seat is None:
+            raise self.unknown(agent)
+        return position.view(seat)
 
     def state(self) -> Vector:
         """What all agents see together: their observations one after the other."""
@@ -198,12 +205,10 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             self.infos[agent],
         )
 
-    def known(self, agent: str) -> str:
-        """The agent, if it is one of this environment."""
-        if agent not in self.seat_of:
-            known = ", ".join(self.possible_agents)
-            raise ValueError(f"There is no agent {agent!r}; there are: {known}.")
-        return agent
+    def unknown(self, agent: str) -> ValueError:
+        """Why nothing can be said of an agent."""
+        known = ", ".join(self.possible_agents)
+        return ValueError(f"There is no agent {agent!r}; there are: {known}.")
 
     def not_now(self, name: str) -> ValueError:
         """Why a method cannot be called: no game has begun, or everybody has left it."""
