@@ -64,10 +64,6 @@ def test_the_loop_chooses_from_the_whole_mask_and_seeds_every_game() -> None:
     assert len(set(race.seeds)) == 2
 
 
-old_way = pytest.mark.filterwarnings("ignore:The old environment creation API:DeprecationWarning")
-
-
-@old_way
 def test_a_step_of_connect_four_is_a_piece_on_the_board() -> None:
     pytest.importorskip("pettingzoo")
     pytest.importorskip("pygame")
@@ -78,7 +74,6 @@ def test_a_step_of_connect_four_is_a_piece_on_the_board() -> None:
         assert steps == sum(1 for piece in env.unwrapped.board if piece) >= 7
 
 
-@old_way
 def test_a_step_of_texas_holdem_is_a_step_of_the_game_below_it() -> None:
     pytest.importorskip("pettingzoo")
     pytest.importorskip("rlcard")
@@ -88,7 +83,6 @@ def test_a_step_of_texas_holdem_is_a_step_of_the_game_below_it() -> None:
         assert play_zoo(env, rng) == env.unwrapped.env.timestep > 0
 
 
-@old_way
 @pytest.mark.parametrize("peer", LAB.peers)
 def test_a_peer_from_pettingzoo_is_measured_in_its_loop(peer: str) -> None:
     if not is_installed(peer):

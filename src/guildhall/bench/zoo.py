@@ -8,8 +8,8 @@ plays all games, each with a seed of its own.
 The peers are made with the public ``env()`` of their modules. It puts PettingZoo's usual wrappers
 around them, which look out for illegal moves, actions out of bounds and calls before ``reset``; our
 environment has these checks built in. The wrappers take more than half of the time of
-``connect_four_v3``. It has no chance and passes over the seed;
-``texas_holdem_v4`` builds its game anew for each, which takes about half of its time.
+``connect_four_v3``, which has no chance and passes over the seed; ``texas_holdem_v4`` builds its
+game anew for each seed, which takes about half of its time.
 """
 
 import importlib

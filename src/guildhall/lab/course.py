@@ -22,7 +22,7 @@ class Course:
         self.told = told
 
     def __deepcopy__(self, memo: object) -> Course:
-        # Nobody writes to the position that was seen, or to a note.
+        # Nobody changes the position that was seen, or what a note tells.
         return Course(self.position.clone(), self.seen, self.told[:])
 
     def apply(self, action: int) -> None:

@@ -1,0 +1,53 @@
+"""OpenSpiel states of our titles, and all that OpenSpiel shows of them."""
+
+import random
+
+import pyspiel
+import pytest
+
+import guildhall
+from guildhall.lab import openspiel
+from guildhall.lab.openspiel import GuildhallState
+from tests import kit
+from tests.kit import Setup
+
+every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+every_count = pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+every_title = pytest.mark.parametrize("title", guildhall.titles())
+
+
+def loaded(setup: Setup, reward: str = "margin") -> pyspiel.Game:
+    return openspiel.load(setup.title, setup.seats, reward, **dict(setup.options))
+
+
+def opening(game: pyspiel.Game) -> GuildhallState:
+    state = game.new_initial_state()
+    assert isinstance(state, GuildhallState)
+    return state
+
+
+def move(state: GuildhallState, rng: random.Random) -> int:
+    """Any action of whoever is to move."""
+    if state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        return int(rng.choices(outcomes, chances)[0])
+    return rng.choice(state.legal_actions())
+
+
+def played(game: pyspiel.Game, seed: int, moves: int | None = None) -> GuildhallState:
+    """A state after so many random moves, and the draws that follow; or at the end."""
+    state, rng, made = opening(game), random.Random(seed), 0
+    while not state.is_terminal() and (moves is None or made < moves or state.is_chance_node()):
+        state.apply_action(move(state, rng))
+        made += 1
+    return state
+
+
+def everything(state: pyspiel.State, seat: int) -> tuple[object, ...]:
+    """All that OpenSpiel can show a player of a state."""
+    return (
+        state.information_state_string(seat),
+        state.information_state_tensor(seat),
+        state.observation_string(seat),
+        state.observation_tensor(seat),
+    )

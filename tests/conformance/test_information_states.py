@@ -1,0 +1,247 @@
+"""What OpenSpiel's players are shown and remember, and states that look the same to one of them."""
+
+import json
+import random
+
+import numpy as np
+import pyspiel
+import pytest
+
+from guildhall.lab import openspiel
+from guildhall.lab.memory import Diary, Note, choice
+from guildhall.lab.openspiel import GuildhallState
+from tests import kit
+from tests.conformance.spiel import (
+    every_count,
+    every_setup,
+    every_title,
+    everything,
+    loaded,
+    move,
+    opening,
+    played,
+)
+from tests.kit import Setup
+
+
+def resampled(state: GuildhallState, rng: random.Random) -> GuildhallState:
+    if state.is_terminal():
+        return state
+    return state.resample_from_infostate(state.current_player(), rng.random)
+
+
+# Information states
+
+
+@every_count
+def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Setup) -> None:
+    state, engine, rng = opening(loaded(setup)), setup.start(), random.Random(12)
+    diary = Diary(setup.game)
+    seats = range(setup.seats)
+    lines: list[list[str]] = [[f"seat {seat}"] for seat in seats]
+    rows: list[list[bytes]] = [[] for _ in seats]
+    while not state.is_terminal():
+        actor, action = state.current_player(), move(state, rng)
+        state.apply_action(action)
+        if actor >= 0:
+            lines[actor].append(f'chose {{"action":{action}}}')
+            rows[actor].append(diary.row(choice(actor, action)))
+        for event in kit.listened(engine, (actor, action)):
+            for seat in seats:
+                if seat in event.to:
+                    data = json.dumps(event.data).replace(", ", ",").replace(": ", ":")
+                    lines[seat].append(f"{event.kind} {data}")
+                    if event.kind in setup.game.telling.kinds:
+                        rows[seat].append(diary.row(Note(event)))
+        for seat in seats:
+            assert state.information_state_string(seat).split("\n") == lines[seat]
+    size = setup.game.layout.size
+    for seat in seats:
+        tensor = np.array(state.information_state_tensor(seat)[size:]).reshape(diary.shape)
+        expected = b"".join(rows[seat])
+        assert tensor[: len(rows[seat])].astype(np.uint8).tobytes() == expected
+        assert not tensor[len(rows[seat]) :].any()
+
+
+@every_count
+def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
+    state, rng = opening(loaded(setup)), random.Random(4)
+    chosen: list[list[int]] = [[] for _ in range(setup.seats)]
+    texts = [state.information_state_string(seat) for seat in range(setup.seats)]
+    while not state.is_terminal():
+        player, action = state.current_player(), move(state, rng)
+        state.apply_action(action)
+        if player >= 0:
+            chosen[player].append(action)
+        for seat in range(setup.seats):
+            text = state.information_state_string(seat)
+            assert text.startswith(texts[seat])
+            texts[seat] = text
+    for seat, text in enumerate(texts):
+        lines = [line for line in text.splitlines() if line.startswith("chose ")]
+        assert [json.loads(line.removeprefix("chose "))["action"] for line in lines] == chosen[seat]
+
+
+@every_count
+def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setup) -> None:
+    # Different games that look the same to somebody: draws and choices of others are exchanged.
+    game = loaded(setup)
+    known: dict[tuple[int, str], object] = {}
+    rng = random.Random(7)
+    for moves in (5, 20, 21, 22, 60, 61, 120):
+        state = played(game, moves, moves)
+        for twin in [state, *(resampled(state, rng) for _ in range(3))]:
+            player = twin.current_player()
+            if player < 0:
+                continue
+            key = player, twin.information_state_string(player)
+            seen = twin.legal_actions(), twin.observation_string(player)
+            tensors = twin.observation_tensor(player), twin.information_state_tensor(player)
+            assert known.setdefault(key, (seen, tensors)) == (seen, tensors)
+
+
+@every_count
+def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_made(
+    setup: Setup,
+) -> None:
+    state, rng, sealed = opening(loaded(setup)), random.Random(5), 0
+    while not state.is_terminal():
+        waiting = state.course.position.waiting()
+        if len(waiting) < 2:
+            state.apply_action(move(state, rng))
+            continue
+        sealed += 1
+        actor = state.current_player()
+        assert actor == waiting[0]
+        others = [seat for seat in range(setup.seats) if seat != actor]
+        before = [everything(state, seat) for seat in others]
+        for action in state.legal_actions():
+            twin = state.clone()
+            twin.apply_action(action)
+            assert [everything(twin, seat) for seat in others] == before
+            assert twin.information_state_string(actor) != state.information_state_string(actor)
+        state.apply_action(move(state, rng))
+    assert sealed > 0 or setup.title not in ("city_guilds", "flandern", "strasbourg")
+
+
+@every_count
+def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup) -> None:
+    state, rng = opening(loaded(setup)), random.Random(6)
+    seen = [("", [0.0] * state.get_game().observation_tensor_size())] * setup.seats
+    pending = 0
+    while not state.is_terminal():
+        now = [
+            (state.observation_string(seat), state.observation_tensor(seat))
+            for seat in range(setup.seats)
+        ]
+        if state.is_chance_node():
+            pending += 1
+            assert now == seen
+        seen = now
+        state.apply_action(move(state, rng))
+    assert pending > 1 or setup.game.max_draws == 0
+
+
+@every_title
+def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
+    game = openspiel.load(title)
+    state = played(game, 1, 30)
+    kinds = pyspiel.PrivateInfoType
+    assert isinstance(game, openspiel.GuildhallGame)
+
+    def read(perfect_recall: bool, public: bool, private: pyspiel.PrivateInfoType) -> str:
+        wanted = pyspiel.IIGObservationType(
+            perfect_recall=perfect_recall, public_info=public, private_info=private
+        )
+        observer = game.make_py_observer(wanted)
+        observer.set_from(state, 1)
+        assert (observer.tensor is not None) == public
+        return observer.string_from(state, 1)
+
+    position = state.course.position
+    assert json.loads(read(False, True, kinds.NONE)) == position.view(None)
+    assert json.loads(read(False, True, kinds.SINGLE_PLAYER)) == position.view(1)
+    assert json.loads(read(False, False, kinds.SINGLE_PLAYER))["own"] == kit.body(
+        position.view(1), "own"
+    )
+    assert read(False, False, kinds.NONE) == read(True, False, kinds.NONE) == ""
+    whole = read(True, True, kinds.SINGLE_PLAYER).splitlines()
+    public = read(True, True, kinds.NONE).splitlines()
+    private = read(True, False, kinds.SINGLE_PLAYER).splitlines()
+    # Somebody's own draw is told twice: to the others without what it was.
+    assert set(whole) <= {*public, *private}
+    assert {*private[1:]} <= {*whole}
+    assert {*private}.isdisjoint(public)
+    assert any(line.startswith("chose ") for line in private)
+    with pytest.raises(ValueError, match="what one player knows"):
+        read(False, True, kinds.ALL_PLAYERS)
+    with pytest.raises(ValueError, match=r"has no parameters; colour was given\.$"):
+        game.make_py_observer(None, {"colour": 1})
+    with pytest.raises(ValueError, match="has no parameters"):
+        game.make_py_observer({"colour": 1})
+
+
+# Resampling
+
+
+@every_setup
+def test_a_resampled_state_looks_the_same_to_its_player_and_can_be_played(setup: Setup) -> None:
+    game, rng = loaded(setup), random.Random(8)
+    changed = 0
+    for moves in (0, 14, 17, 18, 40, 80, 130):
+        state = played(game, moves, moves)
+        if state.is_terminal():
+            continue
+        player, before = state.current_player(), str(state)
+        for _ in range(3):
+            twin = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0, 1))
+            assert twin.current_player() == player
+            assert everything(twin, player) == everything(state, player)
+            changed += str(twin) != before
+            text = pyspiel.serialize_game_and_state(game, twin)
+            _, restored = pyspiel.deserialize_game_and_state(text)
+            assert str(restored) == str(twin)
+            assert everything(restored, player) == everything(state, player)
+            while not twin.is_terminal():
+                twin.apply_action(move(twin, rng))
+            assert len(twin.returns()) == setup.seats
+        assert str(state) == before
+    assert changed > 0
+
+
+@every_count
+def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
+    setup: Setup,
+) -> None:
+    state = played(loaded(setup), 2, 60)
+    player = state.current_player()
+    twin = resampled(state, random.Random(1))
+    for seat in range(setup.seats):
+        if seat != player:
+            text = twin.information_state_string(seat)
+            imagined = [line for line in text.splitlines() if line.startswith("imagined ")]
+            assert json.loads(imagined[0].removeprefix("imagined "))["view"]["seat"] == seat
+            # Nothing that only the other was told is carried over.
+            private = [
+                note
+                for note in state.course.told
+                if seat in note.event.to and not {player, None} & set(note.event.to)
+            ]
+            assert private
+            assert not [note for note in private if note in twin.course.told]
+    # What all were told is, the plain half of one's own draws included.
+    wanted = pyspiel.IIGObservationType(
+        perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    game = state.get_game()
+    assert isinstance(game, openspiel.GuildhallGame)
+    observer = game.make_py_observer(wanted)
+    assert observer.string_from(twin, player) == observer.string_from(state, player)
+
+
+@every_title
+def test_nothing_is_resampled_while_a_draw_is_pending(title: str) -> None:
+    state = opening(openspiel.load(title))
+    if state.is_chance_node():
+        with pytest.raises(ValueError, match="while a draw is pending"):
+            state.resample_from_infostate(0, random.random)
