@@ -4,20 +4,41 @@ from typing import NamedTuple
 
 
 class Reason(NamedTuple):
-    """The rule that forbids something, and a sentence that says so."""
+    """The rule that forbids something, and a message that says so, with the words it speaks of."""
 
     rule: str
-    sentence: str
+    message: str
+    words: dict[str, object] = {}
+
+    @property
+    def sentence(self) -> str:
+        """The message in English."""
+        return self.message.format(**self.words) if self.words else self.message
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
 
 def no_action(action: object, limit: int) -> Reason:
     """Why an id that a title does not have is refused."""
     if not isinstance(action, int) or isinstance(action, bool):
         return Reason("GH-2", "An action is a whole number.")
-    return Reason("GH-2", f"There is no action {action}: ids go from 0 to {limit - 1}.")
+    return Reason(
+        "GH-2",
+        "There is no action {action}: ids go from 0 to {last}.",
+        {"action": action, "last": limit - 1},
+    )
+
+
+class Refused(ValueError):
+    """Something that cannot be done now; nothing has changed. Its reason can be translated."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.reason)
 
 
 class IllegalAction(ValueError):

@@ -1,0 +1,76 @@
+"""Languages: a message in English is its own key, and a catalogue may know it in another tongue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from gettext import NullTranslations
+from typing import Final
+
+from guildhall.core.reason import Reason
+from guildhall.core.seats import COLOURS
+
+LANGUAGES: Final = ("en", "it", "fr", "de")
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools and readers know
+    """Mark a message that is translated where it is used."""
+    return message
+
+
+class Tongue:
+    """A language, and at a table also the names of those who sit there.
+
+    A tongue without names (``base``) exists once for each language and set of catalogues, so it is
+    what cached drawings may be keyed by.
+    """
+
+    def __init__(
+        self,
+        language: str = "en",
+        catalogues: Sequence[NullTranslations] = (),
+        names: Sequence[str] = (),
+        base: Tongue | None = None,
+    ) -> None:
+        self.language = language
+        self.catalogues = tuple(catalogues)
+        self.names = tuple(names)
+        self.base: Tongue = self if base is None else base
+
+    def say(self, message: str, /, **words: object) -> str:
+        """A message in this language, with its words filled in."""
+        text = message
+        for catalogue in self.catalogues:
+            text = catalogue.gettext(message)
+            if text != message:
+                break
+        return text.format(**words) if words else text
+
+    def count(self, one: str, many: str, number: int, /, **words: object) -> str:
+        """The message for one thing or for several; ``{number}`` is how many."""
+        text = one if number == 1 else many
+        for catalogue in self.catalogues:
+            text = catalogue.ngettext(one, many, number)
+            if text not in (one, many):
+                break
+        return text.format(number=number, **words)
+
+    def reason(self, reason: Reason) -> str:
+        """The sentence of a reason, without its rule; words that are names are translated too."""
+        words = {
+            name: self.say(word) if isinstance(word, str) else word
+            for name, word in reason.words.items()
+        }
+        return self.say(reason.message, **words)
+
+    def seat(self, seat: int) -> str:
+        """Who sits there: the name of a person, or the colour of the seat."""
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        return self.say(COLOURS[seat].capitalize())
+
+    def at_table(self, names: Sequence[str]) -> Tongue:
+        """The same language, at a table where people have these names."""
+        return Tongue(self.language, self.catalogues, names, self.base)
+
+
+ENGLISH: Final = Tongue()
