@@ -1,1 +1,0 @@
-"""The web server: pages, sockets and the JSON API around tables."""
