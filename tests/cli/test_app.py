@@ -8,7 +8,8 @@ import pytest
 import guildhall as engine
 from guildhall._compiled import mode
 from guildhall.cli.pages import result
-from guildhall.cli.rulebook import Rulebook, sections_of
+from guildhall.rulebook import Rulebook
+from guildhall.rulebook.book import sections_of
 from tests.cli.running import guildhall, guildhall_process
 
 
