@@ -29,7 +29,9 @@ def banner(sight: Sight, result: Result) -> str:
     tongue = sight.tongue
     badges = "".join(map(shield, result.winners))
     again = tongue.say("Go to the rematch") if sight.row.rematch else tongue.say("Rematch")
-    rematch = button("rematch", again, class_="main") if sight.viewer is not None or sight.is_host else ""
+    rematch = (
+        button("rematch", again, class_="main") if sight.viewer is not None or sight.is_host else ""
+    )
     table = escape(sight.table)
     links = "".join(
         f'<a class="button" data-keyed href="/t/{table}/{where}"{flags(download=is_file)}>{escape(says)}</a>'
@@ -52,7 +54,7 @@ def sheets(sight: Sight, result: Result) -> str:
     tongue = sight.tongue
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
     parts = "".join(
-        f'<details{flags(open=seat == sight.viewer or (sight.viewer is None and seat == order[0]))}>'
+        f"<details{flags(open=seat == sight.viewer or (sight.viewer is None and seat == order[0]))}>"
         f"<summary>{shield(seat)}<span>{escape(tongue.seat(seat))}</span>"
         f'<b class="points">{result.scores[seat]}</b></summary>'
         f"{sheet_part(sight, seat, result.sheet)}</details>"

@@ -195,7 +195,12 @@ def find(tongue: Tongue) -> str:
 @lru_cache(maxsize=16)
 def fill_dialog(tongue: Tongue, name: str, heading: str) -> str:
     """A window that the client fills."""
-    return dialog(name, heading, f'<div class="fill" tabindex="0" aria-labelledby="{name}-title"></div>', tongue)
+    return dialog(
+        name,
+        heading,
+        f'<div class="fill" tabindex="0" aria-labelledby="{name}-title"></div>',
+        tongue,
+    )
 
 
 def tool(do: str, label: str, sign: str, **attributes: object) -> str:
@@ -207,6 +212,17 @@ def tool(do: str, label: str, sign: str, **attributes: object) -> str:
 
 
 __all__ = [
-    "NAMES", "button", "dialog", "document", "fill_dialog", "find", "help_dialog", "look",
-    "rules_dialog", "tool", "top", "voices", "words",
+    "NAMES",
+    "button",
+    "dialog",
+    "document",
+    "fill_dialog",
+    "find",
+    "help_dialog",
+    "look",
+    "rules_dialog",
+    "tool",
+    "top",
+    "voices",
+    "words",
 ]

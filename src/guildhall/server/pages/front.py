@@ -111,11 +111,17 @@ def new_table(tongue: Tongue, game: Game) -> str:
         f'<fieldset class="seat-choices"><legend>{escape(say("Who sits where"))}</legend>{seats}'
         f'<p class="note">{escape(say("“Me” at several seats: you pass one device around."))}</p>'
         f"</fieldset>"
-        + (f"<fieldset><legend>{escape(say('Rules'))}</legend>{options}</fieldset>" if options else "")
+        + (
+            f"<fieldset><legend>{escape(say('Rules'))}</legend>{options}</fieldset>"
+            if options
+            else ""
+        )
         + f"<fieldset><legend>{escape(say('Table'))}</legend>"
         + check("listed", say("Listed on the front page: anybody may take a free seat"), False)
         + check("setting-shuffle", say("Draw the seats by lot when the game starts"), True)
-        + check("setting-notebook", say("A notebook shows what could have been written down"), False)
+        + check(
+            "setting-notebook", say("A notebook shows what could have been written down"), False
+        )
         + "</fieldset>"
         '<output class="form-error" role="alert"></output>'
         f'<p class="ways"><button class="main">{escape(say("Open the table"))}</button>'
@@ -202,7 +208,7 @@ def open_table(tongue: Tongue, table: ListedTable) -> str:
         for person in seated
     ]
     badges = "".join(
-        f'<span{flags(class_="is-free" if person.kind == "open" else None)}>{shield(person.seat)}</span>'
+        f"<span{flags(class_='is-free' if person.kind == 'open' else None)}>{shield(person.seat)}</span>"
         for person in table.people
     )
     who = tongue.say("with {names}", names=listed(tongue, names)) if names else ""

@@ -146,7 +146,9 @@ def agreed(sight: Sight) -> str:
         says = game.option_says(name, tongue.base)
         lines.append((says, value is not False, "" if isinstance(value, bool) else str(value)))
     settings = sight.row.settings
-    lines.append((tongue.say("The seats are drawn by lot."), bool(settings.get("shuffle", True)), ""))
+    lines.append(
+        (tongue.say("The seats are drawn by lot."), bool(settings.get("shuffle", True)), "")
+    )
     lines.append((tongue.say("Listed on the front page."), sight.row.is_listed, ""))
     if settings.get("notebook"):
         lines.append((tongue.say("There is a notebook."), True, ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.game import Game
@@ -17,24 +17,21 @@ RECENT = 40
 class Step:
     """What one seat's turn, or chance, brought about."""
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: Told, first: int) -> None:
         self.mover = told.mover
         self.told = [told]
-
-    @property
-    def first(self) -> int:
-        """The entry with which it began."""
-        return self.told[0].seq
+        self.first = first  # the how manieth thing that was told began it
 
 
-def steps(told: Iterable[Told]) -> list[Step]:
-    """What was told, grouped by who moved."""
+def steps(told: Sequence[Told], start: int = 0) -> list[Step]:
+    """What was told from a place on, grouped by who moved."""
     result: list[Step] = []
-    for one in told:
+    for number in range(start, len(told)):
+        one = told[number]
         if result and result[-1].mover == one.mover:
             result[-1].told.append(one)
         else:
-            result.append(Step(one))
+            result.append(Step(one, number))
     return result
 
 
@@ -43,7 +40,7 @@ def log_part(sight: Sight, room: int) -> str:
     tongue = sight.tongue
     lines: list[str] = []
     is_new = True
-    for step in reversed(steps(sight.told[-RECENT:])):
+    for step in reversed(steps(sight.told, max(0, len(sight.told) - RECENT))):
         is_new = is_new and step.mover != sight.viewer
         line = step_part(sight.game, tongue, step, is_new and sight.viewer is not None)
         room -= len(line)
@@ -129,8 +126,10 @@ def sheet_part(sight: Sight, seat: int, lines: Sequence[ScoreLine]) -> str:
     )
     total = sum(line.points for line in own)
     foot = f'<tfoot><tr><td class="number">{total}</td><td>{escape(tongue.say("in all"))}</td></tr></tfoot>'
-    body = f"<table><tbody>{rows}</tbody>{foot}</table>" if own else (
-        f'<p class="note">{escape(tongue.say("No points yet."))}</p>'
+    body = (
+        f"<table><tbody>{rows}</tbody>{foot}</table>"
+        if own
+        else (f'<p class="note">{escape(tongue.say("No points yet."))}</p>')
     )
     return (
         f'<section class="sheet" id="sheet-{seat}"><h3>{shield(seat)} {escape(tongue.seat(seat))}</h3>'

@@ -91,7 +91,7 @@ def tools(sight: Sight, is_mine: bool) -> str:
         aria_disabled=None if sight.may_undo else "true",
         title=reason,
     )
-    ask = "" if sight.may_undo else ask_tool(tongue.base)
+    ask = ask_tool(tongue.base) if sight.may_ask and not sight.may_undo else ""
     return f'<div class="tools">{undo}{ask}{turn_tools(tongue.base) if is_mine else ""}</div>'
 
 

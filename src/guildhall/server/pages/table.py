@@ -134,7 +134,9 @@ def tab(sight: Sight) -> str:
 
 def table_tools(sight: Sight) -> str:
     """Rules, help, and a menu of what is needed less often."""
-    return fixed_tools(sight.tongue.base) + menu(sight.tongue.base, sight.table, sight.viewer is None)
+    return fixed_tools(sight.tongue.base) + menu(
+        sight.tongue.base, sight.table, sight.viewer is None
+    )
 
 
 @lru_cache(maxsize=16)
@@ -151,7 +153,9 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
     """Hand over, spectators, downloads and preferences."""
     say = tongue.say
     label = escape(say("Table menu"))
-    hand_over = "" if is_watching else f"<li>{button('hand-over', say('Play on another device'))}</li>"
+    hand_over = (
+        "" if is_watching else f"<li>{button('hand-over', say('Play on another device'))}</li>"
+    )
     prefs = "".join(
         f'<li><label class="check"><input type="checkbox" data-pref="{name}"{flags(checked=is_on)}>'
         f"<span>{escape(says)}</span></label></li>"

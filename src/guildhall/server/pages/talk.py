@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
 from guildhall.server.pages.html import button, escape, icon, shield
-from guildhall.server.pages.names import called, holder
+from guildhall.server.pages.names import called, holder, listed
 from guildhall.server.sight import Person, Sight, TalkRow
 
 RECENT = 60
@@ -22,10 +22,12 @@ def talk_part(sight: Sight) -> str:
         count = tongue.count("{number} watches", "{number} watch", sight.online_watchers)
         watchers = f'<li class="watchers">{escape(count)}</li>'
     chat = "".join(
-        chat_line(sight, row) for row in sight.talk[-RECENT:] if row.kind in ("chat", "ask", "agree", "refuse")
+        chat_line(sight, row)
+        for row in sight.talk[-RECENT:]
+        if row.kind in ("chat", "ask", "agree", "refuse")
     )
     return (
-        f'<aside id="talk" aria-label="{escape(tongue.say("Talk"))}">{requests(sight)}'
+        f'<aside id="talk" aria-label="{escape(tongue.say("Talk"))}">{request_part(sight)}'
         f'<details id="talk-fold"><summary>{icon("talk")}<span>{escape(tongue.say("Talk"))}</span>'
         f'<span id="unread" hidden></span></summary><div class="talk-body">'
         f'<ul id="present">{present}{watchers}</ul>'
@@ -83,44 +85,24 @@ def sentence(tongue: Tongue, kind: str, name: str) -> str:
     return tongue.say("{name} would rather not.", name=name)
 
 
-def requests(sight: Sight) -> str:
-    """Requests to take back that are still open, with the answers this viewer may give."""
-    tongue = sight.tongue
-    parts = []
-    for row in open_requests(sight):
-        answers = ""
-        if sight.viewer is not None and sight.viewer != row.seat:
-            given = any(
-                other.kind == "agree" and other.about == row.about and other.seat == sight.viewer
-                for other in sight.talk
-            )
-            if given:
-                answers = f'<p class="note">{escape(tongue.say("You agreed; the others are asked."))}</p>'
-            else:
-                answers = (
-                    '<p class="ways">'
-                    + button("answer", tongue.say("Agree"), data_about=row.about, data_yes=1, class_="choice")
-                    + button("answer", tongue.say("Rather not"), data_about=row.about, data_yes=0)
-                    + "</p>"
-                )
-        elif sight.viewer is not None:
-            answers = f'<p class="note">{escape(tongue.say("The others are asked."))}</p>'
-        words = escape(sentence(tongue, "ask", who(sight, row.seat)))
-        parts.append(
-            f'<div class="request" id="request-{row.about}" data-about="{row.about}" role="alert">'
-            f"<p>{words}</p>{answers}</div>"
+def request_part(sight: Sight) -> str:
+    """An open request to take back, with the answers that this viewer may give."""
+    request, tongue = sight.request, sight.tongue
+    if request is None:
+        return ""
+    if sight.viewer in request.missing:
+        below = (
+            '<p class="ways">'
+            + button("answer", tongue.say("Agree"), data_about=request.about, data_yes=1)
+            + button("answer", tongue.say("Rather not"), data_about=request.about, data_yes=0)
+            + "</p>"
         )
-    return "".join(parts)
-
-
-def open_requests(sight: Sight) -> list[TalkRow]:
-    """Those that nobody has refused yet and that are not settled."""
-    if sight.row.phase != "playing":
-        return []
-    asked: dict[int, TalkRow] = {}
-    for row in sight.talk:
-        if row.kind == "ask":
-            asked[row.about] = row
-        elif row.kind in ("refuse", "done", "settled"):
-            asked.pop(row.about, None)
-    return list(asked.values())
+    else:
+        names = listed(tongue, [tongue.seat(seat) for seat in request.missing])
+        waits = tongue.say("Still asked: {names}.", names=names)
+        below = f'<p class="note">{escape(waits)}</p>'
+    words = escape(sentence(tongue, "ask", tongue.seat(request.seat)))
+    return (
+        f'<div class="request" id="request-{request.about}" data-about="{request.about}" '
+        f'role="alert"><p>{shield(request.seat)} {words}</p>{below}</div>'
+    )
