@@ -24,7 +24,7 @@ async function learn() {
   if (keys.length < 2 || phase !== 'playing' || own.size) return;
   const seats = await Promise.all(keys.map(async (key) => {
     try {
-      return [(await call('GET', `tables/${here.table}`, { key })).seat, key];
+      return [(await call('GET', `tables/${here.table}`, { key })).you?.seat, key];
     } catch {
       return [null, key];
     }
@@ -47,7 +47,7 @@ export function checkSeat() {
 }
 
 function nameOf(seat) {
-  return byId(`person-${seat}`)?.querySelector('[data-name]')?.textContent?.trim() ?? String(seat + 1);
+  return (view().dataset.names ?? '').split('\n')[seat] ?? '';
 }
 
 function cover(seat) {
