@@ -7,7 +7,6 @@ from guildhall.drawing.seats import MAN_HEIGHT, MAN_WIDTH
 from guildhall.drawing.svg import escape, named, num
 from guildhall.games.city_guilds.board import panel
 from guildhall.games.city_guilds.board.glyphs import TILE as TILE_SIDE
-from guildhall.games.city_guilds.board.names import action_name, tile_name
 from guildhall.games.city_guilds.board.plan import plan_of
 from guildhall.games.city_guilds.board.ring import scores
 from guildhall.games.city_guilds.board.town import description, town
@@ -15,6 +14,7 @@ from guildhall.games.city_guilds.board.tracks import SLIM, tracks
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import NOTHING, SPACE
 from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words import action_text, kind_name
 
 WALKWAY = 18
 """Around the wall: shields that share a score space may stand outside it."""
@@ -109,5 +109,5 @@ def steps_made(components: Components, view: CityGuildsView, tongue: Tongue) -> 
     picked, spot = view["own"].get("picked", NOTHING), view["own"].get("spot", NOTHING)
     if picked == NOTHING:
         return ()
-    tile = tile_name(components, picked, tongue)
-    return (tile,) if spot == NOTHING else (tile, action_name(components, SPACE + spot, tongue))
+    tile = kind_name(components, picked, tongue)
+    return (tile,) if spot == NOTHING else (tile, action_text(components, 0, SPACE + spot, tongue))

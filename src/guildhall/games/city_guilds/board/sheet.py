@@ -23,7 +23,9 @@ def draw(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH)
     offer = panel.heading(tongue.say("On offer")) + panel.offer(components, view, base)
     body = (
         box("page", 0, 0, sheet.width, sheet.height)
-        + group(panel.banner(prompt(components, view), sheet.letters), place=at(*sheet.banner))
+        + group(
+            panel.banner(prompt(components, view, tongue), sheet.letters), place=at(*sheet.banner)
+        )
         + group(panel.buttons(components, view, base), place=at(*sheet.buttons))
         + group(tracks.tracks(components, view, lanes, base), place=at(*sheet.tracks))
         + group(

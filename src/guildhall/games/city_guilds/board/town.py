@@ -9,7 +9,6 @@ from guildhall.drawing.pieces import badge
 from guildhall.drawing.seats import MAN_WIDTH, SEATS
 from guildhall.drawing.svg import at, box, choice, group, num, path, piece, thing, use, who, words
 from guildhall.games.city_guilds.board.glyphs import TILE
-from guildhall.games.city_guilds.board.names import action_name, tile_name
 from guildhall.games.city_guilds.board.pay import Pay, paid_for_block
 from guildhall.games.city_guilds.board.plan import CELL, WALL, Sign, corner, plan_of
 from guildhall.games.city_guilds.components import FOUNTAIN, Components
@@ -25,7 +24,7 @@ from guildhall.games.city_guilds.ids import (
     SPACES,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import block_name
+from guildhall.games.city_guilds.words import action_text, block_name, kind_name
 
 INSET = (CELL - TILE) / 2
 
@@ -189,10 +188,10 @@ def filled_space(
         says = tongue.say("{space}, empty", space=name)
     else:
         body = use(f"cg-tile{kind}m" if men else f"cg-tile{kind}", INSET, INSET)
-        says = f"{name}: {tile_name(components, kind, tongue)}"
+        says = f"{name}: {kind_name(components, kind, tongue)}"
         if men:
             body += use(f"cg-men{owner}-{men}")
-            says += f", {who(owner)}, {action_name(components, MEN + men, tongue)}"
+            says += f", {who(owner)}, {action_text(components, 0, MEN + men, tongue)}"
     return space_thing(components, space, says, body)
 
 
@@ -202,7 +201,7 @@ def open_space(components: Components, space: int, tavern: bool, tongue: Tongue)
     name = components.space_name(space)
     x, y = plan_of(components).spaces[space]
     body = box("ring", 2, 2, CELL - 4, CELL - 4, 5) + use(f"cg-cell{space}")
-    says = action_name(components, SPACE + space, tongue)
+    says = action_text(components, 0, SPACE + space, tongue)
     if tavern:
         says = tongue.say("tavern {where}", where=says)
     return choice(f"space-{name}", SPACE + space, says, body, place=at(x, y))
@@ -217,7 +216,7 @@ def chosen_space(components: Components, space: int, kind: int, tongue: Tongue) 
     says = tongue.say(
         "{space}: {tile}, being placed",
         space=components.space_name(space),
-        tile=tile_name(components, kind, tongue),
+        tile=kind_name(components, kind, tongue),
     )
     return space_thing(components, space, says, body)
 
