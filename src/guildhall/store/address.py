@@ -71,7 +71,11 @@ def connect_sqlite(url: URL) -> AsyncEngine:
             Reason("", "There is no folder {folder} for the database.", {"folder": str(folder)})
         )
     # Python's own transactions would start with the first INSERT, and not hold what was read.
-    engine = create_async_engine(url, connect_args={"isolation_level": None})
+    engine = create_async_engine(
+        url,
+        connect_args={"isolation_level": None},
+        pool_reset_on_return=None,  # every transaction is ended by who began it
+    )
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

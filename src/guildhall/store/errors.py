@@ -68,7 +68,6 @@ POSTGRES = {
     "57014": BUSY,
     "58": UNREACHABLE,
 }
-DUPLICATE = "23505"
 
 
 @contextmanager
@@ -118,10 +117,12 @@ def sqlstate(error: BaseException) -> str:
     return state if isinstance(state, str) else ""
 
 
-def is_duplicate(error: BaseException) -> bool:
-    """Whether a row with this key was there already."""
+def refusal(error: BaseException) -> Refused | None:
+    """What it means that the database refuses an entry of a log."""
     error = original(error)
-    if isinstance(error, sqlite3.Error):
-        name: str = getattr(error, "sqlite_errorname", "")
-        return name in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
-    return sqlstate(error) == DUPLICATE
+    code: str = getattr(error, "sqlite_errorname", "") or sqlstate(error)
+    if code in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505"):
+        return Overtaken()
+    if code in ("SQLITE_CONSTRAINT_FOREIGNKEY", "23503"):
+        return NoTable()
+    return None

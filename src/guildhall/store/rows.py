@@ -21,7 +21,7 @@ class TableRow(NamedTuple):
     is_listed: bool
     settings: dict[str, Setting]
     created_at: float
-    changed_at: float
+    changed_at: float  # when anything but the log did; the log has its own times
     rematch: str | None = None  # the table at which the same people play again
 
 

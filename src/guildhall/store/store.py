@@ -2,10 +2,10 @@
 
 import time
 from asyncio import Lock
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
-from sqlalchemy import FromClause, Update, case, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Update, case, delete, func, insert, select, update
 from sqlalchemy.engine import URL, RowMapping
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -20,8 +20,7 @@ from guildhall.store.errors import (
     READING,
     SAVING,
     NoTable,
-    Overtaken,
-    is_duplicate,
+    refusal,
     telling,
 )
 from guildhall.store.migrate import migrate
@@ -85,8 +84,8 @@ class Store:
             row = (await connection.execute(chosen)).mappings().one_or_none()
             if row is None:
                 return None
-            seats = await rows_of(connection, schema.seats, table)
-            keys = await rows_of(connection, schema.keys, table)
+            seats = await rows_of(connection, schema.seats.c, table)
+            keys = await rows_of(connection, schema.keys.c, table)
             return Whole(
                 TableRow(**row),
                 [SeatRow(**seat) for seat in seats],
@@ -181,7 +180,7 @@ class Store:
             opened = of_table(table).where(tables.c.phase == "open").values(phase="playing")
             if (await connection.execute(opened)).rowcount == 0:
                 return False
-            moved = [SeatRow(**row) for row in await rows_of(connection, seats, table)]
+            moved = [SeatRow(**row) for row in await rows_of(connection, seats.c, table)]
             await connection.execute(delete(seats).where(seats.c.table_id == table))
             moved = [seat._replace(seat=place[seat.seat]) for seat in moved]
             await connection.execute(insert(seats), [of(table, seat) for seat in moved])
@@ -199,22 +198,21 @@ class Store:
 
         Raises Overtaken if another server has written one of these steps.
         """
-        async with self._write(table, MOVING) as connection:
+        async with self._write(None, MOVING) as connection:
             try:
                 await connection.execute(
                     insert(schema.entries), [columns(table, entry) for entry in entries]
                 )
             except IntegrityError as error:
-                if is_duplicate(error):
-                    raise Overtaken from error
-                raise
+                raise refusal(error) or error from error
             if phase is not None:
                 await connection.execute(of_table(table).values(phase=phase))
+            await self._ring(connection, table)
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The log, or what follows a step of it."""
         async with self._read() as connection:
-            rows = await rows_of(connection, schema.entries, table, after)
+            rows = await rows_of(connection, schema.entries.c, table, after)
         return [entry_of(row) for row in rows]
 
     # Talk
@@ -234,7 +232,7 @@ class Store:
     async def talk(self, table: str, after: int = 0) -> list[TalkRow]:
         """What was said at a table."""
         async with self._read() as connection:
-            rows = await rows_of(connection, schema.talk, table, after)
+            rows = await rows_of(connection, schema.talk.c, table, after)
         return [TalkRow(**row) for row in rows]
 
     # Transactions
@@ -259,8 +257,11 @@ class Store:
                 if held.rowcount == 0:
                     raise NoTable
                 yield connection
-                if self.bell is not None:
-                    await self.bell.ring(connection, table)
+                await self._ring(connection, table)
+
+    async def _ring(self, connection: AsyncConnection, table: str) -> None:
+        if self.bell is not None:
+            await self.bell.ring(connection, table)
 
 
 def of(table: str, row: SeatRow | KeyRow | TalkRow) -> dict[str, object]:
@@ -274,10 +275,13 @@ def of_table(table: str) -> Update:
 
 
 async def rows_of(
-    connection: AsyncConnection, kind: FromClause, table: str, after: int | None = None
+    connection: AsyncConnection,
+    kind: Iterable[ColumnElement[object]],
+    table: str,
+    after: int | None = None,
 ) -> Sequence[RowMapping]:
     """The rows of one kind that belong to a table, in order, or those after a number."""
-    belongs, *own = kind.c
+    belongs, *own = kind
     number = own[0]
     chosen = select(*own).where(belongs == table).order_by(number)
     if after is not None:
