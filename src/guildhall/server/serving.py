@@ -80,10 +80,9 @@ def lan_address() -> str | None:
     return None if found.startswith(("127.", "0.")) else found
 
 
-def serve(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until an interrupt or the request to end."""
-    asyncio.run(checked(settings))
-    config = uvicorn.Config(
+def configured(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
         create_app(settings),
         log_config=None,
         log_level="warning",  # below it every socket is logged with the key in its address
@@ -92,8 +91,13 @@ def serve(settings: Settings, opened: socket.socket, ready: Callable[[], None]) 
         ws_max_size=LARGEST_FRAME,
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,
     )
+
+
+def serve(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until an interrupt or the request to end."""
+    asyncio.run(checked(settings))
     signal.signal(signal.SIGTERM, leave)
-    Server(config, ready).run(sockets=[opened])
+    Server(configured(settings), ready).run(sockets=[opened])
 
 
 async def checked(settings: Settings) -> None:
