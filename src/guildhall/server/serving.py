@@ -20,6 +20,7 @@ USUAL_PORT: Final = 8302
 PORTS_TRIED: Final = 20
 LARGEST_FRAME: Final = 64 * 1024  # a message that is only too long still gets a sentence
 SECONDS_TO_LEAVE: Final = 3
+SEND_BUFFER: Final = 128 * 1024
 
 
 class Server(uvicorn.Server):
@@ -44,6 +45,8 @@ def bound(host: str, port: int | None) -> socket.socket:
     for wanted in range(first, first + tries):
         opened = socket.socket(family)
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # The system would take megabytes of old views for one who reads slowly; ours are skipped.
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         try:
             opened.bind((host, wanted))
             # Another server that has the port is noticed only here where addresses are reused.
