@@ -12,7 +12,6 @@ from guildhall.drawing.pieces import coin
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.svg import at, box, choice, group, path, thing, use, words
 from guildhall.games.city_guilds.board.glyphs import TILE
-from guildhall.games.city_guilds.board.names import action_name, tile_name
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import (
     MEN,
@@ -26,6 +25,7 @@ from guildhall.games.city_guilds.ids import (
     TILE as PLAY,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words import action_text, kind_name
 
 PANEL = 340
 SEAT_ROW = 56
@@ -154,13 +154,13 @@ def tile_group(
     """All tiles of one kind in a row, and their names."""
     room = count * slot
     left = (slot - size) / 2
-    called = tile_name(components, kind, tongue)
+    called = kind_name(components, kind, tongue)
     body = "".join(use(f"cg-tile{kind}", left + i * slot, RING, size / TILE) for i in range(count))
     body += label(room / 2, RING + size + 17, called, "label", LABEL, room - 4)
     body += box("hit", 1, 0, room - 2, row_height(size), 6)
     place = at(x, 0)
     if action != NOTHING:
-        says = several(action_name(components, action, tongue), count, tongue)
+        says = several(action_text(components, 0, action, tongue), count, tongue)
         ring = box("ring", left - RING, 0, room - 2 * left + 2 * RING, size + 2 * RING, 7)
         return choice(f"{name}-{kind}", action, says, ring + body, place=place)
     says = several(called, count, tongue)
@@ -278,7 +278,7 @@ def buttons(components: Components, view: CityGuildsView, tongue: Tongue) -> str
 @lru_cache(maxsize=256)
 def button(components: Components, action: int, seat: int, x: float, tongue: Tongue) -> str:
     """A button of the banner."""
-    says = action_name(components, action, tongue)
+    says = action_text(components, 0, action, tongue)
     men = 0 if action == NO_TAVERN else action - MEN
     figures = "".join(use(f"gh-man{seat}", 9 + 15 * i, 12) for i in range(men))
     left = 9 + 15 * men if men else 0

@@ -1,5 +1,7 @@
 """What a page shows of a view: the regions of the board, the seats, and how to choose."""
 
+from functools import lru_cache
+
 from guildhall.core.scene import Figure, Gesture, Region, Standing
 from guildhall.core.tongue import ENGLISH, Tongue
 from guildhall.drawing.pieces import icon
@@ -7,7 +9,6 @@ from guildhall.drawing.seats import MAN_HEIGHT, MAN_WIDTH
 from guildhall.drawing.svg import escape, named, num
 from guildhall.games.city_guilds.board import panel
 from guildhall.games.city_guilds.board.glyphs import TILE as TILE_SIDE
-from guildhall.games.city_guilds.board.names import action_name, tile_name
 from guildhall.games.city_guilds.board.plan import plan_of
 from guildhall.games.city_guilds.board.ring import scores
 from guildhall.games.city_guilds.board.town import description, town
@@ -15,6 +16,7 @@ from guildhall.games.city_guilds.board.tracks import SLIM, tracks
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import NOTHING, SPACE
 from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words import action_text, kind_name
 
 WALKWAY = 18
 """Around the wall: shields that share a score space may stand outside it."""
@@ -60,11 +62,17 @@ def scene(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH
 
 def whole(body: str, size: tuple[float, float], margin: float, says: str = "") -> str:
     """A part of the drawing as an element of its own."""
-    width, height = (num(side + 2 * margin) for side in size)
     label = f' aria-label="{escape(says)}"' if says else ""
+    return f"{head(size, margin)}{label}>{body}</svg>"
+
+
+@lru_cache(maxsize=32)
+def head(size: tuple[float, float], margin: float) -> str:
+    """The beginning of a part of the drawing, with room around it."""
+    corner, width, height = num(-margin), num(size[0] + 2 * margin), num(size[1] + 2 * margin)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="gh" role="group"{label} '
-        f'viewBox="{num(-margin)} {num(-margin)} {width} {height}">{body}</svg>'
+        '<svg xmlns="http://www.w3.org/2000/svg" class="gh" role="group" '
+        f'viewBox="{corner} {corner} {width} {height}"'
     )
 
 
@@ -109,5 +117,5 @@ def steps_made(components: Components, view: CityGuildsView, tongue: Tongue) -> 
     picked, spot = view["own"].get("picked", NOTHING), view["own"].get("spot", NOTHING)
     if picked == NOTHING:
         return ()
-    tile = tile_name(components, picked, tongue)
-    return (tile,) if spot == NOTHING else (tile, action_name(components, SPACE + spot, tongue))
+    tile = kind_name(components, picked, tongue)
+    return (tile,) if spot == NOTHING else (tile, action_text(components, 0, SPACE + spot, tongue))

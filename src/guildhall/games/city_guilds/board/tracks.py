@@ -7,11 +7,11 @@ from guildhall.core.tongue import Tongue
 from guildhall.drawing.letters import line
 from guildhall.drawing.seats import CUBE
 from guildhall.drawing.svg import at, box, group, num, path, piece, thing, use, who, words
-from guildhall.games.city_guilds.board.names import guild_name
 from guildhall.games.city_guilds.board.plan import Point, plan_of
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import GUILDS
 from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words import guild_name
 
 NAME_SIZE = 12.5
 
