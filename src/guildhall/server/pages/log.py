@@ -133,7 +133,9 @@ def sheet_part(sight: Sight, seat: int, lines: Sequence[ScoreLine], room: int = 
     name = f"<h3>{shield(seat)} {escape(tongue.seat(seat))}</h3>"
     if not own:
         none = escape(tongue.say("No points yet."))
-        return f'<section class="sheet" id="sheet-{seat}">{name}<p class="note">{none}</p></section>'
+        return (
+            f'<section class="sheet" id="sheet-{seat}">{name}<p class="note">{none}</p></section>'
+        )
     rows = ""
     for number, line in enumerate(own):
         rows += f"<li>{points(line.points)}<span>{escape(game.explain(line, tongue))}</span></li>"
