@@ -143,9 +143,15 @@ def tab(sight: Sight) -> str:
 
 def table_tools(sight: Sight) -> str:
     """Rules, help, and a menu of what is needed less often."""
-    return fixed_tools(sight.tongue.base) + menu(
-        sight.tongue.base, sight.table, sight.viewer is None
-    )
+    base = sight.tongue.base
+    return pass_on(base) + fixed_tools(base) + menu(base, sight.table, sight.viewer is None)
+
+
+@lru_cache(maxsize=16)
+def pass_on(tongue: Tongue) -> str:
+    """The way on to the next seat of this device; the client shows it when there is one."""
+    says = tongue.say("Hand the device on")
+    return button("pass-on", says, id="pass-on", class_="choice", hidden=True)
 
 
 @lru_cache(maxsize=16)
