@@ -207,9 +207,12 @@ def windows(tongue: Tongue) -> str:
         + button("cover-back", say("Back to the last player"), class_="quiet")
         + "</dialog>"
     )
-    return (
-        fill_dialog(tongue, "whole-log", say("What happened"))
-        + fill_dialog(tongue, "sheet", say("Points so far"))
-        + dialog("hand-over", say("Link"), links, tongue)
-        + cover
+    return told_windows(tongue) + dialog("hand-over", say("Link"), links, tongue) + cover
+
+
+@lru_cache(maxsize=16)
+def told_windows(tongue: Tongue) -> str:
+    """The whole log, and the points so far."""
+    return fill_dialog(tongue, "whole-log", tongue.say("What happened")) + fill_dialog(
+        tongue, "sheet", tongue.say("Points so far")
     )
