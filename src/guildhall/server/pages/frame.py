@@ -97,8 +97,8 @@ def words(tongue: Tongue) -> str:
     """What the client itself must say, in the reader's language."""
     say = tongue.say
     texts = {
-        "lost": say("The connection is lost. Your game is safe on the server."),
-        "trying": say("Trying to reach the table again …"),
+        "lost": say("Connection lost: your game is safe."),
+        "trying": say("Trying again …"),
         "back": say("Connected again."),
         "old": say("This page is out of date and loads again."),
         "gone": say("This link is no longer valid. Ask for a new one."),

@@ -107,7 +107,7 @@ def seat_part(sight: Sight, person: Person) -> str:
     state = tongue.seat(seat) if person.kind == "open" else holder(tongue, person)
     if is_me:
         state = tongue.say("you")
-    kind = f"seat-row seat{seat}{' is-me' if is_me else ''}{' is-free' if person.kind == 'open' else ''}"
+    kind = "seat-row" + " is-me" * is_me + " is-free" * (person.kind == "open")
     extra = ""
     if person.kind == "open" and not is_me and sight.is_host:
         extra += f'<div class="seat-link" data-link-seat="{seat}"></div>'

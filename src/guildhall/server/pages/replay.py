@@ -8,9 +8,9 @@ from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
 from guildhall.server.pages import board
 from guildhall.server.pages.frame import document, help_dialog, rules_dialog, top, voices
-from guildhall.server.pages.html import BUDGET, escape, flags, icon
+from guildhall.server.pages.html import escape, flags, icon
 from guildhall.server.pages.log import log_part
-from guildhall.server.pages.table import LEAST_LOG, arrange, fixed_tools, look_of, sprite
+from guildhall.server.pages.table import arrange, fixed_tools, look_of, room_left, sprite
 from guildhall.server.sight import Sight
 
 OPEN = "all"
@@ -56,8 +56,7 @@ def replay_part(sight: Sight, replay: Replay) -> str:
         parts["tray"] = "".join(open_tray(sight, hand) for hand in replay.hands)
     head = controls(sight, replay)
     around = board.people(sight, view)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
+    log = log_part(sight, room_left(parts, head, around))
     marks = flags(
         data_page="replay",
         data_table=sight.table,

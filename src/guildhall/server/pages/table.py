@@ -26,6 +26,8 @@ from guildhall.server.pages.talk import talk_part
 from guildhall.server.sight import Sight
 
 LEAST_LOG = 1_500
+FRAME = 800
+"""Letters that are neither of the drawings nor of the people, the question or the log."""
 
 
 def table_page(sight: Sight) -> str:
@@ -76,21 +78,26 @@ def playing(sight: Sight, view: View) -> str:
     parts = board.regions(sight.game.scene(view, tongue), tongue)
     head = question(sight, view, gesture)
     around = board.people(sight, view)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
+    log = log_part(sight, room_left(parts, head, around))
     return main(sight, attributes(gesture), head + arrange(parts, around, log))
+
+
+def room_left(parts: dict[str, str], *others: str) -> int:
+    """How many letters the log may have, next to all the rest."""
+    used = sum(map(len, parts.values())) + sum(map(len, others))
+    return max(LEAST_LOG, BUDGET - FRAME - used)
 
 
 def over(sight: Sight, view: View) -> str:
     """A game that has ended."""
     assert sight.result is not None
     tongue = sight.tongue
-    parts = board.regions(sight.game.scene(view, tongue), tongue)
+    parts = board.regions(sight.game.scene(view, tongue), tongue) | {"tray": ""}
     head = end.banner(sight, sight.result)
-    around = board.people(sight, view) + end.sheets(sight, sight.result)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
-    return main(sight, "", head + arrange(parts, around, log))
+    around = board.people(sight, view)
+    sheets = end.sheets(sight, sight.result, room_left(parts, head, around) - LEAST_LOG)
+    log = log_part(sight, room_left(parts, head, around, sheets))
+    return main(sight, "", head + arrange(parts, around, sheets + log))
 
 
 def arrange(parts: dict[str, str], around: str, log: str) -> str:
