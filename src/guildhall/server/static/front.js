@@ -107,14 +107,12 @@ async function showMine() {
     link.href = key ? linkTo(id, key) : `/t/${id}`;
     link.textContent = title ?? id;
     row.dataset.table = id;
-    row.querySelector('.when').textContent = new Date(kept.at).toLocaleString(document.documentElement.lang, {
-      dateStyle: 'medium', timeStyle: 'short',
-    });
     list.append(row);
     call('GET', `tables/${id}`, { key }).then((known) => {
-      if (known.phase !== 'playing' || !known.waiting?.includes(known.you?.seat)) return;
-      row.querySelector('.when').textContent = word('yourTurn');
-      row.classList.add('is-asked');
+      const isMine = known.phase === 'playing' && known.waiting.includes(known.seat);
+      const phase = { open: 'phaseOpen', playing: 'phasePlaying', over: 'phaseOver' }[known.phase];
+      row.querySelector('.when').textContent = word(isMine ? 'yourTurn' : phase);
+      row.classList.toggle('is-asked', isMine);
     }, (problem) => {
       if (problem.status === 404 || problem.status === 401) drop(row);
     });

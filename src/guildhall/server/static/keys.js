@@ -42,8 +42,9 @@ function focusOn(choice) {
   choice.focus();
 }
 
+/** Where a choice is: its ring, since what shows on hover may reach much farther. */
 const middle = (element) => {
-  const rect = element.getBoundingClientRect();
+  const rect = (element.querySelector('.ring') ?? element).getBoundingClientRect();
   return [rect.left + rect.width / 2, rect.top + rect.height / 2];
 };
 
