@@ -205,7 +205,7 @@ def seat_row(view: CityGuildsView, seat: int, tongue: Tongue) -> str:
             right -= 23
             body += group(use(piece, right, 8, 0.9), "sign")
     # The letters are bold, so they are a little wider than others.
-    body += line(NAME_LEFT, 26, tongue.seat(seat), "name serif", 19, right - NAME_LEFT - 3)
+    body += line(NAME_LEFT, 26, tongue.seat(seat), "name serif", 18, right - NAME_LEFT - 3)
     charge = tongue.say(SEATS[seat].charge)
     under = " · ".join(notes if len(notes) > 1 else [charge, *notes])
     body += line(NAME_LEFT, 43, under, "note", 12, NAME_RIGHT - NAME_LEFT)
@@ -214,7 +214,7 @@ def seat_row(view: CityGuildsView, seat: int, tongue: Tongue) -> str:
     body += use("gh-back", 296, 18, 0.48) + words(322, 34, tiles, "figure")
     body += path("rule", f"M0 {SEAT_ROW}h{PANEL}")
     says = [
-        f"£{money}",
+        tongue.say("£{money}", money=money),
         tongue.count("{number} man left", "{number} men left", men),
         tongue.count("{number} tile in hand", "{number} tiles in hand", tiles),
         *notes,
@@ -284,5 +284,5 @@ def button(components: Components, action: int, seat: int, x: float, tongue: Ton
     left = 9 + 15 * men if men else 0
     body = box("ring", 0, 0, BUTTON_WIDTH, BUTTON_HEIGHT, 8) + figures
     middle = (BUTTON_WIDTH + left) / 2
-    body += line(middle, 27, says, "button mid", 14.5, BUTTON_WIDTH - left - 12)
+    body += line(middle, 27, says, "button mid", 14, BUTTON_WIDTH - left - 12)
     return choice(f"button-{action}", action, says, body, place=at(x, 0))

@@ -99,7 +99,7 @@ def score_marker(
     body = use(f"gh-shield{seat}", -SHIELD_WIDTH / 2 * scale, -SHIELD_HEIGHT / 2 * scale, scale)
     if lap:
         body += box("lap-tag", -13, 5, 26, 11, 3) + words(0, 13.5, f"{lap:+d}", "lap")
-    says = tongue.say("{seat} has £{amount}", seat=who(seat), amount=amount)
+    says = tongue.say("{seat} has £{money}", seat=who(seat), money=amount)
     return thing(f"score-{seat}", says, body, place=at(x, y))
 
 
