@@ -13,6 +13,9 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from guildhall.core.reason import Reason
 from guildhall.store.errors import StoreError
 
+# An address can hold a password, so it is not repeated.
+NO_ADDRESS: Final = Reason("", "This is not the address of a database.")
+
 PATIENCE: Final = 10
 """So many seconds a database may take to answer."""
 
@@ -30,13 +33,11 @@ WRITING: Final = "guildhall_writing"
 def read_address(address: str) -> URL:
     """The URL of a database, from a URL in any usual spelling or the path of a file."""
     if "://" not in address:
-        return URL.create("sqlite+aiosqlite", database=address)
+        return URL.create("sqlite+aiosqlite", database=str(Path(address).expanduser()))
     try:
         url = make_url(address)
-    except ArgumentError as error:
-        raise StoreError(
-            Reason("", "{address} is not the URL of a database.", {"address": address})
-        ) from error
+    except (ArgumentError, ValueError) as error:  # ValueError: a port that is no number
+        raise StoreError(NO_ADDRESS) from error
     match url.drivername.partition("+")[0]:
         case "sqlite":
             return url.set(drivername="sqlite+aiosqlite")
@@ -71,11 +72,7 @@ def connect_sqlite(url: URL) -> AsyncEngine:
             Reason("", "There is no folder {folder} for the database.", {"folder": str(folder)})
         )
     # Python's own transactions would start with the first INSERT, and not hold what was read.
-    engine = create_async_engine(
-        url,
-        connect_args={"isolation_level": None},
-        pool_reset_on_return=None,  # every transaction is ended by who began it
-    )
+    engine = create_async_engine(url, connect_args={"isolation_level": None})
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

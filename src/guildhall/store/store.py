@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from guildhall.store import schema
-from guildhall.store.address import WRITING, connect, read_address
+from guildhall.store.address import NO_ADDRESS, WRITING, connect, read_address
 from guildhall.store.bell import Bell, Callback
 from guildhall.store.coding import columns, entry_of
 from guildhall.store.errors import (
@@ -20,6 +20,8 @@ from guildhall.store.errors import (
     READING,
     SAVING,
     NoTable,
+    StoreError,
+    Unwritable,
     refusal,
     telling,
 )
@@ -47,6 +49,9 @@ class Store:
             with telling(OPENING):
                 async with store.writer.begin() as connection:
                     await connection.run_sync(migrate)
+        except TypeError as error:  # the driver does not know something in the URL
+            await store.close()
+            raise StoreError(NO_ADDRESS) from error
         except BaseException:
             await store.close()
             raise
@@ -106,6 +111,17 @@ class Store:
                 found[seat.table_id].seats.append(SeatRow(*seat[1:]))
         return list(found.values())
 
+    async def playing(self) -> list[str]:
+        """The ids of all tables where a game is under way, the last one moved at first."""
+        tables = schema.tables
+        chosen = (
+            select(tables.c.id)
+            .where(tables.c.phase == "playing")
+            .order_by(tables.c.changed_at.desc(), tables.c.id)
+        )
+        async with self._read() as connection:
+            return list((await connection.execute(chosen)).scalars())
+
     async def set_phase(self, table: str, phase: str) -> None:
         """Write down how far a table is."""
         async with self._write(table, SAVING) as connection:
@@ -142,7 +158,7 @@ class Store:
             is_in = select(tables.c.id).where(tables.c.id == table, tables.c.phase == phase)
             change = change.where(is_in.exists())
         async with self._write(table, SAVING) as connection:
-            return (await connection.execute(change.values(**seat._asdict()))).rowcount == 1
+            return (await connection.execute(change.values(**writable(seat)))).rowcount == 1
 
     async def add_key(self, table: str, key: KeyRow) -> None:
         """Let a key open a table."""
@@ -161,9 +177,9 @@ class Store:
     async def begin(self, table: str, order: Sequence[int], entry: Entry) -> bool:
         """Begin the game: who sat at ``order[seat]`` sits at ``seat`` now; False if it has begun.
 
-        The keys go with the people.
+        The keys go with the people, and so does what they have said.
         """
-        seats, keys, tables = schema.seats, schema.keys, schema.tables
+        seats, keys, tables, talk = schema.seats, schema.keys, schema.tables, schema.talk
         place = {old: new for new, old in enumerate(order)}
         async with self._write(table, SAVING) as connection:
             opened = of_table(table).where(tables.c.phase == "open").values(phase="playing")
@@ -176,6 +192,9 @@ class Store:
             of_seats = (keys.c.table_id == table) & keys.c.seat.is_not(None)
             now = case(place, value=keys.c.seat)
             await connection.execute(update(keys).where(of_seats).values(seat=now))
+            said = (talk.c.table_id == table) & talk.c.seat.is_not(None)
+            spoken = case(place, value=talk.c.seat)
+            await connection.execute(update(talk).where(said).values(seat=spoken))
             await connection.execute(insert(schema.entries), [columns(table, entry)])
             return True
 
@@ -252,7 +271,15 @@ class Store:
 
 def of(table: str, row: SeatRow | KeyRow | TalkRow) -> dict[str, object]:
     """A row with the table that it belongs to."""
-    return {"table_id": table, **row._asdict()}
+    return {"table_id": table, **writable(row)}
+
+
+def writable(row: SeatRow | KeyRow | TalkRow) -> dict[str, object]:
+    """The columns of a row, in which no text holds what only some databases keep."""
+    columns = row._asdict()
+    if any(isinstance(text, str) and "\0" in text for text in columns.values()):
+        raise Unwritable
+    return columns
 
 
 def of_table(table: str) -> Update:
