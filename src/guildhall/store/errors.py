@@ -71,6 +71,7 @@ POSTGRES = {
     "40": BUSY,
     "53": FULL,
     "53300": BUSY,
+    "55000": UNREACHABLE,  # it lets nobody in
     "55P03": BUSY,
     "57": UNREACHABLE,
     "57014": BUSY,
