@@ -9,7 +9,6 @@ from guildhall.core.scene import Figure, Region, Standing
 from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
 from guildhall.server.pages.html import escape, icon, shield
-from guildhall.server.pages.names import bot_says
 from guildhall.server.sight import Person, Sight
 
 STEP, WIDEST = 50, 20
@@ -82,7 +81,7 @@ def person_part(sight: Sight, person: Person, standing: Standing) -> str:
     if person.is_thinking and not is_over:
         kind += " is-asked"
     if person.kind == "bot":
-        notes.insert(0, bot_says(tongue.base, person.bot))
+        notes.insert(0, tongue.say("bot"))
     elif not person.is_online and not is_over:
         notes.insert(0, tongue.say("away"))
         kind += " is-away"

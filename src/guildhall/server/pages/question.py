@@ -21,11 +21,10 @@ def question(sight: Sight, view: View, gesture: Gesture) -> str:
     asked = escape(sight.game.prompt(view, tongue))
     banner = (
         f'<div class="ask"><span class="badges" aria-hidden="true">{badges}</span>'
-        f'<p id="asked" role="status">{asked}</p></div>'
+        f'<div><p id="asked" role="status">{asked}</p>{so_far(gesture, tongue)}</div></div>'
     )
     parts = [banner]
     if seat is not None:
-        parts.append(so_far(gesture, tongue))
         parts.append(answers(sight, view, seat, gesture))
         parts.append(tools(sight, is_mine))
         if is_mine:
