@@ -31,13 +31,10 @@ LINES = [
 # What is not in the standard library, and who may import it: one place, but for what the lab is
 # built on, which the benchmark drives too.
 OUTSIDE = {
-<<<<<<< HEAD
-    "babel": ["guildhall.server"],
-=======
     "aiosqlite": ["guildhall.store"],
     "alembic": ["guildhall.store"],
     "asyncpg": ["guildhall.store"],
->>>>>>> w-a
+    "babel": ["guildhall.server"],
     "catanatron": ["guildhall.bench"],
     "gymnasium": ["guildhall.lab"],
     "librt": ["guildhall.core.native"],
