@@ -20,6 +20,7 @@ USUAL_PORT: Final = 8302
 PORTS_TRIED: Final = 20
 LARGEST_FRAME: Final = 64 * 1024  # a message that is only too long still gets a sentence
 SECONDS_TO_LEAVE: Final = 3
+SEND_BUFFER: Final = 128 * 1024
 
 
 class Server(uvicorn.Server):
@@ -44,6 +45,8 @@ def bound(host: str, port: int | None) -> socket.socket:
     for wanted in range(first, first + tries):
         opened = socket.socket(family)
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # The system would take megabytes of old views for one who reads slowly; ours are skipped.
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         try:
             opened.bind((host, wanted))
             # Another server that has the port is noticed only here where addresses are reused.
@@ -80,10 +83,9 @@ def lan_address() -> str | None:
     return None if found.startswith(("127.", "0.")) else found
 
 
-def serve(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until an interrupt or the request to end."""
-    asyncio.run(checked(settings))
-    config = uvicorn.Config(
+def configured(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
         create_app(settings),
         log_config=None,
         log_level="warning",  # below it every socket is logged with the key in its address
@@ -92,8 +94,13 @@ def serve(settings: Settings, opened: socket.socket, ready: Callable[[], None]) 
         ws_max_size=LARGEST_FRAME,
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,
     )
+
+
+def serve(settings: Settings, opened: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until an interrupt or the request to end."""
+    asyncio.run(checked(settings))
     signal.signal(signal.SIGTERM, leave)
-    Server(config, ready).run(sockets=[opened])
+    Server(configured(settings), ready).run(sockets=[opened])
 
 
 async def checked(settings: Settings) -> None:

@@ -112,6 +112,8 @@ def arrange(parts: dict[str, str], around: str, log: str) -> str:
 def main(sight: Sight, more: str, body: str) -> str:
     """The swapped element itself, with what the client needs to know."""
     waiting = [person.seat for person in sight.people if person.is_thinking]
+    # One name a line: no name can have a line break in it.
+    names = "&#10;".join(escape(sight.tongue.seat(person.seat)) for person in sight.people)
     return (
         '<main id="view"'
         + flags(
@@ -124,7 +126,7 @@ def main(sight: Sight, more: str, body: str) -> str:
             data_waiting=numbers(waiting) if sight.row.phase == "playing" else "",
             data_tab=tab(sight),
         )
-        + f"{more}>{body}</main>"
+        + f' data-names="{names}"{more}>{body}</main>'
     )
 
 
@@ -141,18 +143,23 @@ def tab(sight: Sight) -> str:
 
 def table_tools(sight: Sight) -> str:
     """Rules, help, and a menu of what is needed less often."""
-    return fixed_tools(sight.tongue.base) + menu(
-        sight.tongue.base, sight.table, sight.viewer is None
-    )
+    base = sight.tongue.base
+    return pass_on(base) + fixed_tools(base) + menu(base, sight.table, sight.viewer is None)
+
+
+@lru_cache(maxsize=16)
+def pass_on(tongue: Tongue) -> str:
+    """The way on to the next seat of this device; the client shows it when there is one."""
+    says = tongue.say("Hand the device on")
+    return button("pass-on", says, id="pass-on", class_="choice", hidden=True)
 
 
 @lru_cache(maxsize=16)
 def fixed_tools(tongue: Tongue) -> str:
     """Rules and help."""
-    return tool("rules", tongue.say("Rules"), "book", title=tongue.say("Rules (key R)")) + (
-        f'<button type="button" class="plain" data-do="help" aria-label="{escape(tongue.say("Help"))}" '
-        f'title="{escape(tongue.say("Help (key ?)"))}">?</button>'
-    )
+    rules = tool("rules", tongue.say("Rules"), "book", title=tongue.say("Rules (key R)"))
+    title = tongue.say("Help (key ?)")
+    return rules + button("help", "?", class_="plain", aria_label=tongue.say("Help"), title=title)
 
 
 @lru_cache(maxsize=256)
@@ -178,7 +185,8 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
         f"{icon('menu')}</summary><ul>{hand_over}"
         f"<li>{button('watch-link', say('Link for spectators'))}</li>"
         f'<li><a data-keyed href="/t/{where}/replay">{escape(say("Replay so far"))}</a></li>'
-        f'<li><a data-keyed download href="/t/{where}/board.svg">{escape(say("Save the board"))}</a></li>'
+        f'<li><a data-keyed download href="/t/{where}/board.svg">'
+        f"{escape(say('Save the board'))}</a></li>"
         f"{prefs}</ul></details>"
     )
 
@@ -199,21 +207,12 @@ def windows(tongue: Tongue) -> str:
         + button("cover-back", say("Back to the last player"), class_="quiet")
         + "</dialog>"
     )
-    return (
-        fill_dialog(tongue, "whole-log", say("What happened"))
-        + fill_dialog(tongue, "sheet", say("Points so far"))
-        + dialog("hand-over", say("Link"), links, tongue)
-        + cover
-        + link_template(tongue)
-    )
+    return told_windows(tongue) + dialog("hand-over", say("Link"), links, tongue) + cover
 
 
 @lru_cache(maxsize=16)
-def link_template(tongue: Tongue) -> str:
-    """How the client shows a link: to copy, or as a code for a phone's camera."""
-    return (
-        f'<template id="link"><div class="link"><input readonly aria-label="{escape(tongue.say("Link"))}">'
-        + button("copy", tongue.say("Copy"))
-        + button("qr", tongue.say("QR code"), aria_expanded="false")
-        + '<div class="qr" hidden></div></div></template>'
+def told_windows(tongue: Tongue) -> str:
+    """The whole log, and the points so far."""
+    return fill_dialog(tongue, "whole-log", tongue.say("What happened")) + fill_dialog(
+        tongue, "sheet", tongue.say("Points so far")
     )
