@@ -52,6 +52,7 @@ class Live:
         self.talk = list(talk)
         self.lock = asyncio.Lock()
         self.rows_changed = 0  # how often, since it is in memory
+        self.is_renamed = False  # whether names or the like have changed in the game
         self.is_doubtful = False  # whether the store may know more than we do
         self.mailboxes: set[Mailbox] = set()
         self.thinking: asyncio.Task[None] | None = None  # the bots
@@ -163,8 +164,11 @@ class Live:
     def take_rows(self, whole: Whole) -> None:
         """Take over the rows that the store has."""
         seats, keys = list(whole.seats), list(whole.keys)
-        if (whole.row, seats) != (self.row, self.seats):
+        # When it was last written to is nothing that anybody sees.
+        row = whole.row._replace(changed_at=self.row.changed_at)
+        if (row, seats) != (self.row, self.seats):
             self.rows_changed += 1
+            self.is_renamed = self.table is not None
         self.row, self.seats, self.keys = whole.row, seats, keys
 
     def take_entries(self, entries: Sequence[Entry]) -> None:

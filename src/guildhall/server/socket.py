@@ -161,7 +161,7 @@ def is_current(socket: WebSocket, live: Live, role: Role) -> bool:
     is_number = have.isascii() and have.isdigit() and len(have) < 10
     return (
         live.phase == PLAYING
-        and not live.rows_changed
+        and not live.is_renamed
         and is_number
         and int(have) == live.revision(role.seat)
     )
