@@ -67,6 +67,13 @@ function showSeats(form) {
     row.hidden = Number(row.dataset.seat) >= seats;
     for (const field of row.querySelectorAll('select, input')) field.disabled = row.hidden;
   }
+  // Who shares this device gets a name beside the seat; the first one's is asked above.
+  const shared = [...form.querySelectorAll('.seat-choice:not([hidden]) select')];
+  const me = shared.filter(({ value }) => value === 'me').slice(1);
+  for (const select of form.querySelectorAll('.seat-choice select')) {
+    const field = select.closest('.seat-choice').querySelector('input');
+    if (field) field.hidden = !me.includes(select);
+  }
 }
 
 async function join(id) {
@@ -151,7 +158,7 @@ export function startFront() {
   does('forget', (button) => drop(button.closest('[data-table]')));
   submits('form.open-table', (form) => void submitForm(form));
   document.addEventListener('change', ({ target }) => {
-    if (target.name === 'seats') showSeats(target.form);
+    if (target.matches('.open-table select')) showSeats(target.form);
     if (target === nameField()) keepName(named());
   });
   setInterval(refreshOpen, 10_000);

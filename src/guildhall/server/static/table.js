@@ -103,8 +103,8 @@ export function startTable() {
   here.table = id;
   here.key = new URLSearchParams(location.search).get('k') ?? '';
   startGestures();
+  startDrag(); // before the boards: what is dragged does not pan
   startBoards();
-  startDrag();
   startKeys();
   startLobby();
   startTalk();
