@@ -91,7 +91,7 @@ def test_what_was_said_is_not_said_twice(page: Page, stage: Stage) -> None:
     stage.heard("chat")
     stage.hang_up()
     stage.visit()
-    expect(page.locator("#toast p")).to_have_text("Failed.")
+    expect(page.locator("#toast p")).to_have_text("Not sent.")
     expect(page.locator("#say input")).to_have_value("hello")
     page.click("#piece-1")
     stage.heard("act")  # and no chat before it

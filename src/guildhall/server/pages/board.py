@@ -9,7 +9,6 @@ from guildhall.core.scene import Figure, Region, Standing
 from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
 from guildhall.server.pages.html import escape, icon, shield
-from guildhall.server.pages.names import bot_says
 from guildhall.server.sight import Person, Sight
 
 STEP, WIDEST = 50, 20
@@ -68,29 +67,30 @@ def zoom_buttons(tongue: Tongue) -> str:
 def people(sight: Sight, view: View) -> str:
     """How every seat stands."""
     standings = {one.seat: one for one in sight.game.standings(view, sight.tongue)}
-    rows = "".join(person_part(sight, one, standings[one.seat]) for one in sight.people)
+    asked = () if view["over"] else view["asked"]
+    rows = "".join(
+        person_part(sight, one, standings[one.seat], one.seat in asked) for one in sight.people
+    )
     label = escape(sight.tongue.say("Players"))
     return f'<ul id="people" aria-label="{label}">{rows}</ul>'
 
 
-def person_part(sight: Sight, person: Person, standing: Standing) -> str:
-    """A seat: shield, name, what is known of it, and its points, which explain themselves."""
+def person_part(sight: Sight, person: Person, standing: Standing, is_asked: bool) -> str:
+    """A seat: shield, name, what is known of it, and its points, which explain themselves.
+
+    Who is here or still thinks is told beside the view, which must not change with it.
+    """
     tongue, seat = sight.tongue, person.seat
-    is_over = sight.row.phase == "over"
-    kind = f"person seat{seat}"
+    kind = "person is-asked" if is_asked else "person"
     notes = list(standing.notes)
-    if person.is_thinking and not is_over:
-        kind += " is-asked"
     if person.kind == "bot":
-        notes.insert(0, bot_says(tongue.base, person.bot))
-    elif not person.is_online and not is_over:
-        notes.insert(0, tongue.say("away"))
-        kind += " is-away"
+        notes.insert(0, tongue.say("bot"))
     if seat == sight.viewer:
         notes.insert(0, tongue.say("you"))
         kind += " is-me"
     if sight.result is not None and seat in sight.result.winners:
         kind += " is-winner"
+        notes.insert(0, tongue.say("winner"))
     note = escape(" · ".join(notes))
     figures = "".join(figure_part(figure) for figure in standing.figures)
     name = tongue.seat(seat)
@@ -101,14 +101,13 @@ def person_part(sight: Sight, person: Person, standing: Standing) -> str:
         f'<span class="who"><b data-name>{escape(name)}</b><span class="note">{note}</span></span>'
         f'<span class="figures">{figures}</span>'
         f'<button type="button" class="points" data-do="sheet" data-seat="{seat}" '
-        f'aria-label="{explain}" title="{explain}">{shown}</button></li>'
+        f'aria-label="{explain}">{shown}</button></li>'
     )
 
 
 def figure_part(figure: Figure) -> str:
     """A number with its picture."""
-    says = escape(figure.says)
     return (
-        f'<span class="figure" title="{says}">{figure.icon}'
-        f'<b aria-hidden="true">{figure.number}</b><span class="unseen">{says}</span></span>'
+        f'<span class="figure" role="img" title="{escape(figure.says)}">{figure.icon}'
+        f"<b>{figure.number}</b></span>"
     )

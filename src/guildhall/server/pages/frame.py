@@ -97,13 +97,13 @@ def words(tongue: Tongue) -> str:
     """What the client itself must say, in the reader's language."""
     say = tongue.say
     texts = {
-        "lost": say("The connection is lost. Your game is safe on the server."),
-        "trying": say("Trying to reach the table again …"),
+        "lost": say("Connection lost: your game is safe."),
+        "trying": say("Trying again …"),
         "back": say("Connected again."),
         "old": say("This page is out of date and loads again."),
         "gone": say("This link is no longer valid. Ask for a new one."),
         "no-table": say("This table is no longer on the server."),
-        "no-answer": say("The server cannot be reached at the moment."),
+        "no-answer": say("The server cannot be reached. Please try again."),
         "unsent": say("Not sent: there is no connection."),
         "copied": say("The link is copied."),
         "copy-failed": say("Select the link and copy it by hand."),
@@ -113,7 +113,6 @@ def words(tongue: Tongue) -> str:
         "done": say("Done"),
         "done-count": say("Done: {n} chosen"),
         "hint": say("A bot would choose: {text}"),
-        "saved-nothing": say("This browser cannot remember your tables: keep the link."),
         "light-auto": say("Light: as the system"),
         "light-day": say("Light: day"),
         "light-night": say("Light: night"),

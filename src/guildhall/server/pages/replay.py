@@ -7,10 +7,17 @@ from dataclasses import dataclass
 from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
 from guildhall.server.pages import board
-from guildhall.server.pages.frame import document, help_dialog, rules_dialog, top, voices
-from guildhall.server.pages.html import BUDGET, escape, flags, icon
+from guildhall.server.pages.frame import document, help_dialog, rules_dialog, tool, top, voices
+from guildhall.server.pages.html import escape, flags, icon, link
 from guildhall.server.pages.log import log_part
-from guildhall.server.pages.table import LEAST_LOG, arrange, fixed_tools, look_of, sprite
+from guildhall.server.pages.table import (
+    arrange,
+    fixed_tools,
+    look_of,
+    room_left,
+    sprite,
+    told_windows,
+)
 from guildhall.server.sight import Sight
 
 OPEN = "all"
@@ -42,6 +49,7 @@ def replay_page(sight: Sight, replay: Replay) -> str:
         + voices(tongue.base)
         + rules_dialog(tongue.base, game.id)
         + help_dialog(tongue.base)
+        + told_windows(tongue.base)
     )
     title = f"{tongue.say('Replay')} · {game.title} · Guildhall"
     return document(tongue, "replay", title, body, sheets=(look_of(game),))
@@ -56,8 +64,7 @@ def replay_part(sight: Sight, replay: Replay) -> str:
         parts["tray"] = "".join(open_tray(sight, hand) for hand in replay.hands)
     head = controls(sight, replay)
     around = board.people(sight, view)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
+    log = log_part(sight, room_left(parts, head, around))
     marks = flags(
         data_page="replay",
         data_table=sight.table,
@@ -95,7 +102,8 @@ def controls(sight: Sight, replay: Replay) -> str:
     tongue = sight.tongue
     say = tongue.say
     first, last = 1, replay.last
-    here = say("Moment {number} of {last}", number=replay.number, last=last)
+    here = escape(say("Moment {number} of {last}", number=replay.number, last=last))
+    now = escape(sight.game.tell(sight.told[-1].event, tongue)) if sight.told else ""
     steps = "".join(
         step_link(replay, rel, says, at, at != replay.number)
         for rel, says, at in (
@@ -110,16 +118,20 @@ def controls(sight: Sight, replay: Replay) -> str:
         f"{escape(eyes_say(tongue, choice))}</option>"
         for choice in replay.choices
     )
-    run = escape(say("Play by itself"))
-    back = f'<a class="button quiet" data-keyed href="/t/{escape(sight.table)}">{escape(say("Back to the table"))}</a>'
+    run = tool("replay-play", say("Play by itself"), "run", aria_pressed="false")
+    back = link(
+        f"/t/{sight.table}", say("Back to the table"), class_="button quiet", data_keyed=True
+    )
     return (
         f'<section id="question" class="is-replay" aria-label="{escape(say("Replay"))}">'
-        f'<div class="ask"><p id="asked" role="status">{escape(here)}</p></div>'
+        f'<div class="ask"><p id="asked" role="status"><span class="note">{here}</span> {now}</p>'
+        "</div>"
         f'<nav id="replay" aria-label="{escape(say("Moments"))}">{steps}'
-        f'<button type="button" data-do="replay-play" aria-pressed="false">{run}</button></nav>'
+        f"{run}</nav>"
         f'<form id="replay-form"><input type="range" name="at" min="{first}" max="{last}" '
         f'value="{replay.number}" aria-label="{escape(say("Moment"))}">'
-        f'<label>{escape(say("Seen by"))} <select name="as">{eyes}</select></label></form>{back}'
+        f'<label><span>{escape(say("Seen by"))}</span> <select name="as">{eyes}</select></label>'
+        f"</form>{back}"
         f"</section>"
     )
 

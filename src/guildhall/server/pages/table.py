@@ -26,6 +26,8 @@ from guildhall.server.pages.talk import talk_part
 from guildhall.server.sight import Sight
 
 LEAST_LOG = 1_500
+FRAME = 800
+"""Letters that are neither of the drawings nor of the people, the question or the log."""
 
 
 def table_page(sight: Sight) -> str:
@@ -76,21 +78,26 @@ def playing(sight: Sight, view: View) -> str:
     parts = board.regions(sight.game.scene(view, tongue), tongue)
     head = question(sight, view, gesture)
     around = board.people(sight, view)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
+    log = log_part(sight, room_left(parts, head, around))
     return main(sight, attributes(gesture), head + arrange(parts, around, log))
+
+
+def room_left(parts: dict[str, str], *others: str) -> int:
+    """How many letters the log may have, next to all the rest."""
+    used = sum(map(len, parts.values())) + sum(map(len, others))
+    return max(LEAST_LOG, BUDGET - FRAME - used)
 
 
 def over(sight: Sight, view: View) -> str:
     """A game that has ended."""
     assert sight.result is not None
     tongue = sight.tongue
-    parts = board.regions(sight.game.scene(view, tongue), tongue)
+    parts = board.regions(sight.game.scene(view, tongue), tongue) | {"tray": ""}
     head = end.banner(sight, sight.result)
-    around = board.people(sight, view) + end.sheets(sight, sight.result)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
-    return main(sight, "", head + arrange(parts, around, log))
+    around = board.people(sight, view)
+    sheets = end.sheets(sight, sight.result, room_left(parts, head, around) - LEAST_LOG)
+    log = log_part(sight, room_left(parts, head, around, sheets))
+    return main(sight, "", head + arrange(parts, around, sheets + log))
 
 
 def arrange(parts: dict[str, str], around: str, log: str) -> str:
@@ -134,18 +141,23 @@ def tab(sight: Sight) -> str:
 
 def table_tools(sight: Sight) -> str:
     """Rules, help, and a menu of what is needed less often."""
-    return fixed_tools(sight.tongue.base) + menu(
-        sight.tongue.base, sight.table, sight.viewer is None
-    )
+    base = sight.tongue.base
+    return pass_on(base) + fixed_tools(base) + menu(base, sight.table, sight.viewer is None)
+
+
+@lru_cache(maxsize=16)
+def pass_on(tongue: Tongue) -> str:
+    """The way on to the next seat of this device; the client shows it when there is one."""
+    says = tongue.say("Hand the device on")
+    return button("pass-on", says, id="pass-on", class_="choice", hidden=True)
 
 
 @lru_cache(maxsize=16)
 def fixed_tools(tongue: Tongue) -> str:
     """Rules and help."""
-    return tool("rules", tongue.say("Rules"), "book", title=tongue.say("Rules (key R)")) + (
-        f'<button type="button" class="plain" data-do="help" aria-label="{escape(tongue.say("Help"))}" '
-        f'title="{escape(tongue.say("Help (key ?)"))}">?</button>'
-    )
+    rules = tool("rules", tongue.say("Rules"), "book", title=tongue.say("Rules (key R)"))
+    title = tongue.say("Help (key ?)")
+    return rules + button("help", "?", class_="plain", aria_label=tongue.say("Help"), title=title)
 
 
 @lru_cache(maxsize=256)
@@ -170,8 +182,10 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
         f"<li>{button('watch-link', say('Link for spectators'))}</li>"
+        f"<li>{button('help', say('Help'))}</li>"
         f'<li><a data-keyed href="/t/{where}/replay">{escape(say("Replay so far"))}</a></li>'
-        f'<li><a data-keyed download href="/t/{where}/board.svg">{escape(say("Save the board"))}</a></li>'
+        f'<li><a data-keyed download href="/t/{where}/board.svg">'
+        f"{escape(say('Save the board'))}</a></li>"
         f"{prefs}</ul></details>"
     )
 
@@ -192,21 +206,25 @@ def windows(tongue: Tongue) -> str:
         + button("cover-back", say("Back to the last player"), class_="quiet")
         + "</dialog>"
     )
-    return (
-        fill_dialog(tongue, "whole-log", say("What happened"))
-        + fill_dialog(tongue, "sheet", say("Points so far"))
-        + dialog("hand-over", say("Link"), links, tongue)
-        + cover
-        + link_template(tongue)
-    )
+    windows = told_windows(tongue) + dialog("hand-over", say("Link"), links, tongue) + cover
+    return windows + link_template(tongue)
 
 
 @lru_cache(maxsize=16)
 def link_template(tongue: Tongue) -> str:
     """How the client shows a link: to copy, or as a code for a phone's camera."""
+    label = escape(tongue.say("Link"))
     return (
-        f'<template id="link"><div class="link"><input readonly aria-label="{escape(tongue.say("Link"))}">'
+        f'<template id="link"><div class="link"><input readonly aria-label="{label}">'
         + button("copy", tongue.say("Copy"))
         + button("qr", tongue.say("QR code"), aria_expanded="false")
         + '<div class="qr" hidden></div></div></template>'
+    )
+
+
+@lru_cache(maxsize=16)
+def told_windows(tongue: Tongue) -> str:
+    """The whole log, and the points so far."""
+    return fill_dialog(tongue, "whole-log", tongue.say("What happened")) + fill_dialog(
+        tongue, "sheet", tongue.say("Points so far")
     )

@@ -13,11 +13,10 @@ export function refreshLobby() {
   const kept = table(here.table);
   const link = (key) => (key ? linkTo(here.table, key) : '');
   for (const place of view().querySelectorAll('[data-link-seat]')) {
-    const seat = place.dataset.linkSeat;
-    fillLink(place, link(kept.seats[seat]), place.closest('li')?.querySelector('.note')?.textContent);
+    fillLink(place, link(kept.seats[place.dataset.linkSeat]));
   }
   const watch = byId('watch-link');
-  fillLink(watch?.querySelector('.fill'), link(kept.watch));
+  fillLink(watch?.querySelector('.fill') ?? watch, link(kept.watch));
   if (watch) watch.hidden = !kept.watch;
   for (const button of document.querySelectorAll('[data-do="watch-link"]')) button.hidden = !kept.watch;
 }
@@ -42,9 +41,10 @@ function handOver(says, key) {
 async function rematch() {
   try {
     const next = await call('POST', `tables/${here.table}/rematch`, { key: here.key });
-    const { title, name } = table(here.table);
-    if (next.key) keep(next.table, { title, name, mine: [next.key], host: next.host === true });
-    location.href = next.key ? linkTo(next.table, next.key) : `/t/${next.table}`;
+    // The same keys open the new table.
+    const { title, name, mine, watch } = table(here.table);
+    keep(next.table, { title, name, mine, watch });
+    location.href = linkTo(next.table, here.key);
   } catch (problem) {
     toast(problem.message, problem.rule);
   }

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from guildhall.drawing.glyph import GLYPH_LOOK
+from guildhall.drawing.letters import SIZE_LOOK
 from guildhall.drawing.palette import CHOICES, LETTERING, stylesheet
 from guildhall.drawing.pieces import PIECE_LOOK, common_pieces
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_LOOK, seat_pieces
@@ -28,6 +29,7 @@ def style() -> str:
         TOWN_LOOK,
         TRACK_LOOK,
         PANEL_LOOK,
+        SIZE_LOOK,
     )
     return stylesheet("".join(looks), TINTS + TOWN_COLOURS + SEAT_COLOURS)
 

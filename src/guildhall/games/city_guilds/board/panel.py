@@ -7,14 +7,16 @@ from functools import lru_cache
 from textwrap import wrap
 
 from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import label, line
+from guildhall.drawing.letters import SOFT_HYPHEN, label, line
 from guildhall.drawing.pieces import coin
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.svg import at, box, choice, group, path, thing, use, words
 from guildhall.games.city_guilds.board.glyphs import TILE
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import (
+    MARKET,
     MEN,
+    MINSTREL,
     NO_TAVERN,
     NOTHING,
     RETURN,
@@ -25,7 +27,7 @@ from guildhall.games.city_guilds.ids import (
     TILE as PLAY,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text, kind_name
+from guildhall.games.city_guilds.words import action_text, guild_name, kind_name
 
 PANEL = 340
 SEAT_ROW = 56
@@ -67,10 +69,14 @@ def offer(components: Components, view: CityGuildsView, tongue: Tongue) -> str:
     """The face-up tiles, the deck and the taverns that are left."""
     public = view["public"]
     piles = PANEL - 2 * PILE_SLOT
-    slot = piles / max(components.display, 1)
+    slot = piles / components.display
+    size = min(OFFER_TILE, slot - 2 * RING - 2)
     row = tile_row(
-        components, public["display"], view["actions"], "offer", NOTHING, OFFER_TILE, slot, tongue
+        components, public["display"], view["actions"], "offer", NOTHING, size, slot, tongue
     )
+    up = sum(public["display"])
+    for place in range(up, components.display):
+        row += box("empty", place * slot + (slot - size) / 2, RING, size, size, 5)
     return row + deck(public["deck"], piles, tongue) + taverns(public["taverns"], piles, tongue)
 
 
@@ -104,7 +110,8 @@ def hand(components: Components, view: CityGuildsView, size: float, tongue: Tong
     own = view["own"]
     if "hand" not in own:
         return ""
-    slot = PANEL / max(components.dealt, 1)
+    slot = PANEL / components.dealt
+    size = min(size, slot - 2 * RING - 2)
     return tile_row(
         components, own["hand"], view["actions"], "hand", own["picked"], size, slot, tongue
     )
@@ -125,7 +132,6 @@ def tile_row(
     tongue: Tongue,
 ) -> str:
     """Tiles side by side; those of one kind are one thing, and one choice."""
-    size = min(size, slot - 2 * RING - 2)
     body, x = "", 0.0
     for kind, count in enumerate(counts):
         if count:
@@ -156,7 +162,8 @@ def tile_group(
     left = (slot - size) / 2
     called = kind_name(components, kind, tongue)
     body = "".join(use(f"cg-tile{kind}", left + i * slot, RING, size / TILE) for i in range(count))
-    body += label(room / 2, RING + size + 17, called, "label", LABEL, room - 4)
+    parted = in_two(called, kind, components, tongue)
+    body += label(room / 2, RING + size + 17, parted, "label", LABEL, room - 4)
     body += box("hit", 1, 0, room - 2, row_height(size), 6)
     place = at(x, 0)
     if action != NOTHING:
@@ -169,6 +176,15 @@ def tile_group(
         body += box("chosen", left - RING, 0, size + 2 * RING, size + 2 * RING, 7)
     about = [first + kind for first in MEANT[name]]
     return thing(f"{name}-{kind}", says, body, place=place, about=about)
+
+
+def in_two(name: str, kind: int, components: Components, tongue: Tongue) -> str:
+    """The name of a tile, with a place to part it if it is one word with the name of its guild."""
+    if kind >= MINSTREL:
+        return name
+    guild = guild_name(components, kind % MARKET, tongue)
+    rest = name.removeprefix(guild)
+    return name if rest == name or not rest[:1].isalpha() else guild + SOFT_HYPHEN + rest
 
 
 def several(says: str, count: int, tongue: Tongue) -> str:
@@ -205,7 +221,7 @@ def seat_row(view: CityGuildsView, seat: int, tongue: Tongue) -> str:
             right -= 23
             body += group(use(piece, right, 8, 0.9), "sign")
     # The letters are bold, so they are a little wider than others.
-    body += line(NAME_LEFT, 26, tongue.seat(seat), "name serif", 19, right - NAME_LEFT - 3)
+    body += line(NAME_LEFT, 26, tongue.seat(seat), "name serif", 18, right - NAME_LEFT - 3)
     charge = tongue.say(SEATS[seat].charge)
     under = " · ".join(notes if len(notes) > 1 else [charge, *notes])
     body += line(NAME_LEFT, 43, under, "note", 12, NAME_RIGHT - NAME_LEFT)
@@ -214,7 +230,7 @@ def seat_row(view: CityGuildsView, seat: int, tongue: Tongue) -> str:
     body += use("gh-back", 296, 18, 0.48) + words(322, 34, tiles, "figure")
     body += path("rule", f"M0 {SEAT_ROW}h{PANEL}")
     says = [
-        f"£{money}",
+        tongue.say("£{money}", money=money),
         tongue.count("{number} man left", "{number} men left", men),
         tongue.count("{number} tile in hand", "{number} tiles in hand", tiles),
         *notes,
@@ -284,5 +300,5 @@ def button(components: Components, action: int, seat: int, x: float, tongue: Ton
     left = 9 + 15 * men if men else 0
     body = box("ring", 0, 0, BUTTON_WIDTH, BUTTON_HEIGHT, 8) + figures
     middle = (BUTTON_WIDTH + left) / 2
-    body += line(middle, 27, says, "button mid", 14.5, BUTTON_WIDTH - left - 12)
+    body += line(middle, 27, says, "button mid", 14, BUTTON_WIDTH - left - 12)
     return choice(f"button-{action}", action, says, body, place=at(x, 0))
