@@ -1,10 +1,21 @@
 """Small strings of SVG: numbers, escaped words, uses of a sprite's pieces, things and choices."""
 
+import re
+from collections.abc import Sequence
 from functools import lru_cache
 
+from guildhall.core.tongue import Tongue
+
 # Control letters may not stand in XML at all, and a pack may name its guilds as it likes.
-_ESCAPES: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
-_ESCAPES.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
+_STRICTLY: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
+_STRICTLY.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
+# Some of them stand for the names of seats until those are set in: `who` and `named` below.
+_FIRST_NAME, _MOST_NAMES = 1, 8
+_ESCAPES = {
+    letter: said
+    for letter, said in _STRICTLY.items()
+    if not _FIRST_NAME <= letter < _FIRST_NAME + _MOST_NAMES
+}
 
 
 def escape(words: object) -> str:
@@ -64,11 +75,24 @@ def piece(name: str, body: str, look: str = "") -> str:
     return f'<g id="{name}"{kind}>{body}</g>'
 
 
-def thing(name: str, what: str, body: str, *, look: str = "", place: str = "") -> str:
-    """Something on the table that is no choice now; ``name`` is its stable element id."""
+def thing(
+    name: str,
+    what: str,
+    body: str,
+    *,
+    look: str = "",
+    place: str = "",
+    about: Sequence[int] = (),
+) -> str:
+    """Something on the table that is no choice now; ``name`` is its stable element id.
+
+    ``about`` are the actions that a click on it would mean, so that a page can ask for the rule
+    that forbids them.
+    """
     kind = f' class="{look}"' if look else ""
+    asks = f' data-about="{" ".join(map(str, about))}"' if about else ""
     title = f"<title>{escape(what)}</title>" if what else ""
-    return f'<g id="{name}"{kind} data-thing=""{place}>{title}{body}</g>'
+    return f'<g id="{name}"{kind} data-thing=""{asks}{place}>{title}{body}</g>'
 
 
 def choice(name: str, action: int, what: str, body: str, *, look: str = "", place: str = "") -> str:
@@ -79,3 +103,47 @@ def choice(name: str, action: int, what: str, body: str, *, look: str = "", plac
         f'<g id="{name}" class="{kind}" data-action="{action}" role="button" aria-label="{label}"'
         f"{place}><title>{label}</title>{body}</g>"
     )
+
+
+# Whole drawings
+
+
+def whole(body: str, size: tuple[float, float], margin: float, says: str = "") -> str:
+    """A part of a drawing as an element of its own, with room around it."""
+    label = f' aria-label="{escape(says)}"' if says else ""
+    return f"{_head(size, margin)}{label}>{body}</svg>"
+
+
+@lru_cache(maxsize=32)
+def _head(size: tuple[float, float], margin: float) -> str:
+    corner, width, height = num(-margin), num(size[0] + 2 * margin), num(size[1] + 2 * margin)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="gh" role="group" '
+        f'viewBox="{corner} {corner} {width} {height}"'
+    )
+
+
+_FOR_HANDS = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z]+|role|aria-label)="[^"]*"')
+
+
+def still(drawing: str) -> str:
+    """A drawing for a picture, which nobody clicks and nobody asks: without names and actions."""
+    return _FOR_HANDS.sub("", drawing)
+
+
+# People
+
+
+def who(seat: int) -> str:
+    """A letter that stands for the name of a seat, in pieces that are kept for all tables."""
+    return chr(_FIRST_NAME + seat)
+
+
+def named(drawing: str, tongue: Tongue, seats: int) -> str:
+    """A drawing in which the names of those who sit at the table are set in."""
+    # Bytes are searched five times faster than text; what cannot be written becomes "?".
+    text = drawing.encode(errors="replace")
+    for seat in range(_MOST_NAMES):
+        name = tongue.seat(seat) if seat < seats else " "
+        text = text.replace(who(seat).encode(), name.translate(_STRICTLY).encode(errors="replace"))
+    return text.decode()
