@@ -98,7 +98,11 @@ def step_part(step: Sequence[Line], is_new: bool = False, name: str = "line") ->
         if line.is_scoring != is_open:
             body += "</ul>" if is_open else '<ul class="scoring">'
             is_open = line.is_scoring
-        body += line.html if times == 1 else f'{line.html[:-4]} <b class="times">{times}×</b></p>'
+        body += (
+            line.html
+            if times == 1
+            else f'{line.html[:-4]} <b class="times">{times}\N{MULTIPLICATION SIGN}</b></p>'
+        )
     if is_open:
         body += "</ul>"
     seat = step[0].mover

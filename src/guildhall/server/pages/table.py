@@ -34,7 +34,7 @@ def table_page(sight: Sight) -> str:
     """The whole page of a table, with the first view already inside."""
     game, tongue = sight.game, sight.tongue
     body = (
-        sprite(game)
+        game.sprite()
         + top(tongue, game.title, table_tools(sight))
         + view_part(sight)
         + talk_part(sight)
@@ -50,12 +50,6 @@ def table_page(sight: Sight) -> str:
 def look_of(game: Game) -> str:
     """Where the style sheet of a title's drawings lies."""
     return f"/look/{game.id}-{game.pack_digest[:8]}.css"
-
-
-@lru_cache(maxsize=32)
-def sprite(game: Game) -> str:
-    """The pieces of a title, held once, outside of what is swapped."""
-    return f'<div id="sprite" class="sprite" aria-hidden="true">{game.sprite()}</div>'
 
 
 # What is swapped
@@ -112,8 +106,6 @@ def arrange(parts: dict[str, str], around: str, log: str) -> str:
 def main(sight: Sight, more: str, body: str) -> str:
     """The swapped element itself, with what the client needs to know."""
     waiting = [person.seat for person in sight.people if person.is_thinking]
-    # One name a line: no name can have a line break in it.
-    names = "&#10;".join(escape(sight.tongue.seat(person.seat)) for person in sight.people)
     return (
         '<main id="view"'
         + flags(
@@ -126,7 +118,7 @@ def main(sight: Sight, more: str, body: str) -> str:
             data_waiting=numbers(waiting) if sight.row.phase == "playing" else "",
             data_tab=tab(sight),
         )
-        + f' data-names="{names}"{more}>{body}</main>'
+        + f"{more}>{body}</main>"
     )
 
 
@@ -184,6 +176,7 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
         f"<li>{button('watch-link', say('Link for spectators'))}</li>"
+        f"<li>{button('help', say('Help'))}</li>"
         f'<li><a data-keyed href="/t/{where}/replay">{escape(say("Replay so far"))}</a></li>'
         f'<li><a data-keyed download href="/t/{where}/board.svg">'
         f"{escape(say('Save the board'))}</a></li>"
@@ -207,7 +200,20 @@ def windows(tongue: Tongue) -> str:
         + button("cover-back", say("Back to the last player"), class_="quiet")
         + "</dialog>"
     )
-    return told_windows(tongue) + dialog("hand-over", say("Link"), links, tongue) + cover
+    windows = told_windows(tongue) + dialog("hand-over", say("Link"), links, tongue) + cover
+    return windows + link_template(tongue)
+
+
+@lru_cache(maxsize=16)
+def link_template(tongue: Tongue) -> str:
+    """How the client shows a link: to copy, or as a code for a phone's camera."""
+    label = escape(tongue.say("Link"))
+    return (
+        f'<template id="link"><div class="link"><input readonly aria-label="{label}">'
+        + button("copy", tongue.say("Copy"))
+        + button("qr", tongue.say("QR code"), aria_expanded="false")
+        + '<div class="qr" hidden></div></div></template>'
+    )
 
 
 @lru_cache(maxsize=16)
