@@ -9,7 +9,7 @@ import { word } from './words.js';
 /** Fetches the rules once. */
 async function load(dialog) {
   const fill = dialog.querySelector('.fill');
-  if (fill.firstElementChild) return;
+  if (byId('rules-text')) return;
   const text = (await page(dialog.dataset.href)).getElementById('rules-text');
   if (text) fill.replaceChildren(document.adoptNode(text));
 }
