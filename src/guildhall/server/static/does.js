@@ -2,9 +2,7 @@
 
 /** @typedef {(element: HTMLElement, event: Event) => void} Handler */
 
-/** @type {Map<string, Handler>} */
 const deeds = new Map();
-/** @type {Array<[string, (form: HTMLFormElement) => void]>} */
 const forms = [];
 
 /** @param {string} name of data-do  @param {Handler} handler */

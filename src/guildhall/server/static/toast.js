@@ -1,7 +1,6 @@
 // Two places to speak: #toast for a sentence that answers a deed, #status for the connection.
 import { word } from './words.js';
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
 /** Takes the last sentence away. */
@@ -35,7 +34,6 @@ export function toast(sentence, rule) {
   fading = setTimeout(hideToast, 4000 + sentence.length * 60 + (rule ? 3000 : 0));
 }
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
 let clearing;
 
 /**
