@@ -183,7 +183,7 @@ class Page:
         """Send anything."""
         await self.socket.send(text)
 
-    async def send(self, kind: str, **fields: object) -> tuple[str, Json]:
+    async def send(self, kind: str, /, **fields: object) -> tuple[str, Json]:
         """Send a message and wait for its answer."""
         self.number += 1
         number = self.number
@@ -191,13 +191,13 @@ class Page:
         await self.until(lambda page: number in page.answers or page.code is not None)
         return self.answers[number]
 
-    async def done(self, kind: str, **fields: object) -> Json:
+    async def done(self, kind: str, /, **fields: object) -> Json:
         """Send a message that must succeed."""
         letter, data = await self.send(kind, **fields)
         assert letter != "E", data
         return data
 
-    async def refused(self, kind: str, **fields: object) -> str:
+    async def refused(self, kind: str, /, **fields: object) -> str:
         """Send a message that must be refused; gives the sentence."""
         letter, data = await self.send(kind, **fields)
         assert letter == "E", (letter, data)

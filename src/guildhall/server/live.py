@@ -34,9 +34,10 @@ class Role(NamedTuple):
 
     seat: int | None
     is_host: bool
+    is_stranger: bool = False  # without any key, at a table that is listed
 
 
-WATCHES: Final = Role(None, False)
+STRANGER: Final = Role(None, False, True)
 
 
 class Live:
@@ -54,6 +55,7 @@ class Live:
         self.rows_changed = 0  # how often, since it is in memory
         self.is_renamed = False  # whether names or the like have changed in the game
         self.is_doubtful = False  # whether the store may know more than we do
+        self.is_mending = False  # whether somebody reads it again
         self.mailboxes: set[Mailbox] = set()
         self.thinking: asyncio.Task[None] | None = None  # the bots
         self.drawn: dict[tuple[str, Role, str], tuple[Mark, str]] = {}
@@ -85,7 +87,7 @@ class Live:
     def role(self, digest: str | None) -> Role | None:
         """What a key allows here; without one, anybody may watch a table that is listed."""
         if digest is None:
-            return WATCHES if self.row.is_listed else None
+            return STRANGER if self.row.is_listed else None
         row = matching(self.keys, digest)
         return None if row is None else Role(row.seat, row.is_host)
 
