@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from guildhall.drawing.letters import SOFT_HYPHEN, label, line, shortened, split, width
+from guildhall.drawing.letters import label, line, shortened, split, width
 
 
 def drawn(text: str, room: float, size: int = 12) -> tuple[str, int, float]:
@@ -55,12 +55,6 @@ def test_a_name_of_two_words_is_split_where_both_halves_are_short() -> None:
     assert split("bakers market", 11, 200) == ("bakers market",)
     assert split("bakers market", 11, 60) == ("bakers", "market")
     assert split("edificio dei candelai", 11, 80) == ("edificio dei", "candelai")
-
-
-def test_a_long_word_is_parted_with_a_hyphen_only_if_it_must_be() -> None:
-    word = f"Kerzenmacher{SOFT_HYPHEN}markt"
-    assert split(word, 11, 300) == ("Kerzenmachermarkt",)
-    assert split(word, 11, 80) == ("Kerzenmacher-", "markt")
 
 
 def test_a_label_has_its_lines_below_each_other() -> None:

@@ -19,8 +19,6 @@ SPARE = 1.22
 SMALLEST, TIGHTEST = 0.78, 0.8
 """Letters that are made smaller, or are squeezed, more than this can hardly be read."""
 
-SOFT_HYPHEN = "\u00ad"
-
 SIZE_LOOK = "".join(f"text.size{n}{{font-size:{n}px}}" for n in range(7, 24))
 """Sizes of single lines, after all other rules of a style sheet."""
 
@@ -61,17 +59,12 @@ def shortened(text: str, size: float, room: float) -> str:
 
 @lru_cache(maxsize=1024)
 def split(text: str, size: int, room: float) -> tuple[str, ...]:
-    """A text in one line or in two, split where the longer one is shortest.
-
-    It may be split at a space, and with a hyphen where a soft hyphen stands.
-    """
-    whole = text.replace(SOFT_HYPHEN, "")
-    places = [i for i, letter in enumerate(text) if letter in (" ", SOFT_HYPHEN)]
-    if not places or width(whole, size) * SPARE <= room:
-        return (whole,)
-    pairs = [(text[:i] + ("-" if text[i] == SOFT_HYPHEN else ""), text[i + 1 :]) for i in places]
-    best = min(pairs, key=lambda pair: max(width(half, size) for half in pair))
-    return tuple(half.replace(SOFT_HYPHEN, "") for half in best)
+    """A text in one line or in two, split where the longer one is shortest."""
+    words = text.split(" ")
+    if len(words) == 1 or width(text, size) * SPARE <= room:
+        return (text,)
+    pairs = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return min(pairs, key=lambda pair: max(width(half, size) for half in pair))
 
 
 def label(x: float, y: float, text: str, look: str, size: int, room: float) -> str:

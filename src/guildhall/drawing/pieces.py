@@ -83,3 +83,11 @@ def icon(name: str, width: float, height: float) -> str:
         f'<svg class="gh icon" viewBox="0 0 {num(width)} {num(height)}" aria-hidden="true">'
         f"{use(name)}</svg>"
     )
+
+
+def sprite(pieces: str) -> str:
+    """Pieces as one element that shows nothing: a page keeps it beside what it swaps."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" id="sprite" class="gh sprite" aria-hidden="true">'
+        f"<defs>{pieces}</defs></svg>"
+    )

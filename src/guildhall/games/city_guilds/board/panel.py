@@ -7,16 +7,14 @@ from functools import lru_cache
 from textwrap import wrap
 
 from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import SOFT_HYPHEN, label, line
+from guildhall.drawing.letters import label, line
 from guildhall.drawing.pieces import coin
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.svg import at, box, choice, group, path, thing, use, words
 from guildhall.games.city_guilds.board.glyphs import TILE
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import (
-    MARKET,
     MEN,
-    MINSTREL,
     NO_TAVERN,
     NOTHING,
     RETURN,
@@ -27,7 +25,7 @@ from guildhall.games.city_guilds.ids import (
     TILE as PLAY,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text, guild_name, kind_name
+from guildhall.games.city_guilds.words import action_text, kind_name
 
 PANEL = 340
 SEAT_ROW = 56
@@ -162,8 +160,7 @@ def tile_group(
     left = (slot - size) / 2
     called = kind_name(components, kind, tongue)
     body = "".join(use(f"cg-tile{kind}", left + i * slot, RING, size / TILE) for i in range(count))
-    parted = in_two(called, kind, components, tongue)
-    body += label(room / 2, RING + size + 17, parted, "label", LABEL, room - 4)
+    body += label(room / 2, RING + size + 17, called, "label", LABEL, room - 4)
     body += box("hit", 1, 0, room - 2, row_height(size), 6)
     place = at(x, 0)
     if action != NOTHING:
@@ -176,15 +173,6 @@ def tile_group(
         body += box("chosen", left - RING, 0, size + 2 * RING, size + 2 * RING, 7)
     about = [first + kind for first in MEANT[name]]
     return thing(f"{name}-{kind}", says, body, place=place, about=about)
-
-
-def in_two(name: str, kind: int, components: Components, tongue: Tongue) -> str:
-    """The name of a tile, with a place to part it if it is one word with the name of its guild."""
-    if kind >= MINSTREL:
-        return name
-    guild = guild_name(components, kind % MARKET, tongue)
-    rest = name.removeprefix(guild)
-    return name if rest == name or not rest[:1].isalpha() else guild + SOFT_HYPHEN + rest
 
 
 def several(says: str, count: int, tongue: Tongue) -> str:
