@@ -167,5 +167,7 @@ export function startFront() {
   });
   setInterval(refreshOpen, 10_000);
   document.addEventListener('visibilitychange', refreshOpen);
-  addEventListener('pageshow', () => void showMine());
+  void showMine();
+  // Who comes back finds the page as it was left.
+  addEventListener('pageshow', (event) => event.persisted && void showMine());
 }

@@ -22,7 +22,8 @@ export function toast(sentence, rule) {
   const line = document.createElement('p');
   line.textContent = sentence;
   place.replaceChildren(line);
-  if (rule) {
+  // Rules of the house (GH) say all that there is to say; a title's stand in its rulebook.
+  if (rule && !rule.startsWith('GH-')) {
     const link = document.createElement('a');
     link.href = `#${rule}`;
     link.dataset.rule = rule;
