@@ -25,7 +25,9 @@ LINES = [
     {"guildhall.games"},
     {"guildhall"},
     {"guildhall.bots", "guildhall.lab", "guildhall.rulebook"},
-    {f"guildhall.{room}" for room in ("arena", "bench", "server", "store", "table")},
+    {"guildhall.table"},
+    {"guildhall.store"},
+    {"guildhall.arena", "guildhall.bench", "guildhall.server"},
     {"guildhall.cli"},
 ]
 # What is not in the standard library, and who may import it: one place, but for what the lab is
@@ -36,6 +38,7 @@ OUTSIDE = {
     "asyncpg": ["guildhall.store"],
     "babel": ["guildhall.server"],
     "catanatron": ["guildhall.bench"],
+    "fastapi": ["guildhall.server"],
     "gymnasium": ["guildhall.lab"],
     "librt": ["guildhall.core.native"],
     "markdown_it": ["guildhall.rulebook.html"],
@@ -43,10 +46,14 @@ OUTSIDE = {
     "numpy": ["guildhall.bench", "guildhall.lab"],
     "open_spiel": ["guildhall.bench"],
     "pettingzoo": ["guildhall.bench", "guildhall.lab"],
+    "pydantic": ["guildhall.server.forms"],
     "pyspiel": ["guildhall.bench", "guildhall.lab"],
     "rich": ["guildhall.cli"],
+    "segno": ["guildhall.server.qr"],
     "sqlalchemy": ["guildhall.store"],
+    "starlette": ["guildhall.server"],
     "typer": ["guildhall.cli"],
+    "uvicorn": ["guildhall.server.serving"],
 }
 
 
@@ -144,6 +151,8 @@ def test_compiled_files_import_only_what_the_guard_watches(path: Path) -> None:
         ("guildhall.bots.simple", "from pettingzoo import AECEnv"),
         ("guildhall.bench.own", "import typer"),
         ("guildhall.table.table", "import sqlalchemy"),
+        ("guildhall.table.table", "from guildhall.store import Store"),
+        ("guildhall.store.store", "import guildhall.server.hall"),
         ("guildhall.server.hall", "from sqlalchemy.exc import SQLAlchemyError"),
     ],
 )

@@ -2,9 +2,7 @@
 
 /** @typedef {(element: HTMLElement, event: Event) => void} Handler */
 
-/** @type {Map<string, Handler>} */
 const deeds = new Map();
-/** @type {Array<[string, (form: HTMLFormElement) => void]>} */
 const forms = [];
 
 /** @param {string} name of data-do  @param {Handler} handler */
@@ -12,11 +10,6 @@ export const does = (name, handler) => void deeds.set(name, handler);
 
 /** @param {string} selector  @param {(form: HTMLFormElement) => void} handler */
 export const submits = (selector, handler) => void forms.push([selector, handler]);
-
-/** @param {string} name @param {HTMLElement} element @param {Event} event */
-export function perform(name, element, event) {
-  deeds.get(name)?.(element, event);
-}
 
 /** Starts to listen; called once per page. */
 export function listen() {
