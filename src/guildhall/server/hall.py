@@ -102,7 +102,7 @@ class Hall:
     def _done(self, task: "asyncio.Task[None]") -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            if not isinstance(error, Refused):
+            if not isinstance(error, ValueError):  # which would be a refusal
                 log.error("Something beside went wrong", exc_info=error)
 
     async def _sweep(self) -> None:
