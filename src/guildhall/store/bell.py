@@ -1,0 +1,98 @@
+"""How servers on one PostgreSQL database tell each other that a table has changed."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+import asyncpg
+from sqlalchemy import text
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from guildhall.store.address import PATIENCE
+
+CHANNEL: Final = "guildhall"
+HEARTBEAT: Final = 30.0
+DELAYS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+Callback = Callable[[str], None]
+"""Called with the id of a table that another server has changed; "" is any of them."""
+
+
+class Bell:
+    """Rings inside the transaction that changes a table, so that it is heard when that is done."""
+
+    def __init__(self, url: URL) -> None:
+        query = dict(url.query)
+        if "ssl" in query:
+            query["sslmode"] = query.pop("ssl")
+        plain = url.set(drivername="postgresql", query=query)
+        self.address = plain.render_as_string(hide_password=False)
+        self.name = secrets.token_hex(8)
+        self.task: asyncio.Task[None] | None = None
+
+    async def ring(self, connection: AsyncConnection, table: str) -> None:
+        """Tell the others, as soon as the transaction is committed."""
+        await connection.execute(
+            text("SELECT pg_notify(:channel, :words)"),
+            {"channel": CHANNEL, "words": f"{self.name} {table}"},
+        )
+
+    async def listen(self, callback: Callback) -> None:
+        """Hear what others do from now on, on a connection of its own."""
+        connection = await self.connect(callback)
+        self.task = asyncio.create_task(self.keep(connection, callback))
+
+    async def close(self) -> None:
+        """Hear nothing any more."""
+        if self.task is not None:
+            self.task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.task
+
+    async def connect(self, callback: Callback) -> asyncpg.Connection:
+        """A connection that hears the others; what this server has rung itself is no news."""
+
+        def hear(_connection: object, _pid: int, _channel: str, words: object) -> None:
+            name, _, table = str(words).partition(" ")
+            if name != self.name:
+                callback(table)
+
+        connection = await asyncpg.connect(self.address, timeout=PATIENCE, command_timeout=PATIENCE)
+        await connection.add_listener(CHANNEL, hear)
+        return connection
+
+    async def keep(self, connection: asyncpg.Connection, callback: Callback) -> None:
+        """Connect again whenever the connection is lost."""
+        while True:
+            try:
+                await until_lost(connection)
+            finally:
+                connection.terminate()
+            connection = await self.connect_again(callback)
+            callback("")  # whatever was rung in between was not heard
+
+    async def connect_again(self, callback: Callback) -> asyncpg.Connection:
+        """Try until it works, at first often and then every few seconds."""
+        tries = 0
+        while True:
+            await asyncio.sleep(DELAYS[min(tries, len(DELAYS) - 1)])
+            tries += 1
+            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                return await self.connect(callback)
+
+
+async def until_lost(connection: asyncpg.Connection) -> None:
+    """Wait until a connection has ended, and look now and then whether it is still alive."""
+    lost = asyncio.Event()
+    connection.add_termination_listener(lambda _: lost.set())
+    while not connection.is_closed() and not lost.is_set():
+        try:
+            await asyncio.wait_for(lost.wait(), HEARTBEAT)
+        except TimeoutError:
+            try:
+                await connection.execute("SELECT 1")
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                return

@@ -1,0 +1,40 @@
+"""Migrations: bring a database to the form that this version knows."""
+
+from pathlib import Path
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+from sqlalchemy.engine import Connection
+
+from guildhall.core.reason import Reason
+from guildhall.store.errors import StoreError
+
+VERSION_TABLE: Final = "guildhall_version"
+FOLDER: Final = Path(__file__).parent / "migrations"
+LOCK: Final = 0x6775696C  # any number that other programs do not use
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database up to date, in the transaction that the connection is in."""
+    if connection.dialect.name == "postgresql":
+        # Two servers may start at once on an empty database.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    check_not_newer(connection, ScriptDirectory.from_config(config))
+    command.upgrade(config, "head")
+
+
+def check_not_newer(connection: Connection, script: ScriptDirectory) -> None:
+    """Refuse a database that a newer version has changed, since we could damage it."""
+    context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+    known = {revision.revision for revision in script.walk_revisions()}
+    if not known.issuperset(context.get_current_heads()):
+        raise StoreError(
+            Reason("", "This database was written by a newer version of Guildhall; install that.")
+        )

@@ -1,0 +1,1 @@
+"""The changes of the schema, in the order that each file names."""

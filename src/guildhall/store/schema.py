@@ -1,0 +1,92 @@
+"""The tables of the database, as they are after the last migration."""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData()
+
+
+def of_table() -> Column[str]:
+    """The column that says which table a row belongs to."""
+    return Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True)
+
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("title", String(40), nullable=False),
+    Column("ruleset", Integer, nullable=False),
+    Column("pack_digest", String(64), nullable=False),
+    Column("pack", Text),
+    Column("options", JSON, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("is_listed", Boolean, nullable=False),
+    Column("settings", JSON, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("changed_at", Double, nullable=False),
+    Column("rematch", String(40)),
+    Index("tables_by_phase", "phase", "is_listed", "created_at"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("bot", String(40), nullable=False),
+)
+
+keys: Final = Table(
+    "keys",
+    metadata,
+    of_table(),
+    Column("digest", String(64), primary_key=True),
+    Column("seat", Integer),
+    Column("is_host", Boolean, nullable=False),
+)
+
+# The log. The key on (table_id, seq) is what decides when two servers write at once.
+entries: Final = Table(
+    "entries",
+    metadata,
+    of_table(),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("actor", Integer, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("draws", JSON, nullable=False),
+    Column("undone", JSON, nullable=False),
+    Column("events", JSON, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("seen", JSON, nullable=False),
+    Column("is_sealed", Boolean, nullable=False),
+)
+
+talk: Final = Table(
+    "talk",
+    metadata,
+    of_table(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("kind", String(10), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("about", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+)

@@ -1,0 +1,275 @@
+"""The store itself: each method is one transaction, done when it returns or not done at all."""
+
+import time
+from asyncio import Lock
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+
+from sqlalchemy import ColumnElement, Update, case, delete, func, insert, select, update
+from sqlalchemy.engine import URL, RowMapping
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from guildhall.store import schema
+from guildhall.store.address import WRITING, connect, read_address
+from guildhall.store.bell import Bell, Callback
+from guildhall.store.coding import columns, entry_of
+from guildhall.store.errors import (
+    MOVING,
+    OPENING,
+    READING,
+    SAVING,
+    NoTable,
+    refusal,
+    telling,
+)
+from guildhall.store.migrate import migrate
+from guildhall.store.rows import KeyRow, Listed, SeatRow, Setting, TableRow, TalkRow, Whole
+from guildhall.table import Entry
+
+
+class Store:
+    """A database of tables. ``Store.open(address)`` makes one."""
+
+    def __init__(self, url: URL, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = engine.execution_options(**{WRITING: True})
+        self.bell = Bell(url) if url.get_backend_name() == "postgresql" else None
+        # SQLite lets one write at a time; to queue here is kinder than to knock at the file.
+        self.turn: AbstractAsyncContextManager[None] = nullcontext() if self.bell else Lock()
+
+    @classmethod
+    async def open(cls, address: str) -> "Store":
+        """Open a database by its URL, or a file by its path, and bring it up to date."""
+        url = read_address(address)
+        store = cls(url, connect(url))
+        try:
+            with telling(OPENING):
+                async with store.writer.begin() as connection:
+                    await connection.run_sync(migrate)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        if self.bell is not None:
+            await self.bell.close()
+        await self.engine.dispose()
+
+    async def listen(self, callback: Callback) -> None:
+        """Have a callback called with the id of each table that another process changes.
+
+        After a lost connection it is called with "": any table may have changed. A file in SQLite
+        belongs to one process, so there it is never called.
+        """
+        if self.bell is not None:
+            with telling(OPENING):
+                await self.bell.listen(callback)
+
+    # Tables
+
+    async def create(self, row: TableRow, seats: Sequence[SeatRow], keys: Sequence[KeyRow]) -> None:
+        """Write down a new table."""
+        async with self._write(None, SAVING) as connection:
+            await connection.execute(insert(schema.tables), row._asdict())
+            await connection.execute(insert(schema.seats), [of(row.id, seat) for seat in seats])
+            await connection.execute(insert(schema.keys), [of(row.id, key) for key in keys])
+
+    async def table(self, table: str) -> Whole | None:
+        """A table with its seats and keys."""
+        async with self._read() as connection:
+            chosen = select(schema.tables).where(schema.tables.c.id == table)
+            row = (await connection.execute(chosen)).mappings().one_or_none()
+            if row is None:
+                return None
+            seats = await rows_of(connection, schema.seats.c, table)
+            keys = await rows_of(connection, schema.keys.c, table)
+            return Whole(
+                TableRow(**row),
+                [SeatRow(**seat) for seat in seats],
+                [KeyRow(**key) for key in keys],
+            )
+
+    async def listed(self) -> list[Listed]:
+        """The open tables that anybody may join, the newest first."""
+        tables, seats = schema.tables, schema.seats
+        is_shown = (tables.c.phase == "open") & tables.c.is_listed
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(tables).where(is_shown).order_by(tables.c.created_at.desc(), tables.c.id)
+            )
+            found = {row.id: Listed(TableRow(*row), []) for row in rows}
+            at_them = select(seats).join(tables).where(is_shown).order_by(seats.c.seat)
+            for seat in await connection.execute(at_them):
+                found[seat.table_id].seats.append(SeatRow(*seat[1:]))
+        return list(found.values())
+
+    async def set_phase(self, table: str, phase: str) -> None:
+        """Write down how far a table is."""
+        async with self._write(table, SAVING) as connection:
+            await connection.execute(of_table(table).values(phase=phase))
+
+    async def set_settings(self, table: str, settings: Mapping[str, Setting]) -> None:
+        """Replace the settings of a table."""
+        async with self._write(table, SAVING) as connection:
+            await connection.execute(of_table(table).values(settings=dict(settings)))
+
+    async def set_rematch(self, table: str, rematch: str) -> bool:
+        """Say at which table the same people play again; False if another was named first."""
+        async with self._write(table, SAVING) as connection:
+            done = await connection.execute(
+                of_table(table).where(schema.tables.c.rematch.is_(None)).values(rematch=rematch)
+            )
+            return done.rowcount == 1
+
+    # Seats and keys
+
+    async def set_seat(
+        self,
+        table: str,
+        seat: SeatRow,
+        expected_kind: str | None = None,
+        phase: str | None = None,
+    ) -> bool:
+        """Put somebody on a seat; False if the seat or the table is not as expected any more."""
+        seats, tables = schema.seats, schema.tables
+        change = update(seats).where(seats.c.table_id == table, seats.c.seat == seat.seat)
+        if expected_kind is not None:
+            change = change.where(seats.c.kind == expected_kind)
+        if phase is not None:
+            is_in = select(tables.c.id).where(tables.c.id == table, tables.c.phase == phase)
+            change = change.where(is_in.exists())
+        async with self._write(table, SAVING) as connection:
+            return (await connection.execute(change.values(**seat._asdict()))).rowcount == 1
+
+    async def add_key(self, table: str, key: KeyRow) -> None:
+        """Let a key open a table."""
+        async with self._write(table, SAVING) as connection:
+            await connection.execute(insert(schema.keys), of(table, key))
+
+    async def drop_keys(self, table: str, seat: int | None) -> None:
+        """Forget all keys of a seat."""
+        keys = schema.keys
+        of_seat = keys.c.seat.is_(None) if seat is None else keys.c.seat == seat
+        async with self._write(table, SAVING) as connection:
+            await connection.execute(delete(keys).where(keys.c.table_id == table, of_seat))
+
+    # The log
+
+    async def begin(self, table: str, order: Sequence[int], entry: Entry) -> bool:
+        """Begin the game: who sat at ``order[seat]`` sits at ``seat`` now; False if it has begun.
+
+        The keys go with the people.
+        """
+        seats, keys, tables = schema.seats, schema.keys, schema.tables
+        place = {old: new for new, old in enumerate(order)}
+        async with self._write(table, SAVING) as connection:
+            opened = of_table(table).where(tables.c.phase == "open").values(phase="playing")
+            if (await connection.execute(opened)).rowcount == 0:
+                return False
+            moved = [SeatRow(**row) for row in await rows_of(connection, seats.c, table)]
+            await connection.execute(delete(seats).where(seats.c.table_id == table))
+            moved = [seat._replace(seat=place[seat.seat]) for seat in moved]
+            await connection.execute(insert(seats), [of(table, seat) for seat in moved])
+            of_seats = (keys.c.table_id == table) & keys.c.seat.is_not(None)
+            now = case(place, value=keys.c.seat)
+            await connection.execute(update(keys).where(of_seats).values(seat=now))
+            await connection.execute(insert(schema.entries), [columns(table, entry)])
+            return True
+
+    async def append(self, table: str, entries: Sequence[Entry], phase: str | None = None) -> None:
+        """Add to the log, all or nothing; with the last move also the phase can change.
+
+        Raises Overtaken if another server has written one of these steps.
+        """
+        async with self._write(None, MOVING) as connection:
+            try:
+                await connection.execute(
+                    insert(schema.entries), [columns(table, entry) for entry in entries]
+                )
+            except IntegrityError as error:
+                raise refusal(error) or error from error
+            if phase is not None:
+                await connection.execute(of_table(table).values(phase=phase))
+            await self._ring(connection, table)
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log, or what follows a step of it."""
+        async with self._read() as connection:
+            rows = await rows_of(connection, schema.entries.c, table, after)
+        return [entry_of(row) for row in rows]
+
+    # Talk
+
+    async def say(
+        self, table: str, seat: int | None, kind: str, text: str, about: int = 0
+    ) -> TalkRow:
+        """Write down what was said, under the next number."""
+        talk = schema.talk
+        last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.table_id == table)
+        async with self._write(table, SAVING) as connection:
+            number = (await connection.execute(last)).scalar_one() + 1
+            row = TalkRow(number, seat, kind, text, about, time.time())
+            await connection.execute(insert(talk), of(table, row))
+            return row
+
+    async def talk(self, table: str, after: int = 0) -> list[TalkRow]:
+        """What was said at a table."""
+        async with self._read() as connection:
+            rows = await rows_of(connection, schema.talk.c, table, after)
+        return [TalkRow(**row) for row in rows]
+
+    # Transactions
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that sees one moment."""
+        with telling(READING):
+            async with self.engine.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _write(self, table: str | None, message: str) -> AsyncIterator[AsyncConnection]:
+        """A transaction that changes a table, of which the other servers are told."""
+        with telling(message):
+            async with self.turn, self.writer.begin() as connection:
+                if table is None:
+                    yield connection
+                    return
+                # Who holds this row has the table to itself until the end of the transaction.
+                held = await connection.execute(of_table(table).values(changed_at=time.time()))
+                if held.rowcount == 0:
+                    raise NoTable
+                yield connection
+                await self._ring(connection, table)
+
+    async def _ring(self, connection: AsyncConnection, table: str) -> None:
+        if self.bell is not None:
+            await self.bell.ring(connection, table)
+
+
+def of(table: str, row: SeatRow | KeyRow | TalkRow) -> dict[str, object]:
+    """A row with the table that it belongs to."""
+    return {"table_id": table, **row._asdict()}
+
+
+def of_table(table: str) -> Update:
+    """A change of the row of a table."""
+    return update(schema.tables).where(schema.tables.c.id == table)
+
+
+async def rows_of(
+    connection: AsyncConnection,
+    kind: Iterable[ColumnElement[object]],
+    table: str,
+    after: int | None = None,
+) -> Sequence[RowMapping]:
+    """The rows of one kind that belong to a table, in order, or those after a number."""
+    belongs, *own = kind
+    number = own[0]
+    chosen = select(*own).where(belongs == table).order_by(number)
+    if after is not None:
+        chosen = chosen.where(number > after)
+    return (await connection.execute(chosen)).mappings().all()

@@ -1,0 +1,98 @@
+"""What a table is made of: the entries of its log, and what it gives out."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from guildhall.core.event import Event, ScoreLine
+from guildhall.core.reason import Reason, Refused
+from guildhall.core.state import State
+from guildhall.core.view import View
+
+Viewer = int | None
+"""A seat, or None for a spectator."""
+
+Draw = Callable[[State], int]
+"""Answers a pending draw with one of its outcomes."""
+
+MOVE: Final = "move"
+UNDO: Final = "undo"
+
+
+class Entry(NamedTuple):
+    """One step of the log: a move with the draws that it led to, or an undo."""
+
+    seq: int  # 1, 2, 3 …
+    kind: str  # MOVE or UNDO
+    actor: int  # a seat, also for an undo; CHANCE for the opening draws
+    action: int  # NO_ACTION for the opening draws and for an undo
+    draws: tuple[int, ...]  # the outcomes that followed the move, in order
+    undone: tuple[int, ...]  # an undo cancels these
+    events: tuple[Event, ...]
+    at: float  # unix time
+    seen: tuple[Viewer, ...]  # whose view, or what they were told, is different since
+    is_sealed: bool  # a step in a sealed phase
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether it is a sealed choice that nobody else knows of yet."""
+        return self.is_sealed and not self.is_close
+
+    @property
+    def is_close(self) -> bool:
+        """Whether it closes a sealed phase: what everybody sees of such a phase is its end."""
+        return self.is_sealed and None in self.seen
+
+    @property
+    def heard(self) -> set[Viewer]:
+        """Who was told something."""
+        return {viewer for event in self.events for viewer in event.to}
+
+
+class Told(NamedTuple):
+    """Something that a viewer was told, and whose move told it.
+
+    ``seq`` is the viewer's own revision since then. The number in the log would betray how often
+    others have moved in secret.
+    """
+
+    seq: int
+    mover: int
+    event: Event
+
+
+class Moment(NamedTuple):
+    """One change that a viewer saw: the how manieth it was, the view then, and what was told."""
+
+    number: int
+    view: View
+    told: list[Told]
+
+
+class Result(NamedTuple):
+    """The end: points, winners, and every point explained."""
+
+    scores: list[int]
+    winners: list[int]
+    sheet: list[ScoreLine]
+
+
+class Stale(Refused):
+    """A choice that was made from an older view than the seat's current one."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Reason("", "The table has changed since you chose. Look again, then choose.")
+        )
+
+
+class BrokenLog(Refused):
+    """A log that does not replay: of another ruleset or pack, or damaged."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(
+            Reason(
+                "",
+                "This table cannot go on: step {seq} of its log does not fit these rules.",
+                {"seq": seq},
+            )
+        )
