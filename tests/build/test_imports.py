@@ -31,6 +31,7 @@ LINES = [
 # What is not in the standard library, and who may import it: one place, but for what the lab is
 # built on, which the benchmark drives too.
 OUTSIDE = {
+    "babel": ["guildhall.server"],
     "catanatron": ["guildhall.bench"],
     "gymnasium": ["guildhall.lab"],
     "librt": ["guildhall.core.native"],

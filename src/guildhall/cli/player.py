@@ -22,9 +22,9 @@ from guildhall.cli.rulebook import Rulebook
 from guildhall.cli.session import Session
 from guildhall.cli.speech import say
 from guildhall.core.event import ScoreLine
-from guildhall.core.game import fits
 from guildhall.core.reason import Reason
 from guildhall.core.seats import seat_name
+from guildhall.core.typed import fits
 from guildhall.core.view import View
 
 HELP = """\

@@ -13,8 +13,10 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.core.features import Layout, Telling
 from guildhall.core.native import vec
 from guildhall.core.pack import Pack
-from guildhall.core.reason import IllegalAction, no_action
+from guildhall.core.reason import IllegalAction, Reason, Refused, no_action
 from guildhall.core.state import CHANCE, State, playouts
+from guildhall.core.tongue import ENGLISH, Tongue
+from guildhall.core.typed import either, fits, folded, quoted
 from guildhall.core.view import OptionValue, View
 
 
@@ -25,6 +27,13 @@ class Option(NamedTuple):
     choices: tuple[OptionValue, ...]
     says: str
     ruling: str
+
+
+class About(NamedTuple):
+    """What invites to a title: a paragraph, and how many minutes a game takes, from and to."""
+
+    paragraph: str
+    minutes: tuple[int, int]
 
 
 class Limits(NamedTuple):
@@ -90,8 +99,10 @@ class Game(ABC):
     def checked_seats(self, seats: object) -> int:
         """The number of seats, if the title can be played by so many."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
-            raise ValueError(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}."
+            words: dict[str, object] = {"title": self.title, "seats": repr(seats)}
+            words |= {"least": self.seats[0], "most": self.seats[-1]}
+            raise Refused(
+                Reason("", "{title} is for {least} to {most} players, not {seats}.", words)
             )
         return seats
 
@@ -99,8 +110,7 @@ class Game(ABC):
         """All options with their values, those not given at their defaults."""
         for name in given:
             if name not in self.options:
-                known = ", ".join(sorted(self.options)) or "none"
-                raise ValueError(f"{self.title} has no option {name!r}; it has: {known}.")
+                raise Refused(self.no_option(name))
         result: dict[str, OptionValue] = {}
         for name, option in self.options.items():
             value = given.get(name, option.default)
@@ -109,9 +119,18 @@ class Game(ABC):
                 value == choice and type(value) is type(choice) for choice in option.choices
             ):
                 allowed = ", ".join(str(choice) for choice in option.choices)
-                raise ValueError(f"The option {name} can be {allowed}, not {value!r}.")
+                words: dict[str, object] = {"name": name, "value": repr(value), "allowed": allowed}
+                raise Refused(Reason("", "The option {name} can be {allowed}, not {value}.", words))
             result[name] = next(choice for choice in option.choices if choice == value)
         return result
+
+    def no_option(self, name: str) -> Reason:
+        """Why an option that the title does not have is refused."""
+        known = ", ".join(sorted(self.options))
+        words: dict[str, object] = {"title": self.title, "name": repr(name), "known": known}
+        if not known:
+            return Reason("", "{title} has no option {name}; it has: none.", words)
+        return Reason("", "{title} has no option {name}; it has: {known}.", words)
 
     # Secrets
 
@@ -131,36 +150,49 @@ class Game(ABC):
 
     # Words
 
-    def text(self, position: State | View, seat: int, action: int) -> str:
+    def text(self, position: State | View, seat: int, action: int, tongue: Tongue = ENGLISH) -> str:
         """The action as short words, different from all others in its list."""
         limit = self.num_outcomes if seat == CHANCE else self.num_actions
         if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < limit:
             raise IllegalAction(seat, action, no_action(action, limit))
-        return self.action_text(position, seat, action)
+        return self.action_text(position, seat, action, tongue)
 
-    def parse(self, position: State | View, seat: int, text: str) -> int:
-        """The action that a text means, also shortened as long as only one legal action fits."""
+    def parse(self, position: State | View, seat: int, text: str, tongue: Tongue = ENGLISH) -> int:
+        """The action that a text means, also shortened as long as only one legal action fits.
+
+        The tongue's own words come first; English is understood as well.
+        """
         if not isinstance(text, str):
-            raise ValueError(f"An action is given as a text, not as {text!r}.")
-        wanted = " ".join(text.lower().split())
+            given: dict[str, object] = {"text": repr(text)}
+            raise Refused(Reason("", "An action is given as a text, not as {text}.", given))
+        wanted = folded(text)
         legal = self.legal_ids(position, seat)
-        texts = {self.action_text(position, seat, action).lower(): action for action in legal}
-        if wanted in texts:
-            return texts[wanted]
+        tongues = (tongue, ENGLISH) if tongue.catalogues else (tongue,)
+        known = [
+            {self.action_text(position, seat, action, one): action for action in legal}
+            for one in tongues
+        ]
+        for texts in known:
+            for name, action in texts.items():
+                if folded(name) == wanted:
+                    return action
+        words: dict[str, object] = {"text": quoted(text, tongue), "title": self.title}
         # The full name of something else is no short form of what is legal.
         for action in range(self.num_outcomes if seat == CHANCE else self.num_actions):
-            if self.action_text(position, seat, action).lower() == wanted:
-                if isinstance(position, State):
-                    reason = position.why_not(seat, action)
-                    if reason is not None:
-                        raise IllegalAction(seat, action, reason)
-                raise ValueError(f"{text!r} is not possible now.")
-        fitting = [name for name in texts if wanted and fits(wanted, name)]
-        if len(fitting) == 1:
-            return texts[fitting[0]]
-        if fitting:
-            raise ValueError(f"{text!r} could mean {' or '.join(repr(f) for f in fitting)}.")
-        raise ValueError(f"{text!r} is no action of {self.title}.")
+            names = [self.action_text(position, seat, action, one) for one in tongues]
+            if wanted in map(folded, names):
+                reason = position.why_not(seat, action) if isinstance(position, State) else None
+                if reason is not None:
+                    raise IllegalAction(seat, action, reason)
+                raise Refused(Reason("", "{text} is not possible now.", words))
+        for texts in known:
+            fitting = [name for name in texts if wanted and fits(wanted, folded(name))]
+            if len(fitting) == 1:
+                return texts[fitting[0]]
+            if fitting:
+                words["choices"] = either([quoted(name, tongue) for name in fitting], tongue)
+                raise Refused(Reason("", "{text} could mean {choices}.", words))
+        raise Refused(Reason("", "{text} is no action of {title}.", words))
 
     def legal_ids(self, position: State | View, seat: int) -> list[int]:
         """What may be chosen now, by a seat or by chance."""
@@ -169,8 +201,17 @@ class Game(ABC):
                 return [outcome for outcome, _ in position.outcomes()]
             return position.actions(seat)
         if seat != position["seat"]:
-            raise ValueError(f"This is the view of seat {position['seat']}, not of seat {seat}.")
+            words: dict[str, object] = {"seat": position["seat"], "other": seat}
+            raise Refused(
+                Reason("", "This is the view of seat {seat}, not of seat {other}.", words)
+            )
         return position["actions"]
+
+    def option_says(self, name: str, tongue: Tongue = ENGLISH) -> str:
+        """What an option does when it is on, or what is chosen by it, in a sentence."""
+        if name not in self.options:
+            raise Refused(self.no_option(name))
+        return tongue.say(self.options[name].says)
 
     # Positions as data
 
@@ -224,7 +265,7 @@ class Game(ABC):
 
     @abstractmethod
     def end_reason(self, state: State) -> str:
-        """How a game that is over came to its end, as a phrase; a title has a few of them."""
+        """How a game that is over came to its end; the title's catalogue has the phrase too."""
 
     @abstractmethod
     def evaluate(self, state: State, seat: int) -> float:
@@ -239,20 +280,26 @@ class Game(ABC):
         """A view as the cells of the layout, each from 0 to 1."""
 
     @abstractmethod
-    def action_text(self, position: State | View, seat: int, action: int) -> str:
+    def action_text(
+        self, position: State | View, seat: int, action: int, tongue: Tongue = ENGLISH
+    ) -> str:
         """The words for an id that the title has; ``text`` has checked it."""
 
     @abstractmethod
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, tongue: Tongue = ENGLISH) -> str:
         """What is asked of whom now, in one sentence."""
 
     @abstractmethod
-    def tell(self, event: Event) -> str:
+    def tell(self, event: Event, tongue: Tongue = ENGLISH) -> str:
         """An event as a sentence."""
 
     @abstractmethod
-    def explain(self, line: ScoreLine) -> str:
+    def explain(self, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:
         """A line of the score sheet as a phrase."""
+
+    @abstractmethod
+    def about(self, tongue: Tongue = ENGLISH) -> About:
+        """What invites to the title."""
 
     @abstractmethod
     def draw(self, view: View) -> str:
@@ -268,12 +315,6 @@ def reopen(title: str, pack: str | None) -> Game:
     """Make a game anew from its pack, since native vectors do not pickle."""
     made: Game = import_module(f"guildhall.games.{title}").load_game(pack)
     return made
-
-
-def fits(wanted: str, name: str) -> bool:
-    """Whether each word typed begins a word of the name, in order: ``p bak m``."""
-    words = iter(name.split())
-    return all(any(word.startswith(part) for word in words) for part in wanted.split())
 
 
 def checked_fields(fields: object, limits: dict[str, Limits]) -> dict[str, list[int]]:

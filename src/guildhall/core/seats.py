@@ -2,9 +2,12 @@
 
 from typing import Final
 
-COLOURS: Final = ("blue", "vermilion", "green", "purple", "amber")
+from guildhall.core.mark import N_
+
+NAMES: Final = (N_("Blue"), N_("Vermilion"), N_("Green"), N_("Purple"), N_("Amber"))
+COLOURS: Final = tuple(name.lower() for name in NAMES)
 
 
 def seat_name(seat: int) -> str:
     """A seat as people call it."""
-    return COLOURS[seat].capitalize()
+    return NAMES[seat]

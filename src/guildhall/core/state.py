@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.native import i64
-from guildhall.core.reason import IllegalAction, Reason, no_action
+from guildhall.core.reason import IllegalAction, Reason, Refused, no_action
 from guildhall.core.rng import Generator
 from guildhall.core.view import OptionValue, View
 
@@ -91,7 +91,7 @@ class State:
         if not isinstance(seat, int) or isinstance(seat, bool):
             return Reason("GH-1", "A seat is a whole number.")
         if seat != CHANCE and not self.has_seat(seat):
-            return Reason("GH-1", f"There is no seat {seat}: the seats are 0 to {self.seats - 1}.")
+            return self.no_seat("GH-1", seat)
         limit = self.game.num_outcomes if seat == CHANCE else self.game.num_actions
         if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < limit:
             return no_action(action, limit)
@@ -121,8 +121,16 @@ class State:
         if seat is None:
             return self.seen_by(None)
         if not isinstance(seat, int) or isinstance(seat, bool) or not self.has_seat(seat):
-            raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {self.seats - 1}.")
+            raise Refused(self.no_seat("", seat))
         return self.seen_by(seat)
+
+    def no_seat(self, rule: str, seat: object) -> Reason:
+        """Why a seat that the table does not have is refused."""
+        return Reason(
+            rule,
+            "There is no seat {seat}: the seats are 0 to {last}.",
+            {"seat": repr(seat), "last": int(self.seats) - 1},
+        )
 
     def has_seat(self, seat: int) -> bool:
         """Whether there is such a seat, also for numbers that no native int can hold."""

@@ -6,15 +6,11 @@ from collections.abc import Sequence
 from gettext import NullTranslations
 from typing import Final
 
+from guildhall.core.mark import N_ as N_
 from guildhall.core.reason import Reason
-from guildhall.core.seats import COLOURS
+from guildhall.core.seats import seat_name
 
 LANGUAGES: Final = ("en", "it", "fr", "de")
-
-
-def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools and readers know
-    """Mark a message that is translated where it is used."""
-    return message
 
 
 class Tongue:
@@ -38,6 +34,8 @@ class Tongue:
 
     def say(self, message: str, /, **words: object) -> str:
         """A message in this language, with its words filled in."""
+        if not message:  # under the empty message a catalogue keeps what it says of itself
+            return message
         text = message
         for catalogue in self.catalogues:
             text = catalogue.gettext(message)
@@ -66,7 +64,7 @@ class Tongue:
         """Who sits there: the name of a person, or the colour of the seat."""
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
-        return self.say(COLOURS[seat].capitalize())
+        return self.say(seat_name(seat))
 
     def at_table(self, names: Sequence[str]) -> Tongue:
         """The same language, at a table where people have these names."""

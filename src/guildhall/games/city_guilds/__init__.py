@@ -4,10 +4,11 @@ from importlib.resources import files
 from typing import cast
 
 from guildhall.core.event import Event, ScoreLine
-from guildhall.core.game import Game, Limits, Option
+from guildhall.core.game import About, Game, Limits, Option
 from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.state import State
+from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.core.view import OptionValue, View
 from guildhall.games.city_guilds import (
     board,
@@ -35,11 +36,11 @@ class CityGuilds(Game):
         "minstrel_counts": Option(
             True,
             (True, False),
-            "A minstrel house with a man counts as a building of the man's owner.",
+            N_("A minstrel house with a man counts as a building of the man's owner."),
             "A12",
         ),
         "tavern_optional": Option(
-            True, (True, False), "A tavern that is won may be left in the supply.", "A20"
+            True, (True, False), N_("A tavern that is won may be left in the supply."), "A20"
         ),
     }
     num_actions = ids.NUM_ACTIONS
@@ -83,7 +84,7 @@ class CityGuilds(Game):
         """CG-9.1: there is only one way to end."""
         if not own(state).over:
             raise ValueError("This game is not over yet.")
-        return "the map is full"
+        return N_("the map is full")
 
     def evaluate(self, state: State, seat: int) -> float:
         """How well a seat stands, for bots."""
@@ -100,21 +101,27 @@ class CityGuilds(Game):
         """A view as the cells of the layout."""
         return features.features(self.layout, cast(CityGuildsView, view))
 
-    def action_text(self, position: State | View, seat: int, action: int) -> str:
+    def action_text(
+        self, position: State | View, seat: int, action: int, tongue: Tongue = ENGLISH
+    ) -> str:
         """The action as short words."""
-        return words.action_text(self.components, seat, action)
+        return words.action_text(self.components, seat, action, tongue)
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View, tongue: Tongue = ENGLISH) -> str:
         """What is asked of whom now."""
-        return words.prompt(self.components, cast(CityGuildsView, view))
+        return words.prompt(self.components, cast(CityGuildsView, view), tongue)
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: Event, tongue: Tongue = ENGLISH) -> str:
         """An event as a sentence."""
-        return words.tell(self.components, event)
+        return words.tell(self.components, event, tongue)
 
-    def explain(self, line: ScoreLine) -> str:
+    def explain(self, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:
         """A line of the score sheet as a phrase."""
-        return words.explain(self.components, line)
+        return words.explain(self.components, line, tongue)
+
+    def about(self, tongue: Tongue = ENGLISH) -> About:
+        """What invites to the title."""
+        return About(tongue.say(words.ABOUT), (60, 90))
 
     def draw(self, view: View) -> str:
         """The board that a view shows, as SVG."""

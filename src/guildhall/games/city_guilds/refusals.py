@@ -28,15 +28,15 @@ def forbidden_by(state: Position, seat: int, action: int) -> Reason:
     if action < TILE:
         if phase != RETURNING:
             return Reason("CG-2.4", "A tile is returned in the draft only.")
-        return Reason(
-            "CG-2.4", f"There is no {components.kind_name(action - RETURN)} among your tiles."
-        )
+        tile = components.kind_name(action - RETURN)
+        return Reason("CG-2.4", "There is no {tile} among your tiles.", {"tile": tile})
     if phase == RETURNING:
         return Reason("CG-2.4", "First choose one of your tiles to return.")
     if action < SPACE:
         if phase != CHOOSING_TILE:
             return wrong_step(state)
-        return Reason("CG-4.1", f"There is no {components.kind_name(action - TILE)} in your hand.")
+        tile = components.kind_name(action - TILE)
+        return Reason("CG-4.1", "There is no {tile} in your hand.", {"tile": tile})
     if action < MEN:
         if phase != CHOOSING_SPACE and phase != PLACING_TAVERN:
             return wrong_step(state)
@@ -51,7 +51,8 @@ def forbidden_by(state: Position, seat: int, action: int) -> Reason:
         return Reason("CG-8.1", "No tavern is on offer now.")
     if phase != TAKING:
         return wrong_step(state)
-    return Reason("CG-4.7", f"No {components.kind_name(action - TAKE)} lies face up.")
+    tile = components.kind_name(action - TAKE)
+    return Reason("CG-4.7", "No {tile} lies face up.", {"tile": tile})
 
 
 def wrong_step(state: Position) -> Reason:
@@ -71,23 +72,24 @@ def wrong_step(state: Position) -> Reason:
 
 def forbidden_space(state: Position, space: int) -> Reason:
     """Why nothing may be put on this space."""
-    name = state.parts.components.space_name(space)
+    words: dict[str, object] = {"space": state.parts.components.space_name(space)}
     rule = "CG-8.2" if state.phase == PLACING_TAVERN else "CG-4.2"
     if state.tiles[space] != EMPTY:
-        return Reason(rule, f"{name} is already built on.")
+        return Reason(rule, "{space} is already built on.", words)
     if not state.is_opening():
-        return Reason(rule, f"{name} is not next to any tile.")
+        return Reason(rule, "{space} is not next to any tile.", words)
     if state.room(space // BLOCK_SPACES) < BLOCK_SPACES:
-        return Reason("CG-2.7", f"The block of {name} already has a tile; open a new one.")
-    return Reason("CG-2.7", f"{name} is next to a tile of another block.")
+        return Reason("CG-2.7", "The block of {space} already has a tile; open a new one.", words)
+    return Reason("CG-2.7", "{space} is next to a tile of another block.", words)
 
 
 def forbidden_men(state: Position, seat: int, men: int) -> Reason:
     """Why so many men may not go on the chosen tile."""
     kind = state.picked
     if men > state.men_left[seat]:
-        left = int(state.men_left[seat])
-        return Reason("CG-4.4", f"You have only {left} {'man' if left == 1 else 'men'} left.")
+        if state.men_left[seat] == 1:
+            return Reason("CG-4.4", "You have only 1 man left.")
+        return Reason("CG-4.4", "You have no men left.")
     if kind == MINSTREL:
         return Reason("CG-4.6", "A minstrel house takes one man at most.")
     return Reason("CG-4.3", "A guild building takes a man as long as you have one.")
