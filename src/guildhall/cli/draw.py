@@ -22,13 +22,19 @@ def draw(
         int | None, typer.Option(help="Draw what this seat saw; default: what everybody saw.")
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Plain text instead of SVG.")] = False,
+    card: Annotated[
+        bool, typer.Option("--card", help="Only a small picture, like those of the front page.")
+    ] = False,
 ) -> None:
     """Draw the board of a record after a move, as SVG or as text."""
     record = load_record(file)
     check_seat(seat, record.seats)
     view = record.replay(move).view(seat)
     game = record.game
-    picture = f"{game.show(view)}\n" if text else game.draw(view)
+    if text:
+        picture = f"{game.show(view)}\n"
+    else:
+        picture = game.card(view) if card else game.draw(view)
     if output is None:
         typer.echo(picture, nl=False)
     else:

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
+from importlib.resources import files
 from typing import NamedTuple, Protocol
 
 from guildhall.core.event import Event, ScoreLine
@@ -14,6 +15,7 @@ from guildhall.core.features import Layout, Telling
 from guildhall.core.native import vec
 from guildhall.core.pack import Pack
 from guildhall.core.reason import IllegalAction, Reason, Refused, no_action
+from guildhall.core.scene import Gesture, Region, Standing
 from guildhall.core.state import CHANCE, State, playouts
 from guildhall.core.tongue import ENGLISH, Tongue
 from guildhall.core.typed import either, fits, folded, quoted
@@ -301,13 +303,43 @@ class Game(ABC):
     def about(self, tongue: Tongue = ENGLISH) -> About:
         """What invites to the title."""
 
-    @abstractmethod
-    def draw(self, view: View) -> str:
-        """The board that a view shows, as SVG."""
+    # What a title draws
 
     @abstractmethod
-    def show(self, view: View) -> str:
+    def draw(self, view: View, tongue: Tongue = ENGLISH) -> str:
+        """The board that a view shows, as SVG by itself."""
+
+    @abstractmethod
+    def show(self, view: View, tongue: Tongue = ENGLISH) -> str:
         """The board that a view shows, as plain text."""
+
+    @abstractmethod
+    def scene(self, view: View, tongue: Tongue = ENGLISH) -> list[Region]:
+        """The parts of the board that a view shows, for a page that holds style and sprite."""
+
+    @abstractmethod
+    def standings(self, view: View, tongue: Tongue = ENGLISH) -> list[Standing]:
+        """How each seat stands, as far as the view knows."""
+
+    @abstractmethod
+    def gesture(self, view: View, tongue: Tongue = ENGLISH) -> Gesture:
+        """How a person makes the choice that is open in a view."""
+
+    @abstractmethod
+    def style(self) -> str:
+        """The style sheet of all drawings of the title."""
+
+    @abstractmethod
+    def sprite(self) -> str:
+        """The pieces that the scene uses, as one element that a page holds once."""
+
+    @abstractmethod
+    def card(self, view: View) -> str:
+        """A small drawing of the board by itself, about three wide and two high."""
+
+    def picture(self) -> str:
+        """The card of a game of this title, which stands in a file: it never changes."""
+        return files(f"guildhall.games.{self.id}").joinpath("picture.svg").read_text("utf-8")
 
 
 @lru_cache(maxsize=8)

@@ -8,8 +8,8 @@ SIDE = 24
 """Glyphs are drawn on a square of this side."""
 
 GLYPH_LOOK = """
-.glyph{stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
-.glyph .line{fill:none}
+g.glyph{stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+g.glyph path.line{fill:none}
 """
 """The stroke is the colour of the place where a glyph is used, the body is its fill."""
 

@@ -30,24 +30,41 @@ PALETTE: dict[str, tuple[str, str]] = {
 LETTERING = """
 text{font-family:system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;fill:$ink;
  font-variant-numeric:tabular-nums lining-nums}
-.serif{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,"Liberation Serif",serif}
-.mid{text-anchor:middle}.end{text-anchor:end}
-.page{fill:$paper}
+text.serif{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,
+ "Liberation Serif",serif}
+text.mid{text-anchor:middle}
+rect.page{fill:$paper}
 """
 
 CHOICES = """
-.choice{cursor:pointer}
-.ring{fill:$glow;stroke:$gold;stroke-width:2}
-.choice:hover .ring,.choice:focus-visible .ring{stroke-width:3.5}
-.choice:focus-visible{outline:none}
-.chosen{fill:none;stroke:$gold;stroke-width:3.5}
+g.choice{cursor:pointer}
+g.choice:focus-visible,g[data-thing]:focus-visible{outline:none}
+rect.ring{fill:$glow;stroke:$gold;stroke-width:2}
+g.choice:hover>rect.ring{stroke-width:3.5}
+g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:3.5}
+g.hinted>rect.ring{stroke-width:4;stroke-dasharray:8 4}
+g.marked>rect.ring,g.staged>rect.ring{fill:$gold;fill-opacity:.6;stroke-width:5}
+rect.chosen{fill:none;stroke:$gold;stroke-width:3.5}
+rect.hit{fill:transparent;stroke:none;stroke:var(--outline,none);stroke-width:1.6}
+g.fresh,g[data-thing]:focus-visible{--outline:$ink}
+svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
 @media (prefers-reduced-motion:no-preference){
- .ring{animation:gh-pulse 2.4s ease-in-out infinite}
+ rect.ring{animation:gh-pulse 2.4s ease-in-out infinite}
+ g.marked>rect.ring,g.staged>rect.ring,g.hinted>rect.ring{animation:none}
+ g.choice,g[data-thing],use[id]{transition:transform .4s ease-in-out}
  @keyframes gh-pulse{50%{stroke-opacity:.45}}
 }
-@media (forced-colors:active){.ring,.chosen{stroke:Highlight}}
+@media (forced-colors:active){
+ text{forced-color-adjust:none}
+ rect.ring,rect.chosen{stroke:Highlight}
+}
 """
-"""The look of what may be chosen: a gold ring of 2 px with a slow pulse."""
+"""The look of what may be chosen: a gold ring of 2 px with a slow pulse.
+
+A page marks what it knows with classes: ``marked`` and ``staged`` for choices that are not sent
+yet, ``hinted`` for the one that a bot would take, ``fresh`` for what has just changed. Only names
+of SVG elements are used, so that a page's own classes may be called alike.
+"""
 
 
 @lru_cache(maxsize=64)
@@ -66,9 +83,11 @@ def stylesheet(rules: str, colours: Colours = ()) -> str:
     text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", both, rules)
     day = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
     night = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
-    # A page may set data-light itself; otherwise the reader's system decides.
+    # The colours are those of the outermost element of the class, a page or a drawing by itself,
+    # which may set data-light; otherwise the reader's system decides.
+    top = ":not(.gh .gh)"
     return (
-        f".gh{{{day}}}"
-        f"@media (prefers-color-scheme:dark){{.gh:not([data-light=day]){{{night}}}}}"
-        f".gh[data-light=night]{{{night}}}" + text.replace("\n", "")
+        f".gh{top}{{{day}}}"
+        f"@media (prefers-color-scheme:dark){{.gh:not([data-light=day]){top}{{{night}}}}}"
+        f".gh[data-light=night]{top}{{{night}}}" + text.replace("\n", "")
     )

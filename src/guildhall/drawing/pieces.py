@@ -2,19 +2,21 @@
 
 from functools import lru_cache
 
+from guildhall.core.tongue import Tongue
 from guildhall.drawing.glyph import Glyph, disc
-from guildhall.drawing.svg import at, box, group, path, piece, use, words
+from guildhall.drawing.letters import line
+from guildhall.drawing.svg import at, box, group, num, path, piece, use, words
 
 PIECE_LOOK = """
-.coin{fill:$brass;stroke:$rim;stroke-width:1.2}
-.coin-figure{font-size:11px;font-weight:700;text-anchor:middle;fill:$ink}
-.badge1{fill:$white;stroke:$edge;stroke-width:1.2}
-.badge2{fill:$black;stroke:$hair;stroke-width:1.2}
-.badge-rank{font-size:9px;font-weight:700;text-anchor:middle}
-.badge1+.badge-rank{fill:#2a2420}.badge2+.badge-rank{fill:#f6f0e4}
-.back{fill:$wall;stroke:$soft;stroke-width:1}
-.back-line{fill:none;stroke:$soft;stroke-width:.8}
-.sign{color:$ink;fill:$brass}
+path.coin{fill:$brass;stroke:$rim;stroke-width:1.2}
+text.coin-figure{font-size:11px;font-weight:700;text-anchor:middle;fill:$ink}
+rect.badge1{fill:$white;stroke:$edge;stroke-width:1.2}
+rect.badge2{fill:$black;stroke:$hair;stroke-width:1.2}
+text.rank{font-size:9px;font-weight:700;text-anchor:middle}
+rect.badge1+text.rank{fill:#2a2420}rect.badge2+text.rank{fill:#f6f0e4}
+rect.back{fill:$wall;stroke:$soft;stroke-width:1}
+path.back-line{fill:none;stroke:$soft;stroke-width:.8}
+g.sign{color:$ink;fill:$brass}
 """
 
 LAUREL_LEFT = "M11 20.5C6.5 19 4 15.5 4 11"
@@ -61,11 +63,19 @@ def coin(amount: int, x: float, y: float, scale: float = 1) -> str:
 
 
 @lru_cache(maxsize=64)
-def badge(rank: int, seat: int) -> str:
+def badge(rank: int, seat: int, tongue: Tongue) -> str:
     """The white or the black badge of a rank with the shield of its holder, 28 by 44."""
-    name = ("1st", "2nd")[rank - 1]
+    name = (tongue.say("1st"), tongue.say("2nd"))[rank - 1]
     return (
         box(f"badge{rank}", 0, 0, 28, 44, 5)
-        + words(14, 10.5, name, "badge-rank")
+        + line(14, 10.5, name, "rank", 9, 24)
         + use(f"gh-shield{seat}", 2, 13.5)
+    )
+
+
+def icon(name: str, width: float, height: float) -> str:
+    """A piece of the sprite as a small drawing of its own, to stand beside a number."""
+    return (
+        f'<svg class="gh icon" viewBox="0 0 {num(width)} {num(height)}" aria-hidden="true">'
+        f"{use(name)}</svg>"
     )

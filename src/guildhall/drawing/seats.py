@@ -4,8 +4,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from guildhall.core.seats import COLOURS
+from guildhall.core.tongue import N_
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.heraldry import CHARGES, PATTERNS
+from guildhall.drawing.palette import Colours
 from guildhall.drawing.svg import at, box, path, piece
 
 
@@ -30,11 +32,11 @@ class Seat(NamedTuple):
 
 # The charge is dark on the two light fields, so that it stands out on each of them.
 SEATS = (
-    Seat(COLOURS[0], "lion", "#0072B2", "#fff"),
-    Seat(COLOURS[1], "key", "#D55E00", "#fff"),
-    Seat(COLOURS[2], "ship", "#009E73", "#fff"),
-    Seat(COLOURS[3], "tower", "#CC79A7", "#34102a"),
-    Seat(COLOURS[4], "lily", "#E69F00", "#33210a"),
+    Seat(COLOURS[0], N_("lion"), "#0072B2", "#fff"),
+    Seat(COLOURS[1], N_("key"), "#D55E00", "#fff"),
+    Seat(COLOURS[2], N_("ship"), "#009E73", "#fff"),
+    Seat(COLOURS[3], N_("tower"), "#CC79A7", "#34102a"),
+    Seat(COLOURS[4], N_("lily"), "#E69F00", "#33210a"),
 )
 
 SHIELD_WIDTH = 24
@@ -51,13 +53,18 @@ MAN_HEAD = disc(8, 4.8, 4.1)
 
 CUBE = 10
 
+SEAT_COLOURS: Colours = tuple(
+    (f"seat{i}", (seat.field, seat.field)) for i, seat in enumerate(SEATS)
+)
+"""The colours of the seats, by day and by night."""
+
 SEAT_LOOK = """
-.field{fill:currentColor;stroke:$edge;stroke-width:1.1}
-.charge{fill-rule:evenodd}
-.pattern{fill:none;stroke-width:1.7;stroke-linecap:square}
+path.field,rect.field{fill:currentColor;stroke:$edge;stroke-width:1.1}
+path.charge{fill-rule:evenodd}
+path.pattern{fill:none;stroke-width:1.7;stroke-linecap:square}
 """ + "".join(
-    f".seat{i}{{color:{seat.field}}}"
-    f".seat{i} .charge{{fill:{seat.mark}}}.seat{i} .pattern{{stroke:{seat.mark}}}"
+    f"g.seat{i}{{color:{seat.field}}}"
+    f"g.seat{i} path.charge{{fill:{seat.mark}}}g.seat{i} path.pattern{{stroke:{seat.mark}}}"
     for i, seat in enumerate(SEATS)
 )
 

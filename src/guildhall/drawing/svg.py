@@ -1,6 +1,9 @@
 """Small strings of SVG: numbers, escaped words, uses of a sprite's pieces, things and choices."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+
+from guildhall.core.tongue import Tongue
 
 # Control letters may not stand in XML at all, and a pack may name its guilds as it likes.
 _ESCAPES: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
@@ -64,11 +67,24 @@ def piece(name: str, body: str, look: str = "") -> str:
     return f'<g id="{name}"{kind}>{body}</g>'
 
 
-def thing(name: str, what: str, body: str, *, look: str = "", place: str = "") -> str:
-    """Something on the table that is no choice now; ``name`` is its stable element id."""
+def thing(
+    name: str,
+    what: str,
+    body: str,
+    *,
+    look: str = "",
+    place: str = "",
+    about: Sequence[int] = (),
+) -> str:
+    """Something on the table that is no choice now; ``name`` is its stable element id.
+
+    ``about`` are the actions that a click on it would mean, so that a page can ask for the rule
+    that forbids them.
+    """
     kind = f' class="{look}"' if look else ""
+    asks = f' data-about="{" ".join(map(str, about))}"' if about else ""
     title = f"<title>{escape(what)}</title>" if what else ""
-    return f'<g id="{name}"{kind} data-thing=""{place}>{title}{body}</g>'
+    return f'<g id="{name}"{kind} data-thing=""{asks}{place}>{title}{body}</g>'
 
 
 def choice(name: str, action: int, what: str, body: str, *, look: str = "", place: str = "") -> str:
@@ -79,3 +95,21 @@ def choice(name: str, action: int, what: str, body: str, *, look: str = "", plac
         f'<g id="{name}" class="{kind}" data-action="{action}" role="button" aria-label="{label}"'
         f"{place}><title>{label}</title>{body}</g>"
     )
+
+
+# People
+
+
+_FIRST_NAME = 0xE000
+
+
+def who(seat: int) -> str:
+    """A letter that stands for the name of a seat, in pieces that are kept for all tables."""
+    return chr(_FIRST_NAME + seat)
+
+
+def named(drawing: str, tongue: Tongue, seats: int) -> str:
+    """A drawing in which the names of those who sit at the table are set in."""
+    for seat in range(seats):
+        drawing = drawing.replace(who(seat), escape(tongue.seat(seat)))
+    return drawing

@@ -7,6 +7,7 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import About, Game, Limits, Option
 from guildhall.core.native import vec
 from guildhall.core.pack import Pack
+from guildhall.core.scene import Gesture, Region, Standing
 from guildhall.core.state import State
 from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.core.view import OptionValue, View
@@ -123,13 +124,37 @@ class CityGuilds(Game):
         """What invites to the title."""
         return About(tongue.say(words.ABOUT), (60, 90))
 
-    def draw(self, view: View) -> str:
-        """The board that a view shows, as SVG."""
-        return board.draw(self.components, cast(CityGuildsView, view))
+    def draw(self, view: View, tongue: Tongue = ENGLISH) -> str:
+        """The board that a view shows, as SVG by itself."""
+        return board.draw(self.components, cast(CityGuildsView, view), tongue)
 
-    def show(self, view: View) -> str:
+    def show(self, view: View, tongue: Tongue = ENGLISH) -> str:
         """The board that a view shows, as plain text."""
-        return board.show(self.components, cast(CityGuildsView, view))
+        return board.show(self.components, cast(CityGuildsView, view), tongue)
+
+    def scene(self, view: View, tongue: Tongue = ENGLISH) -> list[Region]:
+        """The town, the tiles on offer, the guild tracks, and the own hand."""
+        return board.scene(self.components, cast(CityGuildsView, view), tongue)
+
+    def standings(self, view: View, tongue: Tongue = ENGLISH) -> list[Standing]:
+        """Money, men and tiles of each seat."""
+        return board.standings(cast(CityGuildsView, view), tongue)
+
+    def gesture(self, view: View, tongue: Tongue = ENGLISH) -> Gesture:
+        """How the open choice is made."""
+        return board.gesture(self.components, cast(CityGuildsView, view), tongue)
+
+    def style(self) -> str:
+        """The style sheet of all drawings."""
+        return board.style()
+
+    def sprite(self) -> str:
+        """The pieces that the scene uses."""
+        return board.sprite(self.components)
+
+    def card(self, view: View) -> str:
+        """The town in the middle of a game."""
+        return board.card(self.components, cast(CityGuildsView, view))
 
 
 def own(state: State) -> CityGuildsState:

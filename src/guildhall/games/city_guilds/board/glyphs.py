@@ -77,11 +77,11 @@ TINTS: Colours = (
 )
 
 TILE_LOOK = (
-    ".ground{stroke-width:1.2}.stripe{fill:$card;stroke:none}.awning{stroke-width:1}"
+    "rect.ground{stroke-width:1.2}path.stripe{fill:$card;stroke:none}path.awning{stroke-width:1}"
     + "".join(
-        f".sign{n}{{color:$line{n};fill:$body{n}}}"
-        f".sign{n} .ground{{fill:$ground{n};stroke:$line{n}}}"
-        f".sign{n} .awning{{fill:$body{n};stroke:$line{n}}}"
+        f"g.sign{n}{{color:$line{n};fill:$body{n}}}"
+        f"g.sign{n} rect.ground{{fill:$ground{n};stroke:$line{n}}}"
+        f"g.sign{n} path.awning{{fill:$body{n};stroke:$line{n}}}"
         for n in range(len(SIGNS))
     )
 )

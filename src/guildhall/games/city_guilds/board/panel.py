@@ -1,8 +1,13 @@
-"""Beside the town: the question and its buttons, the seats, the tiles on offer, the own hand."""
+"""Beside the town: the tiles on offer and the own hand, everywhere; seats and buttons, if asked.
+
+A page writes the seats, the question and its buttons itself; a drawing by itself has them too.
+"""
 
 from functools import lru_cache
 from textwrap import wrap
 
+from guildhall.core.tongue import Tongue
+from guildhall.drawing.letters import label, line
 from guildhall.drawing.pieces import coin
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.svg import at, box, choice, group, path, thing, use, words
@@ -20,130 +25,120 @@ from guildhall.games.city_guilds.ids import (
     TILE as PLAY,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text
+from guildhall.games.city_guilds.words import action_text, kind_name
 
 PANEL = 340
 SEAT_ROW = 56
-OFFER_HEIGHT = 126
-HAND_HEIGHT = 132
-GUTTER = 20
+LABEL = 11
+RING = 4
+"""How far the ring of a choice stands out."""
 BUTTON_WIDTH, BUTTON_HEIGHT = 120, 44
 
 PANEL_LOOK = """
-.heading{font-size:18px;font-weight:600}
-.question{font-size:22px}
-.name{font-size:18px;font-weight:600}
-.note{font-size:12px;fill:$soft}
-.figure{font-size:16px;font-weight:600}
-.rule{fill:none;stroke:$hair;stroke-width:1}
-.label{font-size:11px;text-anchor:middle;fill:$soft}
-.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
-.button{font-size:14px;font-weight:600}
+text.heading{font-size:18px;font-weight:600}
+text.question{font-size:22px}
+text.name{font-size:18px;font-weight:600}
+text.note{font-size:12px;fill:$soft}
+text.figure{font-size:16px;font-weight:600}
+path.rule{fill:none;stroke:$hair;stroke-width:1}
+text.label{font-size:11px;text-anchor:middle;fill:$soft}
+rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
+text.button{font-size:14px;font-weight:600}
 """
-
-
-# The seats
-
-
-def seats(view: CityGuildsView) -> str:
-    """A row for each seat, in order of play."""
-    public = view["public"]
-    best = max(public["money"]) if view["over"] else None
-    body = path("rule", f"M0 0h{PANEL}")
-    for seat in range(view["seats"]):
-        body += seat_row(
-            seat,
-            public["money"][seat],
-            public["men_left"][seat],
-            public["hand_sizes"][seat],
-            seat in view["asked"],
-            seat == public["start"],
-            seat == view["seat"],
-            public["money"][seat] == best,
-        )
-    return body
-
-
-@lru_cache(maxsize=4096)
-def seat_row(
-    seat: int, money: int, men: int, tiles: int, asked: bool, start: bool, own: bool, won: bool
-) -> str:
-    """Shield, name, money, men and tiles of a seat, and the signs it bears."""
-    name = SEATS[seat].name
-    notes = [SEATS[seat].charge]
-    says = f"{name}: {money} money, {men} men left, {tiles} tiles in hand"
-    body = use(f"gh-shield{seat}", 24, 9, 1.35) + words(68, 26, name, "name serif")
-    if own:
-        notes.append("you")
-    if start:
-        notes.append("starts")
-        body += group(use("gh-pennant", 150, 8, 0.9), "sign")
-    if asked:
-        body += group(use("gh-pointer", 0, 17, 0.9), "sign")
-    if won:
-        body += group(use("gh-laurel", 172, 8, 0.9), "sign")
-        notes.append("winner")
-    says += "".join(f", {note}" for note in [*notes[1:], *(["to decide"] if asked else [])])
-    body += words(68, 43, " · ".join(notes), "note")
-    body += coin(money, 216, 28, 1.9)
-    body += use(f"gh-man{seat}", 245, 15, 1.2) + words(268, 34, men, "figure")
-    body += use("gh-back", 296, 18, 0.48) + words(322, 34, tiles, "figure")
-    body += path("rule", f"M0 {SEAT_ROW}h{PANEL}")
-    return thing(f"seat-{seat}", says, body, place=at(0, seat * SEAT_ROW))
 
 
 # Tiles
 
 
-def offer(components: Components, view: CityGuildsView) -> str:
+OFFER_TILE, HAND_TILE, BROAD_HAND_TILE = 58.0, 58.0, 70.0
+PILE, PILE_SLOT = 40, 46
+
+
+def row_height(size: float) -> float:
+    """A row of tiles of a size with their names and the rings of choices."""
+    return RING + size + 8 + 2 * LABEL * 1.2 + 4
+
+
+OFFER_SIZE = PANEL, row_height(OFFER_TILE)
+HAND_SIZE = PANEL, row_height(HAND_TILE)
+
+
+def offer(components: Components, view: CityGuildsView, tongue: Tongue) -> str:
     """The face-up tiles, the deck and the taverns that are left."""
     public = view["public"]
-    size = min(60.0, 244 / max(components.display, 1) - GUTTER)
-    row = tile_row(components, public["display"], view["actions"], (TAKE,), "offer", NOTHING, size)
-    body = words(0, 14, "On offer", "heading serif") + group(row, place=at(0, 28))
-    body += pile("deck", "gh-back", public["deck"], "tiles in the deck", 246)
-    return body + pile("taverns", f"cg-tile{TAVERN}", public["taverns"], "taverns left", 300)
+    piles = PANEL - 2 * PILE_SLOT
+    slot = piles / max(components.display, 1)
+    row = tile_row(
+        components, public["display"], view["actions"], "offer", NOTHING, OFFER_TILE, slot, tongue
+    )
+    return row + deck(public["deck"], piles, tongue) + taverns(public["taverns"], piles, tongue)
 
 
-@lru_cache(maxsize=512)
-def pile(name: str, face: str, count: int, says: str, x: float) -> str:
+@lru_cache(maxsize=1024)
+def deck(count: int, x: float, tongue: Tongue) -> str:
+    """The tiles that lie face down."""
+    says = tongue.count("{number} tile in the deck", "{number} tiles in the deck", count)
+    return pile("deck", "gh-back", count, tongue.say("deck"), says, x)
+
+
+@lru_cache(maxsize=256)
+def taverns(count: int, x: float, tongue: Tongue) -> str:
+    """The taverns that nobody has placed yet."""
+    says = tongue.count("{number} tavern left", "{number} taverns left", count)
+    return pile("taverns", f"cg-tile{TAVERN}", count, tongue.say("taverns"), says, x + PILE_SLOT)
+
+
+def pile(name: str, face: str, count: int, called: str, says: str, x: float) -> str:
     """A pile with its count."""
-    shown = use(face, 0, 0, 0.9) if count else box("empty", 0, 0, 40, 40, 4)
-    body = shown + words(20, 58, count, "figure mid") + words(20, 74, name, "label")
-    return thing(name, f"{count} {says}", body, place=at(x, 28))
+    middle = PILE_SLOT / 2
+    left = middle - PILE / 2
+    body = box("hit", 0, RING, PILE_SLOT, OFFER_TILE + 40, 4)
+    body += use(face, left, RING, 0.9) if count else box("empty", left, RING, PILE, PILE, 4)
+    body += words(middle, RING + 58, count, "figure mid")
+    body += line(middle, RING + OFFER_TILE + 17, called, "label", LABEL, PILE_SLOT)
+    return thing(name, says, body, place=at(x, 0))
 
 
-def hand(components: Components, view: CityGuildsView) -> str:
+def hand(components: Components, view: CityGuildsView, size: float, tongue: Tongue) -> str:
     """The own hand with the tile that was picked from it; nothing for the spectator."""
     own = view["own"]
     if "hand" not in own:
         return ""
-    size = min(70.0, (PANEL + GUTTER) / max(components.dealt, 1) - GUTTER)
-    kinds = (PLAY, RETURN)
-    row = tile_row(components, own["hand"], view["actions"], kinds, "hand", own["picked"], size)
-    return words(0, 14, "Your hand", "heading serif") + group(row, place=at(0, 28))
+    slot = PANEL / max(components.dealt, 1)
+    return tile_row(
+        components, own["hand"], view["actions"], "hand", own["picked"], size, slot, tongue
+    )
+
+
+MEANT = {"offer": (TAKE,), "hand": (PLAY, RETURN)}
+"""What a click on a tile means, by the place where it lies: these ids, with the kind added."""
 
 
 def tile_row(
     components: Components,
     counts: list[int],
     actions: list[int],
-    firsts: tuple[int, ...],
     name: str,
     picked: int,
     size: float,
+    slot: float,
+    tongue: Tongue,
 ) -> str:
     """Tiles side by side; those of one kind are one thing, and one choice."""
+    size = min(size, slot - 2 * RING - 2)
     body, x = "", 0.0
     for kind, count in enumerate(counts):
         if count:
-            action = next((first + kind for first in firsts if first + kind in actions), NOTHING)
-            body += tile_group(components, kind, count, action, name, kind == picked, x, size)
-            x += count * (size + GUTTER)
+            meant = [first + kind for first in MEANT[name]]
+            action = next((one for one in meant if one in actions), NOTHING)
+            body += tile_group(
+                components, kind, count, action, name, kind == picked, x, size, slot, tongue
+            )
+            x += count * slot
     return body
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def tile_group(
     components: Components,
     kind: int,
@@ -153,24 +148,101 @@ def tile_group(
     picked: bool,
     x: float,
     size: float,
+    slot: float,
+    tongue: Tongue,
 ) -> str:
     """All tiles of one kind in a row, and their names."""
-    step = size + GUTTER
-    width = count * step - GUTTER
-    says = components.kind_name(kind)
-    body = "".join(use(f"cg-tile{kind}", i * step, 0, size / TILE) for i in range(count))
-    for line, word in enumerate(says.split(" ", 1)):
-        body += words(width / 2, size + 18 + 14 * line, word, "label")
-    number = "" if count == 1 else f", {count} of them"
+    room = count * slot
+    left = (slot - size) / 2
+    called = kind_name(components, kind, tongue)
+    body = "".join(use(f"cg-tile{kind}", left + i * slot, RING, size / TILE) for i in range(count))
+    body += label(room / 2, RING + size + 17, called, "label", LABEL, room - 4)
+    body += box("hit", 1, 0, room - 2, row_height(size), 6)
     place = at(x, 0)
     if action != NOTHING:
-        ring = box("ring", -4, -4, width + 8, size + 8, 7)
-        says = action_text(components, 0, action)
-        return choice(f"{name}-{kind}", action, says + number, ring + body, place=place)
+        says = several(action_text(components, 0, action, tongue), count, tongue)
+        ring = box("ring", left - RING, 0, room - 2 * left + 2 * RING, size + 2 * RING, 7)
+        return choice(f"{name}-{kind}", action, says, ring + body, place=place)
+    says = several(called, count, tongue)
     if picked:
-        body += box("chosen", -4, -4, size + 8, size + 8, 7)
-        number += ", picked"
-    return thing(f"{name}-{kind}", says + number, body, place=place)
+        says = tongue.say("{tile}, picked", tile=says)
+        body += box("chosen", left - RING, 0, size + 2 * RING, size + 2 * RING, 7)
+    about = [first + kind for first in MEANT[name]]
+    return thing(f"{name}-{kind}", says, body, place=place, about=about)
+
+
+def several(says: str, count: int, tongue: Tongue) -> str:
+    """A text about one tile or several."""
+    if count == 1:
+        return says
+    return tongue.say("{what}, {number} of them", what=says, number=count)
+
+
+# The seats
+
+
+def seats(view: CityGuildsView, tongue: Tongue) -> str:
+    """A row for each seat, in order of play."""
+    rows = "".join(seat_row(view, seat, tongue) for seat in range(view["seats"]))
+    return path("rule", f"M0 0h{PANEL}") + rows
+
+
+NAME_LEFT, NAME_RIGHT = 68, 194
+
+
+def seat_row(view: CityGuildsView, seat: int, tongue: Tongue) -> str:
+    """Shield, name, money, men and tiles of a seat, and the signs it bears."""
+    public = view["public"]
+    money, men, tiles = (public[name][seat] for name in ("money", "men_left", "hand_sizes"))
+    is_asked = seat in view["asked"]
+    notes = notes_on(view, seat, tongue)
+    body = use(f"gh-shield{seat}", 24, 9, 1.35)
+    if is_asked:
+        body += group(use("gh-pointer", 0, 17, 0.9), "sign")
+    right = NAME_RIGHT
+    for piece, holds in (("gh-pennant", starts(view, seat)), ("gh-laurel", won(view, seat))):
+        if holds:
+            right -= 23
+            body += group(use(piece, right, 8, 0.9), "sign")
+    # The letters are bold, so they are a little wider than others.
+    body += line(NAME_LEFT, 26, tongue.seat(seat), "name serif", 19, right - NAME_LEFT - 3)
+    charge = tongue.say(SEATS[seat].charge)
+    under = " · ".join(notes if len(notes) > 1 else [charge, *notes])
+    body += line(NAME_LEFT, 43, under, "note", 12, NAME_RIGHT - NAME_LEFT)
+    body += coin(money, 216, 28, 1.9)
+    body += use(f"gh-man{seat}", 245, 15, 1.2) + words(268, 34, men, "figure")
+    body += use("gh-back", 296, 18, 0.48) + words(322, 34, tiles, "figure")
+    body += path("rule", f"M0 {SEAT_ROW}h{PANEL}")
+    says = [
+        f"£{money}",
+        tongue.count("{number} man left", "{number} men left", men),
+        tongue.count("{number} tile in hand", "{number} tiles in hand", tiles),
+        *notes,
+        *([tongue.say("to decide")] if is_asked else []),
+    ]
+    place = at(0, seat * SEAT_ROW)
+    return thing(f"seat-{seat}", f"{tongue.seat(seat)}: {', '.join(says)}", body, place=place)
+
+
+def starts(view: CityGuildsView, seat: int) -> bool:
+    """Whether a seat is the start player."""
+    return seat == view["public"]["start"]
+
+
+def won(view: CityGuildsView, seat: int) -> bool:
+    """Whether a seat has won the game."""
+    money = view["public"]["money"]
+    return view["over"] and money[seat] == max(money)
+
+
+def notes_on(view: CityGuildsView, seat: int, tongue: Tongue) -> list[str]:
+    """What else is to be said of a seat, in single words."""
+    notes = (
+        (tongue.say("you"), seat == view["seat"]),
+        (tongue.say("starts"), starts(view, seat)),
+        (tongue.say("winner"), won(view, seat)),
+    )
+    return [note for note, holds in notes if holds]
 
 
 # The banner
@@ -184,23 +256,33 @@ def banner(question: str, letters: int) -> str:
     )
 
 
-def buttons(components: Components, view: CityGuildsView) -> str:
+def heading(text: str) -> str:
+    """What stands above a row of tiles."""
+    return words(0, -12, text, "heading serif")
+
+
+def without_place(view: CityGuildsView) -> list[int]:
+    """The choices that have no place on the board."""
+    return [action for action in view["actions"] if MEN <= action <= NO_TAVERN]
+
+
+def buttons(components: Components, view: CityGuildsView, tongue: Tongue) -> str:
     """Buttons for the choices that have no place on the board."""
-    found = [action for action in view["actions"] if MEN <= action <= NO_TAVERN]
-    seat = view["seat"]
+    seat = view["seat"] or 0
     return "".join(
-        button(components, action, seat if seat is not None else 0, i * (BUTTON_WIDTH + 14.0))
-        for i, action in enumerate(found)
+        button(components, action, seat, i * (BUTTON_WIDTH + 14.0), tongue)
+        for i, action in enumerate(without_place(view))
     )
 
 
-@lru_cache(maxsize=64)
-def button(components: Components, action: int, seat: int, x: float) -> str:
+@lru_cache(maxsize=256)
+def button(components: Components, action: int, seat: int, x: float, tongue: Tongue) -> str:
     """A button of the banner."""
-    says = action_text(components, seat, action)
+    says = action_text(components, 0, action, tongue)
     men = 0 if action == NO_TAVERN else action - MEN
     figures = "".join(use(f"gh-man{seat}", 9 + 15 * i, 12) for i in range(men))
-    middle = (BUTTON_WIDTH + (9 + 15 * men if men else 0)) / 2
+    left = 9 + 15 * men if men else 0
     body = box("ring", 0, 0, BUTTON_WIDTH, BUTTON_HEIGHT, 8) + figures
-    body += words(middle, 27, says, "button mid")
+    middle = (BUTTON_WIDTH + left) / 2
+    body += line(middle, 27, says, "button mid", 14.5, BUTTON_WIDTH - left - 12)
     return choice(f"button-{action}", action, says, body, place=at(x, 0))

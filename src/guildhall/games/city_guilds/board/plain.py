@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from guildhall.core.tongue import ENGLISH, Tongue
 from guildhall.drawing.seats import SEATS
 from guildhall.games.city_guilds.board.pay import paid_for_block
 from guildhall.games.city_guilds.components import FOUNTAIN, STREET, Components
@@ -23,7 +24,7 @@ CELL = 7
 MINSTREL_CODE, TAVERN_CODE = "mi", "ta"
 
 
-def show(components: Components, view: CityGuildsView) -> str:
+def show(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH) -> str:
     """The board that a view shows, in lines of at most 100 letters."""
     parts = (
         town(components, view),

@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
+from guildhall.core.tongue import Tongue
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.pieces import badge
 from guildhall.drawing.seats import MAN_WIDTH, SEATS
-from guildhall.drawing.svg import at, box, choice, group, num, path, piece, thing, use, words
+from guildhall.drawing.svg import at, box, choice, group, num, path, piece, thing, use, who, words
 from guildhall.games.city_guilds.board.glyphs import TILE
 from guildhall.games.city_guilds.board.pay import Pay, paid_for_block
 from guildhall.games.city_guilds.board.plan import CELL, WALL, Sign, corner, plan_of
@@ -15,13 +16,15 @@ from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
     BLOCKS,
     EMPTY,
+    MEN,
+    MOST_MEN,
     NOTHING,
     SCORED_GUILD,
     SPACE,
     SPACES,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import MEN_WORDS, action_text, block_name
+from guildhall.games.city_guilds.words import action_text, block_name, kind_name
 
 INSET = (CELL - TILE) / 2
 
@@ -34,23 +37,23 @@ TOWN_COLOURS: Colours = (
 )
 
 TOWN_LOOK = """
-.street{fill:$street}
-.cobble{fill:none;stroke:$cobble;stroke-width:1}
-.outline{fill:$block;stroke:$block;stroke-width:5;stroke-linejoin:round}
-.plot{fill:$plot}
-.fence{fill:none;stroke:$hair;stroke-width:1;stroke-dasharray:2 3}
-.stone{fill:$wall;stroke:$block;stroke-width:1.2}
-.water{fill:$water;stroke:$block;stroke-width:1}
-.spout{fill:none;stroke:$card;stroke-width:1.4;stroke-linecap:round}
-.where{font-size:12px;text-anchor:middle}.where text{fill:$soft}
-.free{fill:transparent}
-.sight{display:none;pointer-events:none;fill:none;stroke:$ink;stroke-width:2.5}
-.space:hover .sight,.space:focus .sight{display:inline}
-.ghost{opacity:.55}
-.letter{font-size:24px;font-weight:700;text-anchor:middle;fill:$soft}
-.sign-board{fill:$card;stroke:$block;stroke-width:1.2}
-.paid{font-size:11px;font-weight:700;text-anchor:middle}
+rect.street{fill:$street}
+path.cobble{fill:none;stroke:$cobble;stroke-width:1}
+path.outline{fill:$block;stroke:$block;stroke-width:5;stroke-linejoin:round}
+path.plot,rect.plot{fill:$plot}
+path.fence{fill:none;stroke:$hair;stroke-width:1;stroke-dasharray:2 3}
+path.stone{fill:$wall;stroke:$block;stroke-width:1.2}
+path.water{fill:$water;stroke:$block;stroke-width:1}
+path.spout{fill:none;stroke:$card;stroke-width:1.4;stroke-linecap:round}
+g.where{font-size:12px;text-anchor:middle}g.where text{fill:$soft}
+path.sight{pointer-events:none;fill:none;stroke:$ink;stroke-width:2.5;opacity:0;opacity:var(--sight,0)}
+g.spaces>g:hover,g.spaces>g:focus{--sight:1}
+g.ghost{opacity:.55}
+text.letter{font-size:24px;font-weight:700;text-anchor:middle;fill:$soft}
+rect.sign-board{fill:$card;stroke:$block;stroke-width:1.2}
+text.paid{font-size:11px;font-weight:700;text-anchor:middle}
 """
+"""The sight is a piece of the sprite, so it cannot know who points at it but by a variable."""
 
 
 # What never changes: pieces of the sprite
@@ -58,9 +61,12 @@ TOWN_LOOK = """
 
 @lru_cache(maxsize=8)
 def town_pieces(components: Components) -> str:
-    """The ground of the town and the lines of sight of its spaces."""
-    sights = "".join(sight(components, space) for space in range(SPACES))
-    return paving() + ground(components) + sights
+    """The ground of the town, its spaces with their lines of sight, and men as they stand there."""
+    cells = "".join(cell(components, space) for space in range(SPACES))
+    men = "".join(
+        men_piece(seat, men) for seat in range(len(SEATS)) for men in range(1, MOST_MEN + 1)
+    )
+    return paving() + ground(components) + men + cells
 
 
 def paving() -> str:
@@ -104,6 +110,20 @@ def fountain() -> str:
     return basin + path("spout", spouts) + path("stone", disc(25, 25, 4))
 
 
+def men_piece(seat: int, men: int) -> str:
+    """So many men of a seat side by side, as they stand in a cell."""
+    step = MAN_WIDTH + 2
+    left = CELL / 2 - MAN_WIDTH / 2 - step * (men - 1) / 2
+    figures = "".join(use(f"gh-man{seat}", left + i * step, 25.5) for i in range(men))
+    return piece(f"cg-men{seat}-{men}", figures)
+
+
+def cell(components: Components, space: int) -> str:
+    """A space to point at, and the lines of sight which that shows."""
+    lines = path("sight", sight(components, space))
+    return piece(f"cg-cell{space}", box("hit", 1, 1, CELL - 2, CELL - 2) + lines)
+
+
 def sight(components: Components, space: int) -> str:
     """The lines from a space to the neighbours in its four directions, seen from its own corner."""
     plan = plan_of(components)
@@ -119,113 +139,128 @@ def sight(components: Components, space: int) -> str:
             lines += f"M{49 if across > 0 else 1} 25h{num(far + 2 if across > 0 else -far - 2)}"
         else:
             lines += f"M25 {49 if down > 0 else 1}v{num(far + 2 if down > 0 else -far - 2)}"
-    return f'<path id="cg-sight{space}" d="M1 1h48v48h-48z{lines}"/>'
+    return f"M1 1h48v48h-48z{lines}"
 
 
 # What a view shows
 
 
-def town(components: Components, view: CityGuildsView) -> str:
+def town(components: Components, view: CityGuildsView, tongue: Tongue) -> str:
     """The town as a view shows it, from the outer corner of its wall."""
     public, own = view["public"], view["own"]
     actions = set(view["actions"])
     tavern = public["phase"] == "tavern"
     ghost, spot = own.get("picked", NOTHING), own.get("spot", NOTHING)
-    body = use("cg-ground")
-    for block in range(BLOCKS):
-        body += sign(components, view, block)
+    signs = "".join(sign(components, view, block, tongue) for block in range(BLOCKS))
+    spaces = ""
     for space in range(SPACES):
         if SPACE + space in actions:
-            body += open_space(components, space, tavern)
+            spaces += open_space(components, space, tavern, tongue)
         elif space == spot and ghost != NOTHING:
-            body += chosen_space(components, space, ghost)
+            spaces += chosen_space(components, space, ghost, tongue)
         else:
             kind, owner, men = public["tiles"][space], public["owners"][space], public["men"][space]
-            body += filled_space(components, space, kind, owner, men)
-    return body
+            spaces += filled_space(components, space, kind, owner, men, tongue)
+    return use("cg-ground") + signs + group(spaces, "spaces")
 
 
-@lru_cache(maxsize=4096)
-def filled_space(components: Components, space: int, kind: int, owner: int, men: int) -> str:
+def description(view: CityGuildsView, tongue: Tongue) -> str:
+    """The town in a sentence, for those who hear it."""
+    return tongue.say(
+        "The town, for {seats} players: {built} of {spaces} spaces are built and {scored} of "
+        "{blocks} blocks scored.",
+        seats=view["seats"],
+        built=sum(kind != EMPTY for kind in view["public"]["tiles"]),
+        spaces=SPACES,
+        scored=sum(bool(row) for row in view["public"]["scored"]),
+        blocks=BLOCKS,
+    )
+
+
+@lru_cache(maxsize=16384)
+def filled_space(
+    components: Components, space: int, kind: int, owner: int, men: int, tongue: Tongue
+) -> str:
     """A space that is no choice, with what stands on it."""
     name = components.space_name(space)
-    x, y = plan_of(components).spaces[space]
+    body = ""
     if kind == EMPTY:
-        says, body = f"{name}, empty", box("free", 0, 0, CELL, CELL)
+        says = tongue.say("{space}, empty", space=name)
     else:
-        says, body = f"{name}: {components.kind_name(kind)}", standing(kind, owner, men)
+        body = use(f"cg-tile{kind}m" if men else f"cg-tile{kind}", INSET, INSET)
+        says = f"{name}: {kind_name(components, kind, tongue)}"
         if men:
-            says += f", {SEATS[owner].name}, {MEN_WORDS[men]}"
-    return thing(f"space-{name}", says, body + eyes(space), look="space", place=at(x, y))
-
-
-@lru_cache(maxsize=256)
-def open_space(components: Components, space: int, tavern: bool) -> str:
-    """An empty space that may be chosen now."""
-    name = components.space_name(space)
-    x, y = plan_of(components).spaces[space]
-    body = box("ring", 2, 2, CELL - 4, CELL - 4, 5) + eyes(space)
-    says = action_text(components, 0, SPACE + space)
-    says = f"tavern {says}" if tavern else says
-    return choice(f"space-{name}", SPACE + space, says, body, look="space", place=at(x, y))
+            body += use(f"cg-men{owner}-{men}")
+            says += f", {who(owner)}, {action_text(components, 0, MEN + men, tongue)}"
+    return space_thing(components, space, says, body)
 
 
 @lru_cache(maxsize=1024)
-def chosen_space(components: Components, space: int, kind: int) -> str:
-    """The space that the seat has picked for its tile, before men are chosen."""
+def open_space(components: Components, space: int, tavern: bool, tongue: Tongue) -> str:
+    """An empty space that may be chosen now."""
     name = components.space_name(space)
     x, y = plan_of(components).spaces[space]
+    body = box("ring", 2, 2, CELL - 4, CELL - 4, 5) + use(f"cg-cell{space}")
+    says = action_text(components, 0, SPACE + space, tongue)
+    if tavern:
+        says = tongue.say("tavern {where}", where=says)
+    return choice(f"space-{name}", SPACE + space, says, body, place=at(x, y))
+
+
+@lru_cache(maxsize=4096)
+def chosen_space(components: Components, space: int, kind: int, tongue: Tongue) -> str:
+    """The space that the seat has picked for its tile, before men are chosen."""
     body = box("plot", INSET, INSET, TILE, TILE)
     body += group(use(f"cg-tile{kind}", INSET, INSET), "ghost")
-    body += box("chosen", 2, 2, CELL - 4, CELL - 4, 5) + eyes(space)
-    says = f"{name}: {components.kind_name(kind)}, being placed"
-    return thing(f"space-{name}", says, body, look="space", place=at(x, y))
+    body += box("chosen", 2, 2, CELL - 4, CELL - 4, 5)
+    says = tongue.say(
+        "{space}: {tile}, being placed",
+        space=components.space_name(space),
+        tile=kind_name(components, kind, tongue),
+    )
+    return space_thing(components, space, says, body)
 
 
-def standing(kind: int, owner: int, men: int) -> str:
-    """A tile on a space and the men on it."""
-    if men == 0:
-        return use(f"cg-tile{kind}", INSET, INSET)
-    step = MAN_WIDTH + 2
-    left = CELL / 2 - MAN_WIDTH / 2 - step * (men - 1) / 2
-    figures = "".join(use(f"gh-man{owner}", left + i * step, 25.5) for i in range(men))
-    return use(f"cg-tile{kind}m", INSET, INSET) + figures
-
-
-def eyes(space: int) -> str:
-    """The lines of sight, shown while the pointer rests on the space."""
-    return f'<use class="sight" href="#cg-sight{space}"/>'
+def space_thing(components: Components, space: int, says: str, body: str) -> str:
+    """A space that is no choice; a click on it asks why not."""
+    place = at(*plan_of(components).spaces[space])
+    name = f"space-{components.space_name(space)}"
+    return thing(name, says, body + use(f"cg-cell{space}"), place=place, about=(SPACE + space,))
 
 
 # Signs
 
 
-def sign(components: Components, view: CityGuildsView, block: int) -> str:
+def sign(components: Components, view: CityGuildsView, block: int, tongue: Tongue) -> str:
     """The sign of a block: its letter, and the holders of its ranks or what it paid."""
     public = view["public"]
     place = plan_of(components).signs[block]
     row = public["scored"][block]
     if row:
         pay = paid_for_block(components, view, block)
-        return scored_sign(block, row[SCORED_GUILD], pay, place)
-    return ranked_sign(block, tuple(public["orders"][block][:2]), place)
+        return scored_sign(block, row[SCORED_GUILD], pay, place, tongue)
+    return ranked_sign(block, tuple(public["orders"][block][:2]), place, tongue)
 
 
-@lru_cache(maxsize=1024)
-def ranked_sign(block: int, holders: tuple[int, ...], sign: Sign) -> str:
+@lru_cache(maxsize=4096)
+def ranked_sign(block: int, holders: tuple[int, ...], sign: Sign, tongue: Tongue) -> str:
     """The sign of an open block: white badge for the first, black badge for the second."""
     letter = block_name(block)
     x, y, step, scale = (3, 40, 23, 0.78) if sign.upright else (32, 3, 33, 1)
     body = words(25 if sign.upright else 15, 33, letter, "letter serif")
-    says = f"Block {letter}"
+    says = tongue.say("Block {block}", block=letter)
     for rank, seat in enumerate(holders):
-        says += f", {('first', 'second')[rank]} {SEATS[seat].name}"
-        body += group(badge(rank + 1, seat), place=at(x + rank * step, y, scale))
+        place = (
+            tongue.say("first {seat}", seat=who(seat)),
+            tongue.say("second {seat}", seat=who(seat)),
+        )
+        says += f", {place[rank]}"
+        body += group(badge(rank + 1, seat, tongue), place=at(x + rank * step, y, scale))
     return thing(f"block-{letter}", says, body, place=at(*corner((sign.x, sign.y))))
 
 
-@lru_cache(maxsize=1024)
-def scored_sign(block: int, guild: int, pay: Pay, sign: Sign) -> str:
+@lru_cache(maxsize=4096)
+def scored_sign(block: int, guild: int, pay: Pay, sign: Sign, tongue: Tongue) -> str:
     """The sign of a block that has been scored: who got how much, and the guild that paid."""
     letter = block_name(block)
     wide, high = (CELL, CELL * 2) if sign.upright else (CELL * 2, CELL)
@@ -240,6 +275,6 @@ def scored_sign(block: int, guild: int, pay: Pay, sign: Sign) -> str:
         across, down = x + (i % in_row + 0.5) * step, y + i // in_row * 31
         body += use(f"gh-shield{seat}", across - 6.6, down + 1, 0.55)
         body += words(across, down + 29, amount, "paid")
-    says = f"Block {letter}, scored"
-    says += "".join(f", {SEATS[seat].name} {amount}" for seat, amount in pay)
+    says = tongue.say("Block {block}, scored", block=letter)
+    says += "".join(f", {who(seat)} £{amount}" for seat, amount in pay)
     return thing(f"block-{letter}", says, body, place=at(*corner((sign.x, sign.y))))

@@ -1,193 +1,144 @@
-"""The score ring on the town wall and the four guild tracks above it."""
+"""The four guild tracks: broad above the town, or slim beside it."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from guildhall.drawing.seats import CUBE, SEATS, SHIELD_HEIGHT, SHIELD_WIDTH
-from guildhall.drawing.svg import at, box, group, num, path, piece, thing, use, words
-from guildhall.games.city_guilds.board.plan import WALL, Plan, plan_of
+from guildhall.core.tongue import Tongue
+from guildhall.drawing.letters import line
+from guildhall.drawing.seats import CUBE
+from guildhall.drawing.svg import at, box, group, num, path, piece, thing, use, who, words
+from guildhall.games.city_guilds.board.plan import Point, plan_of
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import GUILDS
 from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words import guild_name
 
-ROW = 28
-ROW_GAP = 5
-NAME = 108
-START_BOX = 60
-TRACKS_HEIGHT = GUILDS * ROW + (GUILDS - 1) * ROW_GAP
-SLOT_ROWS = (3, 15)
+NAME_SIZE = 12.5
 
 TRACK_LOOK = """
-.wall{fill:$wall;stroke:$block;stroke-width:1.5}
-.merlon{fill:none;stroke:$block;stroke-width:6}
-.joint{fill:none;stroke:$hair;stroke-width:1}
-.tower{fill:$wall;stroke:$block;stroke-width:1.5}
-.score{font-size:10px;text-anchor:middle;fill:$soft}
-.ten{font-size:11px;font-weight:700;text-anchor:middle;fill:$ink}
-.lap-tag{fill:$card;stroke:$block;stroke-width:.8}
-.lap{font-size:9px;font-weight:700;text-anchor:middle}
-.guild-name{font-size:12.5px}
-.lane{stroke-width:1}
-.cell{fill:none;stroke:$hair;stroke-width:1}
-.mark{font-size:8px;text-anchor:end}.mark text{fill:$soft}
+text.guild{font-size:12.5px}
+g.slim text.guild{font-size:11.5px;text-anchor:end;fill:$soft}
+rect.lane{stroke-width:1}
+path.cell{fill:none;stroke:$hair;stroke-width:1}
+g.mark{font-size:8px;text-anchor:end}g.mark text{fill:$soft}
 """
 
 
-# The ring
+class Lanes(NamedTuple):
+    """A form of the tracks: the piece that it is, and the measures of a track."""
+
+    piece: str
+    width: float
+    left: float
+    start: float
+    row: float
+    gap: float
+    marks: int
+
+    @property
+    def height(self) -> float:
+        """All four tracks."""
+        return GUILDS * self.row + (GUILDS - 1) * self.gap
+
+    @property
+    def is_slim(self) -> bool:
+        """Whether cubes stand one below the other, and names on the track itself."""
+        return self.piece == "cg-slim"
+
+    def top(self, guild: int) -> float:
+        """Where the track of a guild begins."""
+        return guild * (self.row + self.gap)
+
+    def step(self, components: Components) -> float:
+        """The width of a space."""
+        return (self.width - self.left - self.start) / components.track
 
 
-@lru_cache(maxsize=8)
-def ring_piece(components: Components) -> str:
-    """The wall with its score spaces."""
-    plan = plan_of(components)
-    outer = f"M0 0h{num(plan.width)}v{num(plan.height)}h-{num(plan.width)}z"
-    inner = f"M{WALL} {WALL}v{num(plan.height - 2 * WALL)}h{num(plan.width - 2 * WALL)}"
-    inner += f"v-{num(plan.height - 2 * WALL)}z"
-    body = merlons(plan) + path("wall", outer + inner) + path("joint", joints(plan)) + towers(plan)
-    for score in range(0, components.ring, 5):
-        x, y = ring_middle(plan, score)
-        body += words(x, y + 4, score, "score" if score % 10 else "ten")
-    return piece("cg-wall", body)
+def broad(components: Components) -> Lanes:
+    """As wide as the town, with the names before the tracks and all spaces numbered."""
+    return Lanes("cg-broad", plan_of(components).width, 118, 60, 28, 5, 1)
 
 
-def merlons(plan: Plan) -> str:
-    """The battlement along the outer edge of the wall."""
-    across, down = num(plan.ring_width / 2), num(plan.ring_height / 2)
-    top = f'<path class="merlon" stroke-dasharray="{across}" d="M0-3h{num(plan.width)}'
-    top += f'M0 {num(plan.height + 3)}h{num(plan.width)}"/>'
-    side = f'<path class="merlon" stroke-dasharray="{down}" d="M-3 0v{num(plan.height)}'
-    return top + side + f'M{num(plan.width + 3)} 0v{num(plan.height)}"/>'
+SLIM = Lanes("cg-slim", 340, 28, 26, 36, 6, 5)
+"""For a column beside the town: every fifth space is numbered."""
 
 
-def joints(plan: Plan) -> str:
-    """The lines between the score spaces."""
-    right, low = num(plan.width - WALL), num(plan.height - WALL)
-    upright = [num(i * plan.ring_width) for i in range(2, plan.ring_columns - 1)]
-    level = [num(i * plan.ring_height) for i in range(2, plan.ring_rows - 1)]
-    return "".join(f"M{x} 0v{WALL}M{x} {low}v{WALL}" for x in upright) + "".join(
-        f"M0 {y}h{WALL}M{right} {y}h{WALL}" for y in level
-    )
+# What never changes: a piece of the sprite
 
 
-def towers(plan: Plan) -> str:
-    """The four corners of the wall."""
-    far, low = plan.width - WALL - 4, plan.height - WALL - 4
-    corners = ((-4.0, -4.0), (far, -4.0), (-4.0, low), (far, low))
-    return "".join(box("tower", x, y, WALL + 8, WALL + 8, 5) for x, y in corners)
-
-
-def ring_middle(plan: Plan, score: int) -> tuple[float, float]:
-    """The middle of a score space."""
-    x, y = plan.ring[score]
-    on_side = x == 0 or x >= plan.width - WALL - 0.01
-    on_end = y == 0 or y >= plan.height - WALL - 0.01
-    across = WALL if on_side else plan.ring_width
-    down = WALL if on_end else plan.ring_height
-    return x + across / 2, y + down / 2
-
-
-def scores(components: Components, view: CityGuildsView) -> str:
-    """The shields of the seats on the ring, from the outer corner of the wall."""
-    money = view["public"]["money"]
-    spaces: dict[int, list[int]] = {}
-    for seat, amount in enumerate(money):
-        spaces.setdefault(amount % components.ring, []).append(seat)
-    body = use("cg-wall")
-    for space, seats in spaces.items():
-        for place, seat in enumerate(seats):
-            lap = money[seat] // components.ring * components.ring
-            body += score_marker(components, seat, space, len(seats), place, money[seat], lap)
-    return body
-
-
-@lru_cache(maxsize=4096)
-def score_marker(
-    components: Components, seat: int, space: int, crowd: int, place: int, amount: int, lap: int
-) -> str:
-    """The shield of a seat on its score space, smaller and beside the others in a crowd."""
-    plan = plan_of(components)
-    x, y = ring_middle(plan, space)
-    scale = 0.82 if crowd == 1 else 0.54
-    if crowd > 1:
-        across, down = crowd_offset(plan, space, crowd, place)
-        x, y = x + across, y + down
-    body = use(f"gh-shield{seat}", -SHIELD_WIDTH / 2 * scale, -SHIELD_HEIGHT / 2 * scale, scale)
-    if lap:
-        body += box("lap-tag", -13, 5, 26, 11, 3) + words(0, 13.5, f"{lap:+d}", "lap")
-    says = f"{SEATS[seat].name} has {amount}"
-    return thing(f"score-{seat}", says, body, place=at(x, y))
-
-
-def crowd_offset(plan: Plan, space: int, crowd: int, place: int) -> tuple[float, float]:
-    """Shields that share a space stand in twos, the later pairs further out of the town."""
-    x, y = plan.ring[space]
-    pair, side = divmod(place, 2)
-    alone = side == 0 and place == crowd - 1
-    along = 0.0 if alone else (side - 0.5) * 13.5
-    out = pair * 15.5 - 4 * ((crowd + 1) // 2 - 1)
-    if y == 0:
-        return along, -out
-    if y >= plan.height - WALL - 0.01:
-        return along, out
-    return (-out, along * 1.15) if x == 0 else (out, along * 1.15)
-
-
-# The guild tracks
-
-
-@lru_cache(maxsize=8)
-def tracks_piece(components: Components) -> str:
-    """The four tracks: sign and name of the guild, the start box, the spaces."""
-    width = plan_of(components).width
-    step = track_step(components)
+@lru_cache(maxsize=16)
+def tracks_piece(components: Components, lanes: Lanes) -> str:
+    """The four tracks: sign of the guild, the start box, the spaces."""
+    first, step = lanes.left + lanes.start, lanes.step(components)
     marks = "".join(
-        words(NAME + START_BOX + space * step - 2.5, 25, space)
-        for space in range(components.track + 1)
+        words(first + space * step - (2 if lanes.is_slim else 2.5), lanes.row - 3, space)
+        for space in range(0, components.track + 1, lanes.marks)
     )
+    edges = "".join(f"M{num(first + i * step)} 0v{num(lanes.row)}" for i in range(components.track))
     body = ""
-    for guild, name in enumerate(components.guilds):
-        top = guild * (ROW + ROW_GAP)
-        row = use(f"cg-sign{guild}", 0, 2)
-        row += box("ground lane", NAME, 0, width - NAME, ROW, 4)
-        edges = "".join(
-            f"M{num(NAME + START_BOX + i * step)} 0v{ROW}" for i in range(components.track)
-        )
-        row += path("cell", edges)
-        row += words(30, 18.5, name, "guild-name serif")
-        row += use("cg-marks")
-        body += group(row, f"sign{guild}", at(0, top))
-    return piece("cg-marks", marks, "mark") + piece("cg-tracks", body)
+    for guild in range(GUILDS):
+        row = use(f"cg-sign{guild}", 0, (lanes.row - 24) / 2)
+        row += box("ground lane", lanes.left, 0, lanes.width - lanes.left, lanes.row, 4)
+        row += path("cell", edges) + group(marks, "mark")
+        body += group(row, f"sign{guild}", at(0, lanes.top(guild)))
+    return piece(lanes.piece, body)
 
 
-def track_step(components: Components) -> float:
-    """The width of a track space."""
-    return (plan_of(components).width - NAME - START_BOX) / components.track
+# What a view shows
 
 
-def tracks(components: Components, view: CityGuildsView) -> str:
+def tracks(components: Components, view: CityGuildsView, lanes: Lanes, tongue: Tongue) -> str:
     """The guild tracks with the cubes on them."""
-    body = use("cg-tracks")
     public = view["public"]
+    body = use(lanes.piece)
     for guild in range(GUILDS):
         positions, arrivals = public["positions"][guild], public["arrivals"][guild]
-        standing: dict[int, int] = {}
-        for seat in sorted(range(len(positions)), key=lambda seat: arrivals[seat]):
-            space = positions[seat]
-            slot = standing.get(space, 0)
-            standing[space] = slot + 1
-            body += track_cube(components, guild, seat, space, slot)
-    return body
+        seats = sorted(range(len(positions)), key=lambda i: (-positions[i], arrivals[i]))
+        order = tuple((seat, positions[seat]) for seat in seats)
+        body += track(components, guild, order, lanes, tongue)
+    return group(body, "slim") if lanes.is_slim else body
 
 
 @lru_cache(maxsize=4096)
-def track_cube(components: Components, guild: int, seat: int, space: int, slot: int) -> str:
-    """A cube on its track: in a space the first stands top right, then top left, bottom left."""
-    step = track_step(components)
-    middle = NAME + START_BOX + (space - 0.5) * step
-    y = SLOT_ROWS[0] if slot < 2 or space == 0 else SLOT_ROWS[1]
-    if space == 0:
-        x = NAME + 4.0 + slot * (CUBE + 1)
+def track(
+    components: Components,
+    guild: int,
+    order: tuple[tuple[int, int], ...],
+    lanes: Lanes,
+    tongue: Tongue,
+) -> str:
+    """The name of a guild and the cubes on its track, given as seats and spaces, best first."""
+    name = guild_name(components, guild, tongue)
+    body = box("hit", 0, 0, lanes.width, lanes.row, 4)
+    if lanes.is_slim:
+        body += line(lanes.width - 6, 14, name, "guild serif", 11.5, lanes.width / 3)
     else:
-        x = middle + 0.6 if slot in (0, 3) else middle - CUBE - 0.6
-    says = f"{SEATS[seat].name} on the track of the {components.guilds[guild]}: {space}"
-    place = at(x, guild * (ROW + ROW_GAP) + y)
-    return thing(f"cube-{guild}-{seat}", says, use(f"gh-cube{seat}"), place=place)
+        body += line(30, 18.5, name, "guild serif", NAME_SIZE, lanes.left - 36)
+    standing: dict[int, int] = {}
+    cubes: dict[int, str] = {}
+    for seat, space in order:
+        slot = standing.get(space, 0)
+        standing[space] = slot + 1
+        place = at(*cube_spot(components, lanes, space, slot))
+        cubes[seat] = f'<use id="cube-{guild}-{seat}" href="#gh-cube{seat}"{place}/>'
+    # In the order of seats: a page that moves them must not have to sort them.
+    body += "".join(cubes[seat] for seat in sorted(cubes))
+    says = ", ".join(f"{who(seat)} {space}" for seat, space in order)
+    return thing(f"track-{guild}", f"{name}: {says}", body, place=at(0, lanes.top(guild)))
+
+
+def cube_spot(components: Components, lanes: Lanes, space: int, slot: int) -> Point:
+    """Where a cube stands on its track; ``slot`` counts those that came to the space before it.
+
+    On a broad track the first stands top right, then top left, bottom left; on a slim one they
+    stand one below the other.
+    """
+    step = lanes.step(components)
+    middle = lanes.left + lanes.start + (space - 0.5) * step
+    if lanes.is_slim:
+        column, row = divmod(slot, 3)
+        x = lanes.left + 2 + column * (CUBE + 1) if space == 0 else middle - CUBE / 2 + column * 3
+        return x, 2 + row * (CUBE + 1)
+    if space == 0:
+        return lanes.left + 4 + slot * (CUBE + 1), 3
+    return middle + 0.6 if slot in (0, 3) else middle - CUBE - 0.6, 3 if slot < 2 else 15

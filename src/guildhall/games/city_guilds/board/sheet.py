@@ -1,0 +1,70 @@
+"""Drawings by themselves, with style sheet and pieces: the whole board, and a card of the town."""
+
+from guildhall.core.tongue import ENGLISH, Tongue
+from guildhall.drawing.svg import at, box, escape, group, named, num
+from guildhall.games.city_guilds.board import panel, tracks
+from guildhall.games.city_guilds.board.layout import layout
+from guildhall.games.city_guilds.board.look import pieces, style
+from guildhall.games.city_guilds.board.plan import plan_of
+from guildhall.games.city_guilds.board.ring import scores
+from guildhall.games.city_guilds.board.town import description, town
+from guildhall.games.city_guilds.components import Components
+from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words import prompt
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" class="gh"'
+
+
+def draw(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH) -> str:
+    """The board that a view shows, as SVG."""
+    base = tongue.base
+    lanes = tracks.broad(components)
+    sheet = layout(plan_of(components), view["seats"], lanes.height)
+    offer = panel.heading(tongue.say("On offer")) + panel.offer(components, view, base)
+    body = (
+        box("page", 0, 0, sheet.width, sheet.height)
+        + group(
+            panel.banner(prompt(components, view, tongue), sheet.letters), place=at(*sheet.banner)
+        )
+        + group(panel.buttons(components, view, base), place=at(*sheet.buttons))
+        + group(tracks.tracks(components, view, lanes, base), place=at(*sheet.tracks))
+        + group(
+            town(components, view, base) + scores(components, view, base),
+            place=at(*sheet.town),
+        )
+        + group(panel.seats(view, tongue), place=at(*sheet.seats))
+        + group(offer, place=at(*sheet.offer))
+    )
+    if "hand" in view["own"]:
+        tiles = panel.hand(components, view, panel.BROAD_HAND_TILE, base)
+        body += group(panel.heading(tongue.say("Your hand")) + tiles, place=at(*sheet.hand))
+    static = f"<style>{style()}</style>" + defs(
+        pieces(components) + tracks.tracks_piece(components, lanes)
+    )
+    drawing = (
+        f'{HEAD} role="group" viewBox="0 0 {num(sheet.width)} {num(sheet.height)}" '
+        'aria-labelledby="board-title" aria-describedby="board-says">'
+        '<title id="board-title">City &amp; Guilds</title>'
+        f'<desc id="board-says">{escape(description(view, tongue))}</desc>{static}{body}</svg>'
+    )
+    return named(drawing, tongue, view["seats"])
+
+
+def defs(body: str) -> str:
+    """Pieces that are not drawn where they stand."""
+    return f"<defs>{body}</defs>"
+
+
+CARD_WIDTH, CARD_HEIGHT = 600, 400
+
+
+def card(components: Components, view: CityGuildsView) -> str:
+    """The heart of the town, cut out so that its tiles are large."""
+    plan = plan_of(components)
+    x, y = (plan.width - CARD_WIDTH) / 2, (plan.height - CARD_HEIGHT) / 2
+    body = town(components, view, ENGLISH) + scores(components, view, ENGLISH)
+    drawing = (
+        f'{HEAD} viewBox="{num(x)} {num(y)} {CARD_WIDTH} {CARD_HEIGHT}">'
+        f"<style>{style()}</style>{defs(pieces(components))}{body}</svg>"
+    )
+    return named(drawing, ENGLISH, view["seats"])
