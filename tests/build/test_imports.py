@@ -24,7 +24,7 @@ LINES = [
     {"guildhall.drawing"},
     {"guildhall.games"},
     {"guildhall"},
-    {"guildhall.bots", "guildhall.lab"},
+    {"guildhall.bots", "guildhall.lab", "guildhall.rulebook"},
     {f"guildhall.{room}" for room in ("arena", "bench", "server", "store", "table")},
     {"guildhall.cli"},
 ]
@@ -35,6 +35,7 @@ OUTSIDE = {
     "catanatron": ["guildhall.bench"],
     "gymnasium": ["guildhall.lab"],
     "librt": ["guildhall.core.native"],
+    "markdown_it": ["guildhall.rulebook.html"],
     "mypy_extensions": ["guildhall.core.native"],
     "numpy": ["guildhall.bench", "guildhall.lab"],
     "open_spiel": ["guildhall.bench"],

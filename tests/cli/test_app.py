@@ -8,7 +8,8 @@ import pytest
 import guildhall as engine
 from guildhall._compiled import mode
 from guildhall.cli.pages import result
-from guildhall.cli.rulebook import Rulebook, sections_of
+from guildhall.rulebook import Rulebook
+from guildhall.rulebook.book import sections_of
 from tests.cli.running import guildhall, guildhall_process
 
 
@@ -67,6 +68,26 @@ def test_the_whole_page_can_be_read() -> None:
 )
 def test_a_word_finds_its_rules(word: str, first: str) -> None:
     assert shown("rules", "city_guilds", word).splitlines()[0].rstrip() == first
+
+
+def test_the_rules_can_be_read_in_italian() -> None:
+    book = Rulebook(engine.game("city_guilds"), "it")
+    assert shown("rules", "city_guilds", "--language", "it") == book.text
+    out = shown("rules", "city_guilds", "mercato", "--language", "it")
+    assert out.splitlines()[0].rstrip() == "CG-4.5 Mercato"
+    out = shown("rules", "city_guilds", "a12", "--language", "it")
+    assert out.startswith("Chiarimento A12 (CG-6.4)")
+    assert "Perché: " in out
+    out = shown("rules", "city_guilds", "tavern", "--language", "it")
+    assert "Anche in: " in out
+    out = shown("rules", "city_guilds", "xyz", "--language", "it")
+    assert out == "Le regole non parlano di 'xyz'.\n"
+
+
+def test_a_language_without_rules_is_refused() -> None:
+    result = guildhall("rules", "city_guilds", "--language", "xx")
+    assert result.exit_code != 0
+    assert "City & Guilds has its rules in en, it, not in 'xx'." in result.output
 
 
 def test_a_rule_comes_with_its_rulings() -> None:

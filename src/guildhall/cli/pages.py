@@ -10,12 +10,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from guildhall.cli.rulebook import Rulebook, Ruling, Section
 from guildhall.cli.speech import say
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
 from guildhall.core.seats import seat_name
 from guildhall.core.view import View
+from guildhall.rulebook import Labels, Rulebook, Ruling, Section
 
 MOST_FOUND = 6  # answers to one question
 PARAGRAPH = 6  # sentences that can be read in one go
@@ -109,15 +109,15 @@ def rules(book: Rulebook, word: str) -> RenderableType:
         )
     about, others, rulings = book.search(word)
     if not about and not others and not rulings:
-        return Text(f"The rules do not speak of {word!r}.")
+        return Text(book.labels.silent.format(word=word))
     shown = [section(one) for one in about or others[:FEW_SECTIONS]]
     more = [one.rule or one.heading for one in (others if about else others[FEW_SECTIONS:])]
     # The rulings on a rule or by number are what was asked for; on a word they are many.
     is_short = len(rulings) <= FEW_SECTIONS
-    shown += [ruling(one) for one in rulings if is_short]
+    shown += [ruling(one, book.labels) for one in rulings if is_short]
     more += [one.id for one in rulings if not is_short]
     if more:
-        shown.append(Text(f"Also in: {', '.join(more)}.", style="dim"))
+        shown.append(Text(f"{book.labels.also}: {', '.join(more)}.", style="dim"))
     return Group(*shown)
 
 
@@ -127,11 +127,11 @@ def section(found: Section) -> RenderableType:
     return Group(Text(found.heading, style="bold"), body)
 
 
-def ruling(found: Ruling) -> RenderableType:
+def ruling(found: Ruling, labels: Labels) -> RenderableType:
     """A ruling with its question and reason."""
-    head = Text(f"Ruling {found.id} ({', '.join(found.rules)})", style="bold")
+    head = Text(f"{labels.ruling} {found.id} ({', '.join(found.rules)})", style="bold")
     body = Text.assemble(
-        (found.question, "italic"), f"\n{found.ruling}\n", (f"Why: {found.reason}", "dim")
+        (found.question, "italic"), f"\n{found.ruling}\n", (f"{labels.why}: {found.reason}", "dim")
     )
     return Group(head, Padding(body, (0, 0, 1, 2)))
 

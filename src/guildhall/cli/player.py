@@ -18,7 +18,6 @@ from rich.text import Text
 from guildhall.bots import Bot, SimpleBot
 from guildhall.cli import pages
 from guildhall.cli.arguments import check_replaceable, write_text
-from guildhall.cli.rulebook import Rulebook
 from guildhall.cli.session import Session
 from guildhall.cli.speech import say
 from guildhall.core.event import ScoreLine
@@ -26,6 +25,7 @@ from guildhall.core.reason import Reason
 from guildhall.core.seats import seat_name
 from guildhall.core.typed import fits
 from guildhall.core.view import View
+from guildhall.rulebook import Rulebook
 
 HELP = """\
 A number or the first letters of its words make a choice; commas join several: 2, b5, one

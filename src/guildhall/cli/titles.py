@@ -9,8 +9,8 @@ from rich.table import Table
 import guildhall
 from guildhall.cli import pages
 from guildhall.cli.arguments import Title, load_game
-from guildhall.cli.rulebook import Rulebook
 from guildhall.cli.speech import plainly, terminal
+from guildhall.rulebook import Rulebook, languages
 
 
 @plainly
@@ -36,9 +36,14 @@ def rules(
     word: Annotated[
         str, typer.Argument(help="A word, a rule such as 4.2, or a ruling such as A12.")
     ] = "",
+    language: Annotated[str, typer.Option(help="The language to read them in, such as it.")] = "en",
 ) -> None:
     """Read the rules of a title, or what they and the rulings say about a word."""
-    book = Rulebook(load_game(title))
+    game = load_game(title)
+    if language not in languages(game):
+        known = ", ".join(languages(game))
+        raise ValueError(f"{game.title} has its rules in {known}, not in {language!r}.")
+    book = Rulebook(game, language)
     console = terminal()
     if word:
         console.print(pages.rules(book, word))

@@ -1,0 +1,178 @@
+"""The rulebook as HTML, for a page or a dialog that brings its own frame and first heading."""
+
+import re
+from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import lru_cache
+from html import escape, unescape
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+import guildhall
+from guildhall.core.game import Game
+from guildhall.rulebook.book import Rulebook, Ruling, Section, languages, plain
+
+CITATION = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
+TAG = re.compile(r"<[^>]*>")
+
+
+def page(game: Game, language: str = "en") -> str:
+    """The rules and rulings of a title in a language, or in English where it has no such page."""
+    spoken = language if language in languages(game) else "en"
+    return written(game.id, spoken, game.is_own_pack)
+
+
+@lru_cache(maxsize=256)
+def written(title: str, language: str, has_own_pack: bool) -> str:
+    """A page, written once: packs change no word of it, so one note serves them all."""
+    return "\n".join(lines(Rulebook(guildhall.game(title), language), has_own_pack))
+
+
+def lines(book: Rulebook, has_own_pack: bool) -> Iterator[str]:
+    """The parts of a page from top to bottom."""
+    yield f'<article class="rulebook" lang="{book.language}">'
+    if has_own_pack:
+        yield f'<p class="own-pack">{escape(book.labels.own_pack)}</p>'
+    yield marked(book, book.preface, book.title)
+    parts = parts_of(book.sections)
+    yield from contents(book, parts)
+    for number, (head, rules) in enumerate(parts, start=1):
+        yield f'<section class="part" id="part-{number}">\n<h2>{escape(head.heading)}</h2>'
+        if head.body:
+            yield section(head.heading, marked(book, head.body, head.heading))
+        for rule in rules:
+            yield section(rule.heading, rule_body(book, rule), rule.rule)
+        yield "</section>"
+    yield f'<section class="part" id="rulings">\n<h2>{escape(book.labels.rulings)}</h2>'
+    for ruling in book.rulings:
+        yield section(f"{ruling.id} {ruling.question}", ruling_body(book, ruling), ruling.id)
+    yield "</section>\n</article>"
+
+
+def parts_of(sections: Iterable[Section]) -> list[tuple[Section, list[Section]]]:
+    """The chapters, each with its rules."""
+    parts: list[tuple[Section, list[Section]]] = []
+    for one in sections:
+        if one.rule:
+            parts[-1][1].append(one)
+        else:
+            parts.append((one, []))
+    return parts
+
+
+def contents(book: Rulebook, parts: Iterable[tuple[Section, list[Section]]]) -> Iterator[str]:
+    """The table of contents."""
+    yield f'<nav class="contents" aria-label="{escape(book.labels.contents)}">\n<ol>'
+    for number, (head, rules) in enumerate(parts, start=1):
+        yield f"<li>{link(f'part-{number}', head.heading)}"
+        if rules:
+            below = "".join(f"<li>{link(rule.rule, rule.heading)}</li>" for rule in rules)
+            yield f"<ol>{below}</ol>"
+        yield "</li>"
+    yield f"<li>{link('rulings', book.labels.rulings)}</li>\n</ol>\n</nav>"
+
+
+def section(heading: str, body: str, anchor: str = "") -> str:
+    """A part that a search can show or hide, with the words to search in; a rule has an anchor."""
+    words = " ".join(f"{heading} {unescape(TAG.sub('', body))}".lower().split())
+    bare = " ".join(word for word in words.split() if word != plain(word))
+    search = escape(f"{words} {plain(bare)}".strip())
+    head = f' id="{anchor}"' if anchor else ""
+    title = f"<h3>{escape(heading)}</h3>\n" if anchor else ""
+    return f'<section class="rule"{head} data-search="{search}">\n{title}{body}</section>'
+
+
+def rule_body(book: Rulebook, rule: Section) -> str:
+    """What a rule says, and below it the way to its rulings."""
+    body = marked(book, rule.says, rule.heading)
+    if rule.rulings:
+        named = ", ".join(link(ruling, ruling) for ruling in rule.rulings)
+        body += f'<p class="rulings">{escape(book.labels.rulings)}: {named}</p>\n'
+    return body
+
+
+def ruling_body(book: Rulebook, ruling: Ruling) -> str:
+    """The answer to a question, why, what an option changes, and the way back to the rules."""
+    labels = book.labels
+    known = book.rule_ids
+    body = f"<p>{cited(ruling.ruling, known)}</p>\n"
+    body += f'<p class="reason">{escape(labels.why)}: {cited(ruling.reason, known)}</p>\n'
+    if ruling.option:
+        head = f"<strong>{escape(labels.option)} <code>{escape(ruling.option)}</code></strong>"
+        other = cited(ruling.otherwise, known)
+        body += f'<p class="option">{head}, {escape(labels.off)}: {other}</p>\n'
+    named = ", ".join(link(rule, rule) for rule in ruling.rules)
+    return f'{body}<p class="rules">{escape(labels.rules)}: {named}</p>\n'
+
+
+def link(anchor: str, words: str) -> str:
+    """A link to another place of the page."""
+    return f'<a href="#{escape(anchor)}">{escape(words)}</a>'
+
+
+def cited(text: str, known: Container[str]) -> str:
+    """A text made safe, in which every number of a rule leads to that rule."""
+
+    def linked(found: re.Match[str]) -> str:
+        return link(found[0], found[0]) if found[0] in known else found[0]
+
+    return CITATION.sub(linked, escape(text))
+
+
+# Markdown
+
+
+def marked(book: Rulebook, text: str, heading: str) -> str:
+    """A piece of the page as HTML; its heading names what can be scrolled in it."""
+    html: str = MARKDOWN.render(text, {"known": book.rule_ids, "heading": heading})
+    return html
+
+
+class Renderer(RendererHTML):
+    """HTML with links to cited rules, and with wide things in boxes that scroll by themselves."""
+
+    def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """Plain words."""
+        return cited(tokens[idx].content, env["known"])
+
+    def table_open(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
+    ) -> str:
+        """A table, which may be wider than the page."""
+        return f"{box(env)}<table>\n"
+
+    def table_close(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
+    ) -> str:
+        """The end of a table."""
+        return "</table></div>\n"
+
+    def th_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """The head of a column, without the inline style of an alignment."""
+        return '<th scope="col">'
+
+    def td_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """A cell, likewise."""
+        return "<td>"
+
+    def code_block(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
+    ) -> str:
+        """Something drawn with letters, such as a map."""
+        return f"{box(env)}<pre><code>{escape(tokens[idx].content)}</code></pre></div>\n"
+
+    def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """The same between fences."""
+        return self.code_block(tokens, idx, options, env)
+
+
+def box(env: EnvType) -> str:
+    """What scrolls by itself must be reachable by keyboard, and then have a name."""
+    return f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(env["heading"])}">'
+
+
+# Without raw HTML, and without pictures, which would be fetched from wherever the text says.
+MARKDOWN = MarkdownIt("commonmark", {"html": False}, renderer_cls=Renderer)
+MARKDOWN.enable("table").disable("image")

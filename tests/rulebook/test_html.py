@@ -1,0 +1,253 @@
+"""The rulebook as HTML: every link leads somewhere, nothing dangerous gets through."""
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+
+import pytest
+
+import guildhall
+from guildhall.rulebook import Rulebook, Section, languages
+from guildhall.rulebook.html import lines, marked, page
+
+VOID = {"br", "hr", "img"}
+PAGES = [
+    pytest.param(title, language, id=f"{title}-{language}")
+    for title in guildhall.titles()
+    for language in languages(guildhall.game(title))
+]
+for_every_page = pytest.mark.parametrize(("title", "language"), PAGES)
+
+
+class Reader(HTMLParser):
+    """What a browser would find in a page; a tag that is not closed in its place fails."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[tuple[str, dict[str, str]]] = []
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.links: list[tuple[str, str]] = []  # the section of a link, and where it leads
+        self.headings: list[tuple[int, str]] = []
+        self.boxed: list[tuple[str, str]] = []  # the inmost box around each table and drawing
+        self.texts: dict[str, str] = {}
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def section(self) -> str:
+        ids = [attrs["id"] for tag, attrs in self.open if tag == "section" and "id" in attrs]
+        return ids[-1] if ids else ""
+
+    def handle_starttag(self, tag: str, found: list[tuple[str, str | None]]) -> None:
+        attrs = {name: value or "" for name, value in found}
+        assert len(attrs) == len(found), f"an attribute of {tag} comes twice"
+        self.tags.append((tag, attrs))
+        if tag == "a":
+            assert all(outer != "a" for outer, _ in self.open), "a link in a link"
+            self.links.append((self.section(), attrs.get("href", "")))
+        if tag in ("table", "pre"):
+            outer, around = self.open[-1]
+            assert outer == "div"
+            assert around.get("tabindex") == "0"
+            assert around.get("aria-label")
+            self.boxed.append((tag, around.get("class", "")))
+        if re.fullmatch(r"h\d", tag):
+            self.headings.append((int(tag[1]), ""))
+        if tag not in VOID:
+            self.open.append((tag, attrs))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop()[0] == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and re.fullmatch(r"h\d", self.open[-1][0]):
+            level, before = self.headings[-1]
+            self.headings[-1] = (level, before + data)
+        self.texts[self.section()] = self.texts.get(self.section(), "") + data
+
+    def ids(self) -> list[str]:
+        return [attrs["id"] for _, attrs in self.tags if "id" in attrs]
+
+
+def read(title: str, language: str) -> Reader:
+    return Reader(page(guildhall.game(title), language))
+
+
+@for_every_page
+def test_anchors_are_unique_and_complete(title: str, language: str) -> None:
+    book = Rulebook(guildhall.game(title), language)
+    ids = read(title, language).ids()
+    assert [name for name, count in Counter(ids).items() if count > 1] == []
+    rules = [section.rule for section in book.sections if section.rule]
+    assert [name for name in ids if name in book.rule_ids] == rules
+    assert [name for name in ids if name[0] == "A"] == [ruling.id for ruling in book.rulings]
+
+
+@for_every_page
+def test_every_link_leads_to_a_place_of_the_page(title: str, language: str) -> None:
+    reader = read(title, language)
+    places = {f"#{name}" for name in reader.ids()}
+    assert [link for link in reader.links if link[1] not in places] == []
+
+
+@for_every_page
+def test_rules_and_rulings_lead_to_each_other(title: str, language: str) -> None:
+    book = Rulebook(guildhall.game(title), language)
+    links = read(title, language).links
+    for section in book.sections:
+        for ruling in section.rulings:
+            assert (section.rule, f"#{ruling}") in links
+            assert (ruling, f"#{section.rule}") in links
+    assert any(section.rulings for section in book.sections)
+
+
+@for_every_page
+def test_cited_rules_are_links(title: str, language: str) -> None:
+    book = Rulebook(guildhall.game(title), language)
+    links = read(title, language).links
+    cited = [
+        (section.rule, f"#{rule}")
+        for section in book.sections
+        for rule in re.findall(r"\b[A-Z]{2}-\d+\.\d+\b", section.says)
+        if section.rule
+    ]
+    assert cited
+    assert set(cited) <= set(links)
+
+
+@for_every_page
+def test_the_contents_name_everything_once(title: str, language: str) -> None:
+    book = Rulebook(guildhall.game(title), language)
+    contents = [to for place, to in read(title, language).links if not place]
+    assert len(set(contents)) == len(contents) == len(book.sections) + 1
+    assert contents[-1] == "#rulings"
+
+
+@for_every_page
+def test_headings_are_in_order(title: str, language: str) -> None:
+    book = Rulebook(guildhall.game(title), language)
+    headings = read(title, language).headings
+    expected = [(3 if one.rule else 2, one.heading) for one in book.sections]
+    expected.append((2, book.labels.rulings))
+    expected += [(3, f"{one.id} {one.question}") for one in book.rulings]
+    assert headings == expected
+    assert headings[0][0] == 2
+
+
+@for_every_page
+def test_wide_things_scroll_by_themselves(title: str, language: str) -> None:
+    reader = read(title, language)
+    assert {box for _, box in reader.boxed} == {"scroll"}
+    text = Rulebook(guildhall.game(title), language).text
+    tables = re.findall(r"^\|[-|]+$", text, re.MULTILINE)
+    assert [tag for tag, _ in reader.boxed].count("table") == len(tables) > 0
+
+
+@for_every_page
+def test_everything_can_be_found_by_its_words(title: str, language: str) -> None:
+    book = Rulebook(guildhall.game(title), language)
+    found = [
+        attrs["data-search"]
+        for tag, attrs in read(title, language).tags
+        if attrs.get("class") == "rule"
+    ]
+    headings = [one.heading for one in book.sections if one.body]
+    headings += [f"{one.id} {one.question}" for one in book.rulings]
+    assert len(found) == len(headings)
+    for search, heading in zip(found, headings, strict=True):
+        assert search == search.lower()
+        assert search.startswith(heading.lower())
+    for search, ruling in zip(found[-len(book.rulings) :], book.rulings, strict=True):
+        assert ruling.ruling.lower() in search
+        assert ruling.reason.lower() in search
+        assert ruling.otherwise.lower() in search
+
+
+def test_words_with_accents_are_found_without_them() -> None:
+    [found] = [
+        attrs["data-search"]
+        for _, attrs in read("city_guilds", "it").tags
+        if attrs.get("id") == "CG-1.1"
+    ]
+    assert "mappa della città" in found
+    assert "citta" in found
+    assert found.count("mappa") == found.replace("à", "a").count("mappa")
+
+
+@for_every_page
+def test_the_page_fits_a_strict_policy(title: str, language: str) -> None:
+    for tag, attrs in read(title, language).tags:
+        assert tag not in ("script", "style", "img", "iframe", "h1")
+        assert "style" not in attrs
+        assert not [name for name in attrs if name.startswith("on")]
+
+
+EVIL = """<script>alert(1)</script> and <b onclick="x()">bold</b>
+
+<img src=x onerror=alert(1)>
+
+[go](javascript:alert(1)) ![seen](https://example.com/pixel.png) [data](data:text/html,x)
+
+| <i>a</i> | b |
+|:--|--:|
+| <u>c</u> | CG-1.1 |
+
+    <script>map</script>
+
+```html"onload="x
+<script>fence</script>
+```
+"""
+
+
+def test_no_html_of_the_text_gets_through() -> None:
+    book = Rulebook(guildhall.game("city_guilds"))
+    reader = Reader(marked(book, EVIL, 'a"><script>heading</script>'))
+    allowed = {"p", "a", "div", "table", "thead", "tbody", "tr", "th", "td", "pre", "code"}
+    assert {tag for tag, _ in reader.tags} == allowed
+    assert {name for _, attrs in reader.tags for name in attrs} == {
+        "href",
+        "class",
+        "tabindex",
+        "role",
+        "aria-label",
+        "scope",
+    }
+    # A picture is only a link: it is fetched when somebody follows it.
+    assert [to for _, to in reader.links] == ["https://example.com/pixel.png", "#CG-1.1"]
+
+
+def test_no_html_of_headings_and_rulings_gets_through() -> None:
+    book = Rulebook(guildhall.game("city_guilds"))
+    evil = '"><script>alert(1)</script>'
+    book.title = book.preface = evil
+    book.sections = [
+        Section(f"1 {evil}", evil),
+        Section(f"CG-1.1 {evil}", f"{evil}\n\nRulings: A1"),
+    ]
+    book.rulings = [
+        book.rulings[0]._replace(
+            rules=["CG-1.1"], question=evil, ruling=evil, reason=evil, option=evil, otherwise=evil
+        )
+    ]
+    reader = Reader("\n".join(lines(book, has_own_pack=True)))
+    assert "script" not in {tag for tag, _ in reader.tags}
+    assert evil in reader.texts["CG-1.1"]
+    assert reader.texts["A1"].count(evil) == 5
+
+
+def test_a_table_with_its_own_pack_is_told_so() -> None:
+    game = guildhall.game("city_guilds")
+    own = guildhall.game("city_guilds", pack=game.pack)
+    for language in languages(game):
+        note = Rulebook(game, language).labels.own_pack
+        assert note not in page(game, language)
+        assert note in page(own, language)
+
+
+def test_a_page_is_written_once_and_says_its_language() -> None:
+    game = guildhall.game("city_guilds")
+    assert page(game, "it") is page(game, "it")
+    assert page(game, "fr") is page(game, "en")
+    assert page(game, "fr").startswith('<article class="rulebook" lang="en">')
+    assert page(game, "it").startswith('<article class="rulebook" lang="it">')
