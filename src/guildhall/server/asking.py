@@ -1,0 +1,36 @@
+"""Asking the table to take back more than one may take back alone."""
+
+import time
+from typing import Final
+
+from guildhall.server.live import PLAYING, Live
+from guildhall.server.sight import Request
+
+ASK: Final = "ask"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+GRANTED: Final = "granted"
+
+
+def open_request(live: Live, patience: float) -> Request | None:
+    """The request that people may answer now: the last one, unless it was settled or lapsed.
+
+    It is read from what was said, so every server and every restart finds the same. It lapses with
+    the next move, and after a while.
+    """
+    if live.table is None or live.phase != PLAYING:
+        return None
+    ask = next((row for row in reversed(live.talk) if row.kind == ASK), None)
+    if ask is None or ask.seat is None or ask.about != live.table.seq:
+        return None
+    if time.time() - ask.at > patience:
+        return None
+    agreed = []
+    for row in live.talk:
+        if row.about == ask.number and row.seat is not None:
+            if row.kind in (REFUSE, GRANTED):
+                return None
+            if row.kind == AGREE:
+                agreed.append(row.seat)
+    missing = [seat for seat in live.persons() if seat != ask.seat and seat not in agreed]
+    return Request(ask.number, ask.seat, tuple(agreed), tuple(missing))

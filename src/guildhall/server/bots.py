@@ -1,0 +1,79 @@
+"""Bots think in processes of their own: they get a view and give back an action, never a state."""
+
+import asyncio
+import multiprocessing
+import os
+import random
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+import guildhall
+from guildhall.bots import bot as bot_named
+from guildhall.core.game import Game, reopen
+from guildhall.core.view import View
+
+TRIES: Final = 3
+
+
+def prepare() -> None:
+    """Begin a worker: it leaves an interrupt to the server, and never outlives it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_the_server, daemon=True).start()
+
+
+def leave_with_the_server() -> None:
+    """Wait for the end of the server, however it ends, and leave."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+    os._exit(0)
+
+
+def choose(title: str, pack: str | None, view: View, bot: str) -> int:
+    """Let a bot choose; this runs in a worker."""
+    game = guildhall.game(title) if pack is None else reopen(title, pack)
+    return bot_named(bot).choose(game, view, random.Random())
+
+
+class Workers:
+    """A few processes that are started when the first bot has to think."""
+
+    def __init__(self, size: int = 0) -> None:
+        self.size = size or max(1, (os.cpu_count() or 2) - 1)
+        self.pool: ProcessPoolExecutor | None = None
+
+    def started(self) -> ProcessPoolExecutor:
+        """The processes; a server with threads must not fork itself, so they start from nothing."""
+        if self.pool is None:
+            methods = multiprocessing.get_all_start_methods()
+            method = "forkserver" if "forkserver" in methods else "spawn"
+            context = multiprocessing.get_context(method)
+            self.pool = ProcessPoolExecutor(self.size, mp_context=context, initializer=prepare)
+        return self.pool
+
+    async def choose(self, game: Game, view: View, bot: str) -> int:
+        """What a bot would do with this view; if a worker dies, others are started and asked."""
+        pack = game.pack if game.is_own_pack else None
+        loop = asyncio.get_running_loop()
+        for _ in range(TRIES - 1):
+            pool = self.started()
+            try:
+                return await loop.run_in_executor(pool, choose, game.id, pack, view, bot)
+            except BrokenProcessPool:
+                self.give_up(pool)
+        return await loop.run_in_executor(self.started(), choose, game.id, pack, view, bot)
+
+    def give_up(self, pool: ProcessPoolExecutor) -> None:
+        """Leave processes that broke; whoever comes first does it for all."""
+        if self.pool is pool:
+            self.pool = None
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    async def close(self) -> None:
+        """End the processes."""
+        if self.pool is not None:
+            pool, self.pool = self.pool, None
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)

@@ -1,0 +1,194 @@
+"""What people do at a table, whichever way they ask for it. Each deed checks who may do it."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from guildhall.core.reason import IllegalAction, Reason, Refused
+from guildhall.core.tongue import Tongue
+from guildhall.server.asking import AGREE, ASK, GRANTED, REFUSE, open_request
+from guildhall.server.hall import Hall
+from guildhall.server.live import PLAYING, Live, Role
+from guildhall.server.manners import cleaned_chat
+from guildhall.server.refusals import NotYours, TooMany
+from guildhall.table import Entry, Stale, Table
+
+CHAT: Final = "chat"
+MOST_SAID: Final = 5000  # at one table
+HELPER: Final = "simple"  # the bot that gives hints
+
+WATCHING: Final = Reason("", "You are watching: only who holds a seat can do this.")
+LAPSED: Final = Reason("", "This request is no longer open.")
+NOT_ASKED: Final = Reason("", "This request waits for the answers of others.")
+FULL: Final = Reason("", "So much was said at this table that it takes no more.")
+IS_LEGAL: Final = Reason("", "This is possible now.")
+HAS_ENDED: Final = Reason("", "The game is over.")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action with its words."""
+
+    action: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody at a table: the table, what the key allows, and the language."""
+
+    hall: Hall
+    live: Live
+    role: Role
+    tongue: Tongue
+
+    @property
+    def seat(self) -> int:
+        """The seat, of one who holds a seat."""
+        if self.role.seat is None:
+            raise NotYours(WATCHING)
+        return self.role.seat
+
+    @property
+    def table(self) -> Table:
+        """The game, if it has begun."""
+        return self.live.game_on
+
+    def named(self, action: int) -> Choice:
+        """An action with its words."""
+        view = self.table.view(self.seat)
+        return Choice(action, self.live.game.text(view, self.seat, action, self.tongue))
+
+
+# Moves
+
+
+async def act(visitor: Visitor, action: int, revision: int, is_sure: bool = True) -> Choice | None:
+    """Make a move; if it could not be taken back and nobody said to be sure, only name it."""
+    seat = visitor.seat
+    if not is_sure:
+        check_current(visitor, revision)
+        if visitor.table.is_final(seat, action):
+            return visitor.named(action)
+    await visitor.hall.play(visitor.live, seat, [action], revision)
+    return None
+
+
+async def typed(visitor: Visitor, text: str, revision: int, is_sure: bool = True) -> Choice | None:
+    """Make the move that a text means."""
+    return await act(visitor, meant(visitor, text, revision), revision, is_sure)
+
+
+def meant(visitor: Visitor, text: str, revision: int) -> int:
+    """The action that a text means."""
+    seat = visitor.seat
+    check_current(visitor, revision)
+    return visitor.live.game.parse(visitor.table.view(seat), seat, text, visitor.tongue)
+
+
+async def plan(visitor: Visitor, steps: Sequence[int], revision: int) -> None:
+    """Make several moves that were marked together, in an order in which they can be made."""
+    seat = visitor.seat
+    order = visitor.table.plan(seat, steps, revision)
+    await visitor.hall.play(visitor.live, seat, order, revision)
+
+
+async def undo(visitor: Visitor, revision: int) -> None:
+    """Take back the own last move."""
+    seat = visitor.seat
+    await visitor.hall.change(
+        visitor.live, lambda table: [table.propose_undo(seat, time.time(), revision)]
+    )
+
+
+def check_current(visitor: Visitor, revision: int) -> None:
+    """Refuse what was chosen from an older view."""
+    if visitor.table.revision(visitor.seat) != revision:
+        raise Stale
+
+
+def why(visitor: Visitor, about: Sequence[int]) -> tuple[Reason, bool]:
+    """Why none of some actions is possible now; or that one is, and which does not matter."""
+    seat = visitor.seat
+    found = [visitor.table.why_not(seat, action) for action in about]
+    reasons = [reason for reason in found if reason is not None]
+    if len(reasons) < len(found) or not reasons:
+        return IS_LEGAL, True
+    # A rule of the title says more than one of the frame around all titles.
+    return next((r for r in reasons if not r.rule.startswith("GH-")), reasons[0]), False
+
+
+async def hint(visitor: Visitor, revision: int) -> Choice:
+    """What a bot would do in this seat, from what the seat knows."""
+    seat = visitor.seat
+    check_current(visitor, revision)
+    view = visitor.table.view(seat)
+    if not view["actions"]:
+        raise IllegalAction(seat, -1, Reason("GH-6", "This seat has nothing to decide now."))
+    action = await visitor.hall.workers.choose(visitor.live.game, view, HELPER)
+    check_current(visitor, revision)
+    return visitor.named(action)
+
+
+# Asking the table
+
+
+async def ask(visitor: Visitor) -> None:
+    """Ask all others at the table to take back the own last move and what came after it."""
+    seat, live = visitor.seat, visitor.live
+    entry = visitor.table.propose_take_back(seat, time.time())  # refused now if it never can be
+    if not [person for person in live.persons() if person != seat]:
+        await visitor.hall.change(live, lambda table: [taken_back(table, seat, entry.seq - 1)])
+        return
+    request = open_request(live, visitor.hall.settings.patience)
+    if request is not None and request.seat == seat:
+        return  # sent twice
+    if request is not None:
+        raise Refused(Reason("", "Another request to take back is open: answer it first."))
+    await say(visitor, ASK, about=entry.seq - 1)
+
+
+async def answer(visitor: Visitor, about: int, is_yes: bool) -> None:
+    """Agree to a request or refuse it; the last one who agrees makes it happen."""
+    seat, live, hall = visitor.seat, visitor.live, visitor.hall
+    request = open_request(live, hall.settings.patience)
+    if request is None or request.about != about:
+        raise Refused(LAPSED)
+    if seat not in request.missing:
+        raise Refused(NOT_ASKED)
+    seq = visitor.table.seq
+    await say(visitor, AGREE if is_yes else REFUSE, about=about)
+    request = open_request(live, hall.settings.patience)
+    if request is not None and request.about == about and not request.missing:
+        asker = request.seat
+        await hall.change(live, lambda table: [taken_back(table, asker, seq)])
+        await hall.say(live, asker, GRANTED, about=about)
+
+
+def taken_back(table: Table, seat: int, seq: int) -> Entry:
+    """The entry that a request asks for, unless something has happened since."""
+    if table.seq != seq:
+        raise Refused(LAPSED)
+    return table.propose_take_back(seat, time.time())
+
+
+# Talking
+
+
+async def chat(visitor: Visitor, text: str) -> None:
+    """Say something to the table."""
+    await say(visitor, CHAT, cleaned_chat(text))
+
+
+async def say(visitor: Visitor, kind: str, text: str = "", about: int = 0) -> None:
+    """Have something written into the talk of the table."""
+    if len(visitor.live.talk) >= MOST_SAID:
+        raise TooMany(FULL)
+    await visitor.hall.say(visitor.live, visitor.role.seat, kind, text, about)
+
+
+def check_playing(live: Live) -> None:
+    """Refuse what can be done only in a running game."""
+    if live.game_on.over or live.phase != PLAYING:
+        raise Refused(HAS_ENDED)

@@ -1,0 +1,97 @@
+"""One mailbox and one sender for each socket, so that a slow reader holds up nobody else."""
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from guildhall.server.live import Live, Mark, Role
+from guildhall.server.seeing import Easel
+
+MOST_ANSWERS: Final = 200
+SLOWEST: Final = 30.0  # seconds for one message
+
+UNKNOWN_KEY: Final = 4401
+NO_TABLE: Final = 4404
+TOO_SLOW: Final = 4408
+
+
+class Mailbox:
+    """What is still to be sent to one socket: the latest view, the latest talk, and answers.
+
+    Views and talk are drawn when their turn comes, so whoever is slow skips what is old.
+    """
+
+    def __init__(
+        self, socket: WebSocket, live: Live, digest: str | None, role: Role, language: str
+    ) -> None:
+        self.socket = socket
+        self.live = live
+        self.digest = digest
+        self.role = role
+        self.language = language
+        self.view_sent: Mark = ()
+        self.talk_sent: Mark = ()
+        self.answers: deque[str] = deque()
+        self.news = asyncio.Event()
+        self.closing: int | None = None
+
+    def look(self) -> None:
+        """Something at the table has changed; see whether this key still opens it."""
+        role = self.live.role(self.digest)
+        if role is None:
+            self.close(UNKNOWN_KEY)
+        else:
+            self.role = role
+        self.news.set()
+
+    def answer(self, letter: str, data: Mapping[str, object] | None = None) -> None:
+        """Put an answer into the mailbox."""
+        if len(self.answers) >= MOST_ANSWERS:
+            self.close(TOO_SLOW)
+        else:
+            self.answers.append(letter if data is None else letter + json.dumps(data))
+        self.news.set()
+
+    def show_again(self) -> None:
+        """Send the view once more, also if it is the same."""
+        self.view_sent = ()
+        self.news.set()
+
+    def close(self, code: int) -> None:
+        """Close the socket after what it is sending now."""
+        self.closing = code
+        self.news.set()
+
+    def next(self, easel: Easel) -> str | None:
+        """What is sent next, if there is anything to send."""
+        mark = easel.view_mark(self.live, self.role)
+        if mark != self.view_sent:
+            self.view_sent = mark
+            return "V" + easel.view(self.live, self.role, self.language)
+        mark = easel.talk_mark(self.live, self.role)
+        if mark != self.talk_sent:
+            self.talk_sent = mark
+            return "T" + easel.talk(self.live, self.role, self.language)
+        return self.answers.popleft() if self.answers else None
+
+    async def deliver(self, easel: Easel) -> None:
+        """Send what there is, again and again, until the socket is closed."""
+        while self.closing is None:
+            self.news.clear()
+            while self.closing is None and (text := self.next(easel)) is not None:
+                try:
+                    async with asyncio.timeout(SLOWEST):
+                        await self.socket.send_text(text)
+                except (TimeoutError, WebSocketDisconnect):
+                    return
+            if self.closing is None:
+                await self.news.wait()
+        try:
+            async with asyncio.timeout(SLOWEST):
+                await self.socket.close(self.closing)
+        except (TimeoutError, RuntimeError, WebSocketDisconnect):
+            return

@@ -1,0 +1,94 @@
+"""The drawings of a title on the page, and the people around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from guildhall.core.scene import Figure, Region, Standing
+from guildhall.core.tongue import Tongue
+from guildhall.core.view import View
+from guildhall.server.pages.html import escape, icon, shield
+from guildhall.server.pages.names import bot_says
+from guildhall.server.sight import Person, Sight
+
+# Regions
+
+
+def regions(scene: Iterable[Region], tongue: Tongue) -> dict[str, str]:
+    """The drawings by their place."""
+    parts = {"board": "", "side": "", "tray": ""}
+    for region in scene:
+        parts[region.place] += region_part(region, tongue)
+    return parts
+
+
+def region_part(region: Region, tongue: Tongue) -> str:
+    """A drawing; a large one gets buttons to come closer."""
+    zoom = zoom_buttons(tongue.base) if region.place == "board" else ""
+    return (
+        f'<section id="region-{region.name}" class="region {region.place}" '
+        f'aria-label="{escape(region.label)}"><div class="pan">{region.svg}</div>{zoom}</section>'
+    )
+
+
+def zoom_buttons(tongue: Tongue) -> str:
+    """Larger, smaller, all of it."""
+    made = "".join(
+        f'<button type="button" class="plain" data-do="zoom-{do}" aria-label="{escape(label)}" '
+        f'title="{escape(label)}">{icon(sign)}</button>'
+        for do, sign, label in (
+            ("in", "plus", tongue.say("Larger")),
+            ("out", "minus", tongue.say("Smaller")),
+            ("fit", "fit", tongue.say("The whole board")),
+        )
+    )
+    return f'<div class="zoom">{made}</div>'
+
+
+# People
+
+
+def people(sight: Sight, view: View) -> str:
+    """How every seat stands."""
+    standings = {one.seat: one for one in sight.game.standings(view, sight.tongue)}
+    rows = "".join(person_part(sight, one, standings[one.seat]) for one in sight.people)
+    label = escape(sight.tongue.say("Players"))
+    return f'<ul id="people" aria-label="{label}">{rows}</ul>'
+
+
+def person_part(sight: Sight, person: Person, standing: Standing) -> str:
+    """A seat: shield, name, what is known of it, and its points, which explain themselves."""
+    tongue, seat = sight.tongue, person.seat
+    is_over = sight.row.phase == "over"
+    kind = f"person seat{seat}"
+    notes = list(standing.notes)
+    if person.is_thinking and not is_over:
+        kind += " is-asked"
+    if person.kind == "bot":
+        notes.insert(0, bot_says(tongue.base, person.bot))
+    elif not person.is_online and not is_over:
+        notes.insert(0, tongue.say("away"))
+        kind += " is-away"
+    if seat == sight.viewer:
+        notes.insert(0, tongue.say("you"))
+        kind += " is-me"
+    if sight.result is not None and seat in sight.result.winners:
+        kind += " is-winner"
+    note = escape(" · ".join(notes))
+    figures = "".join(figure_part(figure) for figure in standing.figures)
+    name = tongue.seat(seat)
+    shown = "\N{EN DASH}" if standing.points is None else str(standing.points)
+    explain = escape(tongue.say("Points of {name}: {points}", name=name, points=shown))
+    return (
+        f'<li id="person-{seat}" class="{kind}">{shield(seat)}'
+        f'<span class="who"><b>{escape(name)}</b><span class="note">{note}</span></span>'
+        f'<span class="figures">{figures}</span>'
+        f'<button type="button" class="points" data-do="sheet" data-seat="{seat}" '
+        f'aria-label="{explain}" title="{explain}">{shown}</button></li>'
+    )
+
+
+def figure_part(figure: Figure) -> str:
+    """A number with its picture."""
+    says = escape(figure.says)
+    return f'<span class="figure" title="{says}">{figure.icon}<b aria-hidden="true">{figure.number}</b><span class="unseen">{says}</span></span>'

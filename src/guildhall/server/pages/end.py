@@ -1,0 +1,64 @@
+"""The end of a game: who won, every point explained, and what to do next."""
+
+from __future__ import annotations
+
+from guildhall.server.pages.html import button, escape, flags, icon, shield
+from guildhall.server.pages.log import sheet_part
+from guildhall.server.pages.names import listed
+from guildhall.server.sight import Result, Sight
+
+
+def verdict(sight: Sight, result: Result) -> str:
+    """Who won, in one sentence."""
+    tongue = sight.tongue
+    names = [tongue.seat(seat) for seat in result.winners]
+    best = result.scores[result.winners[0]] if result.winners else 0
+    if sight.viewer in result.winners and len(names) == 1:
+        return tongue.say("You win with {points}!", points=best)
+    return tongue.count(
+        "{names} wins with {points}.",
+        "{names} win together with {points} each.",
+        len(names),
+        names=listed(tongue, names),
+        points=best,
+    )
+
+
+def banner(sight: Sight, result: Result) -> str:
+    """The result where the question was, with the ways to go on."""
+    tongue = sight.tongue
+    badges = "".join(map(shield, result.winners))
+    again = tongue.say("Go to the rematch") if sight.row.rematch else tongue.say("Rematch")
+    rematch = (
+        button("rematch", again, class_="main") if sight.viewer is not None or sight.is_host else ""
+    )
+    table = escape(sight.table)
+    links = "".join(
+        f'<a class="button" data-keyed href="/t/{table}/{where}"{flags(download=is_file)}>{escape(says)}</a>'
+        for where, says, is_file in (
+            ("replay", tongue.say("Replay"), False),
+            ("record.json", tongue.say("Record"), True),
+            ("board.svg", tongue.say("Board"), True),
+        )
+    )
+    return (
+        f'<section id="question" class="is-over" aria-label="{escape(tongue.say("Result"))}">'
+        f'<div class="ask"><span class="badges" aria-hidden="true">{icon("laurel")}{badges}</span>'
+        f'<p id="asked" role="status">{escape(verdict(sight, result))}</p></div>'
+        f'<div id="answers">{rematch}{links}</div></section>'
+    )
+
+
+def sheets(sight: Sight, result: Result) -> str:
+    """The score sheet, seat by seat, the best first."""
+    tongue = sight.tongue
+    order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
+    parts = "".join(
+        f"<details{flags(open=seat == sight.viewer or (sight.viewer is None and seat == order[0]))}>"
+        f"<summary>{shield(seat)}<span>{escape(tongue.seat(seat))}</span>"
+        f'<b class="points">{result.scores[seat]}</b></summary>'
+        f"{sheet_part(sight, seat, result.sheet)}</details>"
+        for seat in order
+    )
+    label = escape(tongue.say("Score sheet"))
+    return f'<section id="score-sheet" aria-labelledby="score-title"><h2 id="score-title">{label}</h2>{parts}</section>'

@@ -1,0 +1,228 @@
+"""What all pages share: head, header, the client's words, dialogs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from guildhall.core.tongue import LANGUAGES, Tongue
+from guildhall.drawing.palette import stylesheet
+from guildhall.drawing.seats import SEAT_LOOK
+from guildhall.server.pages.html import button, escape, flags, icon
+from guildhall.server.pages.icons import icons
+
+NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
+
+
+@lru_cache(maxsize=1)
+def look() -> str:
+    """The colours of the house by day and by night and the seats' shields, as a style sheet."""
+    return stylesheet(SEAT_LOOK)
+
+
+def document(
+    tongue: Tongue, page: str, title: str, body: str, *, sheets: tuple[str, ...] = ()
+) -> str:
+    """A whole page around its body."""
+    return (
+        f'<!doctype html><html lang="{tongue.language}" class="gh" data-light="" data-page="{page}">'
+        f"<head>{head(sheets)}<title>{escape(title)}</title></head>"
+        f"<body>{icons()}{body}</body></html>"
+    )
+
+
+@lru_cache(maxsize=64)
+def head(sheets: tuple[str, ...]) -> str:
+    """Style sheets and the client; colours first, so that a title may add to them."""
+    own = ("/look/page.css", "/static/base.css", "/static/front.css", "/static/table.css")
+    links = "".join(f'<link rel="stylesheet" href="{escape(href)}">' for href in own + sheets)
+    return (
+        '<meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+        '<meta name="color-scheme" content="light dark">'
+        '<meta name="referrer" content="no-referrer">'
+        '<link rel="icon" type="image/svg+xml" href="/static/mark.svg">'
+        f'{links}<script type="module" src="/static/client.js"></script>'
+    )
+
+
+def top(tongue: Tongue, heading: str = "", tools: str = "") -> str:
+    """The header: the way home, what this page is about, its tools, language and light."""
+    title = f"<h1>{escape(heading)}</h1>" if heading else ""
+    return (
+        f'<header id="top">{home(tongue.base)}{title}'
+        f'<div class="tools">{tools}{switches(tongue.base)}</div></header>'
+    )
+
+
+@lru_cache(maxsize=16)
+def home(tongue: Tongue) -> str:
+    """The link to the front page."""
+    label = escape(tongue.say("Guildhall, the front page"))
+    return f'<a id="home" href="/" aria-label="{label}">{icon("mark")}<span>Guildhall</span></a>'
+
+
+@lru_cache(maxsize=16)
+def switches(tongue: Tongue) -> str:
+    """Language and light."""
+    links = "".join(
+        f'<li><a href="?lang={code}" lang="{code}" hreflang="{code}" data-keyed'
+        f"{flags(aria_current=code == tongue.language and 'true')}>{NAMES[code]}</a></li>"
+        for code in LANGUAGES
+    )
+    language = escape(tongue.say("Language: {name}", name=NAMES[tongue.language]))
+    light = escape(tongue.say("Light: as the system, day or night"))
+    return (
+        f'<details class="menu" id="languages"><summary aria-label="{language}" title="{language}">'
+        f"{icon('tongue')}<span>{tongue.language.upper()}</span></summary><ul>{links}</ul></details>"
+        f'<button type="button" class="plain" data-do="light" aria-label="{light}" title="{light}">'
+        f"{icon('light')}</button>"
+    )
+
+
+def dialog(name: str, heading: str, body: str, tongue: Tongue, look: str = "") -> str:
+    """A window over the page, with a heading and a way out."""
+    close = escape(tongue.say("Close"))
+    return (
+        f'<dialog id="{name}" aria-labelledby="{name}-title"{flags(class_=look or None)}>'
+        f'<header><h2 id="{name}-title">{escape(heading)}</h2>'
+        f'<button type="button" class="plain" data-do="close" aria-label="{close}">'
+        f"{icon('close')}</button></header>{body}</dialog>"
+    )
+
+
+@lru_cache(maxsize=16)
+def words(tongue: Tongue) -> str:
+    """What the client itself must say, in the reader's language."""
+    say = tongue.say
+    texts = {
+        "lost": say("The connection is lost. Your game is safe on the server."),
+        "trying": say("Trying to reach the table again …"),
+        "back": say("Connected again."),
+        "old": say("This page is out of date and loads again."),
+        "gone": say("This link is no longer valid. Ask for a new one."),
+        "copied": say("The link is copied."),
+        "copy-failed": say("Select the link and copy it by hand."),
+        "copy": say("Copy"),
+        "cover": say("Hand the device to {name}", name="{name}"),
+        "cover-button": say("I am {name}: show the table", name="{name}"),
+        "staged": say("Do it: {text}", text="{text}"),
+        "done": say("Done"),
+        "chosen": say("{number} chosen", number="{number}"),
+        "hint": say("A bot would choose: {text}", text="{text}"),
+        "saved-nothing": say("This browser does not let us remember your tables: keep the link."),
+        "light": say("Light: as the system"),
+        "day": say("Light: day"),
+        "night": say("Light: night"),
+        "not-found": say("Nothing found."),
+        "failed": say("That did not work. Please try again."),
+        "tables-gone": say("This table is no longer on the server."),
+        "link-seat": say("Link for {name}", name="{name}"),
+        "your-turn": say("It is your turn."),
+        "rule": say("Rule {rule}", rule="{rule}"),
+    }
+    return f'<div id="words" hidden{"".join(f" data-{k}={quoted(v)}" for k, v in texts.items())}></div>'
+
+
+def quoted(text: str) -> str:
+    """A text as the value of an attribute."""
+    return f'"{escape(text)}"'
+
+
+@lru_cache(maxsize=16)
+def voices(tongue: Tongue) -> str:
+    """Where the client speaks: its words, the state of the connection, refusals."""
+    return (
+        words(tongue) + '<div id="status" role="status" aria-live="polite"></div>'
+        '<div id="toast" role="alert"></div>'
+    )
+
+
+@lru_cache(maxsize=16)
+def help_dialog(tongue: Tongue) -> str:
+    """How to play here, by pointer and by keyboard."""
+    say = tongue.say
+    steps = (
+        say("The line at the top says what is asked. What glows in gold may be chosen: click it."),
+        say("Click anything else to learn which rule forbids it."),
+        say("Several steps make one move. Take the last one back as long as nothing was revealed."),
+        say("The log tells what happened, with every point explained."),
+    )
+    keys = (
+        ("1 … 9", say("take the first, second … choice")),
+        ("← ↑ ↓ →", say("go from choice to choice, or from moment to moment in a replay")),
+        ("Enter", say("choose, or done")),
+        ("Esc", say("not this, or close")),
+        ("U", say("take back")),
+        ("H", say("hint")),
+        ("/", say("type a move in words")),
+        ("R", say("rules")),
+        ("L", say("the whole log")),
+        ("C", say("talk")),
+        ("+ − 0", say("larger, smaller, the whole board")),
+        ("?", say("this help")),
+    )
+    rows = "".join(f"<dt><kbd>{key}</kbd></dt><dd>{escape(what)}</dd>" for key, what in keys)
+    body = (
+        f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>"
+        f"<h3>{escape(say('Keys'))}</h3><dl class='keys'>{rows}</dl>"
+    ).replace("'", '"')
+    return dialog("help", say("How to play here"), body, tongue)
+
+
+@lru_cache(maxsize=64)
+def rules_dialog(tongue: Tongue, title: str) -> str:
+    """The rules, one key away: the client fetches them when they are first asked for."""
+    body = (
+        f"{find(tongue)}"
+        f'<div class="fill" tabindex="0" aria-labelledby="rules-title">'
+        f"<p>{escape(tongue.say('The rules are being fetched …'))}</p></div>"
+    )
+    made = dialog("rules", tongue.say("Rules"), body, tongue, "reading")
+    where = quoted(f"/rules/{title}?lang={tongue.language}")
+    return made.replace("<dialog ", f"<dialog data-href={where} ", 1)
+
+
+@lru_cache(maxsize=16)
+def find(tongue: Tongue) -> str:
+    """The field that searches the rules."""
+    return (
+        f'<form class="find" role="search"><label for="find">{escape(tongue.say("Search"))}</label>'
+        '<input type="search" id="find" name="find" autocomplete="off">'
+        '<output id="found" for="find"></output></form>'
+    )
+
+
+@lru_cache(maxsize=16)
+def fill_dialog(tongue: Tongue, name: str, heading: str) -> str:
+    """A window that the client fills."""
+    return dialog(
+        name,
+        heading,
+        f'<div class="fill" tabindex="0" aria-labelledby="{name}-title"></div>',
+        tongue,
+    )
+
+
+def tool(do: str, label: str, sign: str, **attributes: object) -> str:
+    """A button with an icon and a word that may be hidden where there is little room."""
+    return (
+        f'<button type="button" data-do="{do}" class="tool"{flags(**attributes)}>'
+        f"{icon(sign)}<span>{escape(label)}</span></button>"
+    )
+
+
+__all__ = [
+    "NAMES",
+    "button",
+    "dialog",
+    "document",
+    "fill_dialog",
+    "find",
+    "help_dialog",
+    "look",
+    "rules_dialog",
+    "tool",
+    "top",
+    "voices",
+    "words",
+]

@@ -1,0 +1,53 @@
+"""Small strings of HTML: escaped words, icons, shields, buttons."""
+
+from functools import lru_cache
+
+from guildhall.drawing.seats import SHIELD_HEIGHT, SHIELD_WIDTH
+from guildhall.drawing.svg import escape
+
+__all__ = ["BUDGET", "button", "escape", "flags", "icon", "link", "numbers", "shield"]
+
+BUDGET = 32_000
+"""The most letters of a view, so that it stays within the window of deflate."""
+
+
+@lru_cache(maxsize=64)
+def icon(name: str) -> str:
+    """A small drawing of the page's own, beside words or with a label around it."""
+    return f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{name}"/></svg>'
+
+
+@lru_cache(maxsize=8)
+def shield(seat: int) -> str:
+    """The shield of a seat; its name stands beside it."""
+    return (
+        f'<svg class="shield" viewBox="0 0 {SHIELD_WIDTH} {SHIELD_HEIGHT}" aria-hidden="true">'
+        f'<use href="#gh-shield{seat}"/></svg>'
+    )
+
+
+def flags(**attributes: object) -> str:
+    """Attributes: True stands alone, None and False are left out, ``data_do`` is ``data-do``."""
+    parts = []
+    for name, value in attributes.items():
+        key = name.rstrip("_").replace("_", "-")
+        if value is True:
+            parts.append(f" {key}")
+        elif value is not None and value is not False:
+            parts.append(f' {key}="{escape(value)}"')
+    return "".join(parts)
+
+
+def button(do: str, label: str, **attributes: object) -> str:
+    """A button that asks the client to do something; its label is escaped here."""
+    return f'<button type="button" data-do="{do}"{flags(**attributes)}>{escape(label)}</button>'
+
+
+def link(where: str, label: str, **attributes: object) -> str:
+    """A link; its label is escaped here."""
+    return f'<a href="{escape(where)}"{flags(**attributes)}>{escape(label)}</a>'
+
+
+def numbers(values: tuple[int, ...] | list[int]) -> str:
+    """Numbers for an attribute, with spaces between them."""
+    return " ".join(map(str, values))

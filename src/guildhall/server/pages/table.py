@@ -1,0 +1,198 @@
+"""The page of a table, and the part of it that is swapped whenever something changes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from guildhall.core.game import Game
+from guildhall.core.scene import Gesture
+from guildhall.core.tongue import Tongue
+from guildhall.core.view import View
+from guildhall.server.pages import board, end, lobby
+from guildhall.server.pages.frame import (
+    dialog,
+    document,
+    fill_dialog,
+    help_dialog,
+    rules_dialog,
+    tool,
+    top,
+    voices,
+)
+from guildhall.server.pages.html import BUDGET, button, escape, flags, icon, numbers
+from guildhall.server.pages.log import log_part
+from guildhall.server.pages.question import attributes, question
+from guildhall.server.pages.talk import talk_part
+from guildhall.server.sight import Sight
+
+LEAST_LOG = 1_500
+
+
+def table_page(sight: Sight) -> str:
+    """The whole page of a table, with the first view already inside."""
+    game, tongue = sight.game, sight.tongue
+    body = (
+        sprite(game)
+        + top(tongue, game.title, table_tools(sight))
+        + view_part(sight)
+        + talk_part(sight)
+        + voices(tongue.base)
+        + rules_dialog(tongue.base, game.id)
+        + help_dialog(tongue.base)
+        + windows(tongue.base)
+    )
+    title = f"{game.title} · Guildhall"
+    return document(tongue, "table", title, body, sheets=(look_of(game),))
+
+
+def look_of(game: Game) -> str:
+    """Where the style sheet of a title's drawings lies."""
+    return f"/look/{game.id}-{game.pack_digest[:8]}.css"
+
+
+@lru_cache(maxsize=32)
+def sprite(game: Game) -> str:
+    """The pieces of a title, held once, outside of what is swapped."""
+    return f'<div id="sprite" class="sprite" aria-hidden="true">{game.sprite()}</div>'
+
+
+# What is swapped
+
+
+def view_part(sight: Sight) -> str:
+    """The table as its viewer sees it now: before, in, or after the game."""
+    if sight.view is None:
+        return main(sight, "", lobby.lobby(sight))
+    view = sight.view
+    if sight.result is not None:
+        return over(sight, view)
+    return playing(sight, view)
+
+
+def playing(sight: Sight, view: View) -> str:
+    """A game under way."""
+    tongue = sight.tongue
+    gesture = sight.game.gesture(view, tongue) if view["actions"] else Gesture()
+    parts = board.regions(sight.game.scene(view, tongue), tongue)
+    head = question(sight, view, gesture)
+    around = board.people(sight, view)
+    used = sum(map(len, parts.values())) + len(head) + len(around)
+    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
+    return main(sight, attributes(gesture), head + arrange(parts, around, log))
+
+
+def over(sight: Sight, view: View) -> str:
+    """A game that has ended."""
+    assert sight.result is not None
+    tongue = sight.tongue
+    parts = board.regions(sight.game.scene(view, tongue), tongue)
+    head = end.banner(sight, sight.result)
+    around = board.people(sight, view) + end.sheets(sight, sight.result)
+    used = sum(map(len, parts.values())) + len(head) + len(around)
+    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
+    return main(sight, "", head + arrange(parts, around, log))
+
+
+def arrange(parts: dict[str, str], around: str, log: str) -> str:
+    """Board, people, side, tray and log, in the order in which they are read."""
+    return (
+        f'<div class="boards">{parts["board"]}</div><div class="rail">'
+        f'{around}<div class="sides">{parts["side"]}</div>'
+        f'<div class="trays">{parts["tray"]}</div>{log}</div>'
+    )
+
+
+def main(sight: Sight, more: str, body: str) -> str:
+    """The swapped element itself, with what the client needs to know."""
+    waiting = [person.seat for person in sight.people if person.is_thinking]
+    return (
+        f'<main id="view"'
+        + flags(
+            data_table=sight.table,
+            data_seq=sight.revision,
+            data_phase=sight.row.phase,
+            data_viewer="" if sight.viewer is None else sight.viewer,
+            data_host="1" if sight.is_host else None,
+            data_waiting=numbers(waiting) if sight.row.phase == "playing" else "",
+            data_tab=tab(sight),
+            data_names="\n".join(sight.tongue.seat(person.seat) for person in sight.people),
+        )
+        + f"{more}>{body}</main>"
+    )
+
+
+def tab(sight: Sight) -> str:
+    """The title of the browser's tab, with a mark when it is the viewer's turn."""
+    title = f"{sight.game.title} · Guildhall"
+    if sight.view is not None and sight.view["actions"]:
+        return f"● {sight.tongue.say('Your turn')} · {title}"
+    return title
+
+
+# What stays
+
+
+def table_tools(sight: Sight) -> str:
+    """Rules, help, and a menu of what is needed less often."""
+    return fixed_tools(sight.tongue.base) + menu(
+        sight.tongue.base, sight.table, sight.viewer is None
+    )
+
+
+@lru_cache(maxsize=16)
+def fixed_tools(tongue: Tongue) -> str:
+    """Rules and help."""
+    return tool("rules", tongue.say("Rules"), "book", title=tongue.say("Rules (key R)")) + (
+        f'<button type="button" class="plain" data-do="help" aria-label="{escape(tongue.say("Help"))}" '
+        f'title="{escape(tongue.say("Help (key ?)"))}">?</button>'
+    )
+
+
+@lru_cache(maxsize=256)
+def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
+    """Hand over, spectators, downloads and preferences."""
+    say = tongue.say
+    label = escape(say("Table menu"))
+    hand_over = (
+        "" if is_watching else f"<li>{button('hand-over', say('Play on another device'))}</li>"
+    )
+    prefs = "".join(
+        f'<li><label class="check"><input type="checkbox" data-pref="{name}"{flags(checked=is_on)}>'
+        f"<span>{escape(says)}</span></label></li>"
+        for name, says, is_on in (
+            ("sure", say("Confirm final moves"), False),
+            ("log", say("Show the log"), True),
+            ("calm", say("No movement"), False),
+        )
+    )
+    where = escape(table)
+    return (
+        f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
+        f"{icon('menu')}</summary><ul>{hand_over}"
+        f"<li>{button('watch-link', say('Link for spectators'))}</li>"
+        f'<li><a data-keyed href="/t/{where}/replay">{escape(say("Replay so far"))}</a></li>'
+        f'<li><a data-keyed download href="/t/{where}/board.svg">{escape(say("Save the board"))}</a></li>'
+        f"{prefs}</ul></details>"
+    )
+
+
+@lru_cache(maxsize=16)
+def windows(tongue: Tongue) -> str:
+    """Windows that the client fills and opens."""
+    say = tongue.say
+    over = (
+        f'<p data-says="seat">{escape(say("Open this link on the other device: it plays your seat."))}</p>'
+        f'<p data-says="watch" hidden>{escape(say("Whoever has this link may watch, and see no hand."))}</p>'
+        '<div class="fill"></div>'
+    )
+    cover = (
+        '<dialog id="cover" aria-labelledby="cover-says"><p id="cover-says"></p>'
+        f'<button type="button" class="main" data-do="uncover">{escape(say("Show the table"))}</button>'
+        "</dialog>"
+    )
+    return (
+        fill_dialog(tongue, "whole-log", say("What happened"))
+        + fill_dialog(tongue, "sheet", say("Points so far"))
+        + dialog("hand-over", say("Link"), over, tongue)
+        + cover
+    )

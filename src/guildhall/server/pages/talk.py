@@ -1,0 +1,108 @@
+"""Beside the game: who is here, what was said, and requests to take back."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from guildhall.core.tongue import Tongue
+from guildhall.server.pages.html import button, escape, icon, shield
+from guildhall.server.pages.names import called, holder, listed
+from guildhall.server.sight import Person, Sight, TalkRow
+
+RECENT = 60
+LONGEST = 300
+
+
+def talk_part(sight: Sight) -> str:
+    """The whole aside; requests stand outside what can be folded away."""
+    tongue = sight.tongue
+    present = "".join(person_line(tongue, person, sight) for person in sight.people)
+    watchers = ""
+    if sight.online_watchers:
+        count = tongue.count("{number} watches", "{number} watch", sight.online_watchers)
+        watchers = f'<li class="watchers">{escape(count)}</li>'
+    chat = "".join(
+        chat_line(sight, row)
+        for row in sight.talk[-RECENT:]
+        if row.kind in ("chat", "ask", "agree", "refuse")
+    )
+    return (
+        f'<aside id="talk" aria-label="{escape(tongue.say("Talk"))}">{request_part(sight)}'
+        f'<details id="talk-fold"><summary>{icon("talk")}<span>{escape(tongue.say("Talk"))}</span>'
+        f'<span id="unread" hidden></span></summary><div class="talk-body">'
+        f'<ul id="present">{present}{watchers}</ul>'
+        f'<ol id="chat" role="log" aria-live="polite" tabindex="0" aria-label="{escape(tongue.say("What was said"))}">'
+        f"{chat}</ol>{say_form(tongue.base)}</div></details></aside>"
+    )
+
+
+def person_line(tongue: Tongue, person: Person, sight: Sight) -> str:
+    """Who holds a seat, and whether they are here."""
+    state = holder(tongue, person)
+    if person.is_thinking and sight.row.phase == "playing":
+        state += f" · {tongue.say('thinking')}"
+    kind = "is-online" if person.is_online or person.kind == "bot" else "is-away"
+    return (
+        f'<li class="{kind}">{shield(person.seat)}<span>{escape(called(tongue, person))}</span>'
+        f'<span class="note">{escape(state)}</span></li>'
+    )
+
+
+@lru_cache(maxsize=16)
+def say_form(tongue: Tongue) -> str:
+    """The field to say something."""
+    return (
+        f'<form id="say"><label for="say-text" class="unseen">{escape(tongue.say("Say something"))}</label>'
+        f'<input id="say-text" name="text" maxlength="{LONGEST}" autocomplete="off" '
+        f'placeholder="{escape(tongue.say("Say something"))}">'
+        f"<button>{escape(tongue.say('Send'))}</button></form>"
+    )
+
+
+def who(sight: Sight, seat: int | None) -> str:
+    """Who said it."""
+    return sight.tongue.say("A spectator") if seat is None else sight.tongue.seat(seat)
+
+
+def chat_line(sight: Sight, row: TalkRow) -> str:
+    """A line of the talk; requests and answers are told as sentences."""
+    tongue = sight.tongue
+    name = who(sight, row.seat)
+    badge = shield(row.seat) if row.seat is not None else ""
+    if row.kind == "chat":
+        body = f"<b>{escape(name)}</b> {escape(row.text)}"
+    else:
+        body = f'<span class="note">{escape(sentence(tongue, row.kind, name))}</span>'
+    return f'<li id="said-{row.number}">{badge}<p>{body}</p></li>'
+
+
+def sentence(tongue: Tongue, kind: str, name: str) -> str:
+    """A request or an answer to one, told to all."""
+    if kind == "ask":
+        return tongue.say("{name} asks to take back a move.", name=name)
+    if kind == "agree":
+        return tongue.say("{name} agrees.", name=name)
+    return tongue.say("{name} would rather not.", name=name)
+
+
+def request_part(sight: Sight) -> str:
+    """An open request to take back, with the answers that this viewer may give."""
+    request, tongue = sight.request, sight.tongue
+    if request is None:
+        return ""
+    if sight.viewer in request.missing:
+        below = (
+            '<p class="ways">'
+            + button("answer", tongue.say("Agree"), data_about=request.about, data_yes=1)
+            + button("answer", tongue.say("Rather not"), data_about=request.about, data_yes=0)
+            + "</p>"
+        )
+    else:
+        names = listed(tongue, [tongue.seat(seat) for seat in request.missing])
+        waits = tongue.say("Still asked: {names}.", names=names)
+        below = f'<p class="note">{escape(waits)}</p>'
+    words = escape(sentence(tongue, "ask", tongue.seat(request.seat)))
+    return (
+        f'<div class="request" id="request-{request.about}" data-about="{request.about}" '
+        f'role="alert"><p>{shield(request.seat)} {words}</p>{below}</div>'
+    )
