@@ -1,0 +1,160 @@
+// The front page: play at once, open a table, join one, find one's own again.
+import { call, page } from './api.js';
+import { open } from './dialogs.js';
+import { does, submits } from './does.js';
+import { byId, linkTo } from './here.js';
+import { morph } from './morph.js';
+import { forget, keep, keepName, myName, table, tables } from './store.js';
+import { toast } from './toast.js';
+import { word } from './words.js';
+
+const nameField = () => byId('your-name');
+const named = () => nameField()?.value.trim() ?? '';
+
+/** Opens a table and goes there. */
+async function openTable(title, seats, more = {}) {
+  const name = named();
+  keepName(name);
+  const made = await call('POST', 'tables', { body: { title, seats, ...more } });
+  const keys = made.keys.seats ?? {};
+  const mine = seats.flatMap(({ kind }, seat) => (kind === 'me' && keys[seat] ? [keys[seat]] : []));
+  keep(made.table, { title, seats: keys, mine, watch: made.keys.watch ?? '', host: true, name });
+  location.href = linkTo(made.table, mine[0] ?? made.keys.host);
+}
+
+/** What the form says about seat `index`. */
+function seatOf(data, index, name) {
+  const [kind, bot = ''] = String(data.get(`seat-${index}`) ?? 'open').split(':');
+  const own = String(data.get(`name-${index}`) ?? '').trim();
+  return { kind, bot, name: kind === 'me' ? own || name : '' };
+}
+
+async function submitForm(form) {
+  const data = new FormData(form);
+  const name = String(data.get('name') ?? '').trim() || named();
+  if (nameField()) nameField().value = name;
+  const seats = Array.from({ length: Number(data.get('seats')) }, (_, at) => seatOf(data, at, name));
+  // Several seats of one person are told apart by a number.
+  seats.filter(({ kind }) => kind === 'me').forEach((seat, at) => {
+    if (at && seat.name === name) seat.name = `${name} ${at + 1}`.trim();
+  });
+  const groups = { option: {}, setting: {} };
+  for (const field of form.elements) {
+    const [, group, key] = /^(option|setting)-(.+)$/.exec(field.name) ?? [];
+    if (group) groups[group][key] = field.type === 'checkbox' ? field.checked : plain(field.value);
+  }
+  const error = form.querySelector('[role="alert"]');
+  if (error) error.textContent = '';
+  const more = { options: groups.option, settings: groups.setting, listed: data.has('listed') };
+  try {
+    await openTable(form.dataset.title, seats, more);
+  } catch (problem) {
+    if (error) error.textContent = problem.message;
+    else toast(problem.message);
+  }
+}
+
+/** A select's text as the JSON value that it stands for. */
+const plain = (text) => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+};
+
+/** Seats beyond the chosen number are out of the form. */
+function showSeats(form) {
+  const seats = Number(form.elements.namedItem('seats')?.value ?? 0);
+  for (const row of form.querySelectorAll('.seat-choice')) {
+    row.hidden = Number(row.dataset.seat) >= seats;
+    for (const field of row.querySelectorAll('select, input')) field.disabled = row.hidden;
+  }
+}
+
+async function join(id) {
+  const name = named();
+  keepName(name);
+  try {
+    const { seat, key } = await call('POST', `tables/${id}/join`, { body: { name } });
+    const kept = table(id);
+    keep(id, { name, mine: [...kept.mine, key], seats: { ...kept.seats, [seat]: key } });
+    location.href = linkTo(id, key);
+  } catch (problem) {
+    toast(problem.message);
+    void refreshOpen();
+  }
+}
+
+async function refreshOpen() {
+  const list = byId('open-tables');
+  if (!list || document.hidden) return;
+  try {
+    const next = (await page('/')).getElementById('open-tables');
+    if (next) morph(list, next);
+  } catch {
+    // The list is as old as it is; the next try comes soon.
+  }
+}
+
+/** One row per table that this browser knows; the server may have forgotten some. */
+async function showMine() {
+  const [section, list, template] = [byId('my-tables'), byId('my-list'), byId('my-table')];
+  if (!section || !list || !template) return;
+  list.replaceChildren();
+  for (const [id, kept] of tables().slice(0, 20)) {
+    const key = kept.mine[0] ?? kept.watch;
+    const row = template.content.firstElementChild.cloneNode(true);
+    const title = document.querySelector(`[data-title="${CSS.escape(kept.title)}"] h2`)?.textContent;
+    const link = row.querySelector('a');
+    link.href = key ? linkTo(id, key) : `/t/${id}`;
+    link.textContent = title ?? id;
+    row.dataset.table = id;
+    list.append(row);
+    call('GET', `tables/${id}`, { key }).then((known) => {
+      const isMyTurn = known.phase === 'playing' && known.waiting?.includes(known.seat);
+      const phase = known.phase[0].toUpperCase() + known.phase.slice(1);
+      row.querySelector('.when').textContent = word(isMyTurn ? 'yourTurn' : `phase${phase}`);
+      row.classList.toggle('is-asked', Boolean(isMyTurn));
+    }, (problem) => {
+      if (problem.status === 404 || problem.status === 401) drop(row);
+    });
+  }
+  section.hidden = !list.firstChild;
+}
+
+function drop(row) {
+  forget(row.dataset.table);
+  row.remove();
+  byId('my-tables').hidden = !byId('my-list').firstChild;
+}
+
+/** Starts the front page. */
+export function startFront() {
+  if (nameField()) nameField().value ||= myName();
+  does('play-now', async (button) => {
+    button.disabled = true;
+    const seats = Array.from({ length: Number(button.dataset.seats) }, (_, at) =>
+      at ? { kind: 'bot', bot: button.dataset.bot ?? 'simple', name: '' } : { kind: 'me', name: named() });
+    try {
+      await openTable(button.dataset.title, seats, { start: true });
+    } catch (problem) {
+      toast(problem.message);
+    }
+    button.disabled = false;
+  });
+  does('open-form', ({ dataset }) => {
+    const form = open(`new-${dataset.title}`)?.querySelector('form');
+    if (!form) return;
+    const field = form.elements.namedItem('name');
+    if (field && named()) field.value = named();
+    showSeats(form);
+  });
+  does('join', ({ dataset }) => void join(dataset.table));
+  does('forget', (button) => drop(button.closest('[data-table]')));
+  submits('form.open-table', (form) => void submitForm(form));
+  document.addEventListener('change', ({ target }) => {
+    if (target.name === 'seats') showSeats(target.form);
+    if (target === nameField()) keepName(named());
+  });
+  setInterval(refreshOpen, 10_000);
+  document.addEventListener('visibilitychange', refreshOpen);
+  addEventListener('pageshow', () => void showMine());
+}

@@ -1,0 +1,203 @@
+// How a choice is made: step by step, some of many with "done", or a number. The page's attributes
+// say which; nothing here knows a title.
+import {
+  act, ask, choices, confirm, hint, isItem, onStaged, send, staged, undo, unstage, why,
+} from './act.js';
+import { does, submits } from './does.js';
+import { byId, numbers, view } from './here.js';
+import { word } from './words.js';
+
+/** Marked items of a subset, in the order in which they were marked. @type {Set<number>} */
+const marked = new Set();
+/** What the question collects; another list is another question. */
+let question = '';
+let isTyping = false;
+/** Where and when a pointer last sent a deed. */
+let last = { at: -1e9, x: 0, y: 0 };
+
+const DOUBLE = 350;
+
+const kind = () => view().dataset.gesture ?? 'steps';
+const slider = () => byId('number-value');
+
+/** @param {number} a */
+function label(a) {
+  const element = choices(a)[0];
+  return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+}
+
+/**
+ * A choice was clicked or chosen by keyboard.
+ * @param {Element} element with data-action
+ */
+export function choose(element) {
+  const a = Number(element.getAttribute('data-action'));
+  if (staged?.a === a && staged.deed.t === 'act') confirm();
+  else if (kind() === 'subset' && isItem(a)) toggle(a);
+  else if (kind() === 'number' && isItem(a) && slider()) {
+    slider().value = String(numbers('items').indexOf(a));
+    refresh();
+  } else void act(a, element);
+}
+
+/** @param {number} a */
+function toggle(a) {
+  const most = Number(view().dataset.most ?? 1);
+  if (!marked.delete(a)) {
+    // Of one alone, another takes its place; of several, one must be taken out first.
+    if (most === 1) marked.clear();
+    if (marked.size < most) marked.add(a);
+  }
+  refresh();
+}
+
+/** What "done" means now: confirm, send the marked ones, or send the number. */
+function done() {
+  const button = byId('done');
+  if (!button || button.hidden || button.disabled) return;
+  if (staged) confirm();
+  else if (kind() === 'number') {
+    const a = numbers('items')[Number(slider()?.value ?? 0)];
+    if (a !== undefined) void act(a);
+  } else if (marked.size) void send({ t: 'plan', steps: [...marked] });
+  else if (view().dataset.finish) void act(Number(view().dataset.finish));
+}
+
+/** Whether Enter and the button "done" would do something. */
+export function isReady() {
+  const button = byId('done');
+  return Boolean(button && !button.hidden && !button.disabled);
+}
+
+/** Shows marks, staged move, number and "done" on what the server drew. */
+export function refresh() {
+  const asked = `${kind()} ${view().dataset.items ?? ''}`;
+  if (asked !== question) {
+    question = asked;
+    const input = slider();
+    if (input) input.value = input.defaultValue;
+  }
+  const isSubset = kind() === 'subset';
+  for (const a of marked) if (!isSubset || !isItem(a)) marked.delete(a);
+  if (staged && staged.a >= 0 && !choices(staged.a).length) unstage();
+  for (const element of view().querySelectorAll('[data-action]')) {
+    const a = Number(element.getAttribute('data-action'));
+    const isMarked = marked.has(a);
+    element.classList.toggle('marked', isMarked);
+    element.classList.toggle('staged', staged?.a === a);
+    if (isSubset && isItem(a)) element.setAttribute('aria-pressed', String(isMarked));
+    else element.removeAttribute('aria-pressed');
+  }
+  for (const old of view().querySelectorAll(':is(.marked, .staged, .hinted):not([data-action])')) {
+    old.classList.remove('marked', 'staged', 'hinted');
+  }
+  const typed = byId('typed');
+  if (typed && isTyping) typed.hidden = false;
+  refreshDone();
+}
+
+function refreshDone() {
+  const button = byId('done');
+  const other = byId('not-this');
+  if (!button) return;
+  const { least = '1', most = '1', finish = '' } = view().dataset;
+  let [text, isShown, isEnabled] = ['', false, true];
+  if (staged) {
+    [text, isShown] = [word('staged', { text: staged.text }) || staged.text, true];
+  } else if (kind() === 'subset') {
+    const size = marked.size;
+    [text, isShown] = [size ? word('doneCount', { n: size }) : word('done'), true];
+    isEnabled = size >= Number(least) && size <= Number(most) && (size > 0 || finish !== '');
+  } else if (kind() === 'number' && slider()) {
+    const at = Number(slider()?.value ?? 0);
+    const value = String(numbers('values')[at] ?? '');
+    const says = byId('number-says');
+    if (says) says.textContent = value;
+    slider()?.setAttribute('aria-valuetext', value);
+    [text, isShown] = [label(numbers('items')[at]) || `${word('done')} ${value}`, true];
+  }
+  button.hidden = !isShown;
+  button.disabled = !isEnabled;
+  if (text) button.textContent = text;
+  if (other) other.hidden = !staged && marked.size === 0;
+}
+
+/** @param {MouseEvent} event whether it is the second half of a double click */
+function isDouble(event) {
+  if (event.detail === 0) return false;
+  const { clientX: x, clientY: y, timeStamp: at } = event;
+  const isNear = Math.hypot(x - last.x, y - last.y) < 12;
+  if (isNear && at - last.at < DOUBLE) return true;
+  last = { at, x, y };
+  return false;
+}
+
+/** The typing field offers what can be chosen, in the words that the page has for it. */
+function offer() {
+  const list = byId('choices');
+  if (!list) return;
+  const texts = new Set(
+    Array.from(view().querySelectorAll('[data-action]'), (element) =>
+      label(Number(element.getAttribute('data-action')))),
+  );
+  list.replaceChildren(...Array.from(texts, (text) => {
+    const option = document.createElement('option');
+    option.value = text;
+    return option;
+  }));
+}
+
+/** @param {HTMLFormElement} form */
+async function type(form) {
+  const field = form.elements.namedItem('text');
+  const text = field.value.trim();
+  if (!text) return;
+  const answer = await send({ t: 'type', text });
+  if (answer && answer.kind !== 'E' && field.value.trim() === text) field.value = '';
+}
+
+/** Opens the field for typed words. */
+export function openTyping() {
+  const form = byId('typed');
+  if (!form) return;
+  isTyping = true;
+  form.hidden = false;
+  form.querySelector('input')?.focus();
+}
+
+/** Listens to clicks, forms and the slider. */
+export function startGestures() {
+  onStaged(refresh);
+  document.addEventListener('click', (event) => {
+    const target = event.target;
+    if (!view().contains(target) || target.closest('[data-do]')) return;
+    const choice = target.closest('[data-action]');
+    const thing = target.closest('[data-thing][data-about]');
+    if ((choice || thing) && isDouble(event) && kind() !== 'subset') return;
+    if (choice) choose(choice);
+    else if (thing) void why(thing);
+  });
+  document.addEventListener('input', (event) => {
+    if (event.target === slider()) refreshDone();
+  });
+  document.addEventListener('focusin', (event) => {
+    if (event.target.closest?.('#typed')) offer();
+  });
+  does('done', done);
+  does('unstage', () => {
+    if (unstage()) return;
+    marked.clear();
+    refresh();
+  });
+  does('undo', (button) => void undo(Number(button.dataset.times ?? 1)));
+  does('ask', () => void ask({ t: 'ask' }));
+  does('hint', () => void hint());
+  does('type', openTyping);
+  submits('#typed', (form) => void type(form));
+  submits('#number', done);
+}
+
+/** The view that follows my own deed: what was marked is done. */
+export function settled() {
+  marked.clear();
+}

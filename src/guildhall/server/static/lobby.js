@@ -1,0 +1,64 @@
+// Before the start: who sits where, links for those who are invited; after the end: once more.
+import { ask } from './act.js';
+import { call } from './api.js';
+import { does, submits } from './does.js';
+import { open } from './dialogs.js';
+import { byId, here, linkTo, view } from './here.js';
+import { fillLink, startLinks } from './links.js';
+import { keep, keepName, table } from './store.js';
+import { toast } from './toast.js';
+
+/** Fills in the links whose keys this browser has. */
+export function refreshLobby() {
+  const kept = table(here.table);
+  const link = (key) => (key ? linkTo(here.table, key) : '');
+  for (const place of view().querySelectorAll('[data-link-seat]')) {
+    fillLink(place, link(kept.seats[place.dataset.linkSeat]));
+  }
+  fillLink(byId('watch-link'), link(kept.watch));
+  for (const button of document.querySelectorAll('[data-do="watch-link"]')) button.hidden = !kept.watch;
+}
+
+async function seat({ dataset }) {
+  const number = Number(dataset.seat);
+  const answer = await ask({ t: 'seat', seat: number, kind: dataset.kind });
+  if (!answer.key) return;
+  const kept = table(here.table);
+  keep(here.table, { seats: { ...kept.seats, [number]: answer.key } });
+  refreshLobby();
+}
+
+/** Shows the link of this seat, or the one to watch. */
+function handOver(says, key) {
+  const dialog = open('hand-over');
+  if (!dialog || !key) return;
+  for (const part of dialog.querySelectorAll('[data-says]')) part.hidden = part.dataset.says !== says;
+  fillLink(dialog.querySelector('.fill'), linkTo(here.table, key));
+}
+
+async function rematch() {
+  try {
+    const next = await call('POST', `tables/${here.table}/rematch`, { key: here.key });
+    const { title, name } = table(here.table);
+    if (next.key) keep(next.table, { title, name, mine: [next.key], host: next.host === true });
+    location.href = next.key ? linkTo(next.table, next.key) : `/t/${next.table}`;
+  } catch (problem) {
+    toast(problem.message, problem.rule);
+  }
+}
+
+/** Listens to the lobby's buttons and forms. */
+export function startLobby() {
+  startLinks();
+  does('start', () => void ask({ t: 'start' }));
+  does('seat', (button) => void seat(button));
+  does('rematch', () => void rematch());
+  does('hand-over', () => handOver('seat', here.key));
+  does('watch-link', () => handOver('watch', table(here.table).watch));
+  submits('form[data-do="name"]', (form) => {
+    const name = form.elements.namedItem('name').value.trim();
+    if (!name) return;
+    keepName(name);
+    void ask({ t: 'name', name });
+  });
+}

@@ -1,0 +1,101 @@
+// Several seats on one device. Between two of them a cover hides the screen, and nothing of the seat
+// before stays in the page under it.
+import { call } from './api.js';
+import { does } from './does.js';
+import { byId, here, linkTo, numbers, view } from './here.js';
+import { table } from './store.js';
+import { hideToast } from './toast.js';
+import { word } from './words.js';
+
+/** Seats of this device and their keys. @type {Map<number, string>} */
+let own = new Map();
+/** Which seat comes next, and how it is called. */
+let next = { seat: -1, name: '' };
+/** The seat whose cover was sent away once more, to look or to take back. */
+let putOff = -1;
+let connect = (key, have) => {};
+
+const isCovered = () => byId('cover')?.open === true;
+
+/** Seats are drawn by lot at the start, so the server is asked which seat a key has. */
+async function learn() {
+  const keys = table(here.table).mine;
+  const phase = view().dataset.phase;
+  if (keys.length < 2 || phase !== 'playing' || own.size) return;
+  const seats = await Promise.all(keys.map(async (key) => {
+    try {
+      return [(await call('GET', `tables/${here.table}`, { key })).seat, key];
+    } catch {
+      return [null, key];
+    }
+  }));
+  own = new Map(seats.filter(([seat]) => typeof seat === 'number'));
+  checkSeat();
+}
+
+/** After each view: if another seat of this device must act, the device is handed on. */
+export function checkSeat() {
+  if (isCovered()) return;
+  if (own.size < 2) return void learn();
+  const waiting = numbers('waiting');
+  const viewer = Number(view().dataset.viewer);
+  const seat = waiting.includes(viewer) ? undefined : waiting.find((one) => own.has(one));
+  if (seat !== putOff) putOff = -1;
+  const later = byId('pass-on');
+  if (later) later.hidden = seat === undefined || putOff !== seat;
+  if (seat !== undefined && putOff !== seat) cover(seat);
+}
+
+function nameOf(seat) {
+  return byId(`person-${seat}`)?.querySelector('[data-name]')?.textContent?.trim() ?? String(seat + 1);
+}
+
+function cover(seat) {
+  const dialog = byId('cover');
+  if (!dialog) return;
+  next = { seat, name: nameOf(seat) };
+  here.wire?.end();
+  for (const part of [view(), byId('talk'), ...document.querySelectorAll('dialog .fill')]) {
+    part?.replaceChildren();
+    part?.removeAttribute('data-filled');
+  }
+  for (const open of document.querySelectorAll('dialog[open]')) open.close();
+  hideToast();
+  document.title = document.title.replace(/^●\s*/, '');
+  byId('cover-says').textContent = word('cover', { name: next.name });
+  const button = dialog.querySelector('[data-do="uncover"]');
+  button.textContent = word('coverButton', { name: next.name }) || button.textContent;
+  // Who reloads now must still see nothing: style sheet and client know this address.
+  history.replaceState(null, '', '#cover');
+  dialog.showModal();
+}
+
+/** Shows a seat; the cover falls when its view is there. */
+function uncover(key) {
+  if (!key) return;
+  history.replaceState(null, '', linkTo(here.table, key));
+  connect(key, -1);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    byId('cover').close();
+    checkSeat();
+  }).observe(view(), { childList: true });
+}
+
+/**
+ * Listens to the cover's buttons.
+ * @param {(key: string, have: number) => void} connecting opens the wire of a seat
+ */
+export function startPass(connecting) {
+  connect = connecting;
+  const dialog = byId('cover');
+  if (!dialog) return;
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  does('uncover', () => uncover(own.get(next.seat) ?? here.key));
+  does('cover-back', () => {
+    putOff = next.seat;
+    uncover(here.key);
+  });
+  does('pass-on', () => cover(next.seat));
+  if (location.hash === '#cover') cover(Number(view().dataset.viewer));
+}

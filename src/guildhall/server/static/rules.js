@@ -1,0 +1,74 @@
+// The rulebook in a dialog or on its own page: found as one types, opened at a rule.
+import { page } from './api.js';
+import { open } from './dialogs.js';
+import { does } from './does.js';
+import { byId } from './here.js';
+import { toast } from './toast.js';
+import { word } from './words.js';
+
+/** Fetches the rules once. */
+async function load(dialog) {
+  const fill = dialog.querySelector('.fill');
+  if (fill.firstElementChild) return;
+  const text = (await page(dialog.dataset.href)).getElementById('rules-text');
+  if (text) fill.replaceChildren(document.adoptNode(text));
+}
+
+/** @param {string} [rule] such as "CG-4.2" */
+export async function openRules(rule) {
+  const dialog = open('rules');
+  if (!dialog) return;
+  try {
+    await load(dialog);
+  } catch (problem) {
+    return toast(problem.message);
+  }
+  if (rule === undefined) return dialog.querySelector('#find')?.focus();
+  const field = byId('find');
+  if (field?.value) find((field.value = ''));
+  const place = byId(rule);
+  place?.scrollIntoView({ block: 'start' });
+  place?.setAttribute('tabindex', '-1');
+  place?.focus();
+}
+
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Hides what does not have all the words; a heading stays while something below it does. */
+function find(text) {
+  const book = byId('rules-text');
+  if (!book) return;
+  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  const has = (part) => {
+    const said = plain(`${part.id} ${part.textContent}`);
+    return wanted.every((one) => said.includes(one));
+  };
+  const rules = [...book.querySelectorAll('.rule')];
+  const parts = rules.length ? rules : [...book.children].filter((part) => !/^H\d$/.test(part.nodeName));
+  let found = 0;
+  for (const part of parts) {
+    part.hidden = wanted.length > 0 && !has(part);
+    found += part.hidden ? 0 : 1;
+  }
+  for (const head of book.querySelectorAll(':is(h2, h3):not(.rule *)')) {
+    let below = head.nextElementSibling;
+    while (below?.hidden) below = below.nextElementSibling;
+    head.hidden = wanted.length > 0 && (!below || /^H[123]$/.test(below.nodeName));
+  }
+  const says = byId('found');
+  if (says) says.textContent = wanted.length ? word('found', { n: found }) || String(found) : '';
+}
+
+/** Listens to the field and to links to rules. */
+export function startRules() {
+  does('rules', () => void openRules());
+  document.addEventListener('input', (event) => {
+    if (event.target.id === 'find') find(event.target.value);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('[data-rule]');
+    if (!link || !byId('rules')) return;
+    event.preventDefault();
+    void openRules(link.dataset.rule);
+  });
+}

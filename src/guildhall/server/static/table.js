@@ -1,0 +1,120 @@
+// The table page: opens the wire of a seat, swaps what comes and tells the others about it.
+import { refused } from './act.js';
+import { refreshBoards, startBoards } from './board.js';
+import { startDrag } from './drag.js';
+import { refresh, settled, startGestures } from './gesture.js';
+import { byId, fillKeys, here, view } from './here.js';
+import { refreshKeys, startKeys } from './keys.js';
+import { refreshLobby, startLobby } from './lobby.js';
+import { morph, parse } from './morph.js';
+import { checkSeat, startPass } from './pass.js';
+import { startRules } from './rules.js';
+import { keep, table } from './store.js';
+import { hearTalk, startTalk } from './talk.js';
+import { status } from './toast.js';
+import { Wire } from './wire.js';
+import { word } from './words.js';
+
+/** Ids of what others changed since my last move. @type {Set<string>} */
+const fresh = new Set();
+
+/**
+ * Opens the wire with a key; the page shows that seat from its first view on.
+ * @param {string} key @param {number} have the revision that the page shows, -1 for none
+ */
+export function connect(key, have) {
+  here.wire?.end();
+  here.key = key;
+  const address = (seq) => {
+    const query = new URLSearchParams({ have: String(seq), lang: document.documentElement.lang });
+    if (key) query.set('k', key);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return `${scheme}://${location.host}/ws/${encodeURIComponent(here.table)}?${query}`;
+  };
+  here.wire = new Wire(address, have, {
+    view: show,
+    talk: (html) => hearTalk(html),
+    late: refused,
+    state: (isOpen, wasLost) => {
+      if (!isOpen) status(`${word('lost')} ${word('trying')}`.trim(), 'is-lost');
+      else if (wasLost) status(word('back'), 'is-back');
+    },
+    ended: (code) => status(word(code === 4401 ? 'gone' : 'noTable'), 'is-lost'),
+  });
+}
+
+/** @param {string} html @param {boolean} isMine */
+function show(html, isMine) {
+  const lines = byId('lines');
+  const isAtEnd = !lines || lines.scrollHeight - lines.scrollTop - lines.clientHeight < 12;
+  const viewer = view().dataset.viewer;
+  if (isMine) {
+    fresh.clear();
+    settled();
+  }
+  try {
+    const { changed, lost } = morph(view(), parse(html));
+    if (!isMine && viewer === view().dataset.viewer) changed.forEach((id) => fresh.add(id));
+    else fresh.clear();
+    afterSwap(lost);
+  } catch (error) {
+    // A page of an older server may not fit any more; a new one does.
+    console.error(error);
+    status(word('old'), 'is-lost');
+    setTimeout(() => location.reload(), 1500);
+    return;
+  }
+  const now = byId('lines');
+  if (now && isAtEnd) now.scrollTop = now.scrollHeight;
+}
+
+/** @param {string | null} lost where the focus was that vanished */
+function afterSwap(lost) {
+  for (const element of view().querySelectorAll('.region [id]')) {
+    element.classList.toggle('fresh', fresh.has(element.id));
+  }
+  if (view().dataset.tab) document.title = view().dataset.tab ?? '';
+  fillKeys();
+  refresh();
+  refreshBoards();
+  refreshKeys(lost);
+  refreshLobby();
+  remember();
+  checkSeat();
+}
+
+/** What this browser must know to come back here. */
+function remember() {
+  const { viewer, title = '', host, phase, name = '' } = view().dataset;
+  if (!here.key) return;
+  const kept = table(here.table);
+  const news = { title, host: kept.host || host === '1', name: name || kept.name };
+  if (!viewer) keep(here.table, { ...news, watch: kept.watch || here.key });
+  else {
+    const mine = kept.mine.includes(here.key) ? kept.mine : [...kept.mine, here.key];
+    // Seats are drawn by lot at the start, and whoever was invited has come: other keys are of
+    // no use any more, and nobody is tempted to look.
+    const others = phase === 'open' ? kept.seats : {};
+    keep(here.table, { ...news, mine, seats: { ...others, [viewer]: here.key } });
+  }
+}
+
+/** Starts the table page. */
+export function startTable() {
+  const { table: id = '', seq = '-1' } = view().dataset;
+  here.table = id;
+  here.key = new URLSearchParams(location.search).get('k') ?? '';
+  startGestures();
+  startBoards();
+  startDrag();
+  startKeys();
+  startLobby();
+  startTalk();
+  startRules();
+  startPass(connect);
+  const lines = byId('lines');
+  if (lines) lines.scrollTop = lines.scrollHeight;
+  afterSwap(null);
+  // Under the cover there is no wire yet; uncovering opens it.
+  if (!(byId('cover')?.open)) connect(here.key, Number(seq));
+}

@@ -1,0 +1,50 @@
+// The talk beside the table: chat, who is there, and requests to take back.
+import { ask } from './act.js';
+import { does, submits } from './does.js';
+import { byId } from './here.js';
+import { morph } from './morph.js';
+
+let unread = 0;
+
+const count = () => byId('chat')?.children.length ?? 0;
+
+function showUnread() {
+  const badge = byId('unread');
+  if (!badge) return;
+  if (byId('talk-fold')?.open !== false) unread = 0;
+  badge.hidden = unread === 0;
+  badge.textContent = unread ? String(unread) : '';
+}
+
+/** @param {string} html the server's <aside id="talk"> */
+export function hearTalk(html) {
+  const talk = byId('talk');
+  if (!talk) return;
+  const chat = byId('chat');
+  const isAtEnd = !chat || chat.scrollHeight - chat.scrollTop - chat.clientHeight < 12;
+  const before = count();
+  morph(talk, html);
+  unread += Math.max(0, count() - before);
+  showUnread();
+  const now = byId('chat');
+  if (now && isAtEnd) now.scrollTop = now.scrollHeight;
+}
+
+async function say(form) {
+  const field = form.elements.namedItem('text');
+  const text = field.value.trim();
+  if (!text) return;
+  const answer = await ask({ t: 'chat', text });
+  const isSaid = answer.kind !== 'E' && answer.kind !== 'lost';
+  if (isSaid && field.value.trim() === text) field.value = '';
+}
+
+/** Listens to the chat and to answers. */
+export function startTalk() {
+  submits('#say', (form) => void say(form));
+  does('answer', ({ dataset }) => {
+    void ask({ t: 'answer', about: Number(dataset.about), yes: dataset.yes === '1' });
+  });
+  // "toggle" does not bubble.
+  document.addEventListener('toggle', showUnread, true);
+}

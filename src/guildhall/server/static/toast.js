@@ -1,0 +1,51 @@
+// Two places to speak: #toast for a sentence that answers a deed, #status for the connection.
+import { word } from './words.js';
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let fading;
+
+/** Takes the last sentence away. */
+export function hideToast() {
+  clearTimeout(fading);
+  document.getElementById('toast')?.replaceChildren();
+}
+
+/**
+ * Shows a sentence, with a link to its rule if it has one.
+ * @param {string} sentence
+ * @param {string | null} [rule] such as "CG-4.2"
+ */
+export function toast(sentence, rule) {
+  const place = document.getElementById('toast');
+  if (!place || !sentence) return;
+  const line = document.createElement('p');
+  line.textContent = sentence;
+  place.replaceChildren(line);
+  if (rule) {
+    const link = document.createElement('a');
+    link.href = `#${rule}`;
+    link.dataset.rule = rule;
+    link.textContent = word('rule', { rule }) || rule;
+    place.append(link);
+  }
+  clearTimeout(fading);
+  // Long enough to read it slowly; a rule's link wants time to be reached.
+  fading = setTimeout(hideToast, 4000 + sentence.length * 60 + (rule ? 3000 : 0));
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let clearing;
+
+/**
+ * @param {string} sentence empty: all is well
+ * @param {"" | "is-lost" | "is-back"} [kind]
+ */
+export function status(sentence, kind = '') {
+  const place = document.getElementById('status');
+  if (!place) return;
+  clearTimeout(clearing);
+  place.classList.remove('is-lost', 'is-back');
+  if (kind) place.classList.add(kind);
+  if (place.textContent !== sentence) place.textContent = sentence;
+  if (kind === 'is-back') clearing = setTimeout(() => status(''), 3000);
+}

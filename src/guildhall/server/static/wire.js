@@ -1,0 +1,202 @@
+// The WebSocket of one seat. It comes back by itself, and what was sent and not answered is sent
+// again with the revision it was chosen from, which the server applies at most once.
+
+/**
+ * @typedef {object} Answer
+ * @property {"V" | "E" | "A" | "H" | "O" | "lost"} kind
+ * @property {string} [error]
+ * @property {string | null} [rule]
+ * @property {boolean} [stale]
+ * @property {number} [a]
+ * @property {string} [text]
+ * @property {string} [key]
+ */
+/** @typedef {{ t: string, seq?: number, [more: string]: unknown }} Message */
+/**
+ * @typedef {object} Ears
+ * @property {(html: string, isMine: boolean) => void} view a newer view; whether my deed made it
+ * @property {(html: string) => void} talk
+ * @property {(answer: Answer) => void} late a refusal that comes after its view
+ * @property {(isOpen: boolean, wasLost: boolean) => void} state
+ * @property {(code: number) => void} ended closed for good
+ */
+
+const PING = 20_000;
+const SILENCE = 8_000;
+const FOR_GOOD = new Set([4401, 4404]);
+
+export class Wire {
+  /** @param {(have: number) => string} url  @param {number} seq  @param {Ears} ears */
+  constructor(url, seq, ears) {
+    this.url = url;
+    this.seq = seq;
+    this.ears = ears;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.isEnded = false;
+    this.tries = 0;
+    this.count = 0;
+    /** @type {Map<number, {message: Message, isSent: boolean, isAgain: boolean, done: (answer: Answer) => void}>} */
+    this.pending = new Map();
+    /** Ids of messages sent twice: a refusal of the second one is no news. @type {Set<number>} */
+    this.again = new Set();
+    this.wake = () => {
+      if (!document.hidden && !this.socket) this.connect();
+      else if (!document.hidden) this.expect();
+    };
+    addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+    addEventListener('pageshow', this.wake);
+    this.pinging = setInterval(() => this.ping(), PING);
+    this.connect();
+  }
+
+  get isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Whether something that changes the table is on its way. */
+  get isBusy() {
+    return [...this.pending.values()].some(({ message }) => isDeed(message));
+  }
+
+  /**
+   * Sends a message, now or when the connection is back, and tells the answer.
+   * @param {Message} message  @returns {Promise<Answer>}
+   */
+  ask(message) {
+    this.count += 1;
+    const id = this.count;
+    return new Promise((done) => {
+      this.pending.set(id, { message: { ...message, id }, isSent: false, isAgain: false, done });
+      if (this.isOpen) this.flush();
+    });
+  }
+
+  /** Closes it for good; nothing is told any more. */
+  end() {
+    this.isEnded = true;
+    clearInterval(this.pinging);
+    clearTimeout(this.retry);
+    clearTimeout(this.silence);
+    removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+    removeEventListener('pageshow', this.wake);
+    this.socket?.close();
+  }
+
+  connect() {
+    clearTimeout(this.retry);
+    if (this.isEnded || this.socket) return;
+    const socket = new WebSocket(this.url(this.seq));
+    this.socket = socket;
+    // A connection that hangs while it opens is as dead as one that is silent.
+    this.silence = setTimeout(() => this.drop(socket), SILENCE);
+    socket.onopen = () => {
+      clearTimeout(this.silence);
+      const wasLost = this.tries > 0;
+      this.tries = 0;
+      this.ears.state(true, wasLost);
+      this.flush();
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(String(event.data));
+    };
+    socket.onclose = (event) => this.closed(socket, event.code);
+  }
+
+  /** @param {WebSocket} socket */
+  drop(socket) {
+    socket.close();
+    // A dead network answers no closing handshake: do not wait for it.
+    this.closed(socket, 1006);
+  }
+
+  /** @param {WebSocket} socket @param {number} code */
+  closed(socket, code) {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    clearTimeout(this.silence);
+    if (this.isEnded) return;
+    for (const [id, entry] of this.pending) {
+      if (!entry.isSent) continue;
+      if (isDeed(entry.message)) Object.assign(entry, { isSent: false, isAgain: true });
+      else this.settle(id, { kind: 'lost' });
+    }
+    if (FOR_GOOD.has(code)) {
+      this.end();
+      this.ears.ended(code);
+      return;
+    }
+    this.ears.state(false, true);
+    const wait = Math.min(10_000, 250 * 2 ** this.tries) * (0.5 + Math.random());
+    this.tries += 1;
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  flush() {
+    for (const [id, entry] of this.pending) {
+      if (entry.isSent) continue;
+      entry.isSent = true;
+      if (entry.isAgain) this.again.add(id);
+      this.socket?.send(JSON.stringify(entry.message));
+    }
+    if (this.pending.size) this.expect();
+  }
+
+  ping() {
+    if (!this.isOpen) return;
+    this.socket?.send('{"t":"ping"}');
+    const socket = this.socket;
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.drop(socket), SILENCE);
+  }
+
+  /** If nothing is heard for a while, a ping finds out whether anybody is there. */
+  expect() {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.ping(), SILENCE / 4);
+  }
+
+  /** @param {string} frame */
+  hear(frame) {
+    clearTimeout(this.silence);
+    const [kind, rest] = [frame[0], frame.slice(1)];
+    if (kind === 'V') this.hearView(rest);
+    else if (kind === 'T') this.ears.talk(rest);
+    else if (kind !== 'K') this.hearAnswer({ ...JSON.parse(rest), kind });
+  }
+
+  /** @param {string} html */
+  hearView(html) {
+    const seq = Number(/\bdata-seq="?(\d+)/.exec(html)?.[1] ?? -1);
+    if (seq < this.seq) return;
+    const ids = [...this.pending]
+      .filter(([, { message }]) => isDeed(message) && Number(message.seq) < seq)
+      .map(([id]) => id);
+    this.seq = seq;
+    this.ears.view(html, ids.length > 0);
+    for (const id of ids) this.settle(id, { kind: 'V' });
+  }
+
+  /** @param {Answer & {id?: number}} answer */
+  hearAnswer(answer) {
+    const id = answer.id ?? -1;
+    const isAgain = this.again.delete(id);
+    if (isAgain && answer.stale) this.settle(id, { kind: 'V' });
+    else if (!this.settle(id, answer) && answer.kind === 'E' && !isAgain) this.ears.late(answer);
+  }
+
+  /** @param {number} id @param {Answer} answer */
+  settle(id, answer) {
+    const entry = this.pending.get(id);
+    this.pending.delete(id);
+    entry?.done(answer);
+    return entry !== undefined;
+  }
+}
+
+/** @param {Message} message */
+function isDeed(message) {
+  return ['act', 'type', 'plan', 'undo'].includes(message.t);
+}
