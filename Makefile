@@ -29,7 +29,7 @@ MODE := -c 'from guildhall._compiled import mode; print(mode())'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play bench test check test-interpreted test-compiled compile format picture tables wheel clean distclean FORCE
+.PHONY: help play bench test check test-interpreted test-compiled compile format picture tables words wheel clean distclean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +72,9 @@ picture: .venv/ready ## draw the pictures of the README and of the front page an
 
 tables: .venv/ready ## write the pages that are made from the source
 	$(DEV_BIN)/python -m guildhall.lab.describe
+
+words: .venv/ready ## bring the catalogues of translations in step with the source
+	$(DEV_BIN)/python -m tests.words.update
 
 wheel: build/wheel/ready ## build the wheel
 	@ls build/wheel/*.whl

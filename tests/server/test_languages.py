@@ -1,0 +1,68 @@
+"""Which language a browser gets, and where its words come from."""
+
+import pytest
+
+import guildhall
+from guildhall.core.reason import Reason
+from guildhall.core.tongue import ENGLISH, LANGUAGES
+from guildhall.server.languages import negotiate, tongue
+
+
+@pytest.mark.parametrize(
+    ("accepted", "wished", "language"),
+    [
+        ("", None, "en"),
+        ("de", None, "de"),
+        ("de-CH,de;q=0.9,en;q=0.8", None, "de"),
+        ("en;q=0.3, fr ; q=0.7 ,it;q=0.5", None, "fr"),
+        ("es, nl;q=0.9, it;q=0.1", None, "it"),
+        ("es, *;q=0.5", None, "en"),
+        ("it;q=0, de;q=0.1", None, "de"),
+        ("it;q=0", None, "en"),
+        ("IT_it", None, "it"),
+        ("fr, de", None, "fr"),
+        ("de;q=much, fr;q=0.2", None, "fr"),
+        ("de;q=nan", None, "en"),
+        (",;=,;;q,-", None, "en"),
+        ("de", "it", "it"),
+        ("de", "fr-CA", "fr"),
+        ("de", "tlh", "de"),
+        ("de", "", "de"),
+    ],
+)
+def test_the_language_is_the_best_that_both_speak(
+    accepted: str, wished: str | None, language: str
+) -> None:
+    assert negotiate(accepted, wished) == language
+
+
+def test_a_tongue_is_made_once_and_english_needs_no_catalogue() -> None:
+    game = guildhall.game("city_guilds")
+    assert tongue("it", game) is tongue("it", guildhall.game("city_guilds", game.pack))
+    assert tongue("it") is tongue("it")
+    assert tongue("it") is not tongue("it", game)
+    assert tongue("it", game).at_table(["Anna"]).base is tongue("it", game)
+    assert tongue("en", game) is ENGLISH
+
+
+def test_there_is_no_other_language() -> None:
+    with pytest.raises(ValueError, match="There is no language 'tlh'; there are: en, it, fr, de"):
+        tongue("tlh")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_said_is_nothing_in_every_language(language: str) -> None:
+    assert tongue(language).say("") == ""
+
+
+def test_a_title_brings_its_own_words() -> None:
+    game = guildhall.game("city_guilds")
+    reason = Reason("CG-4.1", "There is no {tile} in your hand.", {"tile": "bakers market"})
+    assert tongue("it", game).reason(reason) == "Nella tua mano non c'è: mercato dei fornai."
+    assert tongue("it").reason(reason) == "There is no bakers market in your hand."
+    assert [tongue(language, game).seat(0) for language in LANGUAGES] == [
+        "Blue",
+        "Blu",
+        "Bleu",
+        "Blau",
+    ]
