@@ -31,10 +31,8 @@ def draw(
     check_seat(seat, record.seats)
     view = record.replay(move).view(seat)
     game = record.game
-    if text:
-        picture = f"{game.show(view)}\n"
-    else:
-        picture = game.card(view) if card else game.draw(view)
+    drawn = game.card if card else game.draw
+    picture = f"{game.show(view)}\n" if text else drawn(view)
     if output is None:
         typer.echo(picture, nl=False)
     else:

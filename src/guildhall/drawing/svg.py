@@ -6,8 +6,15 @@ from functools import lru_cache
 from guildhall.core.tongue import Tongue
 
 # Control letters may not stand in XML at all, and a pack may name its guilds as it likes.
-_ESCAPES: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
-_ESCAPES.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
+_STRICTLY: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
+_STRICTLY.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
+# Some of them stand for the names of seats until those are set in: `who` and `named` below.
+_FIRST_NAME, _MOST_NAMES = 1, 8
+_ESCAPES = {
+    letter: said
+    for letter, said in _STRICTLY.items()
+    if not _FIRST_NAME <= letter < _FIRST_NAME + _MOST_NAMES
+}
 
 
 def escape(words: object) -> str:
@@ -100,9 +107,6 @@ def choice(name: str, action: int, what: str, body: str, *, look: str = "", plac
 # People
 
 
-_FIRST_NAME = 0xE000
-
-
 def who(seat: int) -> str:
     """A letter that stands for the name of a seat, in pieces that are kept for all tables."""
     return chr(_FIRST_NAME + seat)
@@ -110,6 +114,9 @@ def who(seat: int) -> str:
 
 def named(drawing: str, tongue: Tongue, seats: int) -> str:
     """A drawing in which the names of those who sit at the table are set in."""
-    for seat in range(seats):
-        drawing = drawing.replace(who(seat), escape(tongue.seat(seat)))
-    return drawing
+    # Bytes are searched five times faster than text; what cannot be written becomes "?".
+    text = drawing.encode(errors="replace")
+    for seat in range(_MOST_NAMES):
+        name = tongue.seat(seat) if seat < seats else " "
+        text = text.replace(who(seat).encode(), name.translate(_STRICTLY).encode(errors="replace"))
+    return text.decode()

@@ -192,12 +192,22 @@ def test_every_tile_and_every_man_stands_on_its_space(seats: int) -> None:
             assert pieces[f"cg-cell{space}"] == 1
             if kind < 0:
                 continue
-            assert pieces[f"cg-tile{kind}m" if men else f"cg-tile{kind}"] == 1
-            assert sum(n for name, n in pieces.items() if name.startswith("cg-men")) == bool(men)
+            stands = f"cg-on{kind}-{owner}-{men}" if men else f"cg-on{kind}"
+            assert pieces == {f"cg-cell{space}": 1, stands: 1}
             assert components().kind_name(kind) in title_of(node)
             if men:
-                assert pieces[f"cg-men{owner}-{men}"] == 1
                 assert SEATS[owner].name in title_of(node)
+
+
+def test_as_many_men_stand_on_a_tile_as_its_piece_says() -> None:
+    names = {n.get("id"): n for n in ET.fromstring(board.sprite(components())).iter()}
+    for kind in (*range(MARKET), MINSTREL):
+        for seat in range(5):
+            for men in (1, 2):
+                found = uses(names[f"cg-on{kind}-{seat}-{men}"])
+                assert found == {f"cg-tile{kind}m": 1, f"gh-man{seat}": men}
+    for kind in range(MINSTREL + 2):
+        assert uses(names[f"cg-on{kind}"]) == {f"cg-tile{kind}": 1}
 
 
 def test_markets_have_an_awning_and_special_tiles_their_worth() -> None:

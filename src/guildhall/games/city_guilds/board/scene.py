@@ -1,5 +1,7 @@
 """What a page shows of a view: the regions of the board, the seats, and how to choose."""
 
+from functools import lru_cache
+
 from guildhall.core.scene import Figure, Gesture, Region, Standing
 from guildhall.core.tongue import ENGLISH, Tongue
 from guildhall.drawing.pieces import icon
@@ -60,11 +62,17 @@ def scene(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH
 
 def whole(body: str, size: tuple[float, float], margin: float, says: str = "") -> str:
     """A part of the drawing as an element of its own."""
-    width, height = (num(side + 2 * margin) for side in size)
     label = f' aria-label="{escape(says)}"' if says else ""
+    return f"{head(size, margin)}{label}>{body}</svg>"
+
+
+@lru_cache(maxsize=32)
+def head(size: tuple[float, float], margin: float) -> str:
+    """The beginning of a part of the drawing, with room around it."""
+    corner, width, height = num(-margin), num(size[0] + 2 * margin), num(size[1] + 2 * margin)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="gh" role="group"{label} '
-        f'viewBox="{num(-margin)} {num(-margin)} {width} {height}">{body}</svg>'
+        '<svg xmlns="http://www.w3.org/2000/svg" class="gh" role="group" '
+        f'viewBox="{corner} {corner} {width} {height}"'
     )
 
 

@@ -20,12 +20,11 @@ def draw(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH)
     base = tongue.base
     lanes = tracks.broad(components)
     sheet = layout(plan_of(components), view["seats"], lanes.height)
+    asked = prompt(components, view, tongue)
     offer = panel.heading(tongue.say("On offer")) + panel.offer(components, view, base)
     body = (
         box("page", 0, 0, sheet.width, sheet.height)
-        + group(
-            panel.banner(prompt(components, view, tongue), sheet.letters), place=at(*sheet.banner)
-        )
+        + group(panel.banner(asked, sheet.letters), place=at(*sheet.banner))
         + group(panel.buttons(components, view, base), place=at(*sheet.buttons))
         + group(tracks.tracks(components, view, lanes, base), place=at(*sheet.tracks))
         + group(

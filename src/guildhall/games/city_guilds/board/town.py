@@ -16,12 +16,15 @@ from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
     BLOCKS,
     EMPTY,
+    MARKET,
     MEN,
+    MINSTREL,
     MOST_MEN,
     NOTHING,
     SCORED_GUILD,
     SPACE,
     SPACES,
+    TAVERN,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words import action_text, block_name, kind_name
@@ -51,7 +54,7 @@ g.spaces>g:hover,g.spaces>g:focus{--sight:1}
 g.ghost{opacity:.55}
 text.letter{font-size:24px;font-weight:700;text-anchor:middle;fill:$soft}
 rect.sign-board{fill:$card;stroke:$block;stroke-width:1.2}
-text.paid{font-size:11px;font-weight:700;text-anchor:middle}
+g.paid{font-size:11px;font-weight:700;text-anchor:middle}
 """
 """The sight is a piece of the sprite, so it cannot know who points at it but by a variable."""
 
@@ -61,12 +64,16 @@ text.paid{font-size:11px;font-weight:700;text-anchor:middle}
 
 @lru_cache(maxsize=8)
 def town_pieces(components: Components) -> str:
-    """The ground of the town, its spaces with their lines of sight, and men as they stand there."""
+    """The ground of the town, its spaces with their lines of sight, and all that stands on them."""
     cells = "".join(cell(components, space) for space in range(SPACES))
-    men = "".join(
-        men_piece(seat, men) for seat in range(len(SEATS)) for men in range(1, MOST_MEN + 1)
+    built = "".join(standing(kind, 0, 0) for kind in range(TAVERN + 1))
+    manned = "".join(
+        standing(kind, seat, men)
+        for kind in (*range(MARKET), MINSTREL)
+        for seat in range(len(SEATS))
+        for men in range(1, MOST_MEN + 1)
     )
-    return paving() + ground(components) + men + cells
+    return paving() + ground(components) + built + manned + payees() + cells
 
 
 def paving() -> str:
@@ -110,12 +117,27 @@ def fountain() -> str:
     return basin + path("spout", spouts) + path("stone", disc(25, 25, 4))
 
 
-def men_piece(seat: int, men: int) -> str:
-    """So many men of a seat side by side, as they stand in a cell."""
+def standing(kind: int, seat: int, men: int) -> str:
+    """A tile as it stands in a cell, with so many men of a seat on it."""
+    if men == 0:
+        return piece(on_space(kind, seat, men), use(f"cg-tile{kind}", INSET, INSET))
     step = MAN_WIDTH + 2
     left = CELL / 2 - MAN_WIDTH / 2 - step * (men - 1) / 2
     figures = "".join(use(f"gh-man{seat}", left + i * step, 25.5) for i in range(men))
-    return piece(f"cg-men{seat}-{men}", figures)
+    return piece(on_space(kind, seat, men), use(f"cg-tile{kind}m", INSET, INSET) + figures)
+
+
+def on_space(kind: int, seat: int, men: int) -> str:
+    """The piece that stands on a space."""
+    return f"cg-on{kind}-{seat}-{men}" if men else f"cg-on{kind}"
+
+
+def payees() -> str:
+    """Small shields, hung up by the middle of their upper edge, for those that a block has paid."""
+    return "".join(
+        piece(f"cg-paid{seat}", use(f"gh-shield{seat}", -6.6, 1, 0.55))
+        for seat in range(len(SEATS))
+    )
 
 
 def cell(components: Components, space: int) -> str:
@@ -187,10 +209,9 @@ def filled_space(
     if kind == EMPTY:
         says = tongue.say("{space}, empty", space=name)
     else:
-        body = use(f"cg-tile{kind}m" if men else f"cg-tile{kind}", INSET, INSET)
+        body = use(on_space(kind, owner, men))
         says = f"{name}: {kind_name(components, kind, tongue)}"
         if men:
-            body += use(f"cg-men{owner}-{men}")
             says += f", {who(owner)}, {action_text(components, 0, MEN + men, tongue)}"
     return space_thing(components, space, says, body)
 
@@ -271,10 +292,11 @@ def scored_sign(block: int, guild: int, pay: Pay, sign: Sign, tongue: Tongue) ->
     if guild != NOTHING:
         mark = use(f"cg-sign{guild}", *((27, 6) if sign.upright else (6, 26)), 0.75)
         body += group(mark, f"sign{guild}")
+    paid = ""
     for i, (seat, amount) in enumerate(pay):
-        across, down = x + (i % in_row + 0.5) * step, y + i // in_row * 31
-        body += use(f"gh-shield{seat}", across - 6.6, down + 1, 0.55)
-        body += words(across, down + 29, amount, "paid")
+        across, down = round(x + (i % in_row + 0.5) * step), y + i // in_row * 31
+        paid += use(f"cg-paid{seat}", across, down) + words(across, down + 29, amount)
+    body += group(paid, "paid") if paid else ""
     says = tongue.say("Block {block}, scored", block=letter)
     says += "".join(f", {who(seat)} £{amount}" for seat, amount in pay)
     return thing(f"block-{letter}", says, body, place=at(*corner((sign.x, sign.y))))
