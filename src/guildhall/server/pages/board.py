@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from guildhall.core.scene import Figure, Region, Standing
 from guildhall.core.tongue import Tongue
@@ -10,6 +11,8 @@ from guildhall.core.view import View
 from guildhall.server.pages.html import escape, icon, shield
 from guildhall.server.pages.names import bot_says
 from guildhall.server.sight import Person, Sight
+
+STEP, WIDEST = 50, 20
 
 # Regions
 
@@ -23,14 +26,28 @@ def regions(scene: Iterable[Region], tongue: Tongue) -> dict[str, str]:
 
 
 def region_part(region: Region, tongue: Tongue) -> str:
-    """A drawing; a large one gets buttons to come closer."""
-    zoom = zoom_buttons(tongue.base) if region.place == "board" else ""
+    """A drawing; a large one gets buttons to come closer, a small one its name above it."""
+    label = escape(region.label)
+    # The page itself carries the class of the colours, and with it the reader's choice of light.
+    svg = region.svg.replace(' class="gh"', "", 1)
+    if region.place == "board":
+        head, foot = "", zoom_buttons(tongue.base)
+    else:
+        head, foot = f"<h2>{label}</h2>", ""
     return (
-        f'<section id="region-{region.name}" class="region {region.place}" '
-        f'aria-label="{escape(region.label)}"><div class="pan">{region.svg}</div>{zoom}</section>'
+        f'<section id="region-{region.name}" class="region {region.place} u{width(svg)}" '
+        f'aria-label="{label}">{head}<div class="pan">{svg}</div>{foot}</section>'
     )
 
 
+def width(svg: str) -> int:
+    """How wide a drawing is, in steps that the style sheet knows."""
+    start = svg.index('viewBox="') + len('viewBox="')
+    box = svg[start : svg.index('"', start)].split()
+    return min(WIDEST, max(1, round(float(box[2]) / STEP)))
+
+
+@lru_cache(maxsize=16)
 def zoom_buttons(tongue: Tongue) -> str:
     """Larger, smaller, all of it."""
     made = "".join(
@@ -81,7 +98,7 @@ def person_part(sight: Sight, person: Person, standing: Standing) -> str:
     explain = escape(tongue.say("Points of {name}: {points}", name=name, points=shown))
     return (
         f'<li id="person-{seat}" class="{kind}">{shield(seat)}'
-        f'<span class="who"><b>{escape(name)}</b><span class="note">{note}</span></span>'
+        f'<span class="who"><b data-name>{escape(name)}</b><span class="note">{note}</span></span>'
         f'<span class="figures">{figures}</span>'
         f'<button type="button" class="points" data-do="sheet" data-seat="{seat}" '
         f'aria-label="{explain}" title="{explain}">{shown}</button></li>'
@@ -91,4 +108,7 @@ def person_part(sight: Sight, person: Person, standing: Standing) -> str:
 def figure_part(figure: Figure) -> str:
     """A number with its picture."""
     says = escape(figure.says)
-    return f'<span class="figure" title="{says}">{figure.icon}<b aria-hidden="true">{figure.number}</b><span class="unseen">{says}</span></span>'
+    return (
+        f'<span class="figure" title="{says}">{figure.icon}'
+        f'<b aria-hidden="true">{figure.number}</b><span class="unseen">{says}</span></span>'
+    )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from guildhall.server.pages.html import button, escape, flags, icon, shield
 from guildhall.server.pages.log import sheet_part
 from guildhall.server.pages.names import listed
-from guildhall.server.sight import Result, Sight
+from guildhall.server.sight import Sight
+from guildhall.table import Result
 
 
 def verdict(sight: Sight, result: Result) -> str:
@@ -34,7 +35,8 @@ def banner(sight: Sight, result: Result) -> str:
     )
     table = escape(sight.table)
     links = "".join(
-        f'<a class="button" data-keyed href="/t/{table}/{where}"{flags(download=is_file)}>{escape(says)}</a>'
+        f'<a class="button" data-keyed href="/t/{table}/{where}"{flags(download=is_file)}>'
+        f"{escape(says)}</a>"
         for where, says, is_file in (
             ("replay", tongue.say("Replay"), False),
             ("record.json", tongue.say("Record"), True),
@@ -50,15 +52,14 @@ def banner(sight: Sight, result: Result) -> str:
 
 
 def sheets(sight: Sight, result: Result) -> str:
-    """The score sheet, seat by seat, the best first."""
+    """The viewer's own score sheet, or the winner's; those of all others are a click away."""
     tongue = sight.tongue
-    order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
-    parts = "".join(
-        f"<details{flags(open=seat == sight.viewer or (sight.viewer is None and seat == order[0]))}>"
-        f"<summary>{shield(seat)}<span>{escape(tongue.seat(seat))}</span>"
-        f'<b class="points">{result.scores[seat]}</b></summary>'
-        f"{sheet_part(sight, seat, result.sheet)}</details>"
-        for seat in order
-    )
+    seat = sight.viewer if sight.viewer is not None else result.winners[0]
     label = escape(tongue.say("Score sheet"))
-    return f'<section id="score-sheet" aria-labelledby="score-title"><h2 id="score-title">{label}</h2>{parts}</section>'
+    others = button("sheet", tongue.say("All players"), class_="quiet", data_seat="")
+    return (
+        f'<section id="score-sheet" aria-labelledby="score-title"><header><h2 id="score-title">'
+        f"{label}</h2>{others}</header>"
+        f'<div class="scroll" tabindex="0" role="group" aria-labelledby="score-title">'
+        f"{sheet_part(sight, seat, result.sheet)}</div></section>"
+    )

@@ -10,6 +10,7 @@ from guildhall.drawing.seats import SEAT_LOOK
 from guildhall.server.pages.html import button, escape, flags, icon
 from guildhall.server.pages.icons import icons
 
+SHEETS = ("base", "front", "table", "around")
 NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 
 
@@ -23,8 +24,9 @@ def document(
     tongue: Tongue, page: str, title: str, body: str, *, sheets: tuple[str, ...] = ()
 ) -> str:
     """A whole page around its body."""
+    marks = flags(lang=tongue.language, class_="gh", data_light="", data_page=page)
     return (
-        f'<!doctype html><html lang="{tongue.language}" class="gh" data-light="" data-page="{page}">'
+        f"<!doctype html><html{marks}>"
         f"<head>{head(sheets)}<title>{escape(title)}</title></head>"
         f"<body>{icons()}{body}</body></html>"
     )
@@ -33,7 +35,7 @@ def document(
 @lru_cache(maxsize=64)
 def head(sheets: tuple[str, ...]) -> str:
     """Style sheets and the client; colours first, so that a title may add to them."""
-    own = ("/look/page.css", "/static/base.css", "/static/front.css", "/static/table.css")
+    own = ("/look/page.css", *(f"/static/{name}.css" for name in SHEETS))
     links = "".join(f'<link rel="stylesheet" href="{escape(href)}">' for href in own + sheets)
     return (
         '<meta charset="utf-8">'
@@ -100,27 +102,30 @@ def words(tongue: Tongue) -> str:
         "back": say("Connected again."),
         "old": say("This page is out of date and loads again."),
         "gone": say("This link is no longer valid. Ask for a new one."),
+        "no-table": say("This table is no longer on the server."),
+        "no-answer": say("The server cannot be reached at the moment."),
+        "unsent": say("Not sent: there is no connection."),
         "copied": say("The link is copied."),
         "copy-failed": say("Select the link and copy it by hand."),
-        "copy": say("Copy"),
-        "cover": say("Hand the device to {name}", name="{name}"),
-        "cover-button": say("I am {name}: show the table", name="{name}"),
-        "staged": say("Do it: {text}", text="{text}"),
+        "cover": say("Hand the device to {name}"),
+        "cover-button": say("I am {name}"),
+        "staged": say("Yes: {text}"),
         "done": say("Done"),
-        "chosen": say("{number} chosen", number="{number}"),
-        "hint": say("A bot would choose: {text}", text="{text}"),
-        "saved-nothing": say("This browser does not let us remember your tables: keep the link."),
-        "light": say("Light: as the system"),
-        "day": say("Light: day"),
-        "night": say("Light: night"),
-        "not-found": say("Nothing found."),
-        "failed": say("That did not work. Please try again."),
-        "tables-gone": say("This table is no longer on the server."),
-        "link-seat": say("Link for {name}", name="{name}"),
+        "done-count": say("Done: {n} chosen"),
+        "hint": say("A bot would choose: {text}"),
+        "saved-nothing": say("This browser cannot remember your tables: keep the link."),
+        "light-auto": say("Light: as the system"),
+        "light-day": say("Light: day"),
+        "light-night": say("Light: night"),
+        "found": say("Found: {n}"),
+        "phase-open": say("waiting for players"),
+        "phase-playing": say("under way"),
+        "phase-over": say("finished"),
         "your-turn": say("It is your turn."),
-        "rule": say("Rule {rule}", rule="{rule}"),
+        "rule": say("Rule {rule}"),
     }
-    return f'<div id="words" hidden{"".join(f" data-{k}={quoted(v)}" for k, v in texts.items())}></div>'
+    data = "".join(f" data-{name}={quoted(text)}" for name, text in texts.items())
+    return f'<div id="words" hidden{data}></div>'
 
 
 def quoted(text: str) -> str:
@@ -158,7 +163,7 @@ def help_dialog(tongue: Tongue) -> str:
         ("R", say("rules")),
         ("L", say("the whole log")),
         ("C", say("talk")),
-        ("+ − 0", say("larger, smaller, the whole board")),
+        ("+ - 0", say("larger, smaller, the whole board")),
         ("?", say("this help")),
     )
     rows = "".join(f"<dt><kbd>{key}</kbd></dt><dd>{escape(what)}</dd>" for key, what in keys)

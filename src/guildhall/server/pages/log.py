@@ -8,7 +8,8 @@ from guildhall.core.event import ScoreLine
 from guildhall.core.game import Game
 from guildhall.core.tongue import Tongue
 from guildhall.server.pages.html import button, escape, shield
-from guildhall.server.sight import Sight, Told
+from guildhall.server.sight import Sight
+from guildhall.table import Told
 
 RECENT = 40
 """So many sentences are shown beside the board; the client fetches the others when asked."""

@@ -94,11 +94,11 @@ def over(sight: Sight, view: View) -> str:
 
 
 def arrange(parts: dict[str, str], around: str, log: str) -> str:
-    """Board, people, side, tray and log, in the order in which they are read."""
+    """Board, people, things beside the board, log, and the own things within reach."""
     return (
-        f'<div class="boards">{parts["board"]}</div><div class="rail">'
-        f'{around}<div class="sides">{parts["side"]}</div>'
-        f'<div class="trays">{parts["tray"]}</div>{log}</div>'
+        f'<div class="boards">{parts["board"]}</div><div class="around">{around}'
+        f'<div class="sides">{parts["side"]}</div></div>{log}'
+        f'<div class="trays">{parts["tray"]}</div>'
     )
 
 
@@ -106,16 +106,16 @@ def main(sight: Sight, more: str, body: str) -> str:
     """The swapped element itself, with what the client needs to know."""
     waiting = [person.seat for person in sight.people if person.is_thinking]
     return (
-        f'<main id="view"'
+        '<main id="view"'
         + flags(
             data_table=sight.table,
+            data_title=sight.game.id,
             data_seq=sight.revision,
             data_phase=sight.row.phase,
             data_viewer="" if sight.viewer is None else sight.viewer,
             data_host="1" if sight.is_host else None,
             data_waiting=numbers(waiting) if sight.row.phase == "playing" else "",
             data_tab=tab(sight),
-            data_names="\n".join(sight.tongue.seat(person.seat) for person in sight.people),
         )
         + f"{more}>{body}</main>"
     )
@@ -180,19 +180,33 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
 def windows(tongue: Tongue) -> str:
     """Windows that the client fills and opens."""
     say = tongue.say
-    over = (
-        f'<p data-says="seat">{escape(say("Open this link on the other device: it plays your seat."))}</p>'
-        f'<p data-says="watch" hidden>{escape(say("Whoever has this link may watch, and see no hand."))}</p>'
-        '<div class="fill"></div>'
+    seat = escape(say("Open this link on the other device: it plays your seat."))
+    watch = escape(say("Whoever has this link may watch; no hand is shown."))
+    links = (
+        f'<div><p data-says="seat">{seat}</p><p data-says="watch" hidden>{watch}</p>'
+        '<div class="fill"></div></div>'
     )
     cover = (
         '<dialog id="cover" aria-labelledby="cover-says"><p id="cover-says"></p>'
-        f'<button type="button" class="main" data-do="uncover">{escape(say("Show the table"))}</button>'
-        "</dialog>"
+        + button("uncover", say("Show the table"), class_="main")
+        + button("cover-back", say("Back to the last player"), class_="quiet")
+        + "</dialog>"
     )
     return (
         fill_dialog(tongue, "whole-log", say("What happened"))
         + fill_dialog(tongue, "sheet", say("Points so far"))
-        + dialog("hand-over", say("Link"), over, tongue)
+        + dialog("hand-over", say("Link"), links, tongue)
         + cover
+        + link_template(tongue)
+    )
+
+
+@lru_cache(maxsize=16)
+def link_template(tongue: Tongue) -> str:
+    """How the client shows a link: to copy, or as a code for a phone's camera."""
+    return (
+        f'<template id="link"><div class="link"><input readonly aria-label="{escape(tongue.say("Link"))}">'
+        + button("copy", tongue.say("Copy"))
+        + button("qr", tongue.say("QR code"), aria_expanded="false")
+        + '<div class="qr" hidden></div></div></template>'
     )

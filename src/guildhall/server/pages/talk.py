@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from guildhall.core.tongue import Tongue
 from guildhall.server.pages.html import button, escape, icon, shield
 from guildhall.server.pages.names import called, holder, listed
-from guildhall.server.sight import Person, Sight, TalkRow
+from guildhall.server.sight import Person, Sight
+
+if TYPE_CHECKING:
+    from guildhall.store import TalkRow
 
 RECENT = 60
 LONGEST = 300
