@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.kit import no_sideways
 
 PATIENCE: Final = 20_000  # milliseconds until something must have happened
+WINK: Final = 0.4  # seconds
 
 LOOK: Final = """() => {
   const view = document.getElementById('view');
@@ -46,6 +47,24 @@ LOOK: Final = """() => {
     isCovered: document.getElementById('cover')?.open === true,
   };
 }"""
+
+SPOT: Final = """(thing) => {
+  const parts = [thing, ...thing.querySelectorAll('*')].filter((one) => !one.firstElementChild);
+  const spots = () => parts.map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width && box.height)
+    .map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+  const hit = () => spots().find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
+  let found = hit();
+  for (const block of ['nearest', 'center', 'start', 'end']) {
+    if (found) break;
+    for (const one of parts.slice(0, 3)) {
+      one.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      if ((found = hit())) break;
+    }
+  }
+  return found ?? null;
+}"""
+"""Where a thing can be hit: in the middle of one of its parts that nothing else covers."""
 
 
 class ChoiceData(TypedDict):
@@ -123,6 +142,7 @@ class Person:
         self.rng = random.Random(seed)
         self.hand = hand
         self.moves = 0
+        self.last = (0.0, 0.0, 0.0)  # where and when it pressed something
         self.used: set[str] = set()  # what it has come across: gestures, staged moves
 
     # Seeing
@@ -190,11 +210,21 @@ class Person:
             self.press(self.page.locator("#done"))
 
     def press(self, thing: Locator) -> None:
-        """Click or tap, as a person would: whatever lies above the thing would get it instead."""
+        """Click or tap where a person would; scroll first if it is not to be seen."""
+        spot: dict[str, float] | None = thing.evaluate(SPOT)
+        assert spot is not None, f"Something lies over {thing}."
+        self.take_time(spot["x"], spot["y"])
         if self.hand == "finger":
-            thing.tap(timeout=PATIENCE)
+            self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
-            thing.click(timeout=PATIENCE)
+            self.page.mouse.click(spot["x"], spot["y"])
+
+    def take_time(self, x: float, y: float) -> None:
+        """Nobody hits the same place twice in a wink but by mistake, which a page may overhear."""
+        now = time.monotonic()
+        if abs(x - self.last[0]) < 20 and abs(y - self.last[1]) < 20:
+            self.page.wait_for_timeout(max(0.0, (self.last[2] + WINK - now) * 1000))
+        self.last = (x, y, time.monotonic())
 
     def by_pointer(self, before: Seen) -> None:
         """Choose with a mouse or a finger."""

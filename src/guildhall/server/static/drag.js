@@ -9,7 +9,7 @@ let held = null;
 
 /** A picture of the thing that follows the pointer. */
 function ghostOf(element) {
-  const rect = element.getBoundingClientRect();
+  const rect = (element.querySelector('.ring') ?? element).getBoundingClientRect();
   const svg = element.ownerSVGElement;
   let ghost = element.cloneNode(true);
   if (svg) {

@@ -42,8 +42,9 @@ function focusOn(choice) {
   choice.focus();
 }
 
+// What shows only under the pointer may reach far beyond a choice; its ring does not.
 const middle = (element) => {
-  const rect = element.getBoundingClientRect();
+  const rect = (element.querySelector('.ring') ?? element).getBoundingClientRect();
   return [rect.left + rect.width / 2, rect.top + rect.height / 2];
 };
 
