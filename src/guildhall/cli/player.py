@@ -64,8 +64,7 @@ class Player:
         self.save = save
         self.saved: tuple[Path, int] | None = None  # where, and after how many moves
         self.book = Rulebook(session.game)
-        own = [i for i, entry in enumerate(session.journal) if entry.actor == seat]
-        self.told = own[-1] if own else 0  # how far in the journal the person has been told
+        self.told = session.before_last_move(seat)  # the revision that the person has been told of
         self.is_board_due = True
         self.is_asked = False  # the question that now waits has been put
         self.is_leaving = False
@@ -143,8 +142,8 @@ class Player:
 
     def tell_news(self) -> None:
         """What the seat was told since it was last asked."""
-        news = list(self.session.told(self.seat, self.told))
-        self.told = len(self.session.journal)
+        news = self.session.told(self.seat, self.told)
+        self.told = self.session.revision(self.seat)
         if news:
             self.console.print()
             self.console.print(pages.told(self.game, news, self.seat))
@@ -253,7 +252,7 @@ class Player:
         if barrier is not None:
             say(self.console, barrier, "yellow")
             return False
-        self.told = len(self.session.journal)
+        self.told = self.session.revision(self.seat)
         self.is_board_due = self.session.view(None) != before
         return True
 
@@ -351,8 +350,8 @@ class Player:
         self.tell_news()
         self.show_board()
         self.console.print()
-        self.show_sheet(self.session.score_sheet())
-        scores, winners = self.session.result()
+        scores, winners, sheet = self.session.result()
+        self.show_sheet(sheet)
         self.console.print()
         say(self.console, pages.result(scores, winners, self.seat), "bold")
         if self.save is not None:

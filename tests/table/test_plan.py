@@ -1,0 +1,87 @@
+"""Several things that are marked at once are put into an order in which they can be done."""
+
+import random
+
+import pytest
+
+from guildhall.core.reason import Refused
+from guildhall.table import Table
+from guildhall.table.plan import MOST_TRIES, Search
+from guildhall.table.position import Position
+from tests import kit
+from tests.kit import Setup
+from tests.table.playing import AT, all_seen, draws, for_every_setup, opened
+from tests.table.test_propose import runs
+
+SETUP = kit.plain_setups()[0]
+
+
+@for_every_setup
+def test_an_order_is_found_whatever_the_order_of_the_wishes(setup: Setup) -> None:
+    rng = random.Random(1)
+    for table, seat, actions in runs(setup):
+        before = all_seen(table)
+        for _ in range(3):
+            wished = rng.sample(actions, len(actions))
+            planned = table.plan(seat, wished, table.revision(seat))
+            assert sorted(planned) == sorted(actions)
+            entries = table.propose(seat, planned, table.revision(seat), draws(1), AT)
+            assert len(entries) == len(actions)
+        assert all_seen(table) == before
+
+
+def test_one_wish_is_a_plan() -> None:
+    table = opened(SETUP)
+    for seat in table.waiting():
+        for action in table.view(seat)["actions"]:
+            assert table.plan(seat, [action], None) == [action]
+
+
+@for_every_setup
+def test_a_wish_that_is_forbidden_is_refused_with_its_rule(setup: Setup) -> None:
+    table, seat, actions = runs(setup)[0]
+    forbidden = next(a for a in range(setup.game.num_actions) if table.why_not(seat, a))
+    reason = table.why_not(seat, forbidden)
+    assert reason is not None
+    with pytest.raises(Refused) as refused:
+        table.plan(seat, [forbidden], None)
+    assert refused.value.reason == reason
+    # With others before it, the reason is that of the place where it does not go on.
+    before = all_seen(table)
+    with pytest.raises(Refused) as refused:
+        table.plan(seat, [*actions, actions[0]], None)
+    assert refused.value.reason.message
+    assert all_seen(table) == before
+
+
+def test_nothing_wished_is_refused() -> None:
+    with pytest.raises(Refused, match="Nothing is chosen yet"):
+        opened(SETUP).plan(0, [], None)
+
+
+def test_nothing_is_planned_beyond_a_draw() -> None:
+    table, seat, action = before_a_draw()
+    assert table.plan(seat, [action], None) == [action]
+    with pytest.raises(Refused, match="must be seen first"):
+        table.plan(seat, [action, action], None)
+
+
+def before_a_draw() -> tuple[Table, int, int]:
+    """A table where some seat has a move that leads to a draw."""
+    table = opened(SETUP)
+    while True:
+        seat = table.waiting()[0]
+        action = table.view(seat)["actions"][0]
+        (entry,) = table.propose(seat, [action], None, draws(0), AT)
+        if entry.draws:
+            return table, seat, action
+        table.append(entry)
+
+
+def test_a_long_wish_list_is_given_up_soon() -> None:
+    table, seat, actions = runs(SETUP)[0]
+    search = Search(seat)
+    wished = [*actions, *range(SETUP.game.num_actions)]
+    with pytest.raises(Refused):
+        search.order(Position(table.state), wished)
+    assert search.tries <= MOST_TRIES

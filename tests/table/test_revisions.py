@@ -1,0 +1,205 @@
+"""A viewer's revision counts the changes of what it knows, and nothing else."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from guildhall.core.state import State
+from guildhall.table import Stale, Table
+from tests import kit
+from tests.kit import Setup, Snapshot, Viewer
+from tests.table.playing import (
+    AT,
+    again,
+    all_seen,
+    course,
+    draws,
+    for_every_setup,
+    opened,
+    play,
+    played,
+    sealed_openings,
+    seen,
+    unopened,
+    viewers,
+)
+
+
+def fresh_view(table: Table, viewer: Viewer) -> Snapshot:
+    """The view of a position that was replayed here, with no cache and no other part of Table."""
+    state: State = table.game.start(table.seats, **table.options)
+    for actor, text in table.record(is_unfinished=True).moves:
+        state.apply(actor, table.game.parse(state, actor, text))
+    return kit.seen(state, viewer)
+
+
+def test_it_starts_at_1_with_the_opening() -> None:
+    for setup in kit.plain_setups():
+        assert {unopened(setup).revision(viewer) for viewer in (*range(setup.seats), None)} == {0}
+        table = opened(setup)
+        assert {table.revision(viewer) for viewer in viewers(table)} == {1}
+
+
+@for_every_setup
+def test_it_counts_the_changes_of_the_own_view_and_news(setup: Setup) -> None:
+    table = opened(setup, seed=3)
+
+    def known() -> dict[Viewer, tuple[Snapshot, int, int]]:
+        # What was told changes at its end only: by news, or by an undo.
+        return {
+            v: (Snapshot(table.view(v)), len(told), hash(tuple(t.seq for t in told)))
+            for v in viewers(table)
+            for told in [table.told(v)]
+        }
+
+    before, counted = known(), dict.fromkeys(viewers(table), 1)
+    undone = 0
+    for entry in course(table, seed=3, undo=0.1):
+        after = known()
+        for viewer in viewers(table):
+            counted[viewer] += before[viewer] != after[viewer]
+        before = after
+        undone += entry.kind == "undo"
+        assert {viewer: table.revision(viewer) for viewer in viewers(table)} == counted
+    assert undone > 5
+    # Hidden steps, which only some notice, are what makes the counts differ.
+    assert len(set(counted.values())) > 1
+    assert max(counted.values()) < table.seq
+
+
+@for_every_setup
+def test_views_are_those_of_the_engine(setup: Setup) -> None:
+    table = opened(setup, seed=4)
+    for number, _ in enumerate(course(table, seed=4, undo=0.1)):
+        if number % 20 == 0:
+            for viewer in viewers(table):
+                assert Snapshot(table.view(viewer)) == fresh_view(table, viewer)
+
+
+@for_every_setup
+def test_a_stale_choice_is_refused_and_changes_nothing(setup: Setup) -> None:
+    table = opened(setup, seed=5)
+    for _ in course(table, seed=5):
+        for seat in table.waiting():
+            action, now = table.view(seat)["actions"][0], table.revision(seat)
+            before = all_seen(table)
+            for revision in (now - 1, now + 1, 0):
+                with pytest.raises(Stale, match="The table has changed since you chose"):
+                    table.propose(seat, [action], revision, draws(0), AT)
+                with pytest.raises(Stale):
+                    table.plan(seat, [action], revision)
+                with pytest.raises(Stale):
+                    table.propose_undo(seat, AT, revision)
+            assert all_seen(table) == before
+        if table.seq > 40:
+            break
+
+
+def test_who_is_not_at_the_table_has_no_revision() -> None:
+    table = opened(kit.plain_setups()[0])
+    for nobody in (-1, table.seats):
+        with pytest.raises(ValueError, match="There is no seat"):
+            table.revision(nobody)
+
+
+# Sealed choices
+
+
+def test_some_title_has_a_sealed_phase() -> None:
+    assert any(any(sealed_openings(setup)) for setup in kit.plain_setups())
+
+
+@for_every_setup
+def test_sealed_choices_commute_and_change_no_other_revision(setup: Setup) -> None:
+    rng = random.Random(6)
+    for table in sealed_openings(setup):
+        one, other = rng.sample(table.waiting(), 2)
+        choices = {seat: rng.choice(table.view(seat)["actions"]) for seat in (one, other)}
+        revisions = {seat: table.revision(seat) for seat in (one, other)}
+        ends = []
+        for order in ((one, other), (other, one)):
+            copy = again(table, setup)
+            for seat in order:
+                before = {v: seen(copy, v) for v in viewers(copy) if v != seat}
+                # Both have chosen from the view that they had before anybody chose.
+                chosen = [choices[seat]]
+                (entry,) = copy.propose(seat, chosen, revisions[seat], draws(0), AT)
+                copy.append(entry)
+                assert entry.is_secret or seat == order[1]
+                if entry.is_secret:
+                    assert before == {v: seen(copy, v) for v in viewers(copy) if v != seat}
+            ends.append([kit.dumped(copy.state), {v: seen(copy, v) for v in viewers(copy)}])
+        assert ends[0] == ends[1]
+
+
+@for_every_setup
+def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Setup) -> None:
+    for table in sealed_openings(setup, range(1)):
+        asked = table.view(None)["asked"]
+        spectator = seen(table, None)
+        while len(table.waiting()) > 1:
+            seat = table.waiting()[0]
+            revision = table.revision(seat)
+            play(table, seat, table.view(seat)["actions"][0])
+            assert table.revision(seat) > revision
+            assert table.view(seat)["asked"] == asked
+            assert seen(table, None) == spectator
+            assert seat not in table.waiting() or len(asked) > 1
+
+
+# The log alone decides
+
+
+@for_every_setup
+def test_another_server_gives_the_same_from_the_log(setup: Setup) -> None:
+    table = opened(setup, seed=7)
+    follower = again(table, setup)
+    for number, entry in enumerate(course(table, seed=7, undo=0.1)):
+        follower.append(entry)
+        if number % 7 == 0:  # in between it has not looked, so several steps are replayed at once
+            assert all_seen(follower) == all_seen(table)
+        if number % 50 == 0:
+            assert all_seen(again(table, setup)) == all_seen(table)
+    assert table.over
+    assert all_seen(follower) == all_seen(again(table, setup)) == all_seen(table)
+
+
+def test_a_view_is_made_once() -> None:
+    table = opened(kit.plain_setups()[0])
+    seat = table.waiting()[0]
+    for viewer in viewers(table):
+        assert table.view(viewer) is table.view(viewer)
+    old = table.view(seat)
+    play(table, seat, old["actions"][0])
+    assert table.view(seat) is not old
+
+
+def test_what_one_gets_does_not_depend_on_how_often_others_moved_in_secret() -> None:
+    # Seat 0 chooses last; in one world seat 1 changed its mind three times before.
+    setup = next(setup for setup in kit.plain_setups() if any(sealed_openings(setup)))
+
+    def world(changes: int) -> list[Snapshot]:
+        table = next(sealed_openings(setup))
+        first, second = table.view(1)["actions"][:2]
+        for _ in range(changes):
+            play(table, 1, second)
+            table.append(table.propose_undo(1, AT))
+        for seat in range(1, table.seats):
+            play(table, seat, first if seat == 1 else table.view(seat)["actions"][0])
+        same: Callable[[State], int] = lambda state: state.outcomes()[0][0]  # noqa: E731
+        for entry in table.propose(0, [table.view(0)["actions"][0]], None, same, AT):
+            table.append(entry)
+        return [seen(table, viewer) for viewer in viewers(table) if viewer != 1]
+
+    assert world(0) == world(3)
+
+
+@for_every_setup
+def test_told_is_numbered_by_the_own_revision(setup: Setup) -> None:
+    table = played(setup, seed=8, undo=0.05)
+    for viewer in viewers(table):
+        numbers = [told.seq for told in table.told(viewer)]
+        assert numbers == sorted(numbers)
+        assert set(numbers) <= set(range(1, table.revision(viewer) + 1))
+        assert {viewer in told.event.to for told in table.told(viewer)} == {True}

@@ -1,0 +1,330 @@
+"""Undo takes back what nobody has seen, and nothing else; more goes only if the others agree."""
+
+import random
+
+import pytest
+
+import guildhall
+from guildhall.core.event import Event
+from guildhall.core.reason import Reason, Refused
+from guildhall.core.record import digest
+from guildhall.core.state import CHANCE
+from guildhall.core.view import View
+from guildhall.games.city_guilds.ids import SPACE, TAKE, TILE
+from guildhall.table import MOVE, UNDO, Entry, Table
+from guildhall.table.barrier import CLOSED, DRAWN, ENDED, MOVED, NEWS, NO_MOVE, barrier
+from tests import kit
+from tests.kit import Setup, Snapshot
+from tests.table.playing import (
+    AT,
+    again,
+    all_seen,
+    any_choice,
+    course,
+    for_every_setup,
+    opened,
+    play,
+    played,
+    sealed_openings,
+    seen,
+    viewers,
+)
+
+CITY = Setup("city_guilds", 3, ())
+NO_EVENTS: tuple[Event, ...] = ()
+
+
+def undo(table: Table, seat: int) -> Reason | None:
+    """Take back the last move of a seat, or say what forbids it; both answers must agree."""
+    reason = table.undo_barrier(seat)
+    if reason is None:
+        table.append(table.propose_undo(seat, AT))
+    else:
+        with pytest.raises(Refused) as refused:
+            table.propose_undo(seat, AT)
+        assert refused.value.reason == reason
+    return reason
+
+
+def first(table: Table, seat: int) -> int:
+    """The first choice of a seat."""
+    return table.view(seat)["actions"][0]
+
+
+def known(table: Table) -> list[tuple[View, list[tuple[int, Event]]]]:
+    """What everybody knows, without how often that has changed."""
+    return [
+        (table.view(viewer), [(told.mover, told.event) for told in table.told(viewer)])
+        for viewer in viewers(table)
+    ]
+
+
+def after_draft(seed: int = 0) -> tuple[Table, int]:
+    """A table of City & Guilds at the first turn, and whose turn it is."""
+    table = opened(CITY, seed)
+    for seat in range(3):
+        play(table, seat, first(table, seat))
+    return table, table.waiting()[0]
+
+
+# For all titles
+
+
+@for_every_setup
+def test_a_move_is_final_exactly_if_it_cannot_be_taken_back(setup: Setup) -> None:
+    table = opened(setup, seed=1)
+    rng = random.Random(1)
+    found = {True: 0, False: 0}
+    while not table.over:
+        seat, action = any_choice(table, rng)
+        before = known(table), table.seq
+        is_final = table.is_final(seat, action)
+        assert (known(table), table.seq) == before
+        play(table, seat, action)
+        assert is_final == (table.undo_barrier(seat) is not None)
+        found[is_final] += 1
+    assert min(found.values()) > 5
+
+
+@for_every_setup
+def test_after_undo_everybody_knows_what_they_knew_before(setup: Setup) -> None:
+    table = opened(setup, seed=2)
+    rng = random.Random(2)
+    undone = 0
+    while not table.over:
+        seat, action = any_choice(table, rng)
+        before, position, log = known(table), digest(table.state), list(table.log)
+        play(table, seat, action)
+        if table.undo_barrier(seat) is None:
+            undone += 1
+            assert undo(table, seat) is None
+            assert (known(table), digest(table.state)) == (before, position)
+            assert table.log[:-2] == log
+            assert table.log[-1].undone == (table.log[-2].seq,)
+            play(table, seat, action)
+    assert undone > 5
+
+
+@for_every_setup
+def test_in_an_open_sealed_phase_the_choices_of_others_are_no_barrier(setup: Setup) -> None:
+    for table in sealed_openings(setup):
+        one, other, *_ = table.waiting()
+        start = Snapshot(table.view(one))
+        play(table, one, first(table, one))
+        play(table, other, first(table, other))
+        if any(entry.draws or not entry.is_secret for entry in table.log[-2:]):
+            continue  # a private draw, or these two were all that had to choose
+        theirs = seen(table, other)
+        assert undo(table, one) is None
+        assert Snapshot(table.view(one)) == start
+        assert seen(table, other) == theirs
+        assert undo(table, other) is None
+        assert kit.dumped(again(table, setup).state) == kit.dumped(table.state)
+
+
+@for_every_setup
+def test_when_the_game_is_over_everything_stands(setup: Setup) -> None:
+    table = played(setup, seed=9)
+    before = all_seen(table)
+    for seat in range(table.seats):
+        assert undo(table, seat) is not None
+        with pytest.raises(Refused, match="The game is over"):
+            table.propose_take_back(seat, AT)
+    assert all_seen(table) == before
+
+
+# By consent
+
+
+@for_every_setup
+def test_by_consent_a_move_is_taken_back_with_all_that_came_after(setup: Setup) -> None:
+    table = opened(setup, seed=10)
+    history: dict[int, object] = {}  # what was known before each entry
+    before = known(table)
+    for entry in course(table, seed=10):
+        history[entry.seq] = before
+        before = known(table)
+        if entry.seq == 60:
+            break
+    for seat in range(table.seats):
+        own = [entry for entry in table.journal if entry.actor == seat][-1]
+        later = [entry.seq for entry in table.journal if entry.seq >= own.seq]
+        copy = again(table, setup)
+        copy.append(copy.propose_take_back(seat, AT))
+        assert copy.log[-1].undone == tuple(later)
+        assert known(copy) == history[own.seq]
+        assert kit.dumped(again(copy, setup).state) == kit.dumped(copy.state)
+
+
+@for_every_setup
+def test_in_an_open_sealed_phase_consent_leaves_the_choices_of_others_alone(setup: Setup) -> None:
+    for table in sealed_openings(setup, range(1)):
+        if len(table.waiting()) < 3:
+            continue
+        one, other, *_ = table.waiting()
+        start = Snapshot(table.view(one))
+        play(table, one, first(table, one))
+        play(table, other, first(table, other))
+        theirs = seen(table, other)
+        table.append(table.propose_take_back(one, AT))
+        assert Snapshot(table.view(one)) == start
+        assert seen(table, other) == theirs
+
+
+def test_before_the_first_move_there_is_nothing_to_take_back() -> None:
+    table = opened(CITY)
+    assert undo(table, 0) == NO_MOVE
+    assert undo(table, CHANCE) == NO_MOVE
+    for nobody in (0, CHANCE):
+        with pytest.raises(Refused, match="You have made no move yet"):
+            table.propose_take_back(nobody, AT)
+
+
+# Each barrier, in City & Guilds
+
+
+def test_own_steps_are_taken_back_one_by_one() -> None:
+    table, seat = after_draft()
+    positions = []
+    for _ in range(2):
+        positions.append(digest(table.state))
+        play(table, seat, first(table, seat))
+    while positions:
+        assert undo(table, seat) is None
+        assert digest(table.state) == positions.pop()
+
+
+def test_a_tile_that_nobody_knew_stays_where_it_was_placed() -> None:
+    table, seat = after_draft()
+    while first(table, seat) < TAKE:
+        play(table, seat, first(table, seat))
+    before = all_seen(table)
+    assert undo(table, seat) == NEWS
+    assert all_seen(table) == before
+
+
+def test_a_tile_that_was_taken_openly_can_be_taken_back() -> None:
+    table, seat = known_tile_turn()
+    before = digest(table.state)
+    steps = 0
+    # Until a tile of the display is to be taken.
+    while first(table, seat) < TAKE:
+        play(table, seat, first(table, seat))
+        steps += 1
+    assert steps >= 2
+    for _ in range(steps):
+        assert undo(table, seat) is None
+    assert digest(table.state) == before
+    assert undo(table, seat) == MOVED
+
+
+def known_tile_turn() -> tuple[Table, int]:
+    """A turn of a seat whose first choice is a tile that it took openly."""
+    table, _ = after_draft(5)
+    rng = random.Random(1)
+    while True:
+        seat = table.waiting()[0]
+        action = first(table, seat)
+        known = table.view(seat).get("noted", {})
+        assert isinstance(known, dict)
+        if TILE <= action < SPACE and known["known"][seat][action - TILE]:
+            return table, seat
+        play(table, seat, rng.choice(table.view(seat)["actions"]))
+
+
+def test_a_draw_is_a_barrier() -> None:
+    table, seat = after_draft()
+    while table.waiting() == [seat]:
+        play(table, seat, first(table, seat))
+    assert table.journal[-1].draws
+    assert undo(table, seat) == DRAWN
+
+
+def test_a_move_of_another_seat_is_a_barrier() -> None:
+    table, seat = after_draft()
+    while table.waiting() == [seat]:
+        play(table, seat, first(table, seat))
+    other = table.waiting()[0]
+    play(table, other, first(table, other))
+    assert undo(table, seat) == MOVED
+    assert undo(table, other) is None
+    assert undo(table, other) == MOVED
+
+
+def test_the_close_of_a_sealed_phase_is_a_barrier() -> None:
+    table = opened(CITY)
+    for seat in range(3):
+        play(table, seat, first(table, seat))
+    # The close led to draws at once, for the one who closed it; for the others it was a move.
+    assert [undo(table, seat) for seat in range(3)] == [MOVED, MOVED, DRAWN]
+
+
+# Barriers that no title has in this form yet
+
+
+def move(seq: int, actor: int, seen: tuple[int | None, ...], is_sealed: bool = False) -> Entry:
+    """A move without draws and events."""
+    return Entry(seq, MOVE, actor, 1, (), (), NO_EVENTS, AT, seen, is_sealed)
+
+
+OPENING = Entry(1, MOVE, CHANCE, -1, (3,), (), NO_EVENTS, AT, (0, 1, 2, None), False)
+ALL = (0, 1, 2, None)
+
+
+@pytest.mark.parametrize(
+    ("moves", "reasons"),
+    [
+        # A close without a draw or news.
+        ([move(2, 0, (0,), True), move(3, 1, ALL, True)], [MOVED, CLOSED, NO_MOVE]),
+        # Choices in an open phase.
+        ([move(2, 0, (0,), True), move(3, 1, (1,), True)], [None, None, NO_MOVE]),
+        # Seat 0 has opened the phase in which seat 1 has chosen: that choice would hang in the air.
+        ([move(2, 0, ALL), move(3, 1, (1,), True)], [MOVED, None, NO_MOVE]),
+        # Seat 0 has closed one phase, which opened the next.
+        ([move(2, 0, ALL, True), move(3, 1, (1,), True)], [MOVED, None, NO_MOVE]),
+        # A hidden step in an ordinary turn is a move all the same.
+        ([move(2, 0, ALL), move(3, 1, (1,))], [MOVED, None, NO_MOVE]),
+        # A private draw inside of an open phase.
+        (
+            [move(2, 0, (0,), True)._replace(draws=(4,)), move(3, 1, (1,), True)],
+            [DRAWN, None, NO_MOVE],
+        ),
+        # News that only one seat was told.
+        (
+            [move(2, 2, ALL)._replace(events=(Event("shown", (1,), True, {}),))],
+            [NO_MOVE, NO_MOVE, NEWS],
+        ),
+    ],
+)
+def test_what_stands_between_a_seat_and_its_last_move(
+    moves: list[Entry], reasons: list[Reason | None]
+) -> None:
+    assert [barrier([OPENING, *moves], seat, False) for seat in range(3)] == reasons
+    ended = [ENDED if reason is None else reason for reason in reasons]
+    assert [barrier([OPENING, *moves], seat, True) for seat in range(3)] == ended
+
+
+# The log
+
+
+def test_what_was_taken_back_is_in_the_log_but_not_in_the_record() -> None:
+    table, seat = after_draft()
+    moves = table.record(is_unfinished=True).moves
+    play(table, seat, first(table, seat))
+    assert len(table.record(is_unfinished=True).moves) == len(moves) + 1
+    undo(table, seat)
+    assert table.record(is_unfinished=True).moves == moves
+    assert [entry.kind for entry in table.log[-2:]] == [MOVE, UNDO]
+    assert [entry.seq for entry in table.log] == list(range(1, table.seq + 1))
+    assert table.log[-1] not in table.journal
+
+
+def test_another_choice_after_undo_leads_elsewhere() -> None:
+    table, seat = after_draft()
+    one, other = table.view(seat)["actions"][:2]
+    play(table, seat, one)
+    undo(table, seat)
+    play(table, seat, other)
+    record = table.record(is_unfinished=True)
+    assert digest(record.replay()) == digest(table.state)
+    assert record.moves[-1][1] == guildhall.game("city_guilds").text(record.replay(), seat, other)
