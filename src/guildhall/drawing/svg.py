@@ -1,5 +1,6 @@
 """Small strings of SVG: numbers, escaped words, uses of a sprite's pieces, things and choices."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -102,6 +103,14 @@ def choice(name: str, action: int, what: str, body: str, *, look: str = "", plac
         f'<g id="{name}" class="{kind}" data-action="{action}" role="button" aria-label="{label}"'
         f"{place}><title>{label}</title>{body}</g>"
     )
+
+
+_FOR_HANDS = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z]+|role|aria-label)="[^"]*"')
+
+
+def still(drawing: str) -> str:
+    """A drawing for a picture, which nobody clicks and nobody asks: without names and actions."""
+    return _FOR_HANDS.sub("", drawing)
 
 
 # People

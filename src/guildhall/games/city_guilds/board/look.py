@@ -9,7 +9,7 @@ from guildhall.drawing.seats import SEAT_COLOURS, SEAT_LOOK, seat_pieces
 from guildhall.games.city_guilds.board.glyphs import TILE_LOOK, TINTS, tile_pieces
 from guildhall.games.city_guilds.board.panel import PANEL_LOOK
 from guildhall.games.city_guilds.board.ring import RING_LOOK, ring_piece
-from guildhall.games.city_guilds.board.town import TOWN_COLOURS, TOWN_LOOK, town_pieces
+from guildhall.games.city_guilds.board.town import TOWN_COLOURS, TOWN_LOOK, cell_pieces, town_pieces
 from guildhall.games.city_guilds.board.tracks import SLIM, TRACK_LOOK, tracks_piece
 from guildhall.games.city_guilds.components import Components
 
@@ -34,7 +34,7 @@ def style() -> str:
 
 @lru_cache(maxsize=8)
 def pieces(components: Components) -> str:
-    """The pieces of a pack that every drawing uses."""
+    """The pieces of a pack that all drawings use."""
     return (
         seat_pieces()
         + common_pieces()
@@ -49,5 +49,6 @@ def sprite(components: Components) -> str:
     """The pieces of a scene: a page keeps them once, beside what it swaps."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" id="sprite" class="gh sprite" aria-hidden="true">'
-        f"<defs>{pieces(components)}{tracks_piece(components, SLIM)}</defs></svg>"
+        f"<defs>{pieces(components)}{cell_pieces(components)}"
+        f"{tracks_piece(components, SLIM)}</defs></svg>"
     )

@@ -1,13 +1,15 @@
 """Drawings by themselves, with style sheet and pieces: the whole board, and a card of the town."""
 
+import re
+
 from guildhall.core.tongue import ENGLISH, Tongue
-from guildhall.drawing.svg import at, box, escape, group, named, num
+from guildhall.drawing.svg import at, box, escape, group, named, num, still
 from guildhall.games.city_guilds.board import panel, tracks
 from guildhall.games.city_guilds.board.layout import layout
 from guildhall.games.city_guilds.board.look import pieces, style
 from guildhall.games.city_guilds.board.plan import plan_of
 from guildhall.games.city_guilds.board.ring import scores
-from guildhall.games.city_guilds.board.town import description, town
+from guildhall.games.city_guilds.board.town import cell_pieces, description, town
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words import prompt
@@ -38,7 +40,7 @@ def draw(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH)
         tiles = panel.hand(components, view, panel.BROAD_HAND_TILE, base)
         body += group(panel.heading(tongue.say("Your hand")) + tiles, place=at(*sheet.hand))
     static = f"<style>{style()}</style>" + defs(
-        pieces(components) + tracks.tracks_piece(components, lanes)
+        pieces(components) + cell_pieces(components) + tracks.tracks_piece(components, lanes)
     )
     drawing = (
         f'{HEAD} role="group" viewBox="0 0 {num(sheet.width)} {num(sheet.height)}" '
@@ -54,16 +56,20 @@ def defs(body: str) -> str:
     return f"<defs>{body}</defs>"
 
 
-CARD_WIDTH, CARD_HEIGHT = 600, 400
+OUTSIDE = 12
+"""How much of the ground outside the wall is on a card."""
 
 
 def card(components: Components, view: CityGuildsView) -> str:
-    """The heart of the town, cut out so that its tiles are large."""
-    plan = plan_of(components)
-    x, y = (plan.width - CARD_WIDTH) / 2, (plan.height - CARD_HEIGHT) / 2
-    body = town(components, view, ENGLISH) + scores(components, view, ENGLISH)
-    drawing = (
-        f'{HEAD} viewBox="{num(x)} {num(y)} {CARD_WIDTH} {CARD_HEIGHT}">'
-        f"<style>{style()}</style>{defs(pieces(components))}{body}</svg>"
+    """The town from wall to wall; its lower part is cut off."""
+    width = plan_of(components).width + 2 * OUTSIDE
+    body = still(town(components, view, ENGLISH) + scores(components, view, ENGLISH))
+    return (
+        f'{HEAD} viewBox="{-OUTSIDE} {-OUTSIDE} {num(width)} {num(width * 2 / 3)}">'
+        f"<title>City &amp; Guilds</title><style>{style()}</style>{defs(pieces(components))}"
+        f"{box('page', -OUTSIDE, -OUTSIDE, width, width)}{re.sub(CELLS, '', body)}</svg>"
     )
-    return named(drawing, ENGLISH, view["seats"])
+
+
+CELLS = re.compile(r'<use href="#cg-cell\d+"/>')
+"""To point at a space, which nobody does in a picture."""

@@ -54,7 +54,7 @@ g.spaces>g:hover,g.spaces>g:focus{--sight:1}
 g.ghost{opacity:.55}
 text.letter{font-size:24px;font-weight:700;text-anchor:middle;fill:$soft}
 rect.sign-board{fill:$card;stroke:$block;stroke-width:1.2}
-g.paid{font-size:11px;font-weight:700;text-anchor:middle}
+g.paid{font-size:11px;font-weight:700;text-anchor:middle}g.tight{font-size:9.5px}
 """
 """The sight is a piece of the sprite, so it cannot know who points at it but by a variable."""
 
@@ -64,8 +64,7 @@ g.paid{font-size:11px;font-weight:700;text-anchor:middle}
 
 @lru_cache(maxsize=8)
 def town_pieces(components: Components) -> str:
-    """The ground of the town, its spaces with their lines of sight, and all that stands on them."""
-    cells = "".join(cell(components, space) for space in range(SPACES))
+    """The ground of the town, and all that may stand on its spaces."""
     built = "".join(standing(kind, 0, 0) for kind in range(TAVERN + 1))
     manned = "".join(
         standing(kind, seat, men)
@@ -73,7 +72,13 @@ def town_pieces(components: Components) -> str:
         for seat in range(len(SEATS))
         for men in range(1, MOST_MEN + 1)
     )
-    return paving() + ground(components) + built + manned + payees() + cells
+    return paving() + ground(components) + built + manned + payees()
+
+
+@lru_cache(maxsize=8)
+def cell_pieces(components: Components) -> str:
+    """All spaces, to point at."""
+    return "".join(cell(components, space) for space in range(SPACES))
 
 
 def paving() -> str:
@@ -285,8 +290,8 @@ def scored_sign(block: int, guild: int, pay: Pay, sign: Sign, tongue: Tongue) ->
     """The sign of a block that has been scored: who got how much, and the guild that paid."""
     letter = block_name(block)
     wide, high = (CELL, CELL * 2) if sign.upright else (CELL * 2, CELL)
-    x, y, in_row = (4, 31, 3) if sign.upright else (27, 8, 5)
-    step = (wide - x - 4) / max(min(len(pay), in_row), 3)
+    x, y, in_row = (4, 31, 3) if sign.upright else (25, 8, 5)
+    step = (wide - x - 3) / max(min(len(pay), in_row), 3)
     body = box("sign-board", 2, 2, wide - 4, high - 4, 5)
     body += words(15, 23 if guild != NOTHING or sign.upright else 33, letter, "letter serif")
     if guild != NOTHING:
@@ -294,9 +299,10 @@ def scored_sign(block: int, guild: int, pay: Pay, sign: Sign, tongue: Tongue) ->
         body += group(mark, f"sign{guild}")
     paid = ""
     for i, (seat, amount) in enumerate(pay):
-        across, down = round(x + (i % in_row + 0.5) * step), y + i // in_row * 31
+        across, down = x + (i % in_row + 0.5) * step, y + i // in_row * 31
         paid += use(f"cg-paid{seat}", across, down) + words(across, down + 29, amount)
-    body += group(paid, "paid") if paid else ""
+    if paid:
+        body += group(paid, "paid" if step > 16 else "paid tight")
     says = tongue.say("Block {block}, scored", block=letter)
     says += "".join(f", {who(seat)} £{amount}" for seat, amount in pay)
     return thing(f"block-{letter}", says, body, place=at(*corner((sign.x, sign.y))))
