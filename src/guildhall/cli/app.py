@@ -14,6 +14,7 @@ from guildhall.cli.draw import draw
 from guildhall.cli.pack import pack
 from guildhall.cli.play import play
 from guildhall.cli.replay import replay
+from guildhall.cli.serve import serve
 from guildhall.cli.simulate import simulate
 from guildhall.cli.speech import plainly, refuse
 from guildhall.cli.titles import rules, titles
@@ -60,6 +61,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
+app.command()(serve)
 app.command()(play)
 app.command()(simulate)
 app.command()(replay)

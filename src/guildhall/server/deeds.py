@@ -2,16 +2,17 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from guildhall.core.reason import IllegalAction, Reason, Refused
 from guildhall.core.tongue import Tongue
 from guildhall.server.asking import AGREE, ASK, GRANTED, REFUSE, open_request
-from guildhall.server.hall import Hall
-from guildhall.server.live import PLAYING, Live, Role
+from guildhall.server.hall import NO_KEY, Hall
+from guildhall.server.keys import digest
+from guildhall.server.live import Live, Role
 from guildhall.server.manners import cleaned_chat
-from guildhall.server.refusals import NotYours, TooMany
+from guildhall.server.refusals import NotYours, TooMany, UnknownKey
 from guildhall.table import Entry, Stale, Table
 
 CHAT: Final = "chat"
@@ -23,7 +24,6 @@ LAPSED: Final = Reason("", "This request is no longer open.")
 NOT_ASKED: Final = Reason("", "This request waits for the answers of others.")
 FULL: Final = Reason("", "So much was said at this table that it takes no more.")
 IS_LEGAL: Final = Reason("", "This is possible now.")
-HAS_ENDED: Final = Reason("", "The game is over.")
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,14 @@ class Visitor:
     live: Live
     role: Role
     tongue: Tongue
+    key: str | None = None
+
+    def again(self) -> "Visitor":
+        """The same visitor after something has changed: the key may be for another seat now."""
+        role = self.live.role(None if self.key is None else digest(self.key))
+        if role is None:
+            raise UnknownKey(NO_KEY)
+        return replace(self, role=role)
 
     @property
     def seat(self) -> int:
@@ -186,9 +194,3 @@ async def say(visitor: Visitor, kind: str, text: str = "", about: int = 0) -> No
     if len(visitor.live.talk) >= MOST_SAID:
         raise TooMany(FULL)
     await visitor.hall.say(visitor.live, visitor.role.seat, kind, text, about)
-
-
-def check_playing(live: Live) -> None:
-    """Refuse what can be done only in a running game."""
-    if live.game_on.over or live.phase != PLAYING:
-        raise Refused(HAS_ENDED)

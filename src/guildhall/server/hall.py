@@ -40,6 +40,13 @@ def drawn(state: State) -> int:
     return state.sample(_system)
 
 
+def shuffled(seats: Sequence[int]) -> list[int]:
+    """Seats by lot."""
+    order = list(seats)
+    _system.shuffle(order)
+    return order
+
+
 class Hall:
     """Holds the tables, with one lock for each: durable first, then told."""
 
@@ -63,8 +70,8 @@ class Hall:
     async def open(self) -> None:
         """Begin: listen to other servers, and let the bots of running games go on."""
         await self.store.listen(self.touched)
-        self.spawn(self._sweep())
-        self.spawn(self.opponents.resume())
+        self.beside(self._sweep())
+        self.beside(self.opponents.resume())
 
     async def close(self) -> None:
         """End: nothing is lost, since all that was told is durable."""
@@ -80,6 +87,10 @@ class Hall:
         self.tasks.add(task)
         task.add_done_callback(self._done)
         return task
+
+    def beside(self, work: Coroutine[object, object, None]) -> None:
+        """Do something that nobody waits for."""
+        self.tasks.add(self.spawn(work))
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self.tasks.discard(task)
@@ -245,6 +256,8 @@ class Hall:
         if whole is not None:
             live.take_rows(whole)
             if whole.row.phase != OPEN:
+                if live.table is None:
+                    live.talk = []  # people may have other seats now
                 seq = 0 if live.table is None else live.table.seq
                 live.take_entries(await self.store.entries(live.id, after=seq))
         await self._hear(live)
@@ -259,7 +272,7 @@ class Hall:
         """Read the table again as soon as the store answers."""
         if not live.is_doubtful:
             live.is_doubtful = True
-            self.spawn(self._mend(live, 0.0 if at_once else 0.2))
+            self.beside(self._mend(live, 0.0 if at_once else 0.2))
 
     async def _mend(self, live: Live, pause: float) -> None:
         while live.is_doubtful:

@@ -76,6 +76,11 @@ class Live:
             raise Refused(NOT_BEGUN)
         return self.table
 
+    def check_begun(self) -> None:
+        """Refuse what can be done only in a game that has begun."""
+        if self.table is None:
+            raise Refused(NOT_BEGUN)
+
     def role(self, digest: str | None) -> Role | None:
         """What a key allows here; without one, anybody may watch a table that is listed."""
         if digest is None:

@@ -23,6 +23,7 @@ KICK: Final = "kick"
 
 HOST_ONLY: Final = Reason("", "Only who has opened the table can do this.")
 HAS_BEGUN: Final = Reason("", "This game has begun already.")
+NOT_LISTED: Final = Reason("", "This table is not open to everybody: ask for the link of a seat.")
 IS_TAKEN: Final = Reason("", "This seat is taken.")
 ALL_TAKEN: Final = Reason("", "All seats are taken.")
 STILL_OPEN: Final = Reason("", "A seat is still open: wait for somebody, or put a bot there.")

@@ -90,4 +90,4 @@ class Opponents:
                     log.warning("Table %s cannot go on: %s", table, error)
 
         for table in await self.hall.store.playing():
-            self.hall.spawn(taken_up(table))
+            self.hall.beside(taken_up(table))

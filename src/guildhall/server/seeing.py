@@ -1,6 +1,7 @@
 """Builds what a page may draw, from a viewer's view and from what everybody knows of the table."""
 
 import time
+from collections.abc import Container, Iterable
 from typing import Final
 
 from guildhall.core.tongue import Tongue
@@ -10,16 +11,17 @@ from guildhall.server.languages import tongue
 from guildhall.server.live import OVER, PLAYING, Live, Role
 from guildhall.server.settings import Settings
 from guildhall.server.sight import Person, Sight
+from guildhall.store import SeatRow
 
 TALK_SHOWN: Final = 60
 
 
-def people(live: Live) -> tuple[Person, ...]:
+def people_of(
+    seats: Iterable[SeatRow], online: Container[int] = (), waiting: Container[int] = ()
+) -> tuple[Person, ...]:
     """Who sits at a table."""
-    online, waiting = live.online(), live.waiting()
     return tuple(
-        Person(r.seat, r.kind, r.name, r.bot, r.seat in online, r.seat in waiting)
-        for r in live.seats
+        Person(r.seat, r.kind, r.name, r.bot, r.seat in online, r.seat in waiting) for r in seats
     )
 
 
@@ -36,7 +38,7 @@ def sight(live: Live, role: Role, speaks: Tongue, settings: Settings) -> Sight:
         table=live.id,
         game=live.game,
         row=live.row._replace(phase=live.phase),
-        people=people(live),
+        people=people_of(live.seats, live.online(), live.waiting()),
         viewer=viewer,
         is_host=role.is_host,
         tongue=live.at_table(speaks),

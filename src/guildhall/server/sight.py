@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason
 from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
-
-if TYPE_CHECKING:
-    from guildhall.store import TableRow, TalkRow
-    from guildhall.table import Result, Told
+from guildhall.store import TableRow as TableRow
+from guildhall.store import TalkRow as TalkRow
+from guildhall.table import Result as Result
+from guildhall.table import Told as Told
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from guildhall.server import deeds, lobby
 from guildhall.server.deeds import Choice, Visitor
 from guildhall.server.errors import BROKEN, is_refusal
 from guildhall.server.hall import Hall
-from guildhall.server.keys import digest, is_key
+from guildhall.server.keys import digest
 from guildhall.server.languages import tongue
 from guildhall.server.limits import Bucket, Gate
 from guildhall.server.live import PLAYING, Live, Role
@@ -32,7 +32,12 @@ FAST: Final = Reason("", "Too many messages at once: wait a little.")
 NO_TEXT: Final = Reason("", "A message is a text.")
 MOST_REFUSED: Final = 50  # messages that come too fast, until the socket is closed
 COSTS: Final = {"chat": 4.0, "hint": 8.0, "ask": 4.0, "name": 4.0, "plan": 2.0}
-AWAY: Final = 1001
+AWAY: Final = 1011
+CODES: Final[dict[type[Exception], int]] = {
+    UnknownKey: UNKNOWN_KEY,
+    Missing: NO_TABLE,
+    TooMany: TOO_SLOW,
+}
 
 Answer = dict[str, object]
 Deed = Callable[[Visitor, Message], Awaitable[tuple[str, Answer]]]
@@ -58,7 +63,7 @@ async def attend(socket: WebSocket, table: str, hall: Hall, gate: Gate, easel: E
 
 async def turn_away(socket: WebSocket, error: Exception) -> None:
     """Say why a socket is not served, and close it."""
-    code = {UnknownKey: UNKNOWN_KEY, Missing: NO_TABLE, TooMany: TOO_SLOW}.get(type(error), AWAY)
+    code = next((code for kind, code in CODES.items() if isinstance(error, kind)), AWAY)
     text, rule = sentence(error, tongue(language(socket), None))
     try:
         await socket.send_json({"error": text, "rule": rule})
@@ -136,7 +141,7 @@ class Seated:
             if not is_refusal(error):
                 log.exception("A message at a table failed")
                 error = Refused(BROKEN)
-            self.refuse(number, error)
+            self.refuse(number, error, {"stale": True} if isinstance(error, Stale) else {})
 
     def visitor(self) -> Visitor:
         """Who is at the other end, with what the key allows now."""
@@ -144,14 +149,14 @@ class Seated:
         speaks: Tongue = self.live.at_table(tongue(mailbox.language, self.live.game))
         return Visitor(self.hall, self.live, mailbox.role, speaks)
 
-    def refuse(self, number: int | None, error: Exception) -> None:
+    def refuse(self, number: int | None, error: Exception, more: Answer | None = None) -> None:
         """Answer with a sentence."""
         text, rule = sentence(error, self.visitor().tongue)
-        self.mailbox.answer("E", {"id": number, "error": text, "rule": rule})
+        self.mailbox.answer("E", {"id": number, "error": text, "rule": rule, **(more or {})})
 
 
 def is_current(socket: WebSocket, live: Live, role: Role) -> bool:
-    """Whether the page says that it has the current view, which names and seats have not changed."""
+    """Whether the page has the current view, and names and seats have not changed since."""
     have = socket.query_params.get("have", "")
     is_number = have.isascii() and have.isdigit() and len(have) < 10
     return (
@@ -205,7 +210,7 @@ async def undo(visitor: Visitor, message: Message) -> tuple[str, Answer]:
     return "O", {}
 
 
-async def ask(visitor: Visitor, message: Message) -> tuple[str, Answer]:
+async def ask(visitor: Visitor, _: Message) -> tuple[str, Answer]:
     """Ask the table."""
     await deeds.ask(visitor)
     return "O", {}
@@ -228,7 +233,7 @@ async def hint(visitor: Visitor, message: Message) -> tuple[str, Answer]:
     return "H", choice(await deeds.hint(visitor, message.number("seq")))
 
 
-async def start(visitor: Visitor, message: Message) -> tuple[str, Answer]:
+async def start(visitor: Visitor, _: Message) -> tuple[str, Answer]:
     """Begin."""
     await lobby.start(visitor)
     return "O", {}

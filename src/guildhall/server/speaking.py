@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from guildhall.core.game import Game
 from guildhall.core.reason import IllegalAction, Reason, Refused
 from guildhall.core.tongue import LANGUAGES, Tongue
-from guildhall.server.languages import tongue
+from guildhall.server.languages import negotiate, tongue
 
 COOKIE: Final = "lang"
 LONGEST_HEADER: Final = 500
@@ -17,25 +17,8 @@ def language(connection: HTTPConnection) -> str:
     """The language that was asked for, that was chosen once, or that the browser prefers."""
     asked = connection.query_params.get("lang", "")
     chosen = connection.cookies.get(COOKIE, "")
-    for wish in (asked, chosen, preferred(connection.headers.get("accept-language", ""))):
-        if wish in LANGUAGES:
-            return wish
-    return LANGUAGES[0]
-
-
-def preferred(header: str) -> str:
-    """The first of our languages in an Accept-Language header, by weight; empty if none is."""
-    weighed = []
-    for place, item in enumerate(header[:LONGEST_HEADER].split(",")):
-        name, _, weight = item.partition(";")
-        code = name.strip().lower().partition("-")[0]
-        try:
-            quality = float(weight.strip().removeprefix("q=")) if weight.strip() else 1.0
-        except ValueError:
-            quality = 0.0
-        if code in LANGUAGES and quality > 0:
-            weighed.append((-quality, place, code))
-    return min(weighed)[2] if weighed else ""
+    wished = next((wish for wish in (asked, chosen) if wish in LANGUAGES), None)
+    return negotiate(connection.headers.get("accept-language", "")[:LONGEST_HEADER], wished)
 
 
 def tongue_of(connection: HTTPConnection, game: Game | None = None) -> Tongue:

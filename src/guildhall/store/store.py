@@ -106,6 +106,17 @@ class Store:
                 found[seat.table_id].seats.append(SeatRow(*seat[1:]))
         return list(found.values())
 
+    async def playing(self) -> list[str]:
+        """The ids of all tables where a game is under way, the last one moved at first."""
+        tables = schema.tables
+        chosen = (
+            select(tables.c.id)
+            .where(tables.c.phase == "playing")
+            .order_by(tables.c.changed_at.desc(), tables.c.id)
+        )
+        async with self._read() as connection:
+            return list((await connection.execute(chosen)).scalars())
+
     async def set_phase(self, table: str, phase: str) -> None:
         """Write down how far a table is."""
         async with self._write(table, SAVING) as connection:
@@ -161,9 +172,9 @@ class Store:
     async def begin(self, table: str, order: Sequence[int], entry: Entry) -> bool:
         """Begin the game: who sat at ``order[seat]`` sits at ``seat`` now; False if it has begun.
 
-        The keys go with the people.
+        The keys go with the people, and so does what they have said.
         """
-        seats, keys, tables = schema.seats, schema.keys, schema.tables
+        seats, keys, tables, talk = schema.seats, schema.keys, schema.tables, schema.talk
         place = {old: new for new, old in enumerate(order)}
         async with self._write(table, SAVING) as connection:
             opened = of_table(table).where(tables.c.phase == "open").values(phase="playing")
@@ -176,6 +187,9 @@ class Store:
             of_seats = (keys.c.table_id == table) & keys.c.seat.is_not(None)
             now = case(place, value=keys.c.seat)
             await connection.execute(update(keys).where(of_seats).values(seat=now))
+            said = (talk.c.table_id == table) & talk.c.seat.is_not(None)
+            spoken = case(place, value=talk.c.seat)
+            await connection.execute(update(talk).where(said).values(seat=spoken))
             await connection.execute(insert(schema.entries), [columns(table, entry)])
             return True
 

@@ -50,7 +50,7 @@ export async function send(deed, { isSure = !confirmsFinal(), element = null } =
 
 /** @param {Answer} answer */
 export function refused(answer) {
-  toast(answer.error ?? word('unsent'), answer.rule);
+  toast(answer.error ?? word('failed'), answer.rule);
 }
 
 /** Sends the staged move for good. */
@@ -74,7 +74,7 @@ export const act = (a, element = null) => send({ t: 'act', a }, { element });
 export async function undo(times = 1) {
   for (let left = times; left > 0; left -= 1) {
     const answer = await send({ t: 'undo' });
-    if (answer?.kind !== 'V' && answer?.kind !== 'O') return;
+    if (answer?.kind !== 'O') return;
   }
 }
 

@@ -51,7 +51,7 @@ function move(event) {
     const mine = held;
     held.taken = act(Number(held.choice.getAttribute('data-action')), held.choice);
     held.taken.then((answer) => {
-      mine.isTaken = answer?.kind === 'V' || answer?.kind === 'O';
+      mine.isTaken = answer?.kind === 'O';
       if (mine.drop) land(mine);
     });
   }

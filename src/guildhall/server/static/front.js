@@ -107,12 +107,14 @@ async function showMine() {
     link.href = key ? linkTo(id, key) : `/t/${id}`;
     link.textContent = title ?? id;
     row.dataset.table = id;
+    row.querySelector('.when').textContent = new Date(kept.at).toLocaleString(document.documentElement.lang, {
+      dateStyle: 'medium', timeStyle: 'short',
+    });
     list.append(row);
     call('GET', `tables/${id}`, { key }).then((known) => {
-      const isMyTurn = known.phase === 'playing' && known.waiting?.includes(known.seat);
-      const phase = known.phase[0].toUpperCase() + known.phase.slice(1);
-      row.querySelector('.when').textContent = word(isMyTurn ? 'yourTurn' : `phase${phase}`);
-      row.classList.toggle('is-asked', Boolean(isMyTurn));
+      if (known.phase !== 'playing' || !known.waiting?.includes(known.you?.seat)) return;
+      row.querySelector('.when').textContent = word('yourTurn');
+      row.classList.add('is-asked');
     }, (problem) => {
       if (problem.status === 404 || problem.status === 401) drop(row);
     });

@@ -4,7 +4,7 @@ import {
   act, ask, choices, confirm, hint, isItem, onStaged, send, staged, undo, unstage, why,
 } from './act.js';
 import { does, submits } from './does.js';
-import { byId, numbers, view } from './here.js';
+import { byId, here, numbers, view } from './here.js';
 import { word } from './words.js';
 
 /** Marked items of a subset, in the order in which they were marked. @type {Set<number>} */
@@ -106,7 +106,7 @@ function refreshDone() {
     [text, isShown] = [word('staged', { text: staged.text }) || staged.text, true];
   } else if (kind() === 'subset') {
     const size = marked.size;
-    [text, isShown] = [size ? word('doneCount', { n: size }) : word('done'), true];
+    [text, isShown] = [size ? `${word('done')}: ${word('chosen', { number: size })}` : word('done'), true];
     isEnabled = size >= Number(least) && size <= Number(most) && (size > 0 || finish !== '');
   } else if (kind() === 'number' && slider()) {
     const at = Number(slider()?.value ?? 0);
@@ -122,13 +122,10 @@ function refreshDone() {
   if (other) other.hidden = !staged && marked.size === 0;
 }
 
-/** @param {MouseEvent} event whether it is the second half of a double click */
-function isDouble(event) {
-  if (event.detail === 0) return false;
-  const { clientX: x, clientY: y, timeStamp: at } = event;
-  const isNear = Math.hypot(x - last.x, y - last.y) < 12;
-  if (isNear && at - last.at < DOUBLE) return true;
-  last = { at, x, y };
+/** Whether it is the second half of a double click whose first half has sent something. */
+function isDouble({ detail, clientX: x, clientY: y, timeStamp: at }) {
+  if (detail > 0 && Math.hypot(x - last.x, y - last.y) < 12 && at - last.at < DOUBLE) return true;
+  if (!here.wire?.isBusy) last = { at, x, y };
   return false;
 }
 
@@ -173,7 +170,7 @@ export function startGestures() {
     if (!view().contains(target) || target.closest('[data-do]')) return;
     const choice = target.closest('[data-action]');
     const thing = target.closest('[data-thing][data-about]');
-    if ((choice || thing) && isDouble(event) && kind() !== 'subset') return;
+    if ((choice || thing) && kind() !== 'subset' && isDouble(event)) return;
     if (choice) choose(choice);
     else if (thing) void why(thing);
   });

@@ -9,8 +9,8 @@ import { word } from './words.js';
 
 /** Seats of this device and their keys. @type {Map<number, string>} */
 let own = new Map();
-/** Which seat comes next, and how it is called. */
-let next = { seat: -1, name: '' };
+/** Which seat comes next. */
+let next = -1;
 /** The seat whose cover was sent away once more, to look or to take back. */
 let putOff = -1;
 let connect = (key, have) => {};
@@ -24,36 +24,46 @@ async function learn() {
   if (keys.length < 2 || phase !== 'playing' || own.size) return;
   const seats = await Promise.all(keys.map(async (key) => {
     try {
-      return [(await call('GET', `tables/${here.table}`, { key })).seat, key];
+      return [(await call('GET', `tables/${here.table}`, { key })).you?.seat, key];
     } catch {
       return [null, key];
     }
   }));
   own = new Map(seats.filter(([seat]) => typeof seat === 'number'));
-  checkSeat();
+  // After a reload under the cover it was not known yet for whom it is.
+  if (isCovered()) aim(asked() ?? next);
+  else checkSeat();
+}
+
+/** The seat of this device that must act, if it is not the one that is shown. */
+function asked() {
+  const waiting = numbers('waiting');
+  const isShown = waiting.includes(Number(view().dataset.viewer));
+  return isShown ? undefined : waiting.find((seat) => own.has(seat));
 }
 
 /** After each view: if another seat of this device must act, the device is handed on. */
 export function checkSeat() {
   if (isCovered()) return;
   if (own.size < 2) return void learn();
-  const waiting = numbers('waiting');
-  const viewer = Number(view().dataset.viewer);
-  const seat = waiting.includes(viewer) ? undefined : waiting.find((one) => own.has(one));
+  const seat = asked();
   if (seat !== putOff) putOff = -1;
   const later = byId('pass-on');
   if (later) later.hidden = seat === undefined || putOff !== seat;
   if (seat !== undefined && putOff !== seat) cover(seat);
 }
 
-function nameOf(seat) {
-  return byId(`person-${seat}`)?.querySelector('[data-name]')?.textContent?.trim() ?? String(seat + 1);
+/** Says for whom the cover is. */
+function aim(seat) {
+  next = seat;
+  const name = (view().dataset.names ?? '').split('\n')[seat] ?? '';
+  byId('cover-says').textContent = word('cover', { name });
+  const button = byId('cover').querySelector('[data-do="uncover"]');
+  button.textContent = word('coverButton', { name }) || button.textContent;
 }
 
 function cover(seat) {
-  const dialog = byId('cover');
-  if (!dialog) return;
-  next = { seat, name: nameOf(seat) };
+  aim(seat);
   here.wire?.end();
   for (const part of [view(), byId('talk'), ...document.querySelectorAll('dialog .fill')]) {
     part?.replaceChildren();
@@ -62,12 +72,9 @@ function cover(seat) {
   for (const open of document.querySelectorAll('dialog[open]')) open.close();
   hideToast();
   document.title = document.title.replace(/^●\s*/, '');
-  byId('cover-says').textContent = word('cover', { name: next.name });
-  const button = dialog.querySelector('[data-do="uncover"]');
-  button.textContent = word('coverButton', { name: next.name }) || button.textContent;
   // Who reloads now must still see nothing: style sheet and client know this address.
   history.replaceState(null, '', '#cover');
-  dialog.showModal();
+  byId('cover').showModal();
 }
 
 /** Shows a seat; the cover falls when its view is there. */
@@ -91,11 +98,13 @@ export function startPass(connecting) {
   const dialog = byId('cover');
   if (!dialog) return;
   dialog.addEventListener('cancel', (event) => event.preventDefault());
-  does('uncover', () => uncover(own.get(next.seat) ?? here.key));
+  does('uncover', () => uncover(own.get(next) ?? here.key));
   does('cover-back', () => {
-    putOff = next.seat;
+    putOff = next;
     uncover(here.key);
   });
-  does('pass-on', () => cover(next.seat));
-  if (location.hash === '#cover') cover(Number(view().dataset.viewer));
+  does('pass-on', () => cover(next));
+  if (location.hash !== '#cover') return;
+  cover(Number(view().dataset.viewer));
+  void learn();
 }

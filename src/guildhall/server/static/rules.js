@@ -56,7 +56,7 @@ function find(text) {
     head.hidden = wanted.length > 0 && (!below || /^H[123]$/.test(below.nodeName));
   }
   const says = byId('found');
-  if (says) says.textContent = wanted.length ? word('found', { n: found }) || String(found) : '';
+  if (says) says.textContent = wanted.length ? String(found || word('notFound')) : '';
 }
 
 /** Listens to the field and to links to rules. */

@@ -1,5 +1,4 @@
 // The table page: opens the wire of a seat, swaps what comes and tells the others about it.
-import { refused } from './act.js';
 import { refreshBoards, startBoards } from './board.js';
 import { startDrag } from './drag.js';
 import { refresh, settled, startGestures } from './gesture.js';
@@ -34,12 +33,11 @@ export function connect(key, have) {
   here.wire = new Wire(address, have, {
     view: show,
     talk: (html) => hearTalk(html),
-    late: refused,
     state: (isOpen, wasLost) => {
       if (!isOpen) status(`${word('lost')} ${word('trying')}`.trim(), 'is-lost');
       else if (wasLost) status(word('back'), 'is-back');
     },
-    ended: (code) => status(word(code === 4401 ? 'gone' : 'noTable'), 'is-lost'),
+    ended: (code, why) => status(why || word(code === 4401 ? 'gone' : 'tablesGone'), 'is-lost'),
   });
 }
 
@@ -70,7 +68,7 @@ function show(html, isMine) {
 
 /** @param {string | null} lost where the focus was that vanished */
 function afterSwap(lost) {
-  for (const element of view().querySelectorAll('.region [id]')) {
+  for (const element of view().querySelectorAll('.region svg [id]')) {
     element.classList.toggle('fresh', fresh.has(element.id));
   }
   if (view().dataset.tab) document.title = view().dataset.tab ?? '';

@@ -3,10 +3,9 @@
 
 /**
  * @typedef {object} Answer
- * @property {"V" | "E" | "A" | "H" | "O" | "lost"} kind
+ * @property {"E" | "A" | "H" | "O" | "lost"} kind what is shown for it came before it
  * @property {string} [error]
  * @property {string | null} [rule]
- * @property {boolean} [stale]
  * @property {number} [a]
  * @property {string} [text]
  * @property {string} [key]
@@ -16,9 +15,8 @@
  * @typedef {object} Ears
  * @property {(html: string, isMine: boolean) => void} view a newer view; whether my deed made it
  * @property {(html: string) => void} talk
- * @property {(answer: Answer) => void} late a refusal that comes after its view
  * @property {(isOpen: boolean, wasLost: boolean) => void} state
- * @property {(code: number) => void} ended closed for good
+ * @property {(code: number, why: string) => void} ended closed for good
  */
 
 const PING = 20_000;
@@ -36,13 +34,12 @@ export class Wire {
     this.isEnded = false;
     this.tries = 0;
     this.count = 0;
+    this.farewell = '';
     /** @type {Map<number, {message: Message, isSent: boolean, isAgain: boolean, done: (answer: Answer) => void}>} */
     this.pending = new Map();
-    /** Ids of messages sent twice: a refusal of the second one is no news. @type {Set<number>} */
-    this.again = new Set();
     this.wake = () => {
       if (!document.hidden && !this.socket) this.connect();
-      else if (!document.hidden) this.expect();
+      else if (!document.hidden) this.ping();
     };
     addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
@@ -125,7 +122,7 @@ export class Wire {
     }
     if (FOR_GOOD.has(code)) {
       this.end();
-      this.ears.ended(code);
+      this.ears.ended(code, this.farewell);
       return;
     }
     this.ears.state(false, true);
@@ -135,10 +132,9 @@ export class Wire {
   }
 
   flush() {
-    for (const [id, entry] of this.pending) {
+    for (const entry of this.pending.values()) {
       if (entry.isSent) continue;
       entry.isSent = true;
-      if (entry.isAgain) this.again.add(id);
       this.socket?.send(JSON.stringify(entry.message));
     }
     if (this.pending.size) this.expect();
@@ -162,7 +158,9 @@ export class Wire {
   hear(frame) {
     clearTimeout(this.silence);
     const [kind, rest] = [frame[0], frame.slice(1)];
-    if (kind === 'V') this.hearView(rest);
+    // Whom the server sends away it tells why, without a letter before it.
+    if (kind === '{') this.farewell = JSON.parse(frame).error;
+    else if (kind === 'V') this.hearView(rest);
     else if (kind === 'T') this.ears.talk(rest);
     else if (kind !== 'K') this.hearAnswer({ ...JSON.parse(rest), kind });
   }
@@ -171,28 +169,25 @@ export class Wire {
   hearView(html) {
     const seq = Number(/\bdata-seq="?(\d+)/.exec(html)?.[1] ?? -1);
     if (seq < this.seq) return;
-    const ids = [...this.pending]
-      .filter(([, { message }]) => isDeed(message) && Number(message.seq) < seq)
-      .map(([id]) => id);
+    const isNewer = seq > this.seq;
     this.seq = seq;
-    this.ears.view(html, ids.length > 0);
-    for (const id of ids) this.settle(id, { kind: 'V' });
+    this.ears.view(html, isNewer && this.isBusy);
   }
 
   /** @param {Answer & {id?: number}} answer */
   hearAnswer(answer) {
-    const id = answer.id ?? -1;
-    const isAgain = this.again.delete(id);
-    if (isAgain && answer.stale) this.settle(id, { kind: 'V' });
-    else if (!this.settle(id, answer) && answer.kind === 'E' && !isAgain) this.ears.late(answer);
+    const entry = this.pending.get(answer.id ?? -1);
+    if (!entry) return;
+    // Sent twice and out of date: then the first one arrived, and its view is shown already.
+    const wasDone = entry.isAgain && answer.kind === 'E' && Number(entry.message.seq) < this.seq;
+    this.settle(answer.id, wasDone ? { kind: 'O' } : answer);
   }
 
   /** @param {number} id @param {Answer} answer */
   settle(id, answer) {
     const entry = this.pending.get(id);
     this.pending.delete(id);
-    entry?.done(answer);
-    return entry !== undefined;
+    entry.done(answer);
   }
 }
 

@@ -1,0 +1,81 @@
+"""A player for any Guildhall server, with nothing but the standard library.
+
+    python random_client.py http://127.0.0.1:8302 TABLE KEY [NAME]
+
+TABLE and KEY stand in the link of a seat: /t/TABLE?k=KEY. It sits down, waits until the game
+begins, and plays legal actions by chance until the game is over. Put your own thoughts into
+``choose``: it is given the view, which holds all that the seat knows, and the legal actions.
+"""
+
+import json
+import random
+import sys
+import time
+import urllib.error
+import urllib.request
+
+STALE = 409
+
+
+class Table:
+    """One seat at one table, over the JSON API."""
+
+    def __init__(self, server: str, table: str, key: str) -> None:
+        self.address = f"{server.rstrip('/')}/api/v1/tables/{table}"
+        self.key = key
+
+    def call(self, path: str, body: dict | None = None) -> dict | list:
+        """GET, or POST if there is a body; the answer is JSON."""
+        request = urllib.request.Request(
+            f"{self.address}{path}",
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Authorization": f"Bearer {self.key}", "Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
+
+def choose(view: dict, actions: list[dict]) -> dict:
+    """The action to make: one of ``{"id": 7, "text": "on B5"}``."""
+    return random.choice(actions)
+
+
+def play(table: Table, say=print) -> dict:
+    """Play until the end; returns the last view."""
+    seen = table.call("/view")
+    while seen["phase"] != "over":
+        if seen["seat"] not in seen["waiting"]:
+            seen = table.call(f"/wait?revision={seen['revision']}")
+            continue
+        action = choose(seen["view"], table.call("/actions"))
+        say(f"{seen['prompt']} {action['text']}")
+        try:
+            table.call("/play", {"action": action["id"], "revision": seen["revision"]})
+        except urllib.error.HTTPError as error:
+            if error.code != STALE:
+                raise
+        seen = table.call("/view")
+    return seen
+
+
+def main() -> None:
+    """Read the arguments, sit down, play, and say how it ended."""
+    if len(sys.argv) not in (4, 5):
+        sys.exit(__doc__)
+    table = Table(*sys.argv[1:4])
+    for _ in range(60):
+        try:
+            table.call("/sit", {"name": sys.argv[4] if len(sys.argv) == 5 else "Random"})
+            play(table)
+            record = table.call("/record")
+            print(f"Over: {record['scores']}, won by {record['winners']}.")
+            return
+        except urllib.error.HTTPError as error:
+            sys.exit(json.load(error)["error"])
+        except OSError:
+            time.sleep(1)  # the server is away for a moment
+    sys.exit("The server does not answer.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,407 @@
+"""The client alone in a real browser: gestures, staged moves, keyboard, pan and zoom."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.stage import Stage, opened, piece, view
+
+THREE = piece(1, 0, 0) + piece(2, 100, 0) + piece(3, 200, 100)
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    made = Stage()
+    made.first = view(1, THREE)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(browser: Browser, stage: Stage) -> Iterator[Page]:
+    with opened(browser, stage) as made:
+        yield made
+
+
+def enter(page: Page, stage: Stage, sure: bool = False) -> None:
+    """Open the page and wait until it is connected."""
+    page.add_init_script(
+        f"localStorage['guildhall.preferences'] = '{{\"sure\": {str(sure).lower()}}}'"
+    )
+    page.goto(stage.url)
+    assert stage.visit() == {"k": "key0", "have": "1", "lang": "en"}
+
+
+def nothing_more(page: Page, stage: Stage) -> None:
+    """A message that comes later would stand before this one in the queue."""
+    page.evaluate("import('/static/here.js').then(({here}) => void here.wire.ask({t: 'mark'}))")
+    stage.heard("mark")
+
+
+# Steps
+
+
+def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.click("#piece-2")
+    said = stage.heard("act")
+    assert (said["a"], said["seq"], said["sure"]) == (2, 1, True)
+    expect(page.locator("#view")).to_have_attribute("aria-busy", "true")
+    stage.tell("V" + view(2, THREE))
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
+
+
+def test_a_second_click_before_the_answer_sends_nothing(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.dblclick("#piece-2")
+    page.click("#piece-1")
+    said = stage.heard("act")
+    nothing_more(page, stage)
+    stage.reply("E", said, error="No.", rule="CG-4.2")
+    expect(page.locator("#toast p")).to_have_text("No.")
+    expect(page.locator("#toast a")).to_have_attribute("data-rule", "CG-4.2")
+    page.click("#piece-1")
+    assert stage.heard("act")["a"] == 1
+
+
+def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
+    page: Page, stage: Stage
+) -> None:
+    enter(page, stage)
+    click = (
+        "document.querySelector('#piece-2 rect').dispatchEvent("
+        "new MouseEvent('click', {bubbles: true, detail: %d, clientX: 250, clientY: 50}))"
+    )
+    page.evaluate(click % 1)
+    said = stage.heard("act")
+    stage.tell("V" + view(2, THREE))
+    stage.reply("O", said)
+    page.evaluate(
+        "import('/static/here.js').then(async ({here}) => {"
+        "  while (here.wire.isBusy) await new Promise(requestAnimationFrame);"
+        + (click % 2).replace("'", '"')
+        + "})"
+    )
+    nothing_more(page, stage)
+
+
+def test_a_click_on_another_thing_asks_why(page: Page, stage: Stage) -> None:
+    stage.first = view(1, piece(7, 50, 50, "thing"))
+    enter(page, stage)
+    page.click("#piece-7")
+    said = stage.heard("why")
+    assert said["about"] == [7, 107]
+    stage.reply("E", said, error="It is <b>taken</b>.", rule=None)
+    expect(page.locator("#toast p")).to_have_text("It is <b>taken</b>.")
+
+
+def test_several_steps_are_taken_back_one_after_the_other(page: Page, stage: Stage) -> None:
+    two = '<button id="both" data-do="undo" data-times="2">both</button>'
+    stage.first = view(5, question=two)
+    page.goto(stage.url)
+    stage.visit()
+    page.click("#both")
+    said = stage.heard("undo")
+    assert said["seq"] == 5
+    nothing_more(page, stage)
+    stage.tell("V" + view(6))
+    stage.reply("O", said)
+    assert stage.heard("undo")["seq"] == 6
+
+
+def test_typed_words_are_sent_and_kept_while_they_are_refused(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.keyboard.press("/")
+    expect(page.locator("#typed-text")).to_be_focused()
+    assert page.locator("#choices option").count() == 3
+    page.keyboard.type("1?u")  # no key means anything else while typing
+    page.keyboard.press("Enter")
+    said = stage.heard("type")
+    assert said["text"] == "1?u"
+    stage.tell("V" + view(2, THREE))
+    stage.reply("E", said, error="What is 1?u?", rule=None)
+    expect(page.locator("#toast p")).to_have_text("What is 1?u?")
+    expect(page.locator("#typed-text")).to_have_value("1?u")
+    expect(page.locator("#typed-text")).to_be_focused()
+
+
+# Staged final moves
+
+
+def test_a_final_move_is_staged_and_then_confirmed(page: Page, stage: Stage) -> None:
+    enter(page, stage, sure=True)
+    page.click("#piece-2")
+    said = stage.heard("act")
+    assert said["sure"] is False
+    stage.reply("A", said, a=2, text="take it")
+    expect(page.locator("#piece-2")).to_have_class("choice staged")
+    expect(page.locator("#done")).to_have_text("Do it: take it")
+    page.click("#done")
+    said = stage.heard("act")
+    assert (said["a"], said["sure"], said["seq"]) == (2, True, 1)
+
+
+def test_a_staged_move_is_put_back_with_escape(page: Page, stage: Stage) -> None:
+    enter(page, stage, sure=True)
+    page.click("#piece-2")
+    stage.reply("A", stage.heard("act"), a=2, text="take it")
+    expect(page.locator("#not-this")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#piece-2")).to_have_class("choice")
+    expect(page.locator("#done")).to_be_hidden()
+    nothing_more(page, stage)
+
+
+def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
+    page: Page, stage: Stage
+) -> None:
+    enter(page, stage, sure=True)
+    page.click("#piece-2")
+    stage.reply("A", stage.heard("act"), a=2, text="take it")
+    expect(page.locator("#done")).to_be_visible()
+    stage.tell("V" + view(2, THREE))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#piece-2")).to_have_class("choice staged")
+    stage.tell("V" + view(3, piece(1, 0, 0) + piece(2, 100, 0, "thing")))
+    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator("#piece-2")).to_have_class("thing")
+    expect(page.locator("#done")).to_be_hidden()
+
+
+# Some of many, and a number
+
+SUBSET = 'data-gesture="subset" data-items="1 2 3" data-least="2" data-most="2"'
+
+
+def test_a_subset_is_marked_and_sent_together(page: Page, stage: Stage) -> None:
+    stage.first = view(1, THREE, more=SUBSET)
+    enter(page, stage)
+    done = page.locator("#done")
+    expect(done).to_be_disabled()
+    page.click("#piece-3")
+    expect(page.locator("#piece-3")).to_have_attribute("aria-pressed", "true")
+    expect(done).to_be_disabled()
+    page.click("#piece-1")
+    page.click("#piece-2")  # one too many: nothing happens
+    expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "false")
+    expect(done).to_have_text("Done: 2 chosen")
+    stage.tell("V" + view(2, THREE, more=SUBSET))  # something else has changed: marks stay
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#piece-3")).to_have_class("choice marked")
+    nothing_more(page, stage)
+    done.click()
+    said = stage.heard("plan")
+    assert (said["steps"], said["seq"]) == ([3, 1], 2)
+    stage.tell("V" + view(3, THREE, more=SUBSET))
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator(".marked")).to_have_count(0)
+
+
+def test_of_one_the_other_takes_its_place(page: Page, stage: Stage) -> None:
+    one = 'data-gesture="subset" data-items="1 2 3" data-least="1" data-most="1"'
+    stage.first = view(1, THREE, more=one)
+    enter(page, stage)
+    page.click("#piece-3")
+    page.click("#piece-1")
+    page.click("#done")
+    assert stage.heard("plan")["steps"] == [1]
+
+
+def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, stage: Stage) -> None:
+    number = (
+        '<form id="number"><input type="range" id="number-value" min="0" max="3" value="0">'
+        '<output id="number-says"></output></form>'
+    )
+    more = 'data-gesture="number" data-items="20 21 22 23" data-values="0 2 4 6"'
+    stage.first = view(1, more=more, question=number)
+    enter(page, stage)
+    page.focus("#number-value")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#number-says")).to_have_text("4")
+    expect(page.locator("#done")).to_have_text("Done 4")
+    page.click("#done")
+    assert stage.heard("act")["a"] == 22
+
+
+# Dragging
+
+
+def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.mouse.move(40, 140)
+    start = page.locator("#piece-1").bounding_box()
+    end = page.locator("#piece-3").bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] + 60, steps=4)
+    said = stage.heard("act")
+    assert said["a"] == 1
+    expect(page.locator(".drag-ghost")).to_have_count(1)
+    page.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
+    page.mouse.up()
+    nothing_more(page, stage)  # let go before the answer: it waits
+    stage.tell("V" + view(2, piece(1, 0, 0, "thing") + piece(3, 200, 100)))
+    stage.reply("O", said)
+    said = stage.heard("act")
+    assert (said["a"], said["seq"]) == (3, 2)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+
+
+def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    start = page.locator("#piece-1").bounding_box()
+    assert start is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 120, start["y"] + 150, steps=4)
+    said = stage.heard("act")
+    stage.tell("V" + view(2, THREE))
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    page.mouse.up()
+    assert stage.heard("undo")["seq"] == 2
+
+
+# Keyboard
+
+
+def test_each_region_is_one_tab_stop_and_arrows_go_in_their_direction(
+    page: Page, stage: Stage
+) -> None:
+    enter(page, stage)
+    assert page.locator('#region-board [tabindex="0"]').count() == 1
+    page.focus("#piece-1")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#piece-2")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#piece-3")).to_be_focused()
+    assert page.locator('#region-board [tabindex="0"]').get_attribute("id") == "piece-3"
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#piece-2")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert stage.heard("act")["a"] == 2
+
+
+def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
+    page: Page, stage: Stage
+) -> None:
+    enter(page, stage)
+    page.focus("#piece-2")
+    page.keyboard.press("Space")
+    said = stage.heard("act")
+    stage.tell("V" + view(2, piece(3, 200, 100) + piece(2, 150, 50)))
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#piece-2")).to_be_focused()
+    stage.tell("V" + view(3, piece(3, 200, 100)))
+    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator("#piece-3")).to_be_focused()
+
+
+def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.keyboard.press("2")
+    expect(page.locator("#piece-2")).to_be_focused()
+    nothing_more(page, stage)
+    page.keyboard.press("2")
+    assert stage.heard("act")["a"] == 2
+
+
+def test_a_held_key_plays_once(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.focus("#piece-1")
+    page.keyboard.down("Enter")
+    said = stage.heard("act")
+    stage.tell("V" + view(2, THREE))
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    page.keyboard.down("Enter")  # the browser's own repetition
+    page.keyboard.up("Enter")
+    nothing_more(page, stage)
+
+
+# Pan and zoom
+
+
+def box(page: Page) -> list[float]:
+    """What is seen of the board."""
+    text = page.locator("#region-board svg").get_attribute("viewBox")
+    assert text is not None
+    return [float(number) for number in text.split()]
+
+
+def test_the_zoom_survives_a_swap_and_fits_again(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.click('[data-do="zoom-in"]')
+    assert box(page)[2] == pytest.approx(400 / 1.5)
+    assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "none"
+    stage.tell("V" + view(2, THREE))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert box(page)[2] == pytest.approx(400 / 1.5)
+    page.keyboard.press("0")
+    assert box(page) == [0, 0, 400, 200]
+    assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "pan-y"
+
+
+def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    ground = page.locator("#region-board svg").bounding_box()
+    assert ground is not None
+    page.mouse.move(ground["x"] + 200, ground["y"] + 100)  # the point (100, 50)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    page.wait_for_function("document.querySelector('#region-board svg').viewBox.baseVal.width < 390")
+    x, y, width, height = box(page)
+    assert x + width / 4 == pytest.approx(100)
+    assert y + height / 4 == pytest.approx(50)
+
+
+def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
+    page: Page, stage: Stage
+) -> None:
+    stage.first = view(1, piece(7, 150, 50, "thing"))
+    enter(page, stage)
+    page.click('[data-do="zoom-in"]')
+    before = box(page)
+    thing = page.locator("#piece-7").bounding_box()
+    assert thing is not None
+    page.mouse.move(thing["x"] + 30, thing["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(thing["x"] + 60, thing["y"] + 40, steps=5)
+    page.mouse.up()
+    after = box(page)
+    assert after[0] < before[0]
+    assert after[1] < before[1]
+    nothing_more(page, stage)
+
+
+def test_a_pinch_zooms_and_never_plays(browser: Browser, stage: Stage) -> None:
+    with opened(browser, stage, is_phone=True) as page:
+        enter(page, stage)
+        touch = page.context.new_cdp_session(page)
+
+        def fingers(kind: str, *points: tuple[float, float]) -> None:
+            places = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+        piece_at = page.locator("#piece-1").bounding_box()
+        assert piece_at is not None
+        x, y = piece_at["x"] + 20, piece_at["y"] + 20
+        fingers("touchStart", (x, y))
+        fingers("touchStart", (x, y), (x + 40, y))
+        for gap in range(60, 161, 20):
+            fingers("touchMove", (x, y), (x + gap, y))
+        fingers("touchEnd", (x, y))
+        fingers("touchEnd")
+        assert box(page)[2] == pytest.approx(400 / 4, rel=0.05)
+        nothing_more(page, stage)
+        page.locator("#piece-1").tap()
+        assert stage.heard("act")["a"] == 1

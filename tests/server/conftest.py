@@ -1,0 +1,29 @@
+"""One server for all tests of a file that do not end it, and databases of both kinds."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from guildhall.server.limits import Limits
+from guildhall.server.settings import Settings
+from tests.server.running import served
+
+GENEROUS = Limits(
+    message_burst=10_000, message_rate=10_000, request_burst=100_000, request_rate=100_000,
+    tables_an_hour=100_000,
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server on a new SQLite file."""
+    file = tmp_path_factory.mktemp("server") / "tables.db"
+    with served(settings(file)) as address:
+        yield address
+
+
+def settings(file: Path | str, **more: object) -> Settings:
+    """Settings for tests: bots that do not wait, and limits that nobody meets."""
+    values: dict[str, object] = {"bot_pace": 0.0, "limits": GENEROUS, "workers": 1, **more}
+    return Settings(database=str(file), **values)  # type: ignore[arg-type]  # as the test says

@@ -1,0 +1,41 @@
+"""Who reads slowly, or not at all, holds up nobody."""
+
+import asyncio
+import random
+import socket
+
+from websockets.asyncio.client import connect
+
+from tests.server.playing import Opened, all_until, gathered, run
+
+
+def test_a_client_that_stops_reading_does_not_stall_its_table(url: str) -> None:
+    table = Opened(url, "me", "me", "me", start=True)
+
+    async def game() -> None:
+        # A window so small that a few views fill it, and nobody who reads.
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.setblocking(False)
+        host, port = url.removeprefix("http://").split(":")
+        await asyncio.get_running_loop().sock_connect(deaf, (host, int(port)))
+        address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.watch}"
+        slow = await connect(address, sock=deaf, proxy=None, compression=None, max_queue=1)
+        slow.transport.pause_reading()
+        pages = [table.page(key) for key in table.keys]
+        async with pages[0], pages[1], pages[2]:
+            await all_until(pages, lambda page: page.view)
+            rng = random.Random(2)
+            await gathered([page.play_on(rng) for page in pages])
+            # When it reads again it skips what is old: the last view is the end of the game.
+            slow.transport.resume_reading()
+            views = []
+            async for message in slow:
+                if str(message).startswith("V"):
+                    views.append(str(message))
+                    if 'data-phase="over"' in views[-1]:
+                        break
+            assert len(views) < pages[0].views / 2
+            await slow.close()
+
+    run(game())

@@ -1,0 +1,143 @@
+"""Taking back: alone as far as nothing was revealed, and further if the table agrees."""
+
+from tests.server.playing import Api, Opened, Page, all_until, run
+
+PEOPLE = ("me", "me", "me")
+
+
+def played(table: Opened, moves: int) -> None:
+    """Make the first legal moves of whoever is asked."""
+    by_seat = table.by_seat()
+    for _ in range(moves):
+        api = next(Api(table.url, table.id, key) for key in by_seat.values())
+        seat = api.get("/view")["waiting"][0]  # type: ignore[index]  # a list of seats
+        mover = table.api(by_seat[seat])
+        revision = mover.get("/view")["revision"]
+        mover.post("/play", action=mover.actions()[0], revision=revision)
+
+
+def in_order(table: Opened) -> list[str]:
+    """The keys by seat, and then whoever is asked first."""
+    by_seat = table.by_seat()
+    asked: int = table.api(table.watch).get("/view")["waiting"][0]  # type: ignore[index]
+    return [by_seat[(asked + n) % len(by_seat)] for n in range(len(by_seat))]
+
+
+def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
+    table = Opened(url, *PEOPLE, start=True)
+    api = table.api(table.keys[0])
+    before = api.get("/view")
+    api.post("/play", action=api.actions()[0], revision=1)
+    assert api.get("/view")["view"] != before["view"]
+    assert api.refused("/undo", {"revision": 1})[0] == 409
+    assert api.post("/undo", revision=2) == {"revision": 3}
+    assert api.get("/view")["view"] == before["view"]
+    status, sentence = api.refused("/undo", {"revision": 3})
+    assert (status, sentence) == (409, "You have made no move yet.")
+
+
+def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
+    table = Opened(url, "me", "bot", "bot", start=True)
+
+    async def asked() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.until(lambda page: page.choices)
+            await page.done("act", seq=page.seq, a=page.choices[0])
+            await page.until(lambda page: page.seq > 1 and page.choices)
+            before, seq = page.view, page.seq
+            await page.done("act", seq=seq, a=page.choices[0])
+            await page.until(lambda page: page.seq > seq and page.choices)
+            for _ in range(20):  # back to before that move, over what the bots did since
+                if page.mark("waiting") == page.mark("viewer") and same(page.view, before):
+                    break
+                seq = page.seq
+                await page.done("ask")
+                await page.later_than(seq)
+            assert same(page.view, before)
+
+    run(asked())
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two views show the same board."""
+    return board(one) == board(other)
+
+
+def board(view: str) -> str:
+    """The board of a view."""
+    return view.partition('class="boards"')[2].partition('class="rail"')[0]
+
+
+async def ask(pages: list[Page]) -> tuple[Page, int]:
+    """Let the first one ask; gives the page of the second and the number of the request."""
+    await pages[0].done("ask")
+    await all_until(pages, lambda page: 'class="request"' in page.talk)
+    about = pages[1].talk.partition('data-about="')[2].partition('"')[0]
+    return pages[1], int(about)
+
+
+def test_the_table_is_asked_and_all_agree(url: str) -> None:
+    table = Opened(url, *PEOPLE, start=True)
+    played(table, 3)  # the draft
+    keys = in_order(table)
+    played(table, 6)
+
+    async def agreed() -> None:
+        pages = [table.page(key) for key in keys]
+        async with pages[0], pages[1], pages[2], table.page(table.watch) as watcher:
+            await all_until([*pages, watcher], lambda page: page.view)
+            seqs = [page.seq for page in pages]
+            second, about = await ask(pages)
+            assert "others" in await pages[0].refused("answer", about=about, yes=True)
+            assert "watching" in await watcher.refused("answer", about=about, yes=True)
+            assert "no longer" in await second.refused("answer", about=about + 1, yes=True)
+            await second.done("answer", about=about, yes=True)
+            assert "others" in await second.refused("answer", about=about, yes=True)
+            assert pages[0].seq == seqs[0]
+            await pages[2].done("answer", about=about, yes=True)
+            for page, seq in zip(pages, seqs, strict=True):
+                await page.later_than(seq)
+            await all_until(pages, lambda page: 'class="request"' not in page.talk)
+            assert pages[0].mark("waiting") == pages[0].mark("viewer")
+
+    run(agreed())
+
+
+def test_one_who_refuses_ends_the_request(url: str) -> None:
+    table = Opened(url, *PEOPLE, start=True)
+    played(table, 3)
+    keys = in_order(table)
+    played(table, 6)
+
+    async def refused() -> None:
+        pages = [table.page(key) for key in keys]
+        async with pages[0], pages[1], pages[2]:
+            await all_until(pages, lambda page: page.view)
+            seq = pages[0].seq
+            second, about = await ask(pages)
+            assert "Another request" in await second.refused("ask")
+            await second.done("answer", about=about, yes=False)
+            await all_until(pages, lambda page: 'class="request"' not in page.talk)
+            assert "no longer" in await pages[2].refused("answer", about=about, yes=True)
+            assert pages[0].seq == seq
+
+    run(refused())
+
+
+def test_the_next_move_makes_a_request_lapse(url: str) -> None:
+    table = Opened(url, *PEOPLE, start=True)
+    played(table, 3)
+    keys = in_order(table)
+    played(table, 5)
+
+    async def lapsed() -> None:
+        pages = [table.page(key) for key in keys]
+        async with pages[0], pages[1], pages[2]:
+            await all_until(pages, lambda page: page.view)
+            _, about = await ask(pages)
+            mover = next(page for page in pages if page.choices)
+            await mover.done("act", seq=mover.seq, a=mover.choices[0])
+            await all_until(pages, lambda page: 'class="request"' not in page.talk)
+            assert "no longer" in await pages[2].refused("answer", about=about, yes=True)
+
+    run(lapsed())
