@@ -77,7 +77,7 @@ def person_part(sight: Sight, person: Person, standing: Standing) -> str:
     """A seat: shield, name, what is known of it, and its points, which explain themselves."""
     tongue, seat = sight.tongue, person.seat
     is_over = sight.row.phase == "over"
-    kind = f"person seat{seat}"
+    kind = "person"
     notes = list(standing.notes)
     if person.is_thinking and not is_over:
         kind += " is-asked"
@@ -91,6 +91,7 @@ def person_part(sight: Sight, person: Person, standing: Standing) -> str:
         kind += " is-me"
     if sight.result is not None and seat in sight.result.winners:
         kind += " is-winner"
+        notes.insert(0, tongue.say("winner"))
     note = escape(" · ".join(notes))
     figures = "".join(figure_part(figure) for figure in standing.figures)
     name = tongue.seat(seat)
@@ -101,14 +102,13 @@ def person_part(sight: Sight, person: Person, standing: Standing) -> str:
         f'<span class="who"><b data-name>{escape(name)}</b><span class="note">{note}</span></span>'
         f'<span class="figures">{figures}</span>'
         f'<button type="button" class="points" data-do="sheet" data-seat="{seat}" '
-        f'aria-label="{explain}" title="{explain}">{shown}</button></li>'
+        f'aria-label="{explain}">{shown}</button></li>'
     )
 
 
 def figure_part(figure: Figure) -> str:
     """A number with its picture."""
-    says = escape(figure.says)
     return (
-        f'<span class="figure" title="{says}">{figure.icon}'
-        f'<b aria-hidden="true">{figure.number}</b><span class="unseen">{says}</span></span>'
+        f'<span class="figure" role="img" title="{escape(figure.says)}">{figure.icon}'
+        f"<b>{figure.number}</b></span>"
     )

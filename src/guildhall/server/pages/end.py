@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guildhall.server.pages.html import button, escape, flags, icon, shield
+from guildhall.server.pages.html import button, escape, flags, shield
 from guildhall.server.pages.log import sheet_part
 from guildhall.server.pages.names import listed
 from guildhall.server.sight import Sight
@@ -45,21 +45,21 @@ def banner(sight: Sight, result: Result) -> str:
     )
     return (
         f'<section id="question" class="is-over" aria-label="{escape(tongue.say("Result"))}">'
-        f'<div class="ask"><span class="badges" aria-hidden="true">{icon("laurel")}{badges}</span>'
+        f'<div class="ask"><span class="badges" aria-hidden="true">{badges}</span>'
         f'<p id="asked" role="status">{escape(verdict(sight, result))}</p></div>'
         f'<div id="answers">{rematch}{links}</div></section>'
     )
 
 
-def sheets(sight: Sight, result: Result) -> str:
+def sheets(sight: Sight, result: Result, room: int) -> str:
     """The viewer's own score sheet, or the winner's; those of all others are a click away."""
     tongue = sight.tongue
     seat = sight.viewer if sight.viewer is not None else result.winners[0]
     label = escape(tongue.say("Score sheet"))
-    others = button("sheet", tongue.say("All players"), class_="quiet", data_seat="")
+    others = button("sheet", tongue.say("All players"), class_="quiet", data_seat="all")
     return (
         f'<section id="score-sheet" aria-labelledby="score-title"><header><h2 id="score-title">'
         f"{label}</h2>{others}</header>"
         f'<div class="scroll" tabindex="0" role="group" aria-labelledby="score-title">'
-        f"{sheet_part(sight, seat, result.sheet)}</div></section>"
+        f"{sheet_part(sight, seat, result.sheet, room)}</div></section>"
     )

@@ -55,9 +55,10 @@ def card(tongue: Tongue, game: Game) -> str:
     say = tongue.say
     about = game.about(tongue)
     title = escape(game.title)
+    picture = escape(say("The board of {title}", title=game.title))
     return (
         f'<article class="title" id="title-{game.id}" data-title="{game.id}">'
-        f'<img src="/picture/{game.id}.svg" alt="{escape(say("The board of {title}", title=game.title))}"'
+        f'<img src="/picture/{game.id}.svg" alt="{picture}"'
         ' width="480" height="360" decoding="async">'
         f'<div class="says"><h2>{title}</h2><p class="facts">{escape(players(tongue, game))} · '
         f"{escape(duration(tongue, about.minutes))}</p><p>{escape(about.paragraph)}</p>"
@@ -100,12 +101,13 @@ def new_table(tongue: Tongue, game: Game) -> str:
     counts = "".join(
         f"<option{flags(selected=seats == usual)}>{seats}</option>" for seats in game.seats
     )
-    seats = "".join(seat_choice(tongue, game, seat, seat < usual) for seat in range(most))
+    seats = "".join(seat_choice(tongue, seat, seat < usual) for seat in range(most))
     options = "".join(option_row(tongue, game, name, game.options[name]) for name in game.options)
     name = f"new-{game.id}"
     fields = (
         f'<p class="row"><label for="{name}-name">{escape(say("Your name"))}</label>'
-        f'<input id="{name}-name" name="name" maxlength="{NAME_LENGTH}" autocomplete="nickname"></p>'
+        f'<input id="{name}-name" name="name" maxlength="{NAME_LENGTH}" '
+        f'autocomplete="nickname"></p>'
         f'<p class="row"><label for="{name}-seats">{escape(say("Players"))}</label>'
         f'<select id="{name}-seats" name="seats">{counts}</select></p>'
         f'<fieldset class="seat-choices"><legend>{escape(say("Who sits where"))}</legend>{seats}'
@@ -134,13 +136,14 @@ def new_table(tongue: Tongue, game: Game) -> str:
     return made.replace("<dialog ", f'<dialog data-title="{game.id}" ', 1)
 
 
-def seat_choice(tongue: Tongue, game: Game, seat: int, is_used: bool) -> str:
+def seat_choice(tongue: Tongue, seat: int, is_used: bool) -> str:
     """Who takes a seat: the first is me, the others are open."""
     say = tongue.say
     label = escape(say("Seat {number}, {colour}", number=seat + 1, colour=tongue.seat(seat)))
     kinds = [("me", say("Me")), ("open", say("Open: send a link"))]
     kinds += [(f"bot:{bot}", bot_says(tongue, bot).capitalize()) for bot in ("simple", "random")]
     chosen = "me" if seat == 0 else "open"
+    name = escape(say("Name at seat {number}", number=seat + 1))
     choices = "".join(
         f'<option value="{value}"{flags(selected=value == chosen)}>{escape(says)}</option>'
         for value, says in kinds
@@ -149,7 +152,9 @@ def seat_choice(tongue: Tongue, game: Game, seat: int, is_used: bool) -> str:
     return (
         f'<div class="seat-choice" data-seat="{seat}"{flags(hidden=not is_used)}>{shield(seat)}'
         f'<select name="seat-{seat}" aria-label="{label}"{flags(disabled=not is_used)}>'
-        f"{choices}</select></div>"
+        f"{choices}</select>"
+        f'<input name="name-{seat}" maxlength="{NAME_LENGTH}" hidden autocomplete="off" '
+        f'aria-label="{name}" placeholder="{name}"></div>'
     )
 
 
@@ -182,8 +187,9 @@ def check(name: str, says: str, is_on: bool) -> str:
 @lru_cache(maxsize=16)
 def my_tables(tongue: Tongue) -> str:
     """The reader's own tables, which only the browser remembers."""
+    heading = escape(tongue.say("Your tables"))
     return (
-        f'<section id="my-tables" class="tables" hidden><h2>{escape(tongue.say("Your tables"))}</h2>'
+        f'<section id="my-tables" class="tables" hidden><h2>{heading}</h2>'
         '<ul id="my-list"></ul><template id="my-table"><li><a class="button" href="/"></a>'
         '<span class="when"></span>'
         f"{button('forget', tongue.say('Forget'), class_='quiet')}</li></template></section>"
@@ -208,7 +214,8 @@ def open_table(tongue: Tongue, table: ListedTable) -> str:
         for person in seated
     ]
     badges = "".join(
-        f"<span{flags(class_='is-free' if person.kind == 'open' else None)}>{shield(person.seat)}</span>"
+        f'<span class="{"is-free" if person.kind == "open" else "is-taken"}">'
+        f"{shield(person.seat)}</span>"
         for person in table.people
     )
     who = tongue.say("with {names}", names=listed(tongue, names)) if names else ""

@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from guildhall.drawing.seats import SHIELD_HEIGHT, SHIELD_WIDTH
 from guildhall.drawing.svg import escape
 
 __all__ = ["BUDGET", "button", "escape", "flags", "icon", "link", "numbers", "shield"]
@@ -14,16 +13,13 @@ BUDGET = 32_000
 @lru_cache(maxsize=64)
 def icon(name: str) -> str:
     """A small drawing of the page's own, beside words or with a label around it."""
-    return f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{name}"/></svg>'
+    return f'<svg class="icon" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
 @lru_cache(maxsize=8)
 def shield(seat: int) -> str:
     """The shield of a seat; its name stands beside it."""
-    return (
-        f'<svg class="shield" viewBox="0 0 {SHIELD_WIDTH} {SHIELD_HEIGHT}" aria-hidden="true">'
-        f'<use href="#gh-shield{seat}"/></svg>'
-    )
+    return f'<svg class="shield" aria-hidden="true"><use href="#i-seat{seat}"/></svg>'
 
 
 def flags(**attributes: object) -> str:

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from guildhall.drawing.seats import seat_pieces
+from guildhall.drawing.seats import SEATS, SHIELD_HEIGHT, SHIELD_WIDTH, seat_pieces
 
 ICONS = {
     "mark": "M3 21h18M5 21V10l7-6 7 6v11M9.5 21v-5.5a2.5 2.5 0 0 1 5 0V21M12 4V1.5l4 1.2-4 1.3",
     "light": "M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",
-    "tongue": "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM3.2 12h17.6M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18",
+    "tongue": "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM3.2 12h17.6"
+    "M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18",
     "book": "M12 6.5C9.5 4.8 6.5 4.4 3 4.8v13.4c3.5-.4 6.5 0 9 1.8 2.5-1.8 5.5-2.2 9-1.8"
     "V4.8c-3.5-.4-6.5 0-9 1.7zM12 6.5V20",
     "menu": "M4 7h16M4 12h16M4 17h16",
@@ -24,16 +25,21 @@ ICONS = {
     "prev": "M16 6l-8 6 8 6z",
     "next": "M8 6l8 6-8 6z",
     "last": "M6 6l8 6-8 6zM18 6v12",
-    "laurel": "M12 20C7 19 4.5 15 5 7M12 20c5-1 7.5-5 7-13M5.2 11C3.5 10.5 2.7 9 3 7c1.8.3 2.5 1.8"
-    " 2.2 4zM18.8 11c1.7-.5 2.5-2 2.2-4-1.8.3-2.5 1.8-2.2 4zM6.5 15c-1.8 0-3-1-3.4-3"
-    " 1.9-.2 3.1.9 3.4 3zM17.5 15c1.8 0 3-1 3.4-3-1.9-.2-3.1.9-3.4 3z",
 }
 
 
 @lru_cache(maxsize=1)
 def icons() -> str:
-    """The sprite of the page's own icons, which every page holds once."""
-    symbols = "".join(f'<g id="i-{name}"><path d="{d}"/></g>' for name, d in ICONS.items())
+    """The sprite of the page's own icons and of the shields, which every page holds once."""
+    symbols = "".join(
+        f'<symbol id="i-{name}" viewBox="0 0 24 24"><path d="{d}"/></symbol>'
+        for name, d in ICONS.items()
+    )
+    symbols += "".join(
+        f'<symbol id="i-seat{seat}" viewBox="0 0 {SHIELD_WIDTH} {SHIELD_HEIGHT}">'
+        f'<use href="#gh-shield{seat}"/></symbol>'
+        for seat in range(len(SEATS))
+    )
     return f'<svg id="icons" class="sprite" aria-hidden="true"><defs>{symbols}</defs></svg>'
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from guildhall.server.pages.front import NAME_LENGTH
 from guildhall.server.pages.html import button, escape, flags, shield
 from guildhall.server.pages.names import called, holder
-from guildhall.server.pages.front import NAME_LENGTH
 from guildhall.server.sight import Person, Sight
 
 
@@ -24,7 +24,8 @@ def lobby(sight: Sight) -> str:
         f"{escape(tongue.say('Seats'))}</h2>"
         f'<ol id="seats-list">{rows}</ol>{watch_link(sight)}</section>'
         f'<section class="agreed" aria-labelledby="agreed-title">{picture}'
-        f'<h2 id="agreed-title">{escape(tongue.say("This table"))}</h2>{agreed(sight)}</section></div>'
+        f'<h2 id="agreed-title">{escape(tongue.say("This table"))}</h2>{agreed(sight)}</section>'
+        "</div>"
     )
 
 
@@ -75,7 +76,8 @@ def name_form(sight: Sight, name: str, says: str, look: str) -> str:
     current = sight.people[sight.viewer].name
     label = escape(sight.tongue.say("Your name"))
     return (
-        f'<form data-do="name" class="name-form"><label class="unseen" for="{name}-name">{label}</label>'
+        f'<form data-do="name" class="name-form">'
+        f'<label class="unseen" for="{name}-name">{label}</label>'
         f'<input id="{name}-name" name="name" value="{escape(current)}" maxlength="{NAME_LENGTH}" '
         f'required autocomplete="nickname" placeholder="{label}">'
         f'<button class="{look}">{escape(says)}</button></form>'
@@ -107,7 +109,7 @@ def seat_part(sight: Sight, person: Person) -> str:
     state = tongue.seat(seat) if person.kind == "open" else holder(tongue, person)
     if is_me:
         state = tongue.say("you")
-    kind = f"seat-row seat{seat}{' is-me' if is_me else ''}{' is-free' if person.kind == 'open' else ''}"
+    kind = "seat-row" + " is-me" * is_me + " is-free" * (person.kind == "open")
     extra = ""
     if person.kind == "open" and not is_me and sight.is_host:
         extra += f'<div class="seat-link" data-link-seat="{seat}"></div>'
@@ -153,8 +155,7 @@ def agreed(sight: Sight) -> str:
     if settings.get("notebook"):
         lines.append((tongue.say("There is a notebook."), True, ""))
     rows = "".join(
-        f'<li class="{"is-on" if is_on else "is-off"}">'
-        f"<b>{escape(tongue.say('yes') if is_on else tongue.say('no')) if not value else escape(value)}</b>"
+        f"<li><b>{escape(value or (tongue.say('yes') if is_on else tongue.say('no')))}</b>"
         f"<span>{escape(says)}</span></li>"
         for says, is_on, value in lines
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.game import Game
@@ -15,84 +16,92 @@ RECENT = 40
 """So many sentences are shown beside the board; the client fetches the others when asked."""
 
 
-class Step:
-    """What one seat's turn, or chance, brought about."""
+class Line(NamedTuple):
+    """A sentence of the log, or a line of a scoring, as HTML."""
 
-    def __init__(self, told: Told, first: int) -> None:
-        self.mover = told.mover
-        self.told = [told]
-        self.first = first  # the how manieth thing that was told began it
-
-
-def steps(told: Sequence[Told], start: int = 0) -> list[Step]:
-    """What was told from a place on, grouped by who moved."""
-    result: list[Step] = []
-    for number in range(start, len(told)):
-        one = told[number]
-        if result and result[-1].mover == one.mover:
-            result[-1].told.append(one)
-        else:
-            result.append(Step(one, number))
-    return result
+    number: int
+    mover: int
+    is_scoring: bool
+    html: str
 
 
-def log_part(sight: Sight, room: int) -> str:
-    """The last steps, as many as there is room for in letters."""
-    tongue = sight.tongue
-    lines: list[str] = []
-    is_new = True
-    for step in reversed(steps(sight.told, max(0, len(sight.told) - RECENT))):
-        is_new = is_new and step.mover != sight.viewer
-        line = step_part(sight.game, tongue, step, is_new and sight.viewer is not None)
-        room -= len(line)
-        if room < 0 and lines:
-            break
-        lines.append(line)
-    whole = button("whole-log", tongue.say("Whole log"), class_="quiet")
-    return (
-        f'<section id="log" aria-labelledby="log-title"><header><h2 id="log-title">'
-        f"{escape(tongue.say('What happened'))}</h2>{whole}</header>"
-        f'<ol id="lines" role="log" aria-live="polite" tabindex="0" aria-labelledby="log-title">'
-        f"{''.join(reversed(lines))}</ol></section>"
+def line_part(game: Game, tongue: Tongue, number: int, told: Told) -> Line:
+    """The how manieth thing that was told."""
+    line = score_line(told)
+    if line is None:
+        sentence = escape(game.tell(told.event, tongue))
+        return Line(number, told.mover, False, f"<p>{sentence}</p>")
+    why = f"{escape(tongue.seat(line.seat))}: {escape(game.explain(line, tongue))}"
+    badge = shield(line.seat)
+    return Line(
+        number, told.mover, True, f"<li>{points(line.points)}<span>{badge} {why}</span></li>"
     )
 
 
-def step_part(game: Game, tongue: Tongue, step: Step, is_new: bool) -> str:
-    """A step: its sentences, and under each the points that it brought."""
-    body: list[str] = []
-    scoring: list[str] = []
-    for told in step.told:
-        line = score_line(told)
-        if line is not None:
-            scoring.append(scoring_line(game, tongue, line))
-            continue
-        if scoring:
-            body.append(f'<ul class="scoring">{"".join(scoring)}</ul>')
-            scoring = []
-        body.append(f"<p>{escape(game.tell(told.event, tongue))}</p>")
-    if scoring:
-        body.append(f'<ul class="scoring">{"".join(scoring)}</ul>')
-    seat = step.mover
-    badge = shield(seat) if seat >= 0 else ""
-    kind = f"step seat{seat}" if seat >= 0 else "step"
+def log_part(sight: Sight, room: int) -> str:
+    """The last things that were told, as many as there is room for in letters."""
+    game, tongue, told = sight.game, sight.tongue, sight.told
+    lines: list[Line] = []
+    for number in range(len(told) - 1, max(-1, len(told) - RECENT - 1), -1):
+        line = line_part(game, tongue, number, told[number])
+        room -= len(line.html) + AROUND_LINE
+        if room < 0 and lines:
+            break
+        lines.append(line)
+    lines.reverse()
+    steps = steps_of(lines)
+    mine = [at for at, step in enumerate(steps) if step[0].mover == sight.viewer]
+    new = mine[-1] + 1 if mine else 0
+    body = "".join(
+        step_part(step, sight.viewer is not None and at >= new) for at, step in enumerate(steps)
+    )
+    whole = button("whole-log", tongue.say("Whole log"), class_="quiet")
+    title = escape(tongue.say("What happened"))
     return (
-        f'<li id="line-{step.first}" class="{kind}{" new" if is_new else ""}">{badge}'
-        f"<div>{''.join(body)}</div></li>"
+        f'<section id="log" aria-labelledby="log-title"><header><h2 id="log-title">{title}</h2>'
+        f'{whole}</header><ol id="lines" role="log" tabindex="0" aria-labelledby="log-title">'
+        f"{body}</ol></section>"
+    )
+
+
+AROUND_LINE = 60
+"""What a line costs besides its words, when each turn has two or three of them."""
+
+
+def steps_of(lines: Sequence[Line]) -> list[list[Line]]:
+    """Lines grouped by who moved."""
+    steps: list[list[Line]] = []
+    for line in lines:
+        if steps and steps[-1][0].mover == line.mover:
+            steps[-1].append(line)
+        else:
+            steps.append([line])
+    return steps
+
+
+def step_part(step: Sequence[Line], is_new: bool = False, name: str = "line") -> str:
+    """A turn: its sentences, and under each the points that it brought."""
+    body = ""
+    is_open = False
+    for line in step:
+        if line.is_scoring != is_open:
+            body += "</ul>" if is_open else '<ul class="scoring">'
+            is_open = line.is_scoring
+        body += line.html
+    if is_open:
+        body += "</ul>"
+    seat = step[0].mover
+    badge = shield(seat) if seat >= 0 else ""
+    return (
+        f'<li id="{name}-{step[0].number}" class="step{" new" if is_new else ""}">{badge}'
+        f"<div>{body}</div></li>"
     )
 
 
 def score_line(told: Told) -> ScoreLine | None:
     """The line of the score sheet that an event carries, if it does."""
     line = told.event.data.get("line")
-    return ScoreLine(*line) if isinstance(line, (list, tuple)) else None
-
-
-def scoring_line(game: Game, tongue: Tongue, line: ScoreLine) -> str:
-    """Points of a seat with their reason."""
-    return (
-        f"<li>{points(line.points)}<span>{shield(line.seat)} {escape(tongue.seat(line.seat))}: "
-        f"{escape(game.explain(line, tongue))}</span></li>"
-    )
+    return ScoreLine(*line) if isinstance(line, list | tuple) else None
 
 
 def points(number: int) -> str:
@@ -107,32 +116,34 @@ def points(number: int) -> str:
 def told_part(sight: Sight) -> str:
     """The whole log, and for each seat its points so far, line by line."""
     game, tongue = sight.game, sight.tongue
-    lines = "".join(
-        step_part(game, tongue, step, False).replace('id="line-', 'id="whole-', 1)
-        for step in steps(sight.told)
-    )
+    lines = [line_part(game, tongue, number, told) for number, told in enumerate(sight.told)]
+    body = "".join(step_part(step, name="whole") for step in steps_of(lines))
     earned = [line for told in sight.told if (line := score_line(told)) is not None]
     sheets = "".join(sheet_part(sight, person.seat, earned) for person in sight.people)
-    return f'<div id="told"><ol id="whole-lines" class="lines">{lines}</ol>{sheets}</div>'
+    return (
+        f'<div id="told"><ol id="whole-lines" class="lines">{body}</ol>'
+        f'<div id="sheet-all">{sheets}</div></div>'
+    )
 
 
-def sheet_part(sight: Sight, seat: int, lines: Sequence[ScoreLine]) -> str:
-    """The points of one seat, each explained, and their sum."""
+def sheet_part(sight: Sight, seat: int, lines: Sequence[ScoreLine], room: int = 1_000_000) -> str:
+    """The points of one seat, each explained as far as there is room, and their sum."""
     game, tongue = sight.game, sight.tongue
     own = [line for line in lines if line.seat == seat]
-    rows = "".join(
-        f'<tr><td class="number">{points(line.points)}</td>'
-        f"<td>{escape(game.explain(line, tongue))}</td></tr>"
-        for line in own
-    )
+    name = f"<h3>{shield(seat)} {escape(tongue.seat(seat))}</h3>"
+    if not own:
+        none = escape(tongue.say("No points yet."))
+        return (
+            f'<section class="sheet" id="sheet-{seat}">{name}<p class="note">{none}</p></section>'
+        )
+    rows = ""
+    for number, line in enumerate(own):
+        rows += f"<li>{points(line.points)}<span>{escape(game.explain(line, tongue))}</span></li>"
+        if len(rows) > room and number + 1 < len(own):
+            left = len(own) - number - 1
+            more = escape(tongue.count("and {number} line more", "and {number} lines more", left))
+            rows += f'<li class="note"><b class="points">…</b><span>{more}</span></li>'
+            break
     total = sum(line.points for line in own)
-    foot = f'<tfoot><tr><td class="number">{total}</td><td>{escape(tongue.say("in all"))}</td></tr></tfoot>'
-    body = (
-        f"<table><tbody>{rows}</tbody>{foot}</table>"
-        if own
-        else (f'<p class="note">{escape(tongue.say("No points yet."))}</p>')
-    )
-    return (
-        f'<section class="sheet" id="sheet-{seat}"><h3>{shield(seat)} {escape(tongue.seat(seat))}</h3>'
-        f"{body}</section>"
-    )
+    rows += f'<li class="total"><b class="points">{total}</b>{escape(tongue.say("in all"))}</li>'
+    return f'<section class="sheet" id="sheet-{seat}">{name}<ul>{rows}</ul></section>'

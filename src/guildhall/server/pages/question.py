@@ -19,10 +19,11 @@ def question(sight: Sight, view: View, gesture: Gesture) -> str:
     waiting = [person.seat for person in sight.people if person.is_thinking]
     badges = "".join(map(shield, [seat] if is_mine and seat is not None else waiting))
     asked = escape(sight.game.prompt(view, tongue))
-    parts = [
+    banner = (
         f'<div class="ask"><span class="badges" aria-hidden="true">{badges}</span>'
         f'<p id="asked" role="status">{asked}</p></div>'
-    ]
+    )
+    parts = [banner]
     if seat is not None:
         parts.append(so_far(gesture, tongue))
         parts.append(answers(sight, view, seat, gesture))

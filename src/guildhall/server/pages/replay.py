@@ -8,9 +8,9 @@ from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
 from guildhall.server.pages import board
 from guildhall.server.pages.frame import document, help_dialog, rules_dialog, top, voices
-from guildhall.server.pages.html import BUDGET, escape, flags, icon
+from guildhall.server.pages.html import escape, flags, icon, link
 from guildhall.server.pages.log import log_part
-from guildhall.server.pages.table import LEAST_LOG, arrange, fixed_tools, look_of, sprite
+from guildhall.server.pages.table import arrange, fixed_tools, look_of, room_left, sprite
 from guildhall.server.sight import Sight
 
 OPEN = "all"
@@ -56,8 +56,7 @@ def replay_part(sight: Sight, replay: Replay) -> str:
         parts["tray"] = "".join(open_tray(sight, hand) for hand in replay.hands)
     head = controls(sight, replay)
     around = board.people(sight, view)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
+    log = log_part(sight, room_left(parts, head, around))
     marks = flags(
         data_page="replay",
         data_table=sight.table,
@@ -95,7 +94,8 @@ def controls(sight: Sight, replay: Replay) -> str:
     tongue = sight.tongue
     say = tongue.say
     first, last = 1, replay.last
-    here = say("Moment {number} of {last}", number=replay.number, last=last)
+    here = escape(say("Moment {number} of {last}", number=replay.number, last=last))
+    now = escape(sight.game.tell(sight.told[-1].event, tongue)) if sight.told else ""
     steps = "".join(
         step_link(replay, rel, says, at, at != replay.number)
         for rel, says, at in (
@@ -111,10 +111,13 @@ def controls(sight: Sight, replay: Replay) -> str:
         for choice in replay.choices
     )
     run = escape(say("Play by itself"))
-    back = f'<a class="button quiet" data-keyed href="/t/{escape(sight.table)}">{escape(say("Back to the table"))}</a>'
+    back = link(
+        f"/t/{sight.table}", say("Back to the table"), class_="button quiet", data_keyed=True
+    )
     return (
         f'<section id="question" class="is-replay" aria-label="{escape(say("Replay"))}">'
-        f'<div class="ask"><p id="asked" role="status">{escape(here)}</p></div>'
+        f'<div class="ask"><p id="asked" role="status"><span class="note">{here}</span> {now}</p>'
+        "</div>"
         f'<nav id="replay" aria-label="{escape(say("Moments"))}">{steps}'
         f'<button type="button" data-do="replay-play" aria-pressed="false">{run}</button></nav>'
         f'<form id="replay-form"><input type="range" name="at" min="{first}" max="{last}" '

@@ -26,6 +26,8 @@ from guildhall.server.pages.talk import talk_part
 from guildhall.server.sight import Sight
 
 LEAST_LOG = 1_500
+FRAME = 800
+"""Letters that are neither of the drawings nor of the people, the question or the log."""
 
 
 def table_page(sight: Sight) -> str:
@@ -76,21 +78,26 @@ def playing(sight: Sight, view: View) -> str:
     parts = board.regions(sight.game.scene(view, tongue), tongue)
     head = question(sight, view, gesture)
     around = board.people(sight, view)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
+    log = log_part(sight, room_left(parts, head, around))
     return main(sight, attributes(gesture), head + arrange(parts, around, log))
+
+
+def room_left(parts: dict[str, str], *others: str) -> int:
+    """How many letters the log may have, next to all the rest."""
+    used = sum(map(len, parts.values())) + sum(map(len, others))
+    return max(LEAST_LOG, BUDGET - FRAME - used)
 
 
 def over(sight: Sight, view: View) -> str:
     """A game that has ended."""
     assert sight.result is not None
     tongue = sight.tongue
-    parts = board.regions(sight.game.scene(view, tongue), tongue)
+    parts = board.regions(sight.game.scene(view, tongue), tongue) | {"tray": ""}
     head = end.banner(sight, sight.result)
-    around = board.people(sight, view) + end.sheets(sight, sight.result)
-    used = sum(map(len, parts.values())) + len(head) + len(around)
-    log = log_part(sight, max(LEAST_LOG, BUDGET - used - LEAST_LOG))
-    return main(sight, "", head + arrange(parts, around, log))
+    around = board.people(sight, view)
+    sheets = end.sheets(sight, sight.result, room_left(parts, head, around) - LEAST_LOG)
+    log = log_part(sight, room_left(parts, head, around, sheets))
+    return main(sight, "", head + arrange(parts, around, sheets + log))
 
 
 def arrange(parts: dict[str, str], around: str, log: str) -> str:
@@ -105,6 +112,8 @@ def arrange(parts: dict[str, str], around: str, log: str) -> str:
 def main(sight: Sight, more: str, body: str) -> str:
     """The swapped element itself, with what the client needs to know."""
     waiting = [person.seat for person in sight.people if person.is_thinking]
+    # One name a line: no name can have a line break in it.
+    names = "&#10;".join(escape(sight.tongue.seat(person.seat)) for person in sight.people)
     return (
         '<main id="view"'
         + flags(
@@ -117,7 +126,7 @@ def main(sight: Sight, more: str, body: str) -> str:
             data_waiting=numbers(waiting) if sight.row.phase == "playing" else "",
             data_tab=tab(sight),
         )
-        + f"{more}>{body}</main>"
+        + f' data-names="{names}"{more}>{body}</main>'
     )
 
 
@@ -134,18 +143,23 @@ def tab(sight: Sight) -> str:
 
 def table_tools(sight: Sight) -> str:
     """Rules, help, and a menu of what is needed less often."""
-    return fixed_tools(sight.tongue.base) + menu(
-        sight.tongue.base, sight.table, sight.viewer is None
-    )
+    base = sight.tongue.base
+    return pass_on(base) + fixed_tools(base) + menu(base, sight.table, sight.viewer is None)
+
+
+@lru_cache(maxsize=16)
+def pass_on(tongue: Tongue) -> str:
+    """The way on to the next seat of this device; the client shows it when there is one."""
+    says = tongue.say("Hand the device on")
+    return button("pass-on", says, id="pass-on", class_="choice", hidden=True)
 
 
 @lru_cache(maxsize=16)
 def fixed_tools(tongue: Tongue) -> str:
     """Rules and help."""
-    return tool("rules", tongue.say("Rules"), "book", title=tongue.say("Rules (key R)")) + (
-        f'<button type="button" class="plain" data-do="help" aria-label="{escape(tongue.say("Help"))}" '
-        f'title="{escape(tongue.say("Help (key ?)"))}">?</button>'
-    )
+    rules = tool("rules", tongue.say("Rules"), "book", title=tongue.say("Rules (key R)"))
+    title = tongue.say("Help (key ?)")
+    return rules + button("help", "?", class_="plain", aria_label=tongue.say("Help"), title=title)
 
 
 @lru_cache(maxsize=256)
@@ -171,7 +185,8 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
         f"{icon('menu')}</summary><ul>{hand_over}"
         f"<li>{button('watch-link', say('Link for spectators'))}</li>"
         f'<li><a data-keyed href="/t/{where}/replay">{escape(say("Replay so far"))}</a></li>'
-        f'<li><a data-keyed download href="/t/{where}/board.svg">{escape(say("Save the board"))}</a></li>'
+        f'<li><a data-keyed download href="/t/{where}/board.svg">'
+        f"{escape(say('Save the board'))}</a></li>"
         f"{prefs}</ul></details>"
     )
 
@@ -197,16 +212,4 @@ def windows(tongue: Tongue) -> str:
         + fill_dialog(tongue, "sheet", say("Points so far"))
         + dialog("hand-over", say("Link"), links, tongue)
         + cover
-        + link_template(tongue)
-    )
-
-
-@lru_cache(maxsize=16)
-def link_template(tongue: Tongue) -> str:
-    """How the client shows a link: to copy, or as a code for a phone's camera."""
-    return (
-        f'<template id="link"><div class="link"><input readonly aria-label="{escape(tongue.say("Link"))}">'
-        + button("copy", tongue.say("Copy"))
-        + button("qr", tongue.say("QR code"), aria_expanded="false")
-        + '<div class="qr" hidden></div></div></template>'
     )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from guildhall.core.tongue import Tongue
+from guildhall.server.asking import AGREE, ASK, GRANTED
 from guildhall.server.pages.html import button, escape, icon, shield
 from guildhall.server.pages.names import called, holder, listed
 from guildhall.server.sight import Person, Sight
@@ -13,6 +14,7 @@ from guildhall.server.sight import Person, Sight
 if TYPE_CHECKING:
     from guildhall.store import TalkRow
 
+CHAT = "chat"
 RECENT = 60
 LONGEST = 300
 
@@ -25,17 +27,14 @@ def talk_part(sight: Sight) -> str:
     if sight.online_watchers:
         count = tongue.count("{number} watches", "{number} watch", sight.online_watchers)
         watchers = f'<li class="watchers">{escape(count)}</li>'
-    chat = "".join(
-        chat_line(sight, row)
-        for row in sight.talk[-RECENT:]
-        if row.kind in ("chat", "ask", "agree", "refuse")
-    )
+    label = escape(tongue.say("What was said"))
+    chat = "".join(chat_line(sight, row) for row in sight.talk[-RECENT:])
     return (
         f'<aside id="talk" aria-label="{escape(tongue.say("Talk"))}">{request_part(sight)}'
         f'<details id="talk-fold"><summary>{icon("talk")}<span>{escape(tongue.say("Talk"))}</span>'
         f'<span id="unread" hidden></span></summary><div class="talk-body">'
         f'<ul id="present">{present}{watchers}</ul>'
-        f'<ol id="chat" role="log" aria-live="polite" tabindex="0" aria-label="{escape(tongue.say("What was said"))}">'
+        f'<ol id="chat" role="log" tabindex="0" aria-label="{label}">'
         f"{chat}</ol>{say_form(tongue.base)}</div></details></aside>"
     )
 
@@ -55,10 +54,11 @@ def person_line(tongue: Tongue, person: Person, sight: Sight) -> str:
 @lru_cache(maxsize=16)
 def say_form(tongue: Tongue) -> str:
     """The field to say something."""
+    label = escape(tongue.say("Say something"))
     return (
-        f'<form id="say"><label for="say-text" class="unseen">{escape(tongue.say("Say something"))}</label>'
+        f'<form id="say"><label for="say-text" class="unseen">{label}</label>'
         f'<input id="say-text" name="text" maxlength="{LONGEST}" autocomplete="off" '
-        f'placeholder="{escape(tongue.say("Say something"))}">'
+        f'placeholder="{label}">'
         f"<button>{escape(tongue.say('Send'))}</button></form>"
     )
 
@@ -73,7 +73,7 @@ def chat_line(sight: Sight, row: TalkRow) -> str:
     tongue = sight.tongue
     name = who(sight, row.seat)
     badge = shield(row.seat) if row.seat is not None else ""
-    if row.kind == "chat":
+    if row.kind == CHAT:
         body = f"<b>{escape(name)}</b> {escape(row.text)}"
     else:
         body = f'<span class="note">{escape(sentence(tongue, row.kind, name))}</span>'
@@ -82,10 +82,12 @@ def chat_line(sight: Sight, row: TalkRow) -> str:
 
 def sentence(tongue: Tongue, kind: str, name: str) -> str:
     """A request or an answer to one, told to all."""
-    if kind == "ask":
+    if kind == ASK:
         return tongue.say("{name} asks to take back a move.", name=name)
-    if kind == "agree":
+    if kind == AGREE:
         return tongue.say("{name} agrees.", name=name)
+    if kind == GRANTED:
+        return tongue.say("The move of {name} is taken back.", name=name)
     return tongue.say("{name} would rather not.", name=name)
 
 
@@ -105,7 +107,7 @@ def request_part(sight: Sight) -> str:
         names = listed(tongue, [tongue.seat(seat) for seat in request.missing])
         waits = tongue.say("Still asked: {names}.", names=names)
         below = f'<p class="note">{escape(waits)}</p>'
-    words = escape(sentence(tongue, "ask", tongue.seat(request.seat)))
+    words = escape(sentence(tongue, ASK, tongue.seat(request.seat)))
     return (
         f'<div class="request" id="request-{request.about}" data-about="{request.about}" '
         f'role="alert"><p>{shield(request.seat)} {words}</p>{below}</div>'
