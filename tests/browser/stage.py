@@ -127,7 +127,7 @@ class Stage:
             return respond(200, document(self.first))
         if path.startswith("/api/v1/tables/"):
             key = request.headers.get("Authorization", "").removeprefix("Bearer ")
-            known = {"you": {"seat": self.seats.get(key)}, "phase": "playing"}
+            known = {"seat": self.seats.get(key), "phase": "playing"}
             return respond(200, json.dumps(known), "application/json")
         return respond(404, "")
 

@@ -112,7 +112,7 @@ async function showMine() {
     });
     list.append(row);
     call('GET', `tables/${id}`, { key }).then((known) => {
-      if (known.phase !== 'playing' || !known.waiting?.includes(known.you?.seat)) return;
+      if (known.phase !== 'playing' || !known.waiting?.includes(known.seat)) return;
       row.querySelector('.when').textContent = word('yourTurn');
       row.classList.add('is-asked');
     }, (problem) => {

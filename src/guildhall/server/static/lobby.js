@@ -42,9 +42,10 @@ function handOver(says, key) {
 async function rematch() {
   try {
     const next = await call('POST', `tables/${here.table}/rematch`, { key: here.key });
-    const { title, name } = table(here.table);
-    if (next.key) keep(next.table, { title, name, mine: [next.key], host: next.host === true });
-    location.href = next.key ? linkTo(next.table, next.key) : `/t/${next.table}`;
+    // The same keys open the new table.
+    const { title, name, mine, watch } = table(here.table);
+    keep(next.table, { title, name, mine, watch });
+    location.href = linkTo(next.table, here.key);
   } catch (problem) {
     toast(problem.message, problem.rule);
   }

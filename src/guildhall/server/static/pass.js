@@ -24,7 +24,7 @@ async function learn() {
   if (keys.length < 2 || phase !== 'playing' || own.size) return;
   const seats = await Promise.all(keys.map(async (key) => {
     try {
-      return [(await call('GET', `tables/${here.table}`, { key })).you?.seat, key];
+      return [(await call('GET', `tables/${here.table}`, { key })).seat, key];
     } catch {
       return [null, key];
     }
