@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 import guildhall
 from tests.browser.house import House
 from tests.browser.kit import Ears
-from tests.server.running import Running
+from tests.server.running import Process
 
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
 PHONE: Final[ViewportSize] = {"width": 375, "height": 740}
@@ -47,16 +47,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server for all tests that do not stop it; its bots move at once."""
-    with Running.started(tmp_path_factory.mktemp("server") / "guildhall.db") as running:
+    with Process(str(tmp_path_factory.mktemp("server") / "tables.db")) as running:
         yield running
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Running]:
+def own_server(tmp_path: Path) -> Iterator[Process]:
     """A server that a test may stop."""
-    with Running.started(tmp_path / "guildhall.db") as running:
+    with Process(str(tmp_path / "tables.db")) as running:
         yield running
 
 
@@ -112,7 +112,7 @@ def company(browser: Browser) -> Iterator[Company]:
 
 
 @pytest.fixture
-def house(server: Running) -> House:
+def house(server: Process) -> House:
     """The common server with ways to open tables on it."""
     return House(server.url)
 

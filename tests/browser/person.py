@@ -22,7 +22,8 @@ LOOK: Final = """() => {
   const data = view?.dataset ?? {};
   const done = document.getElementById('done');
   const numbers = (text) => (text ?? '').split(' ').filter(Boolean).map(Number);
-  const words = (one) => (one.getAttribute('aria-label') ?? one.textContent).trim();
+  const words = (one) =>
+    (one.dataset.text ?? one.getAttribute('aria-label') ?? one.textContent).trim();
   return {
     seq: Number(data.seq ?? -1),
     phase: data.phase ?? '',

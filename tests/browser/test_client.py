@@ -358,7 +358,9 @@ def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, stage: Stage) -> 
     page.keyboard.down("Control")
     page.mouse.wheel(0, -200)
     page.keyboard.up("Control")
-    page.wait_for_function("document.querySelector('#region-board svg').viewBox.baseVal.width < 390")
+    page.wait_for_function(
+        "document.querySelector('#region-board svg').viewBox.baseVal.width < 390"
+    )
     x, y, width, height = box(page)
     assert x + width / 4 == pytest.approx(100)
     assert y + height / 4 == pytest.approx(50)

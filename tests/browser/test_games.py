@@ -16,7 +16,7 @@ def test_two_people_play_a_whole_game(company: Company, house: House, title: str
         page.goto(opened.link(seat))
         people.append(Person(page, seed=seat))
     play_on(people)
-    scores = [texts(person.page, "#score-sheet summary .points") for person in people]
+    scores = [texts(person.page, "#people .points") for person in people]
     assert scores[0] == scores[1]
     assert len(scores[0]) == len(texts(people[0].page, "#people > li"))
     for person in people:
