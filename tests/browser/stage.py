@@ -28,11 +28,11 @@ WORDS = {
     "gone": "Gone.",
     "staged": "Do it: {text}",
     "done": "Done",
-    "chosen": "{number} chosen",
+    "done-count": "Done: {n} chosen",
     "rule": "Rule {rule}",
     "cover": "Hand the device to {name}",
     "cover-button": "I am {name}",
-    "failed": "Failed.",
+    "unsent": "Not sent.",
 }
 
 Said = dict[str, object]
@@ -60,9 +60,11 @@ def view(
     log: str = "",
 ) -> str:
     """The swapped part of a page."""
+    names = ("ANNA", "BEN", "CLEO")
+    people = "".join(f'<li class="person"><b data-name>{name}</b></li>' for name in names)
     return (
         f'<main id="view" data-table="t1" data-title="demo" data-seq="{seq}" data-phase="playing" '
-        f'data-viewer="{viewer}" data-waiting="{waiting}" data-names="ANNA&#10;BEN&#10;CLEO" {more}>'
+        f'data-viewer="{viewer}" data-waiting="{waiting}" {more}>'
         f'<section id="question"><p id="asked">What now, at {seq}?</p>'
         f'<div id="answers">{question}'
         '<button id="done" data-do="done" hidden>Done</button>'
@@ -74,7 +76,7 @@ def view(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="800" height="400">'
         f'<rect id="ground" width="400" height="200" fill="tan"/>{pieces}</svg>'
         '<button data-do="zoom-in">+</button></section>'
-        f'<ol id="lines">{log}</ol></main>'
+        f'<ol id="lines">{log}</ol><ul>{people}</ul></main>'
     )
 
 
@@ -178,14 +180,12 @@ class Stage:
 def respond(status: int, body: str, kind: str = "text/html") -> Response:
     """An answer over HTTP."""
     data = body.encode("utf-8")
-    headers = Headers(
-        {
-            "Content-Type": f"{kind}; charset=utf-8",
-            "Content-Length": str(len(data)),
-            "Cache-Control": "no-store",
-            "Connection": "close",
-        }
-    )
+    headers = Headers({
+        "Content-Type": f"{kind}; charset=utf-8",
+        "Content-Length": str(len(data)),
+        "Cache-Control": "no-store",
+        "Connection": "close",
+    })
     return Response(status, "", headers, data)
 
 

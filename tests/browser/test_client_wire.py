@@ -68,7 +68,9 @@ def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
     expect(page.locator("#toast p")).to_have_text("No.")
 
 
-def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(page: Page, stage: Stage) -> None:
+def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(
+    page: Page, stage: Stage
+) -> None:
     page.goto(stage.url)
     stage.visit()
     stage.is_closed_door = True
@@ -89,7 +91,7 @@ def test_what_was_said_is_not_said_twice(page: Page, stage: Stage) -> None:
     stage.heard("chat")
     stage.hang_up()
     stage.visit()
-    expect(page.locator("#toast p")).to_have_text("Failed.")
+    expect(page.locator("#toast p")).to_have_text("Not sent.")
     expect(page.locator("#say input")).to_have_value("hello")
     page.click("#piece-1")
     stage.heard("act")  # and no chat before it
@@ -122,15 +124,15 @@ def test_nodes_keep_their_identity_by_id_wherever_they_go(page: Page, stage: Sta
     stage.first = view(1, ONE, question='<span id="a"><b id="b">b</b></span><i id="c">c</i>')
     page.goto(stage.url)
     stage.visit()
-    page.evaluate(
-        "window.was = ['a', 'b', 'c', 'piece-1'].map((id) => document.getElementById(id))"
-    )
+    page.evaluate("window.was = ['a', 'b', 'c', 'piece-1'].map((id) => document.getElementById(id))")
     # b comes out of a, a goes into it, and c moves to the front.
     turned = '<i id="c">C</i><b id="b">b<span id="a">!</span></b>'
     moved = piece(2, 5, 5) + f'<g id="pile">{piece(1, 60, 0)}</g>'
     stage.tell("V" + view(2, moved, question=turned))
     expect(page.locator("#asked")).to_have_text("What now, at 2?")
-    assert page.evaluate("window.was.every((node) => node === document.getElementById(node.id))")
+    assert page.evaluate(
+        "window.was.every((node) => node === document.getElementById(node.id))"
+    )
     answers = page.locator("#answers")
     assert answers.evaluate("e => e.innerHTML").startswith(turned)
     expect(page.locator("#pile > #piece-1")).to_have_attribute("transform", "translate(60 0)")
