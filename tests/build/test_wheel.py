@@ -28,7 +28,7 @@ def test_the_pure_wheel_has_every_file_of_the_package_and_nothing_compiled(
     there = {
         path.relative_to(PACKAGE.parent).as_posix()
         for path in PACKAGE.rglob("*")
-        if path.is_file() and path.suffix in {".py", ".toml", ".md", ".typed"}
+        if path.is_file() and path.suffix in {".py", ".toml", ".md", ".po", ".typed"}
     }
     assert there <= packed
     assert "guildhall/py.typed" in packed

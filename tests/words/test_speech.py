@@ -89,6 +89,15 @@ def spoken(state: State, tongue: Tongue) -> Iterator[str]:
     state.events = []
 
 
+def drawn(game: Game, view: View, tongue: Tongue) -> None:
+    """All that is drawn of a view; the tests of scenes read it, here it is only said."""
+    game.draw(view, tongue)
+    game.show(view, tongue)
+    game.scene(view, tongue)
+    game.standings(view, tongue)
+    game.gesture(view, tongue)
+
+
 def about(game: Game, tongue: Tongue) -> Iterator[str]:
     """All that is said of a title before a game."""
     yield game.about(tongue).paragraph
@@ -111,8 +120,11 @@ def test_all_that_is_said_is_translated(setup: Setup, language: str) -> None:
     asked = Asked()
     tongue = Tongue(language, [*languages.tongue(language, setup.game).catalogues, asked])
     said = list(about(setup.game, tongue))
-    for state in positions(setup, seed=2):
+    for number, state in enumerate(positions(setup, seed=2)):
         said += spoken(state, tongue)
+        if number % 40 == 0 or state.over:
+            for viewer in (state.actor if not state.over else 0, None):
+                drawn(setup.game, state.view(viewer), tongue)
     assert missed(setup.game, asked) == set()
     for text in said:
         assert text.strip() == text != ""

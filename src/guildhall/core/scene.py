@@ -9,8 +9,8 @@ class Region(NamedTuple):
     """A part of the drawing that a page may put where it has room for it.
 
     ``place`` is "board" (large; it pans and zooms), "side" (beside the board, on a phone below it)
-    or "tray" (the viewer's own things, always within reach). ``svg`` is a whole element without
-    style sheet and sprite, which a page holds once.
+    or "tray" (the viewer's own things, always within reach). ``label`` is what a page writes above
+    it. ``svg`` is a whole element without style sheet and sprite, which a page holds once.
     """
 
     name: str

@@ -1,6 +1,7 @@
 """Words in a given room: how wide they are is guessed, for every reader has other fonts."""
 
 from functools import lru_cache
+from math import ceil
 
 from guildhall.drawing.svg import escape, num
 
@@ -15,8 +16,11 @@ _OTHERS = 0.55
 SPARE = 1.22
 """The widest fonts that a reader may have instead are wider by this."""
 
-TIGHTEST = 0.75
-"""Letters that are squeezed more than this can hardly be read."""
+SMALLEST, TIGHTEST = 0.78, 0.8
+"""Letters that are made smaller, or are squeezed, more than this can hardly be read."""
+
+SIZE_LOOK = "".join(f"text.size{n}{{font-size:{n}px}}" for n in range(7, 24))
+"""Sizes of single lines, after all other rules of a style sheet."""
 
 
 @lru_cache(maxsize=4096)
@@ -25,10 +29,18 @@ def width(text: str, size: float) -> float:
     return sum(_WIDTHS.get(letter, _OTHERS) for letter in text) * size
 
 
-def line(x: float, y: float, text: object, look: str, size: float, room: float) -> str:
-    """A line of text; one that might not fit is drawn as wide as it may be, in whatever font."""
-    said = shortened(str(text), size, room / TIGHTEST)
-    natural = width(said, size)
+def line(x: float, y: float, text: object, look: str, size: int, room: float) -> str:
+    """A line of text in letters of a size, or smaller ones if there is no room for those.
+
+    What might still be too wide is drawn as wide as it may be, in whatever font.
+    """
+    said = str(text)
+    least = ceil(size * SMALLEST)
+    fitting = next((n for n in range(size, least, -1) if width(said, n) <= room), least)
+    said = shortened(said, fitting, room / TIGHTEST)
+    if fitting != size:
+        look = f"{look} size{fitting}"
+    natural = width(said, fitting)
     set_to = ""
     if natural * SPARE > room:
         wide = num(min(natural, room))
@@ -46,7 +58,7 @@ def shortened(text: str, size: float, room: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def split(text: str, size: float, room: float) -> tuple[str, ...]:
+def split(text: str, size: int, room: float) -> tuple[str, ...]:
     """A text in one line or in two, split where the longer one is shortest."""
     words = text.split(" ")
     if len(words) == 1 or width(text, size) * SPARE <= room:
@@ -55,7 +67,7 @@ def split(text: str, size: float, room: float) -> tuple[str, ...]:
     return min(pairs, key=lambda pair: max(width(half, size) for half in pair))
 
 
-def label(x: float, y: float, text: str, look: str, size: float, room: float) -> str:
+def label(x: float, y: float, text: str, look: str, size: int, room: float) -> str:
     """A name in at most two lines around a middle; the look has to say so."""
     return "".join(
         line(x, y + i * size * 1.2, part, look, size, room)

@@ -65,12 +65,16 @@ def coin(amount: int, x: float, y: float, scale: float = 1) -> str:
 @lru_cache(maxsize=64)
 def badge(rank: int, seat: int, tongue: Tongue) -> str:
     """The white or the black badge of a rank with the shield of its holder, 28 by 44."""
-    name = (tongue.say("1st"), tongue.say("2nd"))[rank - 1]
     return (
         box(f"badge{rank}", 0, 0, 28, 44, 5)
-        + line(14, 10.5, name, "rank", 9, 24)
+        + line(14, 10.5, rank_name(rank, tongue), "rank", 9, 24)
         + use(f"gh-shield{seat}", 2, 13.5)
     )
+
+
+def rank_name(rank: int, tongue: Tongue) -> str:
+    """A rank as it stands on a badge."""
+    return (tongue.say("1st"), tongue.say("2nd"))[rank - 1]
 
 
 def icon(name: str, width: float, height: float) -> str:
@@ -78,4 +82,12 @@ def icon(name: str, width: float, height: float) -> str:
     return (
         f'<svg class="gh icon" viewBox="0 0 {num(width)} {num(height)}" aria-hidden="true">'
         f"{use(name)}</svg>"
+    )
+
+
+def sprite(pieces: str) -> str:
+    """Pieces as one element that shows nothing: a page keeps it beside what it swaps."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" id="sprite" class="gh sprite" aria-hidden="true">'
+        f"<defs>{pieces}</defs></svg>"
     )

@@ -118,6 +118,24 @@ def choice(
     )
 
 
+# Whole drawings
+
+
+def whole(body: str, size: tuple[float, float], margin: float, says: str = "") -> str:
+    """A part of a drawing as an element of its own, with room around it."""
+    label = f' aria-label="{escape(says)}"' if says else ""
+    return f"{_head(size, margin)}{label}>{body}</svg>"
+
+
+@lru_cache(maxsize=32)
+def _head(size: tuple[float, float], margin: float) -> str:
+    corner, width, height = num(-margin), num(size[0] + 2 * margin), num(size[1] + 2 * margin)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="gh" role="group" '
+        f'viewBox="{corner} {corner} {width} {height}"'
+    )
+
+
 _FOR_HANDS = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z]+|role|aria-label)="[^"]*"')
 
 

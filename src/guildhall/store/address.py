@@ -1,5 +1,6 @@
 """Where a store is: a file, or the URL of a database, and how to connect to it."""
 
+import sqlite3
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from guildhall.core.reason import Reason
-from guildhall.store.errors import StoreError
+from guildhall.store.errors import OPENING, StoreError, telling
+
+# An address can hold a password, so it is not repeated.
+NO_ADDRESS: Final = Reason("", "This is not the address of a database.")
 
 PATIENCE: Final = 10
 """So many seconds a database may take to answer."""
@@ -30,13 +34,11 @@ WRITING: Final = "guildhall_writing"
 def read_address(address: str) -> URL:
     """The URL of a database, from a URL in any usual spelling or the path of a file."""
     if "://" not in address:
-        return URL.create("sqlite+aiosqlite", database=address)
+        return URL.create("sqlite+aiosqlite", database=str(Path(address).expanduser()))
     try:
         url = make_url(address)
-    except ArgumentError as error:
-        raise StoreError(
-            Reason("", "{address} is not the URL of a database.", {"address": address})
-        ) from error
+    except (ArgumentError, ValueError) as error:  # ValueError: a port that is no number
+        raise StoreError(NO_ADDRESS) from error
     match url.drivername.partition("+")[0]:
         case "sqlite":
             return url.set(drivername="sqlite+aiosqlite")
@@ -70,19 +72,22 @@ def connect_sqlite(url: URL) -> AsyncEngine:
         raise StoreError(
             Reason("", "There is no folder {folder} for the database.", {"folder": str(folder)})
         )
+    # A file that cannot be opened is found here, where no thread has been started for it.
+    with telling(OPENING):
+        sqlite3.connect(str(url.database)).close()
     # Python's own transactions would start with the first INSERT, and not hold what was read.
-    engine = create_async_engine(
-        url,
-        connect_args={"isolation_level": None},
-        pool_reset_on_return=None,  # every transaction is ended by who began it
-    )
+    engine = create_async_engine(url, connect_args={"isolation_level": None})
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(pragma)
-        cursor.close()
+        try:
+            for pragma in PRAGMAS:
+                cursor.execute(pragma)
+            cursor.close()
+        except BaseException:  # no database: nobody else would end the thread of the connection
+            connection.close()
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:

@@ -80,7 +80,7 @@ class Bell:
         while True:
             await asyncio.sleep(DELAYS[min(tries, len(DELAYS) - 1)])
             tries += 1
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with contextlib.suppress(Exception):  # whatever it was, it may be over
                 return await self.connect(callback)
 
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import asyncpg
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from guildhall.core.reason import Reason, Refused
 from guildhall.core.tongue import N_
@@ -20,6 +21,13 @@ class Overtaken(Refused):
 
     def __init__(self) -> None:
         super().__init__(Reason("", "The table has moved on in the meantime."))
+
+
+class Unwritable(Refused):
+    """A text or number that no database would keep, such as one with a zero byte in it."""
+
+    def __init__(self) -> None:
+        super().__init__(Reason("", "This holds something that cannot be written down."))
 
 
 class NoTable(Refused):
@@ -63,6 +71,7 @@ POSTGRES = {
     "40": BUSY,
     "53": FULL,
     "53300": BUSY,
+    "55000": UNREACHABLE,  # it lets nobody in
     "55P03": BUSY,
     "57": UNREACHABLE,
     "57014": BUSY,
@@ -70,17 +79,23 @@ POSTGRES = {
 }
 
 
+DATA = "22"  # the class of SQLSTATE for values that do not fit
+
+# Connecting raises what the operating system says, or what no dialect has wrapped.
+DRIVERS = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+
+
 @contextmanager
 def telling(message: str) -> Iterator[None]:
     """Turn whatever a database raises into a sentence."""
     try:
         yield
-    except Refused:
-        raise
-    except (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, OSError) as error:
+    except (UnicodeError, OverflowError) as error:
+        raise Unwritable from error
+    except DRIVERS as error:
+        if sqlstate(original(error))[:2] == DATA:
+            raise Unwritable from error
         raise StoreError(Reason("", message, {"cause": cause(error)})) from error
-    except asyncpg.InterfaceError as error:  # used after its connection was lost
-        raise StoreError(Reason("", message, {"cause": UNREACHABLE})) from error
 
 
 def cause(error: BaseException) -> str:
@@ -91,7 +106,9 @@ def cause(error: BaseException) -> str:
     state = sqlstate(error)
     if state:
         return POSTGRES.get(state) or POSTGRES.get(state[:2]) or OTHER
-    # asyncpg.connect() raises what the operating system says; TimeoutError is an OSError too.
+    if isinstance(error, PoolTimeout):
+        return BUSY
+    # A TimeoutError is an OSError too.
     is_lost = isinstance(error, OSError | asyncpg.InterfaceError)
     return UNREACHABLE if is_lost else OTHER
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from guildhall.store import schema
-from guildhall.store.address import WRITING, connect, read_address
+from guildhall.store.address import NO_ADDRESS, WRITING, connect, read_address
 from guildhall.store.bell import Bell, Callback
 from guildhall.store.coding import columns, entry_of
 from guildhall.store.errors import (
@@ -20,6 +20,8 @@ from guildhall.store.errors import (
     READING,
     SAVING,
     NoTable,
+    StoreError,
+    Unwritable,
     refusal,
     telling,
 )
@@ -47,6 +49,9 @@ class Store:
             with telling(OPENING):
                 async with store.writer.begin() as connection:
                     await connection.run_sync(migrate)
+        except TypeError as error:  # the driver does not know something in the URL
+            await store.close()
+            raise StoreError(NO_ADDRESS) from error
         except BaseException:
             await store.close()
             raise
@@ -153,7 +158,7 @@ class Store:
             is_in = select(tables.c.id).where(tables.c.id == table, tables.c.phase == phase)
             change = change.where(is_in.exists())
         async with self._write(table, SAVING) as connection:
-            return (await connection.execute(change.values(**seat._asdict()))).rowcount == 1
+            return (await connection.execute(change.values(**writable(seat)))).rowcount == 1
 
     async def add_key(self, table: str, key: KeyRow) -> None:
         """Let a key open a table."""
@@ -266,7 +271,15 @@ class Store:
 
 def of(table: str, row: SeatRow | KeyRow | TalkRow) -> dict[str, object]:
     """A row with the table that it belongs to."""
-    return {"table_id": table, **row._asdict()}
+    return {"table_id": table, **writable(row)}
+
+
+def writable(row: SeatRow | KeyRow | TalkRow) -> dict[str, object]:
+    """The columns of a row, in which no text holds what only some databases keep."""
+    columns = row._asdict()
+    if any(isinstance(text, str) and "\0" in text for text in columns.values()):
+        raise Unwritable
+    return columns
 
 
 def of_table(table: str) -> Update:

@@ -3,8 +3,10 @@
 from functools import lru_cache
 
 from guildhall.drawing.glyph import GLYPH_LOOK
+from guildhall.drawing.letters import SIZE_LOOK
 from guildhall.drawing.palette import CHOICES, LETTERING, stylesheet
 from guildhall.drawing.pieces import PIECE_LOOK, common_pieces
+from guildhall.drawing.pieces import sprite as pieces_together
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_LOOK, seat_pieces
 from guildhall.games.city_guilds.board.glyphs import TILE_LOOK, TINTS, tile_pieces
 from guildhall.games.city_guilds.board.panel import PANEL_LOOK
@@ -28,6 +30,7 @@ def style() -> str:
         TOWN_LOOK,
         TRACK_LOOK,
         PANEL_LOOK,
+        SIZE_LOOK,
     )
     return stylesheet("".join(looks), TINTS + TOWN_COLOURS + SEAT_COLOURS)
 
@@ -46,9 +49,7 @@ def pieces(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
-    """The pieces of a scene: a page keeps them once, beside what it swaps."""
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" id="sprite" class="gh sprite" aria-hidden="true">'
-        f"<defs>{pieces(components)}{cell_pieces(components)}"
-        f"{tracks_piece(components, SLIM)}</defs></svg>"
+    """The pieces of a scene."""
+    return pieces_together(
+        pieces(components) + cell_pieces(components) + tracks_piece(components, SLIM)
     )

@@ -67,10 +67,14 @@ def offer(components: Components, view: CityGuildsView, tongue: Tongue) -> str:
     """The face-up tiles, the deck and the taverns that are left."""
     public = view["public"]
     piles = PANEL - 2 * PILE_SLOT
-    slot = piles / max(components.display, 1)
+    slot = piles / components.display
+    size = min(OFFER_TILE, slot - 2 * RING - 2)
     row = tile_row(
-        components, public["display"], view["actions"], "offer", NOTHING, OFFER_TILE, slot, tongue
+        components, public["display"], view["actions"], "offer", NOTHING, size, slot, tongue
     )
+    up = sum(public["display"])
+    for place in range(up, components.display):
+        row += box("empty", place * slot + (slot - size) / 2, RING, size, size, 5)
     return row + deck(public["deck"], piles, tongue) + taverns(public["taverns"], piles, tongue)
 
 
@@ -104,7 +108,8 @@ def hand(components: Components, view: CityGuildsView, size: float, tongue: Tong
     own = view["own"]
     if "hand" not in own:
         return ""
-    slot = PANEL / max(components.dealt, 1)
+    slot = PANEL / components.dealt
+    size = min(size, slot - 2 * RING - 2)
     return tile_row(
         components, own["hand"], view["actions"], "hand", own["picked"], size, slot, tongue
     )
@@ -125,7 +130,6 @@ def tile_row(
     tongue: Tongue,
 ) -> str:
     """Tiles side by side; those of one kind are one thing, and one choice."""
-    size = min(size, slot - 2 * RING - 2)
     body, x = "", 0.0
     for kind, count in enumerate(counts):
         if count:
@@ -206,7 +210,7 @@ def seat_row(view: CityGuildsView, seat: int, tongue: Tongue) -> str:
             right -= 23
             body += group(use(piece, right, 8, 0.9), "sign")
     # The letters are bold, so they are a little wider than others.
-    body += line(NAME_LEFT, 26, tongue.seat(seat), "name serif", 19, right - NAME_LEFT - 3)
+    body += line(NAME_LEFT, 26, tongue.seat(seat), "name serif", 18, right - NAME_LEFT - 3)
     charge = tongue.say(SEATS[seat].charge)
     under = " · ".join(notes if len(notes) > 1 else [charge, *notes])
     body += line(NAME_LEFT, 43, under, "note", 12, NAME_RIGHT - NAME_LEFT)
@@ -215,7 +219,7 @@ def seat_row(view: CityGuildsView, seat: int, tongue: Tongue) -> str:
     body += use("gh-back", 296, 18, 0.48) + words(322, 34, tiles, "figure")
     body += path("rule", f"M0 {SEAT_ROW}h{PANEL}")
     says = [
-        f"£{money}",
+        tongue.say("£{money}", money=money),
         tongue.count("{number} man left", "{number} men left", men),
         tongue.count("{number} tile in hand", "{number} tiles in hand", tiles),
         *notes,
@@ -285,5 +289,5 @@ def button(components: Components, action: int, seat: int, x: float, tongue: Ton
     left = 9 + 15 * men if men else 0
     body = box("ring", 0, 0, BUTTON_WIDTH, BUTTON_HEIGHT, 8) + figures
     middle = (BUTTON_WIDTH + left) / 2
-    body += line(middle, 27, says, "button mid", 14.5, BUTTON_WIDTH - left - 12)
+    body += line(middle, 27, says, "button mid", 14, BUTTON_WIDTH - left - 12)
     return choice(f"button-{action}", action, says, body, place=at(x, 0))

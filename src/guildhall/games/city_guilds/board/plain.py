@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from guildhall.core.tongue import ENGLISH, Tongue
+from guildhall.drawing.pieces import rank_name
 from guildhall.drawing.seats import SEATS
 from guildhall.games.city_guilds.board.panel import notes_on
 from guildhall.games.city_guilds.board.pay import paid_for_block
@@ -102,7 +103,7 @@ def blocks(components: Components, view: CityGuildsView, tongue: Tongue) -> list
     """For each block who leads it, or what it has paid."""
     public = view["public"]
     lines = [tongue.say("Blocks")]
-    ranks = (tongue.say("1st"), tongue.say("2nd"))
+    ranks = [rank_name(rank, tongue) for rank in (1, 2)]
     for block in range(BLOCKS):
         row, order = public["scored"][block], public["orders"][block]
         if row:

@@ -9,11 +9,15 @@ from guildhall.games.city_guilds.board.plan import WALL, Plan, plan_of
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
 
+NUMBERED = 5
+"""Every so many score spaces bear their number."""
+
 RING_LOOK = """
 path.wall{fill:$wall;stroke:$block;stroke-width:1.5}
 path.merlon{fill:none;stroke:$block;stroke-width:6}
 path.joint{fill:none;stroke:$hair;stroke-width:1}
 rect.tower{fill:$wall;stroke:$block;stroke-width:1.5}
+rect.cover{fill:$wall}
 text.score{font-size:10px;text-anchor:middle;fill:$soft}
 text.ten{font-size:11px;font-weight:700;text-anchor:middle;fill:$ink}
 rect.lap-tag{fill:$card;stroke:$block;stroke-width:.8}
@@ -29,7 +33,7 @@ def ring_piece(components: Components) -> str:
     inner = f"M{WALL} {WALL}v{num(plan.height - 2 * WALL)}h{num(plan.width - 2 * WALL)}"
     inner += f"v-{num(plan.height - 2 * WALL)}z"
     body = merlons(plan) + path("wall", outer + inner) + path("joint", joints(plan)) + towers(plan)
-    for score in range(0, components.ring, 5):
+    for score in range(0, components.ring, NUMBERED):
         x, y = ring_middle(plan, score)
         body += words(x, y + 4, score, "score" if score % 10 else "ten")
     return piece("cg-wall", body)
@@ -76,10 +80,19 @@ def scores(components: Components, view: CityGuildsView, tongue: Tongue) -> str:
     money = view["public"]["money"]
     spaces = [amount % components.ring for amount in money]
     body = use("cg-wall")
+    for space in sorted({space for space in spaces if spaces.count(space) > 1}):
+        body += cover(components, space)
     for seat, amount in enumerate(money):
         among = (spaces.count(spaces[seat]), spaces[:seat].count(spaces[seat]))
         body += score_marker(components, seat, amount, among, tongue)
     return body
+
+
+@lru_cache(maxsize=256)
+def cover(components: Components, space: int) -> str:
+    """Hides the number of a space on which several shields stand."""
+    x, y = ring_middle(plan_of(components), space)
+    return "" if space % NUMBERED else box("cover", x - 9, y - 7, 18, 14)
 
 
 @lru_cache(maxsize=4096)
@@ -99,7 +112,7 @@ def score_marker(
     body = use(f"gh-shield{seat}", -SHIELD_WIDTH / 2 * scale, -SHIELD_HEIGHT / 2 * scale, scale)
     if lap:
         body += box("lap-tag", -13, 5, 26, 11, 3) + words(0, 13.5, f"{lap:+d}", "lap")
-    says = tongue.say("{seat} has £{amount}", seat=who(seat), amount=amount)
+    says = tongue.say("{seat} has £{money}", seat=who(seat), money=amount)
     return thing(f"score-{seat}", says, body, place=at(x, y))
 
 

@@ -1,12 +1,10 @@
 """What a page shows of a view: the regions of the board, the seats, and how to choose."""
 
-from functools import lru_cache
-
 from guildhall.core.scene import Figure, Gesture, Region, Standing
 from guildhall.core.tongue import ENGLISH, Tongue
 from guildhall.drawing.pieces import icon
 from guildhall.drawing.seats import MAN_HEIGHT, MAN_WIDTH
-from guildhall.drawing.svg import escape, named, num
+from guildhall.drawing.svg import named, whole
 from guildhall.games.city_guilds.board import panel
 from guildhall.games.city_guilds.board.glyphs import TILE as TILE_SIDE
 from guildhall.games.city_guilds.board.plan import plan_of
@@ -58,22 +56,6 @@ def scene(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH
         mine = whole(tiles, panel.HAND_SIZE, EDGE)
         regions.append(Region("hand", "tray", tongue.say("Your hand"), mine))
     return regions
-
-
-def whole(body: str, size: tuple[float, float], margin: float, says: str = "") -> str:
-    """A part of the drawing as an element of its own."""
-    label = f' aria-label="{escape(says)}"' if says else ""
-    return f"{head(size, margin)}{label}>{body}</svg>"
-
-
-@lru_cache(maxsize=32)
-def head(size: tuple[float, float], margin: float) -> str:
-    """The beginning of a part of the drawing, with room around it."""
-    corner, width, height = num(-margin), num(size[0] + 2 * margin), num(size[1] + 2 * margin)
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="gh" role="group" '
-        f'viewBox="{corner} {corner} {width} {height}"'
-    )
 
 
 def standings(view: CityGuildsView, tongue: Tongue = ENGLISH) -> list[Standing]:

@@ -215,7 +215,8 @@ def filled_space(
         says = tongue.say("{space}, empty", space=name)
     else:
         body = use(on_space(kind, owner, men))
-        says = f"{name}: {kind_name(components, kind, tongue)}"
+        tile = kind_name(components, kind, tongue)
+        says = tongue.say("{space}: {tile}", space=name, tile=tile)
         if men:
             says += f", {who(owner)}, {action_text(components, 0, MEN + men, tongue)}"
     return space_thing(components, space, says, body)
@@ -304,5 +305,6 @@ def scored_sign(block: int, guild: int, pay: Pay, sign: Sign, tongue: Tongue) ->
     if paid:
         body += group(paid, "paid" if step > 16 else "paid tight")
     says = tongue.say("Block {block}, scored", block=letter)
-    says += "".join(f", {who(seat)} £{amount}" for seat, amount in pay)
+    for seat, amount in pay:
+        says += ", " + tongue.say("{seat} £{money}", seat=who(seat), money=amount)
     return thing(f"block-{letter}", says, body, place=at(*corner((sign.x, sign.y))))

@@ -13,11 +13,11 @@ from guildhall.games.city_guilds.ids import GUILDS
 from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words import guild_name
 
-NAME_SIZE = 12.5
+NAME_SIZE = 13
 
 TRACK_LOOK = """
-text.guild{font-size:12.5px}
-g.slim text.guild{font-size:11.5px;text-anchor:end;fill:$soft}
+text.guild{font-size:13px}
+text.upon{font-size:12px;text-anchor:end;fill:$soft}
 rect.lane{stroke-width:1}
 path.cell{fill:none;stroke:$hair;stroke-width:1}
 g.mark{font-size:8px;text-anchor:end}g.mark text{fill:$soft}
@@ -96,7 +96,7 @@ def tracks(components: Components, view: CityGuildsView, lanes: Lanes, tongue: T
         seats = sorted(range(len(positions)), key=lambda i: (-positions[i], arrivals[i]))
         order = tuple((seat, positions[seat]) for seat in seats)
         body += track(components, guild, order, lanes, tongue)
-    return group(body, "slim") if lanes.is_slim else body
+    return body
 
 
 @lru_cache(maxsize=4096)
@@ -111,7 +111,7 @@ def track(
     name = guild_name(components, guild, tongue)
     body = box("hit", 0, 0, lanes.width, lanes.row, 4)
     if lanes.is_slim:
-        body += line(lanes.width - 6, 14, name, "guild serif", 11.5, lanes.width / 3)
+        body += line(lanes.width - 6, 14, name, "upon serif", 12, lanes.width / 3)
     else:
         body += line(30, 18.5, name, "guild serif", NAME_SIZE, lanes.left - 36)
     standing: dict[int, int] = {}
@@ -124,7 +124,8 @@ def track(
     # In the order of seats: a page that moves them must not have to sort them.
     body += "".join(cubes[seat] for seat in sorted(cubes))
     says = ", ".join(f"{who(seat)} {space}" for seat, space in order)
-    return thing(f"track-{guild}", f"{name}: {says}", body, place=at(0, lanes.top(guild)))
+    says = tongue.say("{guild}: {order}", guild=name, order=says)
+    return thing(f"track-{guild}", says, body, place=at(0, lanes.top(guild)))
 
 
 def cube_spot(components: Components, lanes: Lanes, space: int, slot: int) -> Point:

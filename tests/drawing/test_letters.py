@@ -1,0 +1,62 @@
+"""Words find their room: smaller, squeezed, in two lines, or without their end."""
+
+import re
+
+import pytest
+
+from guildhall.drawing.letters import label, line, shortened, split, width
+
+
+def drawn(text: str, room: float, size: int = 12) -> tuple[str, int, float]:
+    """What is written, in letters of which size, and how wide it is at least told to be."""
+    svg = line(0, 0, text, "note", size, room)
+    look = re.search(r'class="note(?: size(\d+))?"', svg)
+    wide = re.search(r'textLength="([\d.]+)"', svg)
+    said = re.search(r">(.*)</text>", svg)
+    assert look
+    assert said
+    return said[1], int(look[1] or size), float(wide[1]) if wide else 0
+
+
+def test_a_text_with_room_to_spare_is_left_alone() -> None:
+    assert drawn("starts", 200) == ("starts", 12, 0)
+
+
+def test_a_text_that_fits_only_just_is_held_to_its_width_in_any_font() -> None:
+    natural = width("candlemakers", 12)
+    text, size, wide = drawn("candlemakers", natural + 1)
+    assert (text, size) == ("candlemakers", 12)
+    assert wide == pytest.approx(natural, 0.01)
+
+
+def test_a_text_that_is_too_wide_gets_smaller_letters_first() -> None:
+    text, size, _ = drawn("candlemakers", width("candlemakers", 12) * 0.9)
+    assert (text, size) == ("candlemakers", 10)
+
+
+def test_no_text_is_wider_than_its_room() -> None:
+    for letters in range(1, 60):
+        text, size, wide = drawn("m" * letters, 50)
+        assert wide <= 50
+        assert wide or width(text, size) < 50
+        assert size >= 10
+
+
+def test_a_text_that_is_far_too_long_loses_its_end() -> None:
+    text, _, wide = drawn("Anna-Katharina von und zu Hohenfels", 60)
+    assert text.endswith("…")
+    assert text.startswith("Anna-K")
+    assert wide <= 60
+    assert shortened("short", 12, 60) == "short"
+
+
+def test_a_name_of_two_words_is_split_where_both_halves_are_short() -> None:
+    assert split("minstrel", 11, 40) == ("minstrel",)
+    assert split("bakers market", 11, 200) == ("bakers market",)
+    assert split("bakers market", 11, 60) == ("bakers", "market")
+    assert split("edificio dei candelai", 11, 80) == ("edificio dei", "candelai")
+
+
+def test_a_label_has_its_lines_below_each_other() -> None:
+    ys = re.findall(r'y="([\d.]+)"', label(0, 10, "bakers market", "label", 10, 60))
+    assert [float(y) for y in ys] == [10, 22]

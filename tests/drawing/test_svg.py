@@ -1,0 +1,45 @@
+"""Strings of SVG: things that ask, names that are set in, and the two lights of a style sheet."""
+
+from xml.etree import ElementTree as ET
+
+from guildhall.core.tongue import ENGLISH
+from guildhall.drawing.palette import PALETTE, stylesheet
+from guildhall.drawing.svg import choice, named, still, thing, who, words
+
+
+def test_a_thing_asks_about_the_actions_that_a_click_on_it_would_mean() -> None:
+    node = ET.fromstring(thing("hand-3", "loaf", "<rect/>", about=(3, 12)))
+    assert node.attrib == {"id": "hand-3", "data-thing": "", "data-about": "3 12"}
+    assert "data-about" not in thing("deck", "deck", "")
+
+
+def test_names_are_set_in_and_escaped() -> None:
+    drawing = words(0, 0, f"{who(0)} before {who(1)}")
+    tongue = ENGLISH.at_table(["Ann & Bo", "<i>"])
+    assert "Ann &amp; Bo before &lt;i&gt;" in named(drawing, tongue, 2)
+    assert "Blue before Vermilion" in named(drawing, ENGLISH, 2)
+
+
+def test_a_name_cannot_bring_in_another_name_or_what_xml_forbids() -> None:
+    tongue = ENGLISH.at_table([f"{who(1)}\x00\ud800", "Eve"])
+    assert named(f"<g>{who(0)}</g>", tongue, 2) == "<g>  ?</g>"
+    # A letter that stands for nobody at this table goes too.
+    assert named(f"<g>{who(4)}</g>", ENGLISH, 3) == "<g> </g>"
+
+
+def test_a_still_picture_has_nothing_to_click() -> None:
+    drawing = thing("a", "What?", "<rect/>", about=(1,)) + choice("b", 2, "This", "<rect/>")
+    assert still(drawing) == '<g><rect/></g><g class="choice"><rect/></g>'
+
+
+def test_a_style_sheet_writes_each_colour_plain_and_as_a_variable() -> None:
+    style = stylesheet("text{fill:$ink}")
+    assert style.endswith(f"text{{fill:{PALETTE['ink'][0]};fill:var(--ink)}}")
+
+
+def test_only_the_outermost_drawing_or_page_sets_the_colours() -> None:
+    # Else a drawing within a page at night would be set back to day.
+    style = stylesheet("")
+    for selector in (".gh", ".gh:not([data-light=day])", ".gh[data-light=night]"):
+        assert f"{selector}:not(.gh .gh){{--paper:" in style
+    assert style.count("--paper:") == 3

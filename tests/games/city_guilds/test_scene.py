@@ -1,0 +1,234 @@
+"""What the page gets of City & Guilds: the gestures of a turn, what a click asks, the pictures."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import cast
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import guildhall
+from guildhall.core.record import Record
+from guildhall.core.scene import Gesture
+from guildhall.core.tongue import ENGLISH
+from guildhall.games.city_guilds import CityGuilds
+from guildhall.games.city_guilds.board.tracks import SLIM, broad, cube_spot
+from guildhall.games.city_guilds.ids import (
+    DRAWN_KINDS,
+    GUILDS,
+    MEN,
+    NO_TAVERN,
+    NOTHING,
+    RETURN,
+    SPACE,
+    SPACES,
+    TAKE,
+    TILE,
+)
+from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.server.languages import tongue as spoken
+from tests import kit
+from tests.kit import Setup
+from tests.scene.reading import CAPITALS, SVG
+
+ROOT = Path(__file__).resolve().parents[3]
+GOLDEN = ROOT / "tests" / "golden" / "city_guilds"
+
+
+@cache
+def game() -> CityGuilds:
+    made = guildhall.game("city_guilds")
+    assert isinstance(made, CityGuilds)
+    return made
+
+
+@cache
+def views(seats: int = 4) -> tuple[CityGuildsView, ...]:
+    """The views of those who decide in a random game, and at its end."""
+    found = []
+    for state in kit.decisions(Setup("city_guilds", seats, ()), seed=5):
+        found += [state.view(seat) for seat in state.waiting() or range(seats)]
+    return cast(tuple[CityGuildsView, ...], tuple(found))
+
+
+def first(holds: Callable[[CityGuildsView], bool]) -> CityGuildsView:
+    return next(view for view in views() if holds(view))
+
+
+def by_id(view: CityGuildsView) -> dict[str, ET.Element]:
+    return {
+        name: node
+        for region in game().scene(view)
+        for node in ET.fromstring(region.svg).iter()
+        if (name := node.get("id"))
+    }
+
+
+# Gestures
+
+
+def test_the_tile_that_is_given_back_is_marked_before_it_is_sent() -> None:
+    view = first(lambda view: view["public"]["phase"] == "draft")
+    items = tuple(RETURN + kind for kind, count in enumerate(view["own"]["hand"]) if count)
+    assert game().gesture(view) == Gesture("subset", items=items, least=1, most=1)
+
+
+def test_a_placement_goes_by_steps_and_tells_those_that_were_made() -> None:
+    tile = first(lambda view: TILE <= min(view["actions"], default=0) < SPACE)
+    assert game().gesture(tile) == Gesture()
+    space = first(lambda view: view["own"]["picked"] != NOTHING and view["own"]["spot"] == NOTHING)
+    name = game().components.kind_name(space["own"]["picked"])
+    assert game().gesture(space) == Gesture(so_far=(name,))
+    men = first(lambda view: view["own"]["spot"] != NOTHING)
+    name = game().components.kind_name(men["own"]["picked"])
+    where = f"on {game().components.space_name(men['own']['spot'])}"
+    buttons = tuple(men["actions"])
+    assert all(MEN <= action < NO_TAVERN for action in buttons)
+    assert game().gesture(men) == Gesture(so_far=(name, where), buttons=buttons)
+    assert game().gesture(men, spoken("de", game())).so_far[1].startswith("auf ")
+
+
+def test_a_tavern_that_may_be_left_is_a_button_beside_the_spaces() -> None:
+    view = first(lambda view: NO_TAVERN in view["actions"])
+    assert game().gesture(view) == Gesture(buttons=(NO_TAVERN,))
+    assert f'data-action="{NO_TAVERN}"' not in game().scene(view)[0].svg
+    assert f'data-action="{NO_TAVERN}"' in game().draw(view)
+
+
+def test_who_waits_has_no_gesture() -> None:
+    for state in kit.decisions(Setup("city_guilds", 3, ()), seed=5):
+        for viewer in kit.viewers(state):
+            if viewer not in state.waiting() and state.view(None)["asked"] != [0, 1, 2]:
+                assert game().gesture(state.view(viewer)) == Gesture()
+
+
+# Clicks
+
+
+def test_a_space_asks_about_itself_and_a_tile_about_all_that_is_done_with_it() -> None:
+    meant = {
+        **{
+            f"space-{game().components.space_name(space)}": {SPACE + space}
+            for space in range(SPACES)
+        },
+        **{f"hand-{kind}": {RETURN + kind, TILE + kind} for kind in range(DRAWN_KINDS)},
+        **{f"offer-{kind}": {TAKE + kind} for kind in range(DRAWN_KINDS)},
+    }
+    seen = set()
+    for view in views()[::7]:
+        for name, node in by_id(view).items():
+            about = {int(word) for word in node.get("data-about", "").split()}
+            action = node.get("data-action")
+            if action is not None:
+                assert int(action) in meant[name]
+            else:
+                assert about == meant.get(name, set())
+            seen.add(name)
+    assert len(seen & meant.keys()) > SPACES + DRAWN_KINDS
+
+
+def test_spaces_are_the_same_things_from_the_first_view_to_the_last() -> None:
+    names = [{n for n in by_id(view) if n[:6] == "space-"} for view in views()[::50]]
+    assert len(names[0]) == SPACES
+    assert all(one == names[0] for one in names)
+
+
+# Standings
+
+
+def test_standings_are_money_men_and_tiles() -> None:
+    for view in views()[::20]:
+        public = view["public"]
+        for standing in game().standings(view):
+            seat = standing.seat
+            assert standing.points == public["money"][seat]
+            figures = [(figure.number, figure.says) for figure in standing.figures]
+            men, tiles = public["men_left"][seat], public["hand_sizes"][seat]
+            assert figures == [
+                (men, f"{men} man left" if men == 1 else f"{men} men left"),
+                (tiles, f"{tiles} tile in hand" if tiles == 1 else f"{tiles} tiles in hand"),
+            ]
+            assert standing.notes == (("starts",) if seat == public["start"] else ())
+
+
+# The slim tracks
+
+
+@pytest.mark.parametrize("is_slim", [True, False])
+def test_no_cube_stands_on_another_or_off_its_track(is_slim: bool) -> None:
+    lanes = SLIM if is_slim else broad(game().components)
+    spots = {
+        (space, slot): cube_spot(game().components, lanes, space, slot)
+        for space in range(game().components.track + 1)
+        for slot in range(5 if space == 0 else game().components.cubes)
+    }
+    for place, (x, y) in spots.items():
+        assert lanes.left <= x <= lanes.width - 10
+        assert 0 <= y <= lanes.row - 10
+        for other, (a, b) in spots.items():
+            if other != place:
+                assert abs(x - a) >= 10 or abs(y - b) >= 10
+
+
+def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:
+    tracks = {region.name: region.svg for region in game().scene(views()[50], spoken("it", game()))}
+    for guild, name in enumerate(("candelai", "drappieri", "fornai", "fabbri")):
+        assert re.search(rf'id="track-{guild}".*?<title>{name}: ', tracks["tracks"])
+        assert f">{name}</text>" in tracks["tracks"]
+    assert GUILDS == 4
+
+
+def test_long_names_of_tiles_stand_in_two_lines_below_them() -> None:
+    svg = "".join(
+        region.svg for view in views()[::9] for region in game().scene(view, spoken("de", game()))
+    )
+    assert re.search(r">Haus der</text><text [^>]*>Kerzenmacher</text>", svg)
+
+
+# The drawing by itself
+
+
+def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
+    tongue = CAPITALS.at_table([f"P{seat}" for seat in range(4)])
+    for view in (*views()[::60], views()[-1]):
+        root = ET.fromstring(game().draw(view, tongue))
+        for node in root.iter():
+            if node.tag != SVG + "style" and node.text != "City & Guilds":
+                assert not re.search(r"[a-z]{2}", node.text or ""), node.text
+        # Codes of tiles on the map are small letters, two of them.
+        assert not re.search(r"[a-z]{3}", game().show(view, tongue))
+
+
+def test_names_and_notes_of_a_seat_leave_room_for_the_coin() -> None:
+    tongue = ENGLISH.at_table(["Anna-Katharina von Hohenfels", "Wilhelmina", "W" * 40, "Li"])
+    root = ET.fromstring(game().draw(views()[-1], tongue))
+    for seat in range(4):
+        row = next(node for node in root.iter() if node.get("id") == f"seat-{seat}")
+        signs = [use for use in row.iter(SVG + "use") if "shield" not in use.get("href", "")]
+        assert signs
+        for text in row.findall(SVG + "text"):
+            if {"name", "note"} & set((text.get("class") or "").split()):
+                wide = float(text.get("textLength") or 0)
+                assert float(text.get("x") or 0) + wide <= 194
+                assert wide or len(text.text or "") < 20
+
+
+# Pictures
+
+
+@pytest.mark.parametrize(
+    ("file", "record", "move", "seat"),
+    [
+        ("docs/city_guilds.svg", "4-seats", 249, 0),
+        ("src/guildhall/games/city_guilds/picture.svg", "5-seats", 290, None),
+    ],
+)
+def test_the_pictures_are_those_of_the_drawing(
+    file: str, record: str, move: int, seat: int | None
+) -> None:
+    text = (GOLDEN / f"{record}.json").read_text(encoding="utf-8")
+    view = Record.from_json(text, guildhall.game).replay(move).view(seat)
+    drawn = game().card(view) if seat is None else game().draw(view)
+    assert (ROOT / file).read_text(encoding="utf-8") == drawn, "run make picture"

@@ -1,0 +1,71 @@
+"""Rows and entries to store, for the tests of the storage contract."""
+
+import random
+from pathlib import Path
+
+import guildhall
+from guildhall.core.event import Event
+from guildhall.store import KeyRow, SeatRow, Store, TableRow
+from guildhall.table import MOVE, Entry, Table
+
+GAME = guildhall.game("city_guilds")
+SEATS = 3
+AT = 1_700_000_000.25
+PACKAGES = Path(guildhall.__path__[0]).parent
+ROOT = Path(__file__).parents[3]
+
+
+def table_row(name: str = "table", phase: str = "open", is_listed: bool = False) -> TableRow:
+    """A table of City & Guilds for three."""
+    return TableRow(
+        id=name,
+        title=GAME.id,
+        ruleset=GAME.ruleset,
+        pack_digest=GAME.pack_digest,
+        pack=None,
+        options={"tavern_optional": True, "minstrel_counts": False},
+        seats=SEATS,
+        phase=phase,
+        is_listed=is_listed,
+        settings={"notebook": True, "screens": "open"},
+        created_at=AT,
+        changed_at=AT,
+    )
+
+
+SEATED = [
+    SeatRow(0, "person", "Ann", ""),
+    SeatRow(1, "bot", "", "simple"),
+    SeatRow(2, "open", "", ""),
+]
+KEYS = [KeyRow("aa" * 32, 0, True), KeyRow("bb" * 32, 2), KeyRow("cc" * 32, None)]
+
+
+async def create(store: Store, name: str = "table", phase: str = "open") -> str:
+    """Write down a table, and return its id."""
+    await store.create(table_row(name, phase), SEATED, KEYS)
+    return name
+
+
+def entry(seq: int, actor: int = 0, text: str = "") -> Entry:
+    """An entry with a bit of everything."""
+    events = (
+        Event("told", (0, 2, None), True, {"text": text, "list": [1, [2, None]], "yes": True}),
+        Event("hidden", (1,), False, {}),
+    )
+    return Entry(seq, MOVE, actor, 7, (3, 0), (), events, AT + seq, (actor, None), seq % 2 == 0)
+
+
+def game_log(seed: int = 0) -> list[Entry]:
+    """The log of a whole game, with undos."""
+    table = Table(GAME, SEATS, {})
+    rng = random.Random(seed)
+    table.append(table.opening(lambda state: state.sample(rng), AT))
+    while not table.over:
+        seat = rng.choice(table.waiting())
+        action = rng.choice(table.view(seat)["actions"])
+        for made in table.propose(seat, [action], None, lambda state: state.sample(rng), AT):
+            table.append(made)
+        if rng.random() < 0.1 and table.undo_barrier(seat) is None:
+            table.append(table.propose_undo(seat, AT))
+    return table.log

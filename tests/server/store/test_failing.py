@@ -1,0 +1,175 @@
+"""A database that fails: a sentence, nothing half written, and it goes on when it works again."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+from sqlalchemy.engine import make_url
+
+from guildhall.store import Store, StoreError, address
+from tests.server.store.databases import fetch, run_sql
+from tests.server.store.stored import create, entry
+
+pytestmark = pytest.mark.anyio
+
+MOVE_LOST = "The move could not be saved, because {}. Nothing has changed; try again."
+
+
+# SQLite
+
+
+async def test_on_a_full_disk_a_move_is_refused_and_the_log_is_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "games.db")
+    store = await Store.open(file)
+    await create(store)
+    await store.append("table", [entry(1)])
+    await store.close()
+    monkeypatch.setattr(address, "PRAGMAS", (*address.PRAGMAS, "PRAGMA max_page_count = 40"))
+    store = await Store.open(file)
+    seq, refusal = 1, None
+    while refusal is None:
+        try:
+            await store.append("table", [entry(seq + 1, text="x" * 3000)])
+        except StoreError as refused:
+            refusal = str(refused)
+        else:
+            seq += 1
+    assert refusal == MOVE_LOST.format("the disk is full")
+    assert 1 < seq < 100
+    for _ in range(2):
+        with pytest.raises(StoreError, match="the disk is full"):
+            await store.append("table", [entry(seq + 1), entry(seq + 2, text="x" * 9000)])
+    with pytest.raises(StoreError, match="This could not be saved, because the disk is full"):
+        await store.say("table", 0, "chat", "x" * 9000, 0)
+    log = await store.entries("table")
+    assert [one.seq for one in log] == list(range(1, seq + 1))
+    await store.close()
+    # With room again the game goes on.
+    monkeypatch.undo()
+    store = await Store.open(file)
+    await store.append("table", [entry(seq + 1)])
+    assert await store.entries("table") == [*log, entry(seq + 1)]
+    await store.close()
+
+
+async def test_while_another_program_holds_the_file_a_move_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patience = "PRAGMA busy_timeout = 50"
+    monkeypatch.setattr(address, "PRAGMAS", (*address.PRAGMAS, patience))
+    file = tmp_path / "games.db"
+    store = await Store.open(str(file))
+    await create(store)
+    holder = sqlite3.connect(file, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError) as refused:
+        await store.append("table", [entry(1)])
+    assert str(refused.value) == MOVE_LOST.format("the database is busy")
+    assert await store.entries("table") == []  # reading goes on
+    holder.execute("ROLLBACK")
+    holder.close()
+    await store.append("table", [entry(1)])
+    assert await store.entries("table") == [entry(1)]
+    await store.close()
+
+
+async def test_many_writers_in_one_process_do_not_lock_each_other_out(tmp_path: Path) -> None:
+    store = await Store.open(str(tmp_path / "games.db"))
+    names = [await create(store, f"table{number}") for number in range(40)]
+    await asyncio.gather(*(store.append(name, [entry(1)]) for name in names))
+    assert [len(await store.entries(name)) for name in names] == [1] * 40
+    await store.close()
+
+
+# PostgreSQL
+
+
+@pytest.fixture
+async def postgres(postgres_address: str) -> AsyncIterator[Store]:
+    store = await Store.open(postgres_address)
+    yield store
+    await store.close()
+
+
+def admin_of(address: str) -> str:
+    """The same server, but another database."""
+    return make_url(address).set(database="postgres").render_as_string(hide_password=False)
+
+
+def others(address: str) -> str:
+    """The condition for all connections to a database."""
+    return f"FROM pg_stat_activity WHERE datname = '{make_url(address).database}'"
+
+
+async def shut(address: str) -> None:
+    """Let nobody in any more, and throw out all that are in."""
+    name = make_url(address).database
+    await run_sql(
+        admin_of(address),
+        f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
+        f"SELECT pg_terminate_backend(pid) {others(address)}",
+    )
+
+
+async def reopen(address: str) -> None:
+    """Let all in again."""
+    name = make_url(address).database
+    await run_sql(admin_of(address), f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+
+
+async def test_a_lost_database_refuses_moves_until_it_is_back(
+    postgres: Store, postgres_address: str
+) -> None:
+    await create(postgres)
+    await postgres.append("table", [entry(1)])
+    await shut(postgres_address)
+    for _ in range(2):
+        with pytest.raises(StoreError) as refused:
+            await postgres.append("table", [entry(2)])
+        assert str(refused.value) == MOVE_LOST.format("the database cannot be reached")
+        with pytest.raises(StoreError, match="The table could not be read"):
+            await postgres.entries("table")
+    await reopen(postgres_address)
+    assert await postgres.entries("table") == [entry(1)]
+    await postgres.append("table", [entry(2)])
+    assert await postgres.entries("table") == [entry(1), entry(2)]
+
+
+async def test_a_restart_of_the_database_between_two_moves_is_not_noticed(
+    postgres: Store, postgres_address: str
+) -> None:
+    await create(postgres)
+    await run_sql(
+        admin_of(postgres_address), f"SELECT pg_terminate_backend(pid) {others(postgres_address)}"
+    )
+    await postgres.append("table", [entry(1)])
+    assert await postgres.entries("table") == [entry(1)]
+
+
+async def test_a_connection_that_is_lost_in_the_middle_leaves_nothing_behind(
+    postgres: Store, postgres_address: str
+) -> None:
+    await create(postgres)
+    # Somebody holds the row of the table, so that the beginning has to wait half way.
+    holder = await asyncpg.connect(postgres_address)
+    await holder.execute("BEGIN")
+    await holder.execute("SELECT * FROM seats FOR UPDATE")
+    begun = asyncio.create_task(postgres.begin("table", [1, 2, 0], entry(1)))
+    waiting = f"{others(postgres_address)} AND wait_event_type = 'Lock'"
+    while not await fetch(admin_of(postgres_address), f"SELECT count(*) {waiting}"):
+        assert not begun.done()
+    await run_sql(admin_of(postgres_address), f"SELECT pg_terminate_backend(pid) {waiting}")
+    with pytest.raises(StoreError, match="the database cannot be reached"):
+        await begun
+    await holder.execute("ROLLBACK")
+    await holder.close()
+    whole = await postgres.table("table")
+    assert whole is not None
+    assert (whole.row.phase, [seat.name for seat in whole.seats]) == ("open", ["Ann", "", ""])
+    assert await postgres.entries("table") == []
+    assert await postgres.begin("table", [1, 2, 0], entry(1))

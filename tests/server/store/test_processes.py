@@ -1,0 +1,187 @@
+"""Stores in several processes: one that is killed, and several that tell each other."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from guildhall.core.record import digest
+from guildhall.store import KeyRow, SeatRow, Store
+from guildhall.table import Table
+from tests.server.store.databases import run_sql
+from tests.server.store.stored import GAME, PACKAGES, ROOT, SEATS, create, entry
+
+pytestmark = pytest.mark.anyio
+
+LONG = 60.0  # only to end a test that hangs
+
+
+async def writer(what: str, address: str) -> Process:
+    """Start a process that writes to the table."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.server.store.writer", what, address, "table",
+        cwd=ROOT, env=os.environ | {"PYTHONPATH": f"{PACKAGES}{os.pathsep}{ROOT}"}, stdout=PIPE,
+    )  # fmt: skip
+
+
+async def line_of(process: Process) -> str:
+    """The next line that a process prints."""
+    assert process.stdout is not None
+    line = await asyncio.wait_for(process.stdout.readline(), LONG)
+    return line.decode().strip()
+
+
+# kill -9
+
+
+async def test_what_was_said_to_be_written_survives_kill_9(store: Store, address: str) -> None:
+    await create(store)
+    done = 0
+    for lines in (1, 17, 40):
+        process = await writer("write", address)
+        for _ in range(lines):
+            done = int(await line_of(process))
+        process.kill()
+        while line := await line_of(process):  # what it still said before it died
+            done = int(line)
+        await process.wait()
+        log = await store.entries("table")
+        # The last one may have been written without having been said.
+        assert len(log) in (done, done + 1)
+        assert log == [entry(seq, text="x" * (seq % 50) * 20) for seq in range(1, len(log) + 1)]
+    # Whoever comes next goes on with the log.
+    await store.append("table", [entry(len(log) + 1)])
+
+
+# LISTEN and NOTIFY
+
+
+class Ear:
+    """What a store was told, in order."""
+
+    def __init__(self) -> None:
+        self.heard: asyncio.Queue[str] = asyncio.Queue()
+
+    async def next(self) -> str:
+        """The next thing that is told."""
+        return await asyncio.wait_for(self.heard.get(), LONG)
+
+    def __call__(self, table: str) -> None:
+        self.heard.put_nowait(table)
+
+
+@pytest.fixture
+async def here(postgres_address: str) -> AsyncIterator[Store]:
+    store = await Store.open(postgres_address)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def there(here: Store, postgres_address: str) -> AsyncIterator[Store]:
+    store = await Store.open(postgres_address)
+    yield store
+    await store.close()
+
+
+async def test_another_server_hears_of_every_change_but_not_of_its_own(
+    here: Store, there: Store
+) -> None:
+    for name in ("table", "own", "end"):
+        await create(here, name)
+    ear = Ear()
+    await there.listen(ear)
+    await there.append("own", [entry(1)])
+    await there.say("own", 0, "chat", "to myself", 0)
+    for change in (
+        here.set_seat("table", SeatRow(2, "person", "Bob")),
+        here.add_key("table", KeyRow("dd" * 32, 2)),
+        here.drop_keys("table", 2),
+        here.set_settings("table", {}),
+        here.begin("table", [0, 1, 2], entry(1)),
+        here.append("table", [entry(2)]),
+        here.say("table", 0, "chat", "hello", 0),
+        here.set_phase("table", "over"),
+        here.set_rematch("table", "next"),
+    ):
+        await change
+        assert await ear.next() == "table"
+    await here.append("end", [entry(1)])
+    assert await ear.next() == "end"
+    assert ear.heard.empty()
+
+
+async def test_a_change_that_is_refused_is_not_told(here: Store, there: Store) -> None:
+    await create(here)
+    await here.append("table", [entry(1)])
+    ear = Ear()
+    await there.listen(ear)
+    with pytest.raises(ValueError, match="moved on"):
+        await here.append("table", [entry(1)])
+    await here.append("table", [entry(2)])
+    assert await ear.next() == "table"
+    assert [one.seq for one in await there.entries("table")] == [1, 2]
+    assert ear.heard.empty()
+
+
+async def test_what_is_told_can_be_read(here: Store, there: Store) -> None:
+    await create(here)
+    ear = Ear()
+    await there.listen(ear)
+    for seq in range(1, 30):
+        await here.append("table", [entry(seq)])
+        assert await ear.next() == "table"
+        assert await there.entries("table", after=seq - 1) == [entry(seq)]
+
+
+async def test_after_a_lost_connection_everything_may_have_changed(
+    here: Store, there: Store, postgres_address: str
+) -> None:
+    await create(here)
+    ear = Ear()
+    await there.listen(ear)
+    admin = make_url(postgres_address).set(database="postgres")
+    listening = (
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' "
+        f"AND datname = '{make_url(postgres_address).database}'"
+    )
+    for round_ in range(2):
+        await run_sql(admin.render_as_string(hide_password=False), listening)
+        assert await ear.next() == ""
+        await here.append("table", [entry(round_ + 1)])
+        assert await ear.next() == "table"
+
+
+async def test_two_processes_play_at_one_table(here: Store, postgres_address: str) -> None:
+    await create(here)
+    ear = Ear()
+    await here.listen(ear)
+    process = await writer("play", postgres_address)
+    table = Table(GAME, SEATS, {})
+    # This process does nothing but listen; what it is told of, it reads.
+    while not table.log or not table.over:
+        await ear.next()
+        for one in await here.entries("table", after=table.seq):
+            table.append(one)
+    seq, position, *revisions = (await line_of(process)).split()
+    assert (table.seq, digest(table.state)) == (int(seq), position)
+    assert [table.revision(viewer) for viewer in (*range(SEATS), None)] == [
+        int(revision) for revision in revisions
+    ]
+    assert await process.wait() == 0
+
+
+async def test_a_file_belongs_to_one_server_so_nothing_is_told(tmp_path: object) -> None:
+    stores = [await Store.open(f"{tmp_path}/games.db") for _ in range(2)]
+    ear = Ear()
+    await stores[1].listen(ear)
+    await create(stores[0])
+    await stores[0].append("table", [entry(1)])
+    assert await stores[1].entries("table") == [entry(1)]
+    assert ear.heard.empty()
+    for store in stores:
+        await store.close()
