@@ -81,6 +81,8 @@ async def open_table(request: Request, wanted: forms.NewTable) -> forms.OpenedBo
     """Open a table. The keys in the answer are never shown again; who holds a key has its seat."""
     at = house(request)
     game = title_of(at, wanted.title)
+    if wanted.start:
+        lobby.check_taken([seat.kind for seat in wanted.seats])
     at.gate.open_table(address(request))
     opened = await lobby.open_table(
         at.hall,

@@ -62,7 +62,7 @@ class Workers:
             pool = self.started()
             try:
                 return await loop.run_in_executor(pool, choose, game.id, pack, view, bot)
-            except BrokenProcessPool:
+            except (BrokenProcessPool, OSError):  # the second if it breaks while one is started
                 self.give_up(pool)
         return await loop.run_in_executor(self.started(), choose, game.id, pack, view, bot)
 
@@ -70,7 +70,11 @@ class Workers:
         """Leave processes that broke; whoever comes first does it for all."""
         if self.pool is pool:
             self.pool = None
+        # One that was just being started is forgotten by its pool, so it is ended here.
+        left = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
+        for process in left:
+            process.kill()
 
     async def close(self) -> None:
         """End the processes."""

@@ -20,6 +20,7 @@ MOST_SAID: Final = 5000  # at one table
 HELPER: Final = "simple"  # the bot that gives hints
 
 WATCHING: Final = Reason("", "You are watching: only who holds a seat can do this.")
+STRANGE: Final = Reason("", "Only who was given a link to this table can talk here.")
 LAPSED: Final = Reason("", "This request is no longer open.")
 NOT_ASKED: Final = Reason("", "This request waits for the answers of others.")
 FULL: Final = Reason("", "So much was said at this table that it takes no more.")
@@ -186,6 +187,8 @@ def taken_back(table: Table, seat: int, seq: int) -> Entry:
 
 async def chat(visitor: Visitor, text: str) -> None:
     """Say something to the table."""
+    if visitor.role.is_stranger:
+        raise NotYours(STRANGE)
     await say(visitor, CHAT, cleaned_chat(text))
 
 

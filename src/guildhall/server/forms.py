@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from guildhall.core.view import OptionValue
 
@@ -33,11 +33,11 @@ class NewTable(Form):
 
     title: Words = Field(description="The id of a title, as `GET /titles` lists them.")
     seats: list[SeatWish] = Field(max_length=10, description="One item for each seat.")
-    options: dict[Words, Annotated[OptionValue, Field(union_mode="left_to_right")]] = Field(
+    options: dict[Words, StrictBool | StrictInt | StrictStr] = Field(
         {}, max_length=50, description="Switches of the rules; what is left out has its default."
     )
     listed: Flag = Field(False, description="Whether the front page lists it and anybody may join.")
-    settings: dict[Words, bool | Words] = Field(
+    settings: dict[Words, StrictBool | StrictStr] = Field(
         {}, max_length=20, description="`shuffle`, `notebook` and `screens` of the table."
     )
     start: Flag = Field(False, description="Begin at once, which needs that no seat is open.")

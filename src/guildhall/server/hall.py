@@ -231,8 +231,11 @@ class Hall:
     ) -> TalkRow:
         """Say something at the table."""
         row = await self.store.say(live.id, seat, kind, text, about)
-        async with live.lock:
-            await self._hear(live)
+        try:
+            async with live.lock:
+                await self._hear(live)
+        except StoreError:
+            self.doubt(live)
         live.changed()
         return row
 
@@ -252,16 +255,20 @@ class Hall:
         self.opponents.wake(live)
 
     async def _refresh(self, live: Live) -> None:
-        whole = await self.store.table(live.id)
-        if whole is not None:
-            live.take_rows(whole)
-            if whole.row.phase != OPEN:
-                if live.table is None:
-                    live.talk = []  # people may have other seats now
-                seq = 0 if live.table is None else live.table.seq
-                live.take_entries(await self.store.entries(live.id, after=seq))
-        await self._hear(live)
-        live.is_doubtful = False
+        live.is_doubtful = False  # first, since news may come while we read
+        try:
+            whole = await self.store.table(live.id)
+            if whole is not None:
+                live.take_rows(whole)
+                if whole.row.phase != OPEN:
+                    if live.table is None:
+                        live.talk = []  # people may have other seats now
+                    seq = 0 if live.table is None else live.table.seq
+                    live.take_entries(await self.store.entries(live.id, after=seq))
+            await self._hear(live)
+        except StoreError:
+            self.doubt(live)
+            raise
         await self._settle(live)
 
     async def _hear(self, live: Live) -> None:
@@ -270,15 +277,19 @@ class Hall:
 
     def doubt(self, live: Live, at_once: bool = False) -> None:
         """Read the table again as soon as the store answers."""
-        if not live.is_doubtful:
-            live.is_doubtful = True
+        live.is_doubtful = True
+        if not live.is_mending:
+            live.is_mending = True
             self.beside(self._mend(live, 0.0 if at_once else 0.2))
 
     async def _mend(self, live: Live, pause: float) -> None:
-        while live.is_doubtful:
-            await asyncio.sleep(pause)
-            pause = min(pause * 2 + 0.1, 5.0)
-            try:
-                await self.refresh(live)
-            except StoreError:
-                continue
+        try:
+            while live.is_doubtful:
+                await asyncio.sleep(pause)
+                try:
+                    await self.refresh(live)
+                    pause = 0.0
+                except StoreError:
+                    pause = min(pause * 2 + 0.1, 5.0)
+        finally:
+            live.is_mending = False

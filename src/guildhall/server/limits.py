@@ -20,10 +20,10 @@ class Limits:
 
     body: int = 64 * 1024  # bytes of a request
     message: int = 4 * 1024  # letters of a message on a socket
-    message_burst: int = 40  # messages of a socket at once
-    message_rate: float = 15.0  # and in a second, in the long run
-    request_burst: int = 120  # requests of an address at once
-    request_rate: float = 40.0
+    message_burst: int = 60  # messages of a socket at once
+    message_rate: float = 30.0  # and in a second, in the long run
+    request_burst: int = 240  # requests of an address at once
+    request_rate: float = 60.0
     tables_an_hour: int = 120  # that one address opens
     sockets: int = 4000  # of all
     sockets_an_address: int = 200  # a whole school may sit behind one

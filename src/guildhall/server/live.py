@@ -34,9 +34,10 @@ class Role(NamedTuple):
 
     seat: int | None
     is_host: bool
+    is_stranger: bool = False  # without any key, at a table that is listed
 
 
-WATCHES: Final = Role(None, False)
+STRANGER: Final = Role(None, False, True)
 
 
 class Live:
@@ -52,7 +53,9 @@ class Live:
         self.talk = list(talk)
         self.lock = asyncio.Lock()
         self.rows_changed = 0  # how often, since it is in memory
+        self.is_renamed = False  # whether names or the like have changed in the game
         self.is_doubtful = False  # whether the store may know more than we do
+        self.is_mending = False  # whether somebody reads it again
         self.mailboxes: set[Mailbox] = set()
         self.thinking: asyncio.Task[None] | None = None  # the bots
         self.drawn: dict[tuple[str, Role, str], tuple[Mark, str]] = {}
@@ -84,7 +87,7 @@ class Live:
     def role(self, digest: str | None) -> Role | None:
         """What a key allows here; without one, anybody may watch a table that is listed."""
         if digest is None:
-            return WATCHES if self.row.is_listed else None
+            return STRANGER if self.row.is_listed else None
         row = matching(self.keys, digest)
         return None if row is None else Role(row.seat, row.is_host)
 
@@ -163,8 +166,11 @@ class Live:
     def take_rows(self, whole: Whole) -> None:
         """Take over the rows that the store has."""
         seats, keys = list(whole.seats), list(whole.keys)
-        if (whole.row, seats) != (self.row, self.seats):
+        # When it was last written to is nothing that anybody sees.
+        row = whole.row._replace(changed_at=self.row.changed_at)
+        if (row, seats) != (self.row, self.seats):
             self.rows_changed += 1
+            self.is_renamed = self.table is not None
         self.row, self.seats, self.keys = whole.row, seats, keys
 
     def take_entries(self, entries: Sequence[Entry]) -> None:

@@ -9,12 +9,12 @@ from guildhall.bots import bot as bot_named
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
 from guildhall.core.view import OptionValue
-from guildhall.server.deeds import Visitor
+from guildhall.server.deeds import WATCHING, Visitor
 from guildhall.server.hall import Hall, drawn, shuffled
 from guildhall.server.keys import digest, new_key, new_table
-from guildhall.server.live import BOT, OPEN, PERSON, Live
+from guildhall.server.live import BOT, OPEN, OVER, PERSON, Live
 from guildhall.server.manners import cleaned_name, distinct
-from guildhall.server.refusals import NotYours, malformed
+from guildhall.server.refusals import Malformed, NotYours, malformed
 from guildhall.store import KeyRow, SeatRow, TableRow
 from guildhall.table import Table
 
@@ -79,8 +79,11 @@ async def open_table(
     settings: Mapping[str, object],
 ) -> Opened:
     """Open a table; each seat that is not a bot's gets a key."""
-    game.checked_seats(len(wishes))
-    checked = game.checked_options(options)
+    try:
+        game.checked_seats(len(wishes))
+        checked = game.checked_options(options)
+    except Refused as error:
+        raise Malformed(error.reason) from error
     chosen = checked_settings(settings)
     seats: list[SeatRow] = []
     keys: list[KeyRow] = []
@@ -235,14 +238,19 @@ async def start(visitor: Visitor) -> None:
     await begin(visitor.hall, visitor.live)
 
 
+def check_taken(kinds: Sequence[str]) -> None:
+    """Refuse to begin while a seat is open."""
+    if OPEN in kinds:
+        raise Refused(STILL_OPEN)
+
+
 async def begin(hall: Hall, live: Live) -> None:
     """Draw people onto the seats, if the table wants that, and begin."""
 
     async def begun() -> None:
         if live.phase != OPEN:
             return  # somebody else was faster
-        if any(row.kind == OPEN for row in live.seats):
-            raise Refused(STILL_OPEN)
+        check_taken([row.kind for row in live.seats])
         order = list(range(len(live.seats)))
         if live.row.settings.get("shuffle", True):
             order = shuffled(order)
@@ -252,12 +260,15 @@ async def begin(hall: Hall, live: Live) -> None:
     await hall.change_rows(live, begun)
 
 
-async def rematch(hall: Hall, live: Live) -> Live:
+async def rematch(visitor: Visitor) -> Live:
     """A new table for the same people, which the same keys open; there is only one.
 
     Its name is reserved first: whoever finds the name without the table makes the table.
     """
-    if live.phase in (OPEN, "playing"):
+    hall, live = visitor.hall, visitor.live
+    if visitor.role.seat is None and not visitor.role.is_host:
+        raise NotYours(WATCHING)
+    if live.phase != OVER:
         raise Refused(Reason("", "The game is not over yet."))
 
     async def reserved() -> None:

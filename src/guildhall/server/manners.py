@@ -21,8 +21,9 @@ def is_printed(letter: str) -> bool:
 
 def cleaned(text: str) -> str:
     """A line of text without control letters, and with single spaces."""
-    spaced = " ".join(unicodedata.normalize("NFC", text).split())
-    return "".join(letter for letter in spaced if is_printed(letter)).strip()
+    spaced = "".join(" " if letter.isspace() else letter for letter in text)
+    printed = "".join(letter for letter in spaced if is_printed(letter))
+    return " ".join(unicodedata.normalize("NFC", printed).split())
 
 
 def cleaned_name(text: str) -> str:

@@ -177,7 +177,6 @@ async def record(visitor: Caller) -> Response:
 @routes.post("/rematch", tags=["end"])
 async def rematch(visitor: Caller) -> forms.AgainBody:
     """Play again with the same people: the same keys open the new table."""
-    _ = visitor.seat
-    again = await lobby.rematch(visitor.hall, visitor.live)
+    again = await lobby.rematch(visitor)
     fresh = Visitor(visitor.hall, again, visitor.role, visitor.tongue, visitor.key).again()
     return forms.AgainBody(table=again.id, seat=fresh.role.seat, key=visitor.key)

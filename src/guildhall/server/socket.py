@@ -20,7 +20,7 @@ from guildhall.server.limits import Bucket, Gate
 from guildhall.server.live import PLAYING, Live, Role
 from guildhall.server.mailbox import NO_TABLE, TOO_SLOW, UNKNOWN_KEY, Mailbox
 from guildhall.server.messages import Message, number_of, read
-from guildhall.server.refusals import Malformed, Missing, TooMany, UnknownKey
+from guildhall.server.refusals import Malformed, Missing, TooLarge, TooMany, UnknownKey
 from guildhall.server.security import address
 from guildhall.server.seeing import Easel
 from guildhall.server.speaking import language, sentence
@@ -134,7 +134,7 @@ class Seated:
             letter, answer = await DEEDS[message.kind](self.visitor(), message)
             self.mailbox.answer(letter, {"id": number, **answer})
         except Exception as error:
-            if isinstance(error, Malformed) and number is None:
+            if isinstance(error, Malformed | TooLarge) and number is None:
                 number = number_of(text)
             if isinstance(error, Stale):
                 self.mailbox.show_again()
@@ -161,7 +161,7 @@ def is_current(socket: WebSocket, live: Live, role: Role) -> bool:
     is_number = have.isascii() and have.isdigit() and len(have) < 10
     return (
         live.phase == PLAYING
-        and not live.rows_changed
+        and not live.is_renamed
         and is_number
         and int(have) == live.revision(role.seat)
     )

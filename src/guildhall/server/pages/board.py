@@ -9,7 +9,6 @@ from guildhall.core.scene import Figure, Region, Standing
 from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
 from guildhall.server.pages.html import escape, icon, shield
-from guildhall.server.pages.names import bot_says
 from guildhall.server.sight import Person, Sight
 
 STEP, WIDEST = 50, 20
@@ -68,24 +67,24 @@ def zoom_buttons(tongue: Tongue) -> str:
 def people(sight: Sight, view: View) -> str:
     """How every seat stands."""
     standings = {one.seat: one for one in sight.game.standings(view, sight.tongue)}
-    rows = "".join(person_part(sight, one, standings[one.seat]) for one in sight.people)
+    asked = () if view["over"] else view["asked"]
+    rows = "".join(
+        person_part(sight, one, standings[one.seat], one.seat in asked) for one in sight.people
+    )
     label = escape(sight.tongue.say("Players"))
     return f'<ul id="people" aria-label="{label}">{rows}</ul>'
 
 
-def person_part(sight: Sight, person: Person, standing: Standing) -> str:
-    """A seat: shield, name, what is known of it, and its points, which explain themselves."""
+def person_part(sight: Sight, person: Person, standing: Standing, is_asked: bool) -> str:
+    """A seat: shield, name, what is known of it, and its points, which explain themselves.
+
+    Who is here or still thinks is told beside the view, which must not change with it.
+    """
     tongue, seat = sight.tongue, person.seat
-    is_over = sight.row.phase == "over"
-    kind = "person"
+    kind = "person is-asked" if is_asked else "person"
     notes = list(standing.notes)
-    if person.is_thinking and not is_over:
-        kind += " is-asked"
     if person.kind == "bot":
-        notes.insert(0, bot_says(tongue.base, person.bot))
-    elif not person.is_online and not is_over:
-        notes.insert(0, tongue.say("away"))
-        kind += " is-away"
+        notes.insert(0, tongue.say("bot"))
     if seat == sight.viewer:
         notes.insert(0, tongue.say("you"))
         kind += " is-me"

@@ -42,7 +42,7 @@ def welcome(tongue: Tongue) -> str:
         f"<p>{escape(promise)}</p></div>"
         f'<p class="your-name"><label for="your-name">{escape(say("Your name"))}</label>'
         f'<input id="your-name" name="name" maxlength="{NAME_LENGTH}" autocomplete="nickname" '
-        f'placeholder="{escape(say("as the others see it"))}"></p></header>'
+        f'placeholder="{escape(say("optional"))}"></p></header>'
     )
 
 

@@ -24,6 +24,7 @@ ICONS = {
     "first": "M18 6l-8 6 8 6zM6 6v12",
     "prev": "M16 6l-8 6 8 6z",
     "next": "M8 6l8 6-8 6z",
+    "run": "M5 5l9 7-9 7zM17 5v14M20.5 5v14",
     "last": "M6 6l8 6-8 6zM18 6v12",
 }
 

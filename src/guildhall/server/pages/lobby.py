@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from guildhall.server.pages.front import NAME_LENGTH
 from guildhall.server.pages.html import button, escape, flags, shield
-from guildhall.server.pages.names import called, holder
+from guildhall.server.pages.names import bot_says, called, colour
 from guildhall.server.sight import Person, Sight
 
 
@@ -106,7 +106,7 @@ def seat_part(sight: Sight, person: Person) -> str:
     tongue, seat = sight.tongue, person.seat
     is_me = seat == sight.viewer
     name = tongue.say("Free seat") if person.kind == "open" else called(tongue, person)
-    state = tongue.seat(seat) if person.kind == "open" else holder(tongue, person)
+    state = bot_says(tongue.base, person.bot) if person.kind == "bot" else colour(tongue, seat)
     if is_me:
         state = tongue.say("you")
     kind = "seat-row" + " is-me" * is_me + " is-free" * (person.kind == "open")

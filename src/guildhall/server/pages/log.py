@@ -79,15 +79,30 @@ def steps_of(lines: Sequence[Line]) -> list[list[Line]]:
     return steps
 
 
+def repeated(step: Sequence[Line]) -> list[tuple[Line, int]]:
+    """Lines, and how often each sentence is said in a row: a deal is told tile by tile."""
+    result: list[tuple[Line, int]] = []
+    for line in step:
+        if result and not line.is_scoring and result[-1][0].html == line.html:
+            result[-1] = (result[-1][0], result[-1][1] + 1)
+        else:
+            result.append((line, 1))
+    return result
+
+
 def step_part(step: Sequence[Line], is_new: bool = False, name: str = "line") -> str:
     """A turn: its sentences, and under each the points that it brought."""
     body = ""
     is_open = False
-    for line in step:
+    for line, times in repeated(step):
         if line.is_scoring != is_open:
             body += "</ul>" if is_open else '<ul class="scoring">'
             is_open = line.is_scoring
-        body += line.html
+        body += (
+            line.html
+            if times == 1
+            else f'{line.html[:-4]} <b class="times">{times}\N{MULTIPLICATION SIGN}</b></p>'
+        )
     if is_open:
         body += "</ul>"
     seat = step[0].mover

@@ -13,6 +13,11 @@ def called(tongue: Tongue, person: Person) -> str:
     return person.name or tongue.seat(person.seat)
 
 
+def colour(tongue: Tongue, seat: int) -> str:
+    """The colour of a seat."""
+    return tongue.base.seat(seat)
+
+
 @lru_cache(maxsize=64)
 def bot_says(tongue: Tongue, bot: str) -> str:
     """What a bot is like, in two words."""

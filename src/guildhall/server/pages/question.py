@@ -16,16 +16,14 @@ def question(sight: Sight, view: View, gesture: Gesture) -> str:
     """What is asked of whom, the steps made so far, and the buttons."""
     tongue, seat = sight.tongue, view["seat"]
     is_mine = bool(view["actions"])
-    waiting = [person.seat for person in sight.people if person.is_thinking]
-    badges = "".join(map(shield, [seat] if is_mine and seat is not None else waiting))
+    badges = "".join(map(shield, [seat] if is_mine and seat is not None else view["asked"]))
     asked = escape(sight.game.prompt(view, tongue))
     banner = (
         f'<div class="ask"><span class="badges" aria-hidden="true">{badges}</span>'
-        f'<p id="asked" role="status">{asked}</p></div>'
+        f'<div><p id="asked" role="status">{asked}</p>{so_far(gesture, tongue)}</div></div>'
     )
     parts = [banner]
     if seat is not None:
-        parts.append(so_far(gesture, tongue))
         parts.append(answers(sight, view, seat, gesture))
         parts.append(tools(sight, is_mine))
         if is_mine:

@@ -7,10 +7,17 @@ from dataclasses import dataclass
 from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
 from guildhall.server.pages import board
-from guildhall.server.pages.frame import document, help_dialog, rules_dialog, top, voices
+from guildhall.server.pages.frame import document, help_dialog, rules_dialog, tool, top, voices
 from guildhall.server.pages.html import escape, flags, icon, link
 from guildhall.server.pages.log import log_part
-from guildhall.server.pages.table import arrange, fixed_tools, look_of, room_left, sprite
+from guildhall.server.pages.table import (
+    arrange,
+    fixed_tools,
+    look_of,
+    room_left,
+    sprite,
+    told_windows,
+)
 from guildhall.server.sight import Sight
 
 OPEN = "all"
@@ -42,6 +49,7 @@ def replay_page(sight: Sight, replay: Replay) -> str:
         + voices(tongue.base)
         + rules_dialog(tongue.base, game.id)
         + help_dialog(tongue.base)
+        + told_windows(tongue.base)
     )
     title = f"{tongue.say('Replay')} · {game.title} · Guildhall"
     return document(tongue, "replay", title, body, sheets=(look_of(game),))
@@ -110,7 +118,7 @@ def controls(sight: Sight, replay: Replay) -> str:
         f"{escape(eyes_say(tongue, choice))}</option>"
         for choice in replay.choices
     )
-    run = escape(say("Play by itself"))
+    run = tool("replay-play", say("Play by itself"), "run", aria_pressed="false")
     back = link(
         f"/t/{sight.table}", say("Back to the table"), class_="button quiet", data_keyed=True
     )
@@ -119,10 +127,11 @@ def controls(sight: Sight, replay: Replay) -> str:
         f'<div class="ask"><p id="asked" role="status"><span class="note">{here}</span> {now}</p>'
         "</div>"
         f'<nav id="replay" aria-label="{escape(say("Moments"))}">{steps}'
-        f'<button type="button" data-do="replay-play" aria-pressed="false">{run}</button></nav>'
+        f"{run}</nav>"
         f'<form id="replay-form"><input type="range" name="at" min="{first}" max="{last}" '
         f'value="{replay.number}" aria-label="{escape(say("Moment"))}">'
-        f'<label>{escape(say("Seen by"))} <select name="as">{eyes}</select></label></form>{back}'
+        f'<label><span>{escape(say("Seen by"))}</span> <select name="as">{eyes}</select></label>'
+        f"</form>{back}"
         f"</section>"
     )
 

@@ -112,8 +112,6 @@ def arrange(parts: dict[str, str], around: str, log: str) -> str:
 def main(sight: Sight, more: str, body: str) -> str:
     """The swapped element itself, with what the client needs to know."""
     waiting = [person.seat for person in sight.people if person.is_thinking]
-    # One name a line: no name can have a line break in it.
-    names = "&#10;".join(escape(sight.tongue.seat(person.seat)) for person in sight.people)
     return (
         '<main id="view"'
         + flags(
@@ -126,7 +124,7 @@ def main(sight: Sight, more: str, body: str) -> str:
             data_waiting=numbers(waiting) if sight.row.phase == "playing" else "",
             data_tab=tab(sight),
         )
-        + f' data-names="{names}"{more}>{body}</main>'
+        + f"{more}>{body}</main>"
     )
 
 
@@ -184,6 +182,7 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
         f"<li>{button('watch-link', say('Link for spectators'))}</li>"
+        f"<li>{button('help', say('Help'))}</li>"
         f'<li><a data-keyed href="/t/{where}/replay">{escape(say("Replay so far"))}</a></li>'
         f'<li><a data-keyed download href="/t/{where}/board.svg">'
         f"{escape(say('Save the board'))}</a></li>"
@@ -207,9 +206,25 @@ def windows(tongue: Tongue) -> str:
         + button("cover-back", say("Back to the last player"), class_="quiet")
         + "</dialog>"
     )
+    windows = told_windows(tongue) + dialog("hand-over", say("Link"), links, tongue) + cover
+    return windows + link_template(tongue)
+
+
+@lru_cache(maxsize=16)
+def link_template(tongue: Tongue) -> str:
+    """How the client shows a link: to copy, or as a code for a phone's camera."""
+    label = escape(tongue.say("Link"))
     return (
-        fill_dialog(tongue, "whole-log", say("What happened"))
-        + fill_dialog(tongue, "sheet", say("Points so far"))
-        + dialog("hand-over", say("Link"), links, tongue)
-        + cover
+        f'<template id="link"><div class="link"><input readonly aria-label="{label}">'
+        + button("copy", tongue.say("Copy"))
+        + button("qr", tongue.say("QR code"), aria_expanded="false")
+        + '<div class="qr" hidden></div></div></template>'
+    )
+
+
+@lru_cache(maxsize=16)
+def told_windows(tongue: Tongue) -> str:
+    """The whole log, and the points so far."""
+    return fill_dialog(tongue, "whole-log", tongue.say("What happened")) + fill_dialog(
+        tongue, "sheet", tongue.say("Points so far")
     )

@@ -27,16 +27,28 @@ def talk_part(sight: Sight) -> str:
     if sight.online_watchers:
         count = tongue.count("{number} watches", "{number} watch", sight.online_watchers)
         watchers = f'<li class="watchers">{escape(count)}</li>'
-    label = escape(tongue.say("What was said"))
+    talk, label = escape(tongue.say("Talk")), escape(tongue.say("What was said"))
     chat = "".join(chat_line(sight, row) for row in sight.talk[-RECENT:])
     return (
-        f'<aside id="talk" aria-label="{escape(tongue.say("Talk"))}">{request_part(sight)}'
-        f'<details id="talk-fold"><summary>{icon("talk")}<span>{escape(tongue.say("Talk"))}</span>'
-        f'<span id="unread" hidden></span></summary><div class="talk-body">'
+        f'<aside id="talk" aria-label="{talk}">{request_part(sight)}<details id="talk-fold">'
+        f'<summary>{icon("talk")}<span>{talk}</span><span id="unread" hidden></span>'
+        f'{thinkers(sight)}</summary><div class="talk-body">'
         f'<ul id="present">{present}{watchers}</ul>'
         f'<ol id="chat" role="log" tabindex="0" aria-label="{label}">'
         f"{chat}</ol>{say_form(tongue.base)}</div></details></aside>"
     )
+
+
+def thinkers(sight: Sight) -> str:
+    """Whom the table waits for, also where several choose at once."""
+    seats = [person.seat for person in sight.people if person.is_thinking]
+    if sight.row.phase != "playing" or not seats:
+        return ""
+    tongue = sight.tongue
+    names = listed(tongue, [tongue.seat(seat) for seat in seats])
+    says = escape(tongue.say("Thinking: {names}", names=names))
+    badges = "".join(map(shield, seats))
+    return f'<span class="badges" role="img" title="{says}" aria-label="{says}">{badges}</span>'
 
 
 def person_line(tongue: Tongue, person: Person, sight: Sight) -> str:

@@ -50,7 +50,7 @@ export async function send(deed, { isSure = !confirmsFinal(), element = null } =
 
 /** @param {Answer} answer */
 export function refused(answer) {
-  toast(answer.error ?? word('failed'), answer.rule);
+  toast(answer.error ?? word('unsent'), answer.rule);
 }
 
 /** Sends the staged move for good. */

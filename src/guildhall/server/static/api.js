@@ -28,12 +28,12 @@ export async function call(method, path, { body, key } = {}) {
   try {
     response = await fetch(`/api/v1/${path}`, { method, headers, body: JSON.stringify(body) });
   } catch {
-    throw new Problem(word('failed'), null, 0);
+    throw new Problem(word('noAnswer'), null, 0);
   }
   const isJson = response.headers.get('Content-Type')?.includes('json');
   const answer = isJson ? await response.json() : await response.text();
   if (response.ok) return answer;
-  throw new Problem(answer?.error ?? word('failed'), answer?.rule ?? null, response.status);
+  throw new Problem(answer?.error ?? word('noAnswer'), answer?.rule ?? null, response.status);
 }
 
 /**
@@ -42,6 +42,6 @@ export async function call(method, path, { body, key } = {}) {
  */
 export async function page(path) {
   const response = await fetch(path);
-  if (!response.ok) throw new Problem(word('failed'), null, response.status);
+  if (!response.ok) throw new Problem(word('noAnswer'), null, response.status);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }

@@ -1,18 +1,20 @@
 // The client of all pages. The server draws; this only reacts to the attributes that it wrote.
 import { startDialogs } from './dialogs.js';
 import { listen } from './does.js';
-import { startFront } from './front.js';
 import { startHush } from './hush.js';
 import { startLight } from './light.js';
-import { startReplay } from './replay.js';
-import { startRules } from './rules.js';
-import { startTable } from './table.js';
 
 startHush();
 listen();
 startLight();
 startDialogs();
 
-const pages = { front: startFront, table: startTable, replay: startReplay, rules: startRules };
-pages[document.documentElement.dataset.page]?.();
+// A page fetches only what it needs.
+const pages = {
+  front: async () => (await import('./front.js')).startFront(),
+  table: async () => (await import('./table.js')).startTable(),
+  replay: async () => (await import('./replay.js')).startReplay(),
+  rules: async () => (await import('./rules.js')).startRules(),
+};
+await pages[document.documentElement.dataset.page]?.();
 document.documentElement.classList.add('ready');

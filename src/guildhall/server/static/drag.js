@@ -1,6 +1,6 @@
 // Dragging with a mouse or a pen: taking a thing up is its choice, letting it go over another choice
 // is the next one, anywhere else takes it back. A finger pans instead.
-import { act, undo } from './act.js';
+import { act, send, undo } from './act.js';
 import { byId, view } from './here.js';
 import { hush } from './hush.js';
 
@@ -49,8 +49,9 @@ function move(event) {
     document.documentElement.classList.add('dragging');
     held.ghost = ghostOf(held.choice);
     const mine = held;
-    held.taken = act(Number(held.choice.getAttribute('data-action')), held.choice);
-    held.taken.then((answer) => {
+    const deed = { t: 'act', a: Number(held.choice.getAttribute('data-action')) };
+    // A slip of the hand must not make a final move.
+    send(deed, { isSure: false, element: held.choice }).then((answer) => {
       mine.isTaken = answer?.kind === 'O';
       if (mine.drop) land(mine);
     });

@@ -67,6 +67,13 @@ function showSeats(form) {
     row.hidden = Number(row.dataset.seat) >= seats;
     for (const field of row.querySelectorAll('select, input')) field.disabled = row.hidden;
   }
+  // Who shares this device gets a name beside the seat; the first one's is asked above.
+  const shared = [...form.querySelectorAll('.seat-choice:not([hidden]) select')];
+  const me = shared.filter(({ value }) => value === 'me').slice(1);
+  for (const select of form.querySelectorAll('.seat-choice select')) {
+    const field = select.closest('.seat-choice').querySelector('input');
+    if (field) field.hidden = !me.includes(select);
+  }
 }
 
 async function join(id) {
@@ -107,14 +114,12 @@ async function showMine() {
     link.href = key ? linkTo(id, key) : `/t/${id}`;
     link.textContent = title ?? id;
     row.dataset.table = id;
-    row.querySelector('.when').textContent = new Date(kept.at).toLocaleString(document.documentElement.lang, {
-      dateStyle: 'medium', timeStyle: 'short',
-    });
     list.append(row);
     call('GET', `tables/${id}`, { key }).then((known) => {
-      if (known.phase !== 'playing' || !known.waiting?.includes(known.seat)) return;
-      row.querySelector('.when').textContent = word('yourTurn');
-      row.classList.add('is-asked');
+      const isMine = known.phase === 'playing' && known.waiting.includes(known.seat);
+      const phase = { open: 'phaseOpen', playing: 'phasePlaying', over: 'phaseOver' }[known.phase];
+      row.querySelector('.when').textContent = word(isMine ? 'yourTurn' : phase);
+      row.classList.toggle('is-asked', isMine);
     }, (problem) => {
       if (problem.status === 404 || problem.status === 401) drop(row);
     });
@@ -153,7 +158,7 @@ export function startFront() {
   does('forget', (button) => drop(button.closest('[data-table]')));
   submits('form.open-table', (form) => void submitForm(form));
   document.addEventListener('change', ({ target }) => {
-    if (target.name === 'seats') showSeats(target.form);
+    if (target.matches('.open-table select')) showSeats(target.form);
     if (target === nameField()) keepName(named());
   });
   setInterval(refreshOpen, 10_000);

@@ -106,7 +106,7 @@ function refreshDone() {
     [text, isShown] = [word('staged', { text: staged.text }) || staged.text, true];
   } else if (kind() === 'subset') {
     const size = marked.size;
-    [text, isShown] = [size ? `${word('done')}: ${word('chosen', { number: size })}` : word('done'), true];
+    [text, isShown] = [size ? word('doneCount', { n: size }) : word('done'), true];
     isEnabled = size >= Number(least) && size <= Number(most) && (size > 0 || finish !== '');
   } else if (kind() === 'number' && slider()) {
     const at = Number(slider()?.value ?? 0);

@@ -22,7 +22,7 @@ export const linkTo = (table, key) =>
 /** Links that only work with the key get it here, since the server writes none into a page. */
 export function fillKeys() {
   if (!here.key) return;
-  for (const link of document.querySelectorAll('a[data-keyed]')) {
+  for (const link of document.querySelectorAll('a[data-keyed][href]')) {
     const url = new URL(link.href);
     url.searchParams.set('k', here.key);
     link.setAttribute('href', url.pathname + url.search + url.hash);

@@ -42,7 +42,7 @@ function focusOn(choice) {
   choice.focus();
 }
 
-// What shows only under the pointer may reach far beyond a choice; its ring does not.
+/** Where a choice is: its ring, since what shows on hover may reach much farther. */
 const middle = (element) => {
   const rect = (element.querySelector('.ring') ?? element).getBoundingClientRect();
   return [rect.left + rect.width / 2, rect.top + rect.height / 2];
@@ -104,12 +104,13 @@ function single(key, focus) {
 export function startKeys() {
   document.addEventListener('keydown', (event) => {
     const focus = document.activeElement;
-    if (event.key === 'Escape') escape();
+    const dialog = document.querySelector('dialog[open]');
+    if (event.key === 'Escape' && !dialog) escape();
     const isField = focus?.matches('input, textarea, select') || focus?.isContentEditable;
     if (isField && event.key === 'Escape') focus.blur();
     // A held key must not play a whole turn; in a dialog the keys are the dialog's.
     const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-    if (isField || !isOurs || document.querySelector('dialog[open]')) return;
+    if (isField || !isOurs || dialog) return;
     const isArrow = event.key in ARROWS;
     if (event.repeat && !isArrow) return;
     if (focus?.matches('button, a, summary') && !isArrow && /^(Enter| )$/.test(event.key)) return;

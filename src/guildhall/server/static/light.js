@@ -15,7 +15,7 @@ function show() {
   root.dataset.light = LIGHTS.includes(light) ? light : '';
   root.dataset.log = preference('log', true) ? 'on' : 'off';
   root.dataset.calm = preference('calm', false) ? 'on' : 'off';
-  const said = word(light || 'light');
+  const said = word({ '': 'lightAuto', day: 'lightDay', night: 'lightNight' }[root.dataset.light]);
   for (const button of document.querySelectorAll('[data-do="light"]')) {
     if (said) button.setAttribute('aria-label', said);
     if (said) button.setAttribute('title', said);

@@ -1,30 +1,23 @@
 // A link to give away: as text, to copy, and as a QR code.
 import { call } from './api.js';
 import { does } from './does.js';
+import { byId } from './here.js';
 import { toast } from './toast.js';
 import { word } from './words.js';
 
 /**
  * Puts a link with its buttons into a place that the server left empty.
  * @param {Element | null} place @param {string} link empty: nothing to show
- * @param {string} [name] of whom it is for
  */
-export function fillLink(place, link, name = '') {
+export function fillLink(place, link) {
   if (!place || place.dataset.filled === link) return;
   place.replaceChildren();
   place.dataset.filled = link;
   if (!link) return;
-  const box = made('div', { className: 'link' });
-  const field = made('input', { readOnly: true, value: link, ariaLabel: word('linkSeat', { name }) });
-  const copying = made('button', { type: 'button', textContent: word('copy') });
-  const drawing = made('button', { type: 'button', textContent: 'QR', ariaExpanded: 'false' });
-  copying.dataset.do = 'copy';
-  drawing.dataset.do = 'qr';
-  box.append(field, copying, drawing, made('div', { className: 'qr', hidden: true }));
-  place.append(box);
+  const part = byId('link').content.cloneNode(true);
+  part.querySelector('input').value = link;
+  place.append(part);
 }
-
-const made = (tag, more) => Object.assign(document.createElement(tag), more);
 
 async function copy(button) {
   const field = button.closest('.link').querySelector('input');

@@ -13,11 +13,10 @@ export function refreshLobby() {
   const kept = table(here.table);
   const link = (key) => (key ? linkTo(here.table, key) : '');
   for (const place of view().querySelectorAll('[data-link-seat]')) {
-    const seat = place.dataset.linkSeat;
-    fillLink(place, link(kept.seats[seat]), place.closest('li')?.querySelector('.note')?.textContent);
+    fillLink(place, link(kept.seats[place.dataset.linkSeat]));
   }
   const watch = byId('watch-link');
-  fillLink(watch?.querySelector('.fill'), link(kept.watch));
+  fillLink(watch?.querySelector('.fill') ?? watch, link(kept.watch));
   if (watch) watch.hidden = !kept.watch;
   for (const button of document.querySelectorAll('[data-do="watch-link"]')) button.hidden = !kept.watch;
 }

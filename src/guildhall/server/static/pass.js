@@ -13,6 +13,8 @@ let own = new Map();
 let next = -1;
 /** The seat whose cover was sent away once more, to look or to take back. */
 let putOff = -1;
+/** Names of the seats; under the cover there is nothing to read them from. */
+let names = [];
 let connect = (key, have) => {};
 
 const isCovered = () => byId('cover')?.open === true;
@@ -45,6 +47,7 @@ function asked() {
 /** After each view: if another seat of this device must act, the device is handed on. */
 export function checkSeat() {
   if (isCovered()) return;
+  learnNames();
   if (own.size < 2) return void learn();
   const seat = asked();
   if (seat !== putOff) putOff = -1;
@@ -53,10 +56,14 @@ export function checkSeat() {
   if (seat !== undefined && putOff !== seat) cover(seat);
 }
 
+function learnNames() {
+  names = Array.from(view().querySelectorAll('.person [data-name]'), (one) => one.textContent.trim());
+}
+
 /** Says for whom the cover is. */
 function aim(seat) {
   next = seat;
-  const name = (view().dataset.names ?? '').split('\n')[seat] ?? '';
+  const name = names[seat] ?? '';
   byId('cover-says').textContent = word('cover', { name });
   const button = byId('cover').querySelector('[data-do="uncover"]');
   button.textContent = word('coverButton', { name }) || button.textContent;
@@ -105,6 +112,7 @@ export function startPass(connecting) {
   });
   does('pass-on', () => cover(next));
   if (location.hash !== '#cover') return;
+  learnNames();
   cover(Number(view().dataset.viewer));
   void learn();
 }

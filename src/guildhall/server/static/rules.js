@@ -1,7 +1,7 @@
 // The rulebook in a dialog or on its own page: found as one types, opened at a rule.
 import { page } from './api.js';
 import { open } from './dialogs.js';
-import { does } from './does.js';
+import { does, submits } from './does.js';
 import { byId } from './here.js';
 import { toast } from './toast.js';
 import { word } from './words.js';
@@ -56,12 +56,13 @@ function find(text) {
     head.hidden = wanted.length > 0 && (!below || /^H[123]$/.test(below.nodeName));
   }
   const says = byId('found');
-  if (says) says.textContent = wanted.length ? String(found || word('notFound')) : '';
+  if (says) says.textContent = wanted.length ? word('found', { n: found }) : '';
 }
 
 /** Listens to the field and to links to rules. */
 export function startRules() {
   does('rules', () => void openRules());
+  submits('form.find', () => {}); // it finds while one types
   document.addEventListener('input', (event) => {
     if (event.target.id === 'find') find(event.target.value);
   });

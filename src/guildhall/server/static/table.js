@@ -37,7 +37,7 @@ export function connect(key, have) {
       if (!isOpen) status(`${word('lost')} ${word('trying')}`.trim(), 'is-lost');
       else if (wasLost) status(word('back'), 'is-back');
     },
-    ended: (code, why) => status(why || word(code === 4401 ? 'gone' : 'tablesGone'), 'is-lost'),
+    ended: (code, why) => status(why || word(code === 4401 ? 'gone' : 'noTable'), 'is-lost'),
   });
 }
 
@@ -103,8 +103,8 @@ export function startTable() {
   here.table = id;
   here.key = new URLSearchParams(location.search).get('k') ?? '';
   startGestures();
+  startDrag(); // before the boards: what is dragged does not pan
   startBoards();
-  startDrag();
   startKeys();
   startLobby();
   startTalk();

@@ -18,6 +18,8 @@ export function hideToast() {
 export function toast(sentence, rule) {
   const place = document.getElementById('toast');
   if (!place || !sentence) return;
+  // Under an open dialog nobody could read or reach it.
+  (document.querySelector('dialog[open]') ?? document.body).append(place);
   const line = document.createElement('p');
   line.textContent = sentence;
   place.replaceChildren(line);

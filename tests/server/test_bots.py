@@ -1,0 +1,122 @@
+"""Bots think in processes of their own, and survive them."""
+
+import asyncio
+import multiprocessing
+import random
+
+import pytest
+
+import guildhall
+from guildhall.core.view import View
+from guildhall.server.bots import Workers
+from tests.server.playing import Opened, run
+
+
+def view() -> View:
+    """What seat 0 knows at the beginning of a game."""
+    state = guildhall.game("city_guilds").start(seats=3)
+    rng = random.Random(3)
+    while state.actor == guildhall.CHANCE:
+        state.apply(guildhall.CHANCE, state.sample(rng))
+    return state.view(0)
+
+
+def test_a_bot_chooses_from_a_view_in_another_process() -> None:
+    async def chosen() -> None:
+        workers = Workers(1)
+        assert workers.pool is None  # nobody thinks yet
+        game = guildhall.game("city_guilds")
+        seen = view()
+        assert await workers.choose(game, seen, "simple") in seen["actions"]
+        assert await workers.choose(game, seen, "random") in seen["actions"]
+        with pytest.raises(ValueError, match="There is no bot"):
+            await workers.choose(game, seen, "nobody")
+        await workers.close()
+
+    run(chosen())
+
+
+def test_a_bot_plays_with_the_pack_of_its_table() -> None:
+    text = guildhall.game("city_guilds").pack.replace("title =", "# mine\ntitle =")
+    game = guildhall.game("city_guilds", pack=text)
+
+    async def chosen() -> None:
+        workers = Workers(1)
+        seen = view()
+        assert await workers.choose(game, seen, "simple") in seen["actions"]
+        await workers.close()
+
+    run(chosen())
+
+
+def test_bots_survive_a_killed_worker() -> None:
+    async def chosen() -> None:
+        workers = Workers(2)
+        game = guildhall.game("city_guilds")
+        seen = view()
+        await workers.choose(game, seen, "simple")
+        for _ in range(3):
+            assert workers.pool is not None
+            for process in list(workers.pool._processes.values()):
+                process.kill()
+            choices = [workers.choose(game, seen, "simple") for _ in range(4)]
+            assert set(await asyncio.gather(*choices)) <= set(seen["actions"])
+        await workers.close()
+
+    run(chosen())
+    for process in multiprocessing.active_children():
+        process.join(30)
+    assert not multiprocessing.active_children()
+
+
+def test_bots_play_on_while_their_workers_die(url: str) -> None:
+    table = Opened(url, "bot", "bot", "bot", start=True)
+
+    async def killed() -> None:
+        async with table.page(table.watch) as page:
+            for _ in range(4):
+                await page.until(lambda page: page.view)
+                seq = page.seq
+                await page.later_than(seq)
+                for process in multiprocessing.active_children():
+                    process.kill()
+            seq = page.seq
+            await page.until(lambda page: page.seq > seq + 5)
+
+    run(killed())
+
+
+def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
+    table = Opened(url, "me", "me", "me", start=True)
+
+    async def hinted() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.until(lambda page: page.view)
+            letter, answer = await page.send("hint", seq=1)
+            assert letter == "H"
+            assert answer["a"] in page.choices
+            assert answer["text"]
+            assert page.seq == 1
+            await page.done("act", seq=1, a=answer["a"])
+            assert "nothing to decide" in await page.refused("hint", seq=2)
+
+    run(hinted())
+
+
+def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
+    table = Opened(url, "me", "me", "me", start=True)
+
+    async def told() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.until(lambda page: page.view)
+            legal = page.choices
+            letter, _ = await page.send("why", about=legal[:1])
+            assert letter == "O"
+            others = [action for action in range(60) if action not in legal]
+            for action in others:
+                letter, answer = await page.send("why", about=[action])
+                assert letter == "E"
+                assert answer["rule"], answer
+            assert page.seq == 1
+
+    run(told())

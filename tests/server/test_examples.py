@@ -1,0 +1,39 @@
+"""The example client plays a whole game."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.server.playing import Opened
+
+CLIENT = Path(__file__).parents[2] / "examples" / "random_client.py"
+
+
+def test_the_example_client_plays_a_whole_game(url: str) -> None:
+    table = Opened(url, "open", "open", "bot:random")
+    command = [sys.executable, "-I", "-S", str(CLIENT), url, table.id]
+    players = [
+        subprocess.Popen([*command, key, "Robot"], stdout=subprocess.PIPE, text=True)
+        for key in table.keys
+    ]
+    while "open" in [person["kind"] for person in table.api(table.host).get("")["people"]]:  # type: ignore[attr-defined]
+        assert all(player.poll() is None for player in players)
+        time.sleep(0.05)
+    table.api(table.host).post("/start")
+    record = None
+    for player in players:
+        out, _ = player.communicate(timeout=120)
+        assert player.returncode == 0
+        record = record or table.api(table.watch).get("/record")
+        assert out.splitlines()[-1] == f"Over: {record['scores']}, won by {record['winners']}."
+
+
+def test_the_example_client_says_what_is_wrong(url: str) -> None:
+    for words in ([], [url, "none", "key"]):
+        done = subprocess.run(
+            [sys.executable, str(CLIENT), *words], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 1
+        assert "Traceback" not in done.stderr
+        assert done.stderr

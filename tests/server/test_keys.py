@@ -1,0 +1,205 @@
+"""Keys: who holds one has its seat; nobody else ever sees what the seat sees."""
+
+import json
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from tests.server.playing import HTTP, Opened, run, sentence_of
+from tests.server.running import Process
+
+
+@pytest.fixture(scope="module")
+def table(url: str) -> Opened:
+    """A private table, in the middle of a game."""
+    made = Opened(url, "me", "me", "me", start=True)
+    for key in made.keys:
+        api = made.api(key)
+        api.post("/play", action=api.actions()[0], revision=1)
+    return made
+
+
+# What gives out something of a table, and what a stranger gets instead of it.
+READS = ["", "/view", "/actions", "/log", "/wait?revision=0", "/board.svg", "/record"]
+PAGES = ["", "/told", "/replay", "/board.svg", "/record.json"]
+WRITES: list[tuple[str, object]] = [
+    ("/play", {"action": 0, "revision": 3}),
+    ("/undo", {"revision": 3}),
+    ("/ask", {}),
+    ("/answer", {"about": 1, "yes": True}),
+    ("/chat", {"text": "Hello"}),
+    ("/sit", {"name": "Eve"}),
+    ("/join", {"name": "Eve"}),
+    ("/seats", {"seat": 0, "kind": "kick"}),
+    ("/keys", {}),
+    ("/start", {}),
+    ("/rematch", {}),
+]
+
+
+@pytest.mark.parametrize("path", READS)
+def test_without_its_key_a_private_table_is_not_there(table: Opened, path: str) -> None:
+    for key, status in ((None, 404), ("x" * 22, 401), ("*", 401), ("x" * 900, 401)):
+        assert table.api(key).refused(path)[0] == status
+    assert (
+        HTTP.get(table.api(None).base + path, headers={"authorization": "Basic eDp4"}).status_code
+        == 401
+    )
+
+
+@pytest.mark.parametrize(("path", "body"), WRITES)
+def test_without_its_key_nothing_is_done_at_a_table(table: Opened, path: str, body: object) -> None:
+    before = table.api(table.watch).get("/view")
+    for key, status in ((None, 404), ("x" * 22, 401)):
+        assert table.api(key).refused(path, body)[0] == status
+    assert table.api(table.watch).get("/view") == before
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_without_its_key_a_page_is_not_there(table: Opened, path: str) -> None:
+    address = f"{table.url}/t/{table.id}{path}"
+    for query, status in (("", 404), ("?k=", 401), ("?k=" + "x" * 22, 401), ("?k=%00", 401)):
+        answer = HTTP.get(address + query)
+        assert answer.status_code == status
+        assert 'data-page="error"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "body"), [pair for pair in WRITES if pair[0] not in ("/chat", "/join")]
+)
+def test_the_key_of_a_spectator_is_for_watching(table: Opened, path: str, body: object) -> None:
+    assert table.api(table.watch).refused(path, body)[0] == 403
+
+
+def test_no_route_shows_one_seat_what_another_holds(table: Opened) -> None:
+    by_seat = table.by_seat()
+    for key in (*by_seat.values(), table.watch):
+        mine = table.api(key).get("/view")
+        view = mine["view"]
+        assert isinstance(view, dict)
+        assert view["seat"] == mine["seat"]
+        if key == table.watch:
+            assert view["own"] == {}
+            assert table.api(key).refused("/actions")[0] == 403
+        # There is no way to ask for somebody else's.
+        for path in ("/view?seat=0", "/view?as=0", "/view?viewer=0"):
+            assert table.api(key).get(path) == mine
+        for seat in by_seat:
+            if seat != mine["seat"]:
+                address = f"{table.url}/t/{table.id}/replay?k={key}&as={seat}"
+                assert HTTP.get(address).status_code == 403
+
+
+def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> None:
+    table = Opened(url, "me", "me", "me", listed=True, start=True)
+    public = table.api(None)
+    assert public.get("")["seat"] is None
+    assert public.get("/view")["view"] == table.api(table.watch).get("/view")["view"]
+    assert HTTP.get(f"{url}/t/{table.id}").status_code == 200
+    for path, body in WRITES:
+        assert public.refused(path, body)[0] in (403, 409), path
+
+    async def watched() -> None:
+        async with table.page(None) as page:
+            await page.until(lambda page: page.view)
+            assert page.mark("viewer") == ""
+            assert page.choices == []
+            assert "Only who was given a link" in await page.refused("chat", text="Buy this!")
+
+    run(watched())
+
+
+def test_sockets_close_with_a_code_that_says_why(table: Opened) -> None:
+    async def turned_away() -> None:
+        for name, key, code in (
+            (table.id, None, 4404),
+            (table.id, "x" * 22, 4401),
+            (table.id, "", 4401),
+            (table.id, "%00%ff", 4401),
+            ("none", None, 4404),
+            ("none", table.keys[0], 4404),
+            ("%00", table.keys[0], 4404),
+        ):
+            page = table.page(key)
+            page.address = page.address.replace(f"/ws/{table.id}", f"/ws/{name}")
+            async with page:
+                await page.until(lambda page: page.code)
+                assert page.code == code
+                assert page.view == ""
+                assert json.loads(page.received[-1])["error"].endswith(".")
+
+    run(turned_away())
+
+
+def test_a_socket_from_another_site_is_refused(table: Opened) -> None:
+    address = table.page(table.keys[0]).address
+
+    async def refused() -> None:
+        for origin in ("http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1"):
+            with pytest.raises(InvalidStatus) as caught:
+                await connect(address, origin=origin, proxy=None)  # type: ignore[arg-type]
+            assert caught.value.response.status_code == 403
+        async with connect(address, origin=table.url, proxy=None):  # type: ignore[arg-type]
+            pass
+
+    run(refused())
+
+
+def test_a_request_from_another_site_changes_nothing(url: str) -> None:
+    body = {"title": "city_guilds", "seats": [{"kind": "bot"}] * 3}
+    headers = {"origin": "http://evil.example"}
+    answer = HTTP.post(f"{url}/api/v1/tables", json=body, headers=headers)
+    assert answer.status_code == 403
+    assert sentence_of(answer) == "This request comes from another site."
+    assert HTTP.get(f"{url}/api/v1/titles", headers=headers).status_code == 200
+
+
+def test_pages_keep_to_themselves(table: Opened) -> None:
+    answer = HTTP.get(f"{table.url}/t/{table.id}?k={table.keys[0]}")
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["cache-control"] == "no-store"
+    assert "<script>" not in answer.text
+    assert " style=" not in answer.text
+    assert "<style" not in answer.text
+    for key in (*table.keys, table.watch):
+        assert key not in answer.text
+    drawing = HTTP.get(f"{table.url}/t/{table.id}/board.svg?k={table.keys[0]}")
+    assert drawing.headers["content-type"] == "image/svg+xml"
+    assert drawing.headers["content-security-policy"].startswith("default-src 'none'")
+    assert "script-src" not in drawing.headers["content-security-policy"]
+
+
+def test_no_key_is_in_the_log_or_in_the_database(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with Process(str(file)) as server:
+        table = Opened(server.url, "me", "me", "me", start=True)
+        keys = [*table.keys, table.watch]
+
+        async def visited() -> None:
+            for key in keys:
+                async with table.page(key) as page:
+                    await page.until(lambda page: page.view)
+                    await page.raw("nonsense")
+                    await page.until(lambda page: page.answers)
+
+        run(visited())
+        for key in keys:
+            for path in PAGES:
+                HTTP.get(f"{server.url}/t/{table.id}{path}?k={key}")
+            table.api(key).ask("/view")
+            table.api(key).ask("/play", {"nonsense": key})
+            HTTP.get(f"{server.url}/nothing?k={key}")
+        said = server.stop()
+        stored = b"".join(part.read_bytes() for part in tmp_path.iterdir())
+        assert table.id.encode() in stored
+        for key in keys:
+            assert key not in said
+            assert key.encode() not in stored

@@ -1,0 +1,70 @@
+"""A database that is away for a while: a sentence, and then the game goes on."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import settings
+from tests.server.databases import new_database, run_sql
+from tests.server.playing import HTTP, Opened, all_until, run
+from tests.server.running import served
+
+
+@contextmanager
+def away(kind: str, database: str) -> Iterator[None]:
+    """A database that refuses to work."""
+    if kind == "sqlite":
+        with closing(sqlite3.connect(database, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            yield
+            other.execute("ROLLBACK")
+        return
+    server, _, name = database.rpartition("/")
+    asyncio.run(
+        run_sql(
+            f"{server}/postgres",
+            f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            f"WHERE datname = '{name}' AND pid <> pg_backend_pid()",
+        )
+    )
+    yield
+    asyncio.run(run_sql(f"{server}/postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS true"))
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_lost_database_is_told_and_the_game_goes_on(kind: str, tmp_path: Path) -> None:
+    with new_database(kind, tmp_path) as database, served(settings(database)) as url:
+        table = Opened(url, "me", "me", "bot", start=True)
+        api = table.api(table.keys[0])
+        before = api.get("/view")
+        with away(kind, database):
+            status, sentence = api.refused("/play", {"action": api.actions()[0], "revision": 1})
+            assert status == 503
+            assert "could not be saved" in sentence
+            assert "Nothing has changed" in sentence
+            assert api.refused("/chat", {"text": "Hello?"})[0] == 503
+            body = {"title": "city_guilds", "seats": [{"kind": "me"}] * 3}
+            assert HTTP.post(f"{url}/api/v1/tables", json=body).status_code == 503
+            # What is in memory can still be looked at; pages of other tables say what is wrong.
+            assert api.get("/view") == before
+            if kind == "postgresql":  # in SQLite one can read while another writes
+                missing = HTTP.get(f"{url}/t/another")
+                assert missing.status_code == 503
+                assert 'data-page="error"' in missing.text
+
+        async def went_on() -> None:
+            pages = [table.page(key) for key in table.keys]
+            async with pages[0], pages[1]:
+                await all_until(pages, lambda page: page.choices)
+                for page in pages:
+                    await page.done("act", seq=page.seq, a=page.choices[0])
+                # The bot, too, which had met the same trouble.
+                await all_until(pages, lambda page: len(page.mark("waiting")) == 1)
+                assert all("Hello?" not in page.talk for page in pages)
+
+        run(went_on())

@@ -1,0 +1,318 @@
+"""Whatever is sent: a clear error, and nothing changes."""
+
+import json
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.server.playing import HTTP, Opened, run, sentence_of
+
+GOOD = {"t": "act", "id": 5, "seq": 1, "a": 0}
+
+MESSAGES: list[tuple[str | bytes, str]] = [
+    ("", "A message is a JSON object."),
+    ("nothing", "A message is a JSON object."),
+    ("[1, 2]", "A message is a JSON object."),
+    ('"act"', "A message is a JSON object."),
+    ("[" * 3000, "A message is a JSON object."),
+    ('{"t": "act", "id": ' + "9" * 3000 + "}", "id must be a whole number."),
+    ("{}", "There is no such kind"),
+    ('{"t": null}', "There is no such kind"),
+    ('{"t": ["act"]}', "There is no such kind"),
+    ('{"t": "fly"}', "There is no such kind"),
+    (b'{"t": "ping"}', "A message is a text."),
+    ("x" * 5000, "A message has at most 4096 bytes."),
+    (json.dumps({**GOOD, "text": "ü" * 2500}, ensure_ascii=False), "A message has at most"),
+    (json.dumps({**GOOD, "id": "5"}), "id must be a whole number."),
+    (json.dumps({**GOOD, "id": -5}), "id must be a whole number."),
+    (json.dumps({**GOOD, "id": True}), "id must be a whole number."),
+    (json.dumps({**GOOD, "seq": None}), "seq must be a whole number."),
+    (json.dumps({**GOOD, "seq": "1"}), "seq must be a whole number."),
+    (json.dumps({**GOOD, "seq": 1.0}), "seq must be a whole number."),
+    (json.dumps({**GOOD, "seq": -1}), "seq must be a whole number."),
+    (json.dumps({**GOOD, "seq": 2}), "The table has changed since you chose."),
+    (json.dumps({**GOOD, "a": None}), "a must be a whole number."),
+    (json.dumps({**GOOD, "a": False}), "a must be a whole number."),
+    (json.dumps({**GOOD, "a": 2**60}), "a must be a whole number."),
+    (json.dumps({**GOOD, "a": 511}), "There is no action 511"),
+    (json.dumps({**GOOD, "a": 2**40}), "There is no action"),
+    (json.dumps({**GOOD, "sure": "no"}), "sure must be true or false."),
+    ('{"t":"act","id":5,"seq":NaN,"a":0}', "seq must be a whole number."),
+    ('{"t":"act","id":5,"seq":Infinity,"a":0}', "seq must be a whole number."),
+    ('{"t":"type","id":5,"seq":1}', "text must be a short text."),
+    ('{"t":"type","id":5,"seq":1,"text":7}', "text must be a short text."),
+    ('{"t":"type","id":5,"seq":1,"text":""}', ""),
+    ('{"t":"type","id":5,"seq":1,"text":"\\u0000"}', ""),
+    ('{"t":"type","id":5,"seq":1,"text":"\\ud800"}', ""),
+    ('{"t":"type","id":5,"seq":1,"text":"{seat}"}', ""),
+    ('{"t":"type","id":5,"seq":1,"text":"on Z9"}', ""),
+    (json.dumps({"t": "type", "id": 5, "seq": 1, "text": "y" * 1001}), "text must be a short"),
+    ('{"t":"plan","id":5,"seq":1,"steps":[]}', "steps must be a list of whole numbers."),
+    ('{"t":"plan","id":5,"seq":1,"steps":3}', "steps must be a list of whole numbers."),
+    ('{"t":"plan","id":5,"seq":1,"steps":[1,"2"]}', "steps must be a list of whole numbers."),
+    (json.dumps({"t": "plan", "id": 5, "seq": 1, "steps": [1] * 65}), "steps must be a list"),
+    ('{"t":"plan","id":5,"seq":1,"steps":[400,400]}', ""),
+    ('{"t":"why","id":5,"about":[]}', "about must be a list of whole numbers."),
+    ('{"t":"why","id":5,"about":[9999]}', "There is no action 9999"),
+    ('{"t":"undo","id":5}', "seq must be a whole number."),
+    ('{"t":"undo","id":5,"seq":9}', "The table has changed since you chose."),
+    ('{"t":"undo","id":5,"seq":1}', "You have made no move yet."),
+    ('{"t":"ask","id":5}', "You have made no move yet."),
+    ('{"t":"answer","id":5,"about":1}', "yes must be true or false."),
+    ('{"t":"answer","id":5,"about":1,"yes":true}', "This request is no longer open."),
+    ('{"t":"chat","id":5,"text":"   "}', "There is nothing to say."),
+    ('{"t":"chat","id":5,"text":"\\u0000\\u0007"}', "There is nothing to say."),
+    (json.dumps({"t": "chat", "id": 5, "text": "a" * 301}), "A message has at most 300 letters."),
+    ('{"t":"hint","id":5,"seq":4}', "The table has changed since you chose."),
+    ('{"t":"start","id":5}', "This game has begun already."),
+    ('{"t":"seat","id":5,"seat":1,"kind":"bot"}', "This game has begun already."),
+    ('{"t":"seat","id":5,"seat":"1","kind":"bot"}', "seat must be a whole number."),
+    ('{"t":"name","id":5,"name":""}', "A name has at least one letter."),
+    ('{"t":"name","id":5,"name":"\\u202e"}', "A name has at least one letter."),
+    (json.dumps({"t": "name", "id": 5, "name": "n" * 25}), "A name has at most 24 letters."),
+]
+
+
+@pytest.fixture(scope="module")
+def table(url: str) -> Opened:
+    """A table in its draft."""
+    return Opened(url, "me", "me", "me", start=True)
+
+
+def everything(table: Opened) -> list[object]:
+    """All that anybody sees of a table."""
+    keys = [*table.keys, table.watch]
+    paths = ("", "/view", "/log")
+    return [table.api(key).ask(path).json() for key in keys for path in paths]
+
+
+def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: Opened) -> None:
+    before = everything(table)
+
+    async def sent() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.until(lambda page: page.view and page.talk)
+            for text, sentence in MESSAGES:
+                page.answers.clear()
+                await page.raw(text)
+                await page.until(lambda page: page.answers)
+                letter, answer = next(iter(page.answers.values()))
+                said = str(answer["error"])
+                assert letter == "E", text
+                assert said.startswith(sentence), (text, said)
+                assert said.endswith("."), said
+                if '"id": 5' in str(text) or '"id":5' in str(text):
+                    assert answer["id"] == 5, text
+            await page.raw('{"t":"ping"}')
+            await page.until(lambda page: page.received[-1] == "K")
+
+    run(sent())
+    assert everything(table) == before
+
+
+def test_who_watches_can_only_talk(table: Opened) -> None:
+    async def watched() -> None:
+        async with table.page(table.watch) as page:
+            await page.until(lambda page: page.view)
+            for kind, fields in (
+                ("act", {"seq": 1, "a": 3}),
+                ("type", {"seq": 1, "text": "x"}),
+                ("plan", {"seq": 1, "steps": [3]}),
+                ("why", {"about": [3]}),
+                ("undo", {"seq": 1}),
+                ("ask", {}),
+                ("hint", {"seq": 1}),
+                ("name", {"name": "Eve"}),
+            ):
+                assert "You are watching" in await page.refused(kind, **fields)
+            for kind, fields in (("start", {}), ("seat", {"seat": 0, "kind": "kick"})):
+                assert "Only who has opened" in await page.refused(kind, **fields)
+            await page.done("chat", text="Go, go!")
+
+    run(watched())
+
+
+# The JSON API
+
+SEATS: list[object] = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+NEW: dict[str, object] = {"title": "city_guilds", "seats": SEATS}
+
+OPENINGS: list[tuple[object, int, str]] = [
+    (None, 400, ""),
+    ([], 400, ""),
+    ({}, 400, "title"),
+    ({**NEW, "title": None}, 400, "title"),
+    ({**NEW, "title": "chess"}, 404, "There is nothing here."),
+    ({**NEW, "title": "../../etc"}, 404, "There is nothing here."),
+    ({**NEW, "seats": []}, 400, "City & Guilds is for 3 to 5 players"),
+    ({**NEW, "seats": SEATS * 2}, 400, "City & Guilds is for 3 to 5 players"),
+    ({**NEW, "seats": SEATS * 20}, 400, "seats"),
+    ({**NEW, "seats": 4}, 400, "seats"),
+    ({**NEW, "seats": ["me", "bot", "bot"]}, 400, "seats.0"),
+    ({**NEW, "seats": [{"kind": "king"}] * 3}, 400, "seats.0.kind"),
+    ({**NEW, "seats": [{"kind": "me", "name": "x" * 25}] * 3}, 400, "A name has at most"),
+    ({**NEW, "seats": [{"kind": "me", "name": 3}] * 3}, 400, "seats.0.name"),
+    ({**NEW, "seats": [{"kind": "bot", "bot": "deep blue"}] * 3}, 422, "There is no bot"),
+    ({**NEW, "seats": [{"kind": "bot", "age": 3}] * 3}, 400, "seats.0.age"),
+    ({**NEW, "options": {"fast": True}}, 400, "City & Guilds has no option 'fast'"),
+    ({**NEW, "options": {"minstrel_counts": 1}}, 400, "The option minstrel_counts can be"),
+    ({**NEW, "options": {"minstrel_counts": None}}, 400, "options.minstrel_counts"),
+    ({**NEW, "options": []}, 400, "options"),
+    ({**NEW, "listed": "yes"}, 400, "listed"),
+    ({**NEW, "settings": {"music": True}}, 400, "A table has no setting music."),
+    ({**NEW, "settings": {"screens": "half"}}, 400, "The setting screens cannot be half."),
+    ({**NEW, "settings": {"shuffle": "true"}}, 400, "The setting shuffle cannot be true."),
+    ({**NEW, "colour": "red"}, 400, "colour"),
+    ({**NEW, "seats": [{"kind": "open"}] * 3, "start": True}, 409, "A seat is still open"),
+]
+
+
+@pytest.mark.parametrize(("body", "status", "sentence"), OPENINGS)
+def test_a_table_is_not_opened(url: str, body: object, status: int, sentence: str) -> None:
+    answer = HTTP.post(f"{url}/api/v1/tables", json=body)
+    assert answer.status_code == status, answer.text
+    assert sentence_of(answer).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [b"", b"{", b"nope", b"\xff\xfe", b'{"title": "\xc3"}', b"[" * 50_000, b"9" * 5000],
+)
+def test_what_is_no_json_is_refused(url: str, raw: bytes) -> None:
+    answer = HTTP.post(
+        f"{url}/api/v1/tables", content=raw, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code == 400
+    assert sentence_of(answer)
+
+
+PLAYS: list[tuple[str, object, int]] = [
+    ("/play", {}, 400),
+    ("/play", {"revision": 1}, 400),
+    ("/play", {"revision": 1, "action": 3, "text": "x"}, 400),
+    ("/play", {"revision": 1, "action": "3"}, 400),
+    ("/play", {"revision": 1, "action": 3.5}, 400),
+    ("/play", {"revision": 1, "action": True}, 400),
+    ("/play", {"revision": 1, "action": -1}, 400),
+    ("/play", {"revision": 1, "action": 2**70}, 400),
+    ("/play", {"revision": True, "action": 1}, 400),
+    ("/play", {"revision": 1, "action": 9999}, 422),
+    ("/play", {"revision": 1, "text": "\x00"}, 409),
+    ("/play", {"revision": 1, "text": "fly to the moon"}, 409),
+    ("/play", {"revision": 1, "steps": []}, 400),
+    ("/play", {"revision": 1, "steps": [9999]}, 409),
+    ("/play", {"revision": 77, "action": 1}, 409),
+    ("/undo", {}, 400),
+    ("/undo", {"revision": 1}, 409),
+    ("/chat", {"text": ""}, 400),
+    ("/chat", {"text": 5}, 400),
+    ("/sit", {"name": "\x00"}, 400),
+    ("/answer", {"about": 1, "yes": 1}, 400),
+    ("/answer", {"about": 1, "yes": True}, 409),
+    ("/join", {"name": "Eve"}, 403),
+    ("/seats", {"seat": 0, "kind": "king"}, 400),
+    ("/seats", {"seat": 9, "kind": "bot"}, 409),
+    ("/start", {}, 409),
+    ("/rematch", {}, 409),
+    ("/keys", {"only": "yes"}, 400),
+]
+
+
+def test_malformed_requests_change_nothing(table: Opened) -> None:
+    before = everything(table)
+    api = table.api(table.keys[0])
+    for path, body, status in PLAYS:
+        answer = api.ask(path, body)
+        assert answer.status_code == status, (path, body, answer.text)
+        assert sentence_of(answer)
+    for path in ("/wait", "/wait?revision=", "/wait?revision=x", "/wait?revision=-1"):
+        assert api.refused(path)[0] == 400
+    assert api.refused("/record") == (409, "The game is not over yet.")
+    assert everything(table) == before
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/v1/nothing", 404),
+        ("GET", "/api/v1/tables/%00", 404),
+        ("GET", "/api/v1/tables/..%2f..%2fetc%2fpasswd", 404),
+        ("GET", f"/api/v1/tables/{'x' * 500}", 404),
+        ("GET", "/api/v1/tables/caf%C3%A9/view", 404),
+        ("GET", "/api/v1/tables/%ff/view", 404),
+        ("DELETE", "/api/v1/tables", 405),
+        ("POST", "/api/v1/titles", 405),
+        ("POST", "/api/v1/qr", 400),
+    ],
+)
+def test_addresses_of_nothing(url: str, method: str, path: str, status: int) -> None:
+    answer = HTTP.request(method, url + path)
+    assert answer.status_code == status, answer.text
+    assert sentence_of(answer)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/nothing", 404),
+        ("/t/none", 404),
+        ("/t/%00", 404),
+        ("/t/none?k=%00%ff", 404),
+        ("/t/none/replay", 404),
+        ("/t/none/board.svg", 404),
+        ("/t/none/record.json", 404),
+        ("/rules/chess", 404),
+        ("/rules/%2e%2e", 404),
+        ("/look/chess-1234.css", 404),
+        ("/look/.css", 404),
+        ("/picture/chess.svg", 404),
+        ("/static/../app.py", 404),
+        ("/static/%2e%2e/app.py", 404),
+        ("/static/none.js", 404),
+    ],
+)
+def test_pages_of_nothing(url: str, path: str, status: int) -> None:
+    answer = HTTP.get(url + path)
+    assert answer.status_code == status
+    assert "<html" in answer.text
+    assert 'data-page="error"' in answer.text
+    assert "Traceback" not in answer.text
+
+
+def test_replays_are_asked_for_with_known_eyes_and_numbers(table: Opened) -> None:
+    address = f"{table.url}/t/{table.id}/replay?k={table.keys[0]}"
+    mine = table.api(table.keys[0]).get("")["seat"]
+    other = (int(str(mine)) + 1) % 3
+    for query, status in (
+        ("", 200),
+        (f"&as={mine}", 200),
+        ("&at=1", 200),
+        ("&at=999", 200),
+        ("&at=x", 400),
+        ("&at=-1", 400),
+        ("&at=%F0%9D%9F%99", 400),
+        ("&as=king", 400),
+        (f"&as={other}", 403),
+        ("&as=watch", 403),
+        ("&as=all", 403),
+    ):
+        assert HTTP.get(address + query).status_code == status, query
+
+
+def test_a_long_body_is_refused_however_it_is_sent(url: str) -> None:
+    def drops() -> Iterator[bytes]:
+        for _ in range(100):
+            yield b" " * 1024
+
+    headers = {"content-type": "application/json"}
+    for body in (b" " * 70_000, drops()):
+        answer = HTTP.post(f"{url}/api/v1/tables", content=body, headers=headers)
+        assert answer.status_code == 413
+        assert sentence_of(answer) == "A request has at most 65536 bytes."
+
+
+def test_a_form_instead_of_json_is_refused(url: str) -> None:
+    answer = httpx.post(f"{url}/api/v1/tables", data={"title": "city_guilds"}, verify=False)
+    assert answer.status_code == 400
+    assert sentence_of(answer)

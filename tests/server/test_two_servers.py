@@ -1,0 +1,78 @@
+"""Two servers on one PostgreSQL database serve the same tables."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.databases import new_database
+from tests.server.playing import Opened, all_until, gathered, run
+from tests.server.running import Process
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Process]]:
+    """Two servers."""
+    folder: Path = tmp_path_factory.mktemp("pair")
+    with (
+        new_database("postgresql", folder) as database,
+        Process(database) as one,
+        Process(database) as other,
+    ):
+        yield one, other
+
+
+def test_people_at_two_servers_play_one_game(pair: tuple[Process, Process]) -> None:
+    one, other = pair
+    table = Opened(one.url, "me", "open", "open", "bot", settings={"shuffle": True})
+    places = [one.url, other.url, other.url]
+
+    async def game() -> None:
+        pages = [table.page(key, url=url) for key, url in zip(table.keys, places, strict=True)]
+        async with pages[0], pages[1], pages[2]:
+            await all_until(pages, lambda page: page.view)
+            await pages[1].done("name", name="Ada")
+            await pages[2].done("name", name="Blaise")
+            await pages[0].until(lambda page: "Ada" in page.view and "Blaise" in page.view)
+            await pages[1].done("chat", text="From over here")
+            await pages[0].until(lambda page: "From over here" in page.talk)
+            await pages[0].done("start")
+            rng = random.Random(5)
+            await gathered([page.play_on(rng) for page in pages])
+            await all_until(pages, lambda page: page.mark("phase") == "over")
+
+    run(game())
+    records = [Opened.api(table, table.host)]
+    assert records[0].get("/record")["over"] is True
+
+
+def test_a_request_is_asked_at_one_server_and_granted_at_the_other(
+    pair: tuple[Process, Process],
+) -> None:
+    one, other = pair
+    table = Opened(one.url, "me", "me", "me", start=True)
+
+    async def granted() -> None:
+        async with (
+            table.page(table.keys[0]) as here,
+            table.page(table.keys[1], url=other.url) as there,
+            table.page(table.keys[2], url=other.url) as also,
+        ):
+            pages = [here, there, also]
+            await all_until(pages, lambda page: page.view)
+            for page in pages:
+                await page.done("act", seq=1, a=page.choices[0])
+            await all_until(pages, lambda page: page.seq > 1 and len(page.mark("waiting")) == 1)
+            seqs = [page.seq for page in pages]
+            await here.done("ask")
+            await all_until(pages, lambda page: 'class="request"' in page.talk)
+            about = int(there.talk.partition('data-about="')[2].partition('"')[0])
+            await there.done("answer", about=about, yes=True)
+            await also.until(lambda page: page.talk.count("agrees") == 1)
+            await also.done("answer", about=about, yes=True)
+            for page, seq in zip(pages, seqs, strict=True):
+                await page.later_than(seq)
+            await all_until(pages, lambda page: page.choices)
+
+    run(granted())
