@@ -180,12 +180,14 @@ class Stage:
 def respond(status: int, body: str, kind: str = "text/html") -> Response:
     """An answer over HTTP."""
     data = body.encode("utf-8")
-    headers = Headers({
-        "Content-Type": f"{kind}; charset=utf-8",
-        "Content-Length": str(len(data)),
-        "Cache-Control": "no-store",
-        "Connection": "close",
-    })
+    headers = Headers(
+        {
+            "Content-Type": f"{kind}; charset=utf-8",
+            "Content-Length": str(len(data)),
+            "Cache-Control": "no-store",
+            "Connection": "close",
+        }
+    )
     return Response(status, "", headers, data)
 
 

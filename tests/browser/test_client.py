@@ -303,6 +303,10 @@ def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
     stage.tell("V" + view(3, piece(3, 200, 100)))
     expect(page.locator("#asked")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-3")).to_be_focused()
+    stage.tell("V" + view(4, piece(3, 200, 100, "thing")))  # still there, but no choice
+    expect(page.locator("#asked")).to_be_focused()
+    stage.tell("V" + view(5, piece(1, 0, 0) + piece(3, 200, 100, "thing")))  # my turn again
+    expect(page.locator("#piece-1")).to_be_focused()
 
 
 def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, stage: Stage) -> None:
@@ -358,7 +362,9 @@ def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, stage: Stage) -> 
     page.keyboard.down("Control")
     page.mouse.wheel(0, -200)
     page.keyboard.up("Control")
-    page.wait_for_function("document.querySelector('#region-board svg').viewBox.baseVal.width < 390")
+    page.wait_for_function(
+        "document.querySelector('#region-board svg').viewBox.baseVal.width < 390"
+    )
     x, y, width, height = box(page)
     assert x + width / 4 == pytest.approx(100)
     assert y + height / 4 == pytest.approx(50)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib.resources import files
 
 from guildhall.core.tongue import LANGUAGES, Tongue
 from guildhall.drawing.palette import stylesheet
@@ -10,14 +11,16 @@ from guildhall.drawing.seats import SEAT_LOOK
 from guildhall.server.pages.html import button, escape, flags, icon
 from guildhall.server.pages.icons import icons
 
-SHEETS = ("base", "front", "table", "around")
+SHEETS = ("base", "windows", "front", "table", "telling", "around")
 NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 
 
 @lru_cache(maxsize=1)
 def look() -> str:
-    """The colours of the house by day and by night and the seats' shields, as a style sheet."""
-    return stylesheet(SEAT_LOOK)
+    """The style of all pages: the colours by day and by night, the shields, and all the rest."""
+    folder = files("guildhall.server").joinpath("static")
+    sheets = (folder.joinpath(f"{name}.css").read_text("utf-8") for name in SHEETS)
+    return stylesheet(SEAT_LOOK) + "\n" + "".join(sheets)
 
 
 def document(
@@ -35,8 +38,9 @@ def document(
 @lru_cache(maxsize=64)
 def head(sheets: tuple[str, ...]) -> str:
     """Style sheets and the client; colours first, so that a title may add to them."""
-    own = ("/look/page.css", *(f"/static/{name}.css" for name in SHEETS))
-    links = "".join(f'<link rel="stylesheet" href="{escape(href)}">' for href in own + sheets)
+    links = "".join(
+        f'<link rel="stylesheet" href="{escape(href)}">' for href in ("/look/page.css", *sheets)
+    )
     return (
         '<meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'

@@ -8,6 +8,7 @@ from functools import lru_cache
 from guildhall.bots import BOTS
 from guildhall.core.game import Game, Option
 from guildhall.core.tongue import Tongue
+from guildhall.server.languages import tongue as tongue_of
 from guildhall.server.pages.frame import dialog, document, top, voices
 from guildhall.server.pages.html import button, escape, flags, link, shield
 from guildhall.server.pages.icons import shields
@@ -19,14 +20,16 @@ NAME_LENGTH = 24
 
 def front(tongue: Tongue, titles: Sequence[Game], tables: Sequence[ListedTable]) -> str:
     """The whole front page."""
+    # Each title has words of its own.
+    spoken = [(tongue_of(tongue.language, game), game) for game in titles]
     body = (
         shields()
         + top(tongue)
         + f'<main id="hall">{welcome(tongue.base)}{my_tables(tongue.base)}'
         + f'<section id="titles" aria-label="{escape(tongue.say("Games"))}">'
-        + "".join(card(tongue.base, game) for game in titles)
+        + "".join(card(speaks, game) for speaks, game in spoken)
         + f"</section>{open_tables(tongue, tables)}</main>"
-        + "".join(new_table(tongue.base, game) for game in titles)
+        + "".join(new_table(speaks, game) for speaks, game in spoken)
         + voices(tongue.base)
     )
     return document(tongue, "front", f"Guildhall · {tongue.say('board games of guilds')}", body)

@@ -1,13 +1,24 @@
 """Small strings of HTML: escaped words, icons, shields, buttons."""
 
+import re
 from functools import lru_cache
 
-from guildhall.drawing.svg import escape
+from guildhall.drawing import svg
 
 __all__ = ["BUDGET", "button", "escape", "flags", "icon", "link", "numbers", "shield"]
 
 BUDGET = 32_000
 """The most letters of a view, so that it stays within the window of deflate."""
+
+
+# What the drawings escape too: most words hold nothing of it, and looking is quicker than doing.
+_needs_escape = re.compile(r"[&<>\"\x00-\x1f\x7f-\x9f]").search
+
+
+def escape(words: object) -> str:
+    """Words as they may stand in an element or an attribute."""
+    text = str(words)
+    return svg.escape(text) if _needs_escape(text) else text
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from guildhall.core.event import ScoreLine
+from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
 from guildhall.core.tongue import Tongue
 from guildhall.server.pages.html import button, escape, shield
@@ -25,17 +25,31 @@ class Line(NamedTuple):
     html: str
 
 
+# What was told stays told: the same event is drawn for many views, one after the other. Each entry
+# holds its event, so that no other can come to have its id.
+MOST_KNOWN = 20_000
+known: dict[tuple[int, Tongue, tuple[str, ...]], tuple[Event, bool, str]] = {}
+
+
 def line_part(game: Game, tongue: Tongue, number: int, told: Told) -> Line:
     """The how manieth thing that was told."""
-    line = score_line(told)
+    event = told.event
+    key = (id(event), tongue.base, tongue.names)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[key] = (event, *drawn(game, tongue, event))
+    return Line(number, told.mover, found[1], found[2])
+
+
+def drawn(game: Game, tongue: Tongue, event: Event) -> tuple[bool, str]:
+    """Whether an event is a line of a scoring, and its HTML."""
+    line = score_line(event)
     if line is None:
-        sentence = escape(game.tell(told.event, tongue))
-        return Line(number, told.mover, False, f"<p>{sentence}</p>")
+        return False, f"<p>{escape(game.tell(event, tongue))}</p>"
     why = f"{escape(tongue.seat(line.seat))}: {escape(game.explain(line, tongue))}"
-    badge = shield(line.seat)
-    return Line(
-        number, told.mover, True, f"<li>{points(line.points)}<span>{badge} {why}</span></li>"
-    )
+    return True, f"<li>{points(line.points)}<span>{shield(line.seat)} {why}</span></li>"
 
 
 def log_part(sight: Sight, room: int) -> str:
@@ -59,8 +73,8 @@ def log_part(sight: Sight, room: int) -> str:
     title = escape(tongue.say("What happened"))
     return (
         f'<section id="log" aria-labelledby="log-title"><header><h2 id="log-title">{title}</h2>'
-        f'{whole}</header><ol id="lines" role="log" tabindex="0" aria-labelledby="log-title">'
-        f"{body}</ol></section>"
+        f'{whole}</header><ol id="lines" aria-live="polite" tabindex="0" '
+        f'aria-labelledby="log-title">{body}</ol></section>'
     )
 
 
@@ -113,9 +127,9 @@ def step_part(step: Sequence[Line], is_new: bool = False, name: str = "line") ->
     )
 
 
-def score_line(told: Told) -> ScoreLine | None:
+def score_line(event: Event) -> ScoreLine | None:
     """The line of the score sheet that an event carries, if it does."""
-    line = told.event.data.get("line")
+    line = event.data.get("line")
     return ScoreLine(*line) if isinstance(line, list | tuple) else None
 
 
@@ -133,7 +147,7 @@ def told_part(sight: Sight) -> str:
     game, tongue = sight.game, sight.tongue
     lines = [line_part(game, tongue, number, told) for number, told in enumerate(sight.told)]
     body = "".join(step_part(step, name="whole") for step in steps_of(lines))
-    earned = [line for told in sight.told if (line := score_line(told)) is not None]
+    earned = [line for told in sight.told if (line := score_line(told.event)) is not None]
     sheets = "".join(sheet_part(sight, person.seat, earned) for person in sight.people)
     return (
         f'<div id="told"><ol id="whole-lines" class="lines">{body}</ol>'

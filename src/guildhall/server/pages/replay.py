@@ -15,7 +15,6 @@ from guildhall.server.pages.table import (
     fixed_tools,
     look_of,
     room_left,
-    sprite,
     told_windows,
 )
 from guildhall.server.sight import Sight
@@ -43,7 +42,7 @@ def replay_page(sight: Sight, replay: Replay) -> str:
     """The whole page of a replay; the sight holds the view and the news of that moment."""
     game, tongue = sight.game, sight.tongue
     body = (
-        sprite(game)
+        game.sprite()
         + top(tongue, game.title, fixed_tools(tongue.base))
         + replay_part(sight, replay)
         + voices(tongue.base)

@@ -34,7 +34,7 @@ def table_page(sight: Sight) -> str:
     """The whole page of a table, with the first view already inside."""
     game, tongue = sight.game, sight.tongue
     body = (
-        sprite(game)
+        game.sprite()
         + top(tongue, game.title, table_tools(sight))
         + view_part(sight)
         + talk_part(sight)
@@ -50,12 +50,6 @@ def table_page(sight: Sight) -> str:
 def look_of(game: Game) -> str:
     """Where the style sheet of a title's drawings lies."""
     return f"/look/{game.id}-{game.pack_digest[:8]}.css"
-
-
-@lru_cache(maxsize=32)
-def sprite(game: Game) -> str:
-    """The pieces of a title, held once, outside of what is swapped."""
-    return f'<div id="sprite" class="sprite" aria-hidden="true">{game.sprite()}</div>'
 
 
 # What is swapped

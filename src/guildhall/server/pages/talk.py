@@ -34,7 +34,7 @@ def talk_part(sight: Sight) -> str:
         f'<summary>{icon("talk")}<span>{talk}</span><span id="unread" hidden></span>'
         f'{thinkers(sight)}</summary><div class="talk-body">'
         f'<ul id="present">{present}{watchers}</ul>'
-        f'<ol id="chat" role="log" tabindex="0" aria-label="{label}">'
+        f'<ol id="chat" aria-live="polite" tabindex="0" aria-label="{label}">'
         f"{chat}</ol>{say_form(tongue.base)}</div></details></aside>"
     )
 

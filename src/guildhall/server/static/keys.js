@@ -21,16 +21,19 @@ export function refreshKeys(lost = null) {
     const all = choicesIn(group);
     const stop = all.find((one) => one.id && one.id === stops.get(group.id)) ?? all[0];
     for (const one of all) one.setAttribute('tabindex', one === stop ? '0' : '-1');
-    for (const one of group.querySelectorAll('[tabindex]:not([data-action])')) {
-      if (one.matches('g')) one.removeAttribute('tabindex');
+    for (const one of group.querySelectorAll('g[tabindex]:not([data-action])')) {
+      if (one === document.activeElement) lost = group.id;
+      one.removeAttribute('tabindex');
     }
   }
-  if (lost === null) return;
-  // The chosen thing is gone: go on near it, else at the question.
-  const near = byId(lost)?.closest(GROUPS)?.querySelector('[tabindex="0"]');
-  const next = near ?? view().querySelector('[data-action][tabindex="0"]') ?? byId('asked');
-  if (next === byId('asked')) next?.setAttribute('tabindex', '-1');
-  next?.focus({ preventScroll: true });
+  const asked = byId('asked');
+  if (document.activeElement === asked) lost ??= 'asked';
+  if (lost === null || !asked) return;
+  // The chosen thing is no choice any more: go on near it, else with another, else wait.
+  const near = byId(lost)?.closest(GROUPS)?.querySelector('[data-action][tabindex="0"]');
+  const next = near ?? view().querySelector('[data-action][tabindex="0"]') ?? asked;
+  if (next === asked) asked.setAttribute('tabindex', '-1');
+  next.focus({ preventScroll: true });
 }
 
 function focusOn(choice) {

@@ -4,6 +4,7 @@ import { refreshBoards, startBoards } from './board.js';
 import { does } from './does.js';
 import { fillKeys, here, view } from './here.js';
 import { morph } from './morph.js';
+import { startRules } from './rules.js';
 import { toast } from './toast.js';
 
 const BEAT = 1400;
@@ -68,7 +69,9 @@ function fromForm(form) {
 /** Starts the replay page. */
 export function startReplay() {
   here.key = new URLSearchParams(location.search).get('k') ?? '';
+  here.table = view().dataset.table ?? '';
   startBoards();
+  startRules();
   after();
   document.addEventListener('click', (event) => {
     const step = event.target.closest('#replay a[rel]');

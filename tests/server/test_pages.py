@@ -1,0 +1,398 @@
+"""Pages: sound HTML, whatever people call themselves, in every language, and small enough."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+import guildhall
+from guildhall.core.scene import Gesture
+from guildhall.core.tongue import LANGUAGES, Tongue
+from guildhall.rulebook import html as rulebook
+from guildhall.server import pages
+from guildhall.server.languages import tongue
+from guildhall.server.pages import html
+from guildhall.server.pages.question import attributes, question
+from guildhall.server.sight import ListedTable
+from guildhall.table import Table
+from tests.server.markup import Page
+from tests.server.sights import NASTY, TABLE, lobby, people, replay, row, sight, tables
+
+TITLES = guildhall.titles()
+SEATINGS = [(title, seats) for title in TITLES for seats in guildhall.game(title).seats]
+ROOM = 32 * 1024
+FEWEST_TO_LOOK_AT = 6
+
+
+@cache
+def finished(title: str, seats: int) -> Table:
+    *_, last = tables(guildhall.game(title), seats)
+    return last
+
+
+def some(table: Iterator[Table], every: int = 25) -> Iterator[Table]:
+    """The first positions of a game, then some of it, and its end."""
+    for number, one in enumerate(table):
+        if number < FEWEST_TO_LOOK_AT or number % every == 0 or one.over:
+            yield one
+
+
+def viewers(table: Table) -> list[int | None]:
+    return [*range(table.seats), None]
+
+
+@cache
+def whole_pages(title: str, language: str, name: str = "") -> list[tuple[str, str]]:
+    """Every page and part with its name; people, and what they say, have the name given."""
+    return list(made_pages(title, language, name))
+
+
+def made_pages(title: str, language: str, name: str) -> Iterator[tuple[str, str]]:
+    """One after the other."""
+    game = guildhall.game(title)
+    speaks = tongue(language, game)
+    seats = game.usual_seats()
+    listed = [ListedTable(TABLE, game, row(game, 4, "open"), people("pobo", name))]
+    yield "front", pages.front(tongue(language), [game], listed)
+    yield "empty front", pages.front(tongue(language), [game], [])
+    for viewer, is_host, kinds in ((0, True, "pob"), (1, False, "pob"), (None, True, "ppb")):
+        yield (
+            f"lobby of {viewer}",
+            pages.table_page(lobby(game, kinds, viewer, is_host, language, name)),
+        )
+    for number, table in enumerate(some(tables(game, seats), every=120)):
+        for viewer in viewers(table):
+            seen = sight(table, viewer, language, name)
+            yield f"step {number} of {viewer}", pages.table_page(seen)
+            yield f"told {number} to {viewer}", pages.told_part(seen)
+    table = finished(title, seats)
+    for viewer in viewers(table):
+        yield f"replay of {viewer}", pages.replay_page(*replay(table, viewer, language))
+    yield "rules", pages.rules_page(game, speaks, rulebook.page(game, language))
+    yield "error", pages.error_page(tongue(language), 404, name)
+
+
+# Sound
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_page_is_sound(title: str) -> None:
+    for name, text in whole_pages(title, "en"):
+        page = Page(text)
+        assert page.faults == [], name
+        assert sorted(page.ids) == sorted(set(page.ids)), name
+        assert set(page.referred) <= set(page.ids), name
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_page_has_one_first_heading_and_no_gap_below_it(title: str) -> None:
+    for name, text in whole_pages(title, "en"):
+        if not text.startswith("<!doctype html>"):
+            continue
+        page = Page(text)
+        levels = [int(tag[1]) for tag, _ in page.tags if tag in ("h1", "h2", "h3", "h4")]
+        assert levels.count(1) == 1, name
+        assert levels[0] == 1, name
+        assert all(b - a <= 1 for a, b in pairwise(levels)), (name, levels)
+        assert [tag for tag, _ in page.tags].count("main") == 1, name
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_field_has_a_label(title: str) -> None:
+    for name, text in whole_pages(title, "en"):
+        page = Page(text)
+        wrapped = text.count("<label class")  # those hold their field
+        fields = [
+            attrs
+            for tag, attrs in page.tags
+            if tag in ("input", "select")
+            and not attrs.get("aria-label")
+            and attrs.get("id") not in page.labelled
+        ]
+        assert len(fields) <= wrapped + ("<label><span>" in text), (name, fields)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_button_says_what_it_does(title: str) -> None:
+    for name, text in whole_pages(title, "en"):
+        for part in text.split("<button")[1:]:
+            start, _, rest = part.partition(">")
+            body = rest.partition("</button>")[0]
+            is_filled_later = "uncover" in start or 'id="done"' in start
+            named = "aria-label=" in start or Page(body).text
+            assert named or is_filled_later, (name, start)
+
+
+# Safe
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_names_and_talk_are_words_wherever_they_stand(title: str) -> None:
+    places = 0
+    for name, text in whole_pages(title, "en", NASTY):
+        page = Page(text)
+        assert page.faults == [], name
+        assert "<script>alert" not in text, name
+        assert all(attrs.get("src") for attrs in page.with_tag("script")), name
+        places += page.text.count(NASTY)
+    assert places > 100
+
+
+def test_a_name_cannot_leave_its_attribute() -> None:
+    seen = lobby(guildhall.game(TITLES[0]), "ppb", 0, True, name='"><b>')
+    page = Page(pages.view_part(seen))
+    assert page.faults == []
+    assert '"><b>' in page.with_attribute("value")
+
+
+# Small
+
+
+@pytest.mark.parametrize(("title", "seats"), SEATINGS)
+def test_a_view_stays_within_the_window_of_the_compression(title: str, seats: int) -> None:
+    for number, table in enumerate(tables(guildhall.game(title), seats, seed=seats)):
+        language = LANGUAGES[number % len(LANGUAGES)]
+        for viewer in {number % table.seats, None, *table.waiting()}:
+            text = pages.view_part(sight(table, viewer, language))
+            assert len(text.encode()) < ROOM, (language, number, viewer)
+
+
+# What a person sees
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_legal_choice_can_be_clicked(title: str) -> None:
+    game = guildhall.game(title)
+    for table in some(tables(game, game.usual_seats())):
+        for viewer in viewers(table):
+            text = pages.view_part(sight(table, viewer))
+            offered = sorted(int(action) for action in Page(text).with_attribute("data-action"))
+            legal = sorted(table.view(viewer)["actions"])
+            assert offered == legal, (table.seq, viewer)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_question_and_the_log_speak_of_the_viewer_alone(title: str) -> None:
+    game = guildhall.game(title)
+    for table in some(tables(game, game.usual_seats())):
+        for viewer in viewers(table):
+            seen = sight(table, viewer)
+            assert seen.view is not None
+            text = Page(pages.view_part(seen)).text
+            if not table.over:
+                assert game.prompt(seen.view, seen.tongue) in text
+            last = [game.tell(told.event, seen.tongue) for told in seen.told[-1:]]
+            assert all(sentence in text for sentence in last if "line" not in seen.told[-1][2].data)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
+    game = guildhall.game(title)
+    for table in some(tables(game, game.usual_seats())):
+        for viewer in range(table.seats):
+            seen = sight(table, viewer)
+            text = pages.view_part(seen)
+            if seen.told and seen.told[-1].mover == viewer:
+                assert 'class="step new"' not in text
+            elif seen.told:
+                assert 'class="step new"' in text
+
+
+@pytest.mark.parametrize(("title", "seats"), SEATINGS)
+def test_every_point_is_explained(title: str, seats: int) -> None:
+    table = finished(title, seats)
+    result = table.result()
+    for viewer in viewers(table):
+        seen = sight(table, viewer)
+        text = Page(pages.told_part(seen)).text
+        for line in result.sheet:
+            assert seen.game.explain(line, seen.tongue) in text
+        for seat, score in enumerate(result.scores):
+            assert f"{score} in all" in text, seat
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
+    table = finished(title, guildhall.game(title).usual_seats())
+    winners = table.result().winners
+    for viewer in viewers(table):
+        seen = sight(table, viewer)
+        text = pages.view_part(seen)
+        words = Page(text).text
+        if viewer in winners and len(winners) == 1:
+            assert "You win with" in words
+        else:
+            assert all(seen.tongue.seat(seat) in words for seat in winners)
+        assert f"/t/{TABLE}/record.json" in text
+        assert f"/t/{TABLE}/replay" in text
+        assert ('data-do="rematch"' in text) == (viewer is not None)
+
+
+def test_an_undo_that_is_not_possible_says_why() -> None:
+    game = guildhall.game(TITLES[0])
+    table = next(tables(game, game.usual_seats()))
+    seen = sight(table, 0)
+    assert seen.undo_reason is not None
+    (undo,) = [
+        attrs for attrs in Page(pages.view_part(seen)).with_tag("button")
+        if attrs.get("data-do") == "undo"
+    ]  # fmt: skip
+    assert undo["aria-disabled"] == "true"
+    assert undo["title"] == seen.undo_reason.sentence
+
+
+def test_a_view_says_nothing_of_who_is_here() -> None:
+    game = guildhall.game(TITLES[0])
+    for table in some(tables(game, game.usual_seats())):
+        seen = sight(table, 0)
+        gone = replace(
+            seen,
+            people=tuple(replace(one, is_online=not one.is_online) for one in seen.people),
+            online_watchers=9,
+        )
+        assert pages.view_part(gone) == pages.view_part(seen)
+        assert pages.talk_part(gone) != pages.talk_part(seen)
+
+
+# Before the start
+
+
+@pytest.mark.parametrize(
+    ("kinds", "viewer", "is_host", "shown", "hidden"),
+    [
+        ("pob", 0, True, ['data-do="start"', 'data-link-seat="1"', 'aria-disabled="true"'], []),
+        ("ppb", 0, True, ['data-do="start"'], ["aria-disabled", "data-link-seat"]),
+        ("pob", 1, False, ['data-do="name"', "Sit down"], ['data-do="start"', "data-link-seat"]),
+        ("ppb", 1, False, ["Rename"], ['data-do="start"', 'data-do="seat"', "Sit down"]),
+        ("pob", None, False, ["1 seat is still free"], ['data-do="name"', 'data-do="seat"']),
+        ("pob", None, True, ['data-do="start"', 'data-do="seat"'], ['data-do="name"']),
+    ],
+)
+def test_the_lobby_offers_what_its_viewer_can_do(
+    kinds: str, viewer: int | None, is_host: bool, shown: list[str], hidden: list[str]
+) -> None:
+    text = pages.view_part(lobby(guildhall.game(TITLES[0]), kinds, viewer, is_host))
+    assert [part for part in shown if part not in text] == []
+    assert [part for part in hidden if part in text] == []
+
+
+def test_the_form_for_a_table_asks_for_all_that_a_table_needs() -> None:
+    for title in TITLES:
+        game = guildhall.game(title)
+        page = Page(pages.front(tongue("en"), [game], []))
+        names = set(page.with_attribute("name"))
+        wanted = {f"seat-{seat}" for seat in range(game.seats[-1])}
+        wanted |= {f"option-{name}" for name in game.options}
+        assert wanted | {"name", "seats", "listed", "setting-shuffle"} <= names
+
+
+# Gestures that no title of today needs
+
+
+def asked(gesture: Gesture) -> str:
+    game = guildhall.game(TITLES[0])
+    table = next(tables(game, game.usual_seats()))
+    seen = sight(table, 0)
+    assert seen.view is not None
+    return question(seen, seen.view, gesture) + f"<i{attributes(gesture)}></i>"
+
+
+def test_a_number_is_set_with_a_slider() -> None:
+    page = Page(asked(Gesture("number", items=(3, 4, 5), values=(0, 2, 7))))
+    (slider,) = [attrs for attrs in page.with_tag("input") if attrs.get("type") == "range"]
+    assert (slider["min"], slider["max"]) == ("0", "2")
+    assert page.with_attribute("data-items") == ["3 4 5"]
+    assert page.with_attribute("data-values") == ["0 2 7"]
+
+
+def test_steps_made_so_far_lead_back_to_before_them() -> None:
+    page = Page(asked(Gesture(so_far=("a <tile>", "on A1"))))
+    assert page.with_attribute("data-times") == ["2", "1"]
+    assert "a <tile>" in page.text
+
+
+def test_the_action_that_ends_a_sequence_is_marked() -> None:
+    actions = guildhall.game(TITLES[0]).num_actions
+    text = asked(Gesture("subset", least=0, most=2, buttons=(actions - 1,), finish=actions - 1))
+    assert 'class="choice finish"' in text
+    assert f'data-finish="{actions - 1}"' in text
+
+
+# Languages
+
+
+class Deaf(Tongue):
+    """Says every message as a mark, and remembers no language: what is not marked is not said."""
+
+    def say(self, message: str, /, **words: object) -> str:
+        return "¤"
+
+    def count(self, one: str, many: str, number: int, /, **words: object) -> str:
+        return "¤"
+
+    def at_table(self, names: object) -> Tongue:
+        return self
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_tells_its_language(language: str) -> None:
+    for name, text in whole_pages(TITLES[0], language):
+        if text.startswith("<!doctype"):
+            assert Page(text).with_tag("html")[0]["lang"] == language, name
+
+
+def test_no_word_of_a_page_is_written_past_the_catalogues() -> None:
+    game = guildhall.game(TITLES[0])
+    deaf = Deaf()
+    texts = [
+        pages.front(deaf, [], []),
+        pages.error_page(deaf, 500, "¤"),
+        pages.rules_page(game, deaf, ""),
+    ]
+    for kinds, viewer, is_host in (("poo", 0, True), ("poo", 1, False), ("ooo", None, False)):
+        made = lobby(game, kinds, viewer, is_host)
+        texts.append(pages.table_page(replace(made, tongue=deaf)))
+    known = {"Guildhall", "·", "●", "?", "¤", "en", "EN", "City", "&", "Guilds", "Ada", "English"}
+    known |= {"Italiano", "Français", "Deutsch", "Enter", "Esc", *"1…9←↑↓→UHRLC+-0/"}
+    for text in texts:
+        said = set(" ".join(Page(text).prose).split())
+        assert {word for word in said if not set(word) <= {"¤", ".", ":"}} <= known
+        for name in ("aria-label", "title", "placeholder", "alt"):
+            spoken = {word for value in Page(text).with_attribute(name) for word in value.split()}
+            assert {word for word in spoken if "¤" not in word} <= known, name
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_the_pages_of_a_language_hold_no_english_sentence(language: str) -> None:
+    english = {text for _, page in whole_pages(TITLES[0], "en") for text in sentences(page)}
+    spoken = {text for _, page in whole_pages(TITLES[0], language) for text in sentences(page)}
+    assert english & spoken == set()
+
+
+NOT_TRANSLATED = {*" ".join(guildhall.game(title).title for title in TITLES).split(), "Guildhall"}
+
+
+def sentences(text: str) -> Iterator[str]:
+    """Runs of at least three words that a page shows, but for the rulebook and its title."""
+    if 'data-page="rules"' in text:
+        return
+    for data in Page(text).words:
+        words = [word for word in data.split() if word.isalpha() and word not in NOT_TRANSLATED]
+        if len(words) >= 3:
+            yield data.strip()
+
+
+# Helpers of the pages
+
+
+def test_attributes_are_escaped_and_flags_stand_alone() -> None:
+    made = html.flags(data_do="a&b", hidden=True, disabled=False, title=None, class_="x")
+    assert made == ' data-do="a&amp;b" hidden class="x"'
+
+
+def test_the_look_has_a_day_and_a_night() -> None:
+    text = pages.look()
+    assert "--paper:#f6f0e4" in text
+    assert ".gh[data-light=night]" in text
