@@ -370,6 +370,17 @@ def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, stage: Stage) -> 
     assert y + height / 4 == pytest.approx(50)
 
 
+def test_two_taps_on_nothing_come_closer_and_fit_again(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    ground = page.locator("#region-board svg").bounding_box()
+    assert ground is not None
+    at = (ground["x"] + 600, ground["y"] + 300)
+    page.mouse.dblclick(*at)
+    assert box(page) == [150, 75, 200, 100]
+    page.mouse.dblclick(*at)
+    assert box(page) == [0, 0, 400, 200]
+
+
 def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
     page: Page, stage: Stage
 ) -> None:

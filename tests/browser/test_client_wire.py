@@ -187,6 +187,41 @@ def test_what_others_changed_is_fresh_until_my_next_move(page: Page, stage: Stag
     expect(page.locator(".fresh")).to_have_count(0)
 
 
+def test_what_only_becomes_a_choice_is_not_fresh(page: Page, stage: Stage) -> None:
+    def titled(thing: str, title: str) -> str:
+        return thing.replace("<rect", f"<title>{title}</title><rect")
+
+    things = titled(piece(1, 0, 0, "thing"), "a tile") + titled(piece(2, 50, 0, "thing"), "empty")
+    stage.first = view(1, things)
+    page.goto(stage.url)
+    stage.visit()
+    now = titled(piece(1, 0, 0), "play a tile") + titled(piece(2, 50, 0, "thing"), "a market")
+    stage.tell("V" + view(2, now))
+    expect(page.locator("#piece-2")).to_have_class("thing fresh")
+    expect(page.locator("#piece-1")).to_have_class("choice")
+
+
+def test_lines_that_nobody_has_read_are_counted(page: Page, stage: Stage) -> None:
+    def talk(*numbers: int) -> str:
+        lines = "".join(f'<li id="said-{number}">hello</li>' for number in numbers)
+        return (
+            '<aside id="talk"><details id="talk-fold"><summary>Talk<span id="unread" hidden></span>'
+            f'</summary><ol id="chat">{lines}</ol></details></aside>'
+        )
+
+    page.goto(stage.url)
+    stage.visit()
+    stage.tell("T" + talk(1, 2))
+    expect(page.locator("#unread")).to_have_text("2")
+    stage.tell("T" + talk(2, 3))  # the first one is too old to be shown
+    expect(page.locator("#unread")).to_have_text("3")
+    page.click("#talk-fold summary")
+    expect(page.locator("#unread")).to_be_hidden()
+    stage.tell("T" + talk(3, 4))
+    expect(page.locator("#said-4")).to_be_visible()
+    expect(page.locator("#unread")).to_be_hidden()
+
+
 def test_the_log_follows_unless_one_reads_above(page: Page, stage: Stage) -> None:
     lines = [f"<li id='line-{i}'>line {i}</li>" for i in range(60)]
     stage.first = view(1, log="".join(lines))

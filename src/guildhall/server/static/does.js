@@ -13,11 +13,6 @@ export const does = (name, handler) => void deeds.set(name, handler);
 /** @param {string} selector  @param {(form: HTMLFormElement) => void} handler */
 export const submits = (selector, handler) => void forms.push([selector, handler]);
 
-/** @param {string} name @param {HTMLElement} element @param {Event} event */
-export function perform(name, element, event) {
-  deeds.get(name)?.(element, event);
-}
-
 /** Starts to listen; called once per page. */
 export function listen() {
   document.addEventListener('click', (event) => {

@@ -18,8 +18,10 @@ async function openTable(title, seats, more = {}) {
   const made = await call('POST', 'tables', { body: { title, seats, ...more } });
   const keys = made.keys.seats ?? {};
   const mine = seats.flatMap(({ kind }, seat) => (kind === 'me' && keys[seat] ? [keys[seat]] : []));
+  // Who opens a table without sitting at it comes back with the host's key.
+  if (!mine.length) mine.push(made.keys.host);
   keep(made.table, { title, seats: keys, mine, watch: made.keys.watch ?? '', host: true, name });
-  location.href = linkTo(made.table, mine[0] ?? made.keys.host);
+  location.href = linkTo(made.table, mine[0]);
 }
 
 /** What the form says about seat `index`. */

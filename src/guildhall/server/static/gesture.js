@@ -197,4 +197,5 @@ export function startGestures() {
 /** The view that follows my own deed: what was marked is done. */
 export function settled() {
   marked.clear();
+  for (const old of view().querySelectorAll('.hinted')) old.classList.remove('hinted');
 }

@@ -57,10 +57,14 @@ class Run {
     this.gone = new Set();
     /** @type {Set<string>} */
     this.changed = new Set();
+    /** What became a choice, or stopped to be one. @type {Set<Element>} */
+    this.turned = new Set();
   }
 
   /** @param {Element} have @param {Element} want */
   sync(have, want) {
+    const turned = have.getAttribute('data-action') !== want.getAttribute('data-action');
+    if (turned) this.turned.add(have);
     if (this.attributes(have, want) && have.id) this.changed.add(have.id);
     // What the client filled in stays as long as the server leaves it empty.
     if (have.hasAttribute('data-filled') && !want.firstElementChild) return;
@@ -97,7 +101,9 @@ class Run {
       else if (have.nodeValue !== next.nodeValue) {
         have.nodeValue = next.nodeValue;
         const owner = parent.closest('[id]');
-        if (owner) this.changed.add(owner.id);
+        // What becomes a choice gets another title, and is still the same thing.
+        const isNews = parent.nodeName !== 'title' || !this.turned.has(owner);
+        if (owner && isNews) this.changed.add(owner.id);
       }
     }
     for (; cursor; cursor = cursor.nextSibling) this.gone.add(cursor);

@@ -32,7 +32,7 @@ async function go(url) {
   try {
     const next = (await fetched(url)).getElementById('view');
     if (wanted !== url || !next) return;
-    morph(view(), next.cloneNode(true));
+    morph(view(), next);
   } catch (problem) {
     pause();
     return toast(problem.message);

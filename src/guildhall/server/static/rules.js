@@ -9,7 +9,7 @@ import { word } from './words.js';
 /** Fetches the rules once. */
 async function load(dialog) {
   const fill = dialog.querySelector('.fill');
-  if (fill.firstElementChild) return;
+  if (byId('rules-text')) return;
   const text = (await page(dialog.dataset.href)).getElementById('rules-text');
   if (text) fill.replaceChildren(document.adoptNode(text));
 }
@@ -55,6 +55,8 @@ function find(text) {
     while (below?.hidden) below = below.nextElementSibling;
     head.hidden = wanted.length > 0 && (!below || /^H[123]$/.test(below.nodeName));
   }
+  const page = book.closest('.fill');
+  if (page) page.scrollTop = 0;
   const says = byId('found');
   if (says) says.textContent = wanted.length ? word('found', { n: found }) : '';
 }

@@ -87,13 +87,14 @@ function remember() {
   if (!here.key) return;
   const kept = table(here.table);
   const news = { title, host: kept.host || host === '1', name: name || kept.name };
-  if (!viewer) keep(here.table, { ...news, watch: kept.watch || here.key });
+  if (!viewer && host !== '1') keep(here.table, { ...news, watch: kept.watch || here.key });
   else {
     const mine = kept.mine.includes(here.key) ? kept.mine : [...kept.mine, here.key];
     // Seats are drawn by lot at the start, and whoever was invited has come: other keys are of
     // no use any more, and nobody is tempted to look.
     const others = phase === 'open' ? kept.seats : {};
-    keep(here.table, { ...news, mine, seats: { ...others, [viewer]: here.key } });
+    const seats = viewer ? { ...others, [viewer]: here.key } : others;
+    keep(here.table, { ...news, mine, seats });
   }
 }
 

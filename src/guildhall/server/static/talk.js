@@ -5,8 +5,11 @@ import { byId } from './here.js';
 import { morph } from './morph.js';
 
 let unread = 0;
+/** The number of the last line that was heard. */
+let heard = 0;
 
-const count = () => byId('chat')?.children.length ?? 0;
+const numberOf = (line) => Number(line.id.replace(/\D/g, ''));
+const lines = () => [...(byId('chat')?.children ?? [])];
 
 function showUnread() {
   const badge = byId('unread');
@@ -22,9 +25,9 @@ export function hearTalk(html) {
   if (!talk) return;
   const chat = byId('chat');
   const isAtEnd = !chat || chat.scrollHeight - chat.scrollTop - chat.clientHeight < 12;
-  const before = count();
   morph(talk, html);
-  unread += Math.max(0, count() - before);
+  unread += lines().filter((line) => numberOf(line) > heard).length;
+  heard = Math.max(heard, ...lines().map(numberOf));
   showUnread();
   const now = byId('chat');
   if (now && isAtEnd) now.scrollTop = now.scrollHeight;
@@ -41,6 +44,7 @@ async function say(form) {
 
 /** Listens to the chat and to answers. */
 export function startTalk() {
+  heard = Math.max(0, ...lines().map(numberOf));
   submits('#say', (form) => void say(form));
   does('answer', ({ dataset }) => {
     void ask({ t: 'answer', about: Number(dataset.about), yes: dataset.yes === '1' });
