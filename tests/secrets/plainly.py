@@ -12,6 +12,8 @@ from guildhall.table import Entry
 
 COLUMNS = "seq, kind, actor, action, draws, undone, events, at, seen, is_sealed"
 
+SOON = 2.0  # seconds; servers hang up on who says nothing for longer
+
 
 class Answer(NamedTuple):
     """What HTTP gave."""
@@ -26,12 +28,17 @@ class Http:
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
         self.host, self.port = str(parts.hostname), int(parts.port or 80)
+        self.used_at = 0.0
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(
         self, method: str, path: str, body: object = None, key: str = "", language: str = "en"
     ) -> Answer:
         """Send a request and read the answer."""
+        now = asyncio.get_running_loop().time()
+        if now - self.used_at > SOON:
+            await self.close()  # the server is about to do so
+        self.used_at = now
         if self.streams is None:
             self.streams = await asyncio.open_connection(self.host, self.port, limit=2**20)
         reader, writer = self.streams
@@ -51,6 +58,7 @@ class Http:
         if self.streams is not None:
             self.streams[1].close()
             await self.streams[1].wait_closed()
+            self.streams = None
 
 
 class Log:
