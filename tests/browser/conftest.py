@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 import guildhall
-from tests.browser.house import House
+from tests.browser.house import House, Opened
 from tests.browser.kit import Ears
 from tests.server.running import Process
 
@@ -111,18 +111,25 @@ def company(browser: Browser) -> Iterator[Company]:
         ears.check()
 
 
-@pytest.fixture
-def house(server: Process) -> House:
+@pytest.fixture(scope="session")
+def house(server: Process) -> Iterator[House]:
     """The common server with ways to open tables on it."""
-    return House(server.url)
+    house = House(server.url)
+    yield house
+    house.close()
 
 
-OpenHouse = Callable[[], House]
-
-
-@pytest.fixture(params=guildhall.titles())
+@pytest.fixture(scope="session", params=guildhall.titles())
 def title(request: pytest.FixtureRequest) -> str:
     """Every title in turn."""
     found = request.param
     assert isinstance(found, str)
     return found
+
+
+@pytest.fixture(scope="session")
+def ended(house: House, title: str) -> Opened:
+    """A game that two people have played to its end."""
+    opened = house.open(title, 2)
+    house.play(opened)
+    return opened

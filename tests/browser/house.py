@@ -1,5 +1,6 @@
 """Tables for the tests, opened through the JSON API as another program would."""
 
+import random
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -38,15 +39,18 @@ class House:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.client = httpx.Client(base_url=url, timeout=30)
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self.client.close()
 
     def call(
         self, method: str, path: str, body: object = None, key: str = "", expect: int = 200
     ) -> Json:
         """Call the API; anything but the expected status fails."""
         headers = {"Authorization": f"Bearer {key}"} if key else {}
-        answer = httpx.request(
-            method, f"{self.url}/api/v1/{path}", json=body, headers=headers, timeout=30
-        )
+        answer = self.client.request(method, f"/api/v1/{path}", json=body, headers=headers)
         assert answer.status_code // 100 == expect // 100, answer.text
         data = answer.json()
         return data if isinstance(data, dict) else {"list": data}
@@ -76,3 +80,20 @@ class House:
         if start:
             self.call("POST", f"tables/{opened.table}/start", {}, opened.seats[0])
         return opened
+
+    def play(self, opened: Opened, most: int = 100_000, seed: int = 1) -> int:
+        """Make random moves for all people of a table, to the end or so many."""
+        rng = random.Random(seed)
+        made = 0
+        while made < most:
+            for key in opened.seats.values():
+                seen = self.call("GET", f"tables/{opened.table}/view", key=key)
+                if seen["phase"] == "over":
+                    return made
+                view, revision = seen["view"], seen["revision"]
+                assert isinstance(view, dict)
+                if view["actions"] and made < most:
+                    move = {"action": rng.choice(view["actions"]), "revision": revision}
+                    self.call("POST", f"tables/{opened.table}/play", move, key)
+                    made += 1
+        return made
