@@ -2,9 +2,11 @@
 
 import pytest
 
+from guildhall.core.event import Event
 from guildhall.core.reason import Refused
 from guildhall.core.record import Record, digest
-from guildhall.table import Draw, Entry
+from guildhall.table import Draw, Entry, Table, Told
+from guildhall.table.position import Position
 from tests import kit
 from tests.kit import Setup, Snapshot
 from tests.table.playing import course, for_every_setup, opened, played, unopened, viewers
@@ -49,6 +51,26 @@ def as_in(entry: Entry) -> Draw:
     """The draws of an entry once more."""
     outcomes = iter(entry.draws)
     return lambda _: next(outcomes)
+
+
+@for_every_setup
+def test_news_is_a_moment_of_its_own_even_if_the_view_is_the_same(setup: Setup) -> None:
+    table = played(setup, seed=4)
+    hidden = next(entry for entry in table.log if set(entry.seen) < {*range(setup.seats)})
+    viewer = next(seat for seat in range(setup.seats) if seat not in hidden.seen)
+    nod = Event("nod", (viewer,), False, {})
+    told = hidden._replace(events=(*hidden.events, nod), seen=(*hidden.seen, viewer))
+    log = [told if entry is hidden else entry for entry in table.log]
+    nodded = Table.replayed(setup.game, setup.seats, dict(setup.options), log)
+    place = table.moments(viewer)
+    more = nodded.moments(viewer)
+    assert len(more) == len(place) + 1
+    (moment,) = [moment for moment in more if nod in [t.event for t in moment.told]]
+    assert moment.view == more[moment.number - 2].view
+    assert moment.told == [Told(moment.number, hidden.actor, nod)]
+    # A table would have counted it so by itself.
+    now = Position(table.state)
+    assert now.changed_for(now, [nod]) == (viewer,)
 
 
 def test_before_the_opening_there_is_nothing_to_show() -> None:

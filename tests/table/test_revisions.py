@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from guildhall.core.reason import Refused
 from guildhall.core.state import State
 from guildhall.table import Stale, Table
 from tests import kit
@@ -96,11 +97,12 @@ def test_a_stale_choice_is_refused_and_changes_nothing(setup: Setup) -> None:
             break
 
 
-def test_who_is_not_at_the_table_has_no_revision() -> None:
+def test_who_is_not_at_the_table_is_told_nothing() -> None:
     table = opened(kit.plain_setups()[0])
     for nobody in (-1, table.seats):
-        with pytest.raises(ValueError, match="There is no seat"):
-            table.revision(nobody)
+        for ask in (table.revision, table.told, table.moments, table.view):
+            with pytest.raises(Refused, match="There is no seat"):
+                ask(nobody)
 
 
 # Sealed choices

@@ -13,6 +13,7 @@ from guildhall.core.view import View
 from guildhall.games.city_guilds.ids import SPACE, TAKE, TILE
 from guildhall.table import MOVE, UNDO, Entry, Table
 from guildhall.table.barrier import CLOSED, DRAWN, ENDED, MOVED, NEWS, NO_MOVE, barrier
+from guildhall.table.position import Attempt, Position
 from tests import kit
 from tests.kit import Setup, Snapshot
 from tests.table.playing import (
@@ -21,6 +22,7 @@ from tests.table.playing import (
     all_seen,
     any_choice,
     course,
+    decisions,
     for_every_setup,
     opened,
     play,
@@ -84,6 +86,27 @@ def test_a_move_is_final_exactly_if_it_cannot_be_taken_back(setup: Setup) -> Non
         assert is_final == (table.undo_barrier(seat) is not None)
         found[is_final] += 1
     assert min(found.values()) > 5
+
+
+@for_every_setup
+def test_whether_a_move_is_final_tells_nothing_that_the_seat_does_not_know(setup: Setup) -> None:
+    rng = random.Random(3)
+    compared = 0
+    for number, table in enumerate(decisions(setup, seed=3)):
+        # In a sealed phase it depends on who has chosen, which a table tells everybody.
+        if number % 12 or len(table.view(None)["asked"]) > 1:
+            continue
+        (seat,) = table.waiting()
+        imaginer = setup.game.imaginer(table.view(seat))
+        for action in table.view(seat)["actions"][:6]:
+            answers = {table.is_final(seat, action)}
+            for _ in range(4):
+                attempt = Attempt.move(Position(imaginer.state(rng)), seat, action)
+                news = any(event.news for event in attempt.events)
+                answers.add(attempt.is_drawing or news or attempt.state.over)
+            assert len(answers) == 1
+            compared += 1
+    assert compared > 20
 
 
 @for_every_setup

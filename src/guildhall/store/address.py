@@ -57,6 +57,7 @@ def connect(url: URL) -> AsyncEngine:
     return create_async_engine(
         url,
         pool_size=16,
+        max_overflow=0,
         pool_timeout=PATIENCE,
         pool_pre_ping=True,  # a restart of the database is not noticed by anybody
         connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE},
@@ -76,7 +77,7 @@ def connect_sqlite(url: URL) -> AsyncEngine:
     with telling(OPENING):
         sqlite3.connect(str(url.database)).close()
     # Python's own transactions would start with the first INSERT, and not hold what was read.
-    engine = create_async_engine(url, connect_args={"isolation_level": None})
+    engine = create_async_engine(url, pool_timeout=PATIENCE, connect_args={"isolation_level": None})
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -4,6 +4,7 @@ import time
 from asyncio import Lock
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from typing import Final
 
 from sqlalchemy import ColumnElement, Update, case, delete, func, insert, select, update
 from sqlalchemy.engine import URL, RowMapping
@@ -28,6 +29,8 @@ from guildhall.store.errors import (
 from guildhall.store.migrate import migrate
 from guildhall.store.rows import KeyRow, Listed, SeatRow, Setting, TableRow, TalkRow, Whole
 from guildhall.table import Entry
+
+MOST_LISTED: Final = 100
 
 
 class Store:
@@ -97,18 +100,21 @@ class Store:
                 [KeyRow(**key) for key in keys],
             )
 
-    async def listed(self) -> list[Listed]:
-        """The open tables that anybody may join, the newest first."""
+    async def listed(self, most: int = MOST_LISTED) -> list[Listed]:
+        """The newest open tables that anybody may join."""
         tables, seats = schema.tables, schema.seats
-        is_shown = (tables.c.phase == "open") & tables.c.is_listed
+        newest = (
+            select(tables)
+            .where(tables.c.phase == "open", tables.c.is_listed)
+            .order_by(tables.c.created_at.desc(), tables.c.id)
+            .limit(most)
+        )
         async with self._read() as connection:
-            rows = await connection.execute(
-                select(tables).where(is_shown).order_by(tables.c.created_at.desc(), tables.c.id)
-            )
-            found = {row.id: Listed(TableRow(*row), []) for row in rows}
-            at_them = select(seats).join(tables).where(is_shown).order_by(seats.c.seat)
-            for seat in await connection.execute(at_them):
-                found[seat.table_id].seats.append(SeatRow(*seat[1:]))
+            rows = (await connection.execute(newest)).mappings()
+            found = {row["id"]: Listed(TableRow(**row), []) for row in rows}
+            at_them = select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.seat)
+            for table, *seat in await connection.execute(at_them):
+                found[table].seats.append(SeatRow(*seat))
         return list(found.values())
 
     async def playing(self) -> list[str]:

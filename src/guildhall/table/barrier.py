@@ -25,13 +25,16 @@ def last_move(journal: Sequence[Entry], seat: int) -> Entry | None:
 
 def barrier(journal: Sequence[Entry], seat: int, is_over: bool) -> Reason | None:
     """What lies between a seat and its last move, if anything does."""
-    own = last_move(journal, seat)
-    if own is None or seat == CHANCE:
+    is_hidden = True  # all that came later are choices in an open sealed phase
+    for own in reversed(journal):
+        if own.actor == seat != CHANCE:
+            break
+        is_hidden = is_hidden and own.is_secret
+    else:
         return NO_MOVE
-    later = [entry for entry in journal if entry.seq > own.seq]
     # What others choose in a sealed phase commutes with an own choice in that same phase, as long
     # as it is open. It does not commute with the move that opened the phase.
-    if later and not (own.is_secret and all(entry.is_secret for entry in later)):
+    if own is not journal[-1] and not (own.is_secret and is_hidden):
         return MOVED
     return stands(bool(own.draws), own.events, own.is_close) or (ENDED if is_over else None)
 

@@ -168,11 +168,12 @@ class Table:
     def revision(self, viewer: Viewer) -> int:
         """How often what a viewer knows has changed: 1 after the opening."""
         if viewer not in self._revisions:
-            raise ValueError(f"There is no seat {viewer!r}: the seats are 0 to {self.seats - 1}.")
+            raise Refused(self.state.no_seat("", viewer))
         return self._revisions[viewer]
 
     def told(self, viewer: Viewer) -> list[Told]:
         """What a viewer was told, without what was taken back."""
+        self.revision(viewer)  # refuses who is not at this table
         return [told for _, told in self._told[viewer]]
 
     def why_not(self, seat: int, action: int) -> Reason | None:
@@ -181,6 +182,7 @@ class Table:
 
     def moments(self, viewer: Viewer) -> list[Moment]:
         """Each change that a viewer saw, without what was taken back."""
+        self.revision(viewer)
         told: dict[int, list[Told]] = {}
         for seq, one in self._told[viewer]:
             told.setdefault(seq, []).append(one)

@@ -78,6 +78,7 @@ async def test_open_tables_that_are_listed_are_listed_with_their_seats(store: St
         ("new", SEATED),
         ("old", SEATED),
     ]
+    assert [row.id for row, _ in await store.listed(most=1)] == ["new"]
     assert await store.playing() == ["running"]
 
 

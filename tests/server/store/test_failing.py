@@ -18,6 +18,22 @@ pytestmark = pytest.mark.anyio
 MOVE_LOST = "The move could not be saved, because {}. Nothing has changed; try again."
 
 
+async def test_who_gives_up_waiting_holds_up_nobody(store: Store) -> None:
+    await create(store)
+    seq = 0
+    for patience in range(40):
+        task = asyncio.create_task(store.append("table", [entry(seq + 1)]))
+        for _ in range(patience // 2):  # at another place of the work each time
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        log = await store.entries("table")
+        assert len(log) in (seq, seq + 1)
+        seq = len(log)
+    await store.append("table", [entry(seq + 1)])
+    assert await store.entries("table") == [entry(one) for one in range(1, seq + 2)]
+
+
 # SQLite
 
 
