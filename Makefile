@@ -29,12 +29,15 @@ MODE := -c 'from guildhall._compiled import mode; print(mode())'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play bench test check test-interpreted test-compiled compile format picture tables words wheel clean distclean FORCE
+.PHONY: help play terminal bench test check test-interpreted test-compiled compile format picture tables words wheel clean distclean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(USER_ENV)/ready ## play in the terminal (more with ARGS="...")
+play: $(USER_ENV)/with-web ## play in the browser, here and in the network (more with ARGS="...")
+	@$(USER_BIN)/guildhall serve --open $(ARGS)
+
+terminal: $(USER_ENV)/ready ## play in the terminal (more with ARGS="...")
 	@$(USER_BIN)/guildhall play $(ARGS)
 
 bench: $(USER_ENV)/with-bench ## measure the engine beside its peers
@@ -109,6 +112,10 @@ $(USER_ENV)/ready: build/wheel/ready
 	@$(call make_environment,$(USER_ENV))
 	@$(USER_BIN)/python -m pip install --quiet --force-reinstall --no-deps build/wheel/*.whl
 	@$(USER_BIN)/python -m pip install --quiet build/wheel/*.whl
+	@touch $@
+
+$(USER_ENV)/with-web: $(USER_ENV)/ready
+	@$(USER_BIN)/python -m pip install --quiet "$$(echo build/wheel/*.whl)[web]"
 	@touch $@
 
 $(USER_ENV)/with-tests: $(USER_ENV)/ready

@@ -46,6 +46,7 @@ LOOK: Final = """() => {
     toast: document.getElementById('toast')?.textContent.trim() ?? '',
     status: document.getElementById('status')?.textContent.trim() ?? '',
     isCovered: document.getElementById('cover')?.open === true,
+    isAwake: document.documentElement.classList.contains('ready'),
   };
 }"""
 
@@ -96,6 +97,7 @@ class SeenData(TypedDict):
     toast: str
     status: str
     isCovered: bool
+    isAwake: bool
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,8 @@ class Seen:
     @property
     def is_asked(self) -> bool:
         """Whether there is something to choose, and nothing on its way."""
-        is_free = not self.data["isBusy"] and not self.data["isCovered"]
+        data = self.data
+        is_free = data["isAwake"] and not data["isBusy"] and not data["isCovered"]
         return bool(self.data["choices"]) and self.data["phase"] == "playing" and is_free
 
     @property

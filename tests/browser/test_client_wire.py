@@ -261,11 +261,12 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(page: Page, stage:
     shared(page, stage)
     page.click("#piece-1")
     said = stage.heard("act")
-    stage.tell("V" + view(2, SECRET, waiting="1 2"))
+    stage.tell("V" + view(2, SECRET, waiting="1 2", more='data-items="1"'))
     stage.reply("O", said)
     expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
     assert "secret" not in page.content()
     assert page.locator("#view").evaluate("e => e.childNodes.length") == 0
+    assert page.locator("#view").get_attribute("data-items") is None  # they tell of a hand
     page.keyboard.press("Escape")
     expect(page.locator("#cover")).to_be_visible()
     page.click('[data-do="uncover"]')

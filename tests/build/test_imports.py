@@ -38,6 +38,7 @@ OUTSIDE = {
     "asyncpg": ["guildhall.store"],
     "babel": ["guildhall.server"],
     "catanatron": ["guildhall.bench"],
+    "fastapi": ["guildhall.server"],
     "gymnasium": ["guildhall.lab"],
     "librt": ["guildhall.core.native"],
     "markdown_it": ["guildhall.rulebook.html"],
@@ -45,10 +46,14 @@ OUTSIDE = {
     "numpy": ["guildhall.bench", "guildhall.lab"],
     "open_spiel": ["guildhall.bench"],
     "pettingzoo": ["guildhall.bench", "guildhall.lab"],
+    "pydantic": ["guildhall.server.forms"],
     "pyspiel": ["guildhall.bench", "guildhall.lab"],
     "rich": ["guildhall.cli"],
+    "segno": ["guildhall.server.qr"],
     "sqlalchemy": ["guildhall.store"],
+    "starlette": ["guildhall.server"],
     "typer": ["guildhall.cli"],
+    "uvicorn": ["guildhall.server.serving"],
 }
 
 

@@ -64,7 +64,7 @@ def test_the_host_manages_the_seats(url: str) -> None:
             assert "Only who has opened" in await guest.refused("seat", seat=3, kind="bot")
             assert "You sit there" in await host.refused("seat", seat=0, kind="bot")
             assert "There is no seat 7" in await host.refused("seat", seat=7, kind="bot")
-            assert "There is no bot" in await host.refused("seat", seat=3, kind="bot", bot="x")
+            assert "There is no such bot" in await host.refused("seat", seat=3, kind="bot", bot="x")
             assert "A seat can be" in await host.refused("seat", seat=3, kind="king")
             assert "taken" in await host.refused("seat", seat=1, kind="bot")
             await host.done("seat", seat=3, kind="bot", bot="random")

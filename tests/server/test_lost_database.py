@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import settings
-from tests.server.databases import new_database, run_sql
 from tests.server.playing import HTTP, Opened, all_until, run
 from tests.server.running import served
+from tests.server.store.databases import new_database, run_sql
 
 
 @contextmanager

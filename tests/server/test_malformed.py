@@ -153,7 +153,7 @@ OPENINGS: list[tuple[object, int, str]] = [
     ({**NEW, "seats": [{"kind": "king"}] * 3}, 400, "seats.0.kind"),
     ({**NEW, "seats": [{"kind": "me", "name": "x" * 25}] * 3}, 400, "A name has at most"),
     ({**NEW, "seats": [{"kind": "me", "name": 3}] * 3}, 400, "seats.0.name"),
-    ({**NEW, "seats": [{"kind": "bot", "bot": "deep blue"}] * 3}, 422, "There is no bot"),
+    ({**NEW, "seats": [{"kind": "bot", "bot": "deep blue"}] * 3}, 400, "There is no such bot"),
     ({**NEW, "seats": [{"kind": "bot", "age": 3}] * 3}, 400, "seats.0.age"),
     ({**NEW, "options": {"fast": True}}, 400, "City & Guilds has no option 'fast'"),
     ({**NEW, "options": {"minstrel_counts": 1}}, 400, "The option minstrel_counts can be"),

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.databases import new_database
 from tests.server.playing import Opened, all_until, gathered, run
 from tests.server.running import Process
+from tests.server.store.databases import new_database
 
 
 @pytest.fixture(scope="module")

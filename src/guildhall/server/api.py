@@ -8,13 +8,13 @@ from starlette.responses import Response
 from guildhall.bots import BOTS
 from guildhall.core.game import Game
 from guildhall.core.tongue import Tongue
-from guildhall.server import forms, lobby, qr
+from guildhall.server import forms, lobby, opening, qr
 from guildhall.server.asking import open_request
 from guildhall.server.callers import ERRORS, Caller, base_address
 from guildhall.server.deeds import Visitor
 from guildhall.server.documents import drawing_response, listed_tables, title_of
 from guildhall.server.house import house
-from guildhall.server.lobby import Wish
+from guildhall.server.opening import Wish
 from guildhall.server.refusals import NotYours
 from guildhall.server.security import address
 from guildhall.server.seeing import people_of
@@ -84,7 +84,7 @@ async def open_table(request: Request, wanted: forms.NewTable) -> forms.OpenedBo
     if wanted.start:
         lobby.check_taken([seat.kind for seat in wanted.seats])
     at.gate.open_table(address(request))
-    opened = await lobby.open_table(
+    opened = await opening.open_table(
         at.hall,
         game,
         [Wish(seat.kind, seat.name, seat.bot) for seat in wanted.seats],

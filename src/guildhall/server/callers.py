@@ -9,6 +9,7 @@ from guildhall.core.reason import Reason
 from guildhall.server.deeds import Visitor
 from guildhall.server.forms import ErrorBody
 from guildhall.server.house import house
+from guildhall.server.keys import digest
 from guildhall.server.refusals import UnknownKey
 from guildhall.server.speaking import tongue_of
 
@@ -45,7 +46,8 @@ async def caller(request: Request, table: str, bearer: Bearer) -> Visitor:
     at = house(request)
     key = key_of(request, bearer)
     live, role = await at.hall.visit(table, key)
-    return Visitor(at.hall, live, role, live.at_table(tongue_of(request, live.game)), key)
+    known = None if key is None else digest(key)
+    return Visitor(at.hall, live, role, live.at_table(tongue_of(request, live.game)), known)
 
 
 Caller = Annotated[Visitor, Depends(caller)]

@@ -9,7 +9,6 @@ from guildhall.core.reason import IllegalAction, Reason, Refused
 from guildhall.core.tongue import Tongue
 from guildhall.server.asking import AGREE, ASK, GRANTED, REFUSE, open_request
 from guildhall.server.hall import NO_KEY, Hall
-from guildhall.server.keys import digest
 from guildhall.server.live import Live, Role
 from guildhall.server.manners import cleaned_chat
 from guildhall.server.refusals import NotYours, TooMany, UnknownKey
@@ -43,11 +42,11 @@ class Visitor:
     live: Live
     role: Role
     tongue: Tongue
-    key: str | None = None
+    digest: str | None  # of the key
 
     def again(self) -> "Visitor":
         """The same visitor after something has changed: the key may be for another seat now."""
-        role = self.live.role(None if self.key is None else digest(self.key))
+        role = self.live.role(self.digest)
         if role is None:
             raise UnknownKey(NO_KEY)
         return replace(self, role=role)

@@ -1,127 +1,28 @@
-"""Opening a table, sitting down, and beginning the game."""
+"""In the lobby: sitting down, managing seats, beginning, and playing again afterwards."""
 
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Final
 
-from guildhall.bots import bot as bot_named
-from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
-from guildhall.core.view import OptionValue
 from guildhall.server.deeds import WATCHING, Visitor
 from guildhall.server.hall import Hall, drawn, shuffled
 from guildhall.server.keys import digest, new_key, new_table
 from guildhall.server.live import BOT, OPEN, OVER, PERSON, Live
 from guildhall.server.manners import cleaned_name, distinct
-from guildhall.server.refusals import Malformed, NotYours, malformed
-from guildhall.store import KeyRow, SeatRow, TableRow
+from guildhall.server.opening import check_bot
+from guildhall.server.refusals import Malformed, NotYours
+from guildhall.store import KeyRow, SeatRow
 from guildhall.table import Table
 
-ME: Final = "me"
 KICK: Final = "kick"
-
 HOST_ONLY: Final = Reason("", "Only who has opened the table can do this.")
 HAS_BEGUN: Final = Reason("", "This game has begun already.")
 NOT_LISTED: Final = Reason("", "This table is not open to everybody: ask for the link of a seat.")
+NO_KIND: Final = Reason("", "A seat can be given to a bot or opened, or who sits there sent away.")
 IS_TAKEN: Final = Reason("", "This seat is taken.")
 ALL_TAKEN: Final = Reason("", "All seats are taken.")
 STILL_OPEN: Final = Reason("", "A seat is still open: wait for somebody, or put a bot there.")
-
-SETTINGS: Final[dict[str, tuple[bool | str, ...]]] = {
-    "shuffle": (True, False),  # whether people are drawn onto the seats by lot
-    "notebook": (False, True),  # whether pages show what a perfect memory would know
-    "screens": ("closed", "open"),  # for titles with screens
-}
-"""What a table may decide beside the rules; the default first."""
-
-
-@dataclass(frozen=True)
-class Wish:
-    """Who shall sit on a seat of a new table."""
-
-    kind: str
-    name: str = ""
-    bot: str = ""
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A new table, and the keys that are handed out this once."""
-
-    table: str
-    host: str
-    watch: str
-    seats: dict[int, str] = field(default_factory=dict)
-
-
-def checked_settings(given: Mapping[str, object]) -> dict[str, bool | str]:
-    """All settings of a table with their values, those not given at their defaults."""
-    result: dict[str, bool | str] = {}
-    for name in given:
-        if name not in SETTINGS:
-            raise malformed("A table has no setting {name}.", name=name)
-    for name, choices in SETTINGS.items():
-        value = given.get(name, choices[0])
-        found = [choice for choice in choices if choice == value and type(choice) is type(value)]
-        if not found:
-            raise malformed("The setting {name} cannot be {value}.", name=name, value=str(value))
-        result[name] = found[0]
-    return result
-
-
-async def open_table(
-    hall: Hall,
-    game: Game,
-    wishes: Sequence[Wish],
-    options: Mapping[str, OptionValue],
-    is_listed: bool,
-    settings: Mapping[str, object],
-) -> Opened:
-    """Open a table; each seat that is not a bot's gets a key."""
-    try:
-        game.checked_seats(len(wishes))
-        checked = game.checked_options(options)
-    except Refused as error:
-        raise Malformed(error.reason) from error
-    chosen = checked_settings(settings)
-    seats: list[SeatRow] = []
-    keys: list[KeyRow] = []
-    opened = Opened(new_table(), new_key(), new_key())
-    host = ""
-    for seat, wish in enumerate(wishes):
-        seats.append(seat_row(seat, wish, [row.name for row in seats]))
-        if wish.kind != BOT:
-            opened.seats[seat] = new_key()
-            keys.append(KeyRow(digest(opened.seats[seat]), seat, wish.kind == ME))
-            if wish.kind == ME:
-                host = host or opened.seats[seat]
-    if not host:
-        keys.append(KeyRow(digest(opened.host), None, True))
-    keys.append(KeyRow(digest(opened.watch), None, False))
-    now = time.time()
-    pack = game.pack if game.is_own_pack else None
-    row = TableRow(
-        opened.table, game.id, game.ruleset, game.pack_digest, pack, checked, len(seats),
-        OPEN, is_listed, chosen, now, now, None,
-    )  # fmt: skip
-    await hall.store.create(row, seats, keys)
-    return Opened(opened.table, host or opened.host, opened.watch, opened.seats)
-
-
-def seat_row(seat: int, wish: Wish, taken: Sequence[str]) -> SeatRow:
-    """The row of a seat at a new table."""
-    if wish.kind == BOT:
-        bot = wish.bot or "simple"
-        bot_named(bot)
-        return SeatRow(seat, BOT, "", bot)
-    if wish.kind == OPEN:
-        return SeatRow(seat, OPEN, "", "")
-    name = distinct(cleaned_name(wish.name), taken) if wish.name.strip() else ""
-    return SeatRow(seat, PERSON, name, "")
-
-
-# In the lobby
 
 
 def check_open(live: Live) -> None:
@@ -145,10 +46,13 @@ async def sit(visitor: Visitor, name: str) -> None:
     """Sit down on the own seat with a name, or take another name."""
     live, seat = visitor.live, visitor.seat
     wanted = SeatRow(seat, PERSON, distinct(cleaned_name(name), others(live, seat)), "")
-    before = live.seats[seat].kind
 
     async def seated() -> None:
-        if not await visitor.hall.store.set_seat(live.id, wanted, expected_kind=before):
+        # If the game was begun in the meantime, here or elsewhere, the seat may be another one's.
+        is_there = visitor.again().role.seat == seat
+        if not is_there or not await visitor.hall.store.set_seat(
+            live.id, wanted, live.seats[seat].kind, live.row.phase
+        ):
             raise Refused(IS_TAKEN)
 
     await visitor.hall.change_rows(live, seated)
@@ -158,7 +62,7 @@ async def join(hall: Hall, live: Live, name: str, seat: int | None) -> tuple[int
     """Take an open seat of a listed table; the key is new, so nobody else holds it."""
     check_open(live)
     if seat is not None and not 0 <= seat < len(live.seats):
-        raise malformed("There is no seat {seat}.", seat=seat)
+        raise Malformed(Reason("", "There is no seat {seat}.", {"seat": seat}))
     key = new_key()
     clean = cleaned_name(name)
     taken: list[int] = []
@@ -168,11 +72,8 @@ async def join(hall: Hall, live: Live, name: str, seat: int | None) -> tuple[int
         wanted = range(len(live.seats)) if seat is None else [seat]
         for place in wanted:
             row = SeatRow(place, PERSON, distinct(clean, others(live, place)), "")
-            if live.seats[place].kind == OPEN and await hall.store.set_seat(
-                live.id, row, expected_kind=OPEN
-            ):
-                await hall.store.drop_keys(live.id, place)
-                await hall.store.add_key(live.id, KeyRow(digest(key), place, False))
+            keys = [KeyRow(digest(key), place, False)]
+            if await hall.store.set_seat(live.id, row, OPEN, OPEN, keys):
                 taken.append(place)
                 return
         raise Refused(ALL_TAKEN if seat is None else IS_TAKEN)
@@ -187,13 +88,13 @@ async def manage_seat(visitor: Visitor, seat: int, kind: str, bot: str = "simple
     live, store = visitor.live, visitor.hall.store
     check_open(live)
     if not 0 <= seat < len(live.seats):
-        raise malformed("There is no seat {seat}.", seat=seat)
+        raise Malformed(Reason("", "There is no seat {seat}.", {"seat": seat}))
     if kind not in (BOT, OPEN, KICK):
-        raise malformed("A seat can be made bot or open, or its player sent away with kick.")
+        raise Malformed(NO_KIND)
     if seat == visitor.role.seat:
         raise Refused(Reason("", "You sit there yourself."))
     if kind == BOT:
-        bot_named(bot)
+        check_bot(bot)
     key = new_key() if kind != BOT else None
 
     async def managed() -> None:
@@ -202,11 +103,9 @@ async def manage_seat(visitor: Visitor, seat: int, kind: str, bot: str = "simple
         if before == PERSON and kind != KICK:
             raise Refused(IS_TAKEN)
         row = SeatRow(seat, BOT, "", bot) if kind == BOT else SeatRow(seat, OPEN, "", "")
-        if not await store.set_seat(live.id, row, expected_kind=before):
+        keys = [] if key is None else [KeyRow(digest(key), seat, False)]
+        if not await store.set_seat(live.id, row, before, OPEN, keys):
             raise Refused(IS_TAKEN)
-        await store.drop_keys(live.id, seat)
-        if key is not None:
-            await store.add_key(live.id, KeyRow(digest(key), seat, False))
 
     await visitor.hall.change_rows(live, managed)
     return key
@@ -215,14 +114,17 @@ async def manage_seat(visitor: Visitor, seat: int, kind: str, bot: str = "simple
 async def add_key(visitor: Visitor, is_only: bool) -> str:
     """A new key for the own seat or place, for another device; on demand the only one."""
     live, store, key = visitor.live, visitor.hall.store, new_key()
-    row = KeyRow(digest(key), visitor.seat, visitor.role.is_host)
 
     async def added() -> None:
-        if len([k for k in live.keys if k.seat == row.seat]) >= MOST_KEYS and not is_only:
+        now = visitor.again()
+        mine = live.seats[now.seat]
+        kept = [] if is_only else [row for row in live.keys if row.seat == now.seat]
+        if len(kept) >= MOST_KEYS:
             raise Refused(Reason("", "This seat has been handed over too often."))
-        if is_only:
-            await store.drop_keys(live.id, visitor.seat)
-        await store.add_key(live.id, row)
+        keys = [*kept, KeyRow(digest(key), now.seat, now.role.is_host)]
+        # With the phase: a game begun elsewhere right now would have moved us to another seat.
+        if not await store.set_seat(live.id, mine, mine.kind, live.row.phase, keys):
+            raise Refused(IS_TAKEN)
 
     await visitor.hall.change_rows(live, added)
     return key

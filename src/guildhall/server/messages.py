@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from guildhall.core.reason import Reason
-from guildhall.server.refusals import Malformed, TooLarge, malformed
+from guildhall.core.tongue import N_
+from guildhall.server.refusals import Malformed, TooLarge
 
 MOST_STEPS: Final = 64
 LONGEST_TEXT: Final = 1000
@@ -68,13 +69,15 @@ class Field(NamedTuple):
     default: object = None
 
 
-A_NUMBER: Final = "{field} must be a whole number."
+A_NUMBER: Final = N_("{field} must be a whole number.")
+A_TEXT: Final = N_("{field} must be a short text.")
+A_FLAG: Final = N_("{field} must be true or false.")
 NUMBER: Final = Field(is_number, A_NUMBER)
-NUMBERS: Final = Field(is_numbers, "{field} must be a list of whole numbers.")
-TEXT: Final = Field(is_text, "{field} must be a short text.")
-YES_OR_NO: Final = Field(is_flag, "{field} must be true or false.")
-SURE: Final = Field(is_flag, "{field} must be true or false.", True)
-BOT_NAME: Final = Field(is_text, "{field} must be a short text.", "simple")
+NUMBERS: Final = Field(is_numbers, N_("{field} must be a list of whole numbers."))
+TEXT: Final = Field(is_text, A_TEXT)
+YES_OR_NO: Final = Field(is_flag, A_FLAG)
+SURE: Final = Field(is_flag, A_FLAG, True)
+BOT_NAME: Final = Field(is_text, A_TEXT, "simple")
 
 FORMS: Final[dict[str, dict[str, Field]]] = {
     "act": {"seq": NUMBER, "a": NUMBER, "sure": SURE},
@@ -91,7 +94,7 @@ FORMS: Final[dict[str, dict[str, Field]]] = {
     "name": {"name": TEXT},
     "ping": {},
 }
-NOT_JSON: Final = "A message is a JSON object."
+NOT_JSON: Final = Reason("", "A message is a JSON object.")
 
 
 def number_of(text: str) -> int | None:
@@ -111,19 +114,25 @@ def read(text: str, most: int) -> Message:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise Malformed(Reason("", NOT_JSON)) from None
+        raise Malformed(NOT_JSON) from None
     if not isinstance(data, dict):
-        raise Malformed(Reason("", NOT_JSON))
+        raise Malformed(NOT_JSON)
     kind = data.get("t")
     if not isinstance(kind, str) or kind not in FORMS:
-        raise malformed("There is no such kind of message: {kinds}.", kinds=", ".join(FORMS))
+        raise Malformed(
+            Reason(
+                "",
+                "There is no such kind of message; there are: {kinds}.",
+                {"kinds": ", ".join(FORMS)},
+            )
+        )
     number = data.get("id")
     if not (number is None or is_number(number)):
-        raise malformed(A_NUMBER, field="id")
+        raise Malformed(Reason("", A_NUMBER, {"field": "id"}))
     fields: dict[str, object] = {}
     for name, field in FORMS[kind].items():
         value = data.get(name, field.default)
         if not field.is_right(value):
-            raise malformed(field.complaint, field=name)
+            raise Malformed(Reason("", field.complaint, {"field": name}))
         fields[name] = value
     return Message(kind, number, fields)

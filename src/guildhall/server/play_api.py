@@ -2,18 +2,20 @@
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 from typing import Annotated, Final, cast
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from guildhall.core.reason import Reason
 from guildhall.server import deeds, forms, lobby
-from guildhall.server.callers import ERRORS, Caller
+from guildhall.server.callers import ERRORS, Bearer, Caller, key_of
 from guildhall.server.deeds import Visitor
 from guildhall.server.documents import drawing_response
 from guildhall.server.errors import JSONText
 from guildhall.server.house import house
-from guildhall.server.refusals import malformed
+from guildhall.server.refusals import Malformed
 from guildhall.server.security import address
 from guildhall.server.speaking import sentence
 from guildhall.table import Stale
@@ -133,7 +135,7 @@ async def play(visitor: Caller, wanted: forms.Play) -> Response | forms.DoneBody
             return await moved(visitor, deeds.typed(visitor, text, wanted.revision))
         case None, None, list(steps):
             return await moved(visitor, deeds.plan(visitor, steps, wanted.revision))
-    raise malformed("A move is one of action, text and steps.")
+    raise Malformed(Reason("", "A move is one of action, text and steps."))
 
 
 @routes.post("/undo", tags=["play"], response_model=forms.DoneBody, responses=STALE)
@@ -175,8 +177,7 @@ async def record(visitor: Caller) -> Response:
 
 
 @routes.post("/rematch", tags=["end"])
-async def rematch(visitor: Caller) -> forms.AgainBody:
+async def rematch(request: Request, visitor: Caller, bearer: Bearer) -> forms.AgainBody:
     """Play again with the same people: the same keys open the new table."""
-    again = await lobby.rematch(visitor)
-    fresh = Visitor(visitor.hall, again, visitor.role, visitor.tongue, visitor.key).again()
-    return forms.AgainBody(table=again.id, seat=fresh.role.seat, key=visitor.key)
+    fresh = replace(visitor, live=await lobby.rematch(visitor)).again()
+    return forms.AgainBody(table=fresh.live.id, seat=fresh.role.seat, key=key_of(request, bearer))

@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from guildhall.core.reason import IllegalAction, Reason, Refused
+from guildhall.core.reason import IllegalAction, Refused
 
 
 class Malformed(Refused):
@@ -39,8 +39,3 @@ STATUS: dict[type[Exception], HTTPStatus] = {
     IllegalAction: HTTPStatus.UNPROCESSABLE_ENTITY,
     Refused: HTTPStatus.CONFLICT,
 }
-
-
-def malformed(message: str, **words: object) -> Malformed:
-    """The refusal of something that has not the right form; the message is marked where it is."""
-    return Malformed(Reason("", message, words))

@@ -9,7 +9,7 @@ from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
 from guildhall.server.live import OVER, Live, Role
 from guildhall.server.pages import Replay
-from guildhall.server.refusals import NotYours, malformed
+from guildhall.server.refusals import Malformed, NotYours
 from guildhall.server.seeing import sight
 from guildhall.server.settings import Settings
 from guildhall.server.sight import Sight
@@ -40,9 +40,9 @@ def replay_of(
     if chosen not in choices:
         if chosen in (WATCH, ALL) or chosen in [str(row.seat) for row in live.seats]:
             raise NotYours(NOT_YET)
-        raise malformed("Nobody has these eyes: {eyes}.", eyes=chosen)
+        raise Malformed(Reason("", "Nobody here has these eyes."))
     if number and not (number.isascii() and number.isdigit() and len(number) < 7):
-        raise malformed("A moment is given by its number.")
+        raise Malformed(Reason("", "A moment is given by its number."))
     viewer = None if chosen in (WATCH, ALL) else int(chosen)
     moments = live.game_on.moments(viewer)
     hands: tuple[View, ...] = ()

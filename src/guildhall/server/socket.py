@@ -147,7 +147,7 @@ class Seated:
         """Who is at the other end, with what the key allows now."""
         mailbox = self.mailbox
         speaks: Tongue = self.live.at_table(tongue(mailbox.language, self.live.game))
-        return Visitor(self.hall, self.live, mailbox.role, speaks)
+        return Visitor(self.hall, self.live, mailbox.role, speaks, mailbox.digest)
 
     def refuse(self, number: int | None, error: Exception, more: Answer | None = None) -> None:
         """Answer with a sentence."""

@@ -154,8 +154,12 @@ class Store:
         seat: SeatRow,
         expected_kind: str | None = None,
         phase: str | None = None,
+        keys: Sequence[KeyRow] | None = None,
     ) -> bool:
-        """Put somebody on a seat; False if the seat or the table is not as expected any more."""
+        """Put somebody on a seat; False if the seat or the table is not as expected any more.
+
+        With keys these are the only ones of the seat from then on.
+        """
         seats, tables = schema.seats, schema.tables
         change = update(seats).where(seats.c.table_id == table, seats.c.seat == seat.seat)
         if expected_kind is not None:
@@ -164,7 +168,21 @@ class Store:
             is_in = select(tables.c.id).where(tables.c.id == table, tables.c.phase == phase)
             change = change.where(is_in.exists())
         async with self._write(table, SAVING) as connection:
-            return (await connection.execute(change.values(**writable(seat)))).rowcount == 1
+            if (await connection.execute(change.values(**writable(seat)))).rowcount == 0:
+                return False
+            if keys is not None:
+                await self._replace_keys(connection, table, seat.seat, keys)
+            return True
+
+    async def _replace_keys(
+        self, connection: AsyncConnection, table: str, seat: int, fresh: Sequence[KeyRow]
+    ) -> None:
+        """Make these the only keys of a seat."""
+        keys = schema.keys
+        old = delete(keys).where(keys.c.table_id == table, keys.c.seat == seat)
+        await connection.execute(old)
+        if fresh:
+            await connection.execute(insert(keys), [of(table, key) for key in fresh])
 
     async def add_key(self, table: str, key: KeyRow) -> None:
         """Let a key open a table."""

@@ -13,13 +13,11 @@ import { word } from './words.js';
  */
 export let staged = null;
 
-/** @type {() => void} */
 let refresh = () => {};
 
 /** @param {() => void} handler called when a move was staged or unstaged */
 export const onStaged = (handler) => void (refresh = handler);
 
-/** @param {boolean} isBusy @param {Element | null} [element] */
 function showBusy(isBusy, element) {
   if (isBusy) view().setAttribute('aria-busy', 'true');
   else view().removeAttribute('aria-busy');
@@ -70,7 +68,10 @@ export function unstage() {
 /** @param {number} a @param {Element | null} [element] */
 export const act = (a, element = null) => send({ t: 'act', a }, { element });
 
-/** Takes back so many steps, each after the view that the one before it gave. @param {number} times */
+/**
+ * Takes back so many steps, each after the view that the one before it gave.
+ * @param {number} [times]
+ */
 export async function undo(times = 1) {
   for (let left = times; left > 0; left -= 1) {
     const answer = await send({ t: 'undo' });

@@ -3,7 +3,6 @@ import { word } from './words.js';
 
 /** A refusal in the server's own words. */
 export class Problem extends Error {
-  /** @param {string} message @param {string | null} rule @param {number} status */
   constructor(message, rule, status) {
     super(message);
     this.rule = rule;
@@ -19,11 +18,9 @@ export class Problem extends Error {
  * @returns {Promise<any>}
  */
 export async function call(method, path, { body, key } = {}) {
-  /** @type {Record<string, string>} */
   const headers = {};
   if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  /** @type {Response} */
   let response;
   try {
     response = await fetch(`/api/v1/${path}`, { method, headers, body: JSON.stringify(body) });

@@ -4,21 +4,17 @@ import { does } from './does.js';
 import { hush } from './hush.js';
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
-/** @typedef {{ full: Box, scale: number, x: number, y: number }} Sight x and y: middle of what is seen */
+/** @typedef {{ full: Box, scale: number, x: number, y: number }} Sight x, y: its middle */
 
 const MOST = 6;
-/** @type {Map<string, Sight>} */
 const sights = new Map();
-/** Fingers on a board now. @type {Map<number, { x: number, y: number }>} */
+/** Fingers on a board now. */
 const fingers = new Map();
-/** @type {{ region: Element, isMoving: boolean, x: number, y: number, at: number } | null} */
 let press = null;
 let lastTap = { at: -1e9, x: 0, y: 0 };
 
-/** @param {Element} region */
 const svgOf = (region) => region.querySelector('svg');
 
-/** @param {Element} region @returns {Sight} */
 function sightOf(region) {
   const known = sights.get(region.id);
   if (known) return known;
@@ -41,10 +37,8 @@ export function refreshBoards() {
   }
 }
 
-/** @param {Box} box */
 const middle = (box) => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
-/** @param {Element} region */
 function apply(region) {
   const svg = svgOf(region);
   const sight = sightOf(region);
@@ -61,7 +55,7 @@ function apply(region) {
   region.classList.toggle('is-zoomed', scale > 1);
 }
 
-/** Units of the drawing per pixel of the screen. @param {Element} region */
+/** Units of the drawing per pixel of the screen. */
 function unit(region) {
   const matrix = svgOf(region)?.getScreenCTM();
   return matrix ? 1 / matrix.a : 1;
@@ -87,10 +81,12 @@ function zoom(region, factor, at) {
   apply(region);
 }
 
-/** @param {Element | null} near zooms the board there, else the first one @param {number} factor 0 fits */
+/**
+ * Zooms the board around an element, else the first one.
+ * @param {Element | null} near @param {number} factor 0 fits
+ */
 export function zoomNear(near, factor) {
-  const own = near?.closest('.region.board') ?? near?.closest('.board-frame')?.querySelector('.region.board');
-  const region = own ?? document.querySelector('.region.board');
+  const region = near?.closest('.region.board') ?? document.querySelector('.region.board');
   if (region) zoom(region, factor || 1e-9);
 }
 
@@ -103,18 +99,17 @@ const spread = () => {
   };
 };
 
-/** @param {PointerEvent} event */
 function down(event) {
   const target = event.target;
   const region = target.closest('.region.board');
   if (!region || !target.closest('svg') || event.button !== 0) return;
   if (event.isPrimary) fingers.clear();
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  press = { region, isMoving: fingers.size > 1, x: event.clientX, y: event.clientY, at: event.timeStamp };
+  const { clientX: x, clientY: y, timeStamp: at } = event;
+  press = { region, isMoving: fingers.size > 1, x, y, at };
   if (fingers.size > 1) hush();
 }
 
-/** @param {PointerEvent} event */
 function move(event) {
   const finger = fingers.get(event.pointerId);
   if (!finger || !press) return;
@@ -129,7 +124,7 @@ function move(event) {
     return;
   }
   // A mouse that presses a choice drags it; elsewhere, and with a finger, the board moves.
-  const isDrag = event.pointerType !== 'touch' && document.documentElement.classList.contains('dragging');
+  const isDrag = document.documentElement.classList.contains('dragging');
   if (fingers.size !== 1 || isDrag || sightOf(region).scale === 1) return;
   if (!press.isMoving && Math.hypot(next.x - press.x, next.y - press.y) < 8) return;
   press.isMoving = true;
@@ -138,7 +133,6 @@ function move(event) {
   fingers.set(event.pointerId, next);
 }
 
-/** @param {Element} region @param {number} dx @param {number} dy */
 function pan(region, dx, dy) {
   const sight = sightOf(region);
   const scale = unit(region);
@@ -147,7 +141,6 @@ function pan(region, dx, dy) {
   apply(region);
 }
 
-/** @param {PointerEvent} event */
 function up(event) {
   if (!fingers.delete(event.pointerId) || !press || event.type === 'pointercancel') return;
   const { region, isMoving, at } = press;
@@ -155,7 +148,8 @@ function up(event) {
   const target = event.target;
   if (!isTap || target.closest('[data-action], [data-about]')) return;
   const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-  const isSecond = tap.at - lastTap.at < 320 && Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < 24;
+  const isNear = Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < 24;
+  const isSecond = isNear && tap.at - lastTap.at < 320;
   lastTap = isSecond ? { at: -1e9, x: 0, y: 0 } : tap;
   if (isSecond) zoom(region, sightOf(region).scale > 1 ? 1e-9 : 2, tap);
 }
@@ -171,7 +165,8 @@ export function startBoards() {
     // Without ctrl the wheel scrolls the page; a pinch on a touchpad comes with it.
     if (!region || !event.ctrlKey) return;
     event.preventDefault();
-    zoom(region, Math.exp(-event.deltaY / (event.deltaMode ? 10 : 200)), { x: event.clientX, y: event.clientY });
+    const factor = Math.exp(-event.deltaY / (event.deltaMode ? 10 : 200));
+    zoom(region, factor, { x: event.clientX, y: event.clientY });
   }, { passive: false });
   does('zoom-in', (button) => zoomNear(button, 1.5));
   does('zoom-out', (button) => zoomNear(button, 1 / 1.5));

@@ -1,5 +1,5 @@
-// Dragging with a mouse or a pen: taking a thing up is its choice, letting it go over another choice
-// is the next one, anywhere else takes it back. A finger pans instead.
+// Dragging with a mouse or a pen: taking a thing up is its choice, letting it go over another
+// choice is the next one, anywhere else takes it back. A finger pans instead.
 import { act, send, undo } from './act.js';
 import { byId, view } from './here.js';
 import { hush } from './hush.js';

@@ -1,4 +1,4 @@
-// An HTML element that changes its place on the page by id slides there (first, last, invert, play).
+// An HTML element that goes to another parent slides there (first, last, invert, play).
 
 /** @typedef {Array<[Element, DOMRect]>} Places */
 
@@ -7,7 +7,6 @@ export const isCalm = () =>
   document.documentElement.dataset.calm === 'on' ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** @param {Element} element */
 const homeOf = (element) => element.parentElement?.closest('[id]')?.id ?? '';
 
 /**
@@ -17,7 +16,6 @@ const homeOf = (element) => element.parentElement?.closest('[id]')?.id ?? '';
  * @returns {Places}
  */
 export function flipFrom(known, wanted) {
-  /** @type {Places} */
   const places = [];
   if (isCalm()) return places;
   for (const [id, next] of wanted) {

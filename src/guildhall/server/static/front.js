@@ -35,7 +35,8 @@ async function submitForm(form) {
   const data = new FormData(form);
   const name = String(data.get('name') ?? '').trim() || named();
   if (nameField()) nameField().value = name;
-  const seats = Array.from({ length: Number(data.get('seats')) }, (_, at) => seatOf(data, at, name));
+  const length = Number(data.get('seats'));
+  const seats = Array.from({ length }, (_, at) => seatOf(data, at, name));
   // Several seats of one person are told apart by a number.
   seats.filter(({ kind }) => kind === 'me').forEach((seat, at) => {
     if (at && seat.name === name) seat.name = `${name} ${at + 1}`.trim();
@@ -111,10 +112,10 @@ async function showMine() {
   for (const [id, kept] of tables().slice(0, 20)) {
     const key = kept.mine[0] ?? kept.watch;
     const row = template.content.firstElementChild.cloneNode(true);
-    const title = document.querySelector(`[data-title="${CSS.escape(kept.title)}"] h2`)?.textContent;
+    const head = document.querySelector(`[data-title="${CSS.escape(kept.title)}"] h2`);
     const link = row.querySelector('a');
     link.href = key ? linkTo(id, key) : `/t/${id}`;
-    link.textContent = title ?? id;
+    link.textContent = head?.textContent ?? id;
     row.dataset.table = id;
     list.append(row);
     call('GET', `tables/${id}`, { key }).then((known) => {
@@ -140,8 +141,9 @@ export function startFront() {
   if (nameField()) nameField().value ||= myName();
   does('play-now', async (button) => {
     button.disabled = true;
-    const seats = Array.from({ length: Number(button.dataset.seats) }, (_, at) =>
-      at ? { kind: 'bot', bot: button.dataset.bot ?? 'simple', name: '' } : { kind: 'me', name: named() });
+    const bot = { kind: 'bot', bot: 'simple', name: '' };
+    const seats = Array(Number(button.dataset.seats)).fill(bot);
+    seats[0] = { kind: 'me', name: named() };
     try {
       await openTable(button.dataset.title, seats, { start: true });
     } catch (problem) {
@@ -165,5 +167,7 @@ export function startFront() {
   });
   setInterval(refreshOpen, 10_000);
   document.addEventListener('visibilitychange', refreshOpen);
-  addEventListener('pageshow', () => void showMine());
+  void showMine();
+  // Who comes back finds the page as it was left.
+  addEventListener('pageshow', (event) => event.persisted && void showMine());
 }

@@ -7,7 +7,7 @@ import { does, submits } from './does.js';
 import { byId, here, numbers, view } from './here.js';
 import { word } from './words.js';
 
-/** Marked items of a subset, in the order in which they were marked. @type {Set<number>} */
+/** Marked items of a subset, in the order in which they were marked. */
 const marked = new Set();
 /** What the question collects; another list is another question. */
 let question = '';
@@ -40,7 +40,6 @@ export function choose(element) {
   } else void act(a, element);
 }
 
-/** @param {number} a */
 function toggle(a) {
   const most = Number(view().dataset.most ?? 1);
   if (!marked.delete(a)) {
@@ -144,7 +143,6 @@ function offer() {
   }));
 }
 
-/** @param {HTMLFormElement} form */
 async function type(form) {
   const field = form.elements.namedItem('text');
   const text = field.value.trim();
@@ -197,5 +195,6 @@ export function startGestures() {
 /** The view that follows my own deed: what was marked is done. */
 export function settled() {
   marked.clear();
+  unstage();
   for (const old of view().querySelectorAll('.hinted')) old.classList.remove('hinted');
 }

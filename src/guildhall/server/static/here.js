@@ -7,7 +7,8 @@ export const here = { table: '', key: '', wire: null };
 export const view = () => document.getElementById('view');
 
 /** @param {string} name of an attribute of #view that lists numbers @returns {number[]} */
-export const numbers = (name) => (view().dataset[name] ?? '').split(' ').filter(Boolean).map(Number);
+export const numbers = (name) =>
+  (view().dataset[name] ?? '').split(' ').filter(Boolean).map(Number);
 
 /** @param {string} id */
 export const byId = (id) => document.getElementById(id);

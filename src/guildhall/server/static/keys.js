@@ -79,8 +79,9 @@ function escape() {
 function single(key, focus) {
   const choice = focus?.closest?.('[data-action]');
   const isDrawn = choice && choice.namespaceURI !== view().namespaceURI;
+  const isDone = isReady() && (!choice || view().dataset.gesture === 'subset');
   if (ARROWS[key] && choice?.closest(GROUPS)) step(choice, ARROWS[key]);
-  else if (key === 'Enter' && isReady() && (!choice || view().dataset.gesture === 'subset')) press('done');
+  else if (key === 'Enter' && isDone) press('done');
   else if ((key === 'Enter' || key === ' ') && isDrawn) choose(choice);
   else if (key === '?') press('help');
   else if (key === 'r') press('rules');

@@ -39,7 +39,8 @@ async function qr(button) {
   button.setAttribute('aria-expanded', String(!place.hidden));
   if (place.hidden || place.firstChild) return;
   try {
-    place.innerHTML = await call('POST', 'qr', { body: { text: link.querySelector('input').value } });
+    const text = link.querySelector('input').value;
+    place.innerHTML = await call('POST', 'qr', { body: { text } });
   } catch (problem) {
     toast(problem.message);
   }

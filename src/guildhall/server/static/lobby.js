@@ -18,7 +18,9 @@ export function refreshLobby() {
   const watch = byId('watch-link');
   fillLink(watch?.querySelector('.fill') ?? watch, link(kept.watch));
   if (watch) watch.hidden = !kept.watch;
-  for (const button of document.querySelectorAll('[data-do="watch-link"]')) button.hidden = !kept.watch;
+  for (const button of document.querySelectorAll('[data-do="watch-link"]')) {
+    button.hidden = !kept.watch;
+  }
 }
 
 async function seat({ dataset }) {
@@ -34,7 +36,9 @@ async function seat({ dataset }) {
 function handOver(says, key) {
   const dialog = open('hand-over');
   if (!dialog || !key) return;
-  for (const part of dialog.querySelectorAll('[data-says]')) part.hidden = part.dataset.says !== says;
+  for (const part of dialog.querySelectorAll('[data-says]')) {
+    part.hidden = part.dataset.says !== says;
+  }
   fillLink(dialog.querySelector('.fill'), linkTo(here.table, key));
 }
 

@@ -41,7 +41,6 @@ export function morph(root, next) {
   return { changed: run.changed, lost };
 }
 
-/** @param {Element} root @returns {Map<string, Element>} */
 function byId(root) {
   const found = new Map();
   for (const element of root.querySelectorAll('[id]')) found.set(element.id, element);
@@ -49,19 +48,15 @@ function byId(root) {
 }
 
 class Run {
-  /** @param {Element} root @param {Element} want */
   constructor(root, want) {
     this.known = byId(root);
     this.wanted = byId(want);
-    /** @type {Set<Node>} */
     this.gone = new Set();
-    /** @type {Set<string>} */
     this.changed = new Set();
-    /** What became a choice, or stopped to be one. @type {Set<Element>} */
+    /** What became a choice, or stopped to be one. */
     this.turned = new Set();
   }
 
-  /** @param {Element} have @param {Element} want */
   sync(have, want) {
     const turned = have.getAttribute('data-action') !== want.getAttribute('data-action');
     if (turned) this.turned.add(have);
@@ -78,7 +73,6 @@ class Run {
    * @param {Element} parent @param {Element} want
    */
   children(parent, want) {
-    /** @type {Array<[Element, Element]>} */
     const pairs = [];
     let cursor = parent.firstChild;
     for (const next of Array.from(want.childNodes)) {
@@ -110,7 +104,6 @@ class Run {
     for (const [have, next] of pairs) this.sync(have, next);
   }
 
-  /** @param {Node} node */
   isDoomed(node) {
     return node instanceof Element && node.id !== '' && !this.wanted.has(node.id);
   }
@@ -134,7 +127,6 @@ class Run {
     return null;
   }
 
-  /** @param {Element} have @param {Element} want @returns {boolean} whether it looks different */
   attributes(have, want) {
     let differs = false;
     for (const attribute of Array.from(want.attributes)) {
@@ -159,13 +151,11 @@ class Run {
   }
 }
 
-/** @param {Element} have @param {string} value */
 function withOwnClasses(have, value) {
   const own = OWN_CLASSES.filter((name) => have.classList.contains(name));
   return own.length ? [value, ...own].join(' ').trim() : value;
 }
 
-/** @param {Element} parent @param {Node} node @param {ChildNode | null} before */
 function place(parent, node, before) {
   // moveBefore keeps focus, animations and open dialogs; where it is missing, focus is restored.
   if ('moveBefore' in parent) parent.moveBefore(node, before);
@@ -180,7 +170,6 @@ function place(parent, node, before) {
 function focusWithin(root) {
   const active = document.activeElement;
   if (!active || active === document.body || !root.contains(active)) return () => null;
-  /** @type {string[]} */
   const around = [];
   for (let node = active.parentElement; node && node !== root; node = node.parentElement) {
     if (node.id) around.push(node.id);

@@ -1,5 +1,5 @@
-// Several seats on one device. Between two of them a cover hides the screen, and nothing of the seat
-// before stays in the page under it.
+// Several seats on one device. Between two of them a cover hides the screen, and nothing of the
+// seat before stays in the page under it.
 import { call } from './api.js';
 import { does } from './does.js';
 import { byId, here, linkTo, numbers, view } from './here.js';
@@ -7,7 +7,9 @@ import { table } from './store.js';
 import { hideToast } from './toast.js';
 import { word } from './words.js';
 
-/** Seats of this device and their keys. @type {Map<number, string>} */
+/** What may stay known of a view under the cover; its choices tell of a hand. */
+const PUBLIC = ['table', 'title', 'seq', 'phase', 'viewer', 'waiting'];
+/** Seats of this device and their keys. */
 let own = new Map();
 /** Which seat comes next. */
 let next = -1;
@@ -57,7 +59,8 @@ export function checkSeat() {
 }
 
 function learnNames() {
-  names = Array.from(view().querySelectorAll('.person [data-name]'), (one) => one.textContent.trim());
+  const found = view().querySelectorAll('.person [data-name]');
+  names = Array.from(found, (one) => one.textContent.trim());
 }
 
 /** Says for whom the cover is. */
@@ -75,6 +78,9 @@ function cover(seat) {
   for (const part of [view(), byId('talk'), ...document.querySelectorAll('dialog .fill')]) {
     part?.replaceChildren();
     part?.removeAttribute('data-filled');
+  }
+  for (const name of Object.keys(view().dataset)) {
+    if (!PUBLIC.includes(name)) delete view().dataset[name];
   }
   for (const open of document.querySelectorAll('dialog[open]')) open.close();
   hideToast();

@@ -8,7 +8,6 @@ import { startRules } from './rules.js';
 import { toast } from './toast.js';
 
 const BEAT = 1400;
-/** @type {Map<string, Promise<Document>>} */
 const pages = new Map();
 let wanted = '';
 let playing = 0;
@@ -23,7 +22,7 @@ function fetched(url) {
   return pages.get(url);
 }
 
-const link = (rel) => document.querySelector(`#replay a[rel="${rel}"]:not([aria-disabled="true"])`)?.href;
+const link = (rel) => document.querySelector(`#replay a[rel="${rel}"][href]`)?.href;
 
 /** Shows a step; the last one asked for wins. */
 async function go(url) {

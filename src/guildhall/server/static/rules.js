@@ -44,7 +44,8 @@ function find(text) {
     return wanted.every((one) => said.includes(one));
   };
   const rules = [...book.querySelectorAll('.rule')];
-  const parts = rules.length ? rules : [...book.children].filter((part) => !/^H\d$/.test(part.nodeName));
+  const others = [...book.children].filter((part) => !/^H\d$/.test(part.nodeName));
+  const parts = rules.length ? rules : others;
   let found = 0;
   for (const part of parts) {
     part.hidden = wanted.length > 0 && !has(part);

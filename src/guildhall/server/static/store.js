@@ -12,7 +12,6 @@
  * @property {number} at
  */
 
-/** @param {string} name @returns {any} */
 function read(name) {
   try {
     return JSON.parse(localStorage.getItem(`guildhall.${name}`) ?? 'null');
@@ -21,7 +20,6 @@ function read(name) {
   }
 }
 
-/** @param {string} name @param {unknown} value */
 function write(name, value) {
   try {
     localStorage.setItem(`guildhall.${name}`, JSON.stringify(value));
@@ -30,7 +28,6 @@ function write(name, value) {
   }
 }
 
-/** @param {any} value @returns {Kept} */
 function asKept(value) {
   const isKey = (key) => typeof key === 'string' && key !== '';
   const seats = Object.entries(value.seats ?? {}).filter(([, key]) => isKey(key));

@@ -14,7 +14,7 @@ import { status } from './toast.js';
 import { Wire } from './wire.js';
 import { word } from './words.js';
 
-/** Ids of what others changed since my last move. @type {Set<string>} */
+/** Ids of what others changed since my last move. */
 const fresh = new Set();
 
 /**
@@ -41,7 +41,6 @@ export function connect(key, have) {
   });
 }
 
-/** @param {string} html @param {boolean} isMine */
 function show(html, isMine) {
   const lines = byId('lines');
   const isAtEnd = !lines || lines.scrollHeight - lines.scrollTop - lines.clientHeight < 12;
@@ -52,8 +51,10 @@ function show(html, isMine) {
   }
   try {
     const { changed, lost } = morph(view(), parse(html));
-    if (!isMine && viewer === view().dataset.viewer) changed.forEach((id) => fresh.add(id));
+    const isSameSeat = viewer === view().dataset.viewer;
+    if (!isMine && isSameSeat) changed.forEach((id) => fresh.add(id));
     else fresh.clear();
+    if (!isSameSeat) settled();
     afterSwap(lost);
   } catch (error) {
     // A page of an older server may not fit any more; a new one does.
@@ -66,7 +67,6 @@ function show(html, isMine) {
   if (now && isAtEnd) now.scrollTop = now.scrollHeight;
 }
 
-/** @param {string | null} lost where the focus was that vanished */
 function afterSwap(lost) {
   for (const element of view().querySelectorAll('.region svg [id]')) {
     element.classList.toggle('fresh', fresh.has(element.id));

@@ -1,7 +1,6 @@
 // Two places to speak: #toast for a sentence that answers a deed, #status for the connection.
 import { word } from './words.js';
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
 /** Takes the last sentence away. */
@@ -23,7 +22,8 @@ export function toast(sentence, rule) {
   const line = document.createElement('p');
   line.textContent = sentence;
   place.replaceChildren(line);
-  if (rule) {
+  // Rules of the house (GH) say all that there is to say; a title's stand in its rulebook.
+  if (rule && !rule.startsWith('GH-')) {
     const link = document.createElement('a');
     link.href = `#${rule}`;
     link.dataset.rule = rule;
@@ -35,7 +35,6 @@ export function toast(sentence, rule) {
   fading = setTimeout(hideToast, 4000 + sentence.length * 60 + (rule ? 3000 : 0));
 }
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
 let clearing;
 
 /**

@@ -24,18 +24,16 @@ const SILENCE = 8_000;
 const FOR_GOOD = new Set([4401, 4404]);
 
 export class Wire {
-  /** @param {(have: number) => string} url  @param {number} seq  @param {Ears} ears */
+  /** @param {(have: number) => string} url @param {number} seq shown now @param {Ears} ears */
   constructor(url, seq, ears) {
     this.url = url;
     this.seq = seq;
     this.ears = ears;
-    /** @type {WebSocket | null} */
     this.socket = null;
     this.isEnded = false;
     this.tries = 0;
     this.count = 0;
     this.farewell = '';
-    /** @type {Map<number, {message: Message, isSent: boolean, isAgain: boolean, done: (answer: Answer) => void}>} */
     this.pending = new Map();
     this.wake = () => {
       if (!document.hidden && !this.socket) this.connect();
@@ -102,14 +100,12 @@ export class Wire {
     socket.onclose = (event) => this.closed(socket, event.code);
   }
 
-  /** @param {WebSocket} socket */
   drop(socket) {
     socket.close();
     // A dead network answers no closing handshake: do not wait for it.
     this.closed(socket, 1006);
   }
 
-  /** @param {WebSocket} socket @param {number} code */
   closed(socket, code) {
     if (socket !== this.socket) return;
     this.socket = null;
@@ -154,7 +150,6 @@ export class Wire {
     this.silence = setTimeout(() => this.ping(), SILENCE / 4);
   }
 
-  /** @param {string} frame */
   hear(frame) {
     clearTimeout(this.silence);
     const [kind, rest] = [frame[0], frame.slice(1)];
@@ -165,7 +160,6 @@ export class Wire {
     else if (kind !== 'K') this.hearAnswer({ ...JSON.parse(rest), kind });
   }
 
-  /** @param {string} html */
   hearView(html) {
     const seq = Number(/\bdata-seq="?(\d+)/.exec(html)?.[1] ?? -1);
     if (seq < this.seq) return;
@@ -174,7 +168,6 @@ export class Wire {
     this.ears.view(html, isNewer && this.isBusy);
   }
 
-  /** @param {Answer & {id?: number}} answer */
   hearAnswer(answer) {
     const entry = this.pending.get(answer.id ?? -1);
     if (!entry) return;
@@ -183,7 +176,6 @@ export class Wire {
     this.settle(answer.id, wasDone ? { kind: 'O' } : answer);
   }
 
-  /** @param {number} id @param {Answer} answer */
   settle(id, answer) {
     const entry = this.pending.get(id);
     this.pending.delete(id);
@@ -191,7 +183,6 @@ export class Wire {
   }
 }
 
-/** @param {Message} message */
 function isDeed(message) {
   return ['act', 'type', 'plan', 'undo'].includes(message.t);
 }

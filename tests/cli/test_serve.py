@@ -1,0 +1,145 @@
+"""``guildhall serve``: ports, packs, databases, folders, and what is said when it cannot start."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from guildhall.cli import data_folder
+from tests.cli.running import PACKAGE_FOLDER, guildhall, guildhall_process, refused
+from tests.server.running import Process
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        words = ("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "x"))
+        said = refused(guildhall(*words))
+    assert said == f"Port {port} is taken by another program: choose another one with --port."
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--port", "70000"], "There is no port 70000: they go from 0 to 65535."),
+        (["--port", "x"], "Invalid value for '--port'"),
+        (["--host", "no.such.host.invalid"], "The server cannot listen on no.such.host.invalid"),
+        (["--bot-pace", "-1"], "The pace of bots is 0 to 60 seconds, not -1."),
+        (["--public", "example.org"], "The public address begins with http:// or https://"),
+        (["--database", "oracle://x"], "Guildhall keeps its tables in SQLite or PostgreSQL only."),
+        (["--database", "/no/folder/x.db"], "There is no folder /no/folder for the database."),
+        (["--database", "postgresql://127.0.0.1:1/x"], "The database could not be opened"),
+        (["--pack", "/no/pack.toml"], "/no/pack.toml: No such file or directory."),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_a_sentence(
+    words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GUILDHALL_DATA", str(tmp_path))
+    port = [] if "--port" in words else ["--port", "0"]
+    assert refused(guildhall("serve", "--host", "127.0.0.1", *port, *words)).startswith(sentence)
+
+
+def test_packs_are_read_before_anything_is_opened(tmp_path: Path) -> None:
+    good = tmp_path / "good.toml"
+    good.write_text(guildhall("pack", "export", "city_guilds").stdout)
+    bad = tmp_path / "bad.toml"
+    bad.write_text("title = 3")
+    said = refused(guildhall("serve", "--pack", str(good), "--pack", str(good)))
+    assert said == f"{good}: there is already a pack for city_guilds."
+    assert refused(guildhall("serve", "--pack", str(bad))).startswith(f"{bad}: line 1")
+
+
+def test_without_the_extra_it_says_how_to_install_it() -> None:
+    code = """
+import sys
+sys.modules["fastapi"] = None
+from guildhall.cli.app import main
+sys.argv = ["guildhall", "serve"]
+main()
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": str(PACKAGE_FOLDER)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "pip install 'guildhall-games[web]'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_command_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
+    server = Process(str(tmp_path / "tables.db"))
+    with server:
+        assert httpx.get(server.url).status_code == 200
+        process = server.process
+        assert process is not None
+    assert process.returncode == 0
+    assert f"Guildhall is open: {server.url}/" in server.said
+    assert "Traceback" not in server.said
+
+
+def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
+    process = guildhall_process(
+        "serve", "--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "tables.db")
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found = re.search(r"http://127\.0\.0\.1:\d+/", line)
+    assert found, line
+    process.send_signal(2)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "Guildhall is closed; all games are kept." in out
+    assert err == ""
+
+
+def test_the_usual_port_gives_way_to_the_next_one(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind(("127.0.0.1", 8302))
+            taken.listen()
+        except OSError:
+            pass  # somebody plays here, which is as good
+        process = guildhall_process(
+            "serve", "--host", "127.0.0.1", "--database", str(tmp_path / "tables.db")
+        )
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, line
+        assert 8302 < int(found.group(1)) < 8322
+        process.terminate()
+        process.communicate(timeout=60)
+
+
+def test_the_folder_for_data_follows_the_rules_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("GUILDHALL_DATA", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert data_folder.chosen() == tmp_path / ".local/share/guildhall"
+    monkeypatch.setenv("XDG_DATA_HOME", "relative")
+    assert data_folder.chosen() == tmp_path / ".local/share/guildhall"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert data_folder.chosen() == tmp_path / "data/guildhall"
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert data_folder.chosen() == tmp_path / "Library/Application Support/Guildhall"
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "Local"))
+    assert data_folder.chosen() == tmp_path / "Local/Guildhall"
+    monkeypatch.setenv("GUILDHALL_DATA", str(tmp_path / "mine"))
+    assert data_folder.data_folder() == tmp_path / "mine"
+    assert (tmp_path / "mine").is_dir()
