@@ -52,9 +52,14 @@ LOOK: Final = """() => {
 
 SPOT: Final = """(thing) => {
   const parts = [thing, ...thing.querySelectorAll('*')].filter((one) => !one.firstElementChild);
-  const spots = () => parts.map((one) => one.getBoundingClientRect())
-    .filter((box) => box.width && box.height)
-    .map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+  // First the middles, then a grid: what shows on hover makes some boxes larger than the thing.
+  const grid = [[5, 5], ...Array.from({ length: 81 }, (_, i) => [1 + i % 9, 1 + Math.floor(i / 9)])];
+  const spots = () => {
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    const real = boxes.filter((box) => box.width && box.height);
+    return grid.flatMap(([dx, dy]) => real.map((box) =>
+      ({ x: box.x + box.width * dx / 10, y: box.y + box.height * dy / 10 })));
+  };
   const hit = () => spots().find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
   let found = hit();
   for (const block of ['nearest', 'center', 'start', 'end']) {
@@ -66,7 +71,7 @@ SPOT: Final = """(thing) => {
   }
   return found ?? null;
 }"""
-"""Where a thing can be hit: in the middle of one of its parts that nothing else covers."""
+"""Where a thing can be hit; nothing if something else covers all of it."""
 
 
 class ChoiceData(TypedDict):

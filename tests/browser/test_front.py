@@ -32,9 +32,7 @@ def test_a_phone_begins_a_game_too(company: Company, house: House, title: str) -
     play_on([Person(page, seed=2, hand="finger")], most=2)
 
 
-def test_a_table_with_all_its_options_is_opened(
-    company: Company, house: House, title: str
-) -> None:
+def test_a_table_with_all_its_options_is_opened(company: Company, house: House, title: str) -> None:
     game = guildhall.game(title)
     page = company.page()
     page.goto(house.url)
