@@ -44,10 +44,18 @@ def serve(
     bot_pace: Annotated[
         float, typer.Option(help="Seconds between two moves of bots, so that people can follow.")
     ] = 0.8,
+    has_limits: Annotated[
+        bool,
+        typer.Option(
+            "--limits/--no-limits",
+            help="Limit how often one address may ask; without, only for measurements.",
+        ),
+    ] = True,
 ) -> None:
     """Open the hall: people play in the browser, on this computer and in its network."""
     try:
         from guildhall.server import serving
+        from guildhall.server.limits import UNLIMITED, Limits
         from guildhall.server.qr import blocks
         from guildhall.server.settings import Settings
     except ModuleNotFoundError as error:
@@ -63,7 +71,11 @@ def serve(
         raise ValueError(f"The public address begins with http:// or https://, not {public!r}.")
     where = str(data_folder() / "guildhall.db") if database is None else database
     settings = Settings(
-        database=where, packs=read_packs(pack or []), public=public, bot_pace=bot_pace
+        database=where,
+        packs=read_packs(pack or []),
+        public=public,
+        bot_pace=bot_pace,
+        limits=Limits() if has_limits else UNLIMITED,
     )
     opened = serving.bound(host, port)
     used = opened.getsockname()[1]
