@@ -10,9 +10,9 @@ import typer
 from guildhall.cli.arguments import load_game, read_text
 from guildhall.cli.data_folder import data_folder
 from guildhall.cli.speech import plainly
+from guildhall.cli.web import needs_web
 from guildhall.core.pack import Pack, PackError
 
-INSTALL: Final = "pip install 'guildhall-games[web]'"
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -44,26 +44,31 @@ def serve(
     bot_pace: Annotated[
         float, typer.Option(help="Seconds between two moves of bots, so that people can follow.")
     ] = 0.8,
+    has_limits: Annotated[
+        bool,
+        typer.Option(
+            "--limits/--no-limits",
+            help="Limit how often one address may ask; without, only for measurements.",
+        ),
+    ] = True,
 ) -> None:
     """Open the hall: people play in the browser, on this computer and in its network."""
-    try:
+    with needs_web():
         from guildhall.server import serving
+        from guildhall.server.limits import UNLIMITED, Limits
         from guildhall.server.qr import blocks
         from guildhall.server.settings import Settings
-    except ModuleNotFoundError as error:
-        if str(error.name).startswith("guildhall"):
-            raise
-        raise ValueError(
-            f"The web server needs {error.name}, which is not installed; "
-            f"this installs all that it needs: {INSTALL}"
-        ) from None
     if not 0 <= bot_pace <= 60:
         raise ValueError(f"The pace of bots is 0 to 60 seconds, not {bot_pace:g}.")
     if public and not public.startswith(("http://", "https://")):
         raise ValueError(f"The public address begins with http:// or https://, not {public!r}.")
     where = str(data_folder() / "guildhall.db") if database is None else database
     settings = Settings(
-        database=where, packs=read_packs(pack or []), public=public, bot_pace=bot_pace
+        database=where,
+        packs=read_packs(pack or []),
+        public=public,
+        bot_pace=bot_pace,
+        limits=Limits() if has_limits else UNLIMITED,
     )
     opened = serving.bound(host, port)
     used = opened.getsockname()[1]

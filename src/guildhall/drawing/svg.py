@@ -95,13 +95,26 @@ def thing(
     return f'<g id="{name}"{kind} data-thing=""{asks}{place}>{title}{body}</g>'
 
 
-def choice(name: str, action: int, what: str, body: str, *, look: str = "", place: str = "") -> str:
-    """Something that may be chosen now: a button with a name and the id of its action."""
+def choice(
+    name: str,
+    action: int,
+    what: str,
+    body: str,
+    *,
+    look: str = "",
+    place: str = "",
+    text: str = "",
+) -> str:
+    """Something that may be chosen now: a button with a name and the id of its action.
+
+    If the name says more than the words with which one would type the action, these are ``text``.
+    """
     kind = f"choice {look}" if look else "choice"
     label = escape(what)
+    typed = f' data-text="{escape(text)}"' if text and text != what else ""
     return (
         f'<g id="{name}" class="{kind}" data-action="{action}" role="button" aria-label="{label}"'
-        f"{place}><title>{label}</title>{body}</g>"
+        f"{typed}{place}><title>{label}</title>{body}</g>"
     )
 
 

@@ -30,6 +30,20 @@ class Limits:
     watchers: int = 100  # at one table, beside the seats
 
 
+MANY: Final = 1_000_000_000
+UNLIMITED: Final = Limits(
+    message_burst=MANY,
+    message_rate=MANY,
+    request_burst=MANY,
+    request_rate=MANY,
+    tables_an_hour=MANY,
+    sockets=MANY,
+    sockets_an_address=MANY,
+    watchers=MANY,
+)
+"""For measurements and tests: only the size of what is sent is limited."""
+
+
 class Bucket:
     """Fills by itself; each thing done takes a token out of it, and nothing is done without."""
 

@@ -194,7 +194,8 @@ def rules_dialog(tongue: Tongue, title: str) -> str:
 def find(tongue: Tongue) -> str:
     """The field that searches the rules."""
     return (
-        f'<form class="find" role="search"><label for="find">{escape(tongue.say("Search"))}</label>'
+        '<form method="dialog" class="find" role="search">'
+        f'<label for="find">{escape(tongue.say("Search"))}</label>'
         '<input type="search" id="find" name="find" autocomplete="off">'
         '<output id="found" for="find"></output></form>'
     )

@@ -131,7 +131,7 @@ def new_table(tongue: Tongue, game: Game) -> str:
         + "</p>"
     )
     heading = say("A table of {title}", title=game.title)
-    form = f'<form class="open-table" data-title="{game.id}">{fields}</form>'
+    form = f'<form method="dialog" class="open-table" data-title="{game.id}">{fields}</form>'
     made = dialog(name, heading, form, tongue, "new-table")
     return made.replace("<dialog ", f'<dialog data-title="{game.id}" ', 1)
 

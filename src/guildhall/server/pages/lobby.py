@@ -76,7 +76,7 @@ def name_form(sight: Sight, name: str, says: str, look: str) -> str:
     current = sight.people[sight.viewer].name
     label = escape(sight.tongue.say("Your name"))
     return (
-        f'<form data-do="name" class="name-form">'
+        f'<form method="dialog" data-do="name" class="name-form">'
         f'<label class="unseen" for="{name}-name">{label}</label>'
         f'<input id="{name}-name" name="name" value="{escape(current)}" maxlength="{NAME_LENGTH}" '
         f'required autocomplete="nickname" placeholder="{label}">'

@@ -71,7 +71,7 @@ def number_form(gesture: Gesture, tongue: Tongue) -> str:
     label = escape(tongue.say("How many"))
     first = gesture.values[0] if gesture.values else ""
     return (
-        f'<form id="number"><label for="number-value">{label}</label>'
+        f'<form method="dialog" id="number"><label for="number-value">{label}</label>'
         f'<input type="range" id="number-value" min="0" max="{len(gesture.values) - 1}" value="0">'
         f'<output id="number-says" for="number-value">{first}</output></form>'
     )
@@ -114,7 +114,8 @@ def typed(tongue: Tongue) -> str:
     """The field for moves in words."""
     label = escape(tongue.say("Your move in words"))
     return (
-        f'<form id="typed" hidden><label class="unseen" for="typed-text">{label}</label>'
+        '<form method="dialog" id="typed" hidden>'
+        f'<label class="unseen" for="typed-text">{label}</label>'
         f'<input id="typed-text" name="text" maxlength="200" autocomplete="off" '
         f'autocapitalize="off" spellcheck="false" list="choices" placeholder="{label}">'
         f'<datalist id="choices"></datalist><button>{escape(tongue.say("Play"))}</button></form>'

@@ -127,7 +127,8 @@ def controls(sight: Sight, replay: Replay) -> str:
         "</div>"
         f'<nav id="replay" aria-label="{escape(say("Moments"))}">{steps}'
         f"{run}</nav>"
-        f'<form id="replay-form"><input type="range" name="at" min="{first}" max="{last}" '
+        '<form method="dialog" id="replay-form">'
+        f'<input type="range" name="at" min="{first}" max="{last}" '
         f'value="{replay.number}" aria-label="{escape(say("Moment"))}">'
         f'<label><span>{escape(say("Seen by"))}</span> <select name="as">{eyes}</select></label>'
         f"</form>{back}"

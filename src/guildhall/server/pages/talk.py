@@ -68,7 +68,7 @@ def say_form(tongue: Tongue) -> str:
     """The field to say something."""
     label = escape(tongue.say("Say something"))
     return (
-        f'<form id="say"><label for="say-text" class="unseen">{label}</label>'
+        f'<form method="dialog" id="say"><label for="say-text" class="unseen">{label}</label>'
         f'<input id="say-text" name="text" maxlength="{LONGEST}" autocomplete="off" '
         f'placeholder="{label}">'
         f"<button>{escape(tongue.say('Send'))}</button></form>"

@@ -1,6 +1,6 @@
 // The client of all pages. The server draws; this only reacts to the attributes that it wrote.
 import { startDialogs } from './dialogs.js';
-import { listen } from './does.js';
+import { catchUp, listen } from './does.js';
 import { startHush } from './hush.js';
 import { startLight } from './light.js';
 
@@ -18,3 +18,4 @@ const pages = {
 };
 await pages[document.documentElement.dataset.page]?.();
 document.documentElement.classList.add('ready');
+catchUp();

@@ -11,6 +11,16 @@ export const does = (name, handler) => void deeds.set(name, handler);
 /** @param {string} selector  @param {(form: HTMLFormElement) => void} handler */
 export const submits = (selector, handler) => void forms.push([selector, handler]);
 
+/** What was clicked while the page was still starting. @type {HTMLElement | null} */
+let early = null;
+
+/** Does what was clicked before its part of the client was there. */
+export function catchUp() {
+  const element = early;
+  early = null;
+  if (element?.isConnected) element.click();
+}
+
 /** Starts to listen; called once per page. */
 export function listen() {
   document.addEventListener('click', (event) => {
@@ -18,7 +28,10 @@ export function listen() {
     const element = target.closest('[data-do]');
     if (!element || element.tagName === 'FORM') return;
     const handler = deeds.get(element.dataset.do ?? '');
-    if (!handler) return;
+    if (!handler) {
+      if (!document.documentElement.classList.contains('ready')) early = element;
+      return;
+    }
     if (element.tagName === 'A') event.preventDefault();
     handler(element, event);
   });

@@ -20,9 +20,10 @@ const DOUBLE = 350;
 const kind = () => view().dataset.gesture ?? 'steps';
 const slider = () => byId('number-value');
 
+/** The words with which one would type an action. @param {number} a */
 function label(a) {
   const element = choices(a)[0];
-  return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  return element?.getAttribute('data-text') ?? element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
 }
 
 /**

@@ -164,9 +164,10 @@ def tile_group(
     body += box("hit", 1, 0, room - 2, row_height(size), 6)
     place = at(x, 0)
     if action != NOTHING:
-        says = several(action_text(components, 0, action, tongue), count, tongue)
+        text = action_text(components, 0, action, tongue)
+        says = several(text, count, tongue)
         ring = box("ring", left - RING, 0, room - 2 * left + 2 * RING, size + 2 * RING, 7)
-        return choice(f"{name}-{kind}", action, says, ring + body, place=place)
+        return choice(f"{name}-{kind}", action, says, ring + body, place=place, text=text)
     says = several(called, count, tongue)
     if picked:
         says = tongue.say("{tile}, picked", tile=says)

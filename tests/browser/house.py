@@ -1,0 +1,99 @@
+"""Tables for the tests, opened through the JSON API as another program would."""
+
+import random
+from dataclasses import dataclass, field
+from typing import Final
+
+import httpx
+
+import guildhall
+
+Json = dict[str, object]
+
+BOT: Final[Json] = {"kind": "bot", "bot": "random"}
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table and the links to it."""
+
+    url: str
+    table: str
+    seats: dict[int, str]
+    watch: str
+    host: str = ""
+    names: list[str] = field(default_factory=list)
+
+    def link(self, seat: int) -> str:
+        """The link of a seat as it was when the table was opened."""
+        return f"{self.url}/t/{self.table}?k={self.seats[seat]}"
+
+    @property
+    def watching(self) -> str:
+        """The link for spectators."""
+        return f"{self.url}/t/{self.table}?k={self.watch}"
+
+
+class House:
+    """A server, seen by a program."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.client = httpx.Client(base_url=url, timeout=30)
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self.client.close()
+
+    def call(
+        self, method: str, path: str, body: object = None, key: str = "", expect: int = 200
+    ) -> Json:
+        """Call the API; anything but the expected status fails."""
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        answer = self.client.request(method, f"/api/v1/{path}", json=body, headers=headers)
+        assert answer.status_code // 100 == expect // 100, answer.text
+        data = answer.json()
+        return data if isinstance(data, dict) else {"list": data}
+
+    def open(
+        self, title: str, people: int, *, start: bool = True, settings: Json | None = None
+    ) -> Opened:
+        """A table with so many people and bots on the other seats that the title needs."""
+        game = guildhall.game(title)
+        seats = max(people, game.seats[0])
+        assert seats in game.seats
+        names = ["Anna", "Bruno", "Chiara", "Dario", "Emma"][:people]
+        wishes: list[object] = [{"kind": "me", "name": name} for name in names]
+        wishes += [BOT] * (seats - people)
+        body: Json = {"title": title, "seats": wishes, "settings": settings or {"shuffle": False}}
+        made = self.call("POST", "tables", body)
+        keys = made["keys"]
+        assert isinstance(keys, dict)
+        opened = Opened(
+            self.url,
+            str(made["table"]),
+            {int(seat): str(key) for seat, key in keys["seats"].items()},
+            str(keys["watch"]),
+            str(keys["host"]),
+            names,
+        )
+        if start:
+            self.call("POST", f"tables/{opened.table}/start", {}, opened.seats[0])
+        return opened
+
+    def play(self, opened: Opened, most: int = 100_000, seed: int = 1) -> int:
+        """Make random moves for all people of a table, to the end or so many."""
+        rng = random.Random(seed)
+        made = 0
+        while made < most:
+            for key in opened.seats.values():
+                seen = self.call("GET", f"tables/{opened.table}/view", key=key)
+                if seen["phase"] == "over":
+                    return made
+                view, revision = seen["view"], seen["revision"]
+                assert isinstance(view, dict)
+                if view["actions"] and made < most:
+                    move = {"action": rng.choice(view["actions"]), "revision": revision}
+                    self.call("POST", f"tables/{opened.table}/play", move, key)
+                    made += 1
+        return made

@@ -1,0 +1,176 @@
+"""The front page: the ways to a table, and the way back to it."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+import guildhall
+from tests.browser.conftest import Company
+from tests.browser.house import House
+from tests.browser.kit import no_sideways
+from tests.browser.person import Person, play_on
+
+
+def test_one_click_begins_a_game_against_bots(company: Company, house: House, title: str) -> None:
+    page = company.page()
+    page.goto(house.url)
+    no_sideways(page)
+    page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
+    page.wait_for_url("**/t/*?k=*")
+    anna = Person(page, seed=1)
+    play_on([anna], most=3)
+    seats = guildhall.game(title).usual_seats()
+    expect(page.locator("#people > li")).to_have_count(seats)
+
+
+def test_a_phone_begins_a_game_too(company: Company, house: House, title: str) -> None:
+    page = company.page(is_phone=True)
+    page.goto(house.url)
+    no_sideways(page)
+    page.locator(f'[data-do="play-now"][data-title="{title}"]').tap()
+    page.wait_for_url("**/t/*?k=*")
+    play_on([Person(page, seed=2, hand="finger")], most=2)
+
+
+def test_a_table_with_all_its_options_is_opened(company: Company, house: House, title: str) -> None:
+    game = guildhall.game(title)
+    page = company.page()
+    page.goto(house.url)
+    form = open_form(page, title)
+    no_sideways(page)
+    seats = game.seats[-1]
+    form.locator('[name="name"]').fill("Anna")
+    form.locator('[name="seats"]').select_option(str(seats))
+    for seat in range(1, seats):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    chosen = {}
+    for name, option in game.options.items():
+        field = form.locator(f'[name="option-{name}"]')
+        other = next(choice for choice in option.choices if choice != option.default)
+        chosen[name] = other
+        if isinstance(option.default, bool):
+            field.set_checked(bool(other))
+        else:
+            field.select_option(str(other))
+    form.locator("button.main").click()
+    page.wait_for_url("**/t/*?k=*")
+    expect(page.locator("#view")).to_have_attribute("data-phase", "open")
+    expect(page.locator("#seats-list > li")).to_have_count(seats)
+    no_sideways(page)
+    table = re.search(r"/t/([^?]+)", page.url)
+    assert table is not None
+    key = page.url.partition("k=")[2]
+    known = house.call("GET", f"tables/{table.group(1)}", key=key)
+    options = known["options"]
+    assert isinstance(options, dict)
+    assert {name: options[name] for name in chosen} == chosen
+    page.locator('[data-do="start"]').click()
+    play_on([Person(page, seed=3)], most=2)
+
+
+def test_strangers_meet_at_a_listed_table(company: Company, house: House, title: str) -> None:
+    anna, bruno = company.page(), company.page(is_phone=True)
+    anna.goto(house.url)
+    form = open_form(anna, title)
+    form.locator('[name="name"]').fill("Anna <b>")
+    fewest = guildhall.game(title).seats[0]
+    form.locator('[name="seats"]').select_option(str(fewest))
+    for seat in range(2, fewest):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    form.locator('[name="listed"]').check()
+    form.locator("button.main").click()
+    anna.wait_for_url("**/t/*?k=*")
+    table = anna.locator("#view").get_attribute("data-table")
+    bruno.goto(house.url)
+    bruno.locator("#your-name").fill("Bruno")
+    listed = bruno.locator(f'[data-do="join"][data-table="{table}"]')
+    expect(bruno.locator("#open-tables li", has=listed)).to_contain_text("Anna <b>")
+    no_sideways(bruno)
+    listed.tap()
+    bruno.wait_for_url(f"**/t/{table}?k=*")
+    no_sideways(bruno)
+    expect(anna.locator("#seats-list")).to_contain_text("Bruno")
+    anna.locator('[data-do="start"]').click()
+    people = [Person(anna, seed=4), Person(bruno, seed=5, hand="finger")]
+    play_on(people, most=4)
+    # A table that has begun is no longer listed.
+    other = company.page()
+    other.goto(house.url)
+    expect(other.locator(f'[data-table="{table}"]')).to_have_count(0)
+
+
+def test_friends_come_by_their_links_and_others_watch(
+    company: Company, house: House, title: str
+) -> None:
+    anna, bruno, clara = company.page(), company.page(), company.page()
+    anna.goto(house.url)
+    form = open_form(anna, title)
+    form.locator('[name="name"]').fill("Anna")
+    fewest = guildhall.game(title).seats[0]
+    form.locator('[name="seats"]').select_option(str(fewest))
+    for seat in range(2, fewest):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    form.locator("button.main").click()
+    anna.wait_for_url("**/t/*?k=*")
+    invitation = anna.locator("[data-link-seat] .link input").first
+    expect(invitation).to_be_visible()
+    anna.locator('[data-link-seat] [data-do="qr"]').first.click()
+    expect(anna.locator("[data-link-seat] .qr svg").first).to_be_visible()
+    watching = anna.locator("#watch-link .link input").input_value()
+    assert len({invitation.input_value(), watching, anna.url}) == 3
+
+    bruno.goto(invitation.input_value())
+    bruno.locator('form[data-do="name"] input').first.fill("Bruno")
+    bruno.locator('form[data-do="name"] button').first.click()
+    expect(anna.locator("#seats-list")).to_contain_text("Bruno")
+    clara.goto(watching)
+    anna.locator('[data-do="start"]').click()
+
+    people = [Person(anna, seed=6), Person(bruno, seed=7)]
+    play_on(people, most=6)
+    expect(clara.locator("#view")).to_have_attribute("data-phase", "playing")
+    expect(clara.locator("#view")).to_have_attribute("data-viewer", "")
+    assert clara.locator("#view [data-action]").count() == 0
+    assert clara.locator('[data-do="undo"]').count() == 0
+    spectator = Person(clara, seed=8)
+    before = spectator.look().seq
+    spectator.press(clara.locator("#view svg [data-about]").first)
+    expect(clara.locator("#toast")).to_contain_text("watching")
+    assert spectator.look().seq == before
+    play_on(people, most=3)
+    spectator.wait(lambda seen: seen.seq > before)
+
+
+def test_the_way_back_to_my_table(company: Company, house: House, title: str) -> None:
+    page = company.page()
+    page.goto(house.url)
+    expect(page.locator("#my-tables")).to_be_hidden()
+    page.locator("#your-name").fill("Anna")
+    page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
+    page.wait_for_url("**/t/*?k=*")
+    anna = Person(page, seed=9)
+    play_on([anna], most=2)
+    before = anna.until_asked()
+    page.goto(house.url)
+    expect(page.locator("#your-name")).to_have_value("Anna")
+    mine = page.locator("#my-list li")
+    expect(mine).to_have_count(1)
+    expect(mine.locator(".when")).not_to_be_empty()
+    mine.locator("a").click()
+    assert anna.until_asked().seq == before.seq
+    # Another browser knows nothing of it.
+    stranger = company.page()
+    company.ears(stranger).forgive("404")
+    stranger.goto(page.url.partition("?")[0])
+    expect(stranger.locator("main")).to_contain_text("no such table")
+    page.goto(house.url)
+    page.locator('[data-do="forget"]').click()
+    expect(page.locator("#my-tables")).to_be_hidden()
+
+
+def open_form(page: Page, title: str) -> Locator:
+    """The form for a new table."""
+    page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
+    form = page.locator(f'form.open-table[data-title="{title}"]')
+    expect(form).to_be_visible()
+    return form

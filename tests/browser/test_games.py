@@ -1,0 +1,68 @@
+"""Whole games in the browser: two people, a phone, the keyboard, and typed words."""
+
+import itertools
+
+from tests.browser.conftest import Company
+from tests.browser.house import House
+from tests.browser.kit import no_sideways, texts
+from tests.browser.person import Person, play_on
+
+
+def test_two_people_play_a_whole_game(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 2)
+    people = []
+    for seat in range(2):
+        page = company.page()
+        page.goto(opened.link(seat))
+        people.append(Person(page, seed=seat))
+    play_on(people)
+    scores = [texts(person.page, "#people .points") for person in people]
+    assert scores[0] == scores[1]
+    assert len(scores[0]) == len(texts(people[0].page, "#people > li"))
+    for person in people:
+        assert person.moves > 5
+        assert person.page.locator('[data-do="rematch"]').is_visible()
+        no_sideways(person.page)
+
+
+def test_a_phone_finishes_a_game_against_bots(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 1)
+    page = company.page(is_phone=True)
+    page.goto(opened.link(0))
+    no_sideways(page)
+    anna = Person(page, seed=3, hand="finger")
+    play_on([anna])
+    assert anna.moves > 5
+    assert "staged" in anna.used, "On touch a final move asks to be confirmed."
+    assert page.locator('[data-do="rematch"]').is_visible()
+    no_sideways(page)
+
+
+def test_the_keyboard_alone_plays(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 1)
+    page = company.page()
+    page.goto(opened.link(0))
+    anna = Person(page, seed=5, hand="keys")
+    play_on([anna], most=14)
+    assert anna.moves == 14
+
+
+def test_typed_words_play(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 1)
+    page = company.page()
+    page.goto(opened.link(0))
+    anna = Person(page, seed=7, hand="words")
+    play_on([anna], most=14)
+    assert anna.moves == 14
+
+
+def test_all_hands_share_a_table(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 2)
+    people = []
+    for seat, hand in enumerate(("keys", "finger")):
+        page = company.page(is_phone=hand == "finger")
+        page.goto(opened.link(seat))
+        people.append(Person(page, seed=seat, hand=hand))
+    for _ in itertools.repeat(None, 12):
+        play_on(people, most=1)
+    assert all(person.moves for person in people)

@@ -1,0 +1,224 @@
+"""At the table: reasons, taking back, asking, talk, another device, one device for two."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+import guildhall
+from tests.browser.conftest import Company
+from tests.browser.house import House, Opened
+from tests.browser.kit import no_sideways
+from tests.browser.person import Person, play_on
+
+FORBIDDEN = """() => {
+  const view = document.getElementById('view');
+  const shown = [...view.querySelectorAll('svg [data-about]')];
+  return shown.filter((one) => one.dataset.about).map((one) => one.id);
+}"""
+
+
+def sit(company: Company, opened: Opened, seat: int, **more: bool) -> Person:
+    """Somebody at a seat."""
+    page = company.page(**more)
+    page.goto(opened.link(seat))
+    return Person(page, seat, hand="finger" if more.get("is_phone") else "mouse")
+
+
+def asked_first(people: list[Person]) -> list[Person]:
+    """The same people, somebody who is asked at their head."""
+    until = 0
+    while not any(person.look().is_asked for person in people):
+        people[0].page.wait_for_timeout(20)
+        until += 1
+        assert until < 500, "Nobody is asked."
+    return sorted(people, key=lambda person: not person.look().is_asked)
+
+
+def test_what_is_not_allowed_says_its_rule(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 2)
+    people = [sit(company, opened, seat) for seat in range(2)]
+    sentences = set()
+    for _ in range(4):
+        for person in people:
+            things: list[str] = person.page.evaluate(FORBIDDEN)
+            before = person.look().seq
+            for name in things[:2] + things[-1:]:
+                person.press(person.page.locator(f'[id="{name}"]'))
+                toast = person.page.locator("#toast")
+                expect(toast).not_to_be_empty()
+                sentences.add(toast.inner_text())
+                person.page.keyboard.press("Escape")
+                expect(toast).to_be_empty()
+            assert person.look().seq == before, "A click that is not allowed has done something."
+        play_on(people, most=2)
+    assert len(sentences) > 1
+    linked = [text for text in sentences if re.search(r"[A-Z]{2}-\d", text)]
+    assert linked, f"No reason names a rule: {sentences}"
+
+
+def test_a_rule_opens_from_its_reason(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 2)
+    people = [sit(company, opened, seat) for seat in range(2)]
+    for _ in range(12):
+        for person in people:
+            for name in person.page.evaluate(FORBIDDEN)[:1]:
+                person.press(person.page.locator(f'[id="{name}"]'))
+                expect(person.page.locator("#toast")).not_to_be_empty()
+                link = person.page.locator("#toast [data-rule]")
+                if link.count():
+                    rule = link.get_attribute("data-rule")
+                    link.click()
+                    expect(person.page.locator("dialog#rules")).to_be_visible()
+                    expect(person.page.locator(f'#rules [id="{rule}"]')).to_be_in_viewport()
+                    return
+        play_on(people, most=1)
+    raise AssertionError("No reason links to its rule.")
+
+
+def test_a_move_is_taken_back(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 2)
+    people = [sit(company, opened, seat) for seat in range(2)]
+    taken = refused = 0
+    for _ in range(30):
+        mover = asked_first(people)[0]
+        before = mover.look()
+        after = mover.move()
+        back = mover.page.locator('#question [data-do="undo"]:not([data-times])')
+        if not back.count():
+            continue
+        can = back.get_attribute("aria-disabled") != "true"
+        if can and taken:
+            continue
+        back.click()
+        if can:
+            seen = mover.wait(lambda now, was=after: now.seq > was.seq and now.is_asked)
+            assert seen.actions == before.actions
+            taken += 1
+        else:
+            expect(mover.page.locator("#toast")).not_to_be_empty()
+            refused += 1
+        mover.page.keyboard.press("Escape")
+        if taken and refused:
+            return
+    raise AssertionError(f"{taken} taken back, {refused} refused")
+
+
+def test_the_table_is_asked_to_take_back(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 2)
+    people = [sit(company, opened, seat) for seat in range(2)]
+    answers = ["0", "1"]  # first no, then yes
+    for _ in range(40):
+        mover, other = asked_first(people)
+        before = mover.look()
+        mover.move()
+        ask = mover.page.locator('[data-do="ask"]')
+        if not ask.count():
+            continue
+        ask.click()
+        request = other.page.locator(".request")
+        expect(request).to_be_visible()
+        no_sideways(other.page)
+        answer = answers.pop(0)
+        asked = mover.look()
+        request.locator(f'[data-do="answer"][data-yes="{answer}"]').click()
+        expect(request).to_have_count(0)
+        if answer == "1":
+            seen = mover.wait(lambda now, was=asked: now.seq > was.seq and now.is_asked)
+            assert seen.actions == before.actions
+        else:
+            assert mover.look().seq == asked.seq
+        if not answers:
+            return
+    raise AssertionError("Nobody could ask the table.")
+
+
+def test_what_is_said_stays_text(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 2)
+    anna, bruno = (sit(company, opened, seat) for seat in range(2))
+    said = '<img src=x onerror="window.isHacked=1"> & <b>bold</b> {name} %s'
+    anna.page.keyboard.press("c")
+    field = anna.page.locator("#say input")
+    expect(field).to_be_focused()
+    field.fill(said)
+    field.press("Enter")
+    for person in (anna, bruno):
+        expect(person.page.locator("#chat li").last).to_contain_text(said)
+        assert person.page.locator("#chat img, #chat b b").count() == 0
+        assert person.page.evaluate("() => window.isHacked") is None
+    expect(field).to_have_value("")
+    expect(bruno.page.locator("#unread")).to_have_text("1")
+    bruno.page.locator("#talk-fold summary").click()
+    expect(bruno.page.locator("#unread")).to_be_hidden()
+    # A key that is typed into a field plays nothing.
+    seen = anna.look()
+    field.press_sequentially("u1r?")
+    assert anna.look().seq == seen.seq
+    expect(anna.page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_seat_moves_to_another_device(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 1)
+    laptop = sit(company, opened, 0)
+    play_on([laptop], most=2)
+    laptop.page.locator("#table-menu summary").click()
+    laptop.page.locator('[data-do="hand-over"]').click()
+    link = laptop.page.locator("#hand-over .link input")
+    expect(link).to_be_visible()
+    laptop.page.locator('#hand-over [data-do="qr"]').click()
+    expect(laptop.page.locator("#hand-over .qr svg")).to_be_visible()
+    page = company.page(is_phone=True)
+    page.goto(link.input_value())
+    phone = Person(page, 1, hand="finger")
+    before = phone.until_asked()
+    assert before.data["viewer"] == laptop.look().data["viewer"]
+    phone.move()
+    laptop.wait(lambda seen: seen.seq > before.seq, "view of the move on the other device")
+
+
+def test_one_device_for_two(company: Company, house: House, title: str) -> None:
+    page = company.page()
+    page.goto(house.url)
+    page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
+    form = page.locator(f'form.open-table[data-title="{title}"]')
+    form.locator('[name="name"]').fill("Anna")
+    fewest = guildhall.game(title).seats[0]
+    form.locator('[name="seats"]').select_option(str(fewest))
+    form.locator('[name="seat-1"]').select_option("me")
+    name = form.locator('[name="name-1"]')
+    if name.count():
+        name.fill("Bruno")
+    for seat in range(2, fewest):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    form.locator("button.main").click()
+    page.wait_for_url("**/t/*?k=*")
+    page.locator('[data-do="start"]').click()
+    pair = Person(page, 11)
+    covered = 0
+    viewers = set()
+    for _ in range(14):
+        seen = pair.wait(lambda now: now.is_asked or now.data["isCovered"], "question or cover")
+        if seen.data["isCovered"]:
+            covered += 1
+            check_covered(page)
+            if covered == 2:
+                # Whoever loads the page again sees no more.
+                page.reload()
+                pair.wait(lambda now: now.data["isAwake"])
+                check_covered(page)
+            page.locator('#cover [data-do="uncover"]').click()
+            seen = pair.wait(lambda now: now.is_asked, "question after the cover")
+        viewers.add(seen.data["viewer"])
+        pair.move()
+    assert covered >= 2
+    assert len(viewers) == 2
+
+
+def check_covered(page: Page) -> None:
+    """Nothing of the table is behind the cover, not even hidden."""
+    expect(page.locator("dialog#cover")).to_be_visible()
+    expect(page.locator("#cover-says")).to_contain_text(re.compile("Anna|Bruno"))
+    assert page.locator("#view *").count() == 0
+    assert page.locator("#talk *").count() == 0
+    assert page.locator("[data-action]").count() == 0
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog#cover")).to_be_visible()
