@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 import guildhall
 from tests.browser.conftest import Company
 from tests.browser.house import House, Opened
-from tests.browser.kit import no_sideways
+from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, play_on
 
 FORBIDDEN = """() => {
@@ -20,7 +20,7 @@ FORBIDDEN = """() => {
 def sit(company: Company, opened: Opened, seat: int, **more: bool) -> Person:
     """Somebody at a seat."""
     page = company.page(**more)
-    page.goto(opened.link(seat))
+    visit(page, opened.link(seat))
     return Person(page, seat, hand="finger" if more.get("is_phone") else "mouse")
 
 
@@ -89,7 +89,7 @@ def test_a_move_is_taken_back(company: Company, house: House, title: str) -> Non
         can = back.get_attribute("aria-disabled") != "true"
         if can and taken:
             continue
-        back.click()
+        mover.press(back)
         if can:
             seen = mover.wait(lambda now, was=after: now.seq > was.seq and now.is_asked)
             assert seen.actions == before.actions
@@ -167,7 +167,7 @@ def test_a_seat_moves_to_another_device(company: Company, house: House, title: s
     laptop.page.locator('#hand-over [data-do="qr"]').click()
     expect(laptop.page.locator("#hand-over .qr svg")).to_be_visible()
     page = company.page(is_phone=True)
-    page.goto(link.input_value())
+    visit(page, link.input_value())
     phone = Person(page, 1, hand="finger")
     before = phone.until_asked()
     assert before.data["viewer"] == laptop.look().data["viewer"]
@@ -177,7 +177,7 @@ def test_a_seat_moves_to_another_device(company: Company, house: House, title: s
 
 def test_one_device_for_two(company: Company, house: House, title: str) -> None:
     page = company.page()
-    page.goto(house.url)
+    visit(page, house.url)
     page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
     form = page.locator(f'form.open-table[data-title="{title}"]')
     form.locator('[name="name"]').fill("Anna")
