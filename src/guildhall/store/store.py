@@ -82,8 +82,10 @@ class Store:
         """Write down a new table."""
         async with self._write(None, SAVING) as connection:
             await connection.execute(insert(schema.tables), row._asdict())
-            await connection.execute(insert(schema.seats), [of(row.id, seat) for seat in seats])
-            await connection.execute(insert(schema.keys), [of(row.id, key) for key in keys])
+            if seats:
+                await connection.execute(insert(schema.seats), [of(row.id, seat) for seat in seats])
+            if keys:
+                await connection.execute(insert(schema.keys), [of(row.id, key) for key in keys])
 
     async def table(self, table: str) -> Whole | None:
         """A table with its seats and keys."""
@@ -227,6 +229,8 @@ class Store:
 
         Raises Overtaken if another server has written one of these steps.
         """
+        if not entries:
+            return
         async with self._write(None, MOVING) as connection:
             try:
                 await connection.execute(

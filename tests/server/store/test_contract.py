@@ -55,6 +55,14 @@ async def test_there_is_no_table_that_was_not_created(store: Store) -> None:
             await change
 
 
+async def test_a_table_without_keys_and_an_empty_append_are_all_right(store: Store) -> None:
+    await store.create(table_row(), [], [])
+    await store.append("table", [])
+    whole = await store.table("table")
+    assert whole is not None
+    assert (whole.seats, whole.keys, await store.entries("table")) == ([], [], [])
+
+
 async def test_an_id_is_given_once(store: Store) -> None:
     await create(store)
     with pytest.raises(StoreError, match="could not be saved"):
