@@ -54,6 +54,7 @@ OUTSIDE = {
     "starlette": ["guildhall.server"],
     "typer": ["guildhall.cli"],
     "uvicorn": ["guildhall.server.serving"],
+    "websockets": ["guildhall.bench.load"],
 }
 
 

@@ -5,6 +5,7 @@ import json
 import random
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from http.cookiejar import DefaultCookiePolicy
 from types import TracebackType
 from typing import TypeVar, cast
 
@@ -18,6 +19,7 @@ MARK = re.compile(r'<main id="view"[^>]*? data-([a-z]+)="([^"]*)"')
 
 # One client for all, since each would read the certificates of the system anew.
 HTTP = httpx.Client(timeout=PATIENCE, verify=False, trust_env=False)
+HTTP.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # tests share no cookies
 
 Json = dict[str, object]
 T = TypeVar("T")

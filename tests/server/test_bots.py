@@ -3,13 +3,19 @@
 import asyncio
 import multiprocessing
 import random
+import sqlite3
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 import guildhall
 from guildhall.core.view import View
 from guildhall.server.bots import Workers
+from tests.server.conftest import settings
 from tests.server.playing import Opened, run
+from tests.server.running import served
 
 
 def view() -> View:
@@ -120,3 +126,22 @@ def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
             assert page.seq == 1
 
     run(told())
+
+
+def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    pace = 0.3
+    with served(settings(file, bot_pace=pace)) as url:
+        table = Opened(url, "bot:random", "bot:random", "bot:random", start=True)
+
+        async def watched() -> None:
+            async with table.page(table.watch) as page:
+                await page.until(lambda page: page.view and page.seq > 6)
+
+        run(watched())
+    with closing(sqlite3.connect(file)) as stored:
+        query = "SELECT at FROM entries WHERE kind = 'move' AND NOT is_sealed ORDER BY seq"
+        times = [at for (at,) in stored.execute(query)][1:]  # without the opening
+    assert len(times) >= 4
+    # They are noted in the order in which they were made, a little before they are written.
+    assert all(later - earlier > pace * 0.9 for earlier, later in pairwise(times))

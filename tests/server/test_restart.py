@@ -1,9 +1,11 @@
 """Lost connections, restarts and power cuts: everything is where it was."""
 
+import asyncio
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.playing import Opened, all_until, gathered, run
@@ -98,3 +100,22 @@ def test_bots_go_on_by_themselves_after_a_power_cut(tmp_path: Path) -> None:
                 await page.until(lambda page: page.mark("phase") == "over")
 
         run(watched())
+
+
+def test_who_waits_is_answered_when_the_server_ends(tmp_path: Path) -> None:
+    server = Process(str(tmp_path / "tables.db"))
+    with server:
+        table = Opened(server.url, "me", "me", "me", start=True)
+
+        async def waited() -> None:
+            headers = {"authorization": f"Bearer {table.keys[0]}"}
+            address = f"{server.url}/api/v1/tables/{table.id}/wait?revision=1"
+            async with httpx.AsyncClient(timeout=60, verify=False) as client:
+                waiting = asyncio.create_task(client.get(address, headers=headers))
+                await asyncio.sleep(0.5)
+                said = await asyncio.to_thread(server.stop)
+                assert (await waiting).json()["revision"] == 1
+                assert "Traceback" not in said
+                assert "Cancel" not in said
+
+        run(waited())

@@ -11,6 +11,7 @@ import guildhall
 from guildhall._compiled import mode
 from guildhall.cli.bench import bench
 from guildhall.cli.draw import draw
+from guildhall.cli.load import load
 from guildhall.cli.pack import pack
 from guildhall.cli.play import play
 from guildhall.cli.replay import replay
@@ -69,6 +70,7 @@ app.command()(draw)
 app.command()(titles)
 app.command()(rules)
 app.command()(bench)
+app.command()(load)
 app.add_typer(pack, name="pack")
 
 

@@ -1,17 +1,19 @@
 """``guildhall load``: how many tables one server process can serve."""
 
 import asyncio
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.table import Table
 
 import guildhall
 from guildhall._compiled import mode
-from guildhall.bench.drawing import drawn
-from guildhall.bench.load import Load, loaded, serving
 from guildhall.bench.machine import cpu_model, python_version, today
 from guildhall.cli.speech import plainly, say, terminal
+from guildhall.cli.web import needs_web
+
+if TYPE_CHECKING:
+    from guildhall.bench.load import Load
 
 STEPS: Final = (50, 100, 150, 200, 250, 300, 400)
 LIMIT: Final = 0.1
@@ -33,12 +35,16 @@ def load(
     for number in tables or []:
         if number < 1:
             raise ValueError(f"There must be at least 1 table, not {number}.")
+    with needs_web():
+        from guildhall.bench.drawing import drawings
+        from guildhall.bench.load import loaded, serving
     game = guildhall.game(title)
     seats = game.usual_seats()
     console = terminal(100)
     say(console, f"{today()}: {cpu_model()}, {python_version()}, Guildhall {mode()}")
-    for label, milliseconds, size in drawn(game, seats):
-        say(console, f"{label}: {milliseconds:.2f} ms, {size / 1000:.1f} kB")
+    for drawing in drawings(game, seats):
+        size = drawing.letters / 1000
+        say(console, f"To draw {drawing.what}: {drawing.seconds * 1000:.2f} ms, {size:.1f} kB")
     shown = Table("tables", "sockets", "moves/s", "views/s", "p50 ms", "p95 ms", "p99 ms", "kB")
     best = 0
     for number in tables or STEPS:
@@ -53,7 +59,7 @@ def load(
     say(console, f"Largest number of tables with p99 below {LIMIT * 1000:.0f} ms: {best}")
 
 
-def cells(found: Load) -> list[str]:
+def cells(found: "Load") -> list[str]:
     """A row of the table."""
     times = [f"{found.percentile(part) * 1000:.1f}" for part in (0.5, 0.95, 0.99)]
     return [

@@ -10,9 +10,9 @@ import typer
 from guildhall.cli.arguments import load_game, read_text
 from guildhall.cli.data_folder import data_folder
 from guildhall.cli.speech import plainly
+from guildhall.cli.web import needs_web
 from guildhall.core.pack import Pack, PackError
 
-INSTALL: Final = "pip install 'guildhall-games[web]'"
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -53,18 +53,11 @@ def serve(
     ] = True,
 ) -> None:
     """Open the hall: people play in the browser, on this computer and in its network."""
-    try:
+    with needs_web():
         from guildhall.server import serving
         from guildhall.server.limits import UNLIMITED, Limits
         from guildhall.server.qr import blocks
         from guildhall.server.settings import Settings
-    except ModuleNotFoundError as error:
-        if str(error.name).startswith("guildhall"):
-            raise
-        raise ValueError(
-            f"The web server needs {error.name}, which is not installed; "
-            f"this installs all that it needs: {INSTALL}"
-        ) from None
     if not 0 <= bot_pace <= 60:
         raise ValueError(f"The pace of bots is 0 to 60 seconds, not {bot_pace:g}.")
     if public and not public.startswith(("http://", "https://")):

@@ -10,6 +10,7 @@ ASK: Final = "ask"
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 GRANTED: Final = "granted"
+RECENT: Final = 200  # nobody says more while a request is open
 
 
 def open_request(live: Live, patience: float) -> Request | None:
@@ -20,13 +21,14 @@ def open_request(live: Live, patience: float) -> Request | None:
     """
     if live.table is None or live.phase != PLAYING:
         return None
-    ask = next((row for row in reversed(live.talk) if row.kind == ASK), None)
+    recent = live.talk[-RECENT:]
+    ask = next((row for row in reversed(recent) if row.kind == ASK), None)
     if ask is None or ask.seat is None or ask.about != live.table.seq:
         return None
     if time.time() - ask.at > patience:
         return None
     agreed = []
-    for row in live.talk:
+    for row in recent:
         if row.about == ask.number and row.seat is not None:
             if row.kind in (REFUSE, GRANTED):
                 return None

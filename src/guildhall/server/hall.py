@@ -57,6 +57,7 @@ class Hall:
         self.opponents = Opponents(self)
         self.games = {title: self._load_title(title) for title in guildhall.titles()}
         self.packed: dict[tuple[str, str], Game] = {}
+        self.is_leaving = False
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live | None]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -72,6 +73,12 @@ class Hall:
         await self.store.listen(self.touched)
         self.beside(self._sweep())
         self.beside(self.opponents.resume())
+
+    def leave(self) -> None:
+        """Answer all who wait for something, since the server is about to end."""
+        self.is_leaving = True
+        for live in self.tables.values():
+            live.changed()
 
     async def close(self) -> None:
         """End: nothing is lost, since all that was told is durable."""
@@ -95,7 +102,7 @@ class Hall:
     def _done(self, task: "asyncio.Task[None]") -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            if not isinstance(error, Refused):
+            if not isinstance(error, ValueError):  # which would be a refusal
                 log.error("Something beside went wrong", exc_info=error)
 
     async def _sweep(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("guildhall.server")
 
-FALLBACK: Final = "random"
 LONGEST_PAUSE: Final = 20.0
 AT_ONCE: Final = 4  # games that are taken up again at the same time, when the server starts
 
@@ -76,7 +76,7 @@ class Opponents:
             return await self.hall.workers.choose(live.game, view, bot)
         except Exception:
             log.exception("The bot %s failed at %s", bot, live.game.id)
-            return await self.hall.workers.choose(live.game, view, FALLBACK)
+            return random.choice(view["actions"])
 
     async def resume(self) -> None:
         """Take up the games that wait for a bot, after the server was away."""

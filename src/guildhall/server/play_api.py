@@ -62,7 +62,7 @@ async def wait(
     end = loop.time() + LONGEST_POLL
     with house(request).gate.enter(address(request)):
         while live.revision(seat) == revision and loop.time() < end:
-            if await request.is_disconnected():
+            if visitor.hall.is_leaving or await request.is_disconnected():
                 break
             await live.next_change(end - loop.time())
             seat = visitor.again().role.seat

@@ -1,6 +1,5 @@
 """Builds what a page may draw, from a viewer's view and from what everybody knows of the table."""
 
-import time
 from collections.abc import Container, Iterable
 from typing import Final
 
@@ -61,7 +60,6 @@ class Easel:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.slowest = 0.0  # seconds, to watch
 
     def view_mark(self, live: Live, role: Role) -> tuple[object, ...]:
         """What the drawing of the view depends on."""
@@ -86,9 +84,7 @@ class Easel:
         kept = live.drawn.get(place)
         if kept is not None and kept[0] == mark:
             return kept[1]
-        begin = time.perf_counter()
         seen = sight(live, role, tongue(language, live.game), self.settings)
         text = pages.view_part(seen) if part == "view" else pages.talk_part(seen)
-        self.slowest = max(self.slowest, time.perf_counter() - begin)
         live.drawn[place] = (mark, text)
         return text

@@ -13,6 +13,7 @@ from typing import Final
 import uvicorn
 
 from guildhall.server.app import create_app
+from guildhall.server.house import House
 from guildhall.server.settings import Settings
 from guildhall.store import Store
 
@@ -29,6 +30,13 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.ready = ready
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let those go who wait for something, and end."""
+        found = getattr(self.config.app, "state", None)
+        if found is not None and isinstance(getattr(found, "house", None), House):
+            found.house.hall.leave()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, and say so."""

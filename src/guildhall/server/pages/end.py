@@ -39,8 +39,8 @@ def banner(sight: Sight, result: Result) -> str:
         f"{escape(says)}</a>"
         for where, says, is_file in (
             ("replay", tongue.say("Replay"), False),
-            ("record.json", tongue.say("Record"), True),
-            ("board.svg", tongue.say("Board"), True),
+            ("record.json", tongue.say("Record (JSON)"), True),
+            ("board.svg", tongue.say("Board (SVG)"), True),
         )
     )
     return (

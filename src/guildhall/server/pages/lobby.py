@@ -152,8 +152,6 @@ def agreed(sight: Sight) -> str:
         (tongue.say("The seats are drawn by lot."), bool(settings.get("shuffle", True)), "")
     )
     lines.append((tongue.say("Listed on the front page."), sight.row.is_listed, ""))
-    if settings.get("notebook"):
-        lines.append((tongue.say("There is a notebook."), True, ""))
     rows = "".join(
         f"<li><b>{escape(value or (tongue.say('yes') if is_on else tongue.say('no')))}</b>"
         f"<span>{escape(says)}</span></li>"

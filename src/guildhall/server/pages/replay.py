@@ -86,7 +86,7 @@ def open_tray(sight: Sight, view: View) -> str:
         if region.place == "tray":
             named = region._replace(
                 name=f"{region.name}-{seat}",
-                label=f"{sight.tongue.seat(seat)}: {region.label}",
+                label=sight.tongue.seat(seat),
                 svg=region.svg.replace(' id="', f' id="seat{seat}-'),
             )
             made += board.region_part(named, sight.tongue)
