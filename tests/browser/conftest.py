@@ -49,7 +49,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server for all tests that do not stop it; its bots move at once."""
-    with Process(str(tmp_path_factory.mktemp("server") / "tables.db")) as running:
+    file = tmp_path_factory.mktemp("server") / "tables.db"
+    with Process(str(file), "--no-limits") as running:
         yield running
 
 

@@ -22,6 +22,12 @@ def no_sideways(page: Page) -> None:
     assert not found, f"The page can be scrolled sideways: {found}"
 
 
+def visit(page: Page, address: str) -> None:
+    """Go to a page and wait until its client is awake; people are slower than that."""
+    page.goto(address)
+    page.wait_for_selector("html.ready", state="attached")
+
+
 class Ears:
     """Hears everything that goes wrong in the pages of a context."""
 
@@ -71,4 +77,4 @@ def texts(page: Page, selector: str) -> Sequence[str]:
     return page.locator(selector).all_inner_texts()
 
 
-__all__ = ["LOST", "Ears", "Error", "no_sideways", "texts"]
+__all__ = ["LOST", "Ears", "Error", "no_sideways", "texts", "visit"]

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Company
 from tests.browser.house import House
-from tests.browser.kit import LOST
+from tests.browser.kit import LOST, visit
 from tests.browser.person import Person, play_on
 from tests.server.running import Process
 
@@ -54,7 +54,7 @@ def test_a_server_that_comes_back_goes_on_by_itself(
 def test_a_table_that_is_gone_is_told(company: Company, house: House, title: str) -> None:
     page = company.page()
     company.ears(page).forgive(r"404", r"status of 404")
-    page.goto(f"{house.url}/t/nosuchtable1?k=nosuchkey")
+    visit(page, f"{house.url}/t/nosuchtable1?k=nosuchkey")
     expect(page.locator("main")).to_contain_text("no such table")
     page.locator("#home").click()
     expect(page.locator(f'article[data-title="{title}"]')).to_be_visible()
@@ -62,5 +62,5 @@ def test_a_table_that_is_gone_is_told(company: Company, house: House, title: str
 
 def sit(page: Page, link: str, seed: int) -> Person:
     """Somebody who has opened a link."""
-    page.goto(link)
+    visit(page, link)
     return Person(page, seed)

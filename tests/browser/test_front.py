@@ -7,13 +7,13 @@ from playwright.sync_api import Locator, Page, expect
 import guildhall
 from tests.browser.conftest import Company
 from tests.browser.house import House
-from tests.browser.kit import no_sideways
+from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, play_on
 
 
 def test_one_click_begins_a_game_against_bots(company: Company, house: House, title: str) -> None:
     page = company.page()
-    page.goto(house.url)
+    visit(page, house.url)
     no_sideways(page)
     page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
     page.wait_for_url("**/t/*?k=*")
@@ -25,7 +25,7 @@ def test_one_click_begins_a_game_against_bots(company: Company, house: House, ti
 
 def test_a_phone_begins_a_game_too(company: Company, house: House, title: str) -> None:
     page = company.page(is_phone=True)
-    page.goto(house.url)
+    visit(page, house.url)
     no_sideways(page)
     page.locator(f'[data-do="play-now"][data-title="{title}"]').tap()
     page.wait_for_url("**/t/*?k=*")
@@ -35,7 +35,7 @@ def test_a_phone_begins_a_game_too(company: Company, house: House, title: str) -
 def test_a_table_with_all_its_options_is_opened(company: Company, house: House, title: str) -> None:
     game = guildhall.game(title)
     page = company.page()
-    page.goto(house.url)
+    visit(page, house.url)
     form = open_form(page, title)
     no_sideways(page)
     seats = game.seats[-1]
@@ -70,7 +70,7 @@ def test_a_table_with_all_its_options_is_opened(company: Company, house: House, 
 
 def test_strangers_meet_at_a_listed_table(company: Company, house: House, title: str) -> None:
     anna, bruno = company.page(), company.page(is_phone=True)
-    anna.goto(house.url)
+    visit(anna, house.url)
     form = open_form(anna, title)
     form.locator('[name="name"]').fill("Anna <b>")
     fewest = guildhall.game(title).seats[0]
@@ -81,7 +81,7 @@ def test_strangers_meet_at_a_listed_table(company: Company, house: House, title:
     form.locator("button.main").click()
     anna.wait_for_url("**/t/*?k=*")
     table = anna.locator("#view").get_attribute("data-table")
-    bruno.goto(house.url)
+    visit(bruno, house.url)
     bruno.locator("#your-name").fill("Bruno")
     listed = bruno.locator(f'[data-do="join"][data-table="{table}"]')
     expect(bruno.locator("#open-tables li", has=listed)).to_contain_text("Anna <b>")
@@ -95,7 +95,7 @@ def test_strangers_meet_at_a_listed_table(company: Company, house: House, title:
     play_on(people, most=4)
     # A table that has begun is no longer listed.
     other = company.page()
-    other.goto(house.url)
+    visit(other, house.url)
     expect(other.locator(f'[data-table="{table}"]')).to_have_count(0)
 
 
@@ -103,7 +103,7 @@ def test_friends_come_by_their_links_and_others_watch(
     company: Company, house: House, title: str
 ) -> None:
     anna, bruno, clara = company.page(), company.page(), company.page()
-    anna.goto(house.url)
+    visit(anna, house.url)
     form = open_form(anna, title)
     form.locator('[name="name"]').fill("Anna")
     fewest = guildhall.game(title).seats[0]
@@ -119,11 +119,11 @@ def test_friends_come_by_their_links_and_others_watch(
     watching = anna.locator("#watch-link .link input").input_value()
     assert len({invitation.input_value(), watching, anna.url}) == 3
 
-    bruno.goto(invitation.input_value())
+    visit(bruno, invitation.input_value())
     bruno.locator('form[data-do="name"] input').first.fill("Bruno")
     bruno.locator('form[data-do="name"] button').first.click()
     expect(anna.locator("#seats-list")).to_contain_text("Bruno")
-    clara.goto(watching)
+    visit(clara, watching)
     anna.locator('[data-do="start"]').click()
 
     people = [Person(anna, seed=6), Person(bruno, seed=7)]
@@ -143,7 +143,7 @@ def test_friends_come_by_their_links_and_others_watch(
 
 def test_the_way_back_to_my_table(company: Company, house: House, title: str) -> None:
     page = company.page()
-    page.goto(house.url)
+    visit(page, house.url)
     expect(page.locator("#my-tables")).to_be_hidden()
     page.locator("#your-name").fill("Anna")
     page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
@@ -151,7 +151,7 @@ def test_the_way_back_to_my_table(company: Company, house: House, title: str) ->
     anna = Person(page, seed=9)
     play_on([anna], most=2)
     before = anna.until_asked()
-    page.goto(house.url)
+    visit(page, house.url)
     expect(page.locator("#your-name")).to_have_value("Anna")
     mine = page.locator("#my-list li")
     expect(mine).to_have_count(1)
@@ -161,9 +161,9 @@ def test_the_way_back_to_my_table(company: Company, house: House, title: str) ->
     # Another browser knows nothing of it.
     stranger = company.page()
     company.ears(stranger).forgive("404")
-    stranger.goto(page.url.partition("?")[0])
+    visit(stranger, page.url.partition("?")[0])
     expect(stranger.locator("main")).to_contain_text("no such table")
-    page.goto(house.url)
+    visit(page, house.url)
     page.locator('[data-do="forget"]').click()
     expect(page.locator("#my-tables")).to_be_hidden()
 

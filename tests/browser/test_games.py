@@ -4,7 +4,7 @@ import itertools
 
 from tests.browser.conftest import Company
 from tests.browser.house import House
-from tests.browser.kit import no_sideways, texts
+from tests.browser.kit import no_sideways, texts, visit
 from tests.browser.person import Person, play_on
 
 
@@ -13,7 +13,7 @@ def test_two_people_play_a_whole_game(company: Company, house: House, title: str
     people = []
     for seat in range(2):
         page = company.page()
-        page.goto(opened.link(seat))
+        visit(page, opened.link(seat))
         people.append(Person(page, seed=seat))
     play_on(people)
     scores = [texts(person.page, "#people .points") for person in people]
@@ -28,7 +28,7 @@ def test_two_people_play_a_whole_game(company: Company, house: House, title: str
 def test_a_phone_finishes_a_game_against_bots(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 1)
     page = company.page(is_phone=True)
-    page.goto(opened.link(0))
+    visit(page, opened.link(0))
     no_sideways(page)
     anna = Person(page, seed=3, hand="finger")
     play_on([anna])
@@ -41,7 +41,7 @@ def test_a_phone_finishes_a_game_against_bots(company: Company, house: House, ti
 def test_the_keyboard_alone_plays(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 1)
     page = company.page()
-    page.goto(opened.link(0))
+    visit(page, opened.link(0))
     anna = Person(page, seed=5, hand="keys")
     play_on([anna], most=14)
     assert anna.moves == 14
@@ -50,7 +50,7 @@ def test_the_keyboard_alone_plays(company: Company, house: House, title: str) ->
 def test_typed_words_play(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 1)
     page = company.page()
-    page.goto(opened.link(0))
+    visit(page, opened.link(0))
     anna = Person(page, seed=7, hand="words")
     play_on([anna], most=14)
     assert anna.moves == 14
@@ -61,7 +61,7 @@ def test_all_hands_share_a_table(company: Company, house: House, title: str) -> 
     people = []
     for seat, hand in enumerate(("keys", "finger")):
         page = company.page(is_phone=hand == "finger")
-        page.goto(opened.link(seat))
+        visit(page, opened.link(seat))
         people.append(Person(page, seed=seat, hand=hand))
     for _ in itertools.repeat(None, 12):
         play_on(people, most=1)

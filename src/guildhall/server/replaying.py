@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from guildhall.core.reason import Reason
 from guildhall.core.tongue import Tongue
@@ -57,7 +57,7 @@ def replay_of(
     told = [one for earlier in moments[: moment.number] for one in earlier.told]
     seen = replace(
         sight(live, Role(viewer, False), speaks, settings),
-        view=moment.view,
+        view=at_rest(moment.view),
         told=tuple(told),
         result=None,
         revision=moment.number,
@@ -84,5 +84,10 @@ def opened(live: Live, moments: Sequence[Moment], place: int) -> tuple[Moment, t
         if None in entry.seen:
             reached += 1
     moment = moments[min(max(reached, 1), len(moments)) - 1]
-    hands = tuple(state.view(row.seat) for row in live.seats)
+    hands = tuple(at_rest(state.view(row.seat)) for row in live.seats)
     return moment._replace(view=view), hands
+
+
+def at_rest(view: View) -> View:
+    """A view in which nothing can be chosen any more."""
+    return cast(View, {**view, "actions": []})
