@@ -28,7 +28,7 @@ def shown(state: State, viewer: Viewer) -> Snapshot:
     game = state.game
     view = state.view(viewer)
     texts = [] if viewer is None else [game.text(view, viewer, one) for one in view["actions"]]
-    page = [game.scene(view), game.standings(view), game.gesture(view)]
+    page = [game.scene(view), game.standings(view), game.notes(view), game.gesture(view)]
     return Snapshot([game.prompt(view), game.draw(view), game.show(view), texts, page])
 
 

@@ -162,7 +162,7 @@ OPENINGS: list[tuple[object, int, str]] = [
     ({**NEW, "options": []}, 400, "options"),
     ({**NEW, "listed": "yes"}, 400, "listed"),
     ({**NEW, "settings": {"music": True}}, 400, "A table has no setting music."),
-    ({**NEW, "settings": {"screens": "half"}}, 400, "The setting screens cannot be half."),
+    ({**NEW, "settings": {"notebook": "half"}}, 400, "The setting notebook cannot be half."),
     ({**NEW, "settings": {"shuffle": "true"}}, 400, "The setting shuffle cannot be true."),
     ({**NEW, "colour": "red"}, 400, "colour"),
     ({**NEW, "seats": [{"kind": "open"}] * 3, "start": True}, 409, "A seat is still open"),

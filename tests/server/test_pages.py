@@ -230,6 +230,24 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
         assert ('data-do="rematch"' in text) == (viewer is not None)
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_a_notebook_is_shown_only_where_the_table_has_one(title: str) -> None:
+    game = guildhall.game(title)
+    written = 0
+    for table in tables(game, game.seats[0]):
+        if table.over:
+            continue
+        for viewer in (0, None):
+            seen = sight(table, viewer)
+            notes = [html.escape(note) for note in game.notes(table.view(viewer), seen.tongue)]
+            noted = replace(seen, row=seen.row._replace(settings={"notebook": True}))
+            assert 'id="notebook"' not in pages.view_part(seen)
+            page = pages.view_part(noted)
+            assert all(f"<li>{note}</li>" in page for note in notes)
+            written += len(notes)
+    assert written
+
+
 def test_an_undo_that_is_not_possible_says_why() -> None:
     game = guildhall.game(TITLES[0])
     table = next(tables(game, game.usual_seats()))

@@ -95,6 +95,7 @@ def drawn(game: Game, view: View, tongue: Tongue) -> None:
     game.show(view, tongue)
     game.scene(view, tongue)
     game.standings(view, tongue)
+    game.notes(view, tongue)
     game.gesture(view, tongue)
 
 

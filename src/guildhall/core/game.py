@@ -322,6 +322,10 @@ class Game(ABC):
         """How each seat stands, as far as the view knows."""
 
     @abstractmethod
+    def notes(self, view: View, tongue: Tongue = ENGLISH) -> list[str]:
+        """What a view holds of what lay open once, as sentences for a page with a notebook."""
+
+    @abstractmethod
     def gesture(self, view: View, tongue: Tongue = ENGLISH) -> Gesture:
         """How a person makes the choice that is open in a view."""
 

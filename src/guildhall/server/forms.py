@@ -38,7 +38,7 @@ class NewTable(Form):
     )
     listed: Flag = Field(False, description="Whether the front page lists it and anybody may join.")
     settings: dict[Words, StrictBool | StrictStr] = Field(
-        {}, max_length=20, description="`shuffle`, `notebook` and `screens` of the table."
+        {}, max_length=20, description="`shuffle` and `notebook` of the table."
     )
     start: Flag = Field(False, description="Begin at once, which needs that no seat is open.")
 

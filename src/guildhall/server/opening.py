@@ -22,7 +22,6 @@ ME: Final = "me"
 SETTINGS: Final[dict[str, tuple[bool | str, ...]]] = {
     "shuffle": (True, False),  # whether people are drawn onto the seats by lot
     "notebook": (False, True),  # whether pages show what a perfect memory would know
-    "screens": ("closed", "open"),  # for titles with screens
 }
 """What a table may decide beside the rules; the default first."""
 

@@ -27,7 +27,7 @@ def table_row(name: str = "table", phase: str = "open", is_listed: bool = False)
         seats=SEATS,
         phase=phase,
         is_listed=is_listed,
-        settings={"notebook": True, "screens": "open"},
+        settings={"notebook": True, "shuffle": False},
         created_at=AT,
         changed_at=AT,
     )

@@ -140,6 +140,10 @@ class CityGuilds(Game):
         """Money, men and tiles of each seat."""
         return board.standings(cast(CityGuildsView, view), tongue)
 
+    def notes(self, view: View, tongue: Tongue = ENGLISH) -> list[str]:
+        """Tiles that were taken openly, turned up or given back."""
+        return words.notes(self.components, cast(CityGuildsView, view), tongue)
+
     def gesture(self, view: View, tongue: Tongue = ENGLISH) -> Gesture:
         """How the open choice is made."""
         return board.gesture(self.components, cast(CityGuildsView, view), tongue)

@@ -139,6 +139,39 @@ WAITING_FOR = {
 }
 
 
+# The notebook
+
+
+def notes(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH) -> list[str]:
+    """What a perfect memory has written down, as sentences."""
+    noted = view["noted"]
+    found = [
+        tongue.say(
+            "{seat} took these openly and still holds them: {tiles}.",
+            seat=tongue.seat(seat),
+            tiles=counted(components, held, tongue),
+        )
+        for seat, held in enumerate(noted["known"])
+        if any(held) and seat != view["seat"]
+    ]
+    if noted["returned"] != NOTHING:
+        tile = kind_name(components, noted["returned"], tongue)
+        found.append(tongue.say("You gave back: {tile}.", tile=tile))
+    if any(noted["drawn"]):
+        tiles = counted(components, noted["drawn"], tongue)
+        found.append(tongue.say("Turned up so far: {tiles}.", tiles=tiles))
+    return found
+
+
+def counted(components: Components, counts: Sequence[int], tongue: Tongue) -> str:
+    """Tiles by their kinds, each with how many there are if there are several."""
+    return ", ".join(
+        kind_name(components, kind, tongue) + (f" ×{count}" if count > 1 else "")
+        for kind, count in enumerate(counts)
+        if count
+    )
+
+
 # Events
 
 

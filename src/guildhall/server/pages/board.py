@@ -61,6 +61,16 @@ def zoom_buttons(tongue: Tongue) -> str:
     return f'<div class="zoom">{made}</div>'
 
 
+def notebook(sight: Sight, view: View) -> str:
+    """What lay open once, at a table that has a notebook."""
+    if not sight.row.settings.get("notebook"):
+        return ""
+    notes = sight.game.notes(view, sight.tongue)
+    lines = "".join(f"<li>{escape(note)}</li>" for note in notes)
+    label = escape(sight.tongue.say("Notebook"))
+    return f'<section id="notebook"><h2>{label}</h2><ul>{lines}</ul></section>'
+
+
 # People
 
 

@@ -151,6 +151,9 @@ def agreed(sight: Sight) -> str:
     lines.append(
         (tongue.say("The seats are drawn by lot."), bool(settings.get("shuffle", True)), "")
     )
+    lines.append(
+        (tongue.say("A notebook shows what lay open once"), bool(settings.get("notebook")), "")
+    )
     lines.append((tongue.say("Listed on the front page."), sight.row.is_listed, ""))
     rows = "".join(
         f"<li><b>{escape(value or (tongue.say('yes') if is_on else tongue.say('no')))}</b>"

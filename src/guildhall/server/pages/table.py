@@ -72,6 +72,7 @@ def playing(sight: Sight, view: View) -> str:
     parts = board.regions(sight.game.scene(view, tongue), tongue)
     head = question(sight, view, gesture)
     around = board.people(sight, view)
+    parts["side"] += board.notebook(sight, view)
     log = log_part(sight, room_left(parts, head, around))
     return main(sight, attributes(gesture), head + arrange(parts, around, log))
 
