@@ -240,9 +240,9 @@ def test_a_notebook_is_shown_only_where_the_table_has_one(title: str) -> None:
         for viewer in (0, None):
             seen = sight(table, viewer)
             notes = [html.escape(note) for note in game.notes(table.view(viewer), seen.tongue)]
-            noted = replace(seen, row=seen.row._replace(settings={"notebook": True}))
-            assert 'id="notebook"' not in pages.view_part(seen)
-            page = pages.view_part(noted)
+            plain = replace(seen, row=seen.row._replace(settings={"notebook": False}))
+            assert 'id="notebook"' not in pages.view_part(plain)
+            page = pages.view_part(seen)
             assert all(f"<li>{note}</li>" in page for note in notes)
             written += len(notes)
     assert written

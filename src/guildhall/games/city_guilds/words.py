@@ -166,7 +166,7 @@ def notes(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH
 def counted(components: Components, counts: Sequence[int], tongue: Tongue) -> str:
     """Tiles by their kinds, each with how many there are if there are several."""
     return ", ".join(
-        kind_name(components, kind, tongue) + (f" ×{count}" if count > 1 else "")
+        kind_name(components, kind, tongue) + (f" \u00d7{count}" if count > 1 else "")
         for kind, count in enumerate(counts)
         if count
     )
