@@ -43,7 +43,15 @@ terminal: $(USER_ENV)/ready ## play in the terminal (more with ARGS="...")
 bench: $(USER_ENV)/with-bench ## measure the engine beside its peers
 	@$(USER_BIN)/guildhall bench $(ARGS)
 
-test: check test-interpreted test-compiled ## all checks, and all tests interpreted and compiled
+# The server and the browser do not depend on the mode: their tests run once, on the wheel if it is compiled.
+WHOLE := --ignore=tests/server --ignore=tests/browser --ignore=tests/secrets/test_wire.py
+
+test: check $(USER_ENV)/with-tests ## all checks, and all tests interpreted and compiled
+	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
+	    $(MAKE) test-interpreted ARGS="$(WHOLE) $(ARGS)" && $(MAKE) test-compiled; \
+	else \
+	    $(MAKE) test-interpreted; \
+	fi
 
 check: .venv/ready ## lint, format and types
 	$(DEV_BIN)/ruff check
