@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import time
+from collections.abc import Sequence
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
@@ -14,8 +15,13 @@ from pathlib import Path
 import pytest
 
 import guildhall
+from guildhall.core.reason import Refused
 from guildhall.core.view import View
 from guildhall.server.bots import Workers
+from guildhall.server.hall import TOO_BUSY, Hall
+from guildhall.server.live import Live
+from guildhall.store import StoreError
+from guildhall.table import Stale
 from tests.server.conftest import settings
 from tests.server.playing import Opened, run
 from tests.server.running import Process, served
@@ -93,6 +99,43 @@ def test_bots_play_on_while_their_workers_die(url: str) -> None:
             await page.until(lambda page: page.seq > seq + 5)
 
     run(killed())
+
+
+def test_a_bot_that_errs_does_not_hold_up_its_table(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nonsense(*_: object) -> int:
+        return 9999
+
+    monkeypatch.setattr(Workers, "choose", nonsense)
+    table = Opened(url, "bot", "bot", "bot", start=True)
+
+    async def played() -> None:
+        async with table.page(table.watch) as page:
+            await page.until(lambda page: page.view and page.seq > 5)
+
+    run(played())
+
+
+def test_a_bot_tries_again_whatever_refused_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    play, refusals = Hall.play, [Refused(TOO_BUSY), Stale(), StoreError(TOO_BUSY)]
+
+    async def refused(
+        self: Hall, live: Live, seat: int, actions: Sequence[int], revision: int
+    ) -> None:
+        if refusals:
+            raise refusals.pop()
+        await play(self, live, seat, actions, revision)
+
+    monkeypatch.setattr(Hall, "play", refused)
+    table = Opened(url, "bot", "bot", "bot", start=True)
+
+    async def played() -> None:
+        async with table.page(table.watch) as page:
+            await page.until(lambda page: page.view and page.seq > 5)
+
+    run(played())
+    assert not refusals
 
 
 def test_a_hint_is_what_a_bot_would_do(url: str) -> None:

@@ -137,7 +137,13 @@ def test_a_socket_from_another_site_is_refused(table: Opened) -> None:
     address = table.page(table.keys[0]).address
 
     async def refused() -> None:
-        for origin in ("http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1"):
+        for origin in (
+            "http://evil.example",
+            "null",
+            "https://127.0.0.1",
+            "http://127.0.0.1:1",
+            "http://[",
+        ):
             with pytest.raises(InvalidStatus) as caught:
                 await connect(address, origin=origin, proxy=None)  # type: ignore[arg-type]
             assert caught.value.response.status_code == 403

@@ -8,8 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.conftest import settings
 from tests.server.playing import Opened, all_until, gathered, run
-from tests.server.running import Process
+from tests.server.running import Process, served
 from tests.server.store.databases import new_database
 
 
@@ -119,3 +120,18 @@ def test_who_waits_is_answered_when_the_server_ends(tmp_path: Path) -> None:
                 assert "Cancel" not in said
 
         run(waited())
+
+
+def test_a_name_taken_while_a_page_was_away_is_seen_after_a_restart(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with served(settings(file)) as url:
+        table = Opened(url, "me", "me", "me", start=True)
+        table.api(table.keys[1]).post("/sit", name="Wilhelmina")
+
+    async def came_back(url: str) -> None:
+        async with table.page(table.keys[0], have=1, url=url) as page:  # it knows the old name
+            await page.until(lambda page: page.view)
+            assert "Wilhelmina" in page.view
+
+    with served(settings(file)) as url:
+        run(came_back(url))

@@ -1,6 +1,12 @@
 """Taking back: alone as far as nothing was revealed, and further if the table agrees."""
 
-from tests.server.playing import Api, Opened, Page, all_until, run
+import asyncio
+import json
+
+import pytest
+
+from guildhall.store import Store, TalkRow
+from tests.server.playing import Api, Opened, Page, all_until, gathered, run
 
 PEOPLE = ("me", "me", "me")
 
@@ -65,7 +71,7 @@ def same(one: str, other: str) -> bool:
 
 def board(view: str) -> str:
     """The board of a view."""
-    return view.partition('class="boards"')[2].partition('class="rail"')[0]
+    return view.partition('class="boards"')[2].partition('class="around"')[0]
 
 
 async def ask(pages: list[Page]) -> tuple[Page, int]:
@@ -136,8 +142,84 @@ def test_the_next_move_makes_a_request_lapse(url: str) -> None:
             await all_until(pages, lambda page: page.view)
             _, about = await ask(pages)
             mover = next(page for page in pages if page.choices)
-            await mover.done("act", seq=mover.seq, a=mover.choices[0])
+            public = table.api(table.watch)
+            before = public.get("/view")["revision"]
+            while public.get("/view")["revision"] == before:
+                assert public.get("")["request"]  # it lapses with the first step that others see
+                seq = mover.seq
+                await mover.done("act", seq=seq, a=mover.choices[0])
+                await mover.later_than(seq)
             await all_until(pages, lambda page: 'class="request"' not in page.talk)
             assert "no longer" in await pages[2].refused("answer", about=about, yes=True)
 
     run(lapsed())
+
+
+def test_what_others_choose_in_secret_makes_no_request_lapse(url: str) -> None:
+    table = Opened(url, *PEOPLE, start=True)
+    first, second, third = (table.api(key) for key in table.keys)
+    first.post("/play", action=first.actions()[0], revision=1)
+    first.post("/ask")
+    asked = third.get("")["request"]
+    assert isinstance(asked, dict)
+    second.post("/play", action=second.actions()[0], revision=1)
+    assert third.get("")["request"] == asked
+    for api in (second, third):
+        api.post("/answer", about=asked["about"], yes=True)
+    assert third.get("")["request"] is None
+    assert first.actions()
+    assert not second.actions()  # the choices of others can stay
+
+
+def test_two_who_agree_at_once_take_back_once(url: str) -> None:
+    table = Opened(url, *PEOPLE, start=True)
+    played(table, 3)
+    keys = in_order(table)
+    played(table, 6)
+
+    async def agreed() -> None:
+        pages = [table.page(key) for key in keys]
+        async with pages[0], pages[1], pages[2]:
+            await all_until(pages, lambda page: page.view)
+            seq = pages[0].seq
+            _, about = await ask(pages)
+            answers = [page.done("answer", about=about, yes=True) for page in pages[1:]]
+            await gathered(answers)
+            await all_until(pages, lambda page: "is taken back" in page.talk)
+            assert pages[0].seq == seq + 1
+            assert all(page.talk.count("is taken back") == 1 for page in pages)
+
+    run(agreed())
+
+
+def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Opened(url, *PEOPLE, start=True)
+    played(table, 3)
+    keys = in_order(table)
+    played(table, 6)
+    say = Store.say
+
+    async def slow_say(
+        self: Store, table: str, seat: int | None, kind: str, text: str, about: int = 0
+    ) -> TalkRow:
+        await asyncio.sleep(0.3)
+        return await say(self, table, seat, kind, text, about)
+
+    async def left() -> None:
+        pages = [table.page(key) for key in keys]
+        async with pages[0], pages[1]:
+            async with pages[2]:
+                await all_until(pages, lambda page: page.view)
+                _, about = await ask(pages)
+                await pages[1].done("answer", about=about, yes=True)
+                monkeypatch.setattr(Store, "say", slow_say)
+                seq = pages[0].seq
+                message = {"t": "answer", "id": 9, "about": about, "yes": True}
+                await pages[2].raw(json.dumps(message))
+                await asyncio.sleep(0.1)
+            await pages[0].later_than(seq)
+            await pages[0].until(lambda page: "is taken back" in page.talk)
+
+    run(left())

@@ -5,6 +5,7 @@ from typing import Final
 
 from guildhall.server.live import PLAYING, Live
 from guildhall.server.sight import Request
+from guildhall.table import Table
 
 ASK: Final = "ask"
 AGREE: Final = "agree"
@@ -13,17 +14,27 @@ GRANTED: Final = "granted"
 RECENT: Final = 200  # nobody says more while a request is open
 
 
+def place_of(table: Table, seat: int) -> int:
+    """Where in the game a request of a seat is made: it is another one after whatever the seat
+    itself or everybody sees, so that the request lapses.
+
+    What others choose in a sealed phase does not change it, since everybody sees a request lapse
+    and could count their secret steps by it.
+    """
+    return table.revision(seat) + table.revision(None)
+
+
 def open_request(live: Live, patience: float) -> Request | None:
     """The request that people may answer now: the last one, unless it was settled or lapsed.
 
     It is read from what was said, so every server and every restart finds the same. It lapses with
-    the next move, and after a while.
+    the next move that everybody or the asker sees, and after a while.
     """
     if live.table is None or live.phase != PLAYING:
         return None
     recent = live.talk[-RECENT:]
     ask = next((row for row in reversed(recent) if row.kind == ASK), None)
-    if ask is None or ask.seat is None or ask.about != live.table.seq:
+    if ask is None or ask.seat is None or ask.about != place_of(live.table, ask.seat):
         return None
     if time.time() - ask.at > patience:
         return None

@@ -7,11 +7,12 @@ from typing import Final
 
 from guildhall.core.reason import IllegalAction, Reason, Refused
 from guildhall.core.tongue import Tongue
-from guildhall.server.asking import AGREE, ASK, GRANTED, REFUSE, open_request
+from guildhall.server.asking import AGREE, ASK, GRANTED, REFUSE, open_request, place_of
 from guildhall.server.hall import NO_KEY, Hall
 from guildhall.server.live import Live, Role
 from guildhall.server.manners import cleaned_chat
 from guildhall.server.refusals import NotYours, TooMany, UnknownKey
+from guildhall.server.sight import Request
 from guildhall.table import Entry, Stale, Table
 
 CHAT: Final = "chat"
@@ -59,14 +60,21 @@ class Visitor:
         return self.role.seat
 
     @property
+    def player(self) -> int:
+        """The seat in a game that has begun; before, the key may still come to another seat."""
+        self.live.check_begun()
+        return self.again().seat
+
+    @property
     def table(self) -> Table:
         """The game, if it has begun."""
         return self.live.game_on
 
     def named(self, action: int) -> Choice:
         """An action with its words."""
-        view = self.table.view(self.seat)
-        return Choice(action, self.live.game.text(view, self.seat, action, self.tongue))
+        seat = self.player
+        view = self.table.view(seat)
+        return Choice(action, self.live.game.text(view, seat, action, self.tongue))
 
 
 # Moves
@@ -74,7 +82,7 @@ class Visitor:
 
 async def act(visitor: Visitor, action: int, revision: int, is_sure: bool = True) -> Choice | None:
     """Make a move; if it could not be taken back and nobody said to be sure, only name it."""
-    seat = visitor.seat
+    seat = visitor.player
     if not is_sure:
         check_current(visitor, revision)
         if visitor.table.is_final(seat, action):
@@ -90,21 +98,21 @@ async def typed(visitor: Visitor, text: str, revision: int, is_sure: bool = True
 
 def meant(visitor: Visitor, text: str, revision: int) -> int:
     """The action that a text means."""
-    seat = visitor.seat
+    seat = visitor.player
     check_current(visitor, revision)
     return visitor.live.game.parse(visitor.table.view(seat), seat, text, visitor.tongue)
 
 
 async def plan(visitor: Visitor, steps: Sequence[int], revision: int) -> None:
     """Make several moves that were marked together, in an order in which they can be made."""
-    seat = visitor.seat
+    seat = visitor.player
     order = visitor.table.plan(seat, steps, revision)
     await visitor.hall.play(visitor.live, seat, order, revision)
 
 
 async def undo(visitor: Visitor, revision: int) -> None:
     """Take back the own last move."""
-    seat = visitor.seat
+    seat = visitor.player
     await visitor.hall.change(
         visitor.live, lambda table: [table.propose_undo(seat, time.time(), revision)]
     )
@@ -112,13 +120,13 @@ async def undo(visitor: Visitor, revision: int) -> None:
 
 def check_current(visitor: Visitor, revision: int) -> None:
     """Refuse what was chosen from an older view."""
-    if visitor.table.revision(visitor.seat) != revision:
+    if visitor.table.revision(visitor.player) != revision:
         raise Stale
 
 
 def why(visitor: Visitor, about: Sequence[int]) -> tuple[Reason, bool]:
     """Why none of some actions is possible now; or that one is, and which does not matter."""
-    seat = visitor.seat
+    seat = visitor.player
     found = [visitor.table.why_not(seat, action) for action in about]
     reasons = [reason for reason in found if reason is not None]
     if len(reasons) < len(found) or not reasons:
@@ -129,7 +137,7 @@ def why(visitor: Visitor, about: Sequence[int]) -> tuple[Reason, bool]:
 
 async def hint(visitor: Visitor, revision: int) -> Choice:
     """What a bot would do in this seat, from what the seat knows."""
-    seat = visitor.seat
+    seat = visitor.player
     check_current(visitor, revision)
     view = visitor.table.view(seat)
     if not view["actions"]:
@@ -144,39 +152,54 @@ async def hint(visitor: Visitor, revision: int) -> Choice:
 
 async def ask(visitor: Visitor) -> None:
     """Ask all others at the table to take back the own last move and what came after it."""
-    seat, live = visitor.seat, visitor.live
-    entry = visitor.table.propose_take_back(seat, time.time())  # refused now if it never can be
+    seat, live, hall = visitor.player, visitor.live, visitor.hall
+    visitor.table.propose_take_back(seat, time.time())  # refused now if it never can be
+    place = place_of(visitor.table, seat)
     if not [person for person in live.persons() if person != seat]:
-        await visitor.hall.change(live, lambda table: [taken_back(table, seat, entry.seq - 1)])
+        await hall.change(live, lambda table: [taken_back(table, seat, place)])
         return
-    request = open_request(live, visitor.hall.settings.patience)
-    if request is not None and request.seat == seat:
-        return  # sent twice
-    if request is not None:
+    request = open_request(live, hall.settings.patience)
+    if request is None:
+        await say(visitor, ASK, about=place)
+    elif request.seat != seat:
         raise Refused(Reason("", "Another request to take back is open: answer it first."))
-    await say(visitor, ASK, about=entry.seq - 1)
+    elif not request.missing:  # all had agreed when the server went away
+        await hall.to_the_end(grant(hall, live, request))
 
 
 async def answer(visitor: Visitor, about: int, is_yes: bool) -> None:
     """Agree to a request or refuse it; the last one who agrees makes it happen."""
-    seat, live, hall = visitor.seat, visitor.live, visitor.hall
+    seat, live, hall = visitor.player, visitor.live, visitor.hall
     request = open_request(live, hall.settings.patience)
     if request is None or request.about != about:
         raise Refused(LAPSED)
     if seat not in request.missing:
         raise Refused(NOT_ASKED)
-    seq = visitor.table.seq
-    await say(visitor, AGREE if is_yes else REFUSE, about=about)
-    request = open_request(live, hall.settings.patience)
-    if request is not None and request.about == about and not request.missing:
-        asker = request.seat
-        await hall.change(live, lambda table: [taken_back(table, asker, seq)])
-        await hall.say(live, asker, GRANTED, about=about)
+
+    async def answered() -> None:
+        await say(visitor, AGREE if is_yes else REFUSE, about=about)
+        request = open_request(live, hall.settings.patience)
+        if request is not None and request.about == about and not request.missing:
+            await grant(hall, live, request)
+
+    await hall.to_the_end(answered())
 
 
-def taken_back(table: Table, seat: int, seq: int) -> Entry:
+async def grant(hall: Hall, live: Live, request: Request) -> None:
+    """Take back what all have agreed to; of two who agree at once, one makes it happen."""
+    place = place_of(live.game_on, request.seat)
+    try:
+        await hall.change(live, lambda table: [taken_back(table, request.seat, place)])
+    except Refused as error:
+        if error.reason is not LAPSED:
+            raise
+    else:
+        await hall.say(live, lambda: request.seat, GRANTED, about=request.about)
+
+
+def taken_back(table: Table, seat: int, place: int) -> Entry:
     """The entry that a request asks for, unless something has happened since."""
-    if table.seq != seq:
+    if place_of(table, seat) != place:
         raise Refused(LAPSED)
     return table.propose_take_back(seat, time.time())
 
@@ -195,4 +218,4 @@ async def say(visitor: Visitor, kind: str, text: str = "", about: int = 0) -> No
     """Have something written into the talk of the table."""
     if len(visitor.live.talk) >= MOST_SAID:
         raise TooMany(FULL)
-    await visitor.hall.say(visitor.live, visitor.role.seat, kind, text, about)
+    await visitor.hall.say(visitor.live, lambda: visitor.again().role.seat, kind, text, about)

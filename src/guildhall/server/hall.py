@@ -16,7 +16,7 @@ from guildhall.server.lots import drawn
 from guildhall.server.opponents import Opponents
 from guildhall.server.refusals import Missing, UnknownKey
 from guildhall.server.settings import Settings
-from guildhall.store import Overtaken, Store, StoreError, TableRow, TalkRow
+from guildhall.store import Overtaken, Store, StoreError, TableRow
 from guildhall.table import Entry, Table
 
 log = logging.getLogger("guildhall.server")
@@ -79,6 +79,10 @@ class Hall:
         self.tasks.add(task)
         task.add_done_callback(self._done)
         return task
+
+    async def to_the_end(self, work: Coroutine[object, object, None]) -> None:
+        """Do something that goes to its end even if who asked for it has gone."""
+        await asyncio.shield(self.spawn(work))
 
     def beside(self, work: Coroutine[object, object, None]) -> None:
         """Do something that nobody waits for."""
@@ -161,8 +165,8 @@ class Hall:
     # Changing a table
 
     async def change(self, live: Live, propose: Callable[[Table], Sequence[Entry]]) -> None:
-        """Append what is proposed; it goes to its end even if who asked for it has gone."""
-        await asyncio.shield(self.spawn(self._change(live, propose)))
+        """Append what is proposed."""
+        await self.to_the_end(self._change(live, propose))
 
     async def _change(self, live: Live, propose: Callable[[Table], Sequence[Entry]]) -> None:
         async with live.lock:
@@ -216,20 +220,23 @@ class Hall:
             live.changed()
             self.opponents.wake(live)
 
-        await asyncio.shield(self.spawn(changed()))
+        await self.to_the_end(changed())
 
     async def say(
-        self, live: Live, seat: int | None, kind: str, text: str = "", about: int = 0
-    ) -> TalkRow:
-        """Say something at the table."""
-        row = await self.store.say(live.id, seat, kind, text, about)
-        try:
+        self, live: Live, who: Callable[[], int | None], kind: str, text: str = "", about: int = 0
+    ) -> None:
+        """Say something at the table; who it was is asked while nobody changes the seats."""
+
+        async def said() -> None:
             async with live.lock:
-                await self._hear(live)
-        except StoreError:
-            self.doubt(live)
-        live.changed()
-        return row
+                await self.store.say(live.id, who(), kind, text, about)
+                try:
+                    await self._hear(live)
+                except StoreError:
+                    self.doubt(live)
+            live.changed()
+
+        await self.to_the_end(said())
 
     # Keeping up with the store
 

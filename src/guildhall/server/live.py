@@ -53,7 +53,8 @@ class Live:
         self.talk = list(talk)
         self.lock = asyncio.Lock()
         self.rows_changed = 0  # how often, since it is in memory
-        self.is_renamed = False  # whether names or the like have changed in the game
+        # Whether names or the like may have changed in the game: also while it was not in memory.
+        self.is_renamed = table is not None
         self.is_doubtful = False  # whether the store may know more than we do
         self.is_mending = False  # whether somebody reads it again
         self.mailboxes: set[Mailbox] = set()
@@ -172,6 +173,10 @@ class Live:
             self.rows_changed += 1
             self.is_renamed = self.table is not None
         self.row, self.seats, self.keys = whole.row, seats, keys
+        # At once: a page that is drawn or moves before all is read must not do so for the seat
+        # that its key was for before people were drawn onto the seats.
+        for mailbox in self.mailboxes:
+            mailbox.recognise()
 
     def take_entries(self, entries: Sequence[Entry]) -> None:
         """Take over entries that are durable."""

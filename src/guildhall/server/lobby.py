@@ -161,6 +161,8 @@ async def begin(hall: Hall, live: Live) -> None:
         await hall.store.begin(live.id, order, table.opening(drawn, time.time()))
 
     await hall.change_rows(live, begun)
+    if live.phase == OPEN:  # at another server somebody was sent away right now
+        raise Refused(STILL_OPEN)
 
 
 async def rematch(visitor: Visitor) -> Live:

@@ -40,13 +40,17 @@ class Mailbox:
         self.closing: int | None = None
 
     def look(self) -> None:
-        """Something at the table has changed; see whether this key still opens it."""
+        """Something at the table has changed."""
+        self.recognise()
+        self.news.set()
+
+    def recognise(self) -> None:
+        """See what the key is for now, and whether it still opens the table."""
         role = self.live.role(self.digest)
         if role is None:
             self.close(UNKNOWN_KEY)
         else:
             self.role = role
-        self.news.set()
 
     def answer(self, letter: str, data: Mapping[str, object] | None = None) -> None:
         """Put an answer into the mailbox."""

@@ -8,10 +8,10 @@ import random
 import time
 from typing import TYPE_CHECKING, Final
 
+from guildhall.core.reason import Refused
 from guildhall.core.view import View
 from guildhall.server.asking import open_request
 from guildhall.server.live import BOT, Live
-from guildhall.store import StoreError
 from guildhall.table import Stale
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Opponents:
                     pause = 0.5
                 except Stale:
                     pass  # another server's bot was faster
-                except StoreError:
+                except Refused:  # by the store, or since too many move at once
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
         finally:
@@ -73,10 +73,13 @@ class Opponents:
         """What the bot on a seat wants to do; if it fails, chance decides for it."""
         bot = live.seats[seat].bot
         try:
-            return await self.hall.workers.choose(live.game, view, bot)
+            action = await self.hall.workers.choose(live.game, view, bot)
+            if action in view["actions"]:
+                return action
+            log.error("The bot %s chose %s at %s, which is illegal", bot, action, live.game.id)
         except Exception:
             log.exception("The bot %s failed at %s", bot, live.game.id)
-            return random.choice(view["actions"])
+        return random.choice(view["actions"])
 
     async def resume(self) -> None:
         """Take up the games that wait for a bot, after the server was away."""

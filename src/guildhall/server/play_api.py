@@ -106,15 +106,20 @@ async def board(visitor: Caller) -> Response:
 # Moving
 
 
+def done(visitor: Visitor) -> forms.DoneBody:
+    """The answer to something that was done."""
+    return forms.DoneBody(revision=visitor.live.revision(visitor.again().role.seat))
+
+
 async def moved(visitor: Visitor, deed: Awaitable[object]) -> Response | forms.DoneBody:
     """Do something; to a choice from an older view the answer is the fresh one."""
     try:
         await deed
     except Stale as error:
         text, rule = sentence(error, visitor.tongue)
-        fresh = view_body(visitor).model_dump()
+        fresh = view_body(visitor.again()).model_dump()
         return JSONText({"error": text, "rule": rule, **fresh}, status_code=CONFLICT)
-    return forms.DoneBody(revision=visitor.live.revision(visitor.role.seat))
+    return done(visitor)
 
 
 STALE: Final[dict[int | str, dict[str, object]]] = {
@@ -148,21 +153,21 @@ async def undo(visitor: Caller, wanted: forms.Undo) -> Response | forms.DoneBody
 async def ask(visitor: Caller) -> forms.DoneBody:
     """Ask the others to take back your last move and all that came after it."""
     await deeds.ask(visitor)
-    return forms.DoneBody(revision=visitor.live.revision(visitor.role.seat))
+    return done(visitor)
 
 
 @routes.post("/answer", tags=["play"])
 async def answer(visitor: Caller, wanted: forms.Answer) -> forms.DoneBody:
     """Agree to such a request, or refuse it."""
     await deeds.answer(visitor, wanted.about, wanted.yes)
-    return forms.DoneBody(revision=visitor.live.revision(visitor.role.seat))
+    return done(visitor)
 
 
 @routes.post("/chat", tags=["play"])
 async def chat(visitor: Caller, wanted: forms.Chat) -> forms.DoneBody:
     """Say something to the table."""
     await deeds.chat(visitor, wanted.text)
-    return forms.DoneBody(revision=visitor.live.revision(visitor.role.seat))
+    return done(visitor)
 
 
 # After the end

@@ -81,8 +81,11 @@ class Guard:
         origin = connection.headers.get("origin")
         if origin is None:
             return False
-        own = [connection.headers.get("host", ""), self.public]
-        return not any(host and urlsplit(origin).netloc == host for host in own)
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:  # nothing that a browser would send
+            return True
+        return not site or site not in (connection.headers.get("host", ""), self.public)
 
 
 def address(connection: HTTPConnection) -> str:

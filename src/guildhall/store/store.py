@@ -201,17 +201,20 @@ class Store:
     # The log
 
     async def begin(self, table: str, order: Sequence[int], entry: Entry) -> bool:
-        """Begin the game: who sat at ``order[seat]`` sits at ``seat`` now; False if it has begun.
+        """Begin the game: who sat at ``order[seat]`` sits at ``seat`` now.
 
+        False if it has begun already, or if a seat is open.
         The keys go with the people, and so does what they have said.
         """
         seats, keys, tables, talk = schema.seats, schema.keys, schema.tables, schema.talk
         place = {old: new for new, old in enumerate(order)}
         async with self._write(table, SAVING) as connection:
+            moved = [SeatRow(**row) for row in await rows_of(connection, seats.c, table)]
+            if any(seat.kind == "open" for seat in moved):
+                return False
             opened = of_table(table).where(tables.c.phase == "open").values(phase="playing")
             if (await connection.execute(opened)).rowcount == 0:
                 return False
-            moved = [SeatRow(**row) for row in await rows_of(connection, seats.c, table)]
             await connection.execute(delete(seats).where(seats.c.table_id == table))
             moved = [seat._replace(seat=place[seat.seat]) for seat in moved]
             await connection.execute(insert(seats), [of(table, seat) for seat in moved])

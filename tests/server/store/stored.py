@@ -47,6 +47,13 @@ async def create(store: Store, name: str = "table", phase: str = "open") -> str:
     return name
 
 
+async def create_full(store: Store, name: str = "table") -> str:
+    """Write down a table with no open seat, and return its id."""
+    await create(store, name)
+    await store.set_seat(name, SeatRow(2, "person", "Bob"))
+    return name
+
+
 def entry(seq: int, actor: int = 0, text: str = "") -> Entry:
     """An entry with a bit of everything."""
     events = (

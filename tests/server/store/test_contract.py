@@ -14,6 +14,7 @@ from tests.server.store.stored import (
     SEATED,
     SEATS,
     create,
+    create_full,
     entry,
     game_log,
     table_row,
@@ -155,7 +156,7 @@ async def test_keys_come_and_go(store: Store) -> None:
 
 
 async def test_at_the_beginning_people_move_with_keys_and_words(store: Store) -> None:
-    await create(store)
+    await create_full(store)
     await store.say("table", 0, "chat", "I am Ann", 0)
     await store.say("table", None, "chat", "I watch", 0)
     assert await store.begin("table", [1, 2, 0], entry(1))
@@ -164,7 +165,7 @@ async def test_at_the_beginning_people_move_with_keys_and_words(store: Store) ->
     assert whole.row.phase == "playing"
     assert [(seat.seat, seat.kind, seat.name) for seat in whole.seats] == [
         (0, "bot", ""),
-        (1, "open", ""),
+        (1, "person", "Bob"),
         (2, "person", "Ann"),
     ]
     assert {key.digest[:2]: (key.seat, key.is_host) for key in whole.keys} == {
@@ -176,9 +177,20 @@ async def test_at_the_beginning_people_move_with_keys_and_words(store: Store) ->
     assert await store.entries("table") == [entry(1)]
 
 
+async def test_no_game_begins_with_an_open_seat(store: Store) -> None:
+    await create(store)
+    before = await store.table("table")
+    assert before is not None
+    assert not await store.begin("table", [1, 2, 0], entry(1))
+    after = await store.table("table")
+    assert after is not None
+    assert (after.row.phase, after.seats, after.keys) == ("open", before.seats, before.keys)
+    assert await store.entries("table") == []
+
+
 async def test_a_game_begins_once(store: Store, other: Store) -> None:
     for round_ in range(5):
-        name = await create(store, f"table{round_}")
+        name = await create_full(store, f"table{round_}")
         orders = ([1, 2, 0], [2, 0, 1])
         won = await asyncio.gather(
             *(

@@ -11,7 +11,7 @@ from sqlalchemy.engine import make_url
 
 from guildhall.store import Store, StoreError, address
 from tests.server.store.databases import fetch, run_sql
-from tests.server.store.stored import create, entry
+from tests.server.store.stored import create, create_full, entry
 
 pytestmark = pytest.mark.anyio
 
@@ -170,7 +170,7 @@ async def test_a_restart_of_the_database_between_two_moves_is_not_noticed(
 async def test_a_connection_that_is_lost_in_the_middle_leaves_nothing_behind(
     postgres: Store, postgres_address: str
 ) -> None:
-    await create(postgres)
+    await create_full(postgres)
     # Somebody holds the row of the table, so that the beginning has to wait half way.
     holder = await asyncpg.connect(postgres_address)
     await holder.execute("BEGIN")
@@ -186,6 +186,6 @@ async def test_a_connection_that_is_lost_in_the_middle_leaves_nothing_behind(
     await holder.close()
     whole = await postgres.table("table")
     assert whole is not None
-    assert (whole.row.phase, [seat.name for seat in whole.seats]) == ("open", ["Ann", "", ""])
+    assert (whole.row.phase, [seat.name for seat in whole.seats]) == ("open", ["Ann", "", "Bob"])
     assert await postgres.entries("table") == []
     assert await postgres.begin("table", [1, 2, 0], entry(1))

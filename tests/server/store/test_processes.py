@@ -13,7 +13,7 @@ from guildhall.core.record import digest
 from guildhall.store import KeyRow, SeatRow, Store
 from guildhall.table import Table
 from tests.server.store.databases import run_sql
-from tests.server.store.stored import GAME, PACKAGES, ROOT, SEATS, create, entry
+from tests.server.store.stored import GAME, PACKAGES, ROOT, SEATS, create, create_full, entry
 
 pytestmark = pytest.mark.anyio
 
@@ -157,7 +157,7 @@ async def test_after_a_lost_connection_everything_may_have_changed(
 
 
 async def test_two_processes_play_at_one_table(here: Store, postgres_address: str) -> None:
-    await create(here)
+    await create_full(here)
     ear = Ear()
     await here.listen(ear)
     process = await writer("play", postgres_address)

@@ -35,7 +35,7 @@ async def play(store: Store, table: str) -> None:
     rng = random.Random(4)
     opening = game.opening(lambda state: state.sample(rng), time.time())
     game.append(opening)
-    await store.begin(table, [0, 1, 2], opening)
+    assert await store.begin(table, [0, 1, 2], opening)
     while not game.over:
         seat = rng.choice(game.waiting())
         action = rng.choice(game.view(seat)["actions"])
