@@ -38,7 +38,7 @@ rect.page{fill:$paper}
 
 CHOICES = """
 g.choice{cursor:pointer}
-g.choice:focus-visible,g[data-thing]:focus-visible{outline:none}
+g.choice:focus,g[data-thing]:focus{outline:none}
 rect.ring{fill:$glow;stroke:$gold;stroke-width:2}
 g.choice:hover>rect.ring{stroke-width:3.5}
 g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:3.5}

@@ -90,6 +90,29 @@ export function zoomNear(near, factor) {
   if (region) zoom(region, factor || 1e-9);
 }
 
+/** The middle of a choice on the screen: its ring, since what shows on hover may reach farther. */
+export function middleOf(choice) {
+  const rect = (choice.querySelector('.ring') ?? choice).getBoundingClientRect();
+  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+}
+
+/** Whether a choice is on the screen, and nothing lies over it. */
+function isInSight(choice) {
+  const { x, y } = middleOf(choice);
+  return choice.contains(document.elementFromPoint(x, y));
+}
+
+/** Brings a choice into sight if there is none: the whole board again, then the page to its place. */
+export function reveal() {
+  const all = [...document.querySelectorAll('#view [data-action]')];
+  const isSeen = () => all.some(isInSight);
+  if (!all.length || document.querySelector('dialog[open]') || isSeen()) return;
+  for (const region of new Set(all.map((choice) => choice.closest('.region.is-zoomed')))) {
+    if (region) zoom(region, 1e-9);
+  }
+  if (!isSeen()) (all[0].closest('.region') ?? all[0]).scrollIntoView({ block: 'nearest' });
+}
+
 const spread = () => {
   const [one, other] = [...fingers.values()];
   return {

@@ -3,6 +3,7 @@
 import {
   act, ask, choices, confirm, hint, isItem, onStaged, send, staged, undo, unstage, why,
 } from './act.js';
+import { middleOf } from './board.js';
 import { does, submits } from './does.js';
 import { byId, here, numbers, view } from './here.js';
 import { word } from './words.js';
@@ -16,6 +17,8 @@ let isTyping = false;
 let last = { at: -1e9, x: 0, y: 0 };
 
 const DOUBLE = 350;
+/** How far from the middle of a small choice a finger still means it: half of 44 pixels. */
+const FINGER = 22;
 
 const kind = () => view().dataset.gesture ?? 'steps';
 const slider = () => byId('number-value');
@@ -119,6 +122,7 @@ function refreshDone() {
   button.disabled = !isEnabled;
   if (text) button.textContent = text;
   if (other) other.hidden = !staged && marked.size === 0;
+  byId('answers')?.classList.toggle('is-staged', staged !== null);
 }
 
 /** Whether it is the second half of a double click whose first half has sent something. */
@@ -126,6 +130,21 @@ function isDouble({ detail, clientX: x, clientY: y, timeStamp: at }) {
   if (detail > 0 && Math.hypot(x - last.x, y - last.y) < 12 && at - last.at < DOUBLE) return true;
   if (!here.wire?.isBusy) last = { at, x, y };
   return false;
+}
+
+/**
+ * The choice that a finger just missed, where it met nothing else of the drawing.
+ * @param {PointerEvent} event
+ */
+function near({ target, clientX, clientY, pointerType }) {
+  const region = pointerType === 'touch' ? target.closest('.region svg')?.closest('.region') : null;
+  let [best, least] = [null, FINGER];
+  for (const one of region?.querySelectorAll('[data-action]') ?? []) {
+    const { x, y } = middleOf(one);
+    const far = Math.hypot(x - clientX, y - clientY);
+    if (far < least) [best, least] = [one, far];
+  }
+  return best;
 }
 
 /** The typing field offers what can be chosen, in the words that the page has for it. */
@@ -166,8 +185,8 @@ export function startGestures() {
   document.addEventListener('click', (event) => {
     const target = event.target;
     if (!view().contains(target) || target.closest('[data-do]')) return;
-    const choice = target.closest('[data-action]');
     const thing = target.closest('[data-thing][data-about]');
+    const choice = target.closest('[data-action]') ?? (thing ? null : near(event));
     if ((choice || thing) && kind() !== 'subset' && isDouble(event)) return;
     if (choice) choose(choice);
     else if (thing) void why(thing);

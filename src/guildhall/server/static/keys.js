@@ -1,5 +1,5 @@
 // The keyboard. Each region is one tab stop; arrows go to the next choice in their direction.
-import { zoomNear } from './board.js';
+import { middleOf, zoomNear } from './board.js';
 import { unstage } from './act.js';
 import { choose, isReady, openTyping } from './gesture.js';
 import { byId, view } from './here.js';
@@ -45,19 +45,13 @@ function focusOn(choice) {
   choice.focus();
 }
 
-/** Where a choice is: its ring, since what shows on hover may reach much farther. */
-const middle = (element) => {
-  const rect = (element.querySelector('.ring') ?? element).getBoundingClientRect();
-  return [rect.left + rect.width / 2, rect.top + rect.height / 2];
-};
-
 /** The nearest choice on that side; what lies aside counts as farther away. */
 function step(from, [dx, dy]) {
-  const [x, y] = middle(from);
+  const { x, y } = middleOf(from);
   let best = null;
   let least = Infinity;
   for (const one of choicesIn(from.closest(GROUPS))) {
-    const [ox, oy] = middle(one);
+    const { x: ox, y: oy } = middleOf(one);
     const ahead = (ox - x) * dx + (oy - y) * dy;
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
     const far = ahead + 2 * aside;

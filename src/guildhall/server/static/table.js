@@ -1,5 +1,5 @@
 // The table page: opens the wire of a seat, swaps what comes and tells the others about it.
-import { refreshBoards, startBoards } from './board.js';
+import { refreshBoards, reveal, startBoards } from './board.js';
 import { startDrag } from './drag.js';
 import { refresh, settled, startGestures } from './gesture.js';
 import { byId, fillKeys, here, view } from './here.js';
@@ -45,6 +45,7 @@ function show(html, isMine) {
   const lines = byId('lines');
   const isAtEnd = !lines || lines.scrollHeight - lines.scrollTop - lines.clientHeight < 12;
   const viewer = view().dataset.viewer;
+  const wasAsked = isAsked();
   if (isMine) {
     fresh.clear();
     settled();
@@ -65,7 +66,11 @@ function show(html, isMine) {
   }
   const now = byId('lines');
   if (now && isAtEnd) now.scrollTop = now.scrollHeight;
+  // Whoever reads while others play is not pulled away; a new question is shown.
+  if (isMine || (!wasAsked && isAsked())) reveal();
 }
+
+const isAsked = () => view().querySelector('[data-action]') !== null;
 
 function afterSwap(lost) {
   for (const element of view().querySelectorAll('.region svg [id]')) {
@@ -114,6 +119,7 @@ export function startTable() {
   const lines = byId('lines');
   if (lines) lines.scrollTop = lines.scrollHeight;
   afterSwap(null);
+  reveal();
   // Under the cover there is no wire yet; uncovering opens it.
   if (!(byId('cover')?.open)) connect(here.key, Number(seq));
 }
