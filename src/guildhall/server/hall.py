@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import random
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
@@ -10,10 +9,10 @@ from typing import Final
 import guildhall
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
-from guildhall.core.state import State
 from guildhall.server.bots import Workers
 from guildhall.server.keys import digest, is_key, is_table
 from guildhall.server.live import OPEN, OVER, PLAYING, Live, Role
+from guildhall.server.lots import drawn
 from guildhall.server.opponents import Opponents
 from guildhall.server.refusals import Missing, UnknownKey
 from guildhall.server.settings import Settings
@@ -31,20 +30,6 @@ TOO_BUSY: Final = Reason("", "Too many are moving at once: try again.")
 OTHER_RULES: Final = Reason(
     "", "This table was begun under rules or with a pack that this server no longer has."
 )
-
-_system = random.SystemRandom()
-
-
-def drawn(state: State) -> int:
-    """Answer a pending draw, so that nobody can foresee it."""
-    return state.sample(_system)
-
-
-def shuffled(seats: Sequence[int]) -> list[int]:
-    """Seats by lot."""
-    order = list(seats)
-    _system.shuffle(order)
-    return order
 
 
 class Hall:

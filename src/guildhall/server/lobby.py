@@ -6,9 +6,10 @@ from typing import Final
 
 from guildhall.core.reason import Reason, Refused
 from guildhall.server.deeds import WATCHING, Visitor
-from guildhall.server.hall import Hall, drawn, shuffled
+from guildhall.server.hall import Hall
 from guildhall.server.keys import digest, new_key, new_table
 from guildhall.server.live import BOT, OPEN, OVER, PERSON, Live
+from guildhall.server.lots import drawn, shuffled
 from guildhall.server.manners import cleaned_name, distinct
 from guildhall.server.opening import check_bot
 from guildhall.server.refusals import Malformed, NotYours
