@@ -83,14 +83,15 @@ def person_part(sight: Sight, person: Person, standing: Standing, is_asked: bool
     tongue, seat = sight.tongue, person.seat
     kind = "person is-asked" if is_asked else "person"
     notes = list(standing.notes)
-    if person.kind == "bot":
+    is_winner = sight.result is not None and seat in sight.result.winners
+    if is_winner:
+        kind += " is-winner"
+        notes = [tongue.say("winner")]
+    elif person.kind == "bot":
         notes.insert(0, tongue.say("bot"))
     if seat == sight.viewer:
         notes.insert(0, tongue.say("you"))
         kind += " is-me"
-    if sight.result is not None and seat in sight.result.winners:
-        kind += " is-winner"
-        notes.insert(0, tongue.say("winner"))
     note = escape(" · ".join(notes))
     figures = "".join(figure_part(figure) for figure in standing.figures)
     name = tongue.seat(seat)
