@@ -108,7 +108,7 @@ def test_no_english_is_left(
         "/",
         f"/t/{lobby.table}?k={lobby.seats[0]}",
         f"/t/{running.table}?k={running.seats[0]}",
-        f"/t/{running.table}?k={running.seats[1]}",
+        f"/t/{running.table}?k={running.watch}",
         f"/t/{ended.table}?k={ended.seats[0]}",
         f"/t/{ended.table}/replay?k={ended.seats[0]}&as=all&at=9",
         f"/rules/{title}",
