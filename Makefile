@@ -29,7 +29,7 @@ MODE := -c 'from guildhall._compiled import mode; print(mode())'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal bench test check test-interpreted test-compiled compile format picture tables words wheel clean distclean FORCE
+.PHONY: help play terminal bench test check test-interpreted test-compiled compile format picture screenshots tables words wheel clean distclean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,6 +80,9 @@ format: .venv/ready ## format the code and mend what the linter can
 picture: .venv/ready ## draw the pictures of the README and of the front page anew
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/4-seats.json --move 249 --seat 0 -o docs/city_guilds.svg
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
+
+screenshots: .venv/ready ## take the pictures of the pages anew (needs Chromium)
+	$(DEV_BIN)/python -m tests.browser.screenshots
 
 tables: .venv/ready ## write the pages that are made from the source
 	$(DEV_BIN)/python -m guildhall.lab.describe

@@ -170,10 +170,12 @@ def help_dialog(tongue: Tongue) -> str:
         ("?", say("this help")),
     )
     rows = "".join(f"<dt><kbd>{key}</kbd></dt><dd>{escape(what)}</dd>" for key, what in keys)
+    told = "".join(f"<li>{escape(step)}</li>" for step in steps)
+    # On a phone it is longer than the screen: then the arrow keys scroll all of it.
     body = (
-        f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>"
-        f"<h3>{escape(say('Keys'))}</h3><dl class='keys'>{rows}</dl>"
-    ).replace("'", '"')
+        f'<div tabindex="0" role="group" aria-labelledby="help-title"><ol>{told}</ol>'
+        f'<h3>{escape(say("Keys"))}</h3><dl class="keys">{rows}</dl></div>'
+    )
     return dialog("help", say("How to play here"), body, tongue)
 
 

@@ -1,0 +1,65 @@
+"""Axe looks at every kind of page, by day and by night, on a desk and on a phone."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Company
+from tests.browser.house import House, Opened
+from tests.browser.kit import no_sideways, visit
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_axe_finds_nothing(
+    company: Company, house: House, ended: Opened, title: str, light: str, is_phone: bool
+) -> None:
+    lobby = house.open(title, 2, start=False)
+    running = house.open(title, 2)
+    house.play(running, most=14, seed=4)
+    other = house.open(title, 2)
+    house.play(other, most=9, seed=5)
+    context, ears = company.context(is_phone=is_phone, light=light)
+    # While axe is at work the page hears nothing, and may give up a connection that is opening.
+    ears.forgive("WebSocket is closed before the connection is established")
+    page = context.new_page()
+    places = {
+        "front": house.url,
+        "lobby": lobby.link(0),
+        "game": running.link(0),
+        "waiting": other.link(1),
+        "watching": running.watching,
+        "end": ended.link(0),
+        "replay": f"{house.url}/t/{ended.table}/replay?k={ended.seats[0]}&as=all&at=9",
+        "rules": f"{house.url}/rules/{title}",
+    }
+    found = []
+    for name, place in places.items():
+        visit(page, place)
+        no_sideways(page)
+        found += troubles(page, name)
+    visit(page, running.link(0))
+    for key, dialog in (("?", "help"), ("r", "rules"), ("l", "whole-log")):
+        page.keyboard.press(key)
+        expect(page.locator(f"dialog#{dialog}")).to_be_visible()
+        if dialog == "rules":
+            expect(page.locator("#rules .rule").first).to_be_visible()
+        found += troubles(page, dialog)
+        page.keyboard.press("Escape")
+    visit(page, house.url)
+    page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
+    found += troubles(page, "new table")
+    assert not found, "\n".join(found)
+
+
+def troubles(page: Page, name: str) -> list[str]:
+    """What axe complains about on a page."""
+    results = Axe().run(page)
+    return [
+        f"{name}: {violation['id']} ({violation['help']}): "
+        + "; ".join(
+            f"{' '.join(map(str, node['target']))} {node['html'][:120]}"
+            for node in violation["nodes"][:3]
+        )
+        for violation in results.response["violations"]
+    ]

@@ -1,0 +1,190 @@
+"""What is read: the rules at the table, every language, and every light."""
+
+import re
+from importlib.resources import files
+from io import BytesIO
+
+import pytest
+from babel.messages.pofile import read_po
+from playwright.sync_api import Page, expect
+
+import guildhall
+from guildhall.core.tongue import LANGUAGES
+from guildhall.server.languages import COMMON
+from guildhall.server.pages.frame import NAMES
+from tests.browser.conftest import Company
+from tests.browser.house import House, Opened
+from tests.browser.kit import no_sideways, visit
+
+TEXTS = """() => {
+  const found = new Set();
+  const add = (text) => text?.trim() && found.add(text.trim().replace(/\\\\s+/g, ' '));
+  const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  const isApart = (one) => one.closest('script, style, [hreflang], #rules-text, #chat');
+  while (walk.nextNode()) {
+    if (!isApart(walk.currentNode.parentElement)) add(walk.currentNode.textContent);
+  }
+  for (const one of document.querySelectorAll('*')) {
+    if (isApart(one)) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) add(one.getAttribute(name));
+    if (one.id === 'words') for (const text of Object.values(one.dataset)) add(text);
+  }
+  return [...found];
+}"""
+
+
+def test_the_rules_are_one_key_away(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 1)
+    page = company.page()
+    visit(page, opened.link(0))
+    page.keyboard.press("r")
+    dialog = page.locator("dialog#rules")
+    expect(dialog).to_be_visible()
+    rules = dialog.locator(".rule")
+    expect(rules.first).to_be_visible()
+    expect(page.locator("#find")).to_be_focused()
+    every = rules.count()
+    page.locator("#find").fill(shared_word(page))
+    some = dialog.locator(".rule:not([hidden])")
+    assert 0 < some.count() < every
+    expect(page.locator("#found")).not_to_be_empty()
+    page.locator("#find").fill("xyzzyx")
+    expect(some).to_have_count(0)
+    page.locator("#find").fill("")
+    expect(some).to_have_count(every)
+    assert dialog.locator("#rulings .rule").count() > 0
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    no_sideways(page)
+
+
+def shared_word(page: Page) -> str:
+    """A long word of the last ruling."""
+    text = page.locator("#rules .rule").last.inner_text()
+    words: list[str] = re.findall(r"[a-z]+", text)
+    return max(words, key=len)
+
+
+def test_the_page_of_rules_opens_at_a_rule(company: Company, house: House, title: str) -> None:
+    page = company.page(is_phone=True)
+    visit(page, f"{house.url}/rules/{title}")
+    no_sideways(page)
+    link = page.locator(".contents a").last
+    target = (link.get_attribute("href") or "").removeprefix("#")
+    link.tap()
+    expect(page.locator(f'[id="{target}"]')).to_be_in_viewport()
+
+
+def same_everywhere(title: str, language: str) -> list[re.Pattern[str]]:
+    """What is rightly the same in English and in another language."""
+    names = ["Guildhall", guildhall.game(title).title, *NAMES.values()]
+    for package in (*COMMON, f"guildhall.games.{title}"):
+        file = files(package).joinpath(f"words.{language}.po")
+        for message in read_po(BytesIO(file.read_bytes()), locale=language):
+            for text, said in zip(forms(message.id), forms(message.string), strict=False):
+                if text == said:
+                    names.append(text)
+    filled = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(name)) for name in names if name]
+    return [re.compile(pattern, re.IGNORECASE) for pattern in filled]
+
+
+def forms(text: object) -> list[str]:
+    """The one form of a message, or its forms for one and for many."""
+    return [str(one) for one in text] if isinstance(text, (list, tuple)) else [str(text)]
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_no_english_is_left(
+    company: Company, house: House, ended: Opened, title: str, language: str
+) -> None:
+    lobby = house.open(title, 2, start=False)
+    running = house.open(title, 2)
+    house.play(running, most=12)
+    context, _ = company.context(language=language)
+    page = context.new_page()
+    english = company.page()
+    same = same_everywhere(title, language)
+    places = [
+        "/",
+        f"/t/{lobby.table}?k={lobby.seats[0]}",
+        f"/t/{running.table}?k={running.seats[0]}",
+        f"/t/{running.table}?k={running.watch}",
+        f"/t/{ended.table}?k={ended.seats[0]}",
+        f"/t/{ended.table}/replay?k={ended.seats[0]}&as=all&at=9",
+        f"/rules/{title}",
+    ]
+    for place in places:
+        visit(page, house.url + place)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        no_sideways(page)
+        visit(english, house.url + place)
+        expect(english.locator("html")).to_have_attribute("lang", "en")
+        left = [
+            text
+            for text in set(page.evaluate(TEXTS)) & set(english.evaluate(TEXTS))
+            if re.search(r"[A-Za-z]{3}", text) and not is_same(text, same)
+        ]
+        assert not left, f"{place.partition('?')[0]} in {language}: {left}"
+
+
+def is_same(text: str, same: list[re.Pattern[str]]) -> bool:
+    """Whether a text may be the same: names, keys, rules, and parts that are the same."""
+    bare = re.sub(r"Anna|Bruno|\b[A-Z]{2}-[\d.]+|\bA\d+\b|Enter|Esc", "", text)
+    words = [part.strip() for part in re.split(r" · |[:,.●]", bare)]
+    return all(
+        any(one.fullmatch(word) for one in same)
+        for word in words
+        if re.search(r"[A-Za-z]{3}", word)
+    )
+
+
+def test_the_language_is_switched_and_kept(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 1)
+    page = company.page()
+    for place in (house.url, opened.link(0), f"{house.url}/rules/{title}"):
+        for language in ("it", "fr", "de", "en"):
+            visit(page, place)
+            page.locator("#languages summary").click()
+            page.locator(f'#languages a[hreflang="{language}"]').click()
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            if place == opened.link(0):
+                expect(page.locator("#view")).to_have_attribute("data-viewer", "0")
+        visit(page, place)
+        expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize(
+    ("light", "motion", "forced"),
+    [
+        ("light", "any", "none"),
+        ("dark", "any", "none"),
+        ("light", "reduce", "active"),
+        ("dark", "reduce", "active"),
+    ],
+)
+def test_every_light_works(
+    company: Company, house: House, ended: Opened, title: str, light: str, motion: str, forced: str
+) -> None:
+    context, _ = company.context(light=light, motion=motion, forced=forced)
+    page = context.new_page()
+    opened = house.open(title, 1)
+    for place in (house.url, opened.link(0), ended.link(0), f"{house.url}/rules/{title}"):
+        visit(page, place)
+        no_sideways(page)
+        page.wait_for_timeout(50)
+
+
+def test_the_light_is_chosen_and_kept(company: Company, house: House) -> None:
+    page = company.page()
+    visit(page, house.url)
+    shown = {}
+    for _ in range(3):
+        page.locator('[data-do="light"]').click()
+        chosen = page.locator("html").get_attribute("data-light") or ""
+        page.reload()
+        page.wait_for_selector("html.ready", state="attached")
+        expect(page.locator("html")).to_have_attribute("data-light", chosen)
+        shown[chosen] = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    assert set(shown) == {"", "day", "night"}
+    assert shown["day"] != shown["night"]
+    assert shown[""] == shown["day"], "The system has a light one."
