@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import guildhall
 from guildhall.core.tongue import LANGUAGES
+from guildhall.server import pages
 from guildhall.server.keys import digest
 from guildhall.store import Store, Whole
 from guildhall.table import Table
@@ -167,7 +168,9 @@ class WireGame:
     async def get(self, path: str, viewer: Viewer) -> Answer:
         """Read something with a viewer's key: a page, or an answer of the API."""
         key = self.watch if viewer is None else self.keys[viewer]
-        where = f"/api/v1/tables/{self.id}/{path}" if path else f"/t/{self.id}?k={key}"
+        is_page = not path or path.startswith("/")
+        table = f"{self.id}{path}" if is_page else f"{self.id}/{path}"
+        where = f"/t/{table}?k={key}" if is_page else f"/api/v1/tables/{table}"
         answer = await self.scene.http.ask("GET", where, None, key, self.language)
         self.scan(answer.text)
         return answer
@@ -293,6 +296,11 @@ class WireGame:
             assert view["prompt"] == self.game.prompt(twin.view(viewer), witness.tongue)
             told = [one["text"] for one in json.loads((await self.get("log", viewer)).text)]
             assert told == [self.game.tell(one.event, witness.tongue) for one in moment.told]
+            told_page = (await self.get("/told", viewer)).text
+            assert told_page == pages.told_part(witness.sight(moment, twin))
+            if viewer is not None:
+                choices = json.loads((await self.get("actions", viewer)).text)
+                assert [one["id"] for one in choices] == twin.actions(viewer)
             drawing = (await self.get("board.svg", viewer)).text
             assert drawing == self.game.draw(twin.view(viewer), witness.tongue)
             record = await self.get("record", viewer)

@@ -1,5 +1,6 @@
 """Before and after a game: sitting down, managing seats, handing over, playing again."""
 
+import asyncio
 import json
 
 import pytest
@@ -29,6 +30,18 @@ def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> No
     page = HTTP.get(f"{url}/t/{table.id}?k={table.host}").text
     assert "<i>" not in page
     assert "&lt;i&gt;Ada" in page
+
+
+def test_two_who_take_the_same_name_at_once_are_told_apart(url: str) -> None:
+    table = Opened(url, "me", "open", "open", "open")
+
+    async def seated() -> None:
+        apis = [table.api(key) for key in table.keys[1:]]
+        sits = [asyncio.to_thread(api.post, "/sit", name="Eve") for api in apis]
+        await asyncio.gather(*sits)
+
+    run(seated())
+    assert sorted(str(name) for _, name in people(table)[1:]) == ["Eve", "Eve 2", "Eve 3"]
 
 
 def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:

@@ -15,11 +15,10 @@ RECENT: Final = 200  # nobody says more while a request is open
 
 
 def place_of(table: Table, seat: int) -> int:
-    """Where in the game a request of a seat is made: it is another one after whatever the seat
-    itself or everybody sees, so that the request lapses.
+    """Where in the game a request of a seat is made; when it is another place, the request lapses.
 
-    What others choose in a sealed phase does not change it, since everybody sees a request lapse
-    and could count their secret steps by it.
+    It changes with whatever the seat itself or everybody sees, and not with what others choose in
+    secret: everybody sees a request lapse, and could count their hidden steps by it.
     """
     return table.revision(seat) + table.revision(None)
 

@@ -46,9 +46,10 @@ def others(live: Live, seat: int) -> list[str]:
 async def sit(visitor: Visitor, name: str) -> None:
     """Sit down on the own seat with a name, or take another name."""
     live, seat = visitor.live, visitor.seat
-    wanted = SeatRow(seat, PERSON, distinct(cleaned_name(name), others(live, seat)), "")
+    clean = cleaned_name(name)
 
     async def seated() -> None:
+        wanted = SeatRow(seat, PERSON, distinct(clean, others(live, seat)), "")
         # If the game was begun in the meantime, here or elsewhere, the seat may be another one's.
         is_there = visitor.again().role.seat == seat
         if not is_there or not await visitor.hall.store.set_seat(

@@ -120,7 +120,7 @@ class Store:
         return list(found.values())
 
     async def playing(self) -> list[str]:
-        """The ids of all tables where a game is under way, the last one moved at first."""
+        """The ids of all tables where a game is under way; those begun or talked at last first."""
         tables = schema.tables
         chosen = (
             select(tables.c.id)
