@@ -19,7 +19,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "gold": ("#c28a00", "#f2c14e"),
     "glow": ("#ffd96652", "#f2c14e2e"),
     # Coins are brass, so that gold stays the colour of choices alone
-    "brass": ("#ead9a6", "#8d7538"),
+    "brass": ("#ead9a6", "#6f5c2e"),
     "rim": ("#7d6424", "#d9c184"),
     # Rank badges keep their colours at night: they are white and black pieces
     "white": ("#ffffff", "#f4efe6"),

@@ -153,6 +153,7 @@ def help_dialog(tongue: Tongue) -> str:
         say("The line at the top says what is asked. What glows in gold may be chosen: click it."),
         say("Click anything else to learn which rule forbids it."),
         say("Several steps make one move. Take the last one back as long as nothing was revealed."),
+        say("Two fingers, or the signs below it, bring the board closer."),
         say("The log tells what happened, with every point explained."),
     )
     keys = (
@@ -170,10 +171,11 @@ def help_dialog(tongue: Tongue) -> str:
         ("?", say("this help")),
     )
     rows = "".join(f"<dt><kbd>{key}</kbd></dt><dd>{escape(what)}</dd>" for key, what in keys)
+    listed = "".join(f"<li>{escape(step)}</li>" for step in steps)
     body = (
-        f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>"
-        f"<h3>{escape(say('Keys'))}</h3><dl class='keys'>{rows}</dl>"
-    ).replace("'", '"')
+        f'<div tabindex="0" aria-labelledby="help-title"><ol>{listed}</ol>'
+        f'<h3>{escape(say("Keys"))}</h3><dl class="keys">{rows}</dl></div>'
+    )
     return dialog("help", say("How to play here"), body, tongue)
 
 
