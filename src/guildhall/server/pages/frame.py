@@ -153,6 +153,7 @@ def help_dialog(tongue: Tongue) -> str:
         say("The line at the top says what is asked. What glows in gold may be chosen: click it."),
         say("Click anything else to learn which rule forbids it."),
         say("Several steps make one move. Take the last one back as long as nothing was revealed."),
+        say("Two fingers, or the signs below it, bring the board closer."),
         say("The log tells what happened, with every point explained."),
     )
     keys = (

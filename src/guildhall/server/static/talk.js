@@ -49,6 +49,11 @@ export function startTalk() {
   does('answer', ({ dataset }) => {
     void ask({ t: 'answer', about: Number(dataset.about), yes: dataset.yes === '1' });
   });
+  document.addEventListener('click', ({ target }) => {
+    if (!target.closest('#talk-fold > summary')) return;
+    // Opened at the foot of a page it would stand below the screen.
+    setTimeout(() => byId('talk')?.scrollIntoView({ block: 'nearest' }));
+  });
   // "toggle" does not bubble.
   document.addEventListener('toggle', showUnread, true);
 }
