@@ -21,6 +21,6 @@ else:
         def __class_getitem__(cls, item: type) -> type:
             return list
 
-    def mypyc_attr(**attributes: object) -> object:
+    def mypyc_attr(**_: object) -> object:
         """Stands in for ``mypy_extensions.mypyc_attr``: a class is left as it is."""
         return lambda marked: marked
