@@ -1,5 +1,7 @@
 """A page that is loaded again, and servers that stop, break down and come back in mid-game."""
 
+from contextlib import closing
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -26,7 +28,8 @@ def test_a_page_that_is_loaded_again_goes_on(company: Company, house: House, tit
 def test_a_server_that_comes_back_goes_on_by_itself(
     company: Company, own_server: Process, title: str, end: str
 ) -> None:
-    opened = House(own_server.url).open(title, 2)
+    with closing(House(own_server.url)) as house:
+        opened = house.open(title, 2)
     people = [sit(company.page(), opened.link(seat), seat) for seat in range(2)]
     for person in people:
         company.ears(person.page).forgive(*LOST)

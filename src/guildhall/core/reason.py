@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from guildhall.core.native import mypyc_attr
+
 
 class Reason(NamedTuple):
     """The rule that forbids something, and a message that says so, with the words it speaks of."""
@@ -30,6 +32,8 @@ def no_action(action: object, limit: int) -> Reason:
     )
 
 
+# Rooms that are not compiled have refusals of their own.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Refused(ValueError):
     """Something that cannot be done now; nothing has changed. Its reason can be translated."""
 
