@@ -187,6 +187,21 @@ def test_what_others_changed_is_fresh_until_my_next_move(page: Page, stage: Stag
     expect(page.locator(".fresh")).to_have_count(0)
 
 
+def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
+    page: Page, stage: Stage
+) -> None:
+    page.goto(stage.url)
+    stage.visit()
+    stage.tell("V" + view(2, ONE + piece(2, 50, 50)))
+    page.click("#piece-2")
+    said = stage.heard("act")
+    mine = view(3, ONE + piece(2, 50, 50)).replace('id="question"', 'id="question" class="is-mine"')
+    stage.tell("V" + mine)
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator("#piece-2")).to_have_class("choice fresh")
+
+
 def test_what_only_becomes_a_choice_is_not_fresh(page: Page, stage: Stage) -> None:
     def titled(thing: str, title: str) -> str:
         return thing.replace("<rect", f"<title>{title}</title><rect")

@@ -206,9 +206,12 @@ def test_every_point_is_explained(title: str, seats: int) -> None:
     result = table.result()
     for viewer in viewers(table):
         seen = sight(table, viewer)
-        text = Page(pages.told_part(seen)).text
+        page = Page(pages.told_part(seen))
+        text = page.text.replace("( ", "(").replace(" )", ")")  # around the links to the rules
+        ruled = {found["data-rule"] for tag, found in page.tags if tag == "a"}
         for line in result.sheet:
             assert seen.game.explain(line, seen.tongue) in text
+            assert line.rule in ruled
         for seat, score in enumerate(result.scores):
             assert f"{score} in all" in text, seat
 

@@ -103,12 +103,13 @@ async def replay(
     key: Key = None,
     eyes: Annotated[str, Query(alias="as")] = "",
     number: Annotated[str, Query(alias="at")] = "",
+    before: Annotated[str, Query(alias="from")] = "",
 ) -> Response:
     """The game moment by moment, through the eyes that this viewer may use."""
     at = house(request)
     live, role = await at.hall.visit(table, key)
     speaks = tongue_of(request, live.game)
-    seen, where = replay_of(live, role, speaks, at.settings, eyes, number)
+    seen, where = replay_of(live, role, speaks, at.settings, eyes, number, before)
     return page(request, pages.replay_page(seen, where))
 
 

@@ -31,9 +31,13 @@ def eyes_for(live: Live, role: Role) -> tuple[str, ...]:
 
 
 def replay_of(
-    live: Live, role: Role, speaks: Tongue, settings: Settings, eyes: str, number: str
+    live: Live, role: Role, speaks: Tongue, settings: Settings, eyes: str, number: str, before: str
 ) -> tuple[Sight, Replay]:
-    """The sight of one moment, and where in the replay it is."""
+    """The sight of one moment, and where in the replay it is.
+
+    Whoever looks through other eyes than ``before`` stays at the same time of the game: each has
+    moments of their own, and the number counts those of the eyes before.
+    """
     choices = eyes_for(live, role)
     own = WATCH if role.seat is None else str(role.seat)
     chosen = eyes or own
@@ -41,8 +45,12 @@ def replay_of(
         if chosen in (WATCH, ALL) or chosen in [str(row.seat) for row in live.seats]:
             raise NotYours(NOT_YET)
         raise Malformed(Reason("", "Nobody here has these eyes."))
+    if before and before not in choices:
+        raise Malformed(Reason("", "Nobody here has these eyes."))
     if number and not (number.isascii() and number.isdigit() and len(number) < 7):
         raise Malformed(Reason("", "A moment is given by its number."))
+    if number and before:
+        number = str(same_time(live, before, chosen, int(number)))
     viewer = None if chosen in (WATCH, ALL) else int(chosen)
     moments = live.game_on.moments(viewer)
     hands: tuple[View, ...] = ()
@@ -70,6 +78,25 @@ def replay_of(
 def placed(number: str, last: int) -> int:
     """The moment that was asked for, or the nearest one that there is."""
     return min(max(int(number or last), 1), last)
+
+
+def same_time(live: Live, before: str, eyes: str, number: int) -> int:
+    """The moment of these eyes at the time of a moment of those before."""
+    old, new = steps_of(live, before), steps_of(live, eyes)
+    if number >= len(old):
+        return len(new)
+    step = old[max(number, 1) - 1]
+    return sum(one <= step for one in new)
+
+
+def steps_of(live: Live, eyes: str) -> list[int]:
+    """After how many steps of the game these eyes had each of their moments."""
+    viewer = None if eyes in (WATCH, ALL) else int(eyes)
+    return [
+        step
+        for step, entry in enumerate(live.game_on.journal, start=1)
+        if eyes == ALL or step == 1 or viewer in entry.seen
+    ]
 
 
 def opened(live: Live, moments: Sequence[Moment], place: int) -> tuple[Moment, tuple[View, ...]]:

@@ -38,7 +38,7 @@ def banner(sight: Sight, result: Result) -> str:
         f'<a class="button" data-keyed href="/t/{table}/{where}"{flags(download=is_file)}>'
         f"{escape(says)}</a>"
         for where, says, is_file in (
-            ("replay", tongue.say("Replay"), False),
+            ("replay?at=1", tongue.say("Replay"), False),
             ("record.json", tongue.say("Record (JSON)"), True),
             ("board.svg", tongue.say("Board (SVG)"), True),
         )

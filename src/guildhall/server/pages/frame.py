@@ -157,7 +157,7 @@ def help_dialog(tongue: Tongue) -> str:
         say("The log tells what happened, with every point explained."),
     )
     keys = (
-        ("1 … 9", say("take the first, second … choice")),
+        ("1 … 9", say("go to the first, second … choice; once more takes it")),
         ("← ↑ ↓ →", say("go from choice to choice, or from moment to moment in a replay")),
         ("Enter", say("choose, or done")),
         ("Esc", say("not this, or close")),

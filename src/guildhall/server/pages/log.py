@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,9 @@ from guildhall.table import Told
 
 RECENT = 40
 """So many sentences are shown beside the board; the client fetches the others when asked."""
+
+
+RULE = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
 
 
 class Line(NamedTuple):
@@ -48,7 +52,7 @@ def drawn(game: Game, tongue: Tongue, event: Event) -> tuple[bool, str]:
     line = score_line(event)
     if line is None:
         return False, f"<p>{escape(game.tell(event, tongue))}</p>"
-    why = f"{escape(tongue.seat(line.seat))}: {escape(game.explain(line, tongue))}"
+    why = f"{escape(tongue.seat(line.seat))}: {explained(game, line, tongue)}"
     return True, f"<li>{points(line.points)}<span>{shield(line.seat)} {why}</span></li>"
 
 
@@ -133,6 +137,16 @@ def score_line(event: Event) -> ScoreLine | None:
     return ScoreLine(*line) if isinstance(line, list | tuple) else None
 
 
+def explained(game: Game, line: ScoreLine, tongue: Tongue) -> str:
+    """What points are for; the number of the rule leads to it."""
+    return RULE.sub(linked, escape(game.explain(line, tongue)))
+
+
+def linked(found: re.Match[str]) -> str:
+    """The way from the number of a rule to the rule."""
+    return f'<a href="#{found[0]}" data-rule="{found[0]}">{found[0]}</a>'
+
+
 def points(number: int) -> str:
     """Points won or lost."""
     sign = "+" if number >= 0 else "\N{MINUS SIGN}"
@@ -167,7 +181,7 @@ def sheet_part(sight: Sight, seat: int, lines: Sequence[ScoreLine], room: int = 
         )
     rows = ""
     for number, line in enumerate(own):
-        rows += f"<li>{points(line.points)}<span>{escape(game.explain(line, tongue))}</span></li>"
+        rows += f"<li>{points(line.points)}<span>{explained(game, line, tongue)}</span></li>"
         if len(rows) > room and number + 1 < len(own):
             left = len(own) - number - 1
             more = escape(tongue.count("and {number} line more", "and {number} lines more", left))

@@ -73,6 +73,7 @@ def replay_part(sight: Sight, replay: Replay) -> str:
         data_waiting="",
         data_at=replay.number,
         data_last=replay.last,
+        data_eyes=replay.eyes,
     )
     return f'<main id="view"{marks}>{head}{arrange(parts, around, log)}</main>'
 

@@ -221,5 +221,5 @@ def link_template(tongue: Tongue) -> str:
 def told_windows(tongue: Tongue) -> str:
     """The whole log, and the points so far."""
     return fill_dialog(tongue, "whole-log", tongue.say("What happened")) + fill_dialog(
-        tongue, "sheet", tongue.say("Points")
+        tongue, "sheet", tongue.say("Score sheet")
     )

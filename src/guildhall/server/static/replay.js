@@ -2,14 +2,16 @@
 import { page } from './api.js';
 import { refreshBoards, startBoards } from './board.js';
 import { does } from './does.js';
-import { fillKeys, here, view } from './here.js';
+import { byId, fillKeys, here, view } from './here.js';
 import { morph } from './morph.js';
 import { startRules } from './rules.js';
 import { toast } from './toast.js';
 
 const BEAT = 1400;
 const pages = new Map();
+/** The step that was asked for last. */
 let wanted = '';
+let isGoing = false;
 let playing = 0;
 
 function fetched(url) {
@@ -24,25 +26,56 @@ function fetched(url) {
 
 const link = (rel) => document.querySelector(`#replay a[rel="${rel}"][href]`)?.href;
 
-/** Shows a step; the last one asked for wins. */
+/** Where a key leads, counted from the moment that is already on its way. */
+function toward(rel) {
+  const last = Number(view().dataset.last);
+  const url = new URL(wanted || location.href);
+  const at = Number(url.searchParams.get('at') ?? view().dataset.at);
+  const next = { first: 1, prev: at - 1, next: at + 1, last }[rel] ?? at;
+  if (next < 1 || next > last || next === at) return '';
+  url.searchParams.set('at', String(next));
+  return url.href;
+}
+
+/** Shows a step. One is fetched at a time; what was asked for meanwhile comes next, the last wins. */
 async function go(url) {
   if (!url) return pause();
   wanted = url;
+  if (isGoing) return;
+  isGoing = true;
   try {
-    const next = (await fetched(url)).getElementById('view');
-    if (wanted !== url || !next) return;
-    morph(view(), next);
+    for (let now = ''; now !== wanted;) {
+      now = wanted;
+      const next = (await fetched(now)).getElementById('view');
+      if (!next) throw new Error('nothing to show');
+      morph(view(), next);
+      const address = shown(now);
+      if (now === wanted) now = wanted = address;
+      history.replaceState(null, '', address);
+      after();
+    }
   } catch (problem) {
+    wanted = '';
     pause();
     return toast(problem.message);
+  } finally {
+    isGoing = false;
   }
-  history.replaceState(null, '', url);
-  after();
   const ahead = link('next');
   if (ahead) fetched(ahead).catch(() => {});
 }
 
+/** The address of what is shown; with other eyes the same time has another number. */
+function shown(url) {
+  const now = new URL(url);
+  now.searchParams.delete('from');
+  now.searchParams.set('at', view().dataset.at ?? '');
+  return now.href;
+}
+
 function after() {
+  const lines = byId('lines');
+  if (lines) lines.scrollTop = lines.scrollHeight;
   fillKeys();
   refreshBoards();
   const button = document.querySelector('[data-do="replay-play"]');
@@ -58,10 +91,12 @@ function pause() {
 
 function fromForm(form) {
   const url = new URL(location.href);
+  const before = view().dataset.eyes ?? '';
   for (const name of ['as', 'at']) {
     const field = form.elements.namedItem(name);
     if (field) url.searchParams.set(name, field.value);
   }
+  if (before && before !== url.searchParams.get('as')) url.searchParams.set('from', before);
   void go(url.href);
 }
 
@@ -98,6 +133,7 @@ export function startReplay() {
     if (!rel || event.target.matches('input, select') || event.altKey || event.ctrlKey) return;
     event.preventDefault();
     pause();
-    if (link(rel)) void go(link(rel));
+    const url = toward(rel);
+    if (url) void go(url);
   });
 }

@@ -56,10 +56,40 @@ function find(text) {
     while (below?.hidden) below = below.nextElementSibling;
     head.hidden = wanted.length > 0 && (!below || /^H[123]$/.test(below.nodeName));
   }
+  // What leads to the rules, and chapters with none left, would only stand before what was found.
+  for (const part of book.querySelectorAll('.rulebook > *')) {
+    const isEmpty = !part.querySelector('.rule:not([hidden])');
+    part.hidden = wanted.length > 0 && isEmpty;
+  }
+  highlight(parts.filter((part) => !part.hidden), wanted);
   const page = book.closest('.fill');
   if (page) page.scrollTop = 0;
   const says = byId('found');
   if (says) says.textContent = wanted.length ? word('found', { n: found }) : '';
+}
+
+/** Marks the words where they stand; browsers that cannot do without. */
+function highlight(parts, wanted) {
+  if (!globalThis.CSS?.highlights) return;
+  const ranges = [];
+  for (const part of parts) {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const said = plain(node.data);
+      // Letters with marks may have become two; then places would not agree.
+      if (said.length !== node.data.length) continue;
+      for (const one of wanted) {
+        for (let at = said.indexOf(one); at >= 0; at = said.indexOf(one, at + one.length)) {
+          const range = new Range();
+          range.setStart(node, at);
+          range.setEnd(node, at + one.length);
+          ranges.push(range);
+        }
+      }
+    }
+  }
+  CSS.highlights.set('found', new Highlight(...ranges));
 }
 
 /** Listens to the field and to links to rules. */

@@ -14,7 +14,7 @@ import { status } from './toast.js';
 import { Wire } from './wire.js';
 import { word } from './words.js';
 
-/** Ids of what others changed since my last move. */
+/** Ids of what others changed on the board since my last move. */
 const fresh = new Set();
 
 /**
@@ -46,15 +46,14 @@ function show(html, isMine) {
   const isAtEnd = !lines || lines.scrollHeight - lines.scrollTop - lines.clientHeight < 12;
   const viewer = view().dataset.viewer;
   const wasAsked = isAsked();
-  if (isMine) {
-    fresh.clear();
-    settled();
-  }
+  if (isMine) settled();
   try {
     const { changed, lost } = morph(view(), parse(html));
     const isSameSeat = viewer === view().dataset.viewer;
-    if (!isMine && isSameSeat) changed.forEach((id) => fresh.add(id));
-    else fresh.clear();
+    if (!isSameSeat) fresh.clear();
+    else if (!isMine) changed.forEach((id) => fresh.add(id));
+    // What the others did stays marked through all steps of my own move.
+    else if (!byId('question')?.classList.contains('is-mine')) fresh.clear();
     if (!isSameSeat) settled();
     afterSwap(lost);
   } catch (error) {
@@ -73,7 +72,7 @@ function show(html, isMine) {
 const isAsked = () => view().querySelector('[data-action]') !== null;
 
 function afterSwap(lost) {
-  for (const element of view().querySelectorAll('.region svg [id]')) {
+  for (const element of view().querySelectorAll('.region.board svg [id]')) {
     element.classList.toggle('fresh', fresh.has(element.id));
   }
   if (view().dataset.tab) document.title = view().dataset.tab ?? '';

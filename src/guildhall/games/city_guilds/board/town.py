@@ -49,7 +49,7 @@ path.stone{fill:$wall;stroke:$block;stroke-width:1.2}
 path.water{fill:$water;stroke:$block;stroke-width:1}
 path.spout{fill:none;stroke:$card;stroke-width:1.4;stroke-linecap:round}
 g.where{font-size:12px;text-anchor:middle}g.where text{fill:$soft}
-path.sight{pointer-events:none;fill:none;stroke:$ink;stroke-width:2.5;opacity:0;opacity:var(--sight,0)}
+path.sight{pointer-events:none;fill:none;stroke:$soft;stroke-width:2;opacity:0;opacity:var(--sight,0)}
 g.spaces>g:hover,g.spaces>g:focus-visible{--sight:1}
 g.ghost{opacity:.55}
 text.letter{font-size:24px;font-weight:700;text-anchor:middle;fill:$soft}
