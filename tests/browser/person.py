@@ -53,7 +53,8 @@ LOOK: Final = """() => {
 SPOT: Final = """(thing) => {
   const parts = [thing, ...thing.querySelectorAll('*')].filter((one) => !one.firstElementChild);
   // First the middles, then a grid: what shows on hover makes some boxes larger than the thing.
-  const grid = [[5, 5], ...Array.from({ length: 81 }, (_, i) => [1 + i % 9, 1 + Math.floor(i / 9)])];
+  const cells = Array.from({ length: 81 }, (_, i) => [1 + i % 9, 1 + Math.floor(i / 9)]);
+  const grid = [[5, 5], ...cells];
   const spots = () => {
     const boxes = parts.map((one) => one.getBoundingClientRect());
     const real = boxes.filter((box) => box.width && box.height);
