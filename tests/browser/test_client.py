@@ -424,3 +424,45 @@ def test_a_pinch_zooms_and_never_plays(browser: Browser, stage: Stage) -> None:
         page.wait_for_timeout(600)
         page.locator("#piece-1").tap()
         assert stage.heard("act")["a"] == 1
+
+
+def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
+    page: Page, stage: Stage
+) -> None:
+    stage.first = view(1, piece(7, 150, 50, "thing"))
+    enter(page, stage)
+    for _ in range(3):
+        page.click('[data-do="zoom-in"]')
+    stage.tell("V" + view(2, piece(1, 180, 80)))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert box(page)[2] == pytest.approx(400 / 1.5**3), "A choice in sight moves nothing."
+    stage.tell("V" + view(3))
+    stage.tell("V" + view(4, piece(1, 0, 0)))
+    expect(page.locator("#asked")).to_have_text("What now, at 4?")
+    assert box(page) == [0, 0, 400, 200]
+
+
+def test_a_question_below_the_screen_comes_into_sight(browser: Browser, stage: Stage) -> None:
+    with opened(browser, stage, is_phone=True) as page:
+        stage.first = view(1, log='<li style="height: 3000px">All that happened</li>')
+        enter(page, stage)
+        page.evaluate("scrollTo(0, 2000)")
+        stage.tell("V" + stage.first.replace('data-seq="1"', 'data-seq="2"'))
+        stage.tell("V" + view(3, THREE, log='<li style="height: 3000px">All of it</li>'))
+        expect(page.locator("#asked")).to_have_text("What now, at 3?")
+        expect(page.locator("#piece-1")).to_be_in_viewport()
+
+
+def test_a_finger_that_just_misses_a_small_choice_means_it(browser: Browser, stage: Stage) -> None:
+    small = piece(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
+    with opened(browser, stage, is_phone=True) as page:
+        stage.first = view(1, small + piece(7, 50, 90, "thing"))
+        enter(page, stage)
+        at = page.locator("#piece-1 rect").bounding_box()
+        assert at is not None
+        x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+        page.touchscreen.tap(x + 30, y)
+        nothing_more(page, stage)
+        page.wait_for_timeout(400)  # two quick taps on nothing would come closer
+        page.touchscreen.tap(x + 15, y)
+        assert stage.heard("act")["a"] == 1

@@ -102,7 +102,7 @@ function isInSight(choice) {
   return choice.contains(document.elementFromPoint(x, y));
 }
 
-/** Brings a choice into sight if there is none: the whole board again, then the page to its place. */
+/** If no choice is in sight: shows the whole board again, else scrolls to where one is. */
 export function reveal() {
   const all = [...document.querySelectorAll('#view [data-action]')];
   const isSeen = () => all.some(isInSight);
