@@ -49,7 +49,7 @@ rect.hit{fill:transparent;stroke:none;stroke:var(--outline,none);stroke-width:1.
 g.fresh,g[data-thing]:focus-visible{--outline:$ink}
 svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
 @media (prefers-reduced-motion:no-preference){
- rect.ring{animation:gh-pulse 2.4s ease-in-out infinite}
+ rect.ring{animation:gh-pulse 2.4s ease-in-out 4}
  g.marked>rect.ring,g.staged>rect.ring,g.hinted>rect.ring,
  g.choice:focus-visible>rect.ring{animation:none}
  g.choice,g[data-thing],use[id]{transition:transform .4s ease-in-out}
