@@ -16,7 +16,7 @@ from guildhall.server.sight import Request
 from guildhall.table import Entry, Stale, Table
 
 CHAT: Final = "chat"
-MOST_SAID: Final = 5000  # at one table
+MOST_SAID: Final = 5000  # at one table; requests and answers are heard also after it
 HELPER: Final = "simple"  # the bot that gives hints
 
 WATCHING: Final = Reason("", "You are watching: only who holds a seat can do this.")
@@ -211,11 +211,12 @@ async def chat(visitor: Visitor, text: str) -> None:
     """Say something to the table."""
     if visitor.role.is_stranger:
         raise NotYours(STRANGE)
-    await say(visitor, CHAT, cleaned_chat(text))
+    said = cleaned_chat(text)
+    if len(visitor.live.talk) >= MOST_SAID:
+        raise TooMany(FULL)
+    await say(visitor, CHAT, said)
 
 
 async def say(visitor: Visitor, kind: str, text: str = "", about: int = 0) -> None:
     """Have something written into the talk of the table."""
-    if len(visitor.live.talk) >= MOST_SAID:
-        raise TooMany(FULL)
     await visitor.hall.say(visitor.live, lambda: visitor.again().role.seat, kind, text, about)
