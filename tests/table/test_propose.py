@@ -76,7 +76,7 @@ def test_several_moves_of_a_seat_are_consecutive_entries(setup: Setup) -> None:
 
 
 def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
-    """Places where one seat makes at least two moves in a row, with nothing to be seen between them."""
+    """Places where one seat makes at least two moves in a row, with nothing new between them."""
     table = opened(setup, seed)
     entries = list(course(table, seed))
     found = []

@@ -1,7 +1,7 @@
 """What people do at a table, whichever way they ask for it. Each deed checks who may do it."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -44,6 +44,7 @@ class Visitor:
     role: Role
     tongue: Tongue
     digest: str | None  # of the key
+    expect: Callable[[str], None] | None = None  # an open page is told which key it goes on with
 
     def again(self) -> "Visitor":
         """The same visitor after something has changed: the key may be for another seat now."""

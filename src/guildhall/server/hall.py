@@ -25,7 +25,11 @@ TRIES: Final = 8
 MOST_PACKS: Final = 32
 SWEEP: Final = 30.0
 NO_TABLE: Final = Reason("", "There is no such table, or the link to it is not whole.")
-NO_KEY: Final = Reason("", "This link does not open this table: its key is not known here.")
+NO_KEY: Final = Reason(
+    "",
+    "This link does not open this table, or no longer: who sits down by a link gets one that "
+    "nobody else has.",
+)
 TOO_BUSY: Final = Reason("", "Too many are moving at once: try again.")
 OTHER_RULES: Final = Reason(
     "", "This table was begun under rules or with a pack that this server no longer has."
