@@ -136,7 +136,7 @@ def test_of_those_who_sit_down_at_once_by_one_link_one_has_the_seat(url: str) ->
                 assert said == "This seat is taken." or NO_LONGER in said
         name = names[answers.index(won)]
         for seen in (won.json(), table.api(str(won.json()["key"])).get("")):
-            assert seen["people"][1]["name"] == name
+            assert seen["people"][1]["name"] == name  # type: ignore[index]
 
 
 def test_of_two_pages_that_sit_down_at_once_one_has_the_seat(url: str) -> None:
