@@ -65,7 +65,8 @@ def main() -> None:
     table = Table(*sys.argv[1:4])
     for _ in range(60):
         try:
-            table.call("/sit", {"name": sys.argv[4] if len(sys.argv) == 5 else "Random"})
+            seated = table.call("/sit", {"name": sys.argv[4] if len(sys.argv) == 5 else "Random"})
+            table.key = seated["key"] or table.key  # whoever has sent the link cannot look on
             play(table)
             record = table.call("/record")
             print(f"Over: {record['scores']}, won by {record['winners']}.")

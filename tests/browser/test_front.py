@@ -119,10 +119,12 @@ def test_friends_come_by_their_links_and_others_watch(
     watching = anna.locator("#watch-link .link input").input_value()
     assert len({invitation.input_value(), watching, anna.url}) == 3
 
-    visit(bruno, invitation.input_value())
+    link = invitation.input_value()
+    visit(bruno, link)
     bruno.locator('form[data-do="name"] input').first.fill("Bruno")
     bruno.locator('form[data-do="name"] button').first.click()
     expect(anna.locator("#seats-list")).to_contain_text("Bruno")
+    bruno.wait_for_url(lambda url: url != link)  # the link is void, and the page has a new key
     visit(clara, watching)
     anna.locator('[data-do="start"]').click()
 
@@ -139,6 +141,65 @@ def test_friends_come_by_their_links_and_others_watch(
     assert spectator.look().seq == before
     play_on(people, most=3)
     spectator.wait(lambda seen: seen.seq > before)
+
+
+def test_an_invitation_is_for_the_first_who_sits_down(
+    company: Company, house: House, title: str
+) -> None:
+    anna, bruno = company.page(), company.page()
+    visit(anna, house.url)
+    form = open_form(anna, title)
+    form.locator('[name="name"]').fill("Anna")
+    fewest = guildhall.game(title).seats[0]
+    form.locator('[name="seats"]').select_option(str(fewest))
+    for seat in range(2, fewest):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    form.locator("button.main").click()
+    anna.wait_for_url("**/t/*?k=*")
+    own = anna.url
+    link = anna.locator("[data-link-seat] .link input").first.input_value()
+    old = link.partition("k=")[2]
+    for page in (anna, bruno):
+        company.ears(page).forgive(r"\b401\b")
+
+    # Two windows of one browser: both go on when somebody sits down in one of them.
+    second = bruno.context.new_page()
+    visit(second, link)
+    visit(bruno, link)
+    bruno.locator('form[data-do="name"] input').first.fill("Bruno")
+    bruno.locator('form[data-do="name"] button').first.click()
+    bruno.wait_for_url(lambda url: old not in url)
+    second.wait_for_url(lambda url: old not in url)
+    second.close()
+    kept = bruno.evaluate("() => Object.values(JSON.parse(localStorage['guildhall.tables']))[0]")
+    new = bruno.url.partition("k=")[2]
+    assert kept["mine"] == [new]
+    assert set(kept["seats"].values()) == {new}
+    # A rename keeps it.
+    bruno.locator('form[data-do="name"] input').first.fill("Bruno B")
+    bruno.locator('form[data-do="name"] button').first.click()
+    expect(anna.locator("#seats-list")).to_contain_text("Bruno B")
+    bruno.reload()
+    expect(bruno.locator("#view")).to_have_attribute("data-viewer", "1")
+    assert bruno.url.partition("k=")[2] == new
+
+    # The host has no link to a seat that is taken.
+    expect(anna.locator("[data-link-seat]")).to_have_count(0)
+    assert old not in anna.evaluate("() => localStorage['guildhall.tables']")
+    anna.locator('[data-do="start"]').click()
+    people = [Person(anna, seed=16), Person(bruno, seed=17)]
+    play_on(people, most=4)
+
+    # The invitation leads back, but only who has sat down by it.
+    visit(bruno, house.url)
+    bruno.goto(link)
+    bruno.wait_for_url(lambda url: new in url)
+    expect(bruno.locator("#view")).to_have_attribute("data-phase", "playing")
+    visit(anna, link)
+    expect(anna.locator("main#error")).to_contain_text("does not open this table, or no longer")
+    assert anna.url == link
+    visit(anna, own)
+    play_on([people[0], Person(bruno, seed=18)], most=3)
 
 
 def test_the_way_back_to_my_table(company: Company, house: House, title: str) -> None:

@@ -54,6 +54,12 @@ class Opened:
         """The JSON API of this table with a key."""
         return Api(self.url, self.id, key)
 
+    def sit(self, number: int, name: str) -> "Api":
+        """Sit down by a link, as a guest would; its key becomes the new one."""
+        seated = self.api(self.keys[number]).post("/sit", name=name)
+        self.keys[number] = str(seated["key"])
+        return self.api(self.keys[number])
+
     def by_seat(self) -> dict[int, str]:
         """The keys by the seats that they are for now; seats are drawn by lot at the start."""
         return {cast(int, self.api(key).get("")["seat"]): key for key in self.keys}

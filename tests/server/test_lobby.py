@@ -19,8 +19,7 @@ def people(table: Opened, key: str | None = None) -> list[tuple[object, object]]
 def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> None:
     table = Opened(url, "me", "open", "bot")
     assert people(table) == [("person", "Person 0"), ("open", ""), ("bot", "")]
-    guest = table.api(table.keys[1])
-    guest.post("/sit", name="  Ada \u0000 <b>Lovelace</b> ")
+    guest = table.sit(1, "  Ada \u0000 <b>Lovelace</b> ")
     assert people(table)[1] == ("person", "Ada <b>Lovelace</b>")
     guest.post("/sit", name="person 0")
     assert people(table)[1] == ("person", "person 0 2")
@@ -68,8 +67,8 @@ def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:
 
 def test_the_host_manages_the_seats(url: str) -> None:
     table = Opened(url, "me", "open", "bot", "open")
+    table.sit(1, "Eve")
     guest_key = table.keys[1]
-    table.api(guest_key).post("/sit", name="Eve")
 
     async def managed() -> None:
         async with table.page(table.host) as host, table.page(guest_key) as guest:

@@ -2,7 +2,7 @@
 
 import random
 
-from tests.server.playing import Opened, Page, all_until, gathered, run
+from tests.server.playing import Opened, all_until, gathered, run
 
 
 def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
@@ -16,8 +16,9 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
             assert {page.mark("phase") for page in pages} == {"open"}
             assert "still open" in await host.refused("start")
             names = ["Ada", "Ada", "Blaise", "Carl"]
-            for page, name in zip(pages, names, strict=True):
-                await page.done("name", name=name)
+            keys = []
+            for page, name, link in zip(pages, names, table.keys, strict=True):
+                keys.append(str((await page.done("name", name=name)).get("key", link)))
             assert "Only" in await pages[1].refused("start")
             await host.done("start")
             await all_until(pages, lambda page: page.seq == 1)
@@ -28,10 +29,10 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
             await gathered([page.play_on(rng) for page in pages])
             await watcher.until(lambda page: page.mark("phase") == "over")
             assert watcher.choices == []
-            for page in (*pages, watcher):
+            for page, key in zip((*pages, watcher), (*keys, table.watch), strict=True):
                 assert page.mark("phase") == "over"
                 # Whoever sees a game for the first time sees the same as who saw all of it.
-                async with Page(url, table.id, page.address.rpartition("=")[2]) as fresh:
+                async with table.page(key) as fresh:
                     await fresh.until(lambda page: page.view)
                     assert fresh.view == page.view
 

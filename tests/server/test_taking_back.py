@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from guildhall.server import deeds
 from guildhall.store import Store, TalkRow
 from tests.server.playing import Api, Opened, Page, all_until, gathered, run
 
@@ -105,6 +106,30 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
                 await page.later_than(seq)
             await all_until(pages, lambda page: 'class="request"' not in page.talk)
             assert pages[0].mark("waiting") == pages[0].mark("viewer")
+
+    run(agreed())
+
+
+def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Opened(url, *PEOPLE, start=True)
+    played(table, 3)
+    keys = in_order(table)
+    played(table, 6)
+    table.api(keys[0]).post("/chat", text="The last word")
+    monkeypatch.setattr(deeds, "MOST_SAID", 1)
+
+    async def agreed() -> None:
+        pages = [table.page(key) for key in keys]
+        async with pages[0], pages[1], pages[2]:
+            await all_until(pages, lambda page: page.view)
+            assert "takes no more" in await pages[1].refused("chat", text="Not this")
+            seq = pages[0].seq
+            _, about = await ask(pages)
+            for page in pages[1:]:
+                await page.done("answer", about=about, yes=True)
+            await pages[0].later_than(seq)
 
     run(agreed())
 

@@ -1,12 +1,15 @@
 """A proposal is tried on a copy: it says what would happen, and nothing has."""
 
 import random
+from typing import cast
 
 import pytest
 
+from guildhall.core.event import Event
 from guildhall.core.reason import IllegalAction, Refused
 from guildhall.core.state import State
 from guildhall.table import BrokenLog, Entry, Table
+from guildhall.table.position import Attempt, Position
 from tests import kit
 from tests.kit import Setup
 from tests.table.playing import (
@@ -73,7 +76,7 @@ def test_several_moves_of_a_seat_are_consecutive_entries(setup: Setup) -> None:
 
 
 def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
-    """Places where one seat makes at least two moves in a row, with no draw between them."""
+    """Places where one seat makes at least two moves in a row, with nothing new between them."""
     table = opened(setup, seed)
     entries = list(course(table, seed))
     found = []
@@ -85,6 +88,7 @@ def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
             and entries[end].actor == entries[start].actor
             and not entries[end - 1].draws
             and not entries[end - 1].is_close
+            and not any(event.news for event in entries[end - 1].events)
         ):
             end += 1
         if end - start > 1:
@@ -125,6 +129,65 @@ def test_nobody_chooses_on_before_a_close_was_seen(setup: Setup) -> None:
             if entry.is_close:
                 with pytest.raises(Refused, match="must be seen first"):
                     table.propose(seat, [action, action], None, no_draw, AT)
+
+
+class Telling:
+    """A state of which a move turns up something, or tells what all know; it draws nothing."""
+
+    actor = 0
+    seats = 2
+    over = False
+
+    def __init__(self, is_news: bool) -> None:
+        self.is_news = is_news
+        self.events: list[Event] | None = None
+
+    def clone(self) -> "Telling":
+        """A copy."""
+        return Telling(self.is_news)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Tell the mover of it."""
+        assert self.events is not None
+        self.events.append(Event("said", (seat,), False, {}))
+        self.events.append(Event("shown", (seat,), self.is_news, {}))
+
+    def view(self, viewer: int | None) -> dict[str, object]:
+        """Only one seat is asked."""
+        return {"asked": [0]}
+
+
+@pytest.mark.parametrize("is_news", [True, False])
+def test_what_a_move_turns_up_must_be_seen_before_the_next(is_news: bool) -> None:
+    attempt = Attempt.move(Position(cast(State, Telling(is_news))), 0, 1)
+    assert not attempt.is_drawing
+    assert not attempt.is_close
+    assert attempt.must_be_seen is is_news
+
+
+@for_every_setup
+def test_nobody_chooses_on_before_news_were_seen(setup: Setup) -> None:
+    table = opened(setup, seed=4)
+    for entry in course(table, seed=4):
+        if any(event.news for event in entry.events):
+            before = Table.replayed(setup.game, setup.seats, dict(setup.options), table.log[:-1])
+            for next_one in (entry.action, 0):
+                with pytest.raises(Refused, match="must be seen first"):
+                    before.propose(entry.actor, [entry.action, next_one], None, no_draw, AT)
+            with pytest.raises(Refused):
+                before.plan(entry.actor, [entry.action, entry.action], None)
+
+
+@for_every_setup
+def test_it_is_known_beforehand_which_proposal_ends_the_game(setup: Setup) -> None:
+    table = opened(setup, seed=6)
+    rng = random.Random(6)
+    while not table.over:
+        seat, action = any_choice(table, rng)
+        (entry,) = table.propose(seat, [action], None, draws(table.seq), AT)
+        is_ending = table.is_ending
+        table.append(entry)
+        assert table.over is is_ending
 
 
 @for_every_setup

@@ -1,5 +1,6 @@
 """The JSON API before the game: titles, opening tables, finding them, sitting down, beginning."""
 
+from dataclasses import replace
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -14,6 +15,7 @@ from guildhall.server.callers import ERRORS, Caller, base_address
 from guildhall.server.deeds import Visitor
 from guildhall.server.documents import drawing_response, listed_tables, title_of
 from guildhall.server.house import house
+from guildhall.server.keys import digest
 from guildhall.server.opening import Wish
 from guildhall.server.refusals import NotYours
 from guildhall.server.security import address
@@ -166,10 +168,15 @@ async def join(visitor: Caller, wanted: forms.Join) -> forms.SeatKeyBody:
 
 
 @routes.post("/tables/{table}/sit", tags=["seats"])
-async def sit(visitor: Caller, wanted: forms.Sit) -> forms.TableBody:
-    """Sit down on the seat of your key with a name, or take another name."""
-    await lobby.sit(visitor, wanted.name)
-    return table_body(visitor)
+async def sit(visitor: Caller, wanted: forms.Sit) -> forms.SeatedBody:
+    """Sit down on the seat of your key with a name, or take another name.
+
+    Who sits down on an open seat gets a new key, which is theirs alone: all others are void.
+    """
+    key = await lobby.sit(visitor, wanted.name)
+    role = visitor.live.role(visitor.digest if key is None else digest(key))
+    now = replace(visitor, role=role or visitor.role)
+    return forms.SeatedBody(key=key, **dict(table_body(now)))
 
 
 @routes.post("/tables/{table}/seats", tags=["seats"])

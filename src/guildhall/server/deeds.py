@@ -1,7 +1,7 @@
 """What people do at a table, whichever way they ask for it. Each deed checks who may do it."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,7 +16,7 @@ from guildhall.server.sight import Request
 from guildhall.table import Entry, Stale, Table
 
 CHAT: Final = "chat"
-MOST_SAID: Final = 5000  # at one table
+MOST_SAID: Final = 5000  # at one table; requests and answers are heard also after it
 HELPER: Final = "simple"  # the bot that gives hints
 
 WATCHING: Final = Reason("", "You are watching: only who holds a seat can do this.")
@@ -44,6 +44,7 @@ class Visitor:
     role: Role
     tongue: Tongue
     digest: str | None  # of the key
+    expect: Callable[[str], None] | None = None  # an open page is told which key it goes on with
 
     def again(self) -> "Visitor":
         """The same visitor after something has changed: the key may be for another seat now."""
@@ -211,11 +212,12 @@ async def chat(visitor: Visitor, text: str) -> None:
     """Say something to the table."""
     if visitor.role.is_stranger:
         raise NotYours(STRANGE)
-    await say(visitor, CHAT, cleaned_chat(text))
+    said = cleaned_chat(text)
+    if len(visitor.live.talk) >= MOST_SAID:
+        raise TooMany(FULL)
+    await say(visitor, CHAT, said)
 
 
 async def say(visitor: Visitor, kind: str, text: str = "", about: int = 0) -> None:
     """Have something written into the talk of the table."""
-    if len(visitor.live.talk) >= MOST_SAID:
-        raise TooMany(FULL)
     await visitor.hall.say(visitor.live, lambda: visitor.again().role.seat, kind, text, about)

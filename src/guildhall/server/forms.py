@@ -193,6 +193,14 @@ class TableBody(BaseModel):
     rematch: str | None
 
 
+class SeatedBody(TableBody):
+    """The table at which somebody sits, and the key from now on."""
+
+    key: str | None = Field(
+        description="Your new key, if the seat was open; null if you have only changed your name."
+    )
+
+
 class ListedBody(BaseModel):
     """A table that waits for people."""
 

@@ -25,7 +25,11 @@ TRIES: Final = 8
 MOST_PACKS: Final = 32
 SWEEP: Final = 30.0
 NO_TABLE: Final = Reason("", "There is no such table, or the link to it is not whole.")
-NO_KEY: Final = Reason("", "This link does not open this table: its key is not known here.")
+NO_KEY: Final = Reason(
+    "",
+    "This link does not open this table, or no longer: who sits down by a link gets one that "
+    "nobody else has.",
+)
 TOO_BUSY: Final = Reason("", "Too many are moving at once: try again.")
 OTHER_RULES: Final = Reason(
     "", "This table was begun under rules or with a pack that this server no longer has."
@@ -174,8 +178,9 @@ class Hall:
                 await self._refresh(live)
             for _ in range(TRIES):
                 entries = propose(live.game_on)  # refuses, or changes nothing yet
+                phase = OVER if live.game_on.is_ending else None
                 try:
-                    await self.store.append(live.id, list(entries))
+                    await self.store.append(live.id, list(entries), phase)
                 except Overtaken:
                     # Another server was faster; only the seat's own revision can refuse it now.
                     await self._refresh(live)
@@ -184,15 +189,16 @@ class Hall:
                     self.doubt(live)  # it may have been written all the same
                     raise
                 live.take_entries(entries)
+                if phase is not None:
+                    live.row = live.row._replace(phase=phase)
                 break
             else:
                 raise Refused(TOO_BUSY)
-            await self._settle(live)
         live.changed()
         self.opponents.wake(live)
 
     async def _settle(self, live: Live) -> None:
-        """Note that a game is over; if this fails it follows when the table is next loaded."""
+        """Note that a game is over, if an older server has written its last move without that."""
         if live.phase == OVER and live.row.phase == PLAYING:
             try:
                 await self.store.set_phase(live.id, OVER)

@@ -6,14 +6,14 @@ from typing import Final
 
 from guildhall.core.reason import Reason, Refused
 from guildhall.server.deeds import WATCHING, Visitor
-from guildhall.server.hall import Hall
+from guildhall.server.hall import NO_KEY, Hall
 from guildhall.server.keys import digest, new_key, new_table
 from guildhall.server.live import BOT, OPEN, OVER, PERSON, Live
 from guildhall.server.lots import drawn, shuffled
 from guildhall.server.manners import cleaned_name, distinct
 from guildhall.server.opening import check_bot
-from guildhall.server.refusals import Malformed, NotYours
-from guildhall.store import KeyRow, SeatRow
+from guildhall.server.refusals import Malformed, NotYours, UnknownKey
+from guildhall.store import KeyRow, SeatRow, StoreError
 from guildhall.table import Table
 
 KICK: Final = "kick"
@@ -43,21 +43,43 @@ def others(live: Live, seat: int) -> list[str]:
     return [row.name for row in live.seats if row.seat != seat and row.name]
 
 
-async def sit(visitor: Visitor, name: str) -> None:
-    """Sit down on the own seat with a name, or take another name."""
+async def sit(visitor: Visitor, name: str) -> str | None:
+    """Sit down on the own seat with a name, or take another name.
+
+    Who sits down by a link gets a new key, the only one of the seat: whoever has sent the link,
+    and whoever else has read it, must not look on. Another name keeps the key, which gives None.
+    """
     live, seat = visitor.live, visitor.seat
     clean = cleaned_name(name)
+    key = new_key()
+    given: list[str] = []
 
     async def seated() -> None:
+        now, before = live.role(visitor.digest), live.seats[seat].kind
+        # The key can have become void while we waited; and if the game was begun, here or
+        # elsewhere, the seat may be another one's.
+        if now is None and before != PERSON:
+            raise UnknownKey(NO_KEY)
         wanted = SeatRow(seat, PERSON, distinct(clean, others(live, seat)), "")
-        # If the game was begun in the meantime, here or elsewhere, the seat may be another one's.
-        is_there = visitor.again().role.seat == seat
+        keys = [KeyRow(digest(key), seat, False)] if before == OPEN else None
+        if keys and visitor.expect is not None:
+            visitor.expect(digest(key))
+        is_there = now is not None and now.seat == seat
         if not is_there or not await visitor.hall.store.set_seat(
-            live.id, wanted, live.seats[seat].kind, live.row.phase
+            live.id, wanted, before, live.row.phase, keys, visitor.digest
         ):
             raise Refused(IS_TAKEN)
+        if keys:
+            given.append(key)
 
-    await visitor.hall.change_rows(live, seated)
+    try:
+        await visitor.hall.change_rows(live, seated)
+    except StoreError:
+        # It may be written all the same, and then nobody else has the key.
+        if not given and live.role(digest(key)) is None:
+            raise
+        return key
+    return given[0] if given else None
 
 
 async def join(hall: Hall, live: Live, name: str, seat: int | None) -> tuple[int, str]:
@@ -125,7 +147,9 @@ async def add_key(visitor: Visitor, is_only: bool) -> str:
             raise Refused(Reason("", "This seat has been handed over too often."))
         keys = [*kept, KeyRow(digest(key), now.seat, now.role.is_host)]
         # With the phase: a game begun elsewhere right now would have moved us to another seat.
-        if not await store.set_seat(live.id, mine, mine.kind, live.row.phase, keys):
+        # And by a key of the seat: who was sent away elsewhere right now gets no other.
+        by = visitor.digest
+        if not await store.set_seat(live.id, mine, mine.kind, live.row.phase, keys, by):
             raise Refused(IS_TAKEN)
 
     await visitor.hall.change_rows(live, added)

@@ -8,8 +8,12 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from guildhall.server.hall import NO_KEY
+from guildhall.server.languages import tongue
 from guildhall.server.live import Live, Mark, Role
+from guildhall.server.refusals import UnknownKey
 from guildhall.server.seeing import Easel
+from guildhall.server.speaking import sentence
 
 MOST_ANSWERS: Final = 200
 SLOWEST: Final = 30.0  # seconds for one message
@@ -31,6 +35,7 @@ class Mailbox:
         self.socket = socket
         self.live = live
         self.digest = digest
+        self.coming: str | None = None  # the digest of the key that may take its place
         self.role = role
         self.language = language
         self.view_sent: Mark = ()
@@ -44,9 +49,16 @@ class Mailbox:
         self.recognise()
         self.news.set()
 
+    def expect(self, digest: str) -> None:
+        """Go on with another key, as soon as it opens the table in place of the present one."""
+        self.coming = digest
+
     def recognise(self) -> None:
         """See what the key is for now, and whether it still opens the table."""
         role = self.live.role(self.digest)
+        if role is None and self.coming is not None:
+            self.digest, self.coming = self.coming, None
+            role = self.live.role(self.digest)
         if role is None:
             self.close(UNKNOWN_KEY)
         else:
@@ -96,6 +108,9 @@ class Mailbox:
                 await self.news.wait()
         try:
             async with asyncio.timeout(SLOWEST):
+                if self.closing == UNKNOWN_KEY:
+                    text, rule = sentence(UnknownKey(NO_KEY), tongue(self.language, None))
+                    await self.socket.send_json({"error": text, "rule": rule})
                 await self.socket.close(self.closing)
         except (TimeoutError, RuntimeError, WebSocketDisconnect):
             return

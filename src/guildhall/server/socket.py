@@ -147,7 +147,7 @@ class Seated:
         """Who is at the other end, with what the key allows now."""
         mailbox = self.mailbox
         speaks: Tongue = self.live.at_table(tongue(mailbox.language, self.live.game))
-        return Visitor(self.hall, self.live, mailbox.role, speaks, mailbox.digest)
+        return Visitor(self.hall, self.live, mailbox.role, speaks, mailbox.digest, mailbox.expect)
 
     def refuse(self, number: int | None, error: Exception, more: Answer | None = None) -> None:
         """Answer with a sentence."""
@@ -248,8 +248,8 @@ async def seat(visitor: Visitor, message: Message) -> tuple[str, Answer]:
 
 async def name(visitor: Visitor, message: Message) -> tuple[str, Answer]:
     """Sit down."""
-    await lobby.sit(visitor, message.text("name"))
-    return "O", {}
+    key = await lobby.sit(visitor, message.text("name"))
+    return ("O", {}) if key is None else ("O", {"key": key})
 
 
 DEEDS: Final[dict[str, Deed]] = {

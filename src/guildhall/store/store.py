@@ -2,7 +2,7 @@
 
 import time
 from asyncio import Lock
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Final
 
@@ -27,7 +27,7 @@ from guildhall.store.errors import (
     telling,
 )
 from guildhall.store.migrate import migrate
-from guildhall.store.rows import KeyRow, Listed, SeatRow, Setting, TableRow, TalkRow, Whole
+from guildhall.store.rows import KeyRow, Listed, SeatRow, TableRow, TalkRow, Whole
 from guildhall.table import Entry
 
 MOST_LISTED: Final = 100
@@ -135,11 +135,6 @@ class Store:
         async with self._write(table, SAVING) as connection:
             await connection.execute(of_table(table).values(phase=phase))
 
-    async def set_settings(self, table: str, settings: Mapping[str, Setting]) -> None:
-        """Replace the settings of a table."""
-        async with self._write(table, SAVING) as connection:
-            await connection.execute(of_table(table).values(settings=dict(settings)))
-
     async def set_rematch(self, table: str, rematch: str) -> bool:
         """Say at which table the same people play again; False if another was named first."""
         async with self._write(table, SAVING) as connection:
@@ -157,10 +152,12 @@ class Store:
         expected_kind: str | None = None,
         phase: str | None = None,
         keys: Sequence[KeyRow] | None = None,
+        by: str | None = None,
     ) -> bool:
         """Put somebody on a seat; False if the seat or the table is not as expected any more.
 
-        With keys these are the only ones of the seat from then on.
+        With keys these are the only ones of the seat from then on. With the digest of a key ``by``
+        which it is done, that key must still be one of the seat's.
         """
         seats, tables = schema.seats, schema.tables
         change = update(seats).where(seats.c.table_id == table, seats.c.seat == seat.seat)
@@ -169,6 +166,10 @@ class Store:
         if phase is not None:
             is_in = select(tables.c.id).where(tables.c.id == table, tables.c.phase == phase)
             change = change.where(is_in.exists())
+        if by is not None:
+            of_seat = (schema.keys.c.table_id == table) & (schema.keys.c.seat == seat.seat)
+            opens = select(schema.keys.c.digest).where(of_seat, schema.keys.c.digest == by)
+            change = change.where(opens.exists())
         async with self._write(table, SAVING) as connection:
             if (await connection.execute(change.values(**writable(seat)))).rowcount == 0:
                 return False
@@ -185,18 +186,6 @@ class Store:
         await connection.execute(old)
         if fresh:
             await connection.execute(insert(keys), [of(table, key) for key in fresh])
-
-    async def add_key(self, table: str, key: KeyRow) -> None:
-        """Let a key open a table."""
-        async with self._write(table, SAVING) as connection:
-            await connection.execute(insert(schema.keys), of(table, key))
-
-    async def drop_keys(self, table: str, seat: int | None) -> None:
-        """Forget all keys of a seat."""
-        keys = schema.keys
-        of_seat = keys.c.seat.is_(None) if seat is None else keys.c.seat == seat
-        async with self._write(table, SAVING) as connection:
-            await connection.execute(delete(keys).where(keys.c.table_id == table, of_seat))
 
     # The log
 

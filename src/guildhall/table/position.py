@@ -85,8 +85,8 @@ class Attempt:
 
     @property
     def must_be_seen(self) -> bool:
-        """Whether the seat learns something before it can choose on."""
-        return self.is_drawing or self.is_close
+        """Whether the seat, or anybody, learns something before it can choose on."""
+        return self.is_drawing or self.is_close or any(event.news for event in self.events)
 
     def trial(self, seq: int, draw: Draw, at: float) -> Trial:
         """The attempt as an entry, with its draws answered."""

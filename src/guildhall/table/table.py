@@ -120,6 +120,11 @@ class Table:
         reason = barrier.stands(attempt.is_drawing, attempt.events, attempt.is_close)
         return attempt.state.over or reason is not None
 
+    @property
+    def is_ending(self) -> bool:
+        """Whether the game is over as soon as what was proposed last is appended."""
+        return bool(self._trials) and self._trials[-1].position.state.over
+
     # The one thing that changes a table
 
     def append(self, entry: Entry) -> None:

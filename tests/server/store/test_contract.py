@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from guildhall.core.reason import Refused
-from guildhall.store import KeyRow, NoTable, Overtaken, SeatRow, Store, StoreError
+from guildhall.store import KeyRow, NoTable, Overtaken, SeatRow, Store, StoreError, TableRow
 from guildhall.table import Table
 from tests.server.store.stored import (
     AT,
@@ -48,7 +48,6 @@ async def test_there_is_no_table_that_was_not_created(store: Store) -> None:
         store.begin("nowhere", [0, 1, 2], entry(1)),
         store.set_phase("nowhere", "over"),
         store.set_seat("nowhere", SEATED[0]),
-        store.add_key("nowhere", KEYS[0]),
         store.say("nowhere", 0, "chat", "hello", 0),
         store.set_rematch("nowhere", "next"),
     ):
@@ -91,13 +90,12 @@ async def test_open_tables_that_are_listed_are_listed_with_their_seats(store: St
     assert await store.playing() == ["running"]
 
 
-async def test_phase_and_settings_can_change(store: Store, other: Store) -> None:
+async def test_the_phase_can_change(store: Store, other: Store) -> None:
     await create(store)
     await store.set_phase("table", "playing")
-    await store.set_settings("table", {"notebook": False})
     whole = await other.table("table")
     assert whole is not None
-    assert (whole.row.phase, whole.row.settings) == ("playing", {"notebook": False})
+    assert whole.row.phase == "playing"
     assert whole.row.changed_at > AT
 
 
@@ -140,19 +138,44 @@ async def test_a_seat_changes_only_in_the_phase_that_was_expected(store: Store) 
     assert whole.seats == [*SEATED[:2], bob._replace(name="Rob")]
 
 
-async def test_keys_come_and_go(store: Store) -> None:
+async def test_a_seat_gets_new_keys_with_whoever_sits_down(store: Store) -> None:
     await create(store)
-    new = [KeyRow("dd" * 32, 2), KeyRow("ee" * 32, 1)]
-    for key in new:
-        await store.add_key("table", key)
-    await store.drop_keys("table", 2)
+    bob, new = SeatRow(2, "person", "Bob"), [KeyRow("dd" * 32, 2), KeyRow("ee" * 32, 2)]
+    assert await store.set_seat("table", bob, "open", "open", new)
     whole = await store.table("table")
     assert whole is not None
-    assert sorted(whole.keys) == sorted([KEYS[0], KEYS[2], new[1]])
-    await store.drop_keys("table", None)
+    assert sorted(whole.keys) == sorted([KEYS[0], KEYS[2], *new])
+    # Without keys all stay as they are, and so they do when the seat is not as expected.
+    assert await store.set_seat("table", bob._replace(name="Rob"))
+    assert not await store.set_seat("table", bob, "open", "open", [])
+    assert await store.table("table") == whole._replace(
+        row=(await row_of(store)), seats=[*SEATED[:2], bob._replace(name="Rob")]
+    )
+    assert await store.set_seat("table", bob, keys=[])
     whole = await store.table("table")
     assert whole is not None
-    assert sorted(whole.keys) == sorted([KEYS[0], new[1]])
+    assert sorted(whole.keys) == sorted([KEYS[0], KEYS[2]])
+
+
+async def row_of(store: Store) -> TableRow:
+    """The row of the table."""
+    whole = await store.table("table")
+    assert whole is not None
+    return whole.row
+
+
+async def test_a_seat_changes_only_by_a_key_that_still_opens_it(store: Store) -> None:
+    await create(store)
+    bob, new = SeatRow(2, "person", "Bob"), [KeyRow("dd" * 32, 2)]
+    invitation = next(key for key in KEYS if key.seat == 2).digest
+    for other in (KEYS[0].digest, new[0].digest, ""):
+        assert not await store.set_seat("table", bob, keys=new, by=other)
+    assert await store.set_seat("table", bob, keys=new, by=invitation)
+    assert not await store.set_seat("table", bob._replace(name="Eve"), by=invitation)
+    assert await store.set_seat("table", bob._replace(name="Rob"), by=new[0].digest)
+    whole = await store.table("table")
+    assert whole is not None
+    assert whole.seats[2].name == "Rob"
 
 
 async def test_at_the_beginning_people_move_with_keys_and_words(store: Store) -> None:
@@ -318,7 +341,7 @@ async def test_a_text_that_cannot_be_kept_is_refused(store: Store, text: str) ->
     for change in (
         lambda: store.say("table", 0, "chat", text, 0),
         lambda: store.set_seat("table", SeatRow(0, "person", text)),
-        lambda: store.add_key("table", KeyRow(text, 1)),
+        lambda: store.set_seat("table", SEATED[0], keys=[KeyRow(text, 0)]),
     ):
         with pytest.raises(Refused, match="cannot be written down"):
             await change()

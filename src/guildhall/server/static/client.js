@@ -15,6 +15,7 @@ const pages = {
   table: async () => (await import('./table.js')).startTable(),
   replay: async () => (await import('./replay.js')).startReplay(),
   rules: async () => (await import('./rules.js')).startRules(),
+  error: async () => void (await import('./back.js')).goBack(),
 };
 await pages[document.documentElement.dataset.page]?.();
 document.documentElement.classList.add('ready');

@@ -4,7 +4,7 @@ import { open } from './dialogs.js';
 import { does, submits } from './does.js';
 import { byId, linkTo } from './here.js';
 import { morph } from './morph.js';
-import { forget, keep, keepName, myName, table, tables } from './store.js';
+import { drop, forget, keep, keepName, myName, table, tables } from './store.js';
 import { toast } from './toast.js';
 import { word } from './words.js';
 
@@ -110,27 +110,36 @@ async function showMine() {
   if (!section || !list || !template) return;
   list.replaceChildren();
   for (const [id, kept] of tables().slice(0, 20)) {
-    const key = kept.mine[0] ?? kept.watch;
     const row = template.content.firstElementChild.cloneNode(true);
     const head = document.querySelector(`[data-title="${CSS.escape(kept.title)}"] h2`);
-    const link = row.querySelector('a');
-    link.href = key ? linkTo(id, key) : `/t/${id}`;
-    link.textContent = head?.textContent ?? id;
+    row.querySelector('a').textContent = head?.textContent ?? id;
     row.dataset.table = id;
     list.append(row);
-    call('GET', `tables/${id}`, { key }).then((known) => {
-      const isMine = known.phase === 'playing' && known.waiting.includes(known.seat);
-      const phase = { open: 'phaseOpen', playing: 'phasePlaying', over: 'phaseOver' }[known.phase];
-      row.querySelector('.when').textContent = word(isMine ? 'yourTurn' : phase);
-      row.classList.toggle('is-asked', isMine);
-    }, (problem) => {
-      if (problem.status === 404 || problem.status === 401) drop(row);
-    });
+    void showRow(row, id);
   }
   section.hidden = !list.firstChild;
 }
 
-function drop(row) {
+/** Where a row leads to, and how the game there stands. */
+async function showRow(row, id) {
+  const { mine, watch } = table(id);
+  const key = mine[0] ?? watch;
+  row.querySelector('a').href = key ? linkTo(id, key) : `/t/${id}`;
+  try {
+    const known = await call('GET', `tables/${id}`, { key });
+    const isMine = known.phase === 'playing' && known.waiting.includes(known.seat);
+    const phase = { open: 'phaseOpen', playing: 'phasePlaying', over: 'phaseOver' }[known.phase];
+    row.querySelector('.when').textContent = word(isMine ? 'yourTurn' : phase);
+    row.classList.toggle('is-asked', isMine);
+  } catch ({ status }) {
+    // One key may be void while another still opens the table.
+    if (status === 401 && key) drop(id, key);
+    if (status === 401 && (mine.length > 1 || (mine.length && watch))) await showRow(row, id);
+    else if (status === 404 || status === 401) dropRow(row);
+  }
+}
+
+function dropRow(row) {
   forget(row.dataset.table);
   row.remove();
   byId('my-tables').hidden = !byId('my-list').firstChild;
@@ -159,7 +168,7 @@ export function startFront() {
     showSeats(form);
   });
   does('join', ({ dataset }) => void join(dataset.table));
-  does('forget', (button) => drop(button.closest('[data-table]')));
+  does('forget', (button) => dropRow(button.closest('[data-table]')));
   submits('form.open-table', (form) => void submitForm(form));
   document.addEventListener('change', ({ target }) => {
     if (target.matches('.open-table select')) showSeats(target.form);

@@ -20,6 +20,18 @@ export const byId = (id) => document.getElementById(id);
 export const linkTo = (table, key) =>
   `${location.origin}/t/${encodeURIComponent(table)}?k=${encodeURIComponent(key)}`;
 
+/**
+ * Goes on with another key of the same seat; the wire uses it from its next connection on.
+ * @param {string} key
+ */
+export function goOnWith(key) {
+  here.key = key;
+  const url = new URL(location.href);
+  url.searchParams.set('k', key);
+  history.replaceState(null, '', url);
+  fillKeys();
+}
+
 /** Links that only work with the key get it here, since the server writes none into a page. */
 export function fillKeys() {
   if (!here.key) return;

@@ -3,9 +3,9 @@ import { ask } from './act.js';
 import { call } from './api.js';
 import { does, submits } from './does.js';
 import { open } from './dialogs.js';
-import { byId, here, linkTo, view } from './here.js';
+import { byId, goOnWith, here, linkTo, view } from './here.js';
 import { fillLink, startLinks } from './links.js';
-import { keep, keepName, table } from './store.js';
+import { exchange, keep, keepName, table } from './store.js';
 import { toast } from './toast.js';
 
 /** Fills in the links whose keys this browser has. */
@@ -30,6 +30,15 @@ async function seat({ dataset }) {
   const kept = table(here.table);
   keep(here.table, { seats: { ...kept.seats, [number]: answer.key } });
   refreshLobby();
+}
+
+/** Takes a name. Who sits down by a link gets a key that whoever has sent it does not know. */
+async function sit(name) {
+  const old = here.key;
+  const { key } = await ask({ t: 'name', name });
+  if (!key) return;
+  exchange(here.table, old, key);
+  goOnWith(key);
 }
 
 /** Shows the link of this seat, or the one to watch. */
@@ -66,6 +75,6 @@ export function startLobby() {
     const name = form.elements.namedItem('name').value.trim();
     if (!name) return;
     keepName(name);
-    void ask({ t: 'name', name });
+    void sit(name);
   });
 }

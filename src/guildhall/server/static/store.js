@@ -6,6 +6,7 @@
  * @property {string} title
  * @property {Record<string, string>} seats keys by seat, also of those that were invited
  * @property {string[]} mine keys of the seats that are played on this device
+ * @property {Record<string, string>} instead keys that took the place of those in invitations
  * @property {string} watch
  * @property {boolean} host
  * @property {string} name
@@ -30,10 +31,12 @@ function write(name, value) {
 
 function asKept(value) {
   const isKey = (key) => typeof key === 'string' && key !== '';
-  const seats = Object.entries(value.seats ?? {}).filter(([, key]) => isKey(key));
+  const keys = (found) =>
+    Object.fromEntries(Object.entries(found ?? {}).filter(([, key]) => isKey(key)));
   return {
     title: String(value.title ?? ''),
-    seats: Object.fromEntries(seats),
+    seats: keys(value.seats),
+    instead: keys(value.instead),
     mine: Array.isArray(value.mine) ? value.mine.filter(isKey) : [],
     watch: isKey(value.watch) ? value.watch : '',
     host: value.host === true,
@@ -63,6 +66,27 @@ export function keep(id, news) {
   const all = Object.fromEntries([[id, kept], ...tables().filter(([known]) => known !== id)]);
   // A hundred games ago nobody looks for a table any more.
   write('tables', Object.fromEntries(Object.entries(all).slice(0, 100)));
+}
+
+/**
+ * Whoever sits down by an invitation has a new key; the old one is of no more use to anybody.
+ * @param {string} id @param {string} old @param {string} key
+ */
+export function exchange(id, old, key) {
+  const { mine, seats, instead } = table(id);
+  const now = (one) => (one === old ? key : one);
+  keep(id, {
+    mine: [...new Set([...mine.map(now), key])],
+    seats: Object.fromEntries(Object.entries(seats).map(([seat, one]) => [seat, now(one)])),
+    instead: { ...instead, [old]: key },
+  });
+}
+
+/** @param {string} id @param {string} key that opens nothing any more */
+export function drop(id, key) {
+  const { mine, watch, at } = table(id);
+  const rest = mine.filter((one) => one !== key);
+  keep(id, { mine: rest, watch: watch === key ? '' : watch, at });
 }
 
 /** @param {string} id */

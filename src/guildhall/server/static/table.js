@@ -1,4 +1,5 @@
 // The table page: opens the wire of a seat, swaps what comes and tells the others about it.
+import { goBack } from './back.js';
 import { refreshBoards, reveal, startBoards } from './board.js';
 import { startDrag } from './drag.js';
 import { refresh, settled, startGestures } from './gesture.js';
@@ -26,7 +27,8 @@ export function connect(key, have) {
   here.key = key;
   const address = (seq) => {
     const query = new URLSearchParams({ have: String(seq), lang: document.documentElement.lang });
-    if (key) query.set('k', key);
+    // Who sits down goes on with another key.
+    if (here.key) query.set('k', here.key);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return `${scheme}://${location.host}/ws/${encodeURIComponent(here.table)}?${query}`;
   };
@@ -37,7 +39,13 @@ export function connect(key, have) {
       if (!isOpen) status(`${word('lost')} ${word('trying')}`.trim(), 'is-lost');
       else if (wasLost) status(word('back'), 'is-back');
     },
-    ended: (code, why) => status(why || word(code === 4401 ? 'gone' : 'noTable'), 'is-lost'),
+    ended: (code, why) => {
+      status(why || word(code === 4401 ? 'gone' : 'noTable'), 'is-lost');
+      if (code !== 4401) return;
+      // Perhaps somebody has sat down in another window of this browser, or is about to hear so.
+      void goBack();
+      addEventListener('storage', () => void goBack());
+    },
   });
 }
 
@@ -94,9 +102,11 @@ function remember() {
   if (!viewer && host !== '1') keep(here.table, { ...news, watch: kept.watch || here.key });
   else {
     const mine = kept.mine.includes(here.key) ? kept.mine : [...kept.mine, here.key];
-    // Seats are drawn by lot at the start, and whoever was invited has come: other keys are of
-    // no use any more, and nobody is tempted to look.
-    const others = phase === 'open' ? kept.seats : {};
+    // Who sits down by a link gets a key that is not known here, so links of taken seats are
+    // forgotten; at the start all of them, since seats are drawn by lot.
+    const isFree = (seat) => view().querySelector(`[data-link-seat="${CSS.escape(seat)}"]`);
+    const free = Object.entries(kept.seats).filter(([seat]) => host !== '1' || isFree(seat));
+    const others = phase === 'open' ? Object.fromEntries(free) : {};
     const seats = viewer ? { ...others, [viewer]: here.key } : others;
     keep(here.table, { ...news, mine, seats });
   }
