@@ -104,6 +104,17 @@ async function refreshOpen() {
   }
 }
 
+/** With whom, and how long ago: tables of one title must not look alike. */
+function company({ people, seat }, at) {
+  const language = document.documentElement.lang;
+  const names = people.filter((one) => one.seat !== seat && one.name).map((one) => one.name);
+  const minutes = Math.round((at - Date.now()) / 60_000);
+  const [count, unit] = minutes > -60 ? [minutes, 'minute']
+    : minutes > -2880 ? [Math.round(minutes / 60), 'hour'] : [Math.round(minutes / 1440), 'day'];
+  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
+  return [...names, ago].join(' · ');
+}
+
 /** One row per table that this browser knows; the server may have forgotten some. */
 async function showMine() {
   const [section, list, template] = [byId('my-tables'), byId('my-list'), byId('my-table')];
@@ -122,6 +133,7 @@ async function showMine() {
       const isMine = known.phase === 'playing' && known.waiting.includes(known.seat);
       const phase = { open: 'phaseOpen', playing: 'phasePlaying', over: 'phaseOver' }[known.phase];
       row.querySelector('.when').textContent = word(isMine ? 'yourTurn' : phase);
+      row.querySelector('.note').textContent = company(known, kept.at);
       row.classList.toggle('is-asked', isMine);
     }, (problem) => {
       if (problem.status === 404 || problem.status === 401) drop(row);
