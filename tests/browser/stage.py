@@ -144,6 +144,8 @@ class Stage:
                 said: Said = json.loads(text)
                 if said["t"] == "ping":
                     connection.send("K")
+                elif said["t"] == "with":
+                    connection.send("O" + json.dumps({"id": said["id"]}))
                 else:
                     self.said.put(said)
 

@@ -216,6 +216,22 @@ def test_what_only_becomes_a_choice_is_not_fresh(page: Page, stage: Stage) -> No
     expect(page.locator("#piece-1")).to_have_class("choice")
 
 
+def test_links_for_others_lead_to_the_shared_address(page: Page, stage: Stage) -> None:
+    page.goto(stage.url)
+    stage.visit()
+    gift = "import('/static/here.js').then((here) => here.giftTo('t1', 'key0'))"
+    assert page.evaluate(gift) == stage.url
+    page.evaluate(
+        """() => {
+          const link = document.createElement('template');
+          link.id = 'link';
+          link.dataset.shared = 'http://192.0.2.7:8000/';
+          document.body.append(link);
+        }"""
+    )
+    assert page.evaluate(gift) == "http://192.0.2.7:8000/t/t1?k=key0"
+
+
 def test_lines_that_nobody_has_read_are_counted(page: Page, stage: Stage) -> None:
     def talk(*numbers: int) -> str:
         lines = "".join(f'<li id="said-{number}">hello</li>' for number in numbers)

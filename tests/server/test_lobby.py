@@ -234,3 +234,24 @@ def test_a_link_becomes_a_code(url: str) -> None:
     assert answer.text.startswith("<svg")
     assert HTTP.post(f"{url}/api/v1/qr", json={"text": ""}).status_code == 400
     assert HTTP.post(f"{url}/api/v1/qr", json={"text": "x" * 601}).status_code == 400
+
+
+def test_who_holds_several_seats_on_one_device_is_here_with_all_of_them(url: str) -> None:
+    table = Opened(url, "me", "me", "open")
+
+    def online() -> list[bool]:
+        found = table.api(table.host).get("")["people"]
+        assert isinstance(found, list)
+        return [person["online"] for person in found]
+
+    async def visit() -> None:
+        async with Page(url, table.id, table.keys[0]) as page:
+            await page.until(lambda page: page.view)
+            assert online() == [True, False, False]
+            stranger = "x" * 22
+            keys = f"{table.keys[1]} {stranger} \ud800"
+            assert (await page.send("with", keys=keys))[0] == "O"
+            assert online() == [True, True, False]
+
+    run(visit())
+    assert online() == [False, False, False]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
@@ -198,6 +198,19 @@ def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
                 assert 'class="step new"' not in text
             elif seen.told:
                 assert 'class="step new"' in text
+
+
+def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
+    waits = "You have chosen; the others are not done."
+    found = 0
+    for title, seats in SEATINGS:
+        for table in islice(tables(guildhall.game(title), seats), 12):
+            for viewer in range(table.seats):
+                view = table.view(viewer)
+                is_done = viewer in view["asked"] and not view["actions"]
+                found += is_done
+                assert (waits in pages.view_part(sight(table, viewer))) == is_done
+    assert found
 
 
 @pytest.mark.parametrize(("title", "seats"), SEATINGS)

@@ -63,22 +63,24 @@ def serve(
     if public and not public.startswith(("http://", "https://")):
         raise ValueError(f"The public address begins with http:// or https://, not {public!r}.")
     where = str(data_folder() / "guildhall.db") if database is None else database
-    settings = Settings(
-        database=where,
-        packs=read_packs(pack or []),
-        public=public,
-        bot_pace=bot_pace,
-        limits=Limits() if has_limits else UNLIMITED,
-    )
+    packs = read_packs(pack or [])
     opened = serving.bound(host, port)
     used = opened.getsockname()[1]
     local = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{used}/"
     lan = serving.lan_address() if host in EVERYWHERE else None
+    shared = "" if lan is None else f"http://{lan}:{used}/"
+    settings = Settings(
+        database=where,
+        packs=packs,
+        public=public,
+        shared=shared,
+        bot_pace=bot_pace,
+        limits=Limits() if has_limits else UNLIMITED,
+    )
 
     def ready() -> None:
         typer.echo(f"Guildhall is open: {public or local}")
-        if lan is not None and not public:
-            shared = f"http://{lan}:{used}/"
+        if shared and not public:
             typer.echo(f"On other devices in this network: {shared}\n")
             typer.echo(blocks(shared))
         if database is None:

@@ -116,7 +116,7 @@ class Live:
 
     def online(self) -> list[int]:
         """The seats that somebody looks from now, through this server."""
-        return sorted({m.role.seat for m in self.mailboxes if m.role.seat is not None})
+        return sorted({seat for mailbox in self.mailboxes for seat in mailbox.seats()})
 
     def watchers(self) -> int:
         """How many watch now, through this server."""

@@ -9,6 +9,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from guildhall.server.hall import NO_KEY
+from guildhall.server.keys import digest, is_key
 from guildhall.server.languages import tongue
 from guildhall.server.live import Live, Mark, Role
 from guildhall.server.refusals import UnknownKey
@@ -38,11 +39,25 @@ class Mailbox:
         self.coming: str | None = None  # the digest of the key that may take its place
         self.role = role
         self.language = language
+        self.others: frozenset[str] = frozenset()
         self.view_sent: Mark = ()
         self.talk_sent: Mark = ()
         self.answers: deque[str] = deque()
         self.news = asyncio.Event()
         self.closing: int | None = None
+
+    def bring(self, keys: str) -> None:
+        """Whoever holds other seats of the table on the same device is here with them too."""
+        some = filter(is_key, keys.split()[: len(self.live.seats)])
+        others = frozenset(one for one in map(digest, some) if self.live.role(one) is not None)
+        if others != self.others:
+            self.others = others
+            self.live.changed()
+
+    def seats(self) -> set[int]:
+        """The seats that are at the other end, which change when they are drawn by lot."""
+        roles = [self.role, *map(self.live.role, self.others)]
+        return {role.seat for role in roles if role is not None and role.seat is not None}
 
     def look(self) -> None:
         """Something at the table has changed."""

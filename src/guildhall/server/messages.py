@@ -92,6 +92,7 @@ FORMS: Final[dict[str, dict[str, Field]]] = {
     "start": {},
     "seat": {"seat": NUMBER, "kind": TEXT, "bot": BOT_NAME},
     "name": {"name": TEXT},
+    "with": {"keys": TEXT},
     "ping": {},
 }
 NOT_JSON: Final = Reason("", "A message is a JSON object.")

@@ -51,6 +51,7 @@ def sight(live: Live, role: Role, speaks: Tongue, settings: Settings) -> Sight:
         talk=tuple(row._replace(about=0) for row in live.talk[-TALK_SHOWN:]),
         online_watchers=live.watchers(),
         request=open_request(live, settings.patience),
+        shared=settings.public or settings.shared,
         may_ask=is_playing and not may_undo and any(one.mover == viewer for one in told),
     )
 

@@ -13,6 +13,7 @@ class Settings:
     database: str = "sqlite+aiosqlite:///guildhall.db"
     packs: Mapping[str, str] = field(default_factory=dict)  # the text of a pack for a title's id
     public: str = ""  # the address that people use, if a proxy stands before the server
+    shared: str = ""  # the address for other devices, where the server is opened on its own machine
     bot_pace: float = 0.8  # seconds between two visible moves of bots
     workers: int = 0  # processes in which bots think; 0 means one less than there are cores
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves the memory

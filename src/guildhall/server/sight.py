@@ -67,3 +67,4 @@ class Sight:
     online_watchers: int
     request: Request | None = None
     may_ask: bool = False  # whether the table can be asked to take back this viewer's last move
+    shared: str = ""  # the address of the server for other devices

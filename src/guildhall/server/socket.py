@@ -31,7 +31,7 @@ log = logging.getLogger("guildhall.server")
 FAST: Final = Reason("", "Too many messages at once: wait a little.")
 NO_TEXT: Final = Reason("", "A message is a text.")
 MOST_REFUSED: Final = 50  # messages that come too fast, until the socket is closed
-COSTS: Final = {"chat": 4.0, "hint": 8.0, "ask": 4.0, "name": 4.0, "plan": 2.0}
+COSTS: Final = {"chat": 4.0, "hint": 8.0, "ask": 4.0, "name": 4.0, "plan": 2.0, "with": 4.0}
 AWAY: Final = 1011
 CODES: Final[dict[type[Exception], int]] = {
     UnknownKey: UNKNOWN_KEY,
@@ -130,6 +130,10 @@ class Seated:
                 raise TooMany(FAST)
             if message.kind == "ping":
                 self.mailbox.answer("K")
+                return
+            if message.kind == "with":
+                self.mailbox.bring(message.text("keys"))
+                self.mailbox.answer("O", {"id": number})
                 return
             letter, answer = await DEEDS[message.kind](self.visitor(), message)
             self.mailbox.answer(letter, {"id": number, **answer})

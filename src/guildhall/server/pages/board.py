@@ -77,7 +77,9 @@ def notebook(sight: Sight, view: View) -> str:
 def people(sight: Sight, view: View) -> str:
     """How every seat stands."""
     standings = {one.seat: one for one in sight.game.standings(view, sight.tongue)}
-    asked = () if view["over"] else view["asked"]
+    asked = set(() if view["over"] else view["asked"])
+    if not view["actions"] and sight.viewer is not None:
+        asked.discard(sight.viewer)  # has chosen already where everybody is asked
     rows = "".join(
         person_part(sight, one, standings[one.seat], one.seat in asked) for one in sight.people
     )

@@ -145,6 +145,7 @@ def seat_choice(tongue: Tongue, seat: int, is_used: bool) -> str:
     kinds += [(f"bot:{bot}", bot_says(tongue, bot).capitalize()) for bot in ("simple", "random")]
     chosen = "me" if seat == 0 else "open"
     name = escape(say("Name at seat {number}", number=seat + 1))
+    short = escape(say("Name"))
     choices = "".join(
         f'<option value="{value}"{flags(selected=value == chosen)}>{escape(says)}</option>'
         for value, says in kinds
@@ -155,7 +156,7 @@ def seat_choice(tongue: Tongue, seat: int, is_used: bool) -> str:
         f'<select name="seat-{seat}" aria-label="{label}"{flags(disabled=not is_used)}>'
         f"{choices}</select>"
         f'<input name="name-{seat}" maxlength="{NAME_LENGTH}" hidden autocomplete="off" '
-        f'aria-label="{name}" placeholder="{name}"></div>'
+        f'aria-label="{name}" placeholder="{short}"></div>'
     )
 
 
@@ -192,7 +193,7 @@ def my_tables(tongue: Tongue) -> str:
     return (
         f'<section id="my-tables" class="tables" hidden><h2>{heading}</h2>'
         '<ul id="my-list"></ul><template id="my-table"><li><a class="button" href="/"></a>'
-        '<span class="when"></span>'
+        '<span class="when"></span><span class="note"></span>'
         f"{button('forget', tongue.say('Forget'), class_='quiet')}</li></template></section>"
     )
 

@@ -20,7 +20,8 @@ def question(sight: Sight, view: View, gesture: Gesture) -> str:
     asked = escape(sight.game.prompt(view, tongue))
     banner = (
         f'<div class="ask"><span class="badges" aria-hidden="true">{badges}</span>'
-        f'<div><p id="asked" role="status">{asked}</p>{so_far(gesture, tongue)}</div></div>'
+        f'<div><p id="asked" role="status">{asked}</p>{so_far(gesture, tongue)}'
+        f"{waiting(tongue.base) if seat in view['asked'] and not is_mine else ''}</div></div>"
     )
     parts = [banner]
     if seat is not None:
@@ -31,6 +32,12 @@ def question(sight: Sight, view: View, gesture: Gesture) -> str:
     kind = ' class="is-mine"' if is_mine else ""
     label = escape(tongue.say("What is asked"))
     return f'<section id="question"{kind} aria-label="{label}">{"".join(parts)}</section>'
+
+
+@lru_cache(maxsize=16)
+def waiting(tongue: Tongue) -> str:
+    """For who has chosen already where everybody is asked."""
+    return f'<p class="note">{escape(tongue.say("You have chosen; the others are not done."))}</p>'
 
 
 def so_far(gesture: Gesture, tongue: Tongue) -> str:

@@ -19,7 +19,7 @@ from guildhall.server.pages.frame import (
     top,
     voices,
 )
-from guildhall.server.pages.html import BUDGET, button, escape, flags, icon, numbers
+from guildhall.server.pages.html import BUDGET, button, escape, flags, icon, numbers, shield
 from guildhall.server.pages.log import log_part
 from guildhall.server.pages.question import attributes, question
 from guildhall.server.pages.talk import talk_part
@@ -41,7 +41,7 @@ def table_page(sight: Sight) -> str:
         + voices(tongue.base)
         + rules_dialog(tongue.base, game.id)
         + help_dialog(tongue.base)
-        + windows(tongue.base)
+        + windows(tongue.base, sight.shared)
     )
     title = f"{game.title} · Guildhall"
     return document(tongue, "table", title, body, sheets=(look_of(game),))
@@ -186,7 +186,7 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
 
 
 @lru_cache(maxsize=16)
-def windows(tongue: Tongue) -> str:
+def windows(tongue: Tongue, shared: str) -> str:
     """Windows that the client fills and opens."""
     say = tongue.say
     seat = escape(say("Open this link on the other device: it plays your seat."))
@@ -196,21 +196,26 @@ def windows(tongue: Tongue) -> str:
         '<div class="fill"></div></div>'
     )
     cover = (
-        '<dialog id="cover" aria-labelledby="cover-says"><p id="cover-says"></p>'
+        f'<dialog id="cover" aria-labelledby="cover-says">{shield(0)}<p id="cover-says"></p>'
         + button("uncover", say("Show the table"), class_="main")
         + button("cover-back", say("Back to the last player"), class_="quiet")
         + "</dialog>"
     )
     windows = told_windows(tongue) + dialog("hand-over", say("Link"), links, tongue) + cover
-    return windows + link_template(tongue)
+    return windows + link_template(tongue, shared)
 
 
 @lru_cache(maxsize=16)
-def link_template(tongue: Tongue) -> str:
-    """How the client shows a link: to copy, or as a code for a phone's camera."""
+def link_template(tongue: Tongue, shared: str) -> str:
+    """How the client shows a link: to copy, or as a code for a phone's camera.
+
+    On the server's own machine the page may be open at an address that others cannot reach; then
+    links are given away with the shared one.
+    """
     label = escape(tongue.say("Link"))
     return (
-        f'<template id="link"><div class="link"><input readonly aria-label="{label}">'
+        f'<template id="link"{flags(data_shared=shared or None)}><div class="link">'
+        f'<input readonly aria-label="{label}">'
         + button("copy", tongue.say("Copy"))
         + button("qr", tongue.say("QR code"), aria_expanded="false")
         + '<div class="qr" hidden></div></div></template>'

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from guildhall.core.tongue import Tongue
 from guildhall.server.asking import AGREE, ASK, GRANTED
-from guildhall.server.pages.html import button, escape, icon, shield
+from guildhall.server.pages.html import button, escape, flags, icon, shield
 from guildhall.server.pages.names import called, holder, listed
 from guildhall.server.sight import Person, Sight
 
@@ -89,7 +89,9 @@ def chat_line(sight: Sight, row: TalkRow) -> str:
         body = f"<b>{escape(name)}</b> {escape(row.text)}"
     else:
         body = f'<span class="note">{escape(sentence(tongue, row.kind, name))}</span>'
-    return f'<li id="said-{row.number}">{badge}<p>{body}</p></li>'
+    # The end of a request is news for all, whether or not they have the talk open.
+    is_news = row.kind not in (CHAT, ASK, AGREE)
+    return f'<li id="said-{row.number}"{flags(data_news=is_news)}>{badge}<p>{body}</p></li>'
 
 
 def sentence(tongue: Tongue, kind: str, name: str) -> str:

@@ -104,6 +104,17 @@ async function refreshOpen() {
   }
 }
 
+/** With whom, and how long ago: tables of one title must not look alike. */
+function company({ people, seat }, at) {
+  const language = document.documentElement.lang;
+  const names = people.filter((one) => one.seat !== seat && one.name).map((one) => one.name);
+  const minutes = Math.round((at - Date.now()) / 60_000);
+  const [count, unit] = minutes > -60 ? [minutes, 'minute']
+    : minutes > -2880 ? [Math.round(minutes / 60), 'hour'] : [Math.round(minutes / 1440), 'day'];
+  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
+  return [...names, ago].join(' · ');
+}
+
 /** One row per table that this browser knows; the server may have forgotten some. */
 async function showMine() {
   const [section, list, template] = [byId('my-tables'), byId('my-list'), byId('my-table')];
@@ -122,7 +133,7 @@ async function showMine() {
 
 /** Where a row leads to, and how the game there stands. */
 async function showRow(row, id) {
-  const { mine, watch } = table(id);
+  const { mine, watch, at } = table(id);
   const key = mine[0] ?? watch;
   row.querySelector('a').href = key ? linkTo(id, key) : `/t/${id}`;
   try {
@@ -130,6 +141,7 @@ async function showRow(row, id) {
     const isMine = known.phase === 'playing' && known.waiting.includes(known.seat);
     const phase = { open: 'phaseOpen', playing: 'phasePlaying', over: 'phaseOver' }[known.phase];
     row.querySelector('.when').textContent = word(isMine ? 'yourTurn' : phase);
+    row.querySelector('.note').textContent = company(known, at);
     row.classList.toggle('is-asked', isMine);
   } catch ({ status }) {
     // One key may be void while another still opens the table.

@@ -32,6 +32,19 @@ export function goOnWith(key) {
   fillKeys();
 }
 
+const ALONE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/**
+ * The same for other devices, which cannot come to the address of this machine by itself.
+ * @param {string} table @param {string} key
+ */
+export function giftTo(table, key) {
+  const shared = byId('link')?.dataset.shared;
+  const link = linkTo(table, key);
+  if (!shared || !ALONE.test(location.hostname)) return link;
+  return new URL(shared).origin + link.slice(location.origin.length);
+}
+
 /** Links that only work with the key get it here, since the server writes none into a page. */
 export function fillKeys() {
   if (!here.key) return;

@@ -3,7 +3,7 @@ import { ask } from './act.js';
 import { call } from './api.js';
 import { does, submits } from './does.js';
 import { open } from './dialogs.js';
-import { byId, goOnWith, here, linkTo, view } from './here.js';
+import { byId, giftTo, goOnWith, here, linkTo, view } from './here.js';
 import { fillLink, startLinks } from './links.js';
 import { exchange, keep, keepName, table } from './store.js';
 import { toast } from './toast.js';
@@ -11,7 +11,7 @@ import { toast } from './toast.js';
 /** Fills in the links whose keys this browser has. */
 export function refreshLobby() {
   const kept = table(here.table);
-  const link = (key) => (key ? linkTo(here.table, key) : '');
+  const link = (key) => (key ? giftTo(here.table, key) : '');
   for (const place of view().querySelectorAll('[data-link-seat]')) {
     fillLink(place, link(kept.seats[place.dataset.linkSeat]));
   }
@@ -48,7 +48,7 @@ function handOver(says, key) {
   for (const part of dialog.querySelectorAll('[data-says]')) {
     part.hidden = part.dataset.says !== says;
   }
-  fillLink(dialog.querySelector('.fill'), linkTo(here.table, key));
+  fillLink(dialog.querySelector('.fill'), giftTo(here.table, key));
 }
 
 async function rematch() {

@@ -68,6 +68,7 @@ function aim(seat) {
   next = seat;
   const name = names[seat] ?? '';
   byId('cover-says').textContent = word('cover', { name });
+  byId('cover').querySelector('.shield use')?.setAttribute('href', `#i-seat${seat}`);
   const button = byId('cover').querySelector('[data-do="uncover"]');
   button.textContent = word('coverButton', { name }) || button.textContent;
 }

@@ -17,6 +17,8 @@ import { word } from './words.js';
 
 /** Ids of what others changed on the board since my last move. */
 const fresh = new Set();
+/** How far the log was scrolled when it last followed; who reads above is farther up. */
+let followed = 0;
 
 /**
  * Opens the wire with a key; the page shows that seat from its first view on.
@@ -36,6 +38,7 @@ export function connect(key, have) {
     view: show,
     talk: (html) => hearTalk(html),
     state: (isOpen, wasLost) => {
+      if (isOpen) bringOthers();
       if (!isOpen) status(`${word('lost')} ${word('trying')}`.trim(), 'is-lost');
       else if (wasLost) status(word('back'), 'is-back');
     },
@@ -49,16 +52,22 @@ export function connect(key, have) {
   });
 }
 
+/** Whoever plays several seats on this device is here with all of them. */
+function bringOthers() {
+  const others = table(here.table).mine.filter((one) => one !== here.key);
+  if (others.length) void here.wire?.ask({ t: 'with', keys: others.join(' ') });
+}
+
 function show(html, isMine) {
-  const lines = byId('lines');
-  const isAtEnd = !lines || lines.scrollHeight - lines.scrollTop - lines.clientHeight < 12;
+  const isReading = isReadingAbove();
   const viewer = view().dataset.viewer;
   const wasAsked = isAsked();
+  const hadBoard = view().querySelector('.region.board') !== null;
   if (isMine) settled();
   try {
     const { changed, lost } = morph(view(), parse(html));
     const isSameSeat = viewer === view().dataset.viewer;
-    if (!isSameSeat) fresh.clear();
+    if (!isSameSeat || !hadBoard) fresh.clear();
     else if (!isMine) changed.forEach((id) => fresh.add(id));
     // What the others did stays marked through all steps of my own move.
     else if (!byId('question')?.classList.contains('is-mine')) fresh.clear();
@@ -71,10 +80,23 @@ function show(html, isMine) {
     setTimeout(() => location.reload(), 1500);
     return;
   }
-  const now = byId('lines');
-  if (now && isAtEnd) now.scrollTop = now.scrollHeight;
+  if (!isReading) followLog();
   // Whoever reads while others play is not pulled away; a new question is shown.
   if (isMine || (!wasAsked && isAsked())) reveal();
+}
+
+/** A log that got smaller has not moved, and one near its end follows again. */
+function isReadingAbove() {
+  const lines = byId('lines');
+  if (!lines || lines.scrollTop >= followed - 1) return false;
+  return lines.scrollHeight - lines.scrollTop - lines.clientHeight >= 12;
+}
+
+function followLog() {
+  const lines = byId('lines');
+  if (!lines) return;
+  lines.scrollTop = lines.scrollHeight;
+  followed = lines.scrollTop;
 }
 
 const isAsked = () => view().querySelector('[data-action]') !== null;
@@ -125,8 +147,7 @@ export function startTable() {
   startTalk();
   startRules();
   startPass(connect);
-  const lines = byId('lines');
-  if (lines) lines.scrollTop = lines.scrollHeight;
+  followLog();
   afterSwap(null);
   reveal();
   // Under the cover there is no wire yet; uncovering opens it.

@@ -3,6 +3,7 @@ import { ask } from './act.js';
 import { does, submits } from './does.js';
 import { byId } from './here.js';
 import { morph } from './morph.js';
+import { toast } from './toast.js';
 
 let unread = 0;
 /** The number of the last line that was heard. */
@@ -26,7 +27,11 @@ export function hearTalk(html) {
   const chat = byId('chat');
   const isAtEnd = !chat || chat.scrollHeight - chat.scrollTop - chat.clientHeight < 12;
   morph(talk, html);
-  unread += lines().filter((line) => numberOf(line) > heard).length;
+  const news = lines().filter((line) => numberOf(line) > heard);
+  unread += news.length;
+  if (!byId('talk-fold')?.open) {
+    for (const line of news) if (line.hasAttribute('data-news')) toast(line.textContent.trim());
+  }
   heard = Math.max(heard, ...lines().map(numberOf));
   showUnread();
   const now = byId('chat');
@@ -55,5 +60,9 @@ export function startTalk() {
     setTimeout(() => byId('talk')?.scrollIntoView({ block: 'nearest' }));
   });
   // "toggle" does not bubble.
-  document.addEventListener('toggle', showUnread, true);
+  document.addEventListener('toggle', ({ target }) => {
+    showUnread();
+    const chat = byId('chat');
+    if (chat && target.id === 'talk-fold' && target.open) chat.scrollTop = chat.scrollHeight;
+  }, true);
 }
