@@ -143,7 +143,16 @@ class Live:
         """What the talk beside it depends on."""
         said = self.talk[-1].number if self.talk else 0
         present = (*self.online(), -1, self.watchers())
-        return (role, said, present, tuple(self.waiting()), self.phase, self.rows_changed, request)
+        return (role, said, present, self.choosing(), self.phase, self.rows_changed, request)
+
+    def choosing(self) -> tuple[int, ...]:
+        """Who has still to choose where several do so at once; else the view says whose turn it is.
+
+        So a move in turn changes nothing of the talk, and nothing of it has to be sent again.
+        """
+        if self.table is None or len(self.table.view(None)["asked"]) < 2:
+            return ()
+        return tuple(self.waiting())
 
     def changed(self) -> None:
         """Let everybody who looks at the table look again."""

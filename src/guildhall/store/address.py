@@ -4,12 +4,12 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import event
-from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from guildhall.core.reason import Reason
 from guildhall.store.errors import OPENING, StoreError, telling
@@ -78,8 +78,23 @@ def connect_sqlite(url: URL) -> AsyncEngine:
         sqlite3.connect(str(url.database)).close()
     # Python's own transactions would start with the first INSERT, and not hold what was read.
     engine = create_async_engine(url, pool_timeout=PATIENCE, connect_args={"isolation_level": None})
+    arrange(engine.sync_engine)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def connect_thread(url: URL) -> Engine:
+    """The engine for a file that one thread alone works with."""
+    engine = create_engine(
+        url.set(drivername="sqlite"), poolclass=StaticPool, connect_args={"isolation_level": None}
+    )
+    arrange(engine)
+    return engine
+
+
+def arrange(engine: Engine) -> None:
+    """Let connections to a file be durable, and transactions begin as we say."""
+
+    @event.listens_for(engine, "connect")
     def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         cursor = connection.cursor()
         try:
@@ -90,10 +105,8 @@ def connect_sqlite(url: URL) -> AsyncEngine:
             connection.close()
             raise
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         # A transaction that reads first and then writes could be refused in the middle.
         is_writing = WRITING in connection.get_execution_options()
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
-
-    return engine

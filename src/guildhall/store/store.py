@@ -6,9 +6,8 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Final
 
-from sqlalchemy import ColumnElement, Update, case, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, case, delete, func, insert, select, update
 from sqlalchemy.engine import URL, RowMapping
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from guildhall.store import schema
@@ -23,11 +22,11 @@ from guildhall.store.errors import (
     NoTable,
     StoreError,
     Unwritable,
-    refusal,
     telling,
 )
 from guildhall.store.migrate import migrate
 from guildhall.store.rows import KeyRow, Listed, SeatRow, TableRow, TalkRow, Whole
+from guildhall.store.scribe import Scribe, append, of_table
 from guildhall.table import Entry
 
 MOST_LISTED: Final = 100
@@ -41,6 +40,7 @@ class Store:
         self.writer = engine.execution_options(**{WRITING: True})
         self.bell = Bell(url) if url.get_backend_name() == "postgresql" else None
         # SQLite lets one write at a time; to queue here is kinder than to knock at the file.
+        self.scribe = None if self.bell else Scribe(url)
         self.turn: AbstractAsyncContextManager[None] = nullcontext() if self.bell else Lock()
 
     @classmethod
@@ -64,6 +64,8 @@ class Store:
         """Let go of all connections."""
         if self.bell is not None:
             await self.bell.close()
+        if self.scribe is not None:
+            await self.scribe.close()
         await self.engine.dispose()
 
     async def listen(self, callback: Callback) -> None:
@@ -223,15 +225,14 @@ class Store:
         """
         if not entries:
             return
+        rows = [columns(table, entry) for entry in entries]
+        if self.scribe is not None:
+            with telling(MOVING):
+                async with self.turn:
+                    await self.scribe.append(table, rows, phase)
+            return
         async with self._write(None, MOVING) as connection:
-            try:
-                await connection.execute(
-                    insert(schema.entries), [columns(table, entry) for entry in entries]
-                )
-            except IntegrityError as error:
-                raise refusal(error) or error from error
-            if phase is not None:
-                await connection.execute(of_table(table).values(phase=phase))
+            await connection.run_sync(append, table, rows, phase)
             await self._ring(connection, table)
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
@@ -300,11 +301,6 @@ def writable(row: SeatRow | KeyRow | TalkRow) -> dict[str, object]:
     if any(isinstance(text, str) and "\0" in text for text in columns.values()):
         raise Unwritable
     return columns
-
-
-def of_table(table: str) -> Update:
-    """A change of the row of a table."""
-    return update(schema.tables).where(schema.tables.c.id == table)
 
 
 async def rows_of(

@@ -40,9 +40,9 @@ def talk_part(sight: Sight) -> str:
 
 
 def thinkers(sight: Sight) -> str:
-    """Whom the table waits for, also where several choose at once."""
-    seats = [person.seat for person in sight.people if person.is_thinking]
-    if sight.row.phase != "playing" or not seats:
+    """Whom the table waits for, where several choose at once."""
+    seats = [person.seat for person in sight.people if is_choosing(sight, person)]
+    if not seats:
         return ""
     tongue = sight.tongue
     names = listed(tongue, [tongue.seat(seat) for seat in seats])
@@ -51,10 +51,16 @@ def thinkers(sight: Sight) -> str:
     return f'<span class="badges" role="img" title="{says}" aria-label="{says}">{badges}</span>'
 
 
+def is_choosing(sight: Sight, person: Person) -> bool:
+    """Whether others may want to know that somebody thinks: a view says only whose turn it is."""
+    view = sight.view
+    return person.is_thinking and view is not None and len(view["asked"]) > 1 and not view["over"]
+
+
 def person_line(tongue: Tongue, person: Person, sight: Sight) -> str:
     """Who holds a seat, and whether they are here."""
     state = holder(tongue, person)
-    if person.is_thinking and sight.row.phase == "playing":
+    if is_choosing(sight, person):
         state += f" · {tongue.say('thinking')}"
     kind = "is-online" if person.is_online or person.kind == "bot" else "is-away"
     return (
