@@ -29,3 +29,9 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
         found = left.differences(right)
         return [f"two snapshots differ in {len(found)} places", *found[:12]]
     return None
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers come last: their driver keeps an event loop, so asyncio could not run its own."""
+    items.sort(key=lambda item: "browser" in item.path.parts)
