@@ -6,6 +6,7 @@ Few examples by default, always the same ones on a build server, and many with
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.kit import Snapshot
