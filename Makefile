@@ -43,8 +43,9 @@ terminal: $(USER_ENV)/ready ## play in the terminal (more with ARGS="...")
 bench: $(USER_ENV)/with-bench ## measure the engine beside its peers
 	@$(USER_BIN)/guildhall bench $(ARGS)
 
-# The server and the browser do not depend on the mode: their tests run once, on the wheel if it is compiled.
-WHOLE := --ignore=tests/server --ignore=tests/browser --ignore=tests/secrets/test_wire.py
+# What is no part of the engine does not depend on the mode: it is tested once, on the wheel if that is compiled.
+ONCE := browser drawing rulebook scene secrets/test_wire.py server table words
+WHOLE := $(ONCE:%=--ignore=tests/%)
 
 test: check $(USER_ENV)/with-tests ## all checks, and all tests interpreted and compiled
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
