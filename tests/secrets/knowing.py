@@ -128,7 +128,7 @@ class Witness:
             is_host=self.role.is_host,
             tongue=self.tongue,
             revision=moment.revision,
-            view=None if twin is None else twin.view(viewer),
+            view=moment.view if twin is None else twin.view(viewer),
             told=moment.told,
             may_undo=may_undo,
             undo_reason=moment.barrier,
@@ -148,7 +148,7 @@ class Witness:
         return "V" + pages.view_part(self.sight(moment, twin))
 
     def aside(self, moment: Moment) -> str:
-        """The talk that a socket should have got, which needs no position at all."""
+        """The talk that a socket should have got, from the viewer's own view."""
         return "T" + pages.talk_part(self.sight(moment, None))
 
     def page(self, moment: Moment, twin: State) -> str:

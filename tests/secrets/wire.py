@@ -277,7 +277,7 @@ class WireGame:
     def asides(self, ear: Ear) -> Iterable[str]:
         """All that the talk can have been until now."""
         for moment in ear.known.moments:
-            mark = (moment.waiting, moment.phase)
+            mark = (moment.waiting, moment.phase, len(moment.view["asked"]))
             if mark not in ear.asides:
                 ear.asides[mark] = ear.known.aside(moment)
         return ear.asides.values()
