@@ -29,7 +29,7 @@ MODE := -c 'from guildhall._compiled import mode; print(mode())'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal bench test check test-interpreted test-compiled compile format picture screenshots tables words wheel clean distclean FORCE
+.PHONY: help play terminal bench test check test-interpreted test-compiled test-browser compile format picture screenshots tables words wheel clean distclean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,7 +44,7 @@ bench: $(USER_ENV)/with-bench ## measure the engine beside its peers
 	@$(USER_BIN)/guildhall bench $(ARGS)
 
 # What is no part of the engine does not depend on the mode: it is tested once, on the wheel if that is compiled.
-ONCE := browser drawing rulebook scene secrets/test_wire.py server table words
+ONCE := bench cli conformance drawing rulebook scene secrets/test_wire.py server table words
 WHOLE := $(ONCE:%=--ignore=tests/%)
 
 test: check $(USER_ENV)/with-tests ## all checks, and all tests interpreted and compiled
@@ -61,15 +61,18 @@ check: .venv/ready ## lint, format and types
 
 test-interpreted: .venv/ready ## the tests on the source (more with ARGS="...")
 	@echo '== The tests, interpreted'
-	GUILDHALL_INTERPRETED=1 $(DEV_BIN)/python -m pytest -n auto $(ARGS)
+	GUILDHALL_INTERPRETED=1 $(DEV_BIN)/python -m pytest -n auto --ignore=tests/browser $(ARGS)
 
 test-compiled: $(USER_ENV)/with-tests ## the same tests on the built wheel
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
 	    echo '== The tests, compiled'; \
-	    set -x; $(USER_BIN)/python -m pytest -n auto $(ARGS); \
+	    set -x; $(USER_BIN)/python -m pytest -n auto --ignore=tests/browser $(ARGS); \
 	else \
 	    echo '== No C compiler was found: the tests ran interpreted only'; \
 	fi
+
+test-browser: $(USER_ENV)/with-tests ## games in a real browser, by mouse, finger and keys (needs Chromium)
+	$(USER_BIN)/python -m pytest -n auto tests/browser $(ARGS)
 
 compile: .venv/ready ## compile the checkout itself (undone by an edit or `make clean`)
 	$(DEV_BIN)/python hatch_build.py
