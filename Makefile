@@ -44,8 +44,10 @@ bench: $(USER_ENV)/with-bench ## measure the engine beside its peers
 	@$(USER_BIN)/guildhall bench $(ARGS)
 
 # What is no part of the engine does not depend on the mode: it is tested once, on the wheel if that is compiled.
-ONCE := bench cli conformance drawing rulebook scene secrets/test_wire.py server table words
+ONCE := bench cli conformance drawing rulebook scene server table words
 WHOLE := $(ONCE:%=--ignore=tests/%)
+# Whole games in a real browser, and 200 games over real sockets: too long for every run.
+SLOW := tests/browser tests/secrets/test_wire.py
 
 test: check $(USER_ENV)/with-tests ## all checks, and all tests interpreted and compiled
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
@@ -61,18 +63,18 @@ check: .venv/ready ## lint, format and types
 
 test-interpreted: .venv/ready ## the tests on the source (more with ARGS="...")
 	@echo '== The tests, interpreted'
-	GUILDHALL_INTERPRETED=1 $(DEV_BIN)/python -m pytest -n auto --ignore=tests/browser $(ARGS)
+	GUILDHALL_INTERPRETED=1 $(DEV_BIN)/python -m pytest -n auto $(SLOW:%=--ignore=%) $(ARGS)
 
 test-compiled: $(USER_ENV)/with-tests ## the same tests on the built wheel
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
 	    echo '== The tests, compiled'; \
-	    set -x; $(USER_BIN)/python -m pytest -n auto --ignore=tests/browser $(ARGS); \
+	    set -x; $(USER_BIN)/python -m pytest -n auto $(SLOW:%=--ignore=%) $(ARGS); \
 	else \
 	    echo '== No C compiler was found: the tests ran interpreted only'; \
 	fi
 
-test-browser: $(USER_ENV)/with-tests ## games in a real browser, by mouse, finger and keys (needs Chromium)
-	$(USER_BIN)/python -m pytest -n auto tests/browser $(ARGS)
+test-browser: $(USER_ENV)/with-tests ## whole games in a real browser (needs Chromium) and over the wire
+	$(USER_BIN)/python -m pytest -n auto $(SLOW) $(ARGS)
 
 compile: .venv/ready ## compile the checkout itself (undone by an edit or `make clean`)
 	$(DEV_BIN)/python hatch_build.py
