@@ -53,13 +53,13 @@ LOOK: Final = """() => {
 SPOT: Final = """(thing) => {
   const parts = [thing, ...thing.querySelectorAll('*')].filter((one) => !one.firstElementChild);
   // First the middles, then a grid: what shows on hover makes some boxes larger than the thing.
-  const cells = Array.from({ length: 81 }, (_, i) => [1 + i % 9, 1 + Math.floor(i / 9)]);
-  const grid = [[5, 5], ...cells];
+  const cells = Array.from({ length: 961 }, (_, i) => [1 + i % 31, 1 + Math.floor(i / 31)]);
+  const grid = [[16, 16], ...cells];
   const spots = () => {
     const boxes = parts.map((one) => one.getBoundingClientRect());
     const real = boxes.filter((box) => box.width && box.height);
     return grid.flatMap(([dx, dy]) => real.map((box) =>
-      ({ x: box.x + box.width * dx / 10, y: box.y + box.height * dy / 10 })));
+      ({ x: box.x + box.width * dx / 32, y: box.y + box.height * dy / 32 })));
   };
   const hit = () => spots().find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
   let found = hit();
@@ -230,9 +230,9 @@ class Person:
             self.page.mouse.click(spot["x"], spot["y"])
 
     def take_time(self, x: float, y: float) -> None:
-        """Nobody hits the same place twice in a wink but by mistake, which a page may overhear."""
+        """No finger meets a place twice in a wink but by mistake, which a page may overhear."""
         now = time.monotonic()
-        if abs(x - self.last[0]) < 20 and abs(y - self.last[1]) < 20:
+        if self.hand == "finger" and abs(x - self.last[0]) < 20 and abs(y - self.last[1]) < 20:
             self.page.wait_for_timeout(max(0.0, (self.last[2] + WINK - now) * 1000))
         self.last = (x, y, time.monotonic())
 

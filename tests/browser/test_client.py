@@ -67,6 +67,20 @@ def test_a_second_click_before_the_answer_sends_nothing(page: Page, stage: Stage
     assert stage.heard("act")["a"] == 1
 
 
+def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
+    page: Page, stage: Stage
+) -> None:
+    enter(page, stage)
+    page.click("#piece-1")
+    said = stage.heard("act")
+    shown = page.locator("#view")
+    stage.tell("V" + view(2, THREE))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert shown.get_attribute("aria-busy") == "true"  # a click would be lost now
+    stage.reply("O", said)
+    expect(shown).not_to_have_attribute("aria-busy", "true")
+
+
 def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
     page: Page, stage: Stage
 ) -> None:

@@ -126,8 +126,10 @@ function refreshDone() {
 }
 
 /** Whether it is the second half of a double click whose first half has sent something. */
-function isDouble({ detail, clientX: x, clientY: y, timeStamp: at }) {
-  if (detail > 0 && Math.hypot(x - last.x, y - last.y) < 12 && at - last.at < DOUBLE) return true;
+function isDouble({ detail, pointerType, clientX: x, clientY: y, timeStamp: at }) {
+  // The browser counts the clicks of a mouse, not surely the taps of a finger.
+  const isSecond = detail > 1 || (detail > 0 && pointerType === 'touch');
+  if (isSecond && Math.hypot(x - last.x, y - last.y) < 12 && at - last.at < DOUBLE) return true;
   if (!here.wire?.isBusy) last = { at, x, y };
   return false;
 }

@@ -5,7 +5,7 @@ import { flipFrom, flipTo } from './flip.js';
 /** Classes which the client sets; whoever sets one takes it away again. */
 const OWN_CLASSES = ['marked', 'staged', 'pending', 'fresh', 'hinted'];
 /** Attributes in which the client's value wins over the server's. */
-const OWN_ATTRIBUTES = new Set(['style', 'tabindex', 'open']);
+const OWN_ATTRIBUTES = new Set(['style', 'tabindex', 'open', 'aria-busy']);
 /** Attributes which say whether a thing is a choice, not how it looks. */
 const NOISE = /^(class|role|title|tabindex|style|aria-.*|data-.*)$/;
 
