@@ -26,8 +26,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 REVISION: Final = re.compile(r'data-seq="(\d+)"')
 ACTION: Final = re.compile(r'data-action="(\d+)"')
-WARM_UP: Final = 3.0
-"""Seconds in which tables play and nothing is counted yet."""
+WARM_UP: Final = 8.0
+"""Seconds in which tables play and nothing is counted yet: all begin at once, which they do not in
+life, and where a game begins with a choice of all at once, that is told much more."""
 OPEN_AT_ONCE: Final = 16
 
 

@@ -11,6 +11,7 @@ from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
 from guildhall.server.bots import Workers
 from guildhall.server.keys import digest, is_key, is_table
+from guildhall.server.litter import Litter
 from guildhall.server.live import OPEN, OVER, PLAYING, Live, Role
 from guildhall.server.lots import drawn
 from guildhall.server.opponents import Opponents
@@ -47,6 +48,7 @@ class Hall:
         self.games = {title: self._load_title(title) for title in guildhall.titles()}
         self.packed: dict[tuple[str, str], Game] = {}
         self.is_leaving = False
+        self.litter = Litter()
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live | None]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -106,6 +108,7 @@ class Hall:
             for live in list(self.tables.values()):
                 if live.is_idle and live.used_at < before:
                     del self.tables[live.id]
+            self.litter.sweep()
 
     # Finding a table
 

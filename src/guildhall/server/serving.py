@@ -14,7 +14,9 @@ import uvicorn
 
 from guildhall.server.app import create_app
 from guildhall.server.house import House
+from guildhall.server.litter import tidy_rarely
 from guildhall.server.settings import Settings
+from guildhall.server.wire import Wire
 from guildhall.store import Store
 
 USUAL_PORT: Final = 8302
@@ -42,6 +44,7 @@ class Server(uvicorn.Server):
         """Begin, and say so."""
         await super().startup(sockets)
         if self.started:
+            tidy_rarely()
             self.ready()
 
 
@@ -99,6 +102,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         log_level="warning",  # below it every socket is logged with the key in its address
         access_log=False,
         server_header=False,
+        ws=Wire,
         ws_max_size=LARGEST_FRAME,
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,
     )

@@ -101,6 +101,7 @@ class Seated:
                 task.cancel()
             results = await asyncio.gather(sending, reading, return_exceptions=True)
             self.live.changed()
+            self.hall.litter.drop()
         for error in results:
             if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
                 log.error("A socket broke", exc_info=error)

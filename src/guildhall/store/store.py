@@ -40,8 +40,9 @@ class Store:
         self.writer = engine.execution_options(**{WRITING: True})
         self.bell = Bell(url) if url.get_backend_name() == "postgresql" else None
         # SQLite lets one write at a time; to queue here is kinder than to knock at the file.
-        self.scribe = None if self.bell else Scribe(url)
-        self.turn: AbstractAsyncContextManager[None] = nullcontext() if self.bell else Lock()
+        turn = Lock()
+        self.scribe = None if self.bell else Scribe(url, turn)
+        self.turn: AbstractAsyncContextManager[None] = nullcontext() if self.bell else turn
 
     @classmethod
     async def open(cls, address: str) -> "Store":
@@ -228,8 +229,7 @@ class Store:
         rows = [columns(table, entry) for entry in entries]
         if self.scribe is not None:
             with telling(MOVING):
-                async with self.turn:
-                    await self.scribe.append(table, rows, phase)
+                await self.scribe.append(table, rows, phase)
             return
         async with self._write(None, MOVING) as connection:
             await connection.run_sync(append, table, rows, phase)

@@ -5,6 +5,7 @@ revisions and the same answers. Here is no clock, no generator and no file: thos
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
 
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
@@ -41,8 +42,9 @@ class Table:
         self._replayed = 0  # how many entries of the journal have led to the position
         self._trials: list[Trial] = []  # proposed, so the position after them is known
         self._revisions: dict[Viewer, int] = dict.fromkeys(self._position.viewers(), 0)
-        # What each viewer was told, with the entry that it comes from.
-        self._told: dict[Viewer, list[tuple[int, Told]]] = {v: [] for v in self._revisions}
+        # What each viewer was told, and the entries that it comes from.
+        self._told: dict[Viewer, list[Told]] = {v: [] for v in self._revisions}
+        self._told_by: dict[Viewer, list[int]] = {v: [] for v in self._revisions}
 
     @classmethod
     def replayed(
@@ -179,7 +181,7 @@ class Table:
     def told(self, viewer: Viewer) -> list[Told]:
         """What a viewer was told, without what was taken back."""
         self.revision(viewer)  # refuses who is not at this table
-        return [told for _, told in self._told[viewer]]
+        return self._told[viewer][:]
 
     def why_not(self, seat: int, action: int) -> Reason | None:
         """The rule that forbids an action to a seat, which says only what that seat knows."""
@@ -189,7 +191,7 @@ class Table:
         """Each change that a viewer saw, without what was taken back."""
         self.revision(viewer)
         told: dict[int, list[Told]] = {}
-        for seq, one in self._told[viewer]:
+        for seq, one in zip(self._told_by[viewer], self._told[viewer], strict=True):
             told.setdefault(seq, []).append(one)
         state = self._start()
         moments: list[Moment] = []
@@ -283,7 +285,10 @@ class Table:
             self._replayed = 0
         self.journal = kept
         for viewer, told in self._told.items():
-            self._told[viewer] = [(seq, one) for seq, one in told if seq not in undo.undone]
+            by = self._told_by[viewer]
+            stays = [seq not in undo.undone for seq in by]
+            self._told[viewer] = list(compress(told, stays))
+            self._told_by[viewer] = list(compress(by, stays))
 
     def _replayed_seq(self) -> int:
         return self.journal[self._replayed - 1].seq if self._replayed else 0
@@ -292,7 +297,8 @@ class Table:
         for event in entry.events:
             for viewer in event.to:
                 told = Told(self._revisions[viewer], entry.actor, event)
-                self._told[viewer].append((entry.seq, told))
+                self._told[viewer].append(told)
+                self._told_by[viewer].append(entry.seq)
 
     def _ended(self) -> State:
         state = self._now().state

@@ -292,6 +292,26 @@ async def test_of_two_at_the_same_place_one_wins(store: Store, other: Store) -> 
     assert [one.seq for one in await other.entries("table")] == list(range(1, 41))
 
 
+async def test_of_many_at_once_only_those_at_fault_are_refused(store: Store) -> None:
+    names = [await create(store, f"table{number}", "playing") for number in range(12)]
+    await store.append(names[3], [entry(1)])
+    results = await asyncio.gather(
+        *(store.append(name, [entry(1), entry(2)], phase="over") for name in names),
+        store.append("nobody's", [entry(1)]),
+        return_exceptions=True,
+    )
+    kinds = [type(result) for result in results]
+    expected: list[type] = [type(None)] * 12 + [NoTable]
+    expected[3] = Overtaken
+    assert kinds == expected
+    for name, kind in zip(names, kinds, strict=False):
+        whole = await store.table(name)
+        assert whole is not None
+        assert (len(await store.entries(name)), whole.row.phase) == (
+            (1, "playing") if kind is Overtaken else (2, "over")
+        )
+
+
 async def test_who_is_overtaken_tries_again_and_nothing_is_lost(store: Store, other: Store) -> None:
     await create(store)
     rounds, writers = 8, [store, other, store, other]

@@ -31,19 +31,29 @@ class Line(NamedTuple):
 
 # What was told stays told: the same event is drawn for many views, one after the other. Each entry
 # holds its event, so that no other can come to have its id.
-MOST_KNOWN = 20_000
-known: dict[tuple[int, Tongue, tuple[str, ...]], tuple[Event, bool, str]] = {}
+Known = dict[int, tuple[Event, bool, str]]
+MOST_KNOWN = 500
+MOST_READERS = 2_000
+known: dict[tuple[Tongue, tuple[str, ...]], Known] = {}
 
 
-def line_part(game: Game, tongue: Tongue, number: int, told: Told) -> Line:
+def known_to(tongue: Tongue) -> Known:
+    """What was drawn already in a language, with the names of a table."""
+    reader = (tongue.base, tongue.names)
+    found = known.get(reader)
+    if found is None or len(found) > MOST_KNOWN:
+        if len(known) >= MOST_READERS:
+            known.clear()
+        found = known[reader] = {}
+    return found
+
+
+def line_part(game: Game, tongue: Tongue, number: int, told: Told, drawn_before: Known) -> Line:
     """The how manieth thing that was told."""
     event = told.event
-    key = (id(event), tongue.base, tongue.names)
-    found = known.get(key)
+    found = drawn_before.get(id(event))
     if found is None:
-        if len(known) >= MOST_KNOWN:
-            known.clear()
-        found = known[key] = (event, *drawn(game, tongue, event))
+        found = drawn_before[id(event)] = (event, *drawn(game, tongue, event))
     return Line(number, told.mover, found[1], found[2])
 
 
@@ -60,8 +70,9 @@ def log_part(sight: Sight, room: int) -> str:
     """The last things that were told, as many as there is room for in letters."""
     game, tongue, told = sight.game, sight.tongue, sight.told
     lines: list[Line] = []
+    drawn_before = known_to(tongue)
     for number in range(len(told) - 1, max(-1, len(told) - RECENT - 1), -1):
-        line = line_part(game, tongue, number, told[number])
+        line = line_part(game, tongue, number, told[number], drawn_before)
         room -= len(line.html) + AROUND_LINE
         if room < 0 and lines:
             break
@@ -159,7 +170,11 @@ def points(number: int) -> str:
 def told_part(sight: Sight) -> str:
     """The whole log, and for each seat its points so far, line by line."""
     game, tongue = sight.game, sight.tongue
-    lines = [line_part(game, tongue, number, told) for number, told in enumerate(sight.told)]
+    drawn_before = known_to(tongue)
+    lines = [
+        line_part(game, tongue, number, told, drawn_before)
+        for number, told in enumerate(sight.told)
+    ]
     body = "".join(step_part(step, name="whole") for step in steps_of(lines))
     earned = [line for told in sight.told if (line := score_line(told.event)) is not None]
     sheets = "".join(sheet_part(sight, person.seat, earned) for person in sight.people)

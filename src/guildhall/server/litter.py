@@ -1,0 +1,37 @@
+"""When memory is tidied: seldom, since everything waits meanwhile.
+
+Python frees at once what nobody holds any more, and looks from time to time for things that hold
+only each other. By its own reckoning it would look through all tables every few seconds, and find
+nothing in them; what it would find are sockets that were closed.
+"""
+
+import gc
+from typing import Final
+
+RARELY: Final = (2_000, 5, 1_000)
+"""New things that are looked through at once, and how many such looks make a deeper one."""
+MANY: Final = 64
+
+
+class Litter:
+    """Counts what is left behind, and sweeps when it is worth the wait."""
+
+    def __init__(self) -> None:
+        self.left = 0
+
+    def drop(self) -> None:
+        """A socket was closed."""
+        self.left += 1
+
+    def sweep(self) -> None:
+        """Look through everything, if enough sockets were closed."""
+        if self.left >= MANY:
+            self.left = 0
+            gc.collect()
+
+
+def tidy_rarely() -> None:
+    """Let this process, which has all its modules by now, look for litter only rarely."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
