@@ -53,8 +53,8 @@ OUTSIDE = {
     "sqlalchemy": ["guildhall.store"],
     "starlette": ["guildhall.server"],
     "typer": ["guildhall.cli"],
-    "uvicorn": ["guildhall.server.serving"],
-    "websockets": ["guildhall.bench.load"],
+    "uvicorn": ["guildhall.server.serving", "guildhall.server.wire"],
+    "websockets": ["guildhall.bench.load", "guildhall.server.wire"],
 }
 
 
