@@ -27,7 +27,6 @@ DEV_BIN := .venv/bin
 MODE := -c 'from guildhall._compiled import mode; print(mode())'
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help play terminal bench test check test-interpreted test-compiled test-browser compile format picture screenshots tables words wheel clean distclean FORCE
 
@@ -44,12 +43,11 @@ bench: $(USER_ENV)/with-bench ## measure the engine beside its peers
 	@$(USER_BIN)/guildhall bench $(ARGS)
 
 # What is no part of the engine does not depend on the mode: it is tested once, on the wheel if that is compiled.
-ONCE := bench cli conformance drawing rulebook scene server table words
+ONCE := bench browser cli conformance drawing rulebook scene server table words secrets/test_wire.py
 WHOLE := $(ONCE:%=--ignore=tests/%)
-# Whole games in a real browser, and 200 games over real sockets: too long for every run.
-SLOW := tests/browser tests/secrets/test_wire.py
 
-test: check $(USER_ENV)/with-tests ## all checks, and all tests interpreted and compiled
+test: ## all checks, and all tests interpreted and compiled
+	@$(MAKE) --jobs=2 --output-sync check $(USER_ENV)/with-tests
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
 	    $(MAKE) test-interpreted ARGS="$(WHOLE) $(ARGS)" && $(MAKE) test-compiled; \
 	else \
@@ -63,18 +61,18 @@ check: .venv/ready ## lint, format and types
 
 test-interpreted: .venv/ready ## the tests on the source (more with ARGS="...")
 	@echo '== The tests, interpreted'
-	GUILDHALL_INTERPRETED=1 $(DEV_BIN)/python -m pytest -n auto $(SLOW:%=--ignore=%) $(ARGS)
+	GUILDHALL_INTERPRETED=1 $(DEV_BIN)/python -m pytest -n auto $(ARGS)
 
 test-compiled: $(USER_ENV)/with-tests ## the same tests on the built wheel
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
 	    echo '== The tests, compiled'; \
-	    set -x; $(USER_BIN)/python -m pytest -n auto $(SLOW:%=--ignore=%) $(ARGS); \
+	    set -x; $(USER_BIN)/python -m pytest -n auto $(ARGS); \
 	else \
 	    echo '== No C compiler was found: the tests ran interpreted only'; \
 	fi
 
-test-browser: $(USER_ENV)/with-tests ## whole games in a real browser (needs Chromium) and over the wire
-	$(USER_BIN)/python -m pytest -n auto $(SLOW) $(ARGS)
+test-browser: $(USER_ENV)/with-tests ## the pages alone, in a real browser (needs Chromium)
+	$(USER_BIN)/python -m pytest -n auto tests/browser $(ARGS)
 
 compile: .venv/ready ## compile the checkout itself (undone by an edit or `make clean`)
 	$(DEV_BIN)/python hatch_build.py

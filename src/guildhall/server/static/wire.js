@@ -68,9 +68,10 @@ export class Wire {
     });
   }
 
-  /** Closes it for good; nothing is told any more. */
+  /** Closes it for good; nothing is told any more, and who waits for an answer gets none. */
   end() {
     this.isEnded = true;
+    for (const id of [...this.pending.keys()]) this.settle(id, { kind: 'lost' });
     clearInterval(this.pinging);
     clearTimeout(this.retry);
     clearTimeout(this.silence);
