@@ -4,7 +4,7 @@ import asyncio
 import random
 import socket
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.playing import Opened, all_until, gathered, run
 
@@ -39,3 +39,35 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(url: str) -> None:
             await slow.close()
 
     run(game())
+
+
+class Counting(ClientConnection):
+    """A socket that counts what comes."""
+
+    came = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Count, and take it."""
+        self.came += len(data)
+        super().data_received(data)
+
+
+def test_a_view_is_packed_with_the_one_before_it_in_mind(url: str) -> None:
+    table = Opened(url, "bot:random", "bot:random", "bot:random", start=True)
+
+    async def watch() -> tuple[int, int, int]:
+        address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.watch}"
+        async with connect(address, proxy=None, create_connection=Counting) as watching:
+            assert isinstance(watching, Counting)
+            views = letters = 0
+            async for message in watching:
+                letters += len(message)
+                views += str(message).startswith("V")
+                if 'data-phase="over"' in str(message):
+                    break
+            return views, letters, watching.came
+
+    views, letters, came = run(watch())
+    assert views > 3
+    assert letters / views > 15_000
+    assert came / views < 3_000

@@ -1,7 +1,8 @@
-"""WebSockets as uvicorn speaks them, packed a little less and much faster.
+"""WebSockets as uvicorn speaks them, but packed with a memory that is longer than a view.
 
-Packing takes as long as drawing. The lowest level takes half of the time, and what it sends is a
-fifth longer.
+A view is much like the one before it. With the whole window of deflate the packer finds that, and
+sends half a kilobyte where uvicorn's short window, which is meant for small messages, sends five;
+and it is quicker. A socket takes some 140 kB for this.
 """
 
 from typing import Final
@@ -9,8 +10,8 @@ from typing import Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-FASTEST: Final = {"level": 1, "memLevel": 5}
-WINDOW: Final = 12
+SHORT: Final = 12  # what clients send is short; the power of two of its bytes
+PACKING: Final = {"memLevel": 5}
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -19,9 +20,5 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # as they come
         self.conn.available_extensions = [
-            ServerPerMessageDeflateFactory(
-                server_max_window_bits=WINDOW,
-                client_max_window_bits=WINDOW,
-                compress_settings=FASTEST,
-            )
+            ServerPerMessageDeflateFactory(client_max_window_bits=SHORT, compress_settings=PACKING)
         ]
