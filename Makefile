@@ -27,6 +27,10 @@ DEV_BIN := .venv/bin
 MODE := -c 'from guildhall._compiled import mode; print(mode())'
 
 .DEFAULT_GOAL := help
+# Only two goals of `make test` are made side by side.
+ifndef SIDE_BY_SIDE
+.NOTPARALLEL:
+endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal bench test check test-interpreted test-compiled test-browser compile format picture screenshots tables words wheel clean distclean FORCE
 
@@ -47,7 +51,7 @@ ONCE := bench browser cli conformance drawing rulebook scene server table words 
 WHOLE := $(ONCE:%=--ignore=tests/%)
 
 test: ## all checks, and all tests interpreted and compiled
-	@$(MAKE) --jobs=2 --output-sync check $(USER_ENV)/with-tests
+	@$(MAKE) SIDE_BY_SIDE=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) check $(USER_ENV)/with-tests
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
 	    $(MAKE) test-interpreted ARGS="$(WHOLE) $(ARGS)" && $(MAKE) test-compiled; \
 	else \

@@ -81,24 +81,30 @@ def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
     expect(shown).not_to_have_attribute("aria-busy", "true")
 
 
+@pytest.mark.parametrize(
+    ("device", "detail", "is_meant"),
+    [("mouse", 2, False), ("touch", 1, False), ("pen", 1, False), ("mouse", 1, True)],
+)
 def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
-    page: Page, stage: Stage
+    page: Page, stage: Stage, device: str, detail: int, is_meant: bool
 ) -> None:
     enter(page, stage)
     click = (
-        "document.querySelector('#piece-2 rect').dispatchEvent("
-        "new MouseEvent('click', {bubbles: true, detail: %d, clientX: 250, clientY: 50}))"
+        "document.querySelector('#piece-2 rect').dispatchEvent(new PointerEvent('click', "
+        "{bubbles: true, detail: %d, pointerType: '%s', clientX: 250, clientY: 50}))"
     )
-    page.evaluate(click % 1)
+    page.evaluate(click % (1, device))
     said = stage.heard("act")
     stage.tell("V" + view(2, THREE))
     stage.reply("O", said)
     page.evaluate(
         "import('/static/here.js').then(async ({here}) => {"
         "  while (here.wire.isBusy) await new Promise(requestAnimationFrame);"
-        + (click % 2).replace("'", '"')
+        + (click % (detail, device)).replace("'", '"')
         + "})"
     )
+    if is_meant:
+        assert stage.heard("act")["seq"] == 2
     nothing_more(page, stage)
 
 

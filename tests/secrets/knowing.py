@@ -16,7 +16,7 @@ from guildhall.core.state import State
 from guildhall.core.view import View
 from guildhall.server import pages
 from guildhall.server.languages import tongue
-from guildhall.server.sight import Person, Sight
+from guildhall.server.sight import Lines, Person, Sight
 from guildhall.store import SeatRow, TableRow, TalkRow
 from guildhall.table import Entry, Result, Table, Told
 from guildhall.table.barrier import barrier
@@ -60,6 +60,7 @@ class Witness:
         self.moments: list[Moment] = []
         self.by_revision: dict[int, list[Moment]] = {}
         self.heard: list[tuple[int, Told]] = []
+        self.lines: Lines = {}
         self.revision = 0
 
     # Following the log
@@ -136,6 +137,7 @@ class Witness:
             talk=moment.said,
             online_watchers=self.role.watchers,
             may_ask=is_playing and not may_undo and has_moved,
+            lines=self.lines,
         )
 
     def person(self, row: SeatRow, is_thinking: bool) -> Person:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from guildhall.core.game import Game
 from guildhall.core.tongue import ENGLISH
 from guildhall.server import pages
-from guildhall.server.sight import Person, Sight
+from guildhall.server.sight import Lines, Person, Sight
 from guildhall.store import TableRow
 from guildhall.table import Table
 
@@ -53,6 +53,7 @@ def sights(game: Game, seats: int, seed: int) -> list[Sight]:
     table = Table(game, seats, {})
     table.append(table.opening(lambda state: state.sample(rng), 0.0))
     seen: list[Sight] = []
+    lines: Lines = {}
     while not table.over:
         seat = rng.choice(table.waiting())
         action = rng.choice(table.view(seat)["actions"])
@@ -61,11 +62,11 @@ def sights(game: Game, seats: int, seed: int) -> list[Sight]:
             table.append(entry)
         for viewer in range(seats):
             if table.revision(viewer) != before[viewer] and not table.over:
-                seen.append(sight_of(table, viewer))
+                seen.append(sight_of(table, viewer, lines))
     return seen
 
 
-def sight_of(table: Table, viewer: int) -> Sight:
+def sight_of(table: Table, viewer: int, lines: Lines) -> Sight:
     """What a seat sees of a table at which everybody is there."""
     game = table.game
     row = TableRow(
@@ -105,4 +106,5 @@ def sight_of(table: Table, viewer: int) -> Sight:
         result=None,
         talk=(),
         online_watchers=0,
+        lines=lines,
     )

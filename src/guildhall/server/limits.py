@@ -25,7 +25,7 @@ class Limits:
     request_burst: int = 240  # requests of an address at once
     request_rate: float = 60.0
     tables_an_hour: int = 120  # that one address opens
-    sockets: int = 4000  # of all
+    sockets: int = 2000  # of all
     sockets_an_address: int = 200  # a whole school may sit behind one
     watchers: int = 100  # at one table, beside the seats
 

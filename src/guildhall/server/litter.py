@@ -32,6 +32,7 @@ class Litter:
 
 def tidy_rarely() -> None:
     """Let this process, which has all its modules by now, look for litter only rarely."""
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RARELY)

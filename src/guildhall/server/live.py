@@ -11,6 +11,7 @@ from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
 from guildhall.core.tongue import Tongue
 from guildhall.server.keys import matching
+from guildhall.server.sight import Lines
 from guildhall.store import KeyRow, SeatRow, TalkRow, Whole
 from guildhall.table import Entry, Table, Viewer
 
@@ -60,6 +61,7 @@ class Live:
         self.mailboxes: set[Mailbox] = set()
         self.thinking: asyncio.Task[None] | None = None  # the bots
         self.drawn: dict[tuple[str, Role, str], tuple[Mark, str]] = {}
+        self.lines: dict[Tongue, Lines] = {}
         self.used_at = time.monotonic()
         self._next_change = asyncio.Event()
         self._pollers = 0
@@ -180,6 +182,7 @@ class Live:
         row = whole.row._replace(changed_at=self.row.changed_at)
         if (row, seats) != (self.row, self.seats):
             self.rows_changed += 1
+            self.lines.clear()  # somebody may have another name
             self.is_renamed = self.table is not None
         self.row, self.seats, self.keys = whole.row, seats, keys
         # At once: a page that is drawn or moves before all is read must not do so for the seat

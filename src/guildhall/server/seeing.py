@@ -52,6 +52,7 @@ def sight(live: Live, role: Role, speaks: Tongue, settings: Settings) -> Sight:
         online_watchers=live.watchers(),
         request=open_request(live, settings.patience),
         shared=settings.public or settings.shared,
+        lines=live.lines.setdefault(speaks.base, {}),
         may_ask=is_playing and not may_undo and any(one.mover == viewer for one in told),
     )
 

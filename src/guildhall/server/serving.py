@@ -44,7 +44,6 @@ class Server(uvicorn.Server):
         """Begin, and say so."""
         await super().startup(sockets)
         if self.started:
-            tidy_rarely()
             self.ready()
 
 
@@ -112,7 +111,10 @@ def serve(settings: Settings, opened: socket.socket, ready: Callable[[], None]) 
     """Serve until an interrupt or the request to end."""
     asyncio.run(checked(settings))
     signal.signal(signal.SIGTERM, leave)
-    Server(configured(settings), ready).run(sockets=[opened])
+    config = configured(settings)
+    config.load()  # what it imports is here before the count begins
+    tidy_rarely()
+    Server(config, ready).run(sockets=[opened])
 
 
 async def checked(settings: Settings) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from guildhall.core.event import Event
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason
 from guildhall.core.tongue import Tongue
@@ -46,6 +47,11 @@ class ListedTable:
     people: tuple[Person, ...]
 
 
+Lines = dict[int, tuple[Event, bool, str]]
+"""What was drawn of a log, for one language and one set of names: by the id of an event, which the
+entry holds, so that no other can come to have it; whether it is a scoring; and its HTML."""
+
+
 @dataclass(frozen=True)
 class Sight:
     """All that a page is given about a table; ``viewer`` is a seat, or None for who watches."""
@@ -68,3 +74,4 @@ class Sight:
     request: Request | None = None
     may_ask: bool = False  # whether the table can be asked to take back this viewer's last move
     shared: str = ""  # the address of the server for other devices
+    lines: Lines = field(default_factory=dict)

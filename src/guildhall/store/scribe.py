@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Update, insert, update
 from sqlalchemy.engine import URL, Connection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from guildhall.store import schema
 from guildhall.store.address import WRITING, connect_thread
@@ -21,8 +21,8 @@ from guildhall.store.errors import refusal
 
 Rows = Sequence[EntryColumns]
 
-OWN_FAULT: Final = (IntegrityError, UnicodeError, OverflowError)
-"""What is wrong with one wish; anything else is wrong with the database."""
+DATABASE_FAULT: Final = (OperationalError, OSError)
+"""What is wrong with the database; anything else is wrong with one wish."""
 
 
 class Wish(NamedTuple):
@@ -32,6 +32,17 @@ class Wish(NamedTuple):
     rows: Rows
     phase: str | None
     done: "asyncio.Future[None]"
+
+    def settle(self, error: BaseException | None) -> None:
+        """Tell who waits how it went."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        elif isinstance(error, Exception):
+            self.done.set_exception(error)
+        else:
+            self.done.cancel()
 
 
 class Scribe:
@@ -57,12 +68,14 @@ class Scribe:
             if wish in self.waiting:
                 self.waiting.remove(wish)
             else:  # it is being written: who gives up does so when that is settled
-                await asyncio.gather(wish.done, return_exceptions=True)
+                await asyncio.wait([wish.done])
+                wish.done.cancelled() or wish.done.exception()  # nobody else will ask for it
             raise
 
     async def _write(self) -> None:
         """Write until nobody waits any more."""
         loop = asyncio.get_running_loop()
+        wishes: list[Wish] = []
         try:
             while self.waiting:
                 async with self.turn:
@@ -71,10 +84,13 @@ class Scribe:
                         return
                     errors = await loop.run_in_executor(self.thread, self._append, wishes)
                 for wish, error in zip(wishes, errors, strict=True):
-                    if error is None:
-                        wish.done.set_result(None)
-                    else:
-                        wish.done.set_exception(error)
+                    wish.settle(error)
+        except BaseException as error:  # the thread or the loop has ended: nobody waits for ever
+            left, self.waiting = [*wishes, *self.waiting], []
+            for wish in left:
+                wish.settle(error)
+            if not isinstance(error, Exception):
+                raise
         finally:
             self.writing = None
 
@@ -85,18 +101,18 @@ class Scribe:
                 connection.execute(insert(schema.entries), [r for w in wishes for r in w.rows])
                 for wish in wishes:
                     set_phase(connection, wish.table, wish.phase)
-        except OWN_FAULT as error:
+        except DATABASE_FAULT as error:
+            return [error] * len(wishes)
+        except Exception as error:
             if len(wishes) > 1:
                 return [error for wish in wishes for error in self._append([wish])]
             return [refusal(error) or error]
-        except Exception as error:
-            return [error] * len(wishes)
         return [None] * len(wishes)
 
     async def close(self) -> None:
         """Let go of the file, when all is written that somebody waits for."""
         if self.writing is not None:
-            await self.writing
+            await asyncio.wait([self.writing])
         await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
         self.thread.shutdown()
 

@@ -2,14 +2,17 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import asyncpg
 import pytest
 from sqlalchemy.engine import make_url
 
+from guildhall.core.reason import Refused
 from guildhall.store import Store, StoreError, address
+from guildhall.store.scribe import Scribe, Wish
 from tests.server.store.databases import fetch, run_sql
 from tests.server.store.stored import create, create_full, entry
 
@@ -99,6 +102,87 @@ async def test_many_writers_in_one_process_do_not_lock_each_other_out(tmp_path: 
     names = [await create(store, f"table{number}") for number in range(40)]
     await asyncio.gather(*(store.append(name, [entry(1)]) for name in names))
     assert [len(await store.entries(name)) for name in names] == [1] * 40
+    await store.close()
+
+
+async def opened_slowly(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """A store with three tables, in which a move takes so long that others come meanwhile."""
+    store = await Store.open(str(folder / "games.db"))
+    for number in range(3):
+        await create(store, f"table{number}")
+    write = Scribe._append
+
+    def slowly(scribe: Scribe, wishes: Sequence[Wish]) -> list[Exception | None]:
+        time.sleep(0.2)
+        return write(scribe, wishes)
+
+    monkeypatch.setattr(Scribe, "_append", slowly)
+    return store
+
+
+async def test_who_gives_up_twice_holds_up_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await opened_slowly(tmp_path, monkeypatch)
+    moves = [asyncio.create_task(store.append(f"table{at}", [entry(1)])) for at in range(3)]
+    await asyncio.sleep(0.05)
+    later = asyncio.create_task(store.append("table1", [entry(2)]))
+    for _ in range(2):
+        moves[0].cancel()
+        await asyncio.sleep(0.01)
+    results = await asyncio.wait_for(asyncio.gather(*moves, later, return_exceptions=True), 10)
+    assert [type(result) for result in results[1:]] == [type(None)] * 3
+    assert isinstance(results[0], asyncio.CancelledError)
+    assert [len(await store.entries(f"table{number}")) for number in range(3)] == [1, 2, 1]
+    await store.close()
+
+
+async def test_who_closes_waits_for_what_is_written_and_later_moves_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await opened_slowly(tmp_path, monkeypatch)
+    move = asyncio.create_task(store.append("table0", [entry(1)]))
+    await asyncio.sleep(0.05)
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0.01)
+    closing.cancel()
+    results = await asyncio.wait_for(asyncio.gather(move, closing, return_exceptions=True), 10)
+    assert results[0] is None
+    assert isinstance(results[1], asyncio.CancelledError)
+    await store.close()
+    with pytest.raises(RuntimeError):
+        await asyncio.wait_for(store.append("table0", [entry(2)]), 10)
+
+
+def test_a_server_that_ends_in_the_middle_of_a_move_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def leave() -> tuple[asyncio.Task[None], Scribe]:
+        store = await opened_slowly(tmp_path, monkeypatch)
+        await store.engine.dispose()
+        move = asyncio.create_task(store.append("table0", [entry(1)]))
+        await asyncio.sleep(0.05)
+        assert store.scribe is not None
+        return move, store.scribe
+
+    move, scribe = asyncio.run(leave())
+    assert move.cancelled()
+    scribe.thread.submit(scribe.engine.dispose).result()
+    scribe.thread.shutdown()
+
+
+async def test_of_many_at_once_nobody_suffers_for_the_fault_of_another(tmp_path: Path) -> None:
+    store = await Store.open(str(tmp_path / "games.db"))
+    bad = entry(1)._replace(draws=(object(),))  # type: ignore[arg-type]  # nobody can write it down
+    for number, fault in enumerate((bad, entry(1)._replace(action=2**70))):
+        names = [await create(store, f"table{number}{one}") for one in "abc"]
+        wishes = [store.append(name, [entry(1)]) for name in names[1:]]
+        results = await asyncio.gather(
+            store.append(names[0], [fault]), *wishes, return_exceptions=True
+        )
+        assert [type(result) for result in results[1:]] == [type(None)] * 2
+        assert isinstance(results[0], Refused)
+        assert await store.entries(names[0]) == []
     await store.close()
 
 

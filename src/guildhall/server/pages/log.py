@@ -10,12 +10,12 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
 from guildhall.core.tongue import Tongue
 from guildhall.server.pages.html import button, escape, shield
-from guildhall.server.sight import Sight
+from guildhall.server.sight import Lines, Sight
 from guildhall.table import Told
 
 RECENT = 40
 """So many sentences are shown beside the board; the client fetches the others when asked."""
-
+MOST_LINES = 400
 
 RULE = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
 
@@ -29,31 +29,14 @@ class Line(NamedTuple):
     html: str
 
 
-# What was told stays told: the same event is drawn for many views, one after the other. Each entry
-# holds its event, so that no other can come to have its id.
-Known = dict[int, tuple[Event, bool, str]]
-MOST_KNOWN = 500
-MOST_READERS = 2_000
-known: dict[tuple[Tongue, tuple[str, ...]], Known] = {}
-
-
-def known_to(tongue: Tongue) -> Known:
-    """What was drawn already in a language, with the names of a table."""
-    reader = (tongue.base, tongue.names)
-    found = known.get(reader)
-    if found is None or len(found) > MOST_KNOWN:
-        if len(known) >= MOST_READERS:
-            known.clear()
-        found = known[reader] = {}
-    return found
-
-
-def line_part(game: Game, tongue: Tongue, number: int, told: Told, drawn_before: Known) -> Line:
-    """The how manieth thing that was told."""
+def line_part(game: Game, tongue: Tongue, number: int, told: Told, lines: Lines) -> Line:
+    """The how manieth thing that was told; what was drawn once is not drawn again."""
     event = told.event
-    found = drawn_before.get(id(event))
+    found = lines.get(id(event))
     if found is None:
-        found = drawn_before[id(event)] = (event, *drawn(game, tongue, event))
+        if len(lines) >= MOST_LINES:
+            lines.clear()
+        found = lines[id(event)] = (event, *drawn(game, tongue, event))
     return Line(number, told.mover, found[1], found[2])
 
 
@@ -70,9 +53,8 @@ def log_part(sight: Sight, room: int) -> str:
     """The last things that were told, as many as there is room for in letters."""
     game, tongue, told = sight.game, sight.tongue, sight.told
     lines: list[Line] = []
-    drawn_before = known_to(tongue)
     for number in range(len(told) - 1, max(-1, len(told) - RECENT - 1), -1):
-        line = line_part(game, tongue, number, told[number], drawn_before)
+        line = line_part(game, tongue, number, told[number], sight.lines)
         room -= len(line.html) + AROUND_LINE
         if room < 0 and lines:
             break
@@ -170,10 +152,8 @@ def points(number: int) -> str:
 def told_part(sight: Sight) -> str:
     """The whole log, and for each seat its points so far, line by line."""
     game, tongue = sight.game, sight.tongue
-    drawn_before = known_to(tongue)
     lines = [
-        line_part(game, tongue, number, told, drawn_before)
-        for number, told in enumerate(sight.told)
+        line_part(game, tongue, number, told, sight.lines) for number, told in enumerate(sight.told)
     ]
     body = "".join(step_part(step, name="whole") for step in steps_of(lines))
     earned = [line for told in sight.told if (line := score_line(told.event)) is not None]

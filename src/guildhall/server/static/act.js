@@ -84,8 +84,11 @@ export async function undo(times = 1) {
  * @param {import('./wire.js').Message} message @returns {Promise<Answer>}
  */
 export async function ask(message) {
-  const answer = here.wire ? await here.wire.ask(message) : { kind: 'lost' };
-  if (answer.kind === 'E' || answer.kind === 'lost') refused(answer);
+  const { wire } = here;
+  const answer = wire ? await wire.ask(message) : { kind: 'lost' };
+  // Who has left the seat, or covers it, is told nothing about it any more.
+  const isLeft = wire !== here.wire || wire?.isEnded;
+  if (!isLeft && (answer.kind === 'E' || answer.kind === 'lost')) refused(answer);
   return answer;
 }
 

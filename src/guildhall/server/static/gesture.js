@@ -127,8 +127,8 @@ function refreshDone() {
 
 /** Whether it is the second half of a double click whose first half has sent something. */
 function isDouble({ detail, pointerType, clientX: x, clientY: y, timeStamp: at }) {
-  // The browser counts the clicks of a mouse, not surely the taps of a finger.
-  const isSecond = detail > 1 || (detail > 0 && pointerType === 'touch');
+  // Browsers count the clicks of a mouse, but not all of them the taps of a finger or a pen.
+  const isSecond = detail > 1 || (detail > 0 && pointerType !== 'mouse');
   if (isSecond && Math.hypot(x - last.x, y - last.y) < 12 && at - last.at < DOUBLE) return true;
   if (!here.wire?.isBusy) last = { at, x, y };
   return false;
@@ -169,7 +169,8 @@ async function type(form) {
   const text = field.value.trim();
   if (!text) return;
   const answer = await send({ t: 'type', text });
-  if (answer && answer.kind !== 'E' && field.value.trim() === text) field.value = '';
+  const isHeard = answer && answer.kind !== 'E' && answer.kind !== 'lost';
+  if (isHeard && field.value.trim() === text) field.value = '';
 }
 
 /** Opens the field for typed words. */

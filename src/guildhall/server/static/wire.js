@@ -60,6 +60,7 @@ export class Wire {
    * @param {Message} message  @returns {Promise<Answer>}
    */
   ask(message) {
+    if (this.isEnded) return Promise.resolve({ kind: 'lost' });
     this.count += 1;
     const id = this.count;
     return new Promise((done) => {
