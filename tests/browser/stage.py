@@ -58,6 +58,7 @@ def view(
     waiting: str = "0",
     viewer: str = "0",
     log: str = "",
+    is_mine: bool = True,
 ) -> str:
     """The swapped part of a page."""
     names = ("ANNA", "BEN", "CLEO")
@@ -65,7 +66,8 @@ def view(
     return (
         f'<main id="view" data-table="t1" data-title="demo" data-seq="{seq}" data-phase="playing" '
         f'data-viewer="{viewer}" data-waiting="{waiting}" {more}>'
-        f'<section id="question"><p id="asked">What now, at {seq}?</p>'
+        f'<section id="question" class="{"is-mine" if is_mine else ""}">'
+        f'<p id="asked">What now, at {seq}?</p>'
         f'<div id="answers">{question}'
         '<button id="done" data-do="done" hidden>Done</button>'
         '<button id="not-this" data-do="unstage" hidden>Not this</button></div>'

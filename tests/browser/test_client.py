@@ -132,6 +132,41 @@ def test_several_steps_are_taken_back_one_after_the_other(page: Page, stage: Sta
     assert stage.heard("undo")["seq"] == 6
 
 
+def test_a_click_on_what_was_offered_before_chooses_it_instead(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.click("#piece-2")
+    said = stage.heard("act")
+    both = piece(1, 0, 0, "thing") + piece(2, 100, 0, "thing")
+    stage.tell("V" + view(2, both + piece(8, 200, 0)))
+    stage.reply("O", said)
+    page.click("#piece-8")
+    said = stage.heard("act")
+    stage.tell("V" + view(3, both + piece(9, 300, 0)))
+    stage.reply("O", said)
+    expect(page.locator("[data-instead]")).to_have_count(2)
+    page.click("#piece-1")  # two steps back, and another way from there
+    for seq, pieces in ((4, both + piece(8, 200, 0)), (5, THREE)):
+        said = stage.heard("undo")
+        assert said["seq"] == seq - 1
+        stage.tell("V" + view(seq, pieces))
+        stage.reply("O", said)
+    said = stage.heard("act")
+    assert (said["a"], said["seq"]) == (1, 5)
+    stage.tell("V" + view(6, both + piece(8, 200, 0)))
+    stage.reply("O", said)
+    expect(page.locator("[data-instead]")).to_have_count(2)
+    page.wait_for_timeout(400)  # or else it were a double click
+    page.click("#piece-1")  # the same again: only back
+    said = stage.heard("undo")
+    stage.tell("V" + view(7, THREE))
+    stage.reply("O", said)
+    nothing_more(page, stage)
+    stage.tell("V" + view(8, both))  # somebody else's move
+    expect(page.locator("#asked")).to_have_text("What now, at 8?")
+    page.click("#piece-1")
+    assert stage.heard("why")["about"] == [1, 101]
+
+
 def test_typed_words_are_sent_and_kept_while_they_are_refused(page: Page, stage: Stage) -> None:
     enter(page, stage)
     page.keyboard.press("/")
@@ -146,6 +181,11 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(page: Page, stage:
     expect(page.locator("#toast p")).to_have_text("What is 1?u?")
     expect(page.locator("#typed-text")).to_have_value("1?u")
     expect(page.locator("#typed-text")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#typed-text")).to_be_hidden()
+    page.keyboard.press("t")
+    expect(page.locator("#typed-text")).to_be_focused()
+    expect(page.locator("#typed-text")).to_have_value("1?u")
 
 
 # Staged final moves
@@ -219,6 +259,16 @@ def test_a_subset_is_marked_and_sent_together(page: Page, stage: Stage) -> None:
     stage.reply("O", said)
     expect(page.locator("#asked")).to_have_text("What now, at 3?")
     expect(page.locator(".marked")).to_have_count(0)
+
+
+def test_who_marks_something_has_read_the_refusal(page: Page, stage: Stage) -> None:
+    stage.first = view(1, THREE + piece(7, 50, 50, "thing"), more=SUBSET)
+    enter(page, stage)
+    page.click("#piece-7")
+    stage.reply("E", stage.heard("why"), error="First choose.", rule=None)
+    expect(page.locator("#toast p")).to_have_text("First choose.")
+    page.click("#piece-3")
+    expect(page.locator("#toast")).to_be_empty()
 
 
 def test_of_one_the_other_takes_its_place(page: Page, stage: Stage) -> None:

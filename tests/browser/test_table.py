@@ -13,7 +13,7 @@ from tests.browser.person import Person, Seen, play_on
 
 FORBIDDEN = """() => {
   const view = document.getElementById('view');
-  const shown = [...view.querySelectorAll('svg [data-about]')];
+  const shown = [...view.querySelectorAll('svg [data-about]:not([data-instead])')];
   return shown.filter((one) => one.dataset.about).map((one) => one.id);
 }"""
 
@@ -95,9 +95,11 @@ def test_a_move_is_taken_back(company: Company, house: House, title: str) -> Non
         can = back.get_attribute("aria-disabled") != "true"
         if can and taken:
             continue
+        place = back.bounding_box()
         mover.press(back)
         if can:
             seen = mover.wait(is_back(after))
+            assert back.bounding_box() == place, "Something else lies under the pointer now."
             assert seen.actions == before.actions
             taken += 1
         else:
@@ -109,9 +111,32 @@ def test_a_move_is_taken_back(company: Company, house: House, title: str) -> Non
     raise AssertionError(f"{taken} taken back, {refused} refused")
 
 
-def test_the_table_is_asked_to_take_back(company: Company, house: House, title: str) -> None:
+def test_another_thing_is_chosen_instead(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 2)
     people = [sit(company, opened, seat) for seat in range(2)]
+    for _ in range(40):
+        mover = asked_first(people)[0]
+        before = mover.look()
+        mover.move()
+        others = mover.page.locator("svg [data-instead]")
+        chosen = mover.look()
+        if not chosen.is_asked or not others.count():
+            continue
+        known = [one.get_attribute("id") for one in others.all()]
+        mover.press(others.last)
+        # Back, and forth again unless it was the same thing.
+        seen = mover.wait(is_back(chosen))
+        if seen.actions == before.actions:
+            continue
+        assert seen.seq == chosen.seq + 2
+        assert {one.get_attribute("id") for one in others.all()} <= set(known)
+        return
+    raise AssertionError("Nothing could be chosen instead of something else.")
+
+
+def test_the_table_is_asked_to_take_back(company: Company, house: House, title: str) -> None:
+    opened = house.open(title, 2)
+    people = [sit(company, opened, seat, is_phone=seat == 1) for seat in range(2)]
     answers = ["0", "1"]  # first no, then yes
     for _ in range(40):
         mover, other = asked_first(people)
@@ -123,7 +148,8 @@ def test_the_table_is_asked_to_take_back(company: Company, house: House, title: 
             continue
         ask.click()
         request = other.page.locator(".request")
-        expect(request).to_be_visible()
+        for person in people:  # also where the talk is far below
+            expect(person.page.locator(".request")).to_be_in_viewport()
         no_sideways(other.page)
         answer = answers.pop(0)
         asked = mover.look()
@@ -132,6 +158,7 @@ def test_the_table_is_asked_to_take_back(company: Company, house: House, title: 
         if answer == "1":
             seen = mover.wait(is_back(asked))
             assert seen.actions == before.actions
+            assert mover.page.locator(".board .fresh").count() == 0
         else:
             assert mover.look().seq == asked.seq
         if not answers:
@@ -156,6 +183,7 @@ def test_what_is_said_stays_text(company: Company, house: House, title: str) -> 
     expect(bruno.page.locator("#unread")).to_have_text("1")
     bruno.page.locator("#talk-fold summary").click()
     expect(bruno.page.locator("#unread")).to_be_hidden()
+    expect(bruno.page.locator("#say input")).to_be_focused()  # else what is typed would be keys
     # A key that is typed into a field plays nothing.
     seen = anna.look()
     field.press_sequentially("u1r?")

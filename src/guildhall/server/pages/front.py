@@ -124,7 +124,7 @@ def new_table(tongue: Tongue, game: Game) -> str:
         + f"<fieldset><legend>{escape(say('Table'))}</legend>"
         + check("listed", say("Listed on the front page: anybody may take a free seat"), False)
         + check("setting-shuffle", say("Draw the seats by lot when the game starts"), True)
-        + check("setting-notebook", say("A notebook shows what lay open once"), False)
+        + check("setting-notebook", say("A notebook shows what lay open once."), False)
         + "</fieldset>"
         '<output class="form-error" role="alert"></output>'
         f'<p class="ways"><button class="main">{escape(say("Open the table"))}</button>'

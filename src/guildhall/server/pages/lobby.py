@@ -152,7 +152,7 @@ def agreed(sight: Sight) -> str:
         (tongue.say("The seats are drawn by lot."), bool(settings.get("shuffle", True)), "")
     )
     lines.append(
-        (tongue.say("A notebook shows what lay open once"), bool(settings.get("notebook")), "")
+        (tongue.say("A notebook shows what lay open once."), bool(settings.get("notebook")), "")
     )
     lines.append((tongue.say("Listed on the front page."), sight.row.is_listed, ""))
     rows = "".join(

@@ -98,14 +98,15 @@ def tools(sight: Sight, is_mine: bool) -> str:
         title=reason,
     )
     ask = ask_tool(tongue.base) if sight.may_ask and not sight.may_undo else ""
-    return f'<div class="tools">{undo}{ask}{turn_tools(tongue.base) if is_mine else ""}</div>'
+    # What is always there stands last, at the edge: nothing else slides under a second click.
+    return f'<div class="tools">{ask}{turn_tools(tongue.base) if is_mine else ""}{undo}</div>'
 
 
 @lru_cache(maxsize=16)
 def ask_tool(tongue: Tongue) -> str:
     """Beyond the barrier a move is taken back by consent."""
     title = tongue.say("Ask the others whether you may take your last move back")
-    return tool("ask", tongue.say("Ask the table"), "hand", title=title)
+    return tool("ask", tongue.say("Ask to take back"), "hand", title=title)
 
 
 @lru_cache(maxsize=16)

@@ -70,13 +70,14 @@ export const act = (a, element = null) => send({ t: 'act', a }, { element });
 
 /**
  * Takes back so many steps, each after the view that the one before it gave.
- * @param {number} [times]
+ * @param {number} [times] @returns {Promise<boolean>} whether all of them are back
  */
 export async function undo(times = 1) {
   for (let left = times; left > 0; left -= 1) {
     const answer = await send({ t: 'undo' });
-    if (answer?.kind !== 'O') return;
+    if (answer?.kind !== 'O') return false;
   }
+  return true;
 }
 
 /**
@@ -92,9 +93,13 @@ export async function ask(message) {
   return answer;
 }
 
+/** The actions that a thing is about. @param {Element} thing @returns {number[]} */
+export const aboutOf = (thing) =>
+  (thing.getAttribute('data-about') ?? '').split(' ').filter(Boolean).map(Number);
+
 /** Asks why a thing cannot be chosen. @param {Element} thing */
 export async function why(thing) {
-  const about = (thing.getAttribute('data-about') ?? '').split(' ').filter(Boolean).map(Number);
+  const about = aboutOf(thing);
   if (about.length) await ask({ t: 'why', about });
 }
 

@@ -6,6 +6,8 @@ import {
 import { middleOf } from './board.js';
 import { does, submits } from './does.js';
 import { byId, here, numbers, view } from './here.js';
+import { chooseInstead } from './instead.js';
+import { hideToast } from './toast.js';
 import { word } from './words.js';
 
 /** Marked items of a subset, in the order in which they were marked. */
@@ -35,6 +37,7 @@ function label(a) {
  */
 export function choose(element) {
   const a = Number(element.getAttribute('data-action'));
+  hideToast(); // what it says is about something that was clicked before
   if (staged?.a === a && staged.deed.t === 'act') confirm();
   else if (kind() === 'subset' && isItem(a)) toggle(a);
   else if (kind() === 'number' && isItem(a) && slider()) {
@@ -182,6 +185,13 @@ export function openTyping() {
   form.querySelector('input')?.focus();
 }
 
+/** Closes it again; what was typed stays in it. */
+export function closeTyping() {
+  const form = byId('typed');
+  isTyping = false;
+  if (form) form.hidden = true;
+}
+
 /** Listens to clicks, forms and the slider. */
 export function startGestures() {
   onStaged(refresh);
@@ -192,7 +202,7 @@ export function startGestures() {
     const choice = target.closest('[data-action]') ?? (thing ? null : near(event));
     if ((choice || thing) && kind() !== 'subset' && isDouble(event)) return;
     if (choice) choose(choice);
-    else if (thing) void why(thing);
+    else if (thing && !chooseInstead(thing)) void why(thing);
   });
   document.addEventListener('input', (event) => {
     if (event.target === slider()) refreshDone();
@@ -209,7 +219,7 @@ export function startGestures() {
   does('undo', (button) => void undo(Number(button.dataset.times ?? 1)));
   does('ask', () => void ask({ t: 'ask' }));
   does('hint', () => void hint());
-  does('type', openTyping);
+  does('type', () => (isTyping ? closeTyping() : openTyping()));
   submits('#typed', (form) => void type(form));
   submits('#number', done);
 }

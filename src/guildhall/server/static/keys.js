@@ -1,8 +1,9 @@
 // The keyboard. Each region is one tab stop; arrows go to the next choice in their direction.
 import { middleOf, zoomNear } from './board.js';
 import { unstage } from './act.js';
-import { choose, isReady, openTyping } from './gesture.js';
+import { choose, closeTyping, isReady, openTyping } from './gesture.js';
 import { byId, view } from './here.js';
+import { openTalk } from './talk.js';
 import { hideToast } from './toast.js';
 
 const GROUPS = '.region, #answers';
@@ -83,10 +84,8 @@ function single(key, focus) {
   else if (key === 'h') press('hint');
   else if (key === 'l') press('whole-log');
   else if (key === '/' || key === 't') openTyping();
-  else if (key === 'c') {
-    byId('talk-fold')?.setAttribute('open', '');
-    document.querySelector('#say input')?.focus();
-  } else if (key === '+' || key === '=') zoomNear(focus, 1.5);
+  else if (key === 'c') openTalk();
+  else if (key === '+' || key === '=') zoomNear(focus, 1.5);
   else if (key === '-') zoomNear(focus, 1 / 1.5);
   else if (key === '0') zoomNear(focus, 0);
   else if (/^[1-9]$/.test(key)) {
@@ -106,6 +105,7 @@ export function startKeys() {
     if (event.key === 'Escape' && !dialog) escape();
     const isField = focus?.matches('input, textarea, select') || focus?.isContentEditable;
     if (isField && event.key === 'Escape') focus.blur();
+    if (focus?.closest('#typed') && event.key === 'Escape') closeTyping();
     // A held key must not play a whole turn; in a dialog the keys are the dialog's.
     const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
     if (isField || !isOurs || dialog) return;

@@ -4,6 +4,7 @@ import { refreshBoards, reveal, startBoards } from './board.js';
 import { startDrag } from './drag.js';
 import { refresh, settled, startGestures } from './gesture.js';
 import { byId, fillKeys, here, view } from './here.js';
+import { offered, refreshInstead, stepped } from './instead.js';
 import { refreshKeys, startKeys } from './keys.js';
 import { refreshLobby, startLobby } from './lobby.js';
 import { morph, parse } from './morph.js';
@@ -62,16 +63,20 @@ function show(html, isMine) {
   const isReading = isReadingAbove();
   const viewer = view().dataset.viewer;
   const wasAsked = isAsked();
+  const before = lastTold();
+  const wasOffered = offered();
   const hadBoard = view().querySelector('.region.board') !== null;
   if (isMine) settled();
   try {
     const { changed, lost } = morph(view(), parse(html));
     const isSameSeat = viewer === view().dataset.viewer;
-    if (!isSameSeat || !hadBoard) fresh.clear();
+    // What was taken back leaves nothing new behind it.
+    if (!isSameSeat || !hadBoard || lastTold() < before) fresh.clear();
     else if (!isMine) changed.forEach((id) => fresh.add(id));
     // What the others did stays marked through all steps of my own move.
     else if (!byId('question')?.classList.contains('is-mine')) fresh.clear();
     if (!isSameSeat) settled();
+    stepped(isMine ? here.wire?.deed ?? null : null, wasOffered);
     afterSwap(lost);
   } catch (error) {
     // A page of an older server may not fit any more; a new one does.
@@ -99,6 +104,12 @@ function followLog() {
   followed = lines.scrollTop;
 }
 
+/** The number of the last turn in the log, and how much of it is told. */
+function lastTold() {
+  const last = byId('lines')?.lastElementChild;
+  return last ? Number(last.id.replace(/\D/g, '')) + last.querySelectorAll('p, li').length : 0;
+}
+
 const isAsked = () => view().querySelector('[data-action]') !== null;
 
 function afterSwap(lost) {
@@ -109,6 +120,7 @@ function afterSwap(lost) {
   fillKeys();
   refresh();
   refreshBoards();
+  refreshInstead();
   refreshKeys(lost);
   refreshLobby();
   remember();

@@ -38,6 +38,12 @@ export function hearTalk(html) {
   if (now && isAtEnd) now.scrollTop = now.scrollHeight;
 }
 
+/** Opens the talk, ready to be typed into. */
+export function openTalk() {
+  byId('talk-fold')?.setAttribute('open', '');
+  byId('say')?.querySelector('input')?.focus();
+}
+
 async function say(form) {
   const field = form.elements.namedItem('text');
   const text = field.value.trim();
@@ -56,8 +62,12 @@ export function startTalk() {
   });
   document.addEventListener('click', ({ target }) => {
     if (!target.closest('#talk-fold > summary')) return;
-    // Opened at the foot of a page it would stand below the screen.
-    setTimeout(() => byId('talk')?.scrollIntoView({ block: 'nearest' }));
+    setTimeout(() => {
+      // Opened at the foot of a page it would stand below the screen.
+      byId('talk')?.scrollIntoView({ block: 'nearest' });
+      // With a keyboard one types at once; on a screen it would cover what is to be read first.
+      if (byId('talk-fold')?.open && matchMedia('(pointer: fine)').matches) openTalk();
+    });
   });
   // "toggle" does not bubble.
   document.addEventListener('toggle', ({ target }) => {

@@ -50,9 +50,13 @@ export class Wire {
     return this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Whether something that changes the table is on its way. */
+  /** What is on its way and changes the table. @returns {Message | null} */
+  get deed() {
+    return [...this.pending.values()].find(({ message }) => isDeed(message))?.message ?? null;
+  }
+
   get isBusy() {
-    return [...this.pending.values()].some(({ message }) => isDeed(message));
+    return this.deed !== null;
   }
 
   /**
