@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 import guildhall
 from tests.browser.house import House, Opened
 from tests.browser.kit import Ears
+from tests.browser.stage import THREE, Stage, view
+from tests.browser.stage import opened as at_stage
 from tests.server.running import Process
 
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
@@ -134,3 +136,22 @@ def ended(house: House, title: str) -> Opened:
     opened = house.open(title, 2)
     house.play(opened)
     return opened
+
+
+# The client alone
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    """A server that does what the test says; it shows three things to choose from."""
+    made = Stage()
+    made.first = view(1, THREE)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(browser: Browser, stage: Stage) -> Iterator[Page]:
+    """A browser before that server."""
+    with at_stage(browser, stage) as made:
+        yield made

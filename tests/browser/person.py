@@ -326,3 +326,13 @@ def play_on(people: Sequence[Person], most: int = 100_000) -> int:
             assert time.monotonic() < until, f"Nobody is asked: {[seen.data for seen in looks]}"
             people[0].page.wait_for_timeout(10)
     return made
+
+
+def asked_first(people: list[Person]) -> list[Person]:
+    """The same people, somebody who is asked at their head."""
+    until = 0
+    while not any(person.look().is_asked for person in people):
+        people[0].page.wait_for_timeout(20)
+        until += 1
+        assert until < 500, "Nobody is asked."
+    return sorted(people, key=lambda person: not person.look().is_asked)

@@ -99,6 +99,9 @@ def document(main: str) -> str:
     )
 
 
+THREE = piece(1, 0, 0) + piece(2, 100, 0) + piece(3, 200, 100)
+
+
 class Stage:
     """The server side of a test: what the page gets, what it says, and what it is told."""
 
@@ -214,3 +217,18 @@ def opened(browser: Browser, stage: Stage, *, is_phone: bool = False) -> Iterato
         assert errors == []
     finally:
         context.close()
+
+
+def enter(page: Page, stage: Stage, sure: bool = False) -> None:
+    """Open the page and wait until it is connected."""
+    page.add_init_script(
+        f"localStorage['guildhall.preferences'] = '{{\"sure\": {str(sure).lower()}}}'"
+    )
+    page.goto(stage.url)
+    assert stage.visit() == {"k": "key0", "have": "1", "lang": "en"}
+
+
+def nothing_more(page: Page, stage: Stage) -> None:
+    """A message that comes later would stand before this one in the queue."""
+    page.evaluate("import('/static/here.js').then(({here}) => void here.wire.ask({t: 'mark'}))")
+    stage.heard("mark")

@@ -8,7 +8,7 @@ import guildhall
 from tests.browser.conftest import Company
 from tests.browser.house import House
 from tests.browser.kit import no_sideways, visit
-from tests.browser.person import Person, play_on
+from tests.browser.person import Person, asked_first, play_on
 
 
 def test_one_click_begins_a_game_against_bots(company: Company, house: House, title: str) -> None:
@@ -103,15 +103,7 @@ def test_friends_come_by_their_links_and_others_watch(
     company: Company, house: House, title: str
 ) -> None:
     anna, bruno, clara = company.page(), company.page(), company.page()
-    visit(anna, house.url)
-    form = open_form(anna, title)
-    form.locator('[name="name"]').fill("Anna")
-    fewest = guildhall.game(title).seats[0]
-    form.locator('[name="seats"]').select_option(str(fewest))
-    for seat in range(2, fewest):
-        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
-    form.locator("button.main").click()
-    anna.wait_for_url("**/t/*?k=*")
+    open_for_two(anna, house, title)
     invitation = anna.locator("[data-link-seat] .link input").first
     expect(invitation).to_be_visible()
     anna.locator('[data-link-seat] [data-do="qr"]').first.click()
@@ -135,6 +127,7 @@ def test_friends_come_by_their_links_and_others_watch(
     assert clara.locator("#view [data-action]").count() == 0
     assert clara.locator('[data-do="undo"]').count() == 0
     spectator = Person(clara, seed=8)
+    asked_first(people)  # no bot moves now
     before = spectator.look().seq
     spectator.press(clara.locator("#view svg [data-about]").first)
     expect(clara.locator("#toast")).to_contain_text("watching")
@@ -147,15 +140,7 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     company: Company, house: House, title: str
 ) -> None:
     anna, bruno = company.page(), company.page()
-    visit(anna, house.url)
-    form = open_form(anna, title)
-    form.locator('[name="name"]').fill("Anna")
-    fewest = guildhall.game(title).seats[0]
-    form.locator('[name="seats"]').select_option(str(fewest))
-    for seat in range(2, fewest):
-        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
-    form.locator("button.main").click()
-    anna.wait_for_url("**/t/*?k=*")
+    open_for_two(anna, house, title)
     own = anna.url
     link = anna.locator("[data-link-seat] .link input").first.input_value()
     old = link.partition("k=")[2]
@@ -227,6 +212,19 @@ def test_the_way_back_to_my_table(company: Company, house: House, title: str) ->
     visit(page, house.url)
     page.locator('[data-do="forget"]').click()
     expect(page.locator("#my-tables")).to_be_hidden()
+
+
+def open_for_two(page: Page, house: House, title: str) -> None:
+    """Open a table with the fewest seats: Anna's, an open one, and bots."""
+    visit(page, house.url)
+    form = open_form(page, title)
+    form.locator('[name="name"]').fill("Anna")
+    fewest = guildhall.game(title).seats[0]
+    form.locator('[name="seats"]').select_option(str(fewest))
+    for seat in range(2, fewest):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    form.locator("button.main").click()
+    page.wait_for_url("**/t/*?k=*")
 
 
 def open_form(page: Page, title: str) -> Locator:

@@ -2,6 +2,8 @@
 
 import itertools
 
+import pytest
+
 from tests.browser.conftest import Company
 from tests.browser.house import House
 from tests.browser.kit import no_sideways, texts, visit
@@ -38,20 +40,14 @@ def test_a_phone_finishes_a_game_against_bots(company: Company, house: House, ti
     no_sideways(page)
 
 
-def test_the_keyboard_alone_plays(company: Company, house: House, title: str) -> None:
+@pytest.mark.parametrize(("hand", "seed"), [("keys", 5), ("words", 7)])
+def test_keys_or_words_alone_play(
+    company: Company, house: House, title: str, hand: str, seed: int
+) -> None:
     opened = house.open(title, 1)
     page = company.page()
     visit(page, opened.link(0))
-    anna = Person(page, seed=5, hand="keys")
-    play_on([anna], most=14)
-    assert anna.moves == 14
-
-
-def test_typed_words_play(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 1)
-    page = company.page()
-    visit(page, opened.link(0))
-    anna = Person(page, seed=7, hand="words")
+    anna = Person(page, seed=seed, hand=hand)
     play_on([anna], most=14)
     assert anna.moves == 14
 

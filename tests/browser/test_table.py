@@ -9,7 +9,7 @@ import guildhall
 from tests.browser.conftest import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
-from tests.browser.person import Person, Seen, play_on
+from tests.browser.person import Person, Seen, asked_first, play_on
 
 FORBIDDEN = """() => {
   const view = document.getElementById('view');
@@ -23,16 +23,6 @@ def sit(company: Company, opened: Opened, seat: int, **more: bool) -> Person:
     page = company.page(**more)
     visit(page, opened.link(seat))
     return Person(page, seat, hand="finger" if more.get("is_phone") else "mouse")
-
-
-def asked_first(people: list[Person]) -> list[Person]:
-    """The same people, somebody who is asked at their head."""
-    until = 0
-    while not any(person.look().is_asked for person in people):
-        people[0].page.wait_for_timeout(20)
-        until += 1
-        assert until < 500, "Nobody is asked."
-    return sorted(people, key=lambda person: not person.look().is_asked)
 
 
 def is_back(before: Seen) -> Callable[[Seen], bool]:

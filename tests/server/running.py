@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -13,19 +12,12 @@ from pathlib import Path
 
 import httpx
 
+from guildhall.bench.load import free_port
 from guildhall.server import serving
 from guildhall.server.settings import Settings
 
 PACKAGE_FOLDER = Path(sys.modules["guildhall"].__path__[0]).parent
 PATIENCE = 60.0
-
-
-def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

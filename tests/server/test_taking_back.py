@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -28,6 +30,24 @@ def in_order(table: Opened) -> list[str]:
     by_seat = table.by_seat()
     asked: int = table.api(table.watch).get("/view")["waiting"][0]  # type: ignore[index]
     return [by_seat[(asked + n) % len(by_seat)] for n in range(len(by_seat))]
+
+
+def begun(url: str, moves: int = 6) -> tuple[Opened, list[str]]:
+    """A table after the draft and some moves more, and the keys from who made the first."""
+    table = Opened(url, *PEOPLE, start=True)
+    played(table, 3)
+    keys = in_order(table)
+    played(table, moves)
+    return table, keys
+
+
+@asynccontextmanager
+async def seated(table: Opened, keys: list[str]) -> AsyncIterator[list[Page]]:
+    """The pages of three people, who see the table."""
+    pages = [table.page(key) for key in keys]
+    async with pages[0], pages[1], pages[2]:
+        await all_until(pages, lambda page: page.view)
+        yield pages
 
 
 def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
@@ -84,10 +104,7 @@ async def ask(pages: list[Page]) -> tuple[Page, int]:
 
 
 def test_the_table_is_asked_and_all_agree(url: str) -> None:
-    table = Opened(url, *PEOPLE, start=True)
-    played(table, 3)  # the draft
-    keys = in_order(table)
-    played(table, 6)
+    table, keys = begun(url)
 
     async def agreed() -> None:
         pages = [table.page(key) for key in keys]
@@ -113,17 +130,12 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
 def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Opened(url, *PEOPLE, start=True)
-    played(table, 3)
-    keys = in_order(table)
-    played(table, 6)
+    table, keys = begun(url)
     table.api(keys[0]).post("/chat", text="The last word")
     monkeypatch.setattr(deeds, "MOST_SAID", 1)
 
     async def agreed() -> None:
-        pages = [table.page(key) for key in keys]
-        async with pages[0], pages[1], pages[2]:
-            await all_until(pages, lambda page: page.view)
+        async with seated(table, keys) as pages:
             assert "takes no more" in await pages[1].refused("chat", text="Not this")
             seq = pages[0].seq
             _, about = await ask(pages)
@@ -135,15 +147,10 @@ def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
 
 
 def test_one_who_refuses_ends_the_request(url: str) -> None:
-    table = Opened(url, *PEOPLE, start=True)
-    played(table, 3)
-    keys = in_order(table)
-    played(table, 6)
+    table, keys = begun(url)
 
     async def refused() -> None:
-        pages = [table.page(key) for key in keys]
-        async with pages[0], pages[1], pages[2]:
-            await all_until(pages, lambda page: page.view)
+        async with seated(table, keys) as pages:
             seq = pages[0].seq
             second, about = await ask(pages)
             assert "Another request" in await second.refused("ask")
@@ -156,15 +163,10 @@ def test_one_who_refuses_ends_the_request(url: str) -> None:
 
 
 def test_the_next_move_makes_a_request_lapse(url: str) -> None:
-    table = Opened(url, *PEOPLE, start=True)
-    played(table, 3)
-    keys = in_order(table)
-    played(table, 5)
+    table, keys = begun(url, 5)
 
     async def lapsed() -> None:
-        pages = [table.page(key) for key in keys]
-        async with pages[0], pages[1], pages[2]:
-            await all_until(pages, lambda page: page.view)
+        async with seated(table, keys) as pages:
             _, about = await ask(pages)
             mover = next(page for page in pages if page.choices)
             public = table.api(table.watch)
@@ -197,15 +199,10 @@ def test_what_others_choose_in_secret_makes_no_request_lapse(url: str) -> None:
 
 
 def test_two_who_agree_at_once_take_back_once(url: str) -> None:
-    table = Opened(url, *PEOPLE, start=True)
-    played(table, 3)
-    keys = in_order(table)
-    played(table, 6)
+    table, keys = begun(url)
 
     async def agreed() -> None:
-        pages = [table.page(key) for key in keys]
-        async with pages[0], pages[1], pages[2]:
-            await all_until(pages, lambda page: page.view)
+        async with seated(table, keys) as pages:
             seq = pages[0].seq
             _, about = await ask(pages)
             answers = [page.done("answer", about=about, yes=True) for page in pages[1:]]
@@ -220,10 +217,7 @@ def test_two_who_agree_at_once_take_back_once(url: str) -> None:
 def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Opened(url, *PEOPLE, start=True)
-    played(table, 3)
-    keys = in_order(table)
-    played(table, 6)
+    table, keys = begun(url)
     say = Store.say
 
     async def slow_say(

@@ -58,4 +58,4 @@ def test_plural_and_order_in_other_languages() -> None:
 def test_the_front_page_learns_what_the_title_is() -> None:
     about = GAME.about(languages.tongue("it", GAME))
     assert about.paragraph.startswith("Una città medievale")
-    assert about.minutes == (60, 90)
+    assert about.minutes == (90, 90)

@@ -122,7 +122,7 @@ class CityGuilds(Game):
 
     def about(self, tongue: Tongue = ENGLISH) -> About:
         """What invites to the title."""
-        return About(tongue.say(words.ABOUT), (60, 90))
+        return About(tongue.say(words.ABOUT), (90, 90))
 
     def draw(self, view: View, tongue: Tongue = ENGLISH) -> str:
         """The board that a view shows, as SVG by itself."""

@@ -55,6 +55,7 @@ export class Wire {
     return [...this.pending.values()].find(({ message }) => isDeed(message))?.message ?? null;
   }
 
+  /** Whether something that changes the table is on its way. */
   get isBusy() {
     return this.deed !== null;
   }

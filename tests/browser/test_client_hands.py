@@ -1,0 +1,245 @@
+"""The client alone in a real browser: dragging, the keyboard, fingers that pan and zoom."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.stage import THREE, Stage, enter, nothing_more, opened, piece, view
+
+# Dragging
+
+
+def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.mouse.move(40, 140)
+    start = page.locator("#piece-1").bounding_box()
+    end = page.locator("#piece-3").bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] + 60, steps=4)
+    said = stage.heard("act")
+    assert said["a"] == 1
+    expect(page.locator(".drag-ghost")).to_have_count(1)
+    page.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
+    page.mouse.up()
+    nothing_more(page, stage)  # let go before the answer: it waits
+    stage.tell("V" + view(2, piece(1, 0, 0, "thing") + piece(3, 200, 100)))
+    stage.reply("O", said)
+    said = stage.heard("act")
+    assert (said["a"], said["seq"]) == (3, 2)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+
+
+def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    start = page.locator("#piece-1").bounding_box()
+    assert start is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 120, start["y"] + 150, steps=4)
+    said = stage.heard("act")
+    stage.tell("V" + view(2, THREE))
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    page.mouse.up()
+    assert stage.heard("undo")["seq"] == 2
+
+
+# Keyboard
+
+
+def test_each_region_is_one_tab_stop_and_arrows_go_in_their_direction(
+    page: Page, stage: Stage
+) -> None:
+    enter(page, stage)
+    assert page.locator('#region-board [tabindex="0"]').count() == 1
+    page.focus("#piece-1")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#piece-2")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#piece-3")).to_be_focused()
+    assert page.locator('#region-board [tabindex="0"]').get_attribute("id") == "piece-3"
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#piece-2")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert stage.heard("act")["a"] == 2
+
+
+def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
+    page: Page, stage: Stage
+) -> None:
+    enter(page, stage)
+    page.focus("#piece-2")
+    page.keyboard.press("Space")
+    said = stage.heard("act")
+    stage.tell("V" + view(2, piece(3, 200, 100) + piece(2, 150, 50)))
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#piece-2")).to_be_focused()
+    stage.tell("V" + view(3, piece(3, 200, 100)))
+    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator("#piece-3")).to_be_focused()
+    stage.tell("V" + view(4, piece(3, 200, 100, "thing")))  # still there, but no choice
+    expect(page.locator("#asked")).to_be_focused()
+    stage.tell("V" + view(5, piece(1, 0, 0) + piece(3, 200, 100, "thing")))  # my turn again
+    expect(page.locator("#piece-1")).to_be_focused()
+
+
+def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.keyboard.press("2")
+    expect(page.locator("#piece-2")).to_be_focused()
+    nothing_more(page, stage)
+    page.keyboard.press("2")
+    assert stage.heard("act")["a"] == 2
+
+
+def test_a_held_key_plays_once(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.focus("#piece-1")
+    page.keyboard.down("Enter")
+    said = stage.heard("act")
+    stage.tell("V" + view(2, THREE))
+    stage.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    page.keyboard.down("Enter")  # the browser's own repetition
+    page.keyboard.up("Enter")
+    nothing_more(page, stage)
+
+
+# Pan and zoom
+
+
+def box(page: Page) -> list[float]:
+    """What is seen of the board."""
+    text = page.locator("#region-board svg").get_attribute("viewBox")
+    assert text is not None
+    return [float(number) for number in text.split()]
+
+
+def test_the_zoom_survives_a_swap_and_fits_again(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    page.click('[data-do="zoom-in"]')
+    assert box(page)[2] == pytest.approx(400 / 1.5)
+    assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "none"
+    stage.tell("V" + view(2, THREE))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert box(page)[2] == pytest.approx(400 / 1.5)
+    page.keyboard.press("0")
+    assert box(page) == [0, 0, 400, 200]
+    assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "pan-y"
+
+
+def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    ground = page.locator("#region-board svg").bounding_box()
+    assert ground is not None
+    page.mouse.move(ground["x"] + 200, ground["y"] + 100)  # the point (100, 50)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    page.wait_for_function(
+        "document.querySelector('#region-board svg').viewBox.baseVal.width < 390"
+    )
+    x, y, width, height = box(page)
+    assert x + width / 4 == pytest.approx(100)
+    assert y + height / 4 == pytest.approx(50)
+
+
+def test_two_taps_on_nothing_come_closer_and_fit_again(page: Page, stage: Stage) -> None:
+    enter(page, stage)
+    ground = page.locator("#region-board svg").bounding_box()
+    assert ground is not None
+    at = (ground["x"] + 600, ground["y"] + 300)
+    page.mouse.dblclick(*at)
+    assert box(page) == [150, 75, 200, 100]
+    page.mouse.dblclick(*at)
+    assert box(page) == [0, 0, 400, 200]
+
+
+def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
+    page: Page, stage: Stage
+) -> None:
+    stage.first = view(1, piece(7, 150, 50, "thing"))
+    enter(page, stage)
+    page.click('[data-do="zoom-in"]')
+    before = box(page)
+    thing = page.locator("#piece-7").bounding_box()
+    assert thing is not None
+    page.mouse.move(thing["x"] + 30, thing["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(thing["x"] + 60, thing["y"] + 40, steps=5)
+    page.mouse.up()
+    after = box(page)
+    assert after[0] < before[0]
+    assert after[1] < before[1]
+    nothing_more(page, stage)
+
+
+def test_a_pinch_zooms_and_never_plays(browser: Browser, stage: Stage) -> None:
+    with opened(browser, stage, is_phone=True) as page:
+        enter(page, stage)
+        touch = page.context.new_cdp_session(page)
+
+        def fingers(kind: str, *points: tuple[float, float]) -> None:
+            places = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+        piece_at = page.locator("#piece-1").bounding_box()
+        assert piece_at is not None
+        x, y = piece_at["x"] + 20, piece_at["y"] + 20
+        fingers("touchStart", (x, y))
+        fingers("touchStart", (x, y), (x + 40, y))
+        for gap in range(60, 161, 20):
+            fingers("touchMove", (x, y), (x + gap, y))
+        fingers("touchEnd", (x, y))
+        fingers("touchEnd")
+        assert box(page)[2] == pytest.approx(400 / 4, rel=0.05)
+        nothing_more(page, stage)
+        # A tap right after a pinch stops what the browser takes for a fling, and is no click.
+        page.wait_for_timeout(600)
+        page.locator("#piece-1").tap()
+        assert stage.heard("act")["a"] == 1
+
+
+def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
+    page: Page, stage: Stage
+) -> None:
+    stage.first = view(1, piece(7, 150, 50, "thing"))
+    enter(page, stage)
+    for _ in range(3):
+        page.click('[data-do="zoom-in"]')
+    stage.tell("V" + view(2, piece(1, 180, 80)))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert box(page)[2] == pytest.approx(400 / 1.5**3), "A choice in sight moves nothing."
+    stage.tell("V" + view(3))
+    stage.tell("V" + view(4, piece(1, 0, 0)))
+    expect(page.locator("#asked")).to_have_text("What now, at 4?")
+    assert box(page) == [0, 0, 400, 200]
+
+
+def test_a_question_below_the_screen_comes_into_sight(browser: Browser, stage: Stage) -> None:
+    with opened(browser, stage, is_phone=True) as page:
+        stage.first = view(1, log='<li style="height: 3000px">All that happened</li>')
+        enter(page, stage)
+        page.evaluate("scrollTo(0, 2000)")
+        stage.tell("V" + stage.first.replace('data-seq="1"', 'data-seq="2"'))
+        stage.tell("V" + view(3, THREE, log='<li style="height: 3000px">All of it</li>'))
+        expect(page.locator("#asked")).to_have_text("What now, at 3?")
+        expect(page.locator("#piece-1")).to_be_in_viewport()
+
+
+def test_a_finger_that_just_misses_a_small_choice_means_it(browser: Browser, stage: Stage) -> None:
+    small = piece(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
+    with opened(browser, stage, is_phone=True) as page:
+        stage.first = view(1, small + piece(7, 50, 90, "thing"))
+        enter(page, stage)
+        at = page.locator("#piece-1 rect").bounding_box()
+        assert at is not None
+        x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+        page.touchscreen.tap(x + 30, y)
+        nothing_more(page, stage)
+        page.wait_for_timeout(400)  # two quick taps on nothing would come closer
+        page.touchscreen.tap(x + 15, y)
+        assert stage.heard("act")["a"] == 1
