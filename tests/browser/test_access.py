@@ -4,42 +4,45 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Company
+from tests.browser.conftest import Company, every_title
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 
-
-@pytest.mark.parametrize(
+ONE_AND_OTHER = pytest.mark.parametrize(
     ("light", "is_phone"), [("light", False), ("dark", True)], ids=["light-desk", "dark-phone"]
 )
-def test_axe_finds_nothing(
+
+
+@every_title
+@ONE_AND_OTHER
+def test_axe_finds_nothing_in_a_game(
+    company: Company, house: House, ended: Opened, title: str, light: str, is_phone: bool
+) -> None:
+    running = house.open(title, 2)
+    house.play(running, most=14, seed=4)
+    page = reader(company, light, is_phone)
+    found = look_around(page, {"game": running.link(0), "end": ended.link(0)})
+    assert not found, "\n".join(found)
+
+
+@ONE_AND_OTHER
+def test_axe_finds_nothing_around_it(
     company: Company, house: House, ended: Opened, title: str, light: str, is_phone: bool
 ) -> None:
     lobby = house.open(title, 2, start=False)
     running = house.open(title, 2)
-    house.play(running, most=14, seed=4)
-    other = house.open(title, 2)
-    house.play(other, most=9, seed=5)
-    context, ears = company.context(is_phone=is_phone, light=light)
-    # While axe is at work the page hears nothing, and may give up a connection that is opening.
-    ears.forgive("WebSocket is closed before the connection is established")
-    page = context.new_page()
+    house.play(running, most=9, seed=5)
+    page = reader(company, light, is_phone)
     places = {
         "front": house.url,
         "lobby": lobby.link(0),
-        "game": running.link(0),
-        "waiting": other.link(1),
+        "waiting": running.link(1),
         "watching": running.watching,
-        "end": ended.link(0),
         "replay": f"{house.url}/t/{ended.table}/replay?k={ended.seats[0]}&as=all&at=9",
         "rules": f"{house.url}/rules/{title}",
     }
-    found = []
-    for name, place in places.items():
-        visit(page, place)
-        no_sideways(page)
-        found += troubles(page, name)
-    visit(page, running.link(0))
+    found = look_around(page, places)
+    visit(page, running.link(1))
     for key, dialog in (("?", "help"), ("r", "rules"), ("l", "whole-log")):
         page.keyboard.press(key)
         expect(page.locator(f"dialog#{dialog}")).to_be_visible()
@@ -53,6 +56,7 @@ def test_axe_finds_nothing(
     assert not found, "\n".join(found)
 
 
+@every_title
 @pytest.mark.parametrize(
     ("light", "is_phone"), [("dark", False), ("light", True)], ids=["dark-desk", "light-phone"]
 )
@@ -67,6 +71,24 @@ def test_axe_can_read_everything(
         visit(page, place)
         found += troubles(page, name, "color-contrast", "target-size")
     assert not found, "\n".join(found)
+
+
+def reader(company: Company, light: str, is_phone: bool) -> Page:
+    """An empty page in which axe is to work."""
+    context, ears = company.context(is_phone=is_phone, light=light)
+    # While axe is at work the page hears nothing, and may give up a connection that is opening.
+    ears.forgive("WebSocket is closed before the connection is established")
+    return context.new_page()
+
+
+def look_around(page: Page, places: dict[str, str]) -> list[str]:
+    """What axe complains about at some places."""
+    found = []
+    for name, place in places.items():
+        visit(page, place)
+        no_sideways(page)
+        found += troubles(page, name)
+    return found
 
 
 def troubles(page: Page, name: str, *rules: str) -> list[str]:

@@ -5,12 +5,13 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 import guildhall
-from tests.browser.conftest import Company
+from tests.browser.conftest import Company, every_title
 from tests.browser.house import House
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, asked_first, play_on
 
 
+@every_title
 def test_one_click_begins_a_game_against_bots(company: Company, house: House, title: str) -> None:
     page = company.page()
     visit(page, house.url)
@@ -32,6 +33,7 @@ def test_a_phone_begins_a_game_too(company: Company, house: House, title: str) -
     play_on([Person(page, seed=2, hand="finger")], most=2)
 
 
+@every_title
 def test_a_table_with_all_its_options_is_opened(company: Company, house: House, title: str) -> None:
     game = guildhall.game(title)
     page = company.page()

@@ -4,19 +4,26 @@ import itertools
 
 import pytest
 
-from tests.browser.conftest import Company
-from tests.browser.house import House
+from tests.browser.conftest import Company, every_title
+from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, texts, visit
 from tests.browser.person import Person, play_on
 
 
-def test_two_people_play_a_whole_game(company: Company, house: House, title: str) -> None:
+def sit(company: Company, opened: Opened, seat: int, hand: str) -> Person:
+    """Somebody at a seat, who has a phone if it is played by finger."""
+    page = company.page(is_phone=hand == "finger")
+    visit(page, opened.link(seat))
+    no_sideways(page)
+    return Person(page, seed=seat, hand=hand)
+
+
+@every_title
+def test_two_people_play_a_whole_game_at_a_desk_and_on_a_phone(
+    company: Company, house: House, title: str
+) -> None:
     opened = house.open(title, 2)
-    people = []
-    for seat in range(2):
-        page = company.page()
-        visit(page, opened.link(seat))
-        people.append(Person(page, seed=seat))
+    people = [sit(company, opened, seat, hand) for seat, hand in enumerate(("mouse", "finger"))]
     play_on(people)
     scores = [texts(person.page, "#people .points") for person in people]
     assert scores[0] == scores[1]
@@ -25,21 +32,19 @@ def test_two_people_play_a_whole_game(company: Company, house: House, title: str
         assert person.moves > 5
         assert person.page.locator('[data-do="rematch"]').is_visible()
         no_sideways(person.page)
+    assert "staged" in people[1].used, "On touch a final move asks to be confirmed."
 
 
 def test_a_phone_finishes_a_game_against_bots(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 1)
-    page = company.page(is_phone=True)
-    visit(page, opened.link(0))
-    no_sideways(page)
-    anna = Person(page, seed=3, hand="finger")
+    anna = sit(company, opened, 0, "finger")
     play_on([anna])
     assert anna.moves > 5
-    assert "staged" in anna.used, "On touch a final move asks to be confirmed."
-    assert page.locator('[data-do="rematch"]').is_visible()
-    no_sideways(page)
+    assert anna.page.locator('[data-do="rematch"]').is_visible()
+    no_sideways(anna.page)
 
 
+@every_title
 @pytest.mark.parametrize(("hand", "seed"), [("keys", 5), ("words", 7)])
 def test_keys_or_words_alone_play(
     company: Company, house: House, title: str, hand: str, seed: int
@@ -54,11 +59,7 @@ def test_keys_or_words_alone_play(
 
 def test_all_hands_share_a_table(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 2)
-    people = []
-    for seat, hand in enumerate(("keys", "finger")):
-        page = company.page(is_phone=hand == "finger")
-        visit(page, opened.link(seat))
-        people.append(Person(page, seed=seat, hand=hand))
+    people = [sit(company, opened, seat, hand) for seat, hand in enumerate(("keys", "finger"))]
     for _ in itertools.repeat(None, 12):
         play_on(people, most=1)
     assert all(person.moves for person in people)

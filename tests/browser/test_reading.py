@@ -12,7 +12,7 @@ import guildhall
 from guildhall.core.tongue import LANGUAGES
 from guildhall.server.languages import COMMON
 from guildhall.server.pages.frame import NAMES
-from tests.browser.conftest import Company
+from tests.browser.conftest import Company, every_title
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 
@@ -75,10 +75,10 @@ def test_the_page_of_rules_opens_at_a_rule(company: Company, house: House, title
     expect(page.locator(f'[id="{target}"]')).to_be_in_viewport()
 
 
-def same_everywhere(title: str, language: str) -> list[re.Pattern[str]]:
-    """What is rightly the same in English and in another language."""
-    names = ["Guildhall", guildhall.game(title).title, *NAMES.values()]
-    for package in (*COMMON, f"guildhall.games.{title}"):
+def same_everywhere(titles: list[str], language: str) -> list[re.Pattern[str]]:
+    """What is rightly the same in English and in another language, where these titles are named."""
+    names = ["Guildhall", *(guildhall.game(title).title for title in titles), *NAMES.values()]
+    for package in (*COMMON, *(f"guildhall.games.{title}" for title in titles)):
         file = files(package).joinpath(f"words.{language}.po")
         for message in read_po(BytesIO(file.read_bytes()), locale=language):
             for text, said in zip(forms(message.id), forms(message.string), strict=False):
@@ -93,26 +93,44 @@ def forms(text: object) -> list[str]:
     return [str(one) for one in text] if isinstance(text, (list, tuple)) else [str(text)]
 
 
-def test_no_english_is_left(company: Company, house: House, ended: Opened, title: str) -> None:
+@every_title
+def test_no_english_is_left_in_a_game(
+    company: Company, house: House, ended: Opened, title: str
+) -> None:
+    running = house.open(title, 2)
+    house.play(running, most=12)
+    places = [
+        f"/t/{running.table}?k={running.seats[0]}",
+        f"/t/{ended.table}?k={ended.seats[0]}",
+        f"/rules/{title}",
+    ]
+    no_english(company, house, [title], places)
+
+
+def test_no_english_is_left_around_it(
+    company: Company, house: House, ended: Opened, title: str
+) -> None:
     lobby = house.open(title, 2, start=False)
     running = house.open(title, 2)
     house.play(running, most=12)
     places = [
         "/",
         f"/t/{lobby.table}?k={lobby.seats[0]}",
-        f"/t/{running.table}?k={running.seats[0]}",
         f"/t/{running.table}?k={running.watch}",
-        f"/t/{ended.table}?k={ended.seats[0]}",
         f"/t/{ended.table}/replay?k={ended.seats[0]}&as=all&at=9",
-        f"/rules/{title}",
     ]
+    no_english(company, house, guildhall.titles(), places)
+
+
+def no_english(company: Company, house: House, titles: list[str], places: list[str]) -> None:
+    """What stands at some places in other languages, and in English too, may be the same."""
     read = {
         one: texts_in(company, one, [house.url + place for place in places]) for one in LANGUAGES
     }
     for language in LANGUAGES:
         if language == "en":
             continue
-        same = same_everywhere(title, language)
+        same = same_everywhere(titles, language)
         for place, texts, english in zip(places, read[language], read["en"], strict=True):
             left = [
                 text
