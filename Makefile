@@ -32,7 +32,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal bench test check test-interpreted test-compiled test-browser compile format picture screenshots tables words wheel clean distclean FORCE
+.PHONY: help play terminal bench test test-source check test-interpreted test-compiled test-browser compile format picture screenshots tables words wheel clean distclean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,15 +48,18 @@ bench: $(USER_ENV)/with-bench ## measure the engine beside its peers
 
 # What is no part of the engine does not depend on the mode: it is tested once, on the wheel if that is compiled.
 ONCE := bench browser cli conformance drawing rulebook scene server table words secrets/test_wire.py
-WHOLE := $(ONCE:%=--ignore=tests/%)
 
+# The C compiler takes one core for minutes; the source is checked and tested on the other meanwhile.
 test: ## all checks, and all tests interpreted and compiled
-	@$(MAKE) SIDE_BY_SIDE=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) check $(USER_ENV)/with-tests
+	@$(MAKE) SIDE_BY_SIDE=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) test-source $(USER_ENV)/with-tests
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
-	    $(MAKE) test-interpreted ARGS="$(WHOLE) $(ARGS)" && $(MAKE) test-compiled; \
+	    $(MAKE) test-compiled; \
 	else \
-	    $(MAKE) test-interpreted; \
+	    $(MAKE) test-interpreted ARGS="$(ONCE:%=tests/%) $(ARGS)"; \
 	fi
+
+test-source: check
+	@$(MAKE) test-interpreted ARGS="$(ONCE:%=--ignore=tests/%) $(ARGS)"
 
 check: .venv/ready ## lint, format and types
 	$(DEV_BIN)/ruff check
