@@ -20,6 +20,8 @@ from tests.kit import Setup
 
 every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
 
+READ = 9  # of so many decisions one is read back from its numbers, which takes longer than to write
+
 SMALL = Layout((category("colour", -1, 2, "", 2), number("coins", 0, 8, "", 3)))
 
 
@@ -78,10 +80,13 @@ def test_every_view_fits_the_fields_of_its_title(setup: Setup) -> None:
     assert len(set(names)) == len(names)
     assert layout.size == sum(field.cells for field in layout.fields)
     vectors = set()
-    for state in kit.decisions(setup, seed=4):
+    for turn, state in enumerate(kit.decisions(setup, seed=4)):
         for viewer in kit.viewers(state):
             cells = list(setup.game.features(state.view(viewer)))
             assert len(cells) == layout.size
+            vectors.add(tuple(cells))
+            if turn % READ:
+                continue
             assert 0 <= min(cells) <= max(cells) <= 1
             numbers = layout.read(cells)
             for field in layout.fields:
@@ -92,7 +97,6 @@ def test_every_view_fits_the_fields_of_its_title(setup: Setup) -> None:
             for field in layout.fields:
                 again.put_all(numbers[field.name])
             assert list(again.done()) == pytest.approx(cells)
-            vectors.add(tuple(cells))
     assert len(vectors) > 100
 
 

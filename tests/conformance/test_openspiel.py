@@ -46,8 +46,9 @@ def test_openspiel_finds_nothing_wrong_with_other_rewards(title: str, reward: st
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@every_count
-def test_a_playthrough_can_be_made(setup: Setup) -> None:
+@every_title
+def test_a_playthrough_can_be_made(title: str) -> None:
+    setup = Setup(title, guildhall.game(title).seats[0], ())
     name = f"guildhall_{setup.title}(players={setup.seats})"
     lines = generate_playthrough.playthrough_lines(name, seed=3)
     actions = [int(line.split()[1]) for line in lines if line.startswith("action: ")]
