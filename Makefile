@@ -95,8 +95,8 @@ picture: .venv/ready ## draw the pictures of the README and of the front page an
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/4-seats.json --move 249 --seat 0 -o docs/city_guilds.svg
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
 
-screenshots: .venv/ready ## take the pictures of the pages anew (needs Chromium)
-	$(DEV_BIN)/python -m tests.browser.screenshots
+screenshots: .venv/ready ## take the pictures of the pages anew (needs Chromium; all there are with ARGS=folder)
+	$(DEV_BIN)/python -m tests.browser.screenshots $(ARGS)
 
 tables: .venv/ready ## write the pages that are made from the source
 	$(DEV_BIN)/python -m guildhall.lab.describe
