@@ -71,13 +71,14 @@ def plain_setups() -> list[Setup]:
 
 
 def covering_setups() -> list[Setup]:
-    """Every number of seats and every set of options at least once, but not all combinations."""
+    """Every number of seats and every switched option at least once, but not all combinations."""
     covering = plain_setups()
     for title in guildhall.titles():
         game = guildhall.game(title)
-        for number, options in enumerate(option_sets(game)):
-            if any(value != game.options[name].default for name, value in options):
-                covering.append(Setup(title, game.seats[number % len(game.seats)], options))
+        for number, (name, option) in enumerate(game.options.items()):
+            other = next(choice for choice in option.choices if choice != option.default)
+            seats = game.seats[number % len(game.seats)]
+            covering.append(Setup(title, seats, ((name, other),)))
     return covering
 
 
