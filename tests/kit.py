@@ -77,7 +77,7 @@ def covering_setups() -> list[Setup]:
         game = guildhall.game(title)
         for number, (name, option) in enumerate(game.options.items()):
             other = next(choice for choice in option.choices if choice != option.default)
-            seats = game.seats[number % len(game.seats)]
+            seats = game.seats[-1 - number % len(game.seats)]
             covering.append(Setup(title, seats, ((name, other),)))
     return covering
 
