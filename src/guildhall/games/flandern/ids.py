@@ -9,7 +9,7 @@ PLAYER_GUILDS: Final = 4
 ARMS: Final = 6  # coats of arms: the guilds and the Church
 CITIES: Final = 6  # city i is the home of arms i
 SHAPES: Final = 3
-QUARTERS_OF_A_CITY: Final = 4  # directions in which a city has its plots: north, east, south, west
+SIDES: Final = 4  # of a city, each with a plot of every shape: north, east, south, west
 MOST_PAWNS: Final = 8  # guild master pawns
 
 NOBODY: Final = -1
@@ -107,3 +107,11 @@ BOARD_FULL: Final = 1
 GOLD_EMPTY: Final = 2
 ONLY_INFLUENCED: Final = 3
 NOBODY_BUILDS: Final = 4
+
+# Sets of places of a city, as bits
+ALL_LARGE: Final = 0xF
+ALL_MEDIUM: Final = 0xF0
+ALL_SMALL: Final = 0xF00
+ALL_PLOTS: Final = 0xFFF
+CENTRE_BIT: Final = 0x1000
+ALL_NOTCHES: Final = 0x1E000
