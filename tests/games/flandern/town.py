@@ -13,6 +13,7 @@ from tests.games.flandern.reference import (
     CITIES,
     NAMES,
     OPENED,
+    PLOTS,
     SPECIALS,
     City,
     place_number,
@@ -29,10 +30,13 @@ INFLUENCE_ID, PLACE_ID, TILE_ID, DRAW_ID, STACK_ID = 9, 25, 199, 8, 11
 TILE = re.compile(r"(\S+) ([A-Za-z]+\*?)([/+!]*)")
 
 FULL = (
-    "L1 blue, L2 yellow, L3 blue, L4 yellow, M1 red, S1 green, M2 red, S2 green, M3 red, S3 green,"
-    " M4 red, S4 green"
+    "L1 blue, L2 yellow, L3 blue, L4 yellow, M1 red, S1 green, M2 grey, S2 red, M3 red, S3 green,"
+    " M4 grey, S4 red"
 )
-"""Twelve quarters that fill Utrecht or Luik: 4 red and 4 green, 2 blue and 2 yellow."""
+"""Twelve quarters that fill Utrecht or Luik: 4 red, 2 of each other guild."""
+
+COVERED = ", ".join(f"{name} cover" for name in PLOTS)
+"""A city without a plot that is left."""
 
 
 def flandern(pack: str | None = None) -> Game:
@@ -78,7 +82,8 @@ class Table:
         scored: str = "",
         rows: dict[str, str] | None = None,
         influence: dict[str, int] | None = None,
-        gold: str | None = None,
+        gold_a: str | None = None,
+        gold_b: str | None = None,
         stack: str | None = None,
         idle: int = 0,
         pack: str | None = None,
@@ -91,8 +96,10 @@ class Table:
             for tile in filter(None, tiles.split(", ")):
                 self.put(city, tile)
         self.fields["turn"][14] = idle
-        if gold is not None:
-            self.keep_gold(gold.split(", ") if gold else [])
+        if gold_a is not None:
+            self.keep_gold(0, gold_a.split(", "))
+        if gold_b is not None:
+            self.keep_gold(1, gold_b.split(", "))
         if stack is not None:
             self.keep_stack(stack.split(", ") if stack else [])
         for colour, cards in (rows or {}).items():
@@ -102,6 +109,8 @@ class Table:
             self.fields["influence"][COLOURS.index(colour)] = number
         self.score(scored.split())
         self.state = self.game.load(self.data)
+        stock = [*self.public["stock"], self.public["churches"], self.public["specials"]]
+        assert min(map(min, stock)) >= 0, "there are not so many tiles"
         self.events: list[Event] = []
         self.state.events = self.events
 
@@ -129,14 +138,13 @@ class Table:
         for _ in range(marks.count("!")):
             self.fields["pawns"][self.fields["pawns"].index(-1)] = place
 
-    def keep_gold(self, cards: list[str]) -> None:
-        """Leave only these cards in the gold stack; a card is looked for among A first."""
+    def keep_gold(self, back: int, cards: list[str]) -> None:
+        """Leave only these cards of a back in the gold stack; above B no A is left."""
         stack, shown = self.fields["gold"], self.fields["shown"]
-        for at, number in enumerate(stack):
-            shown[at], stack[at] = number, 0
+        for at in range((back + 1) * len(GOLD)):
+            shown[at], stack[at] = shown[at] + stack[at], 0
         for card in cards:
-            number = GOLD.index(card)
-            at = number if shown[number] else number + len(GOLD)
+            at = back * len(GOLD) + GOLD.index(card)
             assert shown[at], card
             shown[at] -= 1
             stack[at] += 1
