@@ -40,19 +40,19 @@ class Flandern(Game):
             0,
             (0, 1, 2, 3),
             N_("The seat of the first player, counted round the table where there are fewer."),
-            "F1",
+            "A52",
         ),
         "first_guild": Option(
             "blue",
             COLOURS,
             N_("The guild of the first seat; the others follow as blue, yellow, green, red."),
-            "F1",
+            "A52",
         ),
         "influence_swapped": Option(
             False,
             (False, True),
             N_("With two players the two influenced guilds change hands."),
-            "F1",
+            "A91",
         ),
     }
     num_actions = ids.NUM_ACTIONS
@@ -98,7 +98,7 @@ class Flandern(Game):
         """FL-9.1, FL-10.9: how the game ended."""
         if not own(state).over:
             raise ValueError("This game is not over yet.")
-        return ENDINGS[int(own(state).ending)]
+        return words.ENDINGS[int(own(state).ending)]
 
     def evaluate(self, state: State, seat: int) -> float:
         """How well a seat stands, for bots."""
@@ -135,7 +135,7 @@ class Flandern(Game):
 
     def about(self, tongue: Tongue = ENGLISH) -> About:
         """What invites to the title."""
-        return About(tongue.say(words.ABOUT), (60, 90))
+        return About(tongue.say(words.ABOUT), (60, 75))
 
     def draw(self, view: View, tongue: Tongue = ENGLISH) -> str:
         """The board that a view shows, as SVG by itself."""
@@ -172,14 +172,6 @@ class Flandern(Game):
     def card(self, view: View) -> str:
         """The cities in the middle of a game."""
         return board.card(self.components, cast(FlandernView, view))
-
-
-ENDINGS = {
-    ids.BOARD_FULL: N_("the board is full"),
-    ids.GOLD_EMPTY: N_("the gold stack is empty"),
-    ids.ONLY_INFLUENCED: N_("only the influenced guilds could still build"),
-    ids.NOBODY_BUILDS: N_("nobody has built for many turns"),
-}
 
 
 def own(state: State) -> FlandernState:

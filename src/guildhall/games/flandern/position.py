@@ -18,12 +18,12 @@ from guildhall.games.flandern.ids import (
     BACKS,
     BOARD,
     CENTRE,
-    CENTRE_BIT,
     CENTRE_TILE,
     CHURCH,
     CHURCH_A,
     CHURCH_B,
     CHURCH_C,
+    CHURCH_D,
     CHURCH_STOCK,
     CHURCH_TILE,
     CITIES,
@@ -83,6 +83,7 @@ class Position(State):
         self.markers: i64 = 0
         self.crowns: i64 = 0  # cathedrals left
         self.pawns_used: i64 = 0
+        self.misplaced: i64 = NOTHING  # a place of a loaded board that cannot look as it was given
         self.kinds: i64 = 0  # the tiles that fit the chosen plot, as bits
         self.gold_size: i64 = 0
         self.stack_size: i64 = 0
@@ -412,9 +413,8 @@ class Position(State):
         # First the tiles, which may open plots; then the covers on them.
         place: i64 = 0
         while place < BOARD:
-            tile = plots[place]
-            if 0 <= tile < CENTRE_TILE:
-                self.put_tile(place // PLACES, place % PLACES, tile)
+            if is_laid_rightly(plots[place], place % PLACES):
+                self.put_tile(place // PLACES, place % PLACES, plots[place])
             place += 1
         place = 0
         while place < BOARD:
@@ -430,8 +430,28 @@ class Position(State):
                 self.crowned[city] |= bit
                 self.crowns -= 1
             place += 1
+        self.misplaced = NOTHING
+        place = BOARD - 1
+        while place >= 0:
+            if self.tile_at(place // PLACES, place % PLACES) != plots[place]:
+                self.misplaced = place
+            place -= 1
         city = 0
         while city < CITIES:
             if self.scored[city] > 0:
                 self.closed += 1
             city += 1
+
+
+def is_laid_rightly(tile: i64, place: i64) -> bool:
+    """FL-5.5: whether a tile of the stock can lie on this place of a city, as for its form."""
+    if tile < 0 or tile >= CENTRE_TILE or place == CENTRE:
+        return False
+    if tile < SPECIAL_TILE:
+        return True
+    special = tile - SPECIAL_TILE
+    if special == CHURCH_A:
+        return SMALL_PLOT <= place < CENTRE
+    if special == CHURCH_D:
+        return MEDIUM_PLOT <= place < SMALL_PLOT
+    return place < MEDIUM_PLOT

@@ -21,7 +21,7 @@ from guildhall.games.flandern.ids import (
 from guildhall.games.flandern.position import Position
 
 STANDING_UNIT: Final = 64
-"""A guild stands with quarters * STANDING_UNIT + masters, so that more of either compares higher."""
+"""A guild stands with quarters * STANDING_UNIT + masters, so that more of one compares higher."""
 
 
 def city_value(state: Position, city: i64) -> i64:
