@@ -62,6 +62,14 @@ def without(text: str, *names: str) -> str:
     return ", ".join(tile for tile in text.split(", ") if tile.split()[0] not in names)
 
 
+def filled(text: str) -> str:
+    """A list of tiles, and covers on all other plots."""
+    taken = {tile.split()[0] for tile in text.split(", ")}
+    if " D" in text:
+        taken |= {f"S{tile[1]}" for tile in text.split(", ") if tile.split()[1][0] == "D"}
+    return ", ".join([text, *(f"{name} cover" for name in PLOTS if name not in taken)])
+
+
 def bits(cards: list[str]) -> int:
     """A set of action cards as the number that a dump has for it."""
     return sum(1 << CARDS.index(card) for card in cards)
