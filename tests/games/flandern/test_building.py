@@ -205,6 +205,7 @@ def test_fl_5_7_y_and_z_border_each_other() -> None:
 
 def test_fl_5_8_where_d_may_go() -> None:
     """A77: M and S free, the L of the arm laid, no church on either large plot beside."""
+
     def offers_d(tiles: str) -> bool:
         table = building({"Gent": tiles})
         names = table.places()["Gent"]

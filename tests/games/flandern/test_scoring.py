@@ -9,6 +9,7 @@ LEUVEN = (
     "L1 church+, L2 red*, L3 church, L4 green, M1 blue, S1 red, M2 grey, S2 blue, M3 yellow*,"
     " S3 green*, S4 grey"
 )
+ALL_LARGE = "L1 blue, L2 blue, L3 blue, L4 blue*"
 
 
 def scored(city: str, tiles: str, seats: int = 4) -> Table:
@@ -68,7 +69,7 @@ def test_fl_8_2_the_church_is_not_ranked() -> None:
 
 def test_fl_8_2_only_sites_are_no_place() -> None:
     """A39: a guild without a finished quarter receives nothing, not even for the 3rd place."""
-    assert paid("Gent", "L1 blue, L2 yellow/, L3 green/*".replace("/*", "/")) == {
+    assert paid("Gent", "L1 blue, L2 yellow/, L3 green/") == {
         "red": 2,
         "blue": 1,
     }
@@ -106,13 +107,12 @@ def test_fl_8_3_low_values() -> None:
     ("tiles", "points"),
     [
         (
-            "L1 blue, L2 blue, L3 blue, L4 blue*, M1 red, M2 red, M3 red, M4 red*, S1 yellow,"
-            " S2 church, S3 church",
+            ALL_LARGE + ", M1 red, M2 red, M3 red, M4 red*, S1 yellow, S2 church, S3 church",
             {"blue": 8, "red": 8, "yellow": 4},
         ),
         (
-            "L1 blue, L2 blue, L3 blue, L4 blue*, M1 red, M2 yellow, M3 red, M4 yellow, S1 church,"
-            " S2 church, centre church+",
+            ALL_LARGE
+            + ", M1 red, M2 yellow, M3 red, M4 yellow, S1 church, S2 church, centre church+",
             {"blue": 15, "red": 4, "yellow": 4},
         ),
     ],
