@@ -1,0 +1,171 @@
+"""The quarters that may be laid: those of the own guild, of the grey one, and of the Church."""
+
+from functools import lru_cache
+
+from guildhall.core.tongue import Tongue
+from guildhall.drawing.svg import at, box, choice, group, piece, thing, use
+from guildhall.games.flandern.board.chips import figures, first_guild, tint_of
+from guildhall.games.flandern.board.glyphs import ARMS, CHURCH_ARMS
+from guildhall.games.flandern.board.plan import LARGE_FORM, LEVEL, SMALL_FORM
+from guildhall.games.flandern.board.quarters import SIZES
+from guildhall.games.flandern.components import Components
+from guildhall.games.flandern.ids import (
+    CHURCH_TILE,
+    GREY,
+    INFLUENCED,
+    LARGE,
+    MEDIUM,
+    NOTHING,
+    PLACES,
+    SHAPES,
+    SMALL,
+    SPECIAL_TILE,
+    SPECIALS,
+    TILE,
+)
+from guildhall.games.flandern.view import FlandernView
+from guildhall.games.flandern.words.names import (
+    SHAPE_NAMES,
+    action_text,
+    short_name,
+    special_letter,
+)
+
+WIDTH = 340.0
+LEFT = 24.0
+SLOT, LINE = 45.0, 35.0
+BROAD_SLOT = 52.0
+SIZE = (WIDTH, 3 * LINE)
+SCALE = 0.36
+COUNT = 22.0
+"""The line of the numbers."""
+FORMS = (LARGE_FORM, LEVEL, SMALL_FORM)
+"""How the three shapes are drawn here."""
+SPECIAL_SHAPES = (SMALL, LARGE, LARGE, MEDIUM)
+"""The shapes of the plots for A, B, C and D."""
+
+STOCK_LOOK = """
+text.left{font-size:13px;font-weight:600;pointer-events:none}
+"""
+
+
+@lru_cache
+def stock_pieces() -> str:
+    """All kinds of quarters, small, and in the middle of their room; pieces of the sprite."""
+    plain = [
+        (f"{arms}{form}{masters}", f"{arms}{form}{masters}", SIZES[form])
+        for arms in range(len(ARMS))
+        for form in FORMS
+        for masters in ((0,) if arms == CHURCH_ARMS else (0, 1))
+    ]
+    large, small = SIZES[LARGE_FORM], SIZES[SMALL_FORM]
+    special = [("A", "A", small), ("B", "B", large), ("C", "C", large), ("D", "D0", large)]
+    room = box("hit", 0, 1, SLOT, LINE - 2, 5)
+    return "".join(
+        piece(f"fl-y{name}", use(f"fl-q{whole}", 4, LINE / 2 - high * SCALE / 2, SCALE) + room)
+        for name, whole, (_, high) in (*plain, *special)
+    )
+
+
+def stock(components: Components, view: FlandernView, tongue: Tongue) -> str:
+    """Three rows, in which each kind of quarter is one thing, and one choice."""
+    return (
+        guild_row(components, view, guild_shown(view), 0, tongue)
+        + guild_row(components, view, GREY, 1, tongue)
+        + church_row(components, view, 2, tongue)
+    )
+
+
+def guild_shown(view: FlandernView) -> int:
+    """The guild of the viewer, or the influenced guild for which he acts; else that which acts."""
+    public, seat = view["public"], view["seat"]
+    if public["acting"] != NOTHING and (seat is None or is_for_influenced(view)):
+        return public["acting"]
+    return public["guilds"][public["first"] if seat is None else seat]
+
+
+def is_for_influenced(view: FlandernView) -> bool:
+    """Whether the viewer carries out a card of an influenced guild."""
+    public = view["public"]
+    return public["source"] == INFLUENCED and public["active"] == view["seat"]
+
+
+def shape_asked(components: Components, view: FlandernView) -> int:
+    """The shape of the plot that has been chosen for a quarter."""
+    spot = view["own"].get("spot", NOTHING)
+    return NOTHING if spot == NOTHING else components.shape[spot % PLACES]
+
+
+def guild_row(
+    components: Components, view: FlandernView, guild: int, row: int, tongue: Tongue
+) -> str:
+    """The quarters of a guild by shape, without and with a master."""
+    asked = shape_asked(components, view)
+    body = use(f"fl-k{guild}", 0, 6)
+    for number, count in enumerate(view["public"]["stock"][guild]):
+        shape, masters = divmod(number, 2)
+        tile = 2 * guild + masters
+        if count:
+            name = f"{guild}{FORMS[shape]}{masters}"
+            is_choice = shape == asked and TILE + tile in view["actions"]
+            x = LEFT + number * BROAD_SLOT
+            body += kind(components, tile, shape, count, name, x, is_choice, tongue)
+    counts = {n: count for n, count in enumerate(view["public"]["stock"][guild]) if count}
+    places = [LEFT + n * BROAD_SLOT + count_at(n // 2) for n in counts]
+    body += figures(places, COUNT, list(counts.values()), "left")
+    return group(body, f"t{tint_of(first_guild(view), guild)}", at(0, row * LINE))
+
+
+def count_at(shape: int) -> float:
+    """Where the number of quarters of a shape stands beside them."""
+    return round(7 + SIZES[FORMS[shape]][0] * SCALE)
+
+
+def church_row(components: Components, view: FlandernView, row: int, tongue: Tongue) -> str:
+    """The churches by shape, and the special ones."""
+    public, actions = view["public"], view["actions"]
+    asked = shape_asked(components, view)
+    body = use(f"fl-k{CHURCH_ARMS}", 0, 6)
+    for shape, count in enumerate(public["churches"]):
+        if count:
+            name, tile = f"{CHURCH_ARMS}{FORMS[shape]}0", CHURCH_TILE
+            is_choice = shape == asked and TILE + tile in actions
+            x = LEFT + shape * SLOT
+            body += kind(components, tile, shape, count, name, x, is_choice, tongue)
+    for special in range(SPECIALS):
+        if public["specials"][special]:
+            shape, tile = SPECIAL_SHAPES[special], SPECIAL_TILE + special
+            name, is_choice = special_letter(tile), TILE + tile in actions
+            x = LEFT + (SHAPES + special) * SLOT
+            body += kind(components, tile, shape, 1, name, x, is_choice, tongue)
+    counts = {shape: count for shape, count in enumerate(public["churches"]) if count}
+    places = [LEFT + shape * SLOT + count_at(shape) for shape in counts]
+    body += figures(places, COUNT, list(counts.values()), "left")
+    return group(body, f"t{CHURCH_ARMS}", at(0, row * LINE))
+
+
+@lru_cache(maxsize=4096)
+def kind(
+    components: Components,
+    tile: int,
+    shape: int,
+    count: int,
+    name: str,
+    x: float,
+    is_choice: bool,
+    tongue: Tongue,
+) -> str:
+    """The quarters of one kind that are left."""
+    body = use(f"fl-y{name}")
+    says = short_name(components, tile, tongue)
+    if tile < SPECIAL_TILE:
+        size = tongue.say(SHAPE_NAMES[shape])
+        says = tongue.say("{tile}, {shape}: {number}", tile=says, shape=size, number=count)
+        if tile < CHURCH_TILE and tile % 2:
+            says += ", " + tongue.say("with a guild master")
+    place, key = at(x, 0), f"tile-{tile}-{shape}"
+    if not is_choice:
+        return thing(key, says, body, place=place, about=(TILE + tile,))
+    ring = box("ring", 0, 1, SLOT, LINE - 2, 5)
+    text = action_text(components, 0, TILE + tile, tongue)
+    return choice(key, TILE + tile, says, ring + body, place=place, text=text)
