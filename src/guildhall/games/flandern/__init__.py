@@ -78,6 +78,10 @@ class Flandern(Game):
             self.made[key] = Parts(self.components, seats, int(oldest), first_guild, bool(swapped))
         return self.made[key]
 
+    def hides(self, seats: int) -> bool:
+        """FL-11.1: with two players only the order of the influenced stack is unknown."""
+        return seats > 2
+
     def opening(self, seats: int, options: dict[str, OptionValue]) -> FlandernState:
         """The first position, for checked arguments."""
         return rules.opening(self, self.parts(seats, options), options)

@@ -355,6 +355,12 @@ class Course(Position):
         if not self.begin_action(seat, SILVER, card, self.parts.guild[seat]):
             self.end_action()
 
+    def let_influenced_begin(self, seat: i64) -> None:
+        """FL-10.4: the player decides it before the influenced card is known."""
+        if self.events is not None:
+            self.tell("influenced_first", {"seat": int(seat)})
+        self.draw_influenced()
+
     def draw_influenced(self) -> None:
         """FL-10.6: the top card is needed; an empty stack is made anew of the open cards."""
         self.source = NOTHING

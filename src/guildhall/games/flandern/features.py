@@ -283,6 +283,7 @@ def telling(components: Components) -> Telling:
         "gold_replaced": (seat, back, gold),
         "revealed": (seat, card, number("influence", 0, MOST_INFLUENCE, "influence cards")),
         "played": (seat, card),
+        "influenced_first": (seat,),
         "influenced_drawn": (seat, guild, card),
         "influenced_removed": (seat, guild, card),
         "laid": (

@@ -6,7 +6,7 @@ which is chosen but not carried out can do. The weights were set by hand, not tu
 """
 
 from functools import lru_cache
-from math import exp
+from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from guildhall.core.vectors import plain
@@ -163,7 +163,7 @@ def in_hand(state: FlandernState, seat: int) -> float:
             hand &= ~(1 << card)
         influence -= max(0, int(state.added[seat]))
     useful = (hand & ~(1 << TAKE_BACK)).bit_count()
-    worth = HAND * float(useful) ** 0.5 + INFLUENCE * influence
+    worth = HAND * sqrt(useful) + INFLUENCE * influence
     others = [int(state.influence[other]) for other in range(int(state.seats)) if other != seat]
     if influence > max(others):
         worth += LEAD

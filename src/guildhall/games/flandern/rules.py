@@ -192,7 +192,7 @@ class FlandernState(Course):
             actions.place_master(self, seat, action - PLACE)
             self.go_on()
         elif action == DRAW:
-            self.draw_influenced()
+            self.let_influenced_begin(seat)
         else:
             self.play_own_card(seat, action - CARD)
 
