@@ -94,7 +94,7 @@ class Game(ABC):
                 raise ValueError(f"{name} must be a whole number of at least 0, not {number!r}.")
         return playouts(self.start(seats), games, seed)
 
-    def hides(self, seats: int) -> bool:  # noqa: ARG002
+    def hides(self, seats: int) -> bool:
         """Whether something is hidden from a seat, beside half-made moves, when so many play."""
         return True
 
