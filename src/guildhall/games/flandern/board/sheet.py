@@ -76,13 +76,27 @@ def parts(
 
 def card(components: Components, view: FlandernView) -> str:
     """The map from side to side; its lower part is cut off."""
-    body = spread(still(board(components, view, ENGLISH)))
+    body = re.sub(TARGETS, "", spread(still(board(components, view, ENGLISH))))
     return (
         f'{HEAD} viewBox="0 0 {num(WIDTH)} {num(WIDTH * 2 / 3)}">'
-        f"<title>Flandern 1302</title><style>{style()}</style><defs>{pieces(components)}</defs>"
-        f"{box('page', 0, 0, WIDTH, WIDTH)}{re.sub(TARGETS, '', body)}</svg>"
+        f"<title>Flandern 1302</title><style>{style()}</style>"
+        f"<defs>{needed(pieces(components), body)}</defs>"
+        f"{box('page', 0, 0, WIDTH, WIDTH)}{body}</svg>"
     )
 
 
 TARGETS = re.compile(r'<use href="#fl-h\d+"/>')
 """To point at a plot, which nobody does in a picture."""
+
+
+def needed(sprite: str, body: str) -> str:
+    """The pieces of a sprite that a drawing uses, and those which these use in their turn."""
+    named_pieces = {part.split('"', 2)[1]: part for part in re.split(r'(?=<g id=")', sprite)[1:]}
+    wanted, fresh = set[str](), set(USED.findall(body))
+    while fresh:
+        wanted |= fresh
+        fresh = {name for one in fresh for name in USED.findall(named_pieces[one])} - wanted
+    return "".join(part for name, part in named_pieces.items() if name in wanted)
+
+
+USED = re.compile(r'href="#([^"]+)"')

@@ -107,9 +107,9 @@ def guild_row(
         tile = 2 * guild + masters
         if count:
             name = f"{guild}{FORMS[shape]}{masters}"
-            is_choice = shape == asked and TILE + tile in view["actions"]
+            state = state_of(tile, shape == asked, view)
             x = LEFT + number * BROAD_SLOT
-            body += kind(components, tile, shape, count, name, x, is_choice, tongue)
+            body += kind(components, tile, shape, count, name, x, state, tongue)
     counts = {n: count for n, count in enumerate(view["public"]["stock"][guild]) if count}
     places = [LEFT + n * BROAD_SLOT + count_at(n // 2) for n in counts]
     body += figures(places, COUNT, list(counts.values()), "left")
@@ -123,25 +123,35 @@ def count_at(shape: int) -> float:
 
 def church_row(components: Components, view: FlandernView, row: int, tongue: Tongue) -> str:
     """The churches by shape, and the special ones."""
-    public, actions = view["public"], view["actions"]
+    public = view["public"]
     asked = shape_asked(components, view)
     body = use(f"fl-k{CHURCH_ARMS}", 0, 6)
     for shape, count in enumerate(public["churches"]):
         if count:
             name, tile = f"{CHURCH_ARMS}{FORMS[shape]}0", CHURCH_TILE
-            is_choice = shape == asked and TILE + tile in actions
+            state = state_of(tile, shape == asked, view)
             x = LEFT + shape * SLOT
-            body += kind(components, tile, shape, count, name, x, is_choice, tongue)
+            body += kind(components, tile, shape, count, name, x, state, tongue)
     for special in range(SPECIALS):
         if public["specials"][special]:
             shape, tile = SPECIAL_SHAPES[special], SPECIAL_TILE + special
-            name, is_choice = special_letter(tile), TILE + tile in actions
+            name, state = special_letter(tile), state_of(tile, True, view)
             x = LEFT + (SHAPES + special) * SLOT
-            body += kind(components, tile, shape, 1, name, x, is_choice, tongue)
+            body += kind(components, tile, shape, 1, name, x, state, tongue)
     counts = {shape: count for shape, count in enumerate(public["churches"]) if count}
     places = [LEFT + shape * SLOT + count_at(shape) for shape in counts]
     body += figures(places, COUNT, list(counts.values()), "left")
     return group(body, f"t{CHURCH_ARMS}", at(0, row * LINE))
+
+
+BARRED, MISFIT, CHOICE = 0, 1, 2
+
+
+def state_of(tile: int, fits: bool, view: FlandernView) -> int:
+    """Whether a kind of quarter may be laid; an action does not know the shape, the plot does."""
+    if TILE + tile not in view["actions"]:
+        return BARRED
+    return CHOICE if fits else MISFIT
 
 
 @lru_cache(maxsize=4096)
@@ -152,7 +162,7 @@ def kind(
     count: int,
     name: str,
     x: float,
-    is_choice: bool,
+    state: int,
     tongue: Tongue,
 ) -> str:
     """The quarters of one kind that are left."""
@@ -164,8 +174,9 @@ def kind(
         if tile < CHURCH_TILE and tile % 2:
             says += ", " + tongue.say("with a guild master")
     place, key = at(x, 0), f"tile-{tile}-{shape}"
-    if not is_choice:
-        return thing(key, says, body, place=place, about=(TILE + tile,))
+    if state != CHOICE:
+        about = (TILE + tile,) if state == BARRED else ()
+        return thing(key, says, body, place=place, about=about)
     ring = box("ring", 0, 1, SLOT, LINE - 2, 5)
     text = action_text(components, 0, TILE + tile, tongue)
     return choice(key, TILE + tile, says, ring + body, place=place, text=text)
