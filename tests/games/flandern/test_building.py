@@ -105,6 +105,8 @@ def test_fl_5_3_church_and_grey_too() -> None:
     assert "A" not in table.tiles_on("Gent", "M1")
     grey = building({"Gent": "L1 grey"})
     assert not {"grey", "grey*"} & set(grey.tiles_on("Gent", "S2"))
+    shut = building({"Gent": "L1 church, L4 grey, S1 blue"})
+    assert "M1" not in shut.places()["Gent"]
     luik = building({"Luik": "L1 blue"}, "Luik")
     assert not {"church", "B", "C"} & set(luik.tiles_on("Luik", "L2"))
     assert "church" in luik.tiles_on("Luik", "M1")
