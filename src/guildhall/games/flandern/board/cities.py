@@ -229,7 +229,9 @@ def marks_part(components: Components, plot: int, marks: Numbers) -> str:
             body += use(f"fl-p{form(rect)}", x + pawns * PAWN_STEP, y)
             pawns += 1
         else:
-            body += use(f"fl-{'sud'[mark]}{form(rect)}", x, y)
+            # A centre keeps room for its name and for the cylinder.
+            kind = "C" if plot == CENTRE else form(rect)
+            body += use(f"fl-{'sud'[mark]}{kind}", x, y)
     return body
 
 

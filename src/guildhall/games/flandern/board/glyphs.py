@@ -115,8 +115,8 @@ TINTS: Colours = (
     ("ground5", ("#fffdf8", "#57503f")),
     ("body5", ("#d8c79f", "#94835a")),
     ("line5", ("#4d3c23", "#f3e6c6")),
-    ("wood", ("#c99a5b", "#a87a42")),
-    ("bark", ("#6b4620", "#2c1b0a")),
+    ("wood", ("#c99a5b", "#7d5628")),
+    ("bark", ("#6b4620", "#e8bf85")),
 )
 
 ARMS_LOOK = "".join(f"g.t{n},use.t{n}{{color:$line{n};fill:$body{n}}}" for n in range(len(ARMS)))

@@ -28,7 +28,7 @@ from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import card_name, guild_name, influence_text
 
 WIDTH = 340.0
-LINE = 52.0
+LINE = 57.0
 SHAPES_AT, SHAPE_STEP = 176, 56
 """Where the small shapes of quarters stand."""
 
@@ -142,9 +142,9 @@ def row_part(
     x = 0.0
     laid = [card for card, count in enumerate(cards) if count]
     for card in laid:
-        body += owned(first, min(card, CHURCH), f"fl-n{card}", x, 25)
+        body += owned(first, min(card, CHURCH), f"fl-n{card}", x, 29)
         if shown and shown[0] == card:
-            body += use("fl-now", x, 25)
+            body += use("fl-now", x, 29)
         x += SLIP
     says = [who(seat), name]
     if laid:
@@ -152,8 +152,8 @@ def row_part(
         says.append(tongue.say("open cards: {cards}", cards=names))
     if shown and shown[1]:
         says.append(influence_text(shown[1], tongue))
-        body += "".join(use("fl-seal-small", x + 2 + 17 * i, 26) for i in range(shown[1]))
+        body += "".join(use("fl-seal-small", x + 2 + 17 * i, 30) for i in range(shown[1]))
     if turn:
         now = "-now" if is_active else ""
-        body += use(f"fl-turn{now}", 330, 37) + words(330, 41, turn, f"turn{now}")
+        body += use(f"fl-turn{now}", 330, 42) + words(330, 46, turn, f"turn{now}")
     return thing(f"guild-{guild}", "; ".join(says), body, place=at(0, row * LINE))

@@ -87,7 +87,9 @@ def quarter_pieces(components: Components) -> str:
     )
     double = "".join(double_quarter(components, arm) for arm in range(SIDES))
     centres = "".join(centre(arms) for arms in range(len(ARMS)))
-    return plain + special + double + centres + "".join(on_quarter(form) for form in SIZES)
+    crowned = piece("fl-dC", wooden("fl-dome", 64, 31, 26))
+    upon = "".join(on_quarter(form) for form in SIZES)
+    return plain + special + double + centres + crowned + upon
 
 
 def quarter(arms: int, form: str, masters: int) -> str:

@@ -56,24 +56,20 @@ def board(components: Components, view: FlandernView, tongue: Tongue) -> str:
 def standings(
     components: Components, view: FlandernView, tongue: Tongue = ENGLISH
 ) -> list[Standing]:
-    """The points of each seat, the quarters that its guild has left, and its influence cards."""
+    """The points of each seat and its influence cards; with two the quarters that it has left."""
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
         left, influence = sum(public["stock"][public["guilds"][seat]]), public["influence"][seat]
-        figures = [
-            Figure(
-                icon("fl-ihall", SIDE, SIDE),
-                left,
-                tongue.count("{number} quarter left", "{number} quarters left", left),
-            )
-        ]
-        if not public["stack"]:
-            figures.append(Figure(icon("fl-iseal", SIDE, SIDE), influence, held(influence, tongue)))
+        # With influence there is no room for more; what is left of the quarters stands beside.
+        figure = Figure(icon("fl-iseal", SIDE, SIDE), influence, held(influence, tongue))
+        if public["stack"]:
+            says = tongue.count("{number} quarter left", "{number} quarters left", left)
+            figure = Figure(icon("fl-ihall", SIDE, SIDE), left, says)
         notes = [panel.guilds_of(components, view, seat, tongue)]
         if panel.starts(view, seat):
-            notes.append(panel.first_name(view, tongue))
-        result.append(Standing(seat, public["scores"][seat], tuple(figures), tuple(notes)))
+            notes.insert(0, panel.first_name(view, tongue))
+        result.append(Standing(seat, public["scores"][seat], (figure,), tuple(notes)))
     return result
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.svg import at, box, choice, group, piece, thing, use
 from guildhall.games.flandern.board.chips import figures, first_guild, tint_of
-from guildhall.games.flandern.board.glyphs import ARMS, CHURCH_ARMS
+from guildhall.games.flandern.board.glyphs import CHURCH_ARMS
 from guildhall.games.flandern.board.plan import LARGE_FORM, LEVEL, SMALL_FORM
 from guildhall.games.flandern.board.quarters import SIZES
 from guildhall.games.flandern.components import Components
@@ -17,7 +17,6 @@ from guildhall.games.flandern.ids import (
     MEDIUM,
     NOTHING,
     PLACES,
-    SHAPES,
     SMALL,
     SPECIAL_TILE,
     SPECIALS,
@@ -33,11 +32,15 @@ from guildhall.games.flandern.words.names import (
 
 WIDTH = 340.0
 LEFT = 24.0
-SLOT, LINE = 45.0, 35.0
-BROAD_SLOT = 52.0
+LINE = 37.0
+SLOT = 52.0
+"""The room of a kind of a guild's quarters."""
+CHURCHES = {"L": (0, 48), "H": (50, 48), "S": (100, 34)}
+SPECIAL = {"A": (142, 36), "B": (180, 42), "C": (224, 42), "D": (270, 42)}
+"""Where the kinds of churches lie in their row, and how much room they have."""
 SIZE = (WIDTH, 3 * LINE)
-SCALE = 0.36
-COUNT = 22.0
+SCALE = 0.4
+COUNT = 23.0
 """The line of the numbers."""
 FORMS = (LARGE_FORM, LEVEL, SMALL_FORM)
 """How the three shapes are drawn here."""
@@ -52,19 +55,33 @@ text.left{font-size:13px;font-weight:600;pointer-events:none}
 @lru_cache
 def stock_pieces() -> str:
     """All kinds of quarters, small, and in the middle of their room; pieces of the sprite."""
-    plain = [
-        (f"{arms}{form}{masters}", f"{arms}{form}{masters}", SIZES[form])
-        for arms in range(len(ARMS))
+    guilds = "".join(
+        small(f"{arms}{form}{masters}", f"{arms}{form}{masters}", form, SLOT - 3)
+        for arms in range(CHURCH_ARMS)
         for form in FORMS
-        for masters in ((0,) if arms == CHURCH_ARMS else (0, 1))
-    ]
-    large, small = SIZES[LARGE_FORM], SIZES[SMALL_FORM]
-    special = [("A", "A", small), ("B", "B", large), ("C", "C", large), ("D", "D0", large)]
-    room = box("hit", 0, 1, SLOT, LINE - 2, 5)
-    return "".join(
-        piece(f"fl-y{name}", use(f"fl-q{whole}", 4, LINE / 2 - high * SCALE / 2, SCALE) + room)
-        for name, whole, (_, high) in (*plain, *special)
+        for masters in (0, 1)
     )
+    churches = "".join(
+        small(f"{CHURCH_ARMS}{form}0", f"{CHURCH_ARMS}{form}0", form, room)
+        for form, (_, room) in CHURCHES.items()
+    )
+    # D lies on two plots, so that it is as large as a large quarter.
+    forms = {"A": SMALL_FORM, "B": LARGE_FORM, "C": LARGE_FORM, "D": LARGE_FORM}
+    return (
+        guilds
+        + churches
+        + "".join(
+            small(letter, "D0" if letter == "D" else letter, forms[letter], room)
+            for letter, (_, room) in SPECIAL.items()
+        )
+    )
+
+
+def small(name: str, whole: str, form: str, room: float) -> str:
+    """A quarter of some form as a small piece, and its room to point at."""
+    high = SIZES[form][1] * SCALE
+    body = use(f"fl-q{whole}", 3, (LINE - high) / 2, SCALE)
+    return piece(f"fl-y{name}", body + box("hit", 0, 1, room, LINE - 2, 5))
 
 
 def stock(components: Components, view: FlandernView, tongue: Tongue) -> str:
@@ -108,12 +125,18 @@ def guild_row(
         if count:
             name = f"{guild}{FORMS[shape]}{masters}"
             state = state_of(tile, shape == asked, view)
-            x = LEFT + number * BROAD_SLOT
-            body += kind(components, tile, shape, count, name, x, state, tongue)
+            room = (LEFT + number * SLOT, SLOT - 3)
+            body += kind(components, tile, shape, count, name, room, state, tongue)
     counts = {n: count for n, count in enumerate(view["public"]["stock"][guild]) if count}
-    places = [LEFT + n * BROAD_SLOT + count_at(n // 2) for n in counts]
+    places = [LEFT + n * SLOT + count_at(n // 2) for n in counts]
     body += figures(places, COUNT, list(counts.values()), "left")
     return group(body, f"t{tint_of(first_guild(view), guild)}", at(0, row * LINE))
+
+
+def room_of(name: str) -> tuple[float, float]:
+    """Where a kind of church lies, and how wide its room is."""
+    x, wide = SPECIAL[name] if name in SPECIAL else CHURCHES[name[1]]
+    return LEFT + x, wide
 
 
 def count_at(shape: int) -> float:
@@ -130,16 +153,14 @@ def church_row(components: Components, view: FlandernView, row: int, tongue: Ton
         if count:
             name, tile = f"{CHURCH_ARMS}{FORMS[shape]}0", CHURCH_TILE
             state = state_of(tile, shape == asked, view)
-            x = LEFT + shape * SLOT
-            body += kind(components, tile, shape, count, name, x, state, tongue)
+            body += kind(components, tile, shape, count, name, room_of(name), state, tongue)
     for special in range(SPECIALS):
         if public["specials"][special]:
             shape, tile = SPECIAL_SHAPES[special], SPECIAL_TILE + special
             name, state = special_letter(tile), state_of(tile, True, view)
-            x = LEFT + (SHAPES + special) * SLOT
-            body += kind(components, tile, shape, 1, name, x, state, tongue)
+            body += kind(components, tile, shape, 1, name, room_of(name), state, tongue)
     counts = {shape: count for shape, count in enumerate(public["churches"]) if count}
-    places = [LEFT + shape * SLOT + count_at(shape) for shape in counts]
+    places = [LEFT + CHURCHES[FORMS[shape]][0] + count_at(shape) for shape in counts]
     body += figures(places, COUNT, list(counts.values()), "left")
     return group(body, f"t{CHURCH_ARMS}", at(0, row * LINE))
 
@@ -161,7 +182,7 @@ def kind(
     shape: int,
     count: int,
     name: str,
-    x: float,
+    room: tuple[float, float],
     state: int,
     tongue: Tongue,
 ) -> str:
@@ -173,10 +194,11 @@ def kind(
         says = tongue.say("{tile}, {shape}: {number}", tile=says, shape=size, number=count)
         if tile < CHURCH_TILE and tile % 2:
             says += ", " + tongue.say("with a guild master")
-    place, key = at(x, 0), f"tile-{tile}-{shape}"
+    place = at(room[0], 0)
+    key = f"tile-{tile}-{shape}"
     if state != CHOICE:
         about = (TILE + tile,) if state == BARRED else ()
         return thing(key, says, body, place=place, about=about)
-    ring = box("ring", 0, 1, SLOT, LINE - 2, 5)
+    ring = box("ring", 0, 1, room[1], LINE - 2, 5)
     text = action_text(components, 0, TILE + tile, tongue)
     return choice(key, TILE + tile, says, ring + body, place=place, text=text)

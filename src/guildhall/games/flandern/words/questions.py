@@ -49,9 +49,10 @@ def choosing(components: Components, view: FlandernView, tongue: Tongue) -> str:
     """The sealed choice: first the card, then the influence."""
     if view["own"]["card"] == NOTHING:
         return tongue.say("Choose a card in secret: it says where you build in this round.")
+    name = card_name(components, view["own"]["card"], tongue)
     return tongue.say(
         "{card}: how many influence cards do you add? More cards act earlier, and are then gone.",
-        card=card_name(components, view["own"]["card"], tongue),
+        card=name[:1].upper() + name[1:],
     )
 
 

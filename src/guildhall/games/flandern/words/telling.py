@@ -57,6 +57,7 @@ SENTENCES = {
     "revealed": N_("{seat} plays {card} with {influence}."),
     "ordered": N_("They act in this order: {order}."),
     "played": N_("{seat} plays {card}."),
+    "influenced_first": N_("{seat} lets the influenced guilds act first."),
     "influenced_drawn": N_("{seat} draws {card} for the {guild}."),
     "influenced_removed": N_(
         "{seat} draws {card} for the {guild}: the city is scored, the card is out of the game."
