@@ -49,6 +49,8 @@ CARD_NAMES = (
 )
 """The cards that are no city's."""
 SHAPE_NAMES = (N_("large"), N_("medium"), N_("small"))
+CENTRE_NAME = N_("centre")
+"""The only plot whose name is a word; refusals speak of it too."""
 
 
 def guild_name(components: Components, guild: int, tongue: Tongue = ENGLISH) -> str:
