@@ -62,11 +62,13 @@ def positions(setup: Setup, seed: int) -> Iterator[State]:
     state = setup.start()
     state.events = []
     rng = random.Random(seed)
-    while not state.over:
+    while True:
+        # A draw may end the game as well.
         kit.draw_pending(state, rng)
         yield state
+        if state.over:
+            return
         state.apply(*kit.any_move(state, rng))
-    yield state
 
 
 def spoken(state: State, tongue: Tongue) -> Iterator[str]:
