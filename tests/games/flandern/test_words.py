@@ -177,7 +177,8 @@ def test_points_are_explained_with_place_quarters_and_rule() -> None:
     data: dict[str, object] = {"city": 1, "guild": 0, "value": 16, "place": 1}
     line = ScoreLine(0, 16, "city", {**data, "quarters": 3, "masters": 1}, "FL-8.3")
     assert GAME.explain(line) == (
-        "first place of the weavers in Leuven, worth 16, with 3 quarters and 1 guild master (FL-8.3)"
+        "first place of the weavers in Leuven, worth 16, "
+        "with 3 quarters and 1 guild master (FL-8.3)"
     )
     assert told("paid", line=list(line)).startswith("Blue gets 16 points: first place of the")
     grey = {"city": 5, "place": 5, "quarters": 1, "masters": 0, "points": 0}

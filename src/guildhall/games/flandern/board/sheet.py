@@ -1,6 +1,7 @@
 """Drawings by themselves, with style sheet and pieces: the whole board, and a card of the map."""
 
 import re
+from functools import lru_cache
 
 from guildhall.core.tongue import ENGLISH, Tongue
 from guildhall.drawing.svg import at, box, escape, group, named, num, still
@@ -40,7 +41,7 @@ def draw(components: Components, view: FlandernView, tongue: Tongue = ENGLISH) -
         'aria-labelledby="board-title" aria-describedby="board-says">'
         '<title id="board-title">Flandern 1302</title>'
         f'<desc id="board-says">{escape(description(view, tongue))}</desc>'
-        f"<style>{style()}</style><defs>{pieces(components)}</defs>{body}</svg>"
+        f"<style>{style()}</style><defs>{needed(components, body)}</defs>{body}</svg>"
     )
     return named(spread(drawing), tongue, view["seats"])
 
@@ -80,7 +81,7 @@ def card(components: Components, view: FlandernView) -> str:
     return (
         f'{HEAD} viewBox="0 0 {num(WIDTH)} {num(WIDTH * 2 / 3)}">'
         f"<title>Flandern 1302</title><style>{style()}</style>"
-        f"<defs>{needed(pieces(components), body)}</defs>"
+        f"<defs>{needed(components, body)}</defs>"
         f"{box('page', 0, 0, WIDTH, WIDTH)}{body}</svg>"
     )
 
@@ -89,14 +90,21 @@ TARGETS = re.compile(r'<use href="#fl-h\d+"/>')
 """To point at a plot, which nobody does in a picture."""
 
 
-def needed(sprite: str, body: str) -> str:
-    """The pieces of a sprite that a drawing uses, and those which these use in their turn."""
-    named_pieces = {part.split('"', 2)[1]: part for part in re.split(r'(?=<g id=")', sprite)[1:]}
+def needed(components: Components, body: str) -> str:
+    """The pieces that a drawing uses, and those which these use in their turn."""
+    known = by_name(components)
     wanted, fresh = set[str](), set(USED.findall(body))
     while fresh:
         wanted |= fresh
-        fresh = {name for one in fresh for name in USED.findall(named_pieces[one])} - wanted
-    return "".join(part for name, part in named_pieces.items() if name in wanted)
+        fresh = {name for one in fresh for name in USED.findall(known[one])} - wanted
+    return "".join(part for name, part in known.items() if name in wanted)
+
+
+@lru_cache(maxsize=8)
+def by_name(components: Components) -> dict[str, str]:
+    """The pieces of the sprite, each by itself."""
+    parts = re.split(r'(?=<g id=")', pieces(components))[1:]
+    return {part.split('"', 2)[1]: part for part in parts}
 
 
 USED = re.compile(r'href="#([^"]+)"')
