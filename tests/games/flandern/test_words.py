@@ -181,8 +181,8 @@ def test_points_are_explained_with_place_quarters_and_rule() -> None:
         "with 3 quarters and 1 guild master (FL-8.3)"
     )
     assert told("paid", line=list(line)).startswith("Blue gets 16 points: first place of the")
-    grey = {"city": 5, "place": 5, "quarters": 1, "masters": 0, "points": 0}
-    assert told("grey_paid", **grey) == "The grey guild gets 0 points: fifth place in Luik."
+    said = told("grey_paid", city=5, place=5, quarters=1, masters=0, points=0)
+    assert said == "The grey guild gets 0 points: fifth place in Luik."
 
 
 def test_plurals_in_other_languages() -> None:
