@@ -132,7 +132,7 @@ def carried_out(
     else:
         guild = guild_name(components, acting, tongue)
         says = tongue.say("{card} for the {guild}", card=name, guild=guild)
-        body += chip(first, acting, CARD_WIDTH - 12, CARD_HEIGHT - 16)
+        body += chip(first, acting, CARD_WIDTH - 5, CARD_HEIGHT - 14)
     return thing("shown", says, body, place=at(172, 12))
 
 
