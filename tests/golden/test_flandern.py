@@ -8,7 +8,7 @@ import guildhall
 from guildhall.core.event import Event
 from guildhall.core.record import Record
 from guildhall.core.state import State
-from guildhall.games.flandern.view import Public
+from guildhall.games.flandern.view import FlandernView, Public
 from tests import kit
 from tests.golden.plans import FOLDER
 
@@ -126,6 +126,6 @@ def test_stopped_games_are_in_the_middle_of_something() -> None:
     assert len(choice.view(None)["asked"]) == 4
     laying = record("stopped-in-a-laying").replay()
     [seat] = laying.waiting()
-    assert kit.body(laying.view(seat), "own")["spot"] != -1
+    assert cast(FlandernView, laying.view(seat))["own"]["spot"] != -1
     turn = public(record("stopped-in-a-turn").replay())
     assert (turn["own_done"], turn["influenced_done"]) == (0, 1)

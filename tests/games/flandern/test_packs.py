@@ -1,11 +1,13 @@
 """Content packs: a corrected one plays, a broken one is refused with its line and fault."""
 
 import random
+from typing import cast
 
 import pytest
 
 import guildhall
 from guildhall.core.pack import PackError
+from guildhall.games.flandern.view import FlandernView
 from tests import kit
 from tests.games.flandern.town import changed_pack, flandern
 
@@ -101,10 +103,14 @@ def test_what_a_corrected_pack_should_satisfy(changes: dict[str, str], fault: st
     assert any(fault in sentence for sentence in faults)
 
 
+def held_at_the_start(game: guildhall.Game) -> list[int]:
+    return cast(FlandernView, game.start(3).view(None))["public"]["influence"]
+
+
 def test_packs_do_not_disturb_each_other() -> None:
     rich = guildhall.game("flandern", changed_pack(silver__influence="5"))
-    assert kit.body(rich.start(3).view(None), "public")["influence"] == [5, 5, 5]
-    assert kit.body(flandern().start(3).view(None), "public")["influence"] == [3, 3, 3]
+    assert held_at_the_start(rich) == [5, 5, 5]
+    assert held_at_the_start(flandern()) == [3, 3, 3]
 
 
 ODD: list[dict[str, str]] = [
