@@ -105,6 +105,9 @@ def about(game: Game, tongue: Tongue) -> Iterator[str]:
     """All that is said of a title before a game."""
     yield game.about(tongue).paragraph
     yield from (game.option_says(name, tongue) for name in game.options)
+    for name, option in game.options.items():
+        if option.names:
+            yield from (game.choice_says(name, choice, tongue) for choice in option.choices)
 
 
 @pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)

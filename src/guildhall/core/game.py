@@ -29,6 +29,7 @@ class Option(NamedTuple):
     choices: tuple[OptionValue, ...]
     says: str
     ruling: str
+    names: tuple[str, ...] = ()  # of the choices, where they need other words for people
 
 
 class About(NamedTuple):
@@ -218,6 +219,13 @@ class Game(ABC):
         if name not in self.options:
             raise Refused(self.no_option(name))
         return tongue.say(self.options[name].says)
+
+    def choice_says(self, name: str, choice: OptionValue, tongue: Tongue = ENGLISH) -> str:
+        """What a choice of an option is called."""
+        option = self.options[name]
+        if choice in option.choices and option.names:
+            return tongue.say(option.names[option.choices.index(choice)])
+        return str(choice)
 
     # Positions as data
 

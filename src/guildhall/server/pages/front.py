@@ -166,7 +166,8 @@ def option_row(tongue: Tongue, game: Game, name: str, option: Option) -> str:
     if isinstance(option.default, bool):
         return check(f"option-{name}", says, option.default)
     choices = "".join(
-        f"<option{flags(selected=choice == option.default)}>{escape(choice)}</option>"
+        f'<option value="{escape(choice)}"{flags(selected=choice == option.default)}>'
+        f"{escape(game.choice_says(name, choice, tongue))}</option>"
         for choice in option.choices
     )
     return (

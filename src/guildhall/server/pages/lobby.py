@@ -146,7 +146,8 @@ def agreed(sight: Sight) -> str:
     lines = []
     for name, value in sight.row.options.items():
         says = game.option_says(name, tongue.base)
-        lines.append((says, value is not False, "" if isinstance(value, bool) else str(value)))
+        chosen = "" if isinstance(value, bool) else game.choice_says(name, value, tongue.base)
+        lines.append((says, value is not False, chosen))
     settings = sight.row.settings
     lines.append(
         (tongue.say("The seats are drawn by lot."), bool(settings.get("shuffle", True)), "")
