@@ -25,6 +25,7 @@ from guildhall.games.flandern.components import Components, Parts
 from guildhall.games.flandern.imagine import FlandernImaginer
 from guildhall.games.flandern.rules import FlandernState
 from guildhall.games.flandern.view import FlandernView
+from guildhall.games.flandern.words.names import GUILD_NAMES
 
 COLOURS = ("blue", "yellow", "green", "red")
 
@@ -41,12 +42,14 @@ class Flandern(Game):
             (0, 1, 2, 3),
             N_("The seat of the first player, counted round the table where there are fewer."),
             "A52",
+            ("1", "2", "3", "4"),
         ),
         "first_guild": Option(
             "blue",
             COLOURS,
-            N_("The guild of the first seat; the others follow as blue, yellow, green, red."),
+            N_("The guild of the first seat; the others follow in this order."),
             "A52",
+            GUILD_NAMES[: len(COLOURS)],
         ),
         "influence_swapped": Option(
             False,
