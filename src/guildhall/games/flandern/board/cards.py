@@ -13,7 +13,7 @@ from guildhall.games.flandern.ids import CITIES, SITE
 from guildhall.games.flandern.words.names import card_name
 
 CARD_WIDTH, CARD_HEIGHT = 81.0, 36.0
-SIZE = 12
+SIZE = 11
 """Of the letters of its name."""
 
 CARD_COLOURS: Colours = (("silver", ("#eceae6", "#3a3835")), ("gilt", ("#f0dfa4", "#5b4a20")))
@@ -21,9 +21,9 @@ CARD_COLOURS: Colours = (("silver", ("#eceae6", "#3a3835")), ("gilt", ("#f0dfa4"
 CARD_LOOK = """
 rect.silver{fill:$silver;stroke:$soft;stroke-width:1.2}
 rect.gilt{fill:$gilt;stroke:$rim;stroke-width:1.6}
-text.card{font-size:12px;font-weight:600;text-anchor:middle}
+text.card{font-size:11px;font-weight:600;text-anchor:middle}
 rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
-text.gone{font-size:12px;text-anchor:middle;fill:$soft}
+text.gone{font-size:11px;text-anchor:middle;fill:$soft}
 """
 
 SIGN_PIECES = ("fl-site", "fl-back", "fl-seal", "fl-dome", "fl-master")
@@ -57,6 +57,4 @@ def name_on(name: str, look: str) -> str:
     """The name of a card, in one line or two."""
     room = CARD_WIDTH - 28
     is_short = len(split(name, SIZE, room)) == 1
-    return label(
-        26 + room / 2, CARD_HEIGHT / 2 + (4.4 if is_short else -2.4), name, look, SIZE, room
-    )
+    return label(26 + room / 2, CARD_HEIGHT / 2 + (4 if is_short else -2.6), name, look, SIZE, room)

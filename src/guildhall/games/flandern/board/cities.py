@@ -47,9 +47,8 @@ from guildhall.games.flandern.words.names import (
 )
 
 Numbers = tuple[int, ...]
-SITE_MARK, UNFINISHED_MARK, DOME_MARK, PAWN_MARK = 0, 1, 2, 3
-MARKS = ("sites", "unfinished", "cathedrals", "pawns")
-"""What may stand on a quarter, in the order of its marks."""
+SITE_MARK, DOME_MARK, PAWN_MARK = 0, 2, 3
+"""What may stand on a quarter; 1 is the mark of one that was never finished."""
 
 PAWN_STEP = 14.0
 
@@ -188,7 +187,7 @@ def place_part(
     x, y, wide, high = drawn(components.rects[plot])
     if state == CHOSEN:
         body += box("chosen", x + 2, y + 2, wide - 4, high - 4, 5)
-    says = place_says(components, place, tile, marks, tongue)
+    says = place_says(components, tile, marks, tongue)
     if state == CHOICE:
         says = place_name(components, place, tongue)
         ring = box("ring", x + 2, y + 2, wide - 4, high - 4)
@@ -245,28 +244,20 @@ def is_of_player(tile: int) -> bool:
     return tile not in (FREE, COVER, SWALLOWED) and arms_on(tile) < PLAYER_GUILDS
 
 
-def place_says(
-    components: Components, place: int, tile: int, marks: Numbers, tongue: Tongue
-) -> str:
-    """What lies on a place, in words; the name of a free plot is written on it."""
+def place_says(components: Components, tile: int, marks: Numbers, tongue: Tongue) -> str:
+    """What lies on a place, in few words; the name of a free plot is written on it."""
     if tile == FREE:
         return ""
-    name = components.plot_name(place % PLACES) if place % PLACES != CENTRE else ""
-    if not name:
-        name = city_name(components, place // PLACES, tongue)
     if tile == COVER:
-        return tongue.say("{place}, covered", place=name)
+        return tongue.say("covered")
     if tile == SWALLOWED:
-        return tongue.say("{place}, under church D", place=name)
+        return tongue.say("under church D")
     if tile >= CENTRE_TILE:
-        what = arms_name(components, tile - CENTRE_TILE, tongue)
+        says = arms_name(components, tile - CENTRE_TILE, tongue)
     else:
-        what = short_name(components, tile, tongue)
-    says = tongue.say("{place}: {what}", place=name, what=what)
+        says = short_name(components, tile, tongue)
     if SITE_MARK in marks:
         says += ", " + tongue.say("building site")
-    if UNFINISHED_MARK in marks:
-        says += ", " + tongue.say("never finished")
     if DOME_MARK in marks:
         says += ", " + tongue.say("cathedral")
     if PAWN_MARK in marks:

@@ -18,6 +18,7 @@ from guildhall.games.flandern.words.names import (
     action_text,
     card_name,
     guild_name,
+    masters_text,
     points_text,
 )
 
@@ -158,15 +159,9 @@ def wood(view: FlandernView, tongue: Tongue) -> str:
 def supply(kind: str, number: int, x: float, y: float, tongue: Tongue) -> str:
     """So many pieces of a kind, side by side."""
     says = {
-        "site": tongue.count(
-            "{number} site marker in the supply", "{number} site markers in the supply", number
-        ),
-        "dome": tongue.count(
-            "{number} cathedral in the supply", "{number} cathedrals in the supply", number
-        ),
-        "master": tongue.count(
-            "{number} guild master in the supply", "{number} guild masters in the supply", number
-        ),
+        "site": tongue.count("{number} site marker", "{number} site markers", number),
+        "dome": tongue.count("{number} cathedral", "{number} cathedrals", number),
+        "master": masters_text(number, tongue),
     }[kind]
     body = words(4, 26, number, "supply")
     if number:
