@@ -290,7 +290,7 @@ def test_a_scene_has_the_same_things_in_every_language(setup: Setup, language: s
 @for_each_title
 def test_people_are_called_by_their_names_whatever_those_are(title: str) -> None:
     game = guildhall.game(title)
-    setup = Setup(title, game.seats[0], ())
+    setup = Setup(title, game.seats[-1], ())
     odd = ['<b>Ann & "Bo"</b>', "\x01\x02\x00 Eve", "Ѯenia \ud800", "Zoë", "Li"][: setup.seats]
     seen = ""
     for view in first_views(setup):

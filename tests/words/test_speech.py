@@ -21,7 +21,7 @@ from tests.kit import Setup
 from tests.words.catalogues import TRANSLATED, domains, messages
 
 # What stays as it is in every language: names of places, numbers, rules, and what somebody typed
-PROPER = {"city_guilds": r"[A-H][1-8]?"}
+PROPER = {"city_guilds": r"[A-H][1-8]?", "flandern": r"[LMSNXYZ][1-4]|[A-D]"}
 EVERYWHERE = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
 
 
@@ -62,11 +62,13 @@ def positions(setup: Setup, seed: int) -> Iterator[State]:
     state = setup.start()
     state.events = []
     rng = random.Random(seed)
-    while not state.over:
+    while True:
+        # A draw may end the game as well.
         kit.draw_pending(state, rng)
         yield state
+        if state.over:
+            return
         state.apply(*kit.any_move(state, rng))
-    yield state
 
 
 def spoken(state: State, tongue: Tongue) -> Iterator[str]:

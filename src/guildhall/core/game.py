@@ -95,6 +95,10 @@ class Game(ABC):
                 raise ValueError(f"{name} must be a whole number of at least 0, not {number!r}.")
         return playouts(self.start(seats), games, seed)
 
+    def hides(self, seats: int) -> bool:
+        """Whether something is hidden from a seat, beside half-made moves, when so many play."""
+        return True
+
     def usual_seats(self) -> int:
         """Four seats, or the most that the title allows below that, or its least."""
         return max((seats for seats in self.seats if seats <= 4), default=self.seats[0])

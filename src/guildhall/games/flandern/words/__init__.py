@@ -1,0 +1,16 @@
+"""Actions, events and questions in words, in the language of a tongue."""
+
+from guildhall.core.tongue import N_
+from guildhall.games.flandern.words.names import action_text
+from guildhall.games.flandern.words.questions import notes, prompt
+from guildhall.games.flandern.words.telling import ENDINGS, explain, tell
+
+ABOUT = N_(
+    "Flanders after the Battle of the Golden Spurs: in six cities the guilds reach for power. In "
+    "secret everybody chooses a city for this round, and who adds influence moves ahead of the "
+    "others. Fill the plots with quarters of your own guild, of the grey guild and of the Church. "
+    "When a city is full, the largest guild takes its whole value and the second only half, so "
+    "that a single quarter, or a guild master, can be worth more than a round of building."
+)
+
+__all__ = ["ABOUT", "ENDINGS", "action_text", "explain", "notes", "prompt", "tell"]

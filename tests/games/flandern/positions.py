@@ -1,0 +1,106 @@
+"""Sound positions of every phase, and their dumps with other numbers in some places."""
+
+import json
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import cast
+
+from guildhall.core.state import State
+from tests import kit
+from tests.games.flandern.town import flandern
+
+Fields = dict[str, list[int]]
+Changes = dict[str, dict[int, int]]
+
+(
+    PHASE,
+    ROUND,
+    FIRST,
+    ACTIVE,
+    ACTED,
+    SOURCE,
+    CARD,
+    ACTING,
+    SPOT,
+    GOLD_CARD,
+    GOLD_BACK,
+    OWN_DONE,
+    INFLUENCED_DONE,
+    BUILT,
+    IDLE,
+    ENDING,
+) = range(16)
+"""The places in the field "turn"."""
+
+
+def at(phase: int, source: int | None = None) -> Callable[[Fields], bool]:
+    """A test for a phase, and for whose card is carried out in it."""
+    return lambda fields: (
+        fields["turn"][PHASE] == phase
+        and source
+        in (
+            None,
+            fields["turn"][SOURCE],
+        )
+    )
+
+
+POSITIONS: dict[str, tuple[int, Callable[[Fields], bool]]] = {
+    "gold": (3, lambda fields: at(0)(fields) and any(fields["scored"])),
+    "choose": (4, lambda fields: at(2)(fields) and fields["added"].count(-1) == 2),
+    "halfway": (
+        4,
+        lambda fields: at(2)(fields) and fields["chosen"][1] >= 0 and fields["added"][1] < 0,
+    ),
+    "build": (4, at(5, 0)),
+    "tile": (3, at(6, 0)),
+    "gold_build": (4, at(5, 1)),
+    "gold_tile": (3, at(6, 1)),
+    "cathedral": (4, at(7)),
+    "master": (3, at(8)),
+    "over": (4, at(9)),
+    "turn": (2, lambda fields: at(3)(fields) and any(fields["scored"])),
+    "draw": (2, at(1)),
+    "card": (2, at(4)),
+    "own_build": (2, at(5, 0)),
+    "influenced_build": (2, at(5, 2)),
+    "influenced_tile": (2, at(6, 2)),
+    "duel_over": (2, at(9)),
+}
+"""How many play, and what is to be seen in the dump."""
+
+
+@cache
+def dump_of(name: str) -> str:
+    """The first such position of a random game, after some moves, as text."""
+    seats, is_it = POSITIONS[name]
+    for seed in range(20):
+        rng = random.Random(seed)
+        state = flandern().start(seats)
+        made = 0
+        while not state.over:
+            state.apply(*kit.any_move(state, rng))
+            made += 1
+            if made > 30 and is_it(state.fields()):
+                return json.dumps(flandern().dump(state))
+    raise AssertionError(f"no random game comes to {name}")
+
+
+def made(name: str) -> State:
+    """A sound position of this name."""
+    return flandern().load(json.loads(dump_of(name)))
+
+
+def fields_of(data: dict[str, object]) -> Fields:
+    """The fields of a dump."""
+    return cast(Fields, data["fields"])
+
+
+def changed(name: str, changes: Changes) -> dict[str, object]:
+    """The dump of a position with other numbers in some places."""
+    data = cast(dict[str, object], json.loads(dump_of(name)))
+    for field, items in changes.items():
+        for place, item in items.items():
+            fields_of(data)[field][place] = item
+    return data

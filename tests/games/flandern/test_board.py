@@ -1,0 +1,283 @@
+"""The drawn board by itself and the text board: all that a view shows, and nothing more."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import cast
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import guildhall
+from guildhall.games.flandern import Flandern, board
+from guildhall.games.flandern.board.country import STEPS, step_middle
+from guildhall.games.flandern.board.plan import CELL, CORNERS, HEIGHT, WIDTH, drawn, outline
+from guildhall.games.flandern.components import Components
+from guildhall.games.flandern.ids import (
+    CENTRE,
+    CENTRE_TILE,
+    COVER,
+    FREE,
+    NO_PLOT,
+    PLACE,
+    PLACES,
+    SWALLOWED,
+)
+from guildhall.games.flandern.view import FlandernView
+from tests.scene.reading import CAPITALS
+
+SVG = "{http://www.w3.org/2000/svg}"
+SEAT_COUNTS = (2, 3, 4)
+MOST_COLUMNS, NARROW = 100, 80
+
+for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
+
+
+def title(pack: str | None = None) -> Flandern:
+    game = guildhall.game("flandern", pack)
+    assert isinstance(game, Flandern)
+    return game
+
+
+def components() -> Components:
+    return title().components
+
+
+@cache
+def played(seats: int, seed: int = 1) -> tuple[FlandernView, ...]:
+    """All views of a random game: of who decides, and at the end of everybody."""
+    rng = random.Random(seed)
+    state = title().start(seats=seats)
+    views = []
+    while not state.over:
+        seat = state.actor
+        if seat == guildhall.CHANCE:
+            state.apply(seat, state.sample(rng))
+            continue
+        views.append(cast(FlandernView, state.view(seat)))
+        state.apply(seat, rng.choice(state.actions(seat)))
+    return (*views, *(cast(FlandernView, state.view(seat)) for seat in (None, *range(seats))))
+
+
+def parsed(view: FlandernView) -> ET.Element:
+    return ET.fromstring(board.draw(components(), view))
+
+
+def body(root: ET.Element) -> Iterator[ET.Element]:
+    """The elements that are drawn, not the sprite's pieces."""
+    for child in root:
+        if child.tag != SVG + "defs":
+            yield from child.iter()
+
+
+def uses(node: ET.Element) -> Counter[str]:
+    """How often each piece of the sprite is used."""
+    return Counter((use.get("href") or "").lstrip("#") for use in node.iter(SVG + "use"))
+
+
+# The plan
+
+
+def test_cities_lie_apart_with_all_that_can_be_opened() -> None:
+    cells: Counter[tuple[float, float]] = Counter()
+    for x, y in CORNERS:
+        spots = set()
+        for rect in components().rects:
+            left, top, wide, high = drawn(rect)
+            assert x + left >= 0
+            assert x + left + wide <= WIDTH
+            assert y + top >= 0
+            assert y + top + high <= HEIGHT
+            for across in range(int(wide) // CELL):
+                for down in range(int(high) // CELL):
+                    spots.add((x + left + across * CELL, y + top + down * CELL))
+        for a, b in spots:
+            assert not [1 for c, d in cells if abs(a - c) < CELL and abs(b - d) < CELL]
+        cells.update(spots)
+
+
+def test_an_outline_has_the_sides_that_only_one_cell_has() -> None:
+    assert outline([(0, 0, 1, 1)]).count("M") == 4
+    assert outline([(1, 0, 1, 2), (0, 1, 1, 1)]).count("M") == 8
+
+
+def test_the_track_has_eighty_steps_in_two_rows() -> None:
+    middles = [step_middle(score) for score in range(2 * STEPS)]
+    assert len(set(middles)) == 2 * STEPS
+    assert step_middle(2 * STEPS) == step_middle(0)
+    for (a, b), (c, d) in pairwise(middles):
+        assert d == b or a > c
+        assert d > b or c > a
+
+
+# The drawing as a document
+
+
+@for_each_count
+def test_every_drawing_is_sound_xml_with_ids_that_differ(seats: int) -> None:
+    for view in played(seats)[::9]:
+        root = parsed(view)
+        ids = [name for node in root.iter() if (name := node.get("id"))]
+        assert len(ids) == len(set(ids))
+        assert all(href.lstrip("#") in ids for node in root.iter() if (href := node.get("href")))
+
+
+@for_each_count
+def test_every_legal_action_is_one_named_button(seats: int) -> None:
+    for view in played(seats)[::3]:
+        text = board.draw(components(), view)
+        found = [int(action) for action in re.findall(r'data-action="(\d+)"', text)]
+        assert sorted(found) == sorted(view["actions"])
+
+
+def test_figures_in_a_line_stand_alone_in_a_drawing_by_itself() -> None:
+    for view in played(4)[::50]:
+        text = board.draw(components(), view)
+        assert not re.search(r'<text[^>]* x="[^" ]+ ', text)
+        scene = "".join(region.svg for region in board.scene(components(), view))
+        assert re.search(r'<text[^>]* x="[^" ]+ ', scene)
+
+
+def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
+    tongue = CAPITALS.at_table([f"P{seat}" for seat in range(4)])
+    for view in (*played(4)[::60], played(4)[-1]):
+        root = ET.fromstring(board.draw(components(), view, tongue))
+        for node in root.iter():
+            if node.tag != SVG + "style" and node.text != "Flandern 1302":
+                assert not re.search(r"[a-z]{2}", node.text or ""), node.text
+        assert not re.search(r"[a-z]{2}", board.show(components(), view, tongue))
+
+
+def test_a_card_has_no_names_and_only_the_pieces_that_it_uses() -> None:
+    card = board.card(components(), played(4)[-1])
+    root = ET.fromstring(card)
+    pieces = {node.get("id") for node in root.iter() if node.get("id")}
+    used = set(uses(root))
+    assert pieces == used
+    assert not re.search(r"<g[^>]* data-", card)
+
+
+# What lies where
+
+
+@for_each_count
+def test_every_quarter_is_drawn_once_with_its_arms_and_form(seats: int) -> None:
+    for view in (*played(seats)[::23], played(seats)[-1]):
+        wanted: Counter[str] = Counter()
+        for place, tile in enumerate(view["public"]["plots"]):
+            if tile in (FREE, NO_PLOT, SWALLOWED):
+                continue
+            _, _, wide, high = components().rects[place % PLACES]
+            form = "LS"[wide == 1] if wide == high else "VH"[wide > high]
+            if tile >= CENTRE_TILE:
+                wanted[f"fl-v{form}" if tile == COVER else f"fl-c{tile - CENTRE_TILE}"] += 1
+            elif tile > 10:
+                letter = "ABCD"[tile - 11]
+                wanted[f"fl-q{letter}" + (str(place % PLACES - 4) if letter == "D" else "")] += 1
+            else:
+                wanted[f"fl-q{tile // 2}{form}{tile % 2 if tile < 10 else 0}"] += 1
+        pieces: Counter[str] = Counter()
+        for region in board.scene(components(), view)[:1]:
+            pieces += uses(ET.fromstring(region.svg))
+        found = {name: n for name, n in pieces.items() if re.match(r"fl-(q|c\d|v)", name)}
+        assert found == wanted
+
+
+def test_markers_cathedrals_and_pawns_are_all_drawn() -> None:
+    seen = Counter[str]()
+    for view in played(4)[::11]:
+        public = view["public"]
+        pieces = uses(ET.fromstring(board.scene(components(), view)[0].svg))
+        found = Counter(
+            name[3] for name in pieces.elements() if re.match(r"fl-[sudp][LVHSC]$", name)
+        )
+        assert found["s"] == len(public["sites"])
+        assert found["u"] == len(public["unfinished"])
+        assert found["d"] == len(public["cathedrals"])
+        assert found["p"] == len(public["pawns"])
+        assert pieces["fl-cylinder"] == sum(order > 0 for order in public["scored"])
+        seen += found
+    assert all(seen[kind] for kind in "sdp")
+
+
+def test_a_city_that_is_not_in_play_is_a_ruin() -> None:
+    pieces = uses(ET.fromstring(board.scene(components(), played(3)[5])[0].svg))
+    assert pieces["fl-ruin"] == 1
+    assert pieces["fl-city"] == 5
+
+
+# The text board
+
+
+@for_each_count
+def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
+    for view in played(seats)[::2]:
+        lines = board.show(components(), view).splitlines()
+        assert max(len(line) for line in lines) <= MOST_COLUMNS
+        assert max(len(line) for line in lines[: lines.index("Seats")] if "/" not in line) < 98
+        assert all(line == line.rstrip() and line.isascii() for line in lines)
+        maps = [line for line in lines if re.match(r"\s+[LMSWFDCG+#]", line)]
+        assert all(len(line) < NARROW for line in maps[:16])
+
+
+def test_the_text_board_marks_the_places_that_may_be_chosen() -> None:
+    for view in played(4)[::5]:
+        legal = [a - PLACE for a in view["actions"] if PLACE <= a < PLACE + 6 * PLACES]
+        cells = sum(
+            components().rects[place % PLACES][2] * components().rects[place % PLACES][3]
+            for place in legal
+        )
+        shown = board.show(components(), view).split("\nOn the map")[0]
+        assert shown.count(">") == cells
+
+
+def test_the_text_board_shows_every_free_plot_in_its_cells() -> None:
+    for view in (*played(4)[::31], *played(2)[::31]):
+        text = board.show(components(), view)
+        wanted: Counter[str] = Counter()
+        for place, tile in enumerate(view["public"]["plots"]):
+            plot = place % PLACES
+            if tile == FREE:
+                _, _, wide, high = components().rects[plot]
+                wanted[components().plot_name(plot)] += wide * high
+        maps = text.split("\n\nCities")[0]
+        assert Counter(re.findall(r"\b[LMSNXYZ][1-4]\b", maps)) == wanted
+
+
+def test_the_text_board_tells_the_hand_the_row_and_the_gold_card() -> None:
+    view = next(
+        view
+        for view in played(4)
+        if view["own"]["gold"] == 9
+        and view["seat"] is not None
+        and any(view["public"]["rows"][view["seat"]])
+    )
+    text = board.show(components(), view)
+    assert "Your gold card: cathedral" in text
+    assert "Your hand: " in text
+    assert "open cards: " in text
+    assert "Gold stack: " in text
+    spectator = board.show(components(), played(4)[-5])
+    assert "Your" not in spectator
+
+
+# Packs
+
+
+def test_a_pack_with_other_names_and_numbers_is_drawn_too() -> None:
+    pack = title().pack.replace('"weavers"', "'spin & <weave> \"guild\"'")
+    pack = pack.replace('"Brugge"', '"Bruges-la-Morte & Damme"')
+    pack = pack.replace("guild = [5, 5, 5]", "guild = [15, 5, 12]").replace(
+        "sites = 10", "sites = 14"
+    )
+    game = title(pack)
+    state = game.start(seats=4)
+    view = cast(FlandernView, state.view(None))
+    root = ET.fromstring(board.draw(game.components, view))
+    assert 'spin & <weave> "guild"' in "".join(root.itertext())
+    assert "Bruges-la-Morte & Damme" in "".join(root.itertext())
+    assert "spin & <weave>" in board.show(game.components, view)
+    assert view["public"]["plots"][CENTRE] == CENTRE_TILE

@@ -1,0 +1,221 @@
+"""FL-7: plots that can never be built are covered, full cities are scored, the role passes on."""
+
+import pytest
+
+from tests.games.flandern.reference import CITIES, PLOTS, place_number
+from tests.games.flandern.town import COLOURS, FULL, Table, changed_pack, filled, without
+
+NO_MEDIUM = changed_pack(
+    tiles__guild="[5, 0, 5]", tiles__with_master="[2, 0, 2]", tiles__church="[3, 0, 3]"
+)
+ONE_MEDIUM_CHURCH = changed_pack(
+    tiles__guild="[5, 0, 5]", tiles__with_master="[2, 0, 2]", tiles__church="[3, 1, 3]"
+)
+NO_SMALL = changed_pack(
+    tiles__guild="[5, 5, 0]", tiles__with_master="[2, 2, 0]", tiles__church="[3, 3, 0]"
+)
+NO_LARGE = changed_pack(
+    tiles__guild="[0, 5, 5]", tiles__with_master="[0, 2, 2]", tiles__church="[0, 3, 3]"
+)
+D_USED = {"Ieper": "L1 yellow, M1 D"}
+
+
+def covered(table: Table, city: str) -> list[str]:
+    """The plots of a city that carry a cover."""
+    return sorted(name for name, tile in table.city(city).tiles.items() if tile == "cover")
+
+
+def test_fl_7_1_the_order_of_phase_6() -> None:
+    """A80: A83: cover, score in the order of the cities, test the end, pass on."""
+    one = filled("L1 blue")
+    table = Table({"Luik": without(one, "S2"), "Gent": one, "Ieper": "L1 cover, S1 cover"})
+    table.round(gold="influence", red="Luik")
+    table.lay("Luik", "S2 red")
+    kinds = [event.kind for event in table.events]
+    assert kinds.count("city_scored") == 2
+    assert table.scored() == ["Gent", "Luik"]
+    steps = ("influence_gained", "covered", "city_scored", "first_passed")
+    assert sorted(steps, key=kinds.index) == list(steps)
+
+
+def test_fl_7_1_a_city_that_covers_fill_is_scored_at_once() -> None:
+    """A80: covering comes before scoring."""
+    board = {"Gent": without(FULL, "M1", "M2", "M3", "M4").replace("L1 blue", "L1 blue*")}
+    table = Table(board | D_USED, pack=NO_MEDIUM)
+    table.round(gold="influence")
+    kinds = [event.kind for event in table.events]
+    assert kinds.index("covered") < kinds.index("city_scored")
+    assert covered(table, "Gent") == ["M1", "M2", "M3", "M4"]
+    assert table.scored() == ["Gent"]
+
+
+def test_fl_7_2_not_because_nobody_can_build_now() -> None:
+    """A42: M and S plots of fresh cities cannot be reached yet and stay free."""
+    table = Table()
+    table.round(gold="influence")
+    assert all(table.city(city).free == list(PLOTS) for city in CITIES)
+
+
+def test_fl_7_2_no_medium_quarter_is_left() -> None:
+    """A15: A42: in a fresh city exactly the M plots are covered; none while D is left."""
+    table = Table(D_USED, pack=NO_MEDIUM)
+    table.round(gold="influence")
+    for city in CITIES:
+        expected = ["M2", "M3", "M4"] if city == "Ieper" else ["M1", "M2", "M3", "M4"]
+        assert covered(table, city) == expected
+    with_d = Table(pack=NO_MEDIUM)
+    with_d.round(gold="influence")
+    assert all(covered(with_d, city) == [] for city in CITIES)
+
+
+def test_fl_7_2_special_churches_are_fitting_quarters() -> None:
+    """A42: A keeps small plots, B and C keep large ones, but not beside a church."""
+    table = Table(D_USED, pack=NO_SMALL)
+    table.round(gold="influence")
+    # S2 of Ieper can still be A; D has taken S1.
+    assert covered(table, "Ieper") == []
+    large = Table(pack=NO_LARGE)
+    large.round(gold="influence")
+    assert covered(large, "Gent") == []
+    assert covered(large, "Luik") == sorted(PLOTS)
+    assert large.scored() == ["Luik"]
+    assert set(large.points().values()) == {0}
+
+
+def test_fl_7_2_used_up_special_churches() -> None:
+    board = {"Ieper": "L1 yellow, M1 D", "Gent": "L1 blue, S2 A"}
+    table = Table(board, pack=NO_SMALL)
+    table.round(gold="influence")
+    assert covered(table, "Gent") == ["N2", "S1", "S3", "S4"]
+    assert covered(table, "Luik") == ["S1", "S2", "S3", "S4"]
+
+
+def test_fl_7_2_supplies_of_guilds_in_play() -> None:
+    """A82: a guild in the box does not count, and neither cards nor markers do."""
+    pack = changed_pack(
+        tiles__guild="[5, 1, 5]",
+        tiles__with_master="[2, 0, 2]",
+        tiles__church="[3, 0, 3]",
+        wood__sites="0",
+    )
+    board = {
+        "Ieper": "L1 yellow, M1 D, L2 grey, M2 blue",
+        "Luik": "L1 blue, M1 yellow, L2 yellow, M2 green, L3 blue, M3 grey",
+    }
+    three = Table(board, 3, pack=pack)
+    three.round(gold="influence")
+    assert covered(three, "Utrecht") == ["M1", "M2", "M3", "M4"]
+    cards = "Brugge, Leuven, Ieper, Gent, Utrecht, Luik"
+    four = Table(board, 4, pack=pack, rows={"red": cards})
+    four.gold("influence")
+    for colour in COLOURS:
+        four.choose(colour, "site")
+    assert covered(four, "Utrecht") == []
+
+
+def test_fl_7_2_only_in_phase_6() -> None:
+    """A80: A81: both plots stay until the one tile is used, and until the end of the round."""
+    table = Table(D_USED | {"Gent": "L1 yellow"}, pack=ONE_MEDIUM_CHURCH)
+    table.round(gold="influence")
+    assert all(covered(table, city) == [] for city in ("Gent", "Utrecht"))
+    table.round(gold="influence", yellow="Gent + 1", blue="Utrecht")
+    table.lay("Gent", "M1 church")
+    assert table.city("Utrecht").free == list(PLOTS)
+    table.lay("Utrecht", "L1 blue")
+    assert covered(table, "Utrecht") == ["M1", "M2", "M3", "M4"]
+    assert covered(table, "Gent") == ["M2", "M3", "M4"]
+
+
+def test_fl_7_3_a_plot_that_cannot_be_reached() -> None:
+    """A42: with L1 and S1 covered M1 is covered too; with S1 alive it stays."""
+    table = Table({"Gent": "L1 cover, S1 cover"})
+    table.round(gold="influence")
+    assert covered(table, "Gent") == ["L1", "M1", "S1"]
+    alive = Table({"Gent": "L1 cover"})
+    alive.round(gold="influence")
+    assert covered(alive, "Gent") == ["L1"]
+
+
+def test_fl_7_3_one_tile_for_two_plots() -> None:
+    """A81: each plot is looked at by itself."""
+    table = Table(D_USED, pack=ONE_MEDIUM_CHURCH)
+    table.round(gold="influence")
+    assert all(covered(table, city) == [] for city in ("Brugge", "Gent", "Utrecht", "Luik"))
+
+
+def test_fl_7_3_the_arms_rule_kills() -> None:
+    """A42: A82: the only arms with a medium quarter left border on the plot."""
+    board = D_USED | {"Gent": "L1 church, L3 yellow"}
+    table = Table(board, pack=ONE_MEDIUM_CHURCH)
+    table.round(gold="influence")
+    # M1 and M2 border on the church; M3 and M4 do not.
+    assert covered(table, "Gent") == ["M1", "M2"]
+
+
+def test_fl_7_3_d_needs_both_plots() -> None:
+    """A77: D keeps an arm alive only if M and S are free and no church is beside."""
+    board = {"Gent": "L1 yellow, S2 green, L4 church, L3 blue"}
+    table = Table(board, pack=NO_MEDIUM)
+    table.round(gold="influence")
+    # Arm 1 has L4 beside it, arm 4 has it as its own; S2 is taken; only arm 3 is left.
+    assert covered(table, "Gent") == ["M1", "M2", "M4"]
+
+
+def test_fl_7_4_a_cover_is_no_quarter() -> None:
+    """A43: A45: no arms, no value, so many plots fewer."""
+    table = Table({"Gent": filled("L1 blue, L2 yellow")})
+    table.round(gold="influence")
+    assert table.scored() == ["Gent"]
+    assert table.told("city_scored") == [{"city": CITIES.index("Gent"), "value": 3}]
+    assert len(covered(table, "Gent")) == 10
+
+
+def test_fl_7_5_scored_when_full() -> None:
+    """A36: also if the last plot is taken by a site, and not before phase 6."""
+    table = Table({"Gent": without(FULL, "S4")})
+    table.round(gold="influence", blue="site + 1", red="Luik")
+    table.lay("Gent", "S4 church")
+    assert table.scored() == []
+    table.lay("Luik", "L1 red")
+    assert table.scored() == ["Gent"]
+    assert table.public["values"][CITIES.index("Gent")] == 12
+
+
+def test_fl_7_6_what_happens_to_the_rest() -> None:
+    """A20: A61: A68: A74: markers and cards go, unfinished quarters and pawns stay."""
+    board = {"Gent": FULL.replace("M1 red", "M1 red/").replace("S1 green", "S1 church+")}
+    board["Gent"] = board["Gent"].replace("M2 grey", "M2 grey!")
+    table = Table(board, rows={"yellow": "Gent, site"})
+    assert table.public["markers"] == 9
+    table.round(gold="influence", red="Gent", yellow="Luik", green="Luik")
+    table.lay("Luik", "L1 yellow")
+    table.lay("Luik", "L2 green")
+    table.at("Gent", "M1")
+    assert table.scored() == ["Gent"]
+    for colour in COLOURS:
+        assert "Gent" not in table.hand(colour) + table.row(colour)
+    assert table.row("yellow") == ["Luik", "site"]
+    assert table.public["pawns"] == [place_number("Gent", "M2")]
+    assert table.public["cathedrals"] == [place_number("Gent", "S1")]
+    assert (table.public["pawns_left"], table.public["cathedrals_left"]) == (3, 3)
+
+
+def test_fl_7_6_unfinished_quarters_stay_worthless() -> None:
+    """A68: the marker is back, and nobody can finish the quarter any more."""
+    table = Table({"Gent": FULL.replace("M1 red", "M1 red/")})
+    table.round(gold="influence")
+    assert table.scored() == ["Gent"]
+    assert table.public["markers"] == 10
+    assert table.public["unfinished"] == [place_number("Gent", "M1")]
+    assert table.public["sites"] == []
+    assert table.public["values"][CITIES.index("Gent")] == 12
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_fl_7_7_the_next_first_player(seats: int) -> None:
+    """A4: clockwise, one seat each round."""
+    table = Table(seats=seats, oldest=1)
+    for step in range(1, 6):
+        assert table.public["first"] == step % seats
+        assert table.public["round"] == step
+        table.round(gold="influence" if step < 4 else "take back")

@@ -1,0 +1,84 @@
+"""Positions as data: what goes out comes in again, and what is no position is refused."""
+
+import copy
+import json
+import pickle
+
+import pytest
+
+from tests.games.flandern.positions import POSITIONS, changed, dump_of, fields_of, made
+from tests.games.flandern.town import flandern
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_dump_loads_to_an_equal_state(name: str) -> None:
+    game = flandern()
+    state = made(name)
+    data = game.dump(state)
+    assert data == json.loads(dump_of(name))
+    assert game.breaches(state) == []
+    twin = game.load(json.loads(json.dumps(data)))
+    for seat in (*range(twin.view(None)["seats"]), None):
+        assert twin.view(seat) == state.view(seat)
+    assert (twin.actor, twin.waiting(), twin.outcomes()) == (
+        state.actor,
+        state.waiting(),
+        state.outcomes(),
+    )
+    for seat in state.waiting():
+        assert twin.actions(seat) == state.actions(seat) != []
+    assert game.dump(pickle.loads(pickle.dumps(state))) == data
+    assert game.dump(copy.deepcopy(state)) == data
+
+
+def test_options_are_part_of_a_dump() -> None:
+    game = flandern()
+    data = game.dump(game.start(3, oldest=2, first_guild="red"))
+    assert data["options"] == {"oldest": 2, "first_guild": "red", "influence_swapped": False}
+    assert game.dump(game.load(data)) == data
+
+
+def test_a_loaded_state_is_independent_of_the_data() -> None:
+    game = flandern()
+    data = changed("build", {})
+    state = game.load(data)
+    fields_of(data)["hands"][0] = 0
+    assert game.dump(state) != data
+    assert game.breaches(state) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "sentence"),
+    [
+        ("title", "chess", "This position has the title 'chess', not 'flandern'."),
+        ("ruleset", 99, "This position has the ruleset 99"),
+        ("pack", "0" * 64, "This position has the pack '0000"),
+        ("options", {"dragons": True}, "has no option 'dragons'"),
+        ("options", {"oldest": 4}, "The option oldest can be 0, 1, 2, 3, not 4"),
+        ("options", {"first_guild": "grey"}, "The option first_guild can be blue, yellow"),
+        ("seats", 5, "is for 2 to 4 players, not 5"),
+        ("fields", {"horses": []}, "A position has no field 'horses'."),
+        ("fields", {}, "The field turn must be a list of 16 numbers."),
+    ],
+)
+def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
+    data = changed("build", {})
+    data[key] = value
+    with pytest.raises(ValueError, match=sentence):
+        flandern().load(data)
+
+
+@pytest.mark.parametrize(
+    ("field", "item", "sentence"),
+    [
+        ("plots", 23, "The field plots holds 23, not a number -2 to 22."),
+        ("sites", 2, "The field sites holds 2, not a number 0 to 1."),
+        ("hands", 256, "The field hands holds 256, not a number 0 to 255."),
+        ("order", 4, "The field order holds 4, not a number -1 to 3."),
+        ("stack", 2, "The field stack holds 2, not a number 0 to 1."),
+        ("points", -1, "The field points holds -1, not a number 0 to"),
+    ],
+)
+def test_load_checks_the_range_of_every_number(field: str, item: int, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        flandern().load(changed("build", {field: {0: item}}))

@@ -1,0 +1,95 @@
+"""The numbers of a view are those of the view, with seats and guilds counted from the viewer on."""
+
+import random
+from typing import cast
+
+import pytest
+
+import guildhall
+from guildhall.core.state import State
+from guildhall.games.flandern.view import FlandernView
+from tests import kit
+from tests.games.flandern.town import FULL, Table, flandern
+from tests.kit import Setup
+
+GAME = guildhall.game("flandern")
+
+
+def numbers(state: State, viewer: int | None) -> dict[str, list[int]]:
+    return GAME.layout.read(list(GAME.features(state.view(viewer))))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_field_says_what_the_view_says(seats: int) -> None:
+    setup = Setup("flandern", seats, (("first_guild", "green"),))
+    for number, state in enumerate(kit.decisions(setup, seed=seats)):
+        if number % 5:
+            continue
+        for viewer in kit.viewers(state):
+            view, told = cast(FlandernView, state.view(viewer)), numbers(state, viewer)
+            public, first = view["public"], 0 if viewer is None else viewer
+            around = [(first + step) % seats for step in range(seats)]
+            absent = [0] * (4 - seats)
+            assert told["players"] == [seats]
+            assert told["seat"] == [-1 if viewer is None else viewer]
+            assert told["first"] == [(public["first"] - first) % seats]
+            active = public["active"]
+            assert told["active"] == [-1 if active < 0 else (active - first) % seats]
+            assert told["colours"][:seats] == [public["guilds"][seat] for seat in around]
+            assert sorted(told["colours"]) == [0, 1, 2, 3]
+            assert told["scores"] == [public["scores"][seat] for seat in around] + absent
+            assert told["influence"] == [public["influence"][seat] for seat in around] + absent
+            assert told["hands"][:8] == public["hands"][first]
+            assert told["values"] == public["values"]
+            assert told["scored"] == public["scored"]
+            assert told["gold"] == public["gold"]
+            assert told["shown"] == [n for row in view["noted"]["shown"] for n in row]
+            assert told["gold_card"] == [view["own"].get("gold", -1)]
+            assert told["chosen"] == [view["own"].get("card", -1)]
+            assert told["spot"] == [view["own"].get("spot", -1)]
+            assert told["points"][4] == public["points"][4]
+            assert sum(told["pawns"]) == len(public["pawns"])
+            assert sum(told["sites"]) == len(public["sites"]) + len(public["unfinished"])
+            mine = public["guilds"][first]
+            own = [place for place, tile in enumerate(public["plots"]) if tile // 2 == mine]
+            own = [place for place in own if 0 <= public["plots"][place] < 10]
+            home = mine * 29 + 12
+            assert [place for place, arms in enumerate(told["arms"]) if arms == 0] == sorted(
+                [*own, home]
+            )
+            assert told["printed"] == [
+                int(0 <= tile < 10 and tile % 2 == 1) for tile in public["plots"]
+            ]
+
+
+def test_guilds_are_counted_from_the_viewer_on() -> None:
+    table = Table({"Luik": FULL, "Brugge": "L1 yellow, L2 church"})
+    places = {"blue": 0, "yellow": 1, "green": 2, "red": 3}
+    for viewer, colour in enumerate(places):
+        table_view = table.state.clone()
+        table_view.apply(guildhall.CHANCE, 6)
+        arms = numbers(table_view, viewer)["arms"]
+        # L1 and L2 of Brugge, its centre, and the centres of grey and Church
+        assert arms[0] == (1 - viewer) % 4
+        assert arms[1] == 5
+        assert arms[12] == (0 - viewer) % 4
+        assert arms[4 * 29 + 12] == 4
+        assert arms[5 * 29 + 12] == 5
+        assert arms[5 * 29] == (0 - viewer) % 4, colour
+        assert arms[13] == -2
+        assert arms[2] == -1
+
+
+def test_influenced_guilds_come_after_those_of_the_players() -> None:
+    state = flandern().start(2, influence_swapped=True)
+    assert numbers(state, 0)["colours"] == [0, 1, 3, 2]
+    assert numbers(state, 1)["colours"] == [1, 0, 2, 3]
+    assert numbers(flandern().start(2), 1)["colours"] == [1, 0, 3, 2]
+
+
+def test_a_pending_draw_has_no_numbers() -> None:
+    state = flandern().start(3)
+    with pytest.raises(ValueError, match="between moves only"):
+        GAME.features(state.view(0))
+    state.apply(guildhall.CHANCE, state.sample(random.Random(1)))
+    GAME.features(state.view(0))

@@ -1,0 +1,168 @@
+"""Whole random games, in which the engine agrees at every step with a second reading."""
+
+import random
+from typing import cast
+
+import pytest
+
+import guildhall
+from guildhall.core.state import State
+from guildhall.games.flandern.view import FlandernView, Public
+from tests.games.flandern.reference import (
+    ARMS,
+    CHURCH,
+    CITIES,
+    GUILDS,
+    NAMES,
+    City,
+    place_number,
+    tile_number,
+)
+from tests.games.flandern.town import PLACE_ID, TILE_ID, flandern
+
+SITE, CATHEDRAL, MASTER = 6, 9, 10
+
+
+def public_of(state: State) -> Public:
+    """What lies open on the table."""
+    return cast(FlandernView, state.view(None))["public"]
+
+
+def open_cities(public: Public) -> list[City]:
+    """The cities in which something can be done."""
+    cities = zip(CITIES, public["scored"], strict=True)
+    return [City(public, name) for name, scored in cities if scored == 0]
+
+
+def allowed_arms(public: Public) -> list[str]:
+    """What the card that is carried out lets build."""
+    own = [ARMS[public["acting"]]] if public["acting"] >= 0 else []
+    return [*own, "grey", CHURCH]
+
+
+def expected_places(public: Public) -> set[int]:
+    """The places from which the active seat should choose."""
+    card = public["card"]
+    found: set[tuple[str, str]] = set()
+    for city in open_cities(public):
+        if card in (CATHEDRAL, MASTER):
+            own = ARMS[public["guilds"][public["active"]]]
+            wanted = [CHURCH] if card == CATHEDRAL else [own, "grey"]
+            for name in city.laid():
+                is_free = card == MASTER or name not in city.cathedrals
+                if city.arms_at(name) in wanted and is_free and city.tiles[name] != "under D":
+                    found.add((city.name, name))
+        elif card == SITE or CITIES[card] == city.name:
+            arms = allowed_arms(public)
+            found |= {(city.name, laying.name) for laying in city.layings(arms)}
+            if card != SITE:
+                found |= {(city.name, name) for name in city.finishable(arms)}
+    return {PLACE_ID + place_number(*place) for place in found}
+
+
+def check_choice(state: State) -> None:
+    """What is on offer on the board is what the second reading finds."""
+    seat = state.actor
+    view = cast(FlandernView, state.view(seat))
+    public = view["public"]
+    if public["phase"] not in ("build", "cathedral", "master"):
+        return
+    spot = view["own"]["spot"]
+    if spot < 0:
+        assert set(state.actions(seat)) == expected_places(public)
+        return
+    name = NAMES[spot % len(NAMES)]
+    layings = City(public, CITIES[spot // len(NAMES)]).layings(allowed_arms(public))
+    tiles = {TILE_ID + tile_number(laying.tile) for laying in layings if laying.name == name}
+    assert set(state.actions(seat)) == tiles
+    assert len(tiles) > 1
+
+
+def check_board(public: Public) -> None:
+    """What follows from the tiles: values, places and points."""
+    total = dict.fromkeys(GUILDS, 0)
+    for name, scored in zip(CITIES, public["scored"], strict=True):
+        if scored < 0:
+            continue
+        city = City(public, name)
+        number = CITIES.index(name)
+        assert public["values"][number] == city.value()
+        paid = {ARMS[row[0]]: row[4] for row in public["ranks"][number]}
+        assert paid == city.points()
+        stands = {ARMS[row[0]]: (row[1], row[2]) for row in public["ranks"][number]}
+        assert stands == {guild: city.standing(guild) for guild in paid}
+        if scored:
+            assert city.free == []
+            for guild, points in paid.items():
+                total[guild] += points
+    assert dict(zip(GUILDS, public["points"], strict=True)) == total
+
+
+def covers_of(public: Public) -> set[int]:
+    """Where covers lie."""
+    return {place for place, tile in enumerate(public["plots"]) if tile == 22}
+
+
+def check_covered(public: Public, before: set[int]) -> None:
+    """What is free can still be built, and what has just been covered could not."""
+    for city in open_cities(public):
+        assert city.free
+        assert set(city.free) == city.live()
+    for place in covers_of(public) - before:
+        plots = [-1 if where == place else tile for where, tile in enumerate(public["plots"])]
+        city = City({**public, "plots": plots}, CITIES[place // len(NAMES)])
+        assert NAMES[place % len(NAMES)] not in city.live()
+
+
+def check_goes_on(public: Public) -> None:
+    """None of the ends of the game has been reached."""
+    plots = [(city, name) for city in open_cities(public) for name in city.free]
+    if len(public["guilds"]) > 2:
+        assert len(plots) > 1
+        assert public["phase"] != "gold" or sum(public["gold"]) > 0
+    else:
+        builders = [*(ARMS[guild] for guild in public["guilds"]), "grey", CHURCH]
+        assert any(city.is_for(name, builders) for city, name in plots)
+
+
+def played(seats: int, seed: int, lazy: bool) -> State:
+    """A whole random game, checked at every step; lazy players take cards back too often."""
+    rng = random.Random(seed)
+    state = flandern().start(seats)
+    number = 0
+    covers: set[int] = set()
+    while not state.over:
+        public = public_of(state)
+        if public["round"] != number:
+            number = public["round"]
+            check_covered(public, covers)
+            check_board(public)
+            check_goes_on(public)
+            covers = covers_of(public)
+        if state.actor == guildhall.CHANCE:
+            state.apply(guildhall.CHANCE, state.sample(rng))
+            continue
+        check_choice(state)
+        actions = state.actions(state.actor)
+        if not lazy and len(actions) > 1 and 7 in actions:
+            actions.remove(7)
+        state.apply(state.actor, rng.choice(actions))
+    check_board(public_of(state))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_second_reading_agrees(seats: int, seed: int) -> None:
+    state = played(seats, seed, lazy=seed == 0)
+    public = public_of(state)
+    scores = []
+    for seat, guild in enumerate(public["guilds"]):
+        score = public["points"][guild]
+        if seats == 2:
+            score += public["points"][public["influenced"][seat]]
+        elif max(public["influence"]) and public["influence"][seat] == max(public["influence"]):
+            score += 3
+        scores.append(score)
+    assert state.scores() == public["scores"] == scores
+    assert state.winners() == [seat for seat in range(seats) if scores[seat] == max(scores)]

@@ -1,0 +1,56 @@
+"""Every ruling has a test: its docstring names the ruling, as in ``A74: pawns stay``."""
+
+import ast
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+from tests.games.flandern.town import flandern
+
+HERE = Path(__file__).parent
+NAMED = re.compile(r"\bA([1-9]\d*): ")
+
+
+def rulings_named_by_tests() -> set[str]:
+    """The rulings that open the docstring of a test, one after the other."""
+    found = set()
+    for path in sorted(HERE.glob("test_*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                opening = (ast.get_docstring(node) or "").split("\n")[0]
+                found |= {f"A{number}" for number in NAMED.findall(opening)}
+    return found
+
+
+def rulings_of_the_title() -> list[str]:
+    """All rulings, in the order of the file."""
+    text = files("guildhall.games.flandern").joinpath("rulings.toml").read_text("utf-8")
+    return [entry["id"] for entry in tomllib.loads(text)["ruling"]]
+
+
+def test_every_ruling_has_a_test() -> None:
+    tested = rulings_named_by_tests()
+    rulings = rulings_of_the_title()
+    untested = [ruling for ruling in rulings if ruling not in tested]
+    assert not untested, f"rulings without a test: {', '.join(untested)}"
+    assert tested - set(rulings) == set(), "tests name rulings that do not exist"
+
+
+def test_every_option_is_tested() -> None:
+    """The tests use the options, which belong to rulings."""
+    options = flandern().options
+    known = rulings_of_the_title()
+    source = "\n".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+    for name, option in options.items():
+        assert f"{name}=" in source, f"{name} is not tested"
+        assert option.ruling in known
+
+
+def test_the_first_rulings_are_the_differences_of_the_two_texts() -> None:
+    """Each of the 31 says what both texts read."""
+    text = files("guildhall.games.flandern").joinpath("rulings.toml").read_text("utf-8")
+    for entry in tomllib.loads(text)["ruling"][:31]:
+        words = " ".join((entry["question"], entry["reason"]))
+        assert "Italian" in words or "both texts" in words, entry["id"]
+        assert "French" in words, entry["id"]
