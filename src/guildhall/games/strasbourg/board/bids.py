@@ -1,0 +1,216 @@
+"""Beside the board: everybody's deck, piles face down, and what they do in this step.
+
+Where screens stand open, or at the end, also what is behind them.
+"""
+
+from functools import lru_cache
+
+from guildhall.core.tongue import N_, Tongue
+from guildhall.drawing.letters import line
+from guildhall.drawing.pieces import coin
+from guildhall.drawing.svg import at, box, group, path, thing, use, who, words
+from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
+from guildhall.games.strasbourg.board.pieces import CARD_WIDTH, GOOD, sign
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words.names import ROLES, cards_name, role
+from guildhall.games.strasbourg.words.telling import behind_screen
+
+WIDTH = 340
+ROW, OPEN_ROW = 38, 68
+PILES_LEFT, PILES_RIGHT = 84.0, 206.0
+BID_LEFT, BID_RIGHT = 212.0, 304.0
+SMALL = 0.6
+"""Scale of the cards of others."""
+
+BIDS_LOOK = """
+text.count{font-size:13px;font-weight:600}
+text.size{font-size:11px;font-weight:700;text-anchor:middle}
+text.doing{font-size:12px;fill:$soft}
+text.doing-now{font-size:12px;font-weight:600}
+text.sum{font-size:17px;font-weight:700;text-anchor:end}
+text.role{font-size:10px;text-anchor:end;fill:$soft}
+path.rule{fill:none;stroke:$hair;stroke-width:1}
+rect.tag{fill:$card;stroke:$edge;stroke-width:.8}
+"""
+
+Piles = tuple[tuple[int, int], ...]
+Holdings = tuple[int, tuple[int, ...], int]
+
+
+def is_open(view: StrasbourgView) -> bool:
+    """Whether everybody sees what is behind the screens."""
+    return view["over"] or view["options"].get("open_screens") is True
+
+
+def bids_size(view: StrasbourgView) -> tuple[float, float]:
+    """The room that all seats need."""
+    return WIDTH, view["seats"] * (OPEN_ROW if is_open(view) else ROW)
+
+
+def bids(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
+    """A row for each seat."""
+    public, noted = view["public"], view["noted"]
+    body = ""
+    for seat in range(view["seats"]):
+        held: Holdings | None = None
+        if is_open(view):
+            goods = tuple(noted["goods"][seat])
+            held = noted["coins"][seat], goods, noted["privileges"][seat]
+        piles = tuple((made, size) for made, size in public["piles"][seat])
+        body += seat_row(
+            components,
+            seat,
+            public["decks"][seat],
+            piles,
+            tuple(public["bids"][seat]),
+            doing(components, view, seat),
+            seat == public["first"],
+            held,
+            tongue,
+        )
+    return body
+
+
+# What a seat does in this step
+
+NOTHING_NOW, DECIDES, LATER, PASSED, FIRST_ROLE = range(5)
+DOING = ("", N_("decides"), N_("decides later"), N_("passes"))
+PLACES = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"), N_("5th place"))
+
+
+def doing(components: Components, view: StrasbourgView, seat: int) -> int:
+    """One of the numbers above, or FIRST_ROLE and the role or place that a bid has earned."""
+    public = view["public"]
+    if public["queue"] and seat in public["queue"]:
+        return DECIDES if public["queue"][0] == seat else LATER
+    if public["passed"][seat]:
+        return PASSED
+    if seat in public["ranking"]:
+        place = public["ranking"].index(seat)
+        earned = role(components, view["seats"], place) if public["guild"] >= 0 else -1
+        return FIRST_ROLE + (earned if earned >= 0 else len(ROLES) + place)
+    return NOTHING_NOW
+
+
+def doing_says(number: int, tongue: Tongue) -> str:
+    """The same in a word."""
+    if number < FIRST_ROLE:
+        return tongue.say(DOING[number])
+    return tongue.say((*ROLES, *PLACES)[number - FIRST_ROLE])
+
+
+# A row
+
+
+@lru_cache(maxsize=8192)
+def seat_row(
+    components: Components,
+    seat: int,
+    deck: int,
+    piles: Piles,
+    bid: tuple[int, ...],
+    does: int,
+    is_first: bool,
+    held: Holdings | None,
+    tongue: Tongue,
+) -> str:
+    """Shield, deck, piles face down, and cards turned over, of one seat."""
+    height = ROW if held is None else OPEN_ROW
+    body = use(f"gh-shield{seat}", 2, 5, 0.95)
+    if is_first:
+        body += group(use("gh-pennant", 26, 8, 0.8), "sign")
+    if deck:
+        body += use(f"st-back{seat}", 47, 6, SMALL)
+    body += words(67, 23, deck, "count")
+    body += face_down(seat, piles)
+    body += bid_part(bid, does, tongue)
+    if held is not None:
+        body += group(holdings(held), place=at(47, ROW - 2))
+    body += path("rule", f"M0 {height - 1}h{WIDTH}")
+    body += box("hit", 0, 1, WIDTH, height - 3, 4)
+    return thing(
+        f"row-{seat}",
+        row_says(components, seat, deck, piles, bid, does, is_first, held, tongue),
+        body,
+        place=at(0, seat * height),
+    )
+
+
+def face_down(seat: int, piles: Piles) -> str:
+    """Piles as stacks of backs, those of older rounds first; a number tells their size."""
+    if not piles:
+        return ""
+    width = CARD_WIDTH * SMALL
+    room = PILES_RIGHT - PILES_LEFT
+    step = min(width + 9, (room - width) / max(len(piles) - 1, 1))
+    body = ""
+    for i, (_, size) in enumerate(piles):
+        x = PILES_LEFT + i * step
+        for card in range(min(size, 3) - 1, -1, -1):
+            body += use(f"st-back{seat}", x + card * 2.6, 6 - card * 1.4, SMALL)
+        if size > 1:
+            body += box("tag", x + width / 2 - 6, 22, 12, 12, 6)
+            body += words(x + width / 2, 32, size, "size")
+    return body
+
+
+def bid_part(bid: tuple[int, ...], does: int, tongue: Tongue) -> str:
+    """The cards turned over with their sum and what they have earned; or what the seat does."""
+    if not bid:
+        look = "doing-now" if does == DECIDES else "doing"
+        return (
+            line(BID_LEFT, 23, doing_says(does, tongue), look, 12, WIDTH - BID_LEFT) if does else ""
+        )
+    width = CARD_WIDTH * SMALL
+    step = min(width + 1, (BID_RIGHT - BID_LEFT - width) / max(len(bid) - 1, 1))
+    body = "".join(
+        use(f"st-value{value}", BID_LEFT + i * step, 2, SMALL) for i, value in enumerate(bid)
+    )
+    body += words(WIDTH - 2, 20, sum(bid), "sum")
+    if does >= FIRST_ROLE:
+        body += line(WIDTH - 2, 33, doing_says(does, tongue), "role", 10, WIDTH - BID_LEFT)
+    return body
+
+
+def holdings(held: Holdings) -> str:
+    """Coins, goods and privileges, in a row."""
+    coins, goods, privileges = held
+    body = coin(coins, 10, 14, 1.35)
+    x = 32.0
+    for guild, count in enumerate(goods):
+        for _ in range(count):
+            body += use(f"st-good{guild}", x, 2, 24 / GOOD)
+            x += 12
+        if count:
+            x += 16
+    for i in range(min(privileges, 5)):
+        body += sign(PRIVILEGE_SIGN, 282 - i * 11, 14, 22)
+    return body
+
+
+def row_says(
+    components: Components,
+    seat: int,
+    deck: int,
+    piles: Piles,
+    bid: tuple[int, ...],
+    does: int,
+    is_first: bool,
+    held: Holdings | None,
+    tongue: Tongue,
+) -> str:
+    """A row in words."""
+    parts = [tongue.count("{number} card in the deck", "{number} cards in the deck", deck)]
+    if piles:
+        sizes = ", ".join(str(size) for _, size in piles)
+        parts.append(tongue.say("piles with so many cards: {sizes}", sizes=sizes))
+    if bid:
+        parts.append(tongue.say("turned over: {cards}", cards=cards_name(bid)))
+    if does:
+        parts.append(doing_says(does, tongue))
+    if is_first:
+        parts.append(tongue.say("first player"))
+    if held is not None:
+        parts.append(behind_screen(components, held, tongue))
+    return tongue.say("{seat}: {things}", seat=who(seat), things="; ".join(parts))

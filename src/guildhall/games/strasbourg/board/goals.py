@@ -1,0 +1,190 @@
+"""The own objectives: what they ask for, how far one has come, and what they pay."""
+
+from functools import lru_cache
+
+from guildhall.core.native import i64
+from guildhall.core.tongue import Tongue
+from guildhall.core.vectors import packed
+from guildhall.drawing.glyph import SIDE, disc
+from guildhall.drawing.letters import label, line, split
+from guildhall.drawing.svg import at, box, group, path, thing, use
+from guildhall.games.strasbourg.board.bids import is_open
+from guildhall.games.strasbourg.board.goal_signs import goal_piece
+from guildhall.games.strasbourg.board.pieces import prize
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import DISCARDED, KEPT, OPEN
+from guildhall.games.strasbourg.objectives import MOST_COINS, City, reached
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words.names import goal, goal_number, parts_of, short_goal
+
+WIDTH = 340
+ROW = 27
+ROWS = 5
+GOALS_SIZE = WIDTH, ROWS * ROW
+TEXT_LEFT, TEXT_RIGHT = 28, 244
+PIPS = 312
+"""Where the last mark of progress ends."""
+
+GOALS_LOOK = """
+text.goal{font-size:12px}
+text.goal-label{font-size:10px;text-anchor:middle}
+path.pip{fill:none;stroke:$soft;stroke-width:1.3}
+path.pip-on{fill:$soft;stroke:$soft;stroke-width:1.3}
+g.reached path.pip-on{fill:$ink;stroke:$ink}
+path.tick{fill:none;stroke:$ink;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+g.gone{opacity:.3}
+rect.paper{fill:$card;stroke:$hair;stroke-width:1}
+"""
+
+CARD_WIDTH, CARD_HEIGHT = 64, 92
+
+
+# Progress
+
+
+def progress(
+    components: Components, view: StrasbourgView, seat: int, objective: int
+) -> tuple[int, int]:
+    """How far a seat has come with an objective, as far as the viewer sees it, and how far is all.
+
+    Who has most coins is not told while the screens stand closed.
+    """
+    needed = goal_number(components, view["seats"], objective)
+    if objective == MOST_COINS and not is_open(view):
+        return 0, needed
+    public = view["public"]
+    made = counted(
+        components,
+        view["seats"],
+        tuple(public["figures"]),
+        tuple(public["sites"]),
+        tuple(public["chapels"]),
+        tuple(public["council"]),
+        tuple(view["noted"]["coins"]),
+        seat,
+        objective,
+    )
+    return max(0, min(made, needed)), needed
+
+
+@lru_cache(maxsize=8192)
+def counted(
+    components: Components,
+    seats: int,
+    figures: tuple[int, ...],
+    sites: tuple[int, ...],
+    chapels: tuple[int, ...],
+    council: tuple[int, ...],
+    coins: tuple[int, ...],
+    seat: int,
+    objective: int,
+) -> int:
+    """ST-10: how far a seat has come."""
+    parts = parts_of(components, seats)
+    fields = (packed(list(items)) for items in (figures, sites, chapels, council, coins))
+    return int(reached(City(parts, *fields), i64(seat), i64(objective)))
+
+
+# The list
+
+
+def goals(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
+    """A line for each objective that the viewer has, or may still keep."""
+    seat, own = view["seat"], view["own"]
+    if seat is None:
+        return ""
+    body, row = "", 0
+    for objective, answer in zip(own["dealt"], own["answers"], strict=False):
+        if view["public"]["phase"] != "keep" and answer != KEPT:
+            continue
+        have, need = progress(components, view, seat, objective)
+        body += goal_row(
+            components, view["seats"], objective, answer, have, need, row, view["over"], tongue
+        )
+        row += 1
+    return body
+
+
+@lru_cache(maxsize=8192)
+def goal_row(
+    components: Components,
+    seats: int,
+    objective: int,
+    answer: int,
+    have: int,
+    need: int,
+    row: int,
+    is_over: bool,
+    tongue: Tongue,
+) -> str:
+    """An objective with its sign, its words, marks of progress and points."""
+    said = goal(components, seats, objective, tongue)
+    points = components.objective_points[objective]
+    body = goal_sign(objective, 11, ROW / 2, 19)
+    lines = split(said, 12, TEXT_RIGHT - TEXT_LEFT)
+    first = ROW / 2 + 4 if len(lines) == 1 else ROW / 2 - 1.5
+    size = 12 if len(lines) == 1 else 11
+    body += "".join(
+        line(TEXT_LEFT, first + i * 11.5, part, "goal", size, TEXT_RIGHT - TEXT_LEFT)
+        for i, part in enumerate(lines)
+    )
+    pips = [disc(PIPS - 5 - (need - 1 - i) * 11, ROW / 2, 3.6) for i in range(need)]
+    body += path("pip-on", "".join(pips[:have])) if have else ""
+    body += path("pip", "".join(pips[have:])) if have < need else ""
+    paid = points if have == need or not is_over else components.objective_fail
+    body += prize(paid, WIDTH - 12, ROW / 2, 0.92)
+    body += box("hit", 0, 1, WIDTH, ROW - 2, 4)
+    looks = {DISCARDED: "gone"}
+    look = looks.get(answer, "reached" if have == need else "")
+    words: dict[str, object] = {"goal": said, "points": points, "have": have, "need": need}
+    says = tongue.say("{goal}: {have} of {need}, {points} points", **words)
+    return thing(f"goal-{objective + 1}", says, body, look=look, place=at(0, row * ROW))
+
+
+def goal_sign(objective: int, x: float, y: float, size: float) -> str:
+    """The sign of an objective around a point."""
+    name, colours = goal_piece(objective)
+    return group(use(name, x - size / 2, y - size / 2, size / SIDE), f"sign{colours}")
+
+
+# Cards to choose from
+
+
+def goal_cards(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
+    """The five cards that were dealt, while one chooses; the one that is asked about is framed."""
+    own = view["own"]
+    asked = own["answers"].index(OPEN) if OPEN in own["answers"] and view["actions"] else -1
+    return "".join(
+        goal_card(components, view["seats"], objective, own["answers"][i], i == asked, i, tongue)
+        for i, objective in enumerate(own["dealt"])
+    )
+
+
+@lru_cache(maxsize=2048)
+def goal_card(
+    components: Components,
+    seats: int,
+    objective: int,
+    answer: int,
+    is_asked: bool,
+    place: int,
+    tongue: Tongue,
+) -> str:
+    """An objective as a card, kept, discarded or not yet answered."""
+    body = box("paper", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 6)
+    body += goal_sign(objective, 24, 24, 32)
+    body += prize(components.objective_points[objective], 51, 17)
+    short = short_goal(components, seats, objective, tongue)
+    body += label(CARD_WIDTH / 2, 58, short, "goal-label", 10, CARD_WIDTH - 6)
+    says = goal(components, seats, objective, tongue)
+    look = ""
+    if answer == KEPT:
+        body += path("tick", "M25 80l5 5 9-10")
+        says = tongue.say("kept: {goal}", goal=says)
+    elif answer == DISCARDED:
+        look = "gone"
+        says = tongue.say("discarded: {goal}", goal=says)
+    if is_asked:
+        body += box("chosen", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 6)
+    x = place * (WIDTH - CARD_WIDTH) / (ROWS - 1)
+    return thing(f"dealt-{objective + 1}", says, body, look=look, place=at(x, 3))
