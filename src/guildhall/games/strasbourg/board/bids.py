@@ -10,7 +10,7 @@ from guildhall.drawing.letters import line
 from guildhall.drawing.pieces import coin
 from guildhall.drawing.svg import at, box, group, path, thing, use, who, words
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
-from guildhall.games.strasbourg.board.pieces import CARD_WIDTH, GOOD, sign
+from guildhall.games.strasbourg.board.pieces import CARD_WIDTH, GOOD, MOST_STACKED, SMALL, sign
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import ROLES, cards_name, role
@@ -18,10 +18,8 @@ from guildhall.games.strasbourg.words.telling import behind_screen
 
 WIDTH = 340
 ROW, OPEN_ROW = 38, 68
-PILES_LEFT, PILES_RIGHT = 84.0, 206.0
+PILES_LEFT, PILES_RIGHT = 90.0, 206.0
 BID_LEFT, BID_RIGHT = 212.0, 304.0
-SMALL = 0.6
-"""Scale of the cards of others."""
 
 BIDS_LOOK = """
 text.count{font-size:13px;font-weight:600}
@@ -121,7 +119,7 @@ def seat_row(
     if is_first:
         body += group(use("gh-pennant", 26, 8, 0.8), "sign")
     if deck:
-        body += use(f"st-back{seat}", 47, 6, SMALL)
+        body += use(f"st-stack{seat}-1", 47, 6)
     body += words(67, 23, deck, "count")
     body += face_down(seat, piles)
     body += bid_part(bid, does, tongue)
@@ -147,8 +145,7 @@ def face_down(seat: int, piles: Piles) -> str:
     body = ""
     for i, (_, size) in enumerate(piles):
         x = PILES_LEFT + i * step
-        for card in range(min(size, 3) - 1, -1, -1):
-            body += use(f"st-back{seat}", x + card * 2.6, 6 - card * 1.4, SMALL)
+        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x, 1), 6)
         if size > 1:
             body += box("tag", x + width / 2 - 6, 22, 12, 12, 6)
             body += words(x + width / 2, 32, size, "size")
@@ -165,7 +162,7 @@ def bid_part(bid: tuple[int, ...], does: int, tongue: Tongue) -> str:
     width = CARD_WIDTH * SMALL
     step = min(width + 1, (BID_RIGHT - BID_LEFT - width) / max(len(bid) - 1, 1))
     body = "".join(
-        use(f"st-value{value}", BID_LEFT + i * step, 2, SMALL) for i, value in enumerate(bid)
+        use(f"st-small{value}", round(BID_LEFT + i * step, 1), 2) for i, value in enumerate(bid)
     )
     body += words(WIDTH - 2, 20, sum(bid), "sum")
     if does >= FIRST_ROLE:

@@ -9,7 +9,7 @@ from guildhall.drawing.pieces import coin
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.svg import at, box, choice, group, num, path, piece, thing, use, who, words
 from guildhall.games.strasbourg.board.pieces import MEMBER_HEIGHT, MEMBER_WIDTH, TILE
-from guildhall.games.strasbourg.board.plan import CELL, CITY_TOP, LEFT, corner, vertex
+from guildhall.games.strasbourg.board.plan import CELL, CITY_TOP, LEFT, Point, corner, vertex
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import (
     BUILDINGS,
@@ -89,7 +89,7 @@ def ground(components: Components) -> str:
         body += path("plinth", f"M{num(x + 8)} {num(y + 8)}h46v46h-46z")
     body += path("lines", all_lines()) + path("quarters", borders(components))
     body += "".join(
-        coin(components.price[square], corner(square)[0] + 12, corner(square)[1] + 12, 0.95)
+        coin(components.price[square], *price_spot(components, square), 0.95)
         for square in range(SQUARES)
         if components.guild_of[square] != NOTHING
     )
@@ -98,6 +98,16 @@ def ground(components: Components) -> str:
         words(LEFT + (i + 0.5) * CELL, CITY_TOP - 6, column_letter(i)) for i in range(COLUMNS)
     ) + "".join(words(LEFT / 2 - 1, CITY_TOP + (i + 0.5) * CELL + 4, i + 1) for i in range(ROWS))
     return piece("st-ground", body + group(names, "where"))
+
+
+def price_spot(components: Components, square: int) -> Point:
+    """Where the price of a square stands: in a corner that no chapel can cover."""
+    row, column = divmod(square, COLUMNS)
+    corners = ((0, 0), (0, 1), (1, 0), (1, 1))
+    free = [(a, b) for a, b in corners if (row + a, column + b) not in components.dots]
+    down, across = free[0] if free else corners[0]
+    x, y = corner(square)
+    return x + (CELL - 12 if across else 12), y + (CELL - 12 if down else 12)
 
 
 def all_lines() -> str:

@@ -7,10 +7,10 @@ from guildhall.core.tongue import Tongue
 from guildhall.core.vectors import packed
 from guildhall.drawing.glyph import SIDE, disc
 from guildhall.drawing.letters import label, line, split
-from guildhall.drawing.svg import at, box, group, path, thing, use
+from guildhall.drawing.svg import at, box, group, path, piece, thing, use, words
 from guildhall.games.strasbourg.board.bids import is_open
 from guildhall.games.strasbourg.board.goal_signs import goal_piece
-from guildhall.games.strasbourg.board.pieces import prize
+from guildhall.games.strasbourg.board.pieces import PRIZE, prize
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import DISCARDED, KEPT, OPEN
 from guildhall.games.strasbourg.objectives import MOST_COINS, City, reached
@@ -21,9 +21,10 @@ WIDTH = 340
 ROW = 27
 ROWS = 5
 GOALS_SIZE = WIDTH, ROWS * ROW
-TEXT_LEFT, TEXT_RIGHT = 28, 244
-PIPS = 312
-"""Where the last mark of progress ends."""
+TEXT_LEFT = 28
+PIPS, PIP = 312, 11
+"""Where the last mark of progress ends, and the room of one."""
+MOST_PIPS = 9
 
 GOALS_LOOK = """
 text.goal{font-size:12px}
@@ -85,6 +86,22 @@ def counted(
     return int(reached(City(parts, *fields), i64(seat), i64(objective)))
 
 
+# What never changes: pieces of the sprite
+
+
+@lru_cache(maxsize=1)
+def goal_pieces() -> str:
+    """Marks of progress, ending at a point, and a line to point at."""
+    found = piece("st-line", box("hit", 0, 1, WIDTH, ROW - 2, 4))
+    for need in range(1, MOST_PIPS + 1):
+        pips = [disc(-5 - (need - 1 - i) * PIP, 0, 3.6) for i in range(need)]
+        for have in range(need + 1):
+            body = path("pip-on", "".join(pips[:have])) if have else ""
+            body += path("pip", "".join(pips[have:])) if have < need else ""
+            found += piece(f"st-pips{have}-{need}", body)
+    return found + piece("st-prize", path("prize", PRIZE))
+
+
 # The list
 
 
@@ -121,23 +138,21 @@ def goal_row(
     said = goal(components, seats, objective, tongue)
     points = components.objective_points[objective]
     body = goal_sign(objective, 11, ROW / 2, 19)
-    lines = split(said, 12, TEXT_RIGHT - TEXT_LEFT)
+    room = PIPS - need * PIP - 8 - TEXT_LEFT
+    lines = split(said, 12, room)
     first = ROW / 2 + 4 if len(lines) == 1 else ROW / 2 - 1.5
     size = 12 if len(lines) == 1 else 11
     body += "".join(
-        line(TEXT_LEFT, first + i * 11.5, part, "goal", size, TEXT_RIGHT - TEXT_LEFT)
-        for i, part in enumerate(lines)
+        line(TEXT_LEFT, first + i * 11.5, part, "goal", size, room) for i, part in enumerate(lines)
     )
-    pips = [disc(PIPS - 5 - (need - 1 - i) * 11, ROW / 2, 3.6) for i in range(need)]
-    body += path("pip-on", "".join(pips[:have])) if have else ""
-    body += path("pip", "".join(pips[have:])) if have < need else ""
+    body += use(f"st-pips{have}-{need}", PIPS, ROW / 2)
     paid = points if have == need or not is_over else components.objective_fail
-    body += prize(paid, WIDTH - 12, ROW / 2, 0.92)
-    body += box("hit", 0, 1, WIDTH, ROW - 2, 4)
+    body += use("st-prize", WIDTH - 12, ROW / 2) + words(WIDTH - 12, 18, paid, "prize-figure")
+    body += use("st-line")
     looks = {DISCARDED: "gone"}
     look = looks.get(answer, "reached" if have == need else "")
-    words: dict[str, object] = {"goal": said, "points": points, "have": have, "need": need}
-    says = tongue.say("{goal}: {have} of {need}, {points} points", **words)
+    told: dict[str, object] = {"goal": said, "points": points, "have": have, "need": need}
+    says = tongue.say("{goal}: {have} of {need}, {points} points", **told)
     return thing(f"goal-{objective + 1}", says, body, look=look, place=at(0, row * ROW))
 
 

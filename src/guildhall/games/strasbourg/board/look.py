@@ -11,7 +11,7 @@ from guildhall.drawing.seats import SEAT_COLOURS, SEAT_LOOK, seat_pieces
 from guildhall.games.strasbourg.board.bids import BIDS_LOOK
 from guildhall.games.strasbourg.board.city import CITY_COLOURS, CITY_LOOK, city_pieces
 from guildhall.games.strasbourg.board.council import COUNCIL_LOOK, council_piece
-from guildhall.games.strasbourg.board.goals import GOALS_LOOK
+from guildhall.games.strasbourg.board.goals import GOALS_LOOK, goal_pieces
 from guildhall.games.strasbourg.board.people import PEOPLE_LOOK
 from guildhall.games.strasbourg.board.pieces import PIECES_LOOK, TINTS, common
 from guildhall.games.strasbourg.board.rounds import ROUNDS_LOOK, round_pieces
@@ -50,6 +50,7 @@ def pieces(components: Components) -> str:
         + common(components)
         + city_pieces(components)
         + council_piece()
+        + goal_pieces()
         + round_pieces(components)
     )
 

@@ -62,7 +62,7 @@ PIECES_LOOK = (
     "text.prize-figure{font-size:12px;font-weight:700;text-anchor:middle}"
     "rect.face{fill:$card;stroke:$ink;stroke-width:1.1}"
     "text.value{font-size:22px;font-weight:700;text-anchor:middle}"
-    "path.pips{fill:$soft}rect.card-back{fill:currentColor;stroke:$edge;stroke-width:1.1}"
+    "text.index{font-size:10px;font-weight:700;text-anchor:middle}path.pips{fill:$soft}rect.card-back{fill:currentColor;stroke:$edge;stroke-width:1.1}"
     "path.chapel{stroke-width:1.4}"
     + "".join(
         f"g.sign{n}{{color:$line{n};fill:$body{n}}}"
@@ -78,6 +78,11 @@ TILE = 52
 GOOD = 30
 """Side of a good."""
 CARD_WIDTH, CARD_HEIGHT = 28, 40
+PRIZE = "M-8.5-8h17v9.5c0 4.5-4 6.8-8.5 8.5-4.5-1.7-8.5-4-8.5-8.5z"
+SMALL = 0.6
+"""Scale of the cards of others."""
+MOST_STACKED = 3
+"""So many cards of a pile are drawn; a number tells how many there are."""
 
 
 @lru_cache(maxsize=8)
@@ -93,6 +98,11 @@ def common(components: Components) -> str:
         + CHAIR.piece("st-chair")
         + "".join(member(seat) + card_back(seat) for seat in range(len(SEATS)))
         + "".join(card_face(value) for value in range(1, VALUES + 1))
+        + "".join(small_cards(seat) for seat in range(len(SEATS)))
+        + "".join(
+            piece(f"st-small{value}", use(f"st-value{value}", 0, 0, SMALL))
+            for value in range(1, VALUES + 1)
+        )
         + "".join(good(components, guild) for guild in range(GUILDS))
         + "".join(building(components, number) for number in range(BUILDINGS))
         + chapel()
@@ -110,7 +120,8 @@ def card_face(value: int) -> str:
     """An influence card."""
     pips = "".join(disc(14 + (i - (value - 1) / 2) * 3.8, 34.5, 1.3) for i in range(value))
     body = box("face", 0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, 4)
-    body += words(14, 25, value, "value serif") + path("pips", pips)
+    body += words(15, 26, value, "value serif") + words(5.5, 11, value, "index")
+    body += path("pips", pips)
     return piece(f"st-value{value}", body)
 
 
@@ -119,6 +130,20 @@ def card_back(seat: int) -> str:
     charge = f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{at(3.2, 9.2, 0.9)}/>'
     body = box("card-back", 0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, 4) + charge
     return piece(f"st-back{seat}", body, f"seat{seat}")
+
+
+def small_cards(seat: int) -> str:
+    """One, two and three or more cards of a seat face down, small."""
+    return "".join(
+        piece(
+            f"st-stack{seat}-{size}",
+            "".join(
+                use(f"st-back{seat}", card * 2.6, -card * 1.4, SMALL)
+                for card in range(size - 1, -1, -1)
+            ),
+        )
+        for size in range(1, MOST_STACKED + 1)
+    )
 
 
 def good(components: Components, guild: int) -> str:
@@ -137,7 +162,7 @@ def building(components: Components, number: int) -> str:
 
 
 def prize(points: object, x: float, y: float, scale: float = 1) -> str:
-    """Points on a white shield with two notches, centred on a point."""
+    """Points on a white shield, centred on a point."""
     seal = "M-8.5-8h17v9.5c0 4.5-4 6.8-8.5 8.5-4.5-1.7-8.5-4-8.5-8.5z"
     return group(path("prize", seal) + words(0, 4.4, points, "prize-figure"), place=at(x, y, scale))
 

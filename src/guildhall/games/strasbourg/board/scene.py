@@ -154,7 +154,6 @@ def split_so_far(view: StrasbourgView) -> list[int]:
     """
     own, now = view["own"], view["public"]["round"]
     made = [pile for pile in own["piles"] if pile["round"] == now]
-    made.sort(key=lambda pile: pile["cards"], reverse=True)
     hand = [*own["hand"], *(card for pile in made for card in pile["cards"])]
     # With an empty deck nobody is asked whether to draw.
     steps = [STOP] if deck_size(view) else []
