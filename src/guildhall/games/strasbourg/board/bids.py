@@ -10,24 +10,24 @@ from guildhall.drawing.letters import line
 from guildhall.drawing.pieces import coin
 from guildhall.drawing.svg import at, box, group, path, thing, use, who, words
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
-from guildhall.games.strasbourg.board.pieces import CARD_WIDTH, GOOD, MOST_STACKED, SMALL, sign
+from guildhall.games.strasbourg.board.pieces import GOOD, MOST_STACKED, SMALL_WIDTH, sign
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import ROLES, cards_name, role
 from guildhall.games.strasbourg.words.telling import behind_screen
 
 WIDTH = 340
-ROW, OPEN_ROW = 38, 68
+ROW, OPEN_ROW = 38, 62
 PILES_LEFT, PILES_RIGHT = 90.0, 206.0
 BID_LEFT, BID_RIGHT = 212.0, 304.0
 
 BIDS_LOOK = """
-text.count{font-size:13px;font-weight:600}
-text.size{font-size:11px;font-weight:700;text-anchor:middle}
-text.doing{font-size:12px;fill:$soft}
-text.doing-now{font-size:12px;font-weight:600}
-text.sum{font-size:17px;font-weight:700;text-anchor:end}
-text.role{font-size:10px;text-anchor:end;fill:$soft}
+text.count{font-size:14px;font-weight:600}
+text.size{font-size:12px;font-weight:700;text-anchor:middle}
+text.doing{font-size:14px;fill:$soft}
+text.doing-now{font-size:14px;font-weight:600}
+text.sum{font-size:18px;font-weight:700;text-anchor:end}
+text.role{font-size:12px;text-anchor:end;fill:$soft}
 path.rule{fill:none;stroke:$hair;stroke-width:1}
 rect.tag{fill:$card;stroke:$edge;stroke-width:.8}
 """
@@ -120,11 +120,11 @@ def seat_row(
         body += group(use("gh-pennant", 26, 8, 0.8), "sign")
     if deck:
         body += use(f"st-stack{seat}-1", 47, 6)
-    body += words(67, 23, deck, "count")
+    body += words(67, 24, deck, "count")
     body += face_down(seat, piles)
     body += bid_part(bid, does, tongue)
     if held is not None:
-        body += group(holdings(held), place=at(47, ROW - 2))
+        body += group(holdings(held), place=at(47, ROW - 1))
     body += path("rule", f"M0 {height - 1}h{WIDTH}")
     body += box("hit", 0, 1, WIDTH, height - 3, 4)
     return thing(
@@ -139,7 +139,7 @@ def face_down(seat: int, piles: Piles) -> str:
     """Piles as stacks of backs, those of older rounds first; a number tells their size."""
     if not piles:
         return ""
-    width = CARD_WIDTH * SMALL
+    width = SMALL_WIDTH
     room = PILES_RIGHT - PILES_LEFT
     step = min(width + 9, (room - width) / max(len(piles) - 1, 1))
     body = ""
@@ -147,7 +147,7 @@ def face_down(seat: int, piles: Piles) -> str:
         x = PILES_LEFT + i * step
         body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x, 1), 6)
         if size > 1:
-            body += box("tag", x + width / 2 - 6, 22, 12, 12, 6)
+            body += box("tag", x + width / 2 - 6.5, 21.5, 13, 13, 6.5)
             body += words(x + width / 2, 32, size, "size")
     return body
 
@@ -157,32 +157,32 @@ def bid_part(bid: tuple[int, ...], does: int, tongue: Tongue) -> str:
     if not bid:
         look = "doing-now" if does == DECIDES else "doing"
         return (
-            line(BID_LEFT, 23, doing_says(does, tongue), look, 12, WIDTH - BID_LEFT) if does else ""
+            line(BID_LEFT, 24, doing_says(does, tongue), look, 14, WIDTH - BID_LEFT) if does else ""
         )
-    width = CARD_WIDTH * SMALL
+    width = SMALL_WIDTH
     step = min(width + 1, (BID_RIGHT - BID_LEFT - width) / max(len(bid) - 1, 1))
     body = "".join(
         use(f"st-small{value}", round(BID_LEFT + i * step, 1), 2) for i, value in enumerate(bid)
     )
     body += words(WIDTH - 2, 20, sum(bid), "sum")
     if does >= FIRST_ROLE:
-        body += line(WIDTH - 2, 33, doing_says(does, tongue), "role", 10, WIDTH - BID_LEFT)
+        body += line(WIDTH - 2, 35, doing_says(does, tongue), "role", 12, WIDTH - BID_LEFT)
     return body
 
 
 def holdings(held: Holdings) -> str:
     """Coins, goods and privileges, in a row."""
     coins, goods, privileges = held
-    body = coin(coins, 10, 14, 1.35)
-    x = 32.0
+    body = coin(coins, 9, 11, 1.25)
+    x = 30.0
     for guild, count in enumerate(goods):
         for _ in range(count):
-            body += use(f"st-good{guild}", x, 2, 24 / GOOD)
+            body += use(f"st-good{guild}", x, 0, 22 / GOOD)
             x += 12
         if count:
             x += 16
     for i in range(min(privileges, 5)):
-        body += sign(PRIVILEGE_SIGN, 282 - i * 11, 14, 22)
+        body += sign(PRIVILEGE_SIGN, 282 - i * 11, 11, 21)
     return body
 
 

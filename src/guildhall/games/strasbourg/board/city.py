@@ -82,7 +82,7 @@ def ground(components: Components) -> str:
             "".join(use(f"st-sign{guild}", x + 17, y + 18, 1.17) for x, y in map(corner, squares)),
             "pale",
         )
-        body += group(fields + marks, f"sign{guild} quarter")
+        body += group(fields + marks, f"sign{guild}")
     for site in components.sites:
         x, y = corner(site)
         body += box("site", x, y, CELL, CELL)

@@ -18,17 +18,18 @@ from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import goal, goal_number, parts_of, short_goal
 
 WIDTH = 340
-ROW = 27
+ROW = 33
 ROWS = 5
 GOALS_SIZE = WIDTH, ROWS * ROW
-TEXT_LEFT = 28
+TEXT_LEFT = 30
 PIPS, PIP = 312, 11
 """Where the last mark of progress ends, and the room of one."""
 MOST_PIPS = 9
 
 GOALS_LOOK = """
-text.goal{font-size:12px}
-text.goal-label{font-size:10px;text-anchor:middle}
+text.goal{font-size:15px}
+text.two{font-size:14px}
+text.goal-label{font-size:11px;text-anchor:middle}
 path.pip{fill:none;stroke:$soft;stroke-width:1.3}
 path.pip-on{fill:$soft;stroke:$soft;stroke-width:1.3}
 g.reached path.pip-on{fill:$ink;stroke:$ink}
@@ -37,7 +38,7 @@ g.gone{opacity:.3}
 rect.paper{fill:$card;stroke:$hair;stroke-width:1}
 """
 
-CARD_WIDTH, CARD_HEIGHT = 64, 92
+CARD_WIDTH, CARD_HEIGHT = 66, 92
 
 
 # Progress
@@ -137,17 +138,19 @@ def goal_row(
     """An objective with its sign, its words, marks of progress and points."""
     said = goal(components, seats, objective, tongue)
     points = components.objective_points[objective]
-    body = goal_sign(objective, 11, ROW / 2, 19)
+    body = goal_sign(objective, 12, ROW / 2, 22)
     room = PIPS - need * PIP - 8 - TEXT_LEFT
-    lines = split(said, 12, room)
-    first = ROW / 2 + 4 if len(lines) == 1 else ROW / 2 - 1.5
-    size = 12 if len(lines) == 1 else 11
+    lines = split(said, 15, room)
+    look, size = ("goal", 15) if len(lines) == 1 else ("goal two", 14)
+    first = ROW / 2 + 5 if len(lines) == 1 else ROW / 2 - 2
     body += "".join(
-        line(TEXT_LEFT, first + i * 11.5, part, "goal", size, room) for i, part in enumerate(lines)
+        line(TEXT_LEFT, first + i * 14, part, look, size, room) for i, part in enumerate(lines)
     )
     body += use(f"st-pips{have}-{need}", PIPS, ROW / 2)
     paid = points if have == need or not is_over else components.objective_fail
-    body += use("st-prize", WIDTH - 12, ROW / 2) + words(WIDTH - 12, 18, paid, "prize-figure")
+    body += use("st-prize", WIDTH - 12, ROW / 2) + words(
+        WIDTH - 12, ROW / 2 + 4.4, paid, "prize-figure"
+    )
     body += use("st-line")
     looks = {DISCARDED: "gone"}
     look = looks.get(answer, "reached" if have == need else "")
@@ -190,11 +193,11 @@ def goal_card(
     body += goal_sign(objective, 24, 24, 32)
     body += prize(components.objective_points[objective], 51, 17)
     short = short_goal(components, seats, objective, tongue)
-    body += label(CARD_WIDTH / 2, 58, short, "goal-label", 10, CARD_WIDTH - 6)
+    body += label(CARD_WIDTH / 2, 57, short, "goal-label", 11, CARD_WIDTH - 5)
     says = goal(components, seats, objective, tongue)
     look = ""
     if answer == KEPT:
-        body += path("tick", "M25 80l5 5 9-10")
+        body += path("tick", "M26 80l5 5 9-10")
         says = tongue.say("kept: {goal}", goal=says)
     elif answer == DISCARDED:
         look = "gone"

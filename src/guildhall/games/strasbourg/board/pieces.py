@@ -62,6 +62,7 @@ PIECES_LOOK = (
     "text.prize-figure{font-size:12px;font-weight:700;text-anchor:middle}"
     "rect.face{fill:$card;stroke:$ink;stroke-width:1.1}"
     "text.value{font-size:22px;font-weight:700;text-anchor:middle}"
+    "text.small-value{font-size:17px;font-weight:700;text-anchor:middle}"
     "text.index{font-size:10px;font-weight:700;text-anchor:middle}path.pips{fill:$soft}rect.card-back{fill:currentColor;stroke:$edge;stroke-width:1.1}"
     "path.chapel{stroke-width:1.4}"
     + "".join(
@@ -81,6 +82,7 @@ CARD_WIDTH, CARD_HEIGHT = 28, 40
 PRIZE = "M-8.5-8h17v9.5c0 4.5-4 6.8-8.5 8.5-4.5-1.7-8.5-4-8.5-8.5z"
 SMALL = 0.6
 """Scale of the cards of others."""
+SMALL_WIDTH, SMALL_HEIGHT = CARD_WIDTH * SMALL, CARD_HEIGHT * SMALL
 MOST_STACKED = 3
 """So many cards of a pile are drawn; a number tells how many there are."""
 
@@ -99,10 +101,7 @@ def common(components: Components) -> str:
         + "".join(member(seat) + card_back(seat) for seat in range(len(SEATS)))
         + "".join(card_face(value) for value in range(1, VALUES + 1))
         + "".join(small_cards(seat) for seat in range(len(SEATS)))
-        + "".join(
-            piece(f"st-small{value}", use(f"st-value{value}", 0, 0, SMALL))
-            for value in range(1, VALUES + 1)
-        )
+        + "".join(small_face(value) for value in range(1, VALUES + 1))
         + "".join(good(components, guild) for guild in range(GUILDS))
         + "".join(building(components, number) for number in range(BUILDINGS))
         + chapel()
@@ -123,6 +122,12 @@ def card_face(value: int) -> str:
     body += words(15, 26, value, "value serif") + words(5.5, 11, value, "index")
     body += path("pips", pips)
     return piece(f"st-value{value}", body)
+
+
+def small_face(value: int) -> str:
+    """The same, small, with nothing but its value."""
+    body = box("face", 0.6, 0.6, SMALL_WIDTH - 1.2, SMALL_HEIGHT - 1.2, 3)
+    return piece(f"st-small{value}", body + words(SMALL_WIDTH / 2, 18, value, "small-value serif"))
 
 
 def card_back(seat: int) -> str:

@@ -100,10 +100,12 @@ def rounds(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
     for number in range(1, ROUNDS + 1):
         card, building = public["round_cards"][number - 1], public["buildings"][number - 1]
         done = 0
-        if number < public["round"] or view["over"]:
+        if number < public["round"]:
             done = STEPS
         elif number == public["round"]:
             done = max(public["step"], 0)
+        if view["over"]:
+            done = 0
         body += round_row(components, number, card, building, done, tongue)
     if public["round"] and not view["over"]:
         x, y = step_cell(public["round"], max(public["step"], 0))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.pieces import coin
-from guildhall.drawing.svg import at, box, choice, group, thing, use, words
+from guildhall.drawing.svg import at, box, choice, group, num, path, thing, use, words
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.goals import goal_cards
 from guildhall.games.strasbourg.board.pieces import CARD_HEIGHT, CARD_WIDTH, GOOD, sign
@@ -27,14 +27,16 @@ from guildhall.games.strasbourg.words.names import cards_name, good_name
 
 WIDTH, HEIGHT = 340, 98
 SCREEN_SIZE = WIDTH, HEIGHT
-FAN = 11
+FAN = 12
 """How much of a card shows below the next one of its pile."""
 GAP = 13
+HAND_GAP = 16
+"""Between the piles and the cards that are in none yet."""
 TOP = 4
 RING = 4
 
 SCREEN_LOOK = """
-text.pile-name{font-size:9px;text-anchor:middle;fill:$soft}
+text.pile-name{font-size:11px;text-anchor:middle;fill:$soft}
 text.held{font-size:14px;font-weight:700}
 rect.slot{fill:none;stroke:$soft;stroke-width:1.3;stroke-dasharray:4 3}
 path.plus{fill:none;stroke:$soft;stroke-width:2;stroke-linecap:round}
@@ -68,10 +70,13 @@ def screen(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
     if view["public"]["phase"] in ("deal", "keep"):
         return goal_cards(components, view, tongue)
     row = items(view)
-    room = sum(item.width for item in row) + GAP * max(len(row) - 1, 0)
+    room = sum(item.width for item in row) + GAP * max(len(row) - 1, 0) + HAND_GAP
     scale = min(1.0, (WIDTH - 2 * RING) / room) if room else 1.0
     body, x = "", float(RING)
-    for item in row:
+    for i, item in enumerate(row):
+        if item.kind == "hand" and i and row[i - 1].kind == "new":
+            body += path("rule", f"M{num(x + 2)} {TOP}v{CARD_HEIGHT}")
+            x += HAND_GAP * scale
         body += item_part(components, seat, item, x, scale, deck_size(view), tongue)
         x += (item.width + GAP) * scale
     return body + holdings(components, view, tongue)
@@ -144,13 +149,13 @@ def faces(seat: int, item: Item, deck: int) -> str:
         if not deck:
             return box("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4)
         backs = use(f"st-back{seat}", 4, 0) if deck > 1 else ""
-        return backs + use(f"st-back{seat}", 0, 2) + words(16, 53, deck, "pile-name")
+        return backs + use(f"st-back{seat}", 0, 2) + words(16, 54.5, deck, "pile-name")
     if item.kind == "new":
         plus = '<path class="plus" d="M9 20h10M14 15v10"/>'
         return box("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4) + plus
     body = "".join(use(f"st-value{value}", i * FAN) for i, value in enumerate(reversed(item.cards)))
     if item.kind in ("pile", "open"):
-        body += words(item.width / 2, 53, item.key + 1, "pile-name")
+        body += words(item.width / 2, 54.5, item.key + 1, "pile-name")
     return body
 
 

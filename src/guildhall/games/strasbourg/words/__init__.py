@@ -68,7 +68,7 @@ PLAIN_ACTIONS = {
     STOP: N_("stop"),
     CLOSE: N_("new pile"),
     PASS: N_("pass"),
-    WAIT: N_("wait for a privilege"),
+    WAIT: N_("spend a privilege"),
     NO_PLACING: N_("place nobody"),
     TAKE_GOOD: N_("take the good"),
     NO_RESCUE: N_("rescue none"),
@@ -163,19 +163,18 @@ def question(components: Components, view: StrasbourgView, tongue: Tongue) -> st
     if phase == "bid":
         if WAIT in actions:
             return tongue.say(
-                "Step {letter}, {step}: reveal one of your piles, pass, or spend a privilege "
-                "to decide later.",
+                "Step {letter}, {step}: reveal a pile, pass, or spend a privilege to decide later.",
                 **words,
             )
-        return tongue.say("Step {letter}, {step}: reveal one of your piles, or pass.", **words)
+        return tongue.say("Step {letter}, {step}: reveal a pile, or pass.", **words)
     if phase == "place":
         if TAKE_GOOD in actions:
             return tongue.say(
-                "As {role} ({step}): choose a square for a family member, or take the good.",
+                "{role} ({step}): choose a square for a family member, or take the good.",
                 **words,
             )
         return tongue.say(
-            "As {role} ({step}): choose a square for a family member, or place nobody.", **words
+            "{role} ({step}): choose a square for a family member, or place nobody.", **words
         )
     if phase == "sell":
         return tongue.say(
@@ -206,7 +205,7 @@ def in_question(components: Components, view: StrasbourgView, tongue: Tongue) ->
         "seat": tongue.seat(active) if active != NOBODY else "",
         "letter": step_letter(step),
         "step": step_name(components, step, public["guild"], tongue),
-        "role": tongue.say(ROLES[place]) if place >= 0 else "",
+        "role": capital(tongue.say(ROLES[place])) if place >= 0 else "",
         "building": building_words(components, building, tongue) if building >= 0 else "",
     }
 

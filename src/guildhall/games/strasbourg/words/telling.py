@@ -195,18 +195,16 @@ MISSED = N_("objective missed, {objective}")
 
 
 def notes(components: Components, view: StrasbourgView, tongue: Tongue = ENGLISH) -> list[str]:
-    """What stands behind the screens, and what is known of cards, as sentences."""
+    """What stands behind closed screens, and what is known of cards, for each seat."""
     noted, found = view["noted"], []
     for seat in range(view["seats"]):
-        if seat != view["seat"]:
+        things = seen_cards(view, seat, tongue)
+        if seat != view["seat"] and not view["options"].get("open_screens"):
             held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
-            things = behind_screen(components, held, tongue)
-            found.append(
-                tongue.say(
-                    "Behind the screen of {seat}: {things}.", seat=tongue.seat(seat), things=things
-                )
-            )
-        found += seen_cards(view, seat, tongue)
+            things.insert(0, behind_screen(components, held, tongue))
+        if things:
+            words = {"seat": tongue.seat(seat), "things": "; ".join(things)}
+            found.append(tongue.say("{seat}: {things}", **words))
     return found
 
 
@@ -235,7 +233,7 @@ def counted_goods(components: Components, goods: Sequence[int], tongue: Tongue =
 
 def seen_cards(view: StrasbourgView, seat: int, tongue: Tongue) -> list[str]:
     """Which cards of a seat were turned over, and which lie under its deck."""
-    noted, name = view["noted"], tongue.seat(seat)
+    noted = view["noted"]
     turned = [sum(made[value] for made in noted["revealed"][seat]) for value in range(VALUES)]
     found = []
     if any(turned):
@@ -244,10 +242,8 @@ def seen_cards(view: StrasbourgView, seat: int, tongue: Tongue) -> list[str]:
             for value, count in enumerate(turned)
             if count
         )
-        found.append(tongue.say("Turned over by {seat}: {cards}.", seat=name, cards=cards))
+        found.append(tongue.say("turned over: {cards}", cards=cards))
     if noted["under"][seat]:
         cards = ", ".join(map(str, noted["under"][seat]))
-        found.append(
-            tongue.say("Under the deck of {seat}, in this order: {cards}.", seat=name, cards=cards)
-        )
+        found.append(tongue.say("under the deck: {cards}", cards=cards))
     return found
