@@ -36,7 +36,7 @@ def ended(
     """The end of a game with these members in the city, by seat: ``{0: "a1 b1"}``.
 
     ``sites`` says where a building stands; all others, and the chapels that are not named, stand
-    where they touch nobody as far as possible. ``prestige`` is what the first round paid.
+    where they touch nobody as far as possible. ``prestige`` is what four rounds have paid.
     """
     dump = cast(dict[str, object], json.loads(quiet_game(seats)))
     fields = cast(Fields, dump["fields"])
@@ -58,13 +58,18 @@ def ended(
         fields["council"] = list(council)
         fields["turn"][4] = council[0]
     if prestige:
-        fields["prestige"] = [0] * len(fields["prestige"])
-        fields["prestige"][: 5 * seats : 5] = prestige
+        fields["prestige"] = spread(prestige)
     deal(fields, seats, kept or {})
     table = Table(seats, state=Table(seats).game.load(dump))
     table.act(SITE + SITES.index(stand[4]))
     assert table.state.over
     return table
+
+
+def spread(prestige: Sequence[int]) -> list[int]:
+    """Points of the council, by seat and round, evenly over the first four rounds."""
+    seats = [seat for seat, number in enumerate(prestige) for _ in range(number)]
+    return [seats[n::4].count(seat) if n < 4 else 0 for seat in range(5) for n in range(5)]
 
 
 def places_of_buildings(wanted: dict[str, str], touched: set[str]) -> list[str]:

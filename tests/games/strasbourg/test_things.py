@@ -95,15 +95,15 @@ def test_st_1_2_twelve_chapel_spots_on_corners() -> None:
 @pytest.mark.parametrize("spot", SPOTS)
 def test_st_1_2_members_around_a_spot_count_for_its_chapel(spot: int) -> None:
     """A18: all squares at the corner count, for a chapel also those that touch it diagonally."""
-    names = SPOTS[spot]
-    table = ended({0: names}, chapels=[spot])
-    assert points(table, 0, "chapel", dot=spot - 1) == len(names.split())
-    assert all(
-        points(table, 0, "chapel", dot=other - 1)
-        == len(set(SPOTS[other].split()) & set(names.split()))
-        for other in SPOTS
-        if table.public["chapels"][other - 1]
-    )
+    names = SPOTS[spot].split()
+    members = {0: " ".join(names[:2]), 1: " ".join(names[2:])}
+    table = ended(members, chapels=[spot])
+    for seat, mine in members.items():
+        assert points(table, seat, "chapel", dot=spot - 1) == len(mine.split())
+        for other in SPOTS:
+            if table.public["chapels"][other - 1]:
+                common = set(SPOTS[other].split()) & set(mine.split())
+                assert points(table, seat, "chapel", dot=other - 1) == len(common)
 
 
 # ST-1.3: the council
