@@ -65,6 +65,34 @@ def test_st_1_1_a_square_next_to_a_site_costs_one_more(guild: str) -> None:
         assert again.member(name) == 0
 
 
+@pytest.mark.parametrize(
+    ("guild", "prices", "contacts"),
+    [
+        ("bakers", {0: 6, 1: 4}, 4),
+        ("butchers", {1: 6, 2: 4}, 5),
+        ("shoemakers", {2: 3, 3: 6}, 6),
+        ("vintners", {3: 3, 4: 6}, 6),
+        ("smiths", {4: 2, 5: 7}, 7),
+    ],
+)
+def test_st_1_1_the_table_of_the_quarters(
+    guild: str, prices: dict[int, int], contacts: int
+) -> None:
+    """How many squares there are at each price, and how often they touch a site."""
+    squares = quarter(guild)
+    assert {price: list(squares.values()).count(price) for price in prices} == prices
+    assert len(squares) == sum(prices.values())
+    assert sum(one in SITES for name in squares for one in neighbours(name)) == contacts
+
+
+def test_st_1_1_every_site_lies_between_quarters() -> None:
+    """Four guild squares around each, of two or three guilds."""
+    for site in SITES:
+        around = [guild for n in neighbours(site) for guild in GUILDS if n in quarter(guild)]
+        assert len(around) == 4
+        assert len(set(around)) in (2, 3)
+
+
 def placing(guild: str) -> Table:
     """A table on which seat 0 is master of a guild and has its five coins."""
     card, step = {
@@ -90,6 +118,8 @@ def test_st_1_2_twelve_chapel_spots_on_corners() -> None:
         around = [name_of(r * 9 + c) for r, c in cells]
         assert [name for name in around if name not in SITES] == names.split()
         assert len(names.split()) in (3, 4)
+    everywhere = " ".join(SPOTS.values()).split()
+    assert max(everywhere.count(name) for name in everywhere) == 2
 
 
 @pytest.mark.parametrize("spot", SPOTS)
