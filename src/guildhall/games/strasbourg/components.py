@@ -10,6 +10,7 @@ from guildhall.games.strasbourg.ids import (
     COLUMNS,
     DEALT,
     DOTS,
+    FEW,
     GUILD_STEPS,
     GUILDS,
     MOST_SEATS,
@@ -48,7 +49,7 @@ class Components:
         least = pack.number("seats", "least", least=3, most=MOST_SEATS)
         most = pack.number("seats", "most", least=least, most=MOST_SEATS)
         self.seats = range(least, most + 1)
-        self.influence = pack.numbers("influence", "cards", length=VALUES, least=0, most=CARDS)
+        self.influence = pack.numbers("influence", "cards", length=VALUES, least=0, most=FEW)
         if not 1 <= sum(self.influence) <= CARDS:
             raise pack.error(("influence", "cards"), f"must be 1 to {CARDS} cards in all")
         self.coins = pack.number("start", "coins", least=0, most=99)

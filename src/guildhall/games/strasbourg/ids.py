@@ -101,6 +101,6 @@ KEPT: Final = 1
 DISCARDED: Final = 2
 
 # A pile as one number: BITS bits for how many cards of each value, then the round of its making
-BITS: Final = 5
-FEW: Final = 31  # the mask of one value
-MADE: Final = 30  # where the round begins
+BITS: Final = 4
+FEW: Final = 15  # the most cards of one value, and the mask of their number
+MADE: Final = 24  # where the round begins
