@@ -145,6 +145,8 @@ def test_st_10_4_lines_squares_and_groups(case: Case) -> None:
         (15, "f1 e2 d3", True),  # the other direction
         (15, "h2 i3 a5", False),
         (17, "i1 a2 i2 a3", False),
+        (17, "a5 b5 a6 b6", True),  # in the last rows
+        (17, "h1 i1 h2 i2", True),  # in the last columns
         (18, "c3 c4 c5 c6", True),  # a column
         (18, "f1 g1 h1 i1", True),
         (18, "g1 h1 i1 a2", False),
