@@ -8,10 +8,11 @@ from functools import lru_cache
 from guildhall.core.tongue import N_, Tongue
 from guildhall.drawing.letters import line
 from guildhall.drawing.pieces import coin
-from guildhall.drawing.svg import at, box, group, path, thing, use, who, words
+from guildhall.drawing.svg import at, box, group, path, piece, thing, use, who, words
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.pieces import GOOD, MOST_STACKED, SMALL_WIDTH, sign
 from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import GUILDS
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import ROLES, cards_name, role
 from guildhall.games.strasbourg.words.telling import behind_screen
@@ -70,6 +71,23 @@ def bids(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
     return body
 
 
+# What never changes: pieces of the sprite
+
+
+@lru_cache(maxsize=1)
+def row_pieces() -> str:
+    """Rows to point at, the sign of the first player, goods and privileges as small as a row."""
+    rows = "".join(
+        piece(name, path("rule", f"M0 {high - 1}h{WIDTH}") + box("hit", 0, 1, WIDTH, high - 3, 4))
+        for name, high in (("st-row", ROW), ("st-tall-row", OPEN_ROW))
+    )
+    first = piece("st-first", use("gh-pennant", 26, 8, 0.8), "sign")
+    wares = "".join(
+        piece(f"st-ware{guild}", use(f"st-good{guild}", 0, 0, 22 / GOOD)) for guild in range(GUILDS)
+    )
+    return rows + first + wares + piece("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
+
+
 # What a seat does in this step
 
 NOTHING_NOW, DECIDES, LATER, PASSED, FIRST_ROLE = range(5)
@@ -115,9 +133,9 @@ def seat_row(
 ) -> str:
     """Shield, deck, piles face down, and cards turned over, of one seat."""
     height = ROW if held is None else OPEN_ROW
-    body = use(f"gh-shield{seat}", 2, 5, 0.95)
+    body = use(f"gh-shield{seat}", 1, 5)
     if is_first:
-        body += group(use("gh-pennant", 26, 8, 0.8), "sign")
+        body += use("st-first")
     if deck:
         body += use(f"st-stack{seat}-1", 47, 6)
     body += words(67, 24, deck, "count")
@@ -125,8 +143,7 @@ def seat_row(
     body += bid_part(bid, does, tongue)
     if held is not None:
         body += group(holdings(held), place=at(47, ROW - 1))
-    body += path("rule", f"M0 {height - 1}h{WIDTH}")
-    body += box("hit", 0, 1, WIDTH, height - 3, 4)
+    body += use("st-row" if held is None else "st-tall-row")
     return thing(
         f"row-{seat}",
         row_says(components, seat, deck, piles, bid, does, is_first, held, tongue),
@@ -177,12 +194,12 @@ def holdings(held: Holdings) -> str:
     x = 30.0
     for guild, count in enumerate(goods):
         for _ in range(count):
-            body += use(f"st-good{guild}", x, 0, 22 / GOOD)
+            body += use(f"st-ware{guild}", x)
             x += 12
         if count:
             x += 16
     for i in range(min(privileges, 5)):
-        body += sign(PRIVILEGE_SIGN, 282 - i * 11, 11, 21)
+        body += use("st-privilege", 282 - i * 11, 11)
     return body
 
 

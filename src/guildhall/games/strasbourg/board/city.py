@@ -168,7 +168,7 @@ def square_thing(components: Components, square: int, owner: int, tongue: Tongue
     if owner != NOBODY:
         says = tongue.say("{square}: {seat}", square=says, seat=who(owner))
         body = use(f"st-on{owner}")
-    name = f"square-{components.square_name(square)}"
+    name = f"sq-{components.square_name(square)}"
     place = at(*corner(square))
     return thing(name, says, body + use("st-cell"), place=place, about=(SQUARE + square,))
 
@@ -180,7 +180,7 @@ def open_square(components: Components, square: int, tongue: Tongue) -> str:
     price = tongue.count("{number} coin", "{number} coins", components.price[square])
     says = tongue.say("{action} for {coins}", action=text, coins=price)
     body = box("ring", 3, 3, CELL - 6, CELL - 6, 6) + use("st-cell")
-    name = f"square-{components.square_name(square)}"
+    name = f"sq-{components.square_name(square)}"
     return choice(name, SQUARE + square, says, body, place=at(*corner(square)), text=text)
 
 

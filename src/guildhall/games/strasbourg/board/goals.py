@@ -12,7 +12,7 @@ from guildhall.games.strasbourg.board.bids import is_open
 from guildhall.games.strasbourg.board.goal_signs import goal_piece
 from guildhall.games.strasbourg.board.pieces import PRIZE, prize
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import DISCARDED, KEPT, OPEN
+from guildhall.games.strasbourg.ids import DISCARDED, KEPT, OBJECTIVES, OPEN
 from guildhall.games.strasbourg.objectives import MOST_COINS, City, reached
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import goal, goal_number, parts_of, short_goal
@@ -92,7 +92,7 @@ def counted(
 
 @lru_cache(maxsize=1)
 def goal_pieces() -> str:
-    """Marks of progress, ending at a point, and a line to point at."""
+    """Marks of progress, ending at a point, signs at their place, and a line to point at."""
     found = piece("st-line", box("hit", 0, 1, WIDTH, ROW - 2, 4))
     for need in range(1, MOST_PIPS + 1):
         pips = [disc(-5 - (need - 1 - i) * PIP, 0, 3.6) for i in range(need)]
@@ -100,7 +100,11 @@ def goal_pieces() -> str:
             body = path("pip-on", "".join(pips[:have])) if have else ""
             body += path("pip", "".join(pips[have:])) if have < need else ""
             found += piece(f"st-pips{have}-{need}", body)
-    return found + piece("st-prize", path("prize", PRIZE))
+    aims = "".join(
+        piece(f"st-aim{objective}", goal_sign(objective, 12, ROW / 2, 22))
+        for objective in range(OBJECTIVES)
+    )
+    return found + aims + piece("st-prize", path("prize", PRIZE))
 
 
 # The list
@@ -138,7 +142,7 @@ def goal_row(
     """An objective with its sign, its words, marks of progress and points."""
     said = goal(components, seats, objective, tongue)
     points = components.objective_points[objective]
-    body = goal_sign(objective, 12, ROW / 2, 22)
+    body = use(f"st-aim{objective}")
     room = PIPS - need * PIP - 8 - TEXT_LEFT
     lines = split(said, 15, room)
     look, size = ("goal", 15) if len(lines) == 1 else ("goal two", 14)

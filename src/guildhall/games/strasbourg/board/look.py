@@ -8,12 +8,12 @@ from guildhall.drawing.palette import CHOICES, LETTERING, stylesheet
 from guildhall.drawing.pieces import PIECE_LOOK, common_pieces
 from guildhall.drawing.pieces import sprite as pieces_together
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_LOOK, seat_pieces
-from guildhall.games.strasbourg.board.bids import BIDS_LOOK
+from guildhall.games.strasbourg.board.bids import BIDS_LOOK, row_pieces
 from guildhall.games.strasbourg.board.city import CITY_COLOURS, CITY_LOOK, city_pieces
 from guildhall.games.strasbourg.board.council import COUNCIL_LOOK, council_piece
 from guildhall.games.strasbourg.board.goals import GOALS_LOOK, goal_pieces
 from guildhall.games.strasbourg.board.people import PEOPLE_LOOK
-from guildhall.games.strasbourg.board.pieces import PIECES_LOOK, TINTS, common
+from guildhall.games.strasbourg.board.pieces import PIECES_LOOK, TINTS, lying, standing
 from guildhall.games.strasbourg.board.rounds import ROUNDS_LOOK, round_pieces
 from guildhall.games.strasbourg.board.screen import SCREEN_LOOK
 from guildhall.games.strasbourg.components import Components
@@ -42,14 +42,19 @@ def style() -> str:
 
 
 @lru_cache(maxsize=8)
+def board_pieces(components: Components) -> str:
+    """The pieces of council and city."""
+    return common_pieces() + standing(components) + city_pieces(components) + council_piece()
+
+
+@lru_cache(maxsize=8)
 def pieces(components: Components) -> str:
     """The pieces of a pack that all drawings use."""
     return (
-        seat_pieces()
-        + common_pieces()
-        + common(components)
-        + city_pieces(components)
-        + council_piece()
+        board_pieces(components)
+        + seat_pieces()
+        + lying(components)
+        + row_pieces()
         + goal_pieces()
         + round_pieces(components)
     )

@@ -88,23 +88,26 @@ MOST_STACKED = 3
 
 
 @lru_cache(maxsize=8)
-def common(components: Components) -> str:
-    """All that may lie or stand somewhere."""
-    signs = "".join(sign.piece(f"st-sign{n}") for n, sign in enumerate(SIGNS))
-    goals = "".join(sign.piece(f"st-goal{n}") for n, sign in enumerate(GOAL_SIGNS))
-    houses = "".join(sign.piece(f"st-house{n}") for n, sign in enumerate(BUILDING_SIGNS))
+def standing(components: Components) -> str:
+    """What stands in the city or the council, and the signs of both."""
     return (
-        signs
-        + goals
-        + houses
-        + CHAIR.piece("st-chair")
-        + "".join(member(seat) + card_back(seat) for seat in range(len(SEATS)))
-        + "".join(card_face(value) for value in range(1, VALUES + 1))
-        + "".join(small_cards(seat) for seat in range(len(SEATS)))
-        + "".join(small_face(value) for value in range(1, VALUES + 1))
-        + "".join(good(components, guild) for guild in range(GUILDS))
+        "".join(sign.piece(f"st-sign{n}") for n, sign in enumerate(SIGNS))
+        + "".join(sign.piece(f"st-house{n}") for n, sign in enumerate(BUILDING_SIGNS))
+        + "".join(member(seat) for seat in range(len(SEATS)))
         + "".join(building(components, number) for number in range(BUILDINGS))
         + chapel()
+    )
+
+
+@lru_cache(maxsize=8)
+def lying(components: Components) -> str:
+    """Cards and goods, and the signs of objectives and seats."""
+    return (
+        "".join(sign.piece(f"st-goal{n}") for n, sign in enumerate(GOAL_SIGNS))
+        + CHAIR.piece("st-chair")
+        + "".join(card_back(seat) + small_cards(seat) for seat in range(len(SEATS)))
+        + "".join(card_face(value) + small_face(value) for value in range(1, VALUES + 1))
+        + "".join(good(components, guild) for guild in range(GUILDS))
     )
 
 

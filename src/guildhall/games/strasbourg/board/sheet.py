@@ -9,7 +9,7 @@ from guildhall.games.strasbourg.board.bids import bids, bids_size
 from guildhall.games.strasbourg.board.city import city, description
 from guildhall.games.strasbourg.board.council import council
 from guildhall.games.strasbourg.board.goals import GOALS_SIZE, goals
-from guildhall.games.strasbourg.board.look import pieces, style
+from guildhall.games.strasbourg.board.look import board_pieces, pieces, style
 from guildhall.games.strasbourg.board.plan import BOARD_SIZE, WIDTH
 from guildhall.games.strasbourg.board.scene import board, gesture
 from guildhall.games.strasbourg.board.screen import SCREEN_SIZE, screen
@@ -76,7 +76,7 @@ def card(components: Components, view: StrasbourgView) -> str:
     body = still(council(components, view, ENGLISH) + city(components, view, ENGLISH))
     return (
         f'{HEAD} viewBox="{-OUTSIDE} {-OUTSIDE} {num(width)} {num(width * 2 / 3)}">'
-        f"<title>{people.TITLE}</title><style>{style()}</style>{defs(pieces(components))}"
+        f"<title>{people.TITLE}</title><style>{style()}</style>{defs(board_pieces(components))}"
         f"{box('page', -OUTSIDE, -OUTSIDE, width, width)}{re.sub(POINTED_AT, '', body)}</svg>"
     )
 
