@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from textwrap import wrap
 
 from guildhall.core.tongue import ENGLISH, Tongue
 from guildhall.drawing.seats import SEATS
@@ -35,6 +36,7 @@ from guildhall.games.strasbourg.words.names import (
 from guildhall.games.strasbourg.words.telling import behind_screen
 
 CELL = 8
+MOST_LETTERS = 96
 
 
 def show(components: Components, view: StrasbourgView, tongue: Tongue = ENGLISH) -> str:
@@ -169,7 +171,7 @@ def rounds(components: Components, view: StrasbourgView, tongue: Tongue) -> list
 
 
 def seats(components: Components, view: StrasbourgView, tongue: Tongue) -> list[str]:
-    """For each seat its prestige, members, seats, cards, and what it does now."""
+    """For each seat its prestige, members, seats, cards, and what it does now, and open screens."""
     public = view["public"]
     lines = [tongue.say("Seats")]
     for seat in range(view["seats"]):
@@ -178,25 +180,31 @@ def seats(components: Components, view: StrasbourgView, tongue: Tongue) -> list[
         if seat in view["asked"] and not view["over"]:
             notes.append(tongue.say("to decide"))
         members, chairs = public["figures"].count(seat), public["council"].count(seat)
+        points = tongue.say("{points} prestige", points=public["points"][seat])
         figures = [
-            tongue.say("{points} prestige", points=public["points"][seat]),
             tongue.count("{number} member in the city", "{number} members in the city", members),
             tongue.count("{number} seat in the council", "{number} seats in the council", chairs),
+            *cards(components, view, seat, tongue),
         ]
         name = f"  {shield.letter} {tongue.seat(seat)}, {tongue.say(shield.charge)}"
         more = f" ({', '.join(notes)})" if notes else ""
-        lines.append(f"{name}{more}: {', '.join(figures)}")
-        lines.append("      " + cards(components, view, seat, tongue))
+        lines.append(f"{name}{more}: {points}")
+        lines += indented("; ".join(figures))
         if is_open(view):
             noted = view["noted"]
             held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
-            lines.append("      " + behind_screen(components, held, tongue))
+            lines += indented(behind_screen(components, held, tongue))
         for objective in public["objectives"][seat]:
-            lines.append("      " + goal_line(components, view, seat, objective, tongue))
+            lines += indented(goal_line(components, view, seat, objective, tongue))
     return lines
 
 
-def cards(components: Components, view: StrasbourgView, seat: int, tongue: Tongue) -> str:
+def indented(text: str) -> list[str]:
+    """A text below the name of a seat, in as many lines as it needs."""
+    return wrap(text, MOST_LETTERS, initial_indent=" " * 6, subsequent_indent=" " * 6)
+
+
+def cards(components: Components, view: StrasbourgView, seat: int, tongue: Tongue) -> list[str]:
     """Deck, piles and bid of a seat."""
     public = view["public"]
     deck = public["decks"][seat]
@@ -210,7 +218,7 @@ def cards(components: Components, view: StrasbourgView, seat: int, tongue: Tongu
     does = doing(components, view, seat)
     if does:
         parts.append(doing_says(does, tongue))
-    return "; ".join(parts)
+    return parts
 
 
 # The own screen

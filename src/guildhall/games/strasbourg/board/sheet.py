@@ -77,9 +77,11 @@ def card(components: Components, view: StrasbourgView) -> str:
     return (
         f'{HEAD} viewBox="{-OUTSIDE} {-OUTSIDE} {num(width)} {num(width * 2 / 3)}">'
         f"<title>{people.TITLE}</title><style>{style()}</style>{defs(board_pieces(components))}"
-        f"{box('page', -OUTSIDE, -OUTSIDE, width, width)}{re.sub(POINTED_AT, '', body)}</svg>"
+        f"{box('page', -OUTSIDE, -OUTSIDE, width, width)}{re.sub(NOT_ON_CARDS, '', body)}</svg>"
     )
 
 
-POINTED_AT = re.compile(r'<use href="#st-(?:cell|near)"/>')
-"""To point at a square or a spot, which nobody does in a picture."""
+NOT_ON_CARDS = re.compile(
+    r'<use href="#st-(?:cell|near)"/>|<text class="stall-name[^>]*>[^<]*</text>'
+)
+"""To point at a square or a spot, which nobody does in a picture; and words of one language."""
