@@ -136,11 +136,14 @@ def item_part(
     if item.is_choice:
         text = action_text(components, 0, item.meant, tongue)
         ring = box("ring", *frame)
-        return choice(name, item.meant, says, ring + body, place=place, text=text)
+        drop = "back" if item.kind in ("new", "hand") else ""
+        return choice(name, item.meant, says, ring + body, place=place, text=text, drop=drop)
+    drop = ""
     if item.kind == "open":
         body += box("building", *frame)
+        drop = "stay"
     about = () if item.meant == NOTHING else (item.meant,)
-    return thing(name, says, body + box("hit", *frame), place=place, about=about)
+    return thing(name, says, body + box("hit", *frame), place=place, about=about, drop=drop)
 
 
 def faces(seat: int, item: Item, deck: int) -> str:
