@@ -78,6 +78,11 @@ def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
     assert names["my-hand-1"].get("data-action") == str(ADD)
     assert "building" in [node.get("class") for node in names[f"my-pile-{view['own']['open']}"]]
     assert game().gesture(view).buttons == ()
+    # A card may be dragged onto its pile, and goes back from anywhere else.
+    drops = {name: node.get("data-drop") for name, node in names.items() if node.get("data-drop")}
+    made = [p["slot"] for p in view["own"]["piles"] if p["round"] == view["public"]["round"]]
+    hand = {f"my-hand-{value}": "back" for value in view["own"]["hand"]}
+    assert drops == {f"my-pile-{slot}": "stay" for slot in made} | hand | {"my-new": "back"}
 
 
 @for_each_count

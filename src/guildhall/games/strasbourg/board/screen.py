@@ -1,6 +1,5 @@
 """Behind the own screen: cards and piles to choose from, coins, goods and privileges."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,7 +20,7 @@ from guildhall.games.strasbourg.ids import (
     SELL,
     WAIT,
 )
-from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.view import Pile, StrasbourgView
 from guildhall.games.strasbourg.words import action_text
 from guildhall.games.strasbourg.words.names import cards_name, good_name
 
@@ -47,7 +46,8 @@ rect.building{fill:none;stroke:$ink;stroke-width:1.6}
 class Item(NamedTuple):
     """Something in the row of cards: its name, its cards, what it means, and how it looks.
 
-    ``kind`` is "deck", "pile", "open", "new", "hand" or "rescue".
+    ``kind`` is "deck", "pile", "open", "new", "hand" or "rescue", ``drop`` what becomes of a card
+    that is dragged there.
     """
 
     kind: str
@@ -55,6 +55,7 @@ class Item(NamedTuple):
     cards: tuple[int, ...]
     meant: int
     is_choice: bool
+    drop: str = ""
 
     @property
     def width(self) -> float:
@@ -99,22 +100,23 @@ def items(view: StrasbourgView) -> list[Item]:
             found.append(Item("rescue", value, (value,), meant, meant in actions))
     if own["stage"] != "split":
         found.append(Item("deck", 0, (), DRAW, DRAW in actions))
-    for pile in own["piles"]:
-        if pile["slot"] != own["open"]:
-            found.append(pile_item(pile["slot"], pile["cards"], actions))
+    found += [pile_item(view, pile) for pile in own["piles"] if pile["slot"] != own["open"]]
     for pile in own["piles"]:
         if pile["slot"] == own["open"]:
-            found.append(Item("open", pile["slot"], tuple(pile["cards"]), NOTHING, False))
-            found.append(Item("new", 0, (), CLOSE, CLOSE in actions))
+            found.append(Item("open", pile["slot"], tuple(pile["cards"]), NOTHING, False, "stay"))
+            found.append(Item("new", 0, (), CLOSE, CLOSE in actions, "back"))
     for value in sorted(set(own["hand"]), reverse=True):
-        cards = (value,) * own["hand"].count(value)
-        found.append(Item("hand", value, cards, ADD + value - 1, ADD + value - 1 in actions))
+        cards, meant = (value,) * own["hand"].count(value), ADD + value - 1
+        found.append(Item("hand", value, cards, meant, meant in actions, "back"))
     return found
 
 
-def pile_item(slot: int, cards: Sequence[int], actions: set[int]) -> Item:
-    """A pile that is made."""
-    return Item("pile", slot, tuple(cards), REVEAL + slot, REVEAL + slot in actions)
+def pile_item(view: StrasbourgView, pile: Pile) -> Item:
+    """A pile that is made; the card that closed it may still be in the air."""
+    is_new = view["own"]["stage"] in ("split", "done") and pile["round"] == view["public"]["round"]
+    meant = REVEAL + pile["slot"]
+    drop = "stay" if is_new else ""
+    return Item("pile", pile["slot"], tuple(pile["cards"]), meant, meant in view["actions"], drop)
 
 
 @lru_cache(maxsize=16384)
@@ -133,15 +135,13 @@ def item_part(
         name = f"my-pile-{item.key}"
     place = at(x, TOP, scale)
     frame = (-RING, -RING, item.width + 2 * RING, CARD_HEIGHT + 2 * RING, 7)
+    drop = item.drop
     if item.is_choice:
         text = action_text(components, 0, item.meant, tongue)
         ring = box("ring", *frame)
-        drop = "back" if item.kind in ("new", "hand") else ""
         return choice(name, item.meant, says, ring + body, place=place, text=text, drop=drop)
-    drop = ""
     if item.kind == "open":
         body += box("building", *frame)
-        drop = "stay"
     about = () if item.meant == NOTHING else (item.meant,)
     return thing(name, says, body + box("hit", *frame), place=place, about=about, drop=drop)
 
