@@ -1,11 +1,13 @@
 """What the page gets of Strasbourg: gestures, what a click asks, progress, screens, pictures."""
 
 import re
+from pathlib import Path
 from typing import cast
 
 import pytest
 
 import guildhall
+from guildhall.core.record import Record
 from guildhall.core.scene import Gesture
 from guildhall.games.strasbourg.board.goals import progress
 from guildhall.games.strasbourg.board.scene import BUTTONS, split_so_far
@@ -18,7 +20,6 @@ from guildhall.games.strasbourg.ids import (
     KEEP,
     NO_PLACING,
     NO_RESCUE,
-    NUM_ACTIONS,
     PASS,
     RESCUE,
     REVEAL,
@@ -315,4 +316,14 @@ def test_long_words_of_other_languages_find_room() -> None:
         for size in re.findall(r' class="[a-z -]*size(\d+)"', svg):
             assert int(size) >= 8
         assert "…" not in svg
-    assert NUM_ACTIONS < 512
+
+
+# The picture
+
+
+def test_the_picture_is_that_of_the_drawing() -> None:
+    root = Path(__file__).resolve().parents[3]
+    text = (root / "tests" / "golden" / "strasbourg" / "full-city.json").read_text("utf-8")
+    view = Record.from_json(text, guildhall.game).replay(377).view(None)
+    picture = root / "src" / "guildhall" / "games" / "strasbourg" / "picture.svg"
+    assert picture.read_text("utf-8") == game().card(view), "run make picture"
