@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from guildhall.core.vectors import plain
+from guildhall.core.native import i64, vec
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.guilds import guild_of_step, is_guild_step, rewarded_places
 from guildhall.games.strasbourg.ids import (
@@ -61,6 +61,12 @@ LATE: Final = 0.5  # to see what others bid
 STEADY: Final = 0.85  # the chance to stay ahead, once one is
 
 
+def numbers(vector: vec[i64]) -> list[int]:
+    """The items of a vector, which would never be freed if a compiled function were given it."""
+    items: list[int] = list(vector)
+    return items
+
+
 def evaluate(state: StrasbourgState, seat: int) -> float:
     """The points a seat may expect, less half that of the best and half the mean of the others."""
     worth = [outlook(state, other) for other in range(int(state.seats))]
@@ -74,7 +80,7 @@ def outlook(state: StrasbourgState, seat: int) -> float:
     worth = council_worth(state, seat) + city_worth(state, seat)
     worth += int(state.privileges[seat]) * int(parts.privilege_points)
     if state.phase != ENDED:
-        goods = plain(state.goods)[seat * GUILDS : (seat + 1) * GUILDS]
+        goods = numbers(state.goods)[seat * GUILDS : (seat + 1) * GUILDS]
         value = sum(n * v for n, v in zip(goods, parts.components.goods_value, strict=True))
         worth += money_worth(state, int(state.coins[seat]) + GOOD * value * sales_left(state))
     return worth
@@ -110,8 +116,8 @@ def seat_worth(state: StrasbourgState) -> float:
 
 def council_worth(state: StrasbourgState, seat: int) -> float:
     """ST-8.1: what was scored, and the seats that are held."""
-    scored = sum(plain(state.prestige)[seat * ROUNDS : (seat + 1) * ROUNDS])
-    held = sum(1 for owner in plain(state.council) if owner == seat)
+    scored = sum(numbers(state.prestige)[seat * ROUNDS : (seat + 1) * ROUNDS])
+    held = sum(1 for owner in numbers(state.council) if owner == seat)
     return scored * int(state.parts.council_points) + held * seat_worth(state)
 
 
@@ -140,9 +146,9 @@ def square_values(state: StrasbourgState) -> tuple[float, ...]:
     """What a member on each square is worth; the same city is met again and again in one turn."""
     return worth_of_squares(
         state.parts,
-        tuple(plain(state.buildings)),
-        tuple(plain(state.sites)),
-        tuple(plain(state.chapels)),
+        tuple(numbers(state.buildings)),
+        tuple(numbers(state.sites)),
+        tuple(numbers(state.chapels)),
         progress(state),
     )
 
@@ -173,7 +179,7 @@ def worth_of_squares(
 def city_worth(state: StrasbourgState, seat: int) -> float:
     """What the members of a seat are worth."""
     values = square_values(state)
-    return sum(values[s] for s, owner in enumerate(plain(state.figures)) if owner == seat)
+    return sum(values[s] for s, owner in enumerate(numbers(state.figures)) if owner == seat)
 
 
 # What only the seat itself knows
@@ -193,7 +199,7 @@ def own_hopes(state: StrasbourgState, seat: int) -> float:
 def kept(state: StrasbourgState, seat: int) -> list[int]:
     """The objectives that a seat has kept so far."""
     row = range(seat * DEALT, (seat + 1) * DEALT)
-    objectives, answers = plain(state.objectives), plain(state.answers)
+    objectives, answers = numbers(state.objectives), numbers(state.answers)
     return [objectives[i] for i in row if answers[i] == KEPT]
 
 
@@ -220,7 +226,7 @@ def pile_worth(strength: int) -> float:
 
 def own_piles(state: StrasbourgState, seat: int) -> list[int]:
     """The sums of the piles that a seat has."""
-    row = plain(state.piles)[seat * PILES : (seat + 1) * PILES]
+    row = numbers(state.piles)[seat * PILES : (seat + 1) * PILES]
     return [int(pile_sum(pile)) for pile in row if pile]
 
 
@@ -235,7 +241,7 @@ def cards_worth(state: StrasbourgState, seat: int) -> float:
     best = sorted((pile_worth(strength) for strength in own_piles(state, seat)), reverse=True)
     worth = sum(best[:steps])
     if rounds_left(state) > 1:
-        deck = plain(state.deck)[seat * VALUES : (seat + 1) * VALUES]
+        deck = numbers(state.deck)[seat * VALUES : (seat + 1) * VALUES]
         points = sum(number * (value + 1) for value, number in enumerate(deck))
         worth += CARD * (points + 3 * int(state.under_size[seat] - state.under_used[seat]))
     return worth
@@ -305,7 +311,7 @@ def chance_above(state: StrasbourgState, seat: int, other: int, strength: int) -
 def place_worths(state: StrasbourgState, seat: int) -> list[float]:
     """ST-4.6: what each place of the step is worth to a seat."""
     chair = seat_worth(state)
-    council = plain(state.council)
+    council = numbers(state.council)
     if state.step == STEP_A:
         return [
             NOBLE + (chair if council[0] != seat else 0.0),
@@ -313,7 +319,7 @@ def place_worths(state: StrasbourgState, seat: int) -> list[float]:
         ]
     components = state.parts.components
     if not is_guild_step(state.step):
-        goods = plain(state.goods)[seat * GUILDS : (seat + 1) * GUILDS]
+        goods = numbers(state.goods)[seat * GUILDS : (seat + 1) * GUILDS]
         value = sum(n * v for n, v in zip(goods, components.goods_value, strict=True))
         coins = int(state.coins[seat])
         gain = money_worth(state, coins + value)
@@ -334,7 +340,7 @@ def best_square(state: StrasbourgState, seat: int, guild: int) -> float:
     """ST-5.6: what the best square that a seat can pay is worth."""
     components = state.parts.components
     coins = int(state.coins[seat])
-    figures = plain(state.figures)
+    figures = numbers(state.figures)
     values = square_values(state)
     held = money_worth(state, coins)
     return max(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import filled
+from guildhall.core.vectors import filled, packed
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.ids import (
     BUILDINGS,
@@ -132,6 +132,23 @@ def reached(city: City, seat: i64, objective: i64) -> i64:
 def is_fulfilled(city: City, seat: i64, objective: i64) -> bool:
     """ST-10.1: whether the objective is fulfilled as things stand."""
     return reached(city, seat, objective) >= needed(city.parts, objective)
+
+
+def reached_in_view(
+    parts: Parts,
+    figures: list[int],
+    sites: list[int],
+    chapels: list[int],
+    council: list[int],
+    coins: list[int],
+    seat: int,
+    objective: int,
+) -> int:
+    """The same from the plain lists of a view, for boards."""
+    city = City(
+        parts, packed(figures), packed(sites), packed(chapels), packed(council), packed(coins)
+    )
+    return int(reached(city, i64(seat), i64(objective)))
 
 
 def count(items: vec[i64], length: i64, wanted: i64) -> i64:

@@ -2,9 +2,7 @@
 
 from functools import lru_cache
 
-from guildhall.core.native import i64
 from guildhall.core.tongue import Tongue
-from guildhall.core.vectors import packed
 from guildhall.drawing.glyph import SIDE, disc
 from guildhall.drawing.letters import label, line, split
 from guildhall.drawing.svg import at, box, group, path, piece, thing, use, words
@@ -13,7 +11,7 @@ from guildhall.games.strasbourg.board.goal_signs import goal_piece
 from guildhall.games.strasbourg.board.pieces import PRIZE, prize
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import DISCARDED, KEPT, OBJECTIVES, OPEN
-from guildhall.games.strasbourg.objectives import MOST_COINS, City, reached
+from guildhall.games.strasbourg.objectives import MOST_COINS, reached_in_view
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import goal, goal_number, parts_of, short_goal
 
@@ -83,8 +81,8 @@ def counted(
 ) -> int:
     """ST-10: how far a seat has come."""
     parts = parts_of(components, seats)
-    fields = (packed(list(items)) for items in (figures, sites, chapels, council, coins))
-    return int(reached(City(parts, *fields), i64(seat), i64(objective)))
+    fields = [list(items) for items in (figures, sites, chapels, council, coins)]
+    return reached_in_view(parts, *fields, seat, objective)
 
 
 # What never changes: pieces of the sprite
