@@ -81,8 +81,16 @@ def counted(
 ) -> int:
     """ST-10: how far a seat has come."""
     parts = parts_of(components, seats)
-    fields = [list(items) for items in (figures, sites, chapels, council, coins)]
-    return reached_in_view(parts, *fields, seat, objective)
+    return reached_in_view(
+        parts,
+        list(figures),
+        list(sites),
+        list(chapels),
+        list(council),
+        list(coins),
+        seat,
+        objective,
+    )
 
 
 # What never changes: pieces of the sprite
