@@ -181,9 +181,9 @@ def bid_part(bid: tuple[int, ...], does: int, tongue: Tongue) -> str:
     body = "".join(
         use(f"st-small{value}", round(BID_LEFT + i * step, 1), 2) for i, value in enumerate(bid)
     )
-    body += words(WIDTH - 2, 20, sum(bid), "sum")
+    body += words(WIDTH - 2, 18, sum(bid), "sum")
     if does >= FIRST_ROLE:
-        body += line(WIDTH - 2, 35, doing_says(does, tongue), "role", 12, WIDTH - BID_LEFT)
+        body += line(WIDTH - 2, 32.5, doing_says(does, tongue), "role", 12, WIDTH - BID_LEFT)
     return body
 
 
