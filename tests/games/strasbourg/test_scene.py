@@ -35,6 +35,7 @@ from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.server.languages import tongue as spoken
 from tests import kit
 from tests.games.strasbourg.seen import (
+    SVG,
     altered,
     by_id,
     components,
@@ -126,7 +127,8 @@ def test_piles_are_revealed_where_they_lie_and_passing_is_a_button() -> None:
 def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
     """The cards of an own pile as they are drawn, from the lowest to the topmost."""
     node = by_id(view)[f"my-pile-{slot}"]
-    return [(use.get("href") or "")[1:] for use in node.iter("{http://www.w3.org/2000/svg}use")]
+    pieces = [(use.get("href") or "")[1:] for use in node.iter(SVG + "use")]
+    return [piece for piece in pieces if piece.startswith("st-value")]
 
 
 @pytest.mark.parametrize(

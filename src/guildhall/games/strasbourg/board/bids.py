@@ -12,7 +12,7 @@ from guildhall.drawing.svg import at, box, group, path, piece, thing, use, who, 
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.pieces import GOOD, MOST_STACKED, SMALL_WIDTH, sign
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import GUILDS
+from guildhall.games.strasbourg.ids import CARDS, GUILDS
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import ROLES, cards_name, role
 from guildhall.games.strasbourg.words.telling import behind_screen
@@ -76,7 +76,7 @@ def bids(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
 
 @lru_cache(maxsize=1)
 def row_pieces() -> str:
-    """Rows to point at, the sign of the first player, goods and privileges as small as a row."""
+    """Rows to point at, sizes of piles, and what lies in rows: marker, goods, privileges."""
     rows = "".join(
         piece(name, path("rule", f"M0 {high - 1}h{WIDTH}") + box("hit", 0, 1, WIDTH, high - 3, 4))
         for name, high in (("st-row", ROW), ("st-tall-row", OPEN_ROW))
@@ -85,7 +85,11 @@ def row_pieces() -> str:
     wares = "".join(
         piece(f"st-ware{guild}", use(f"st-good{guild}", 0, 0, 22 / GOOD)) for guild in range(GUILDS)
     )
-    return rows + first + wares + piece("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
+    sizes = "".join(
+        piece(f"st-size{size}", box("tag", -6.5, -6.5, 13, 13, 6.5) + words(0, 4, size, "size"))
+        for size in range(2, CARDS + 1)
+    )
+    return rows + first + wares + sizes + piece("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
 
 
 # What a seat does in this step
@@ -164,8 +168,7 @@ def face_down(seat: int, piles: Piles) -> str:
         x = PILES_LEFT + i * step
         body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x, 1), 6)
         if size > 1:
-            body += box("tag", x + width / 2 - 6.5, 21.5, 13, 13, 6.5)
-            body += words(x + width / 2, 32, size, "size")
+            body += use(f"st-size{size}", round(x + width / 2, 1), 28)
     return body
 
 

@@ -56,20 +56,23 @@ INSET = (CELL - TILE) / 2
 @lru_cache(maxsize=8)
 def city_pieces(components: Components) -> str:
     """The ground of the city, and what may stand on it."""
-    hit = piece("st-cell", box("hit", 2, 2, CELL - 4, CELL - 4, 3))
-    near = piece("st-near", box("hit", -14, -14, 28, 28, 14))
+    hit, near = box("hit", 2, 2, CELL - 4, CELL - 4, 3), box("hit", -14, -14, 28, 28, 14)
     standing = "".join(
         piece(
             f"st-on{seat}",
-            use(f"st-member{seat}", (CELL - MEMBER_WIDTH) / 2, (CELL - MEMBER_HEIGHT) / 2 + 1),
+            use(f"st-member{seat}", (CELL - MEMBER_WIDTH) / 2, (CELL - MEMBER_HEIGHT) / 2 + 1)
+            + hit,
         )
         for seat in range(len(SEATS))
     )
     built = "".join(
-        piece(f"st-built{number}", use(f"st-tile{number}", INSET, INSET))
+        piece(f"st-built{number}", use(f"st-tile{number}", INSET, INSET) + hit)
         for number in range(BUILDINGS)
     )
-    return hit + near + standing + built + ground(components)
+    empty = piece("st-cell", hit) + piece("st-near", near)
+    return (
+        empty + standing + built + piece("st-there", use("st-chapel") + near) + ground(components)
+    )
 
 
 def ground(components: Components) -> str:
@@ -163,14 +166,16 @@ def city(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
 @lru_cache(maxsize=4096)
 def square_thing(components: Components, square: int, owner: int, tongue: Tongue) -> str:
     """A square that is no choice, and who stands on it; a click on it asks why not."""
-    says = square_says(components, square, tongue)
-    body = ""
-    if owner != NOBODY:
-        says = tongue.say("{square}: {seat}", square=says, seat=who(owner))
+    called = components.square_name(square)
+    guild = guild_name(components, components.guild_of[square], tongue)
+    if owner == NOBODY:
+        price = tongue.count("{number} coin", "{number} coins", components.price[square])
+        says = tongue.say("{square}, {guild}, {coins}", square=called, guild=guild, coins=price)
+        body = use("st-cell")
+    else:
+        says = tongue.say("{square}, {guild}: {seat}", square=called, guild=guild, seat=who(owner))
         body = use(f"st-on{owner}")
-    name = f"sq-{components.square_name(square)}"
-    place = at(*corner(square))
-    return thing(name, says, body + use("st-cell"), place=place, about=(SQUARE + square,))
+    return thing(f"sq-{called}", says, body, place=at(*corner(square)), about=(SQUARE + square,))
 
 
 @lru_cache(maxsize=1024)
@@ -179,32 +184,22 @@ def open_square(components: Components, square: int, tongue: Tongue) -> str:
     text = action_text(components, 0, SQUARE + square, tongue)
     price = tongue.count("{number} coin", "{number} coins", components.price[square])
     says = tongue.say("{action} for {coins}", action=text, coins=price)
-    body = box("ring", 3, 3, CELL - 6, CELL - 6, 6) + use("st-cell")
+    body = box("ring", 3, 3, CELL - 6, CELL - 6, 6)
     name = f"sq-{components.square_name(square)}"
     return choice(name, SQUARE + square, says, body, place=at(*corner(square)), text=text)
-
-
-def square_says(components: Components, square: int, tongue: Tongue) -> str:
-    """A square in words: its name, its quarter and its price."""
-    return tongue.say(
-        "{square}, {guild}, {coins}",
-        square=components.square_name(square),
-        guild=guild_name(components, components.guild_of[square], tongue),
-        coins=tongue.count("{number} coin", "{number} coins", components.price[square]),
-    )
 
 
 @lru_cache(maxsize=1024)
 def site_thing(components: Components, site: int, building: int, tongue: Tongue) -> str:
     """A building site, empty or built on."""
-    where, body = components.site_name(site), ""
+    where, body = components.site_name(site), use("st-cell")
     says = tongue.say("building site {square}", square=where)
     if building != NOTHING:
         name = building_words(components, building, tongue)
         says = tongue.say("{building} on {square}", building=name, square=where)
         body = use(f"st-built{building}")
     place = at(*corner(components.sites[site]))
-    return thing(f"site-{where}", says, body + use("st-cell"), place=place, about=(SITE + site,))
+    return thing(f"site-{where}", says, body, place=place, about=(SITE + site,))
 
 
 @lru_cache(maxsize=256)
@@ -213,7 +208,7 @@ def open_site(components: Components, site: int, building: int, tongue: Tongue) 
     text = action_text(components, 0, SITE + site, tongue)
     name = building_words(components, building, tongue)
     says = tongue.say("{action}: {building}", action=text, building=name)
-    body = box("ring", 3, 3, CELL - 6, CELL - 6, 6) + use("st-cell")
+    body = box("ring", 3, 3, CELL - 6, CELL - 6, 6)
     place = at(*corner(components.sites[site]))
     return choice(
         f"site-{components.site_name(site)}", SITE + site, says, body, place=place, text=text
@@ -227,16 +222,16 @@ def spot_thing(components: Components, dot: int, has_chapel: bool, tongue: Tongu
     says = tongue.say(
         "chapel on spot {spot}" if has_chapel else "spot {spot} for a chapel", spot=name
     )
-    body = use("st-chapel") if has_chapel else ""
+    body = use("st-there" if has_chapel else "st-near")
     place = at(*vertex(*components.dots[dot]))
-    return thing(f"spot-{name}", says, body + use("st-near"), place=place, about=(DOT + dot,))
+    return thing(f"spot-{name}", says, body, place=place, about=(DOT + dot,))
 
 
 @lru_cache(maxsize=256)
 def open_spot(components: Components, dot: int, tongue: Tongue) -> str:
     """A spot that may be chosen now."""
     says = action_text(components, 0, DOT + dot, tongue)
-    body = box("ring", -14, -14, 28, 28, 14) + use("st-near")
+    body = box("ring", -14, -14, 28, 28, 14)
     body += words(0, 4.5, components.dot_name(dot), "spot-name")
     place = at(*vertex(*components.dots[dot]))
     return choice(f"spot-{components.dot_name(dot)}", DOT + dot, says, body, place=place)

@@ -29,7 +29,7 @@ def chair_sign(chair: int) -> int:
 
 @lru_cache(maxsize=1)
 def council_piece() -> str:
-    """The bench with its eight stalls."""
+    """The bench with its eight stalls, and one to point at."""
     wide, foot = num(STALL - 6), STALL_HEIGHT - 14
     arch = f"M3 {foot}V20a{num(STALL / 2 - 3)} 18 0 0 1 {wide} 0V{foot}z"
     body = path("bench", f"M0 {foot}h{num(WIDTH)}v14h-{num(WIDTH)}z")
@@ -37,7 +37,8 @@ def council_piece() -> str:
         n = chair_sign(chair)
         inside = path("stall", arch) + use(f"st-sign{n}", STALL / 2 - 10, 7, 0.84)
         body += group(inside, f"sign{n}", at(*stall(chair)))
-    return piece("st-council", body)
+    stalls = piece("st-stall", box("hit", 3, 2, STALL - 6, STALL_HEIGHT - 4, 6))
+    return piece("st-council", body) + stalls
 
 
 def council(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
@@ -57,5 +58,5 @@ def seat_of_council(components: Components, chair: int, owner: int, tongue: Tong
     if owner != NOBODY:
         says = tongue.say("seat in the council, {chair}: {seat}", chair=name, seat=who(owner))
         body += use(f"st-member{owner}", STALL / 2 - MEMBER_WIDTH / 2, 33)
-    body += box("hit", 3, 2, STALL - 6, STALL_HEIGHT - 4, 6)
+    body += use("st-stall")
     return thing(f"chair-{chair}", says, body, place=at(*stall(chair)))

@@ -15,7 +15,7 @@ from guildhall.games.strasbourg.board.goals import GOALS_LOOK, goal_pieces
 from guildhall.games.strasbourg.board.people import PEOPLE_LOOK
 from guildhall.games.strasbourg.board.pieces import PIECES_LOOK, TINTS, lying, standing
 from guildhall.games.strasbourg.board.rounds import ROUNDS_LOOK, round_pieces
-from guildhall.games.strasbourg.board.screen import SCREEN_LOOK
+from guildhall.games.strasbourg.board.screen import SCREEN_LOOK, fan_pieces
 from guildhall.games.strasbourg.components import Components
 
 
@@ -55,6 +55,7 @@ def pieces(components: Components) -> str:
         + seat_pieces()
         + lying(components)
         + row_pieces()
+        + fan_pieces()
         + goal_pieces()
         + round_pieces(components)
     )

@@ -48,6 +48,7 @@ def round_pieces(components: Components) -> str:
     )
     return (
         piece("st-steps", group(letters, "where"))
+        + piece("st-strip", box("hit", 0, 0, LEFT + STEPS * CELL, HEIGHT, 4))
         + "".join(strip(components, card) for card in range(ROUNDS))
         + "".join(small_building(components, number) for number in range(BUILDINGS))
     )
@@ -138,5 +139,5 @@ def round_row(
         )
     if done:
         body += box("past", LEFT, -1, done * CELL, HEIGHT + 2)
-    body += box("hit", 0, 0, LEFT + STEPS * CELL, HEIGHT, 4)
+    body += use("st-strip")
     return thing(f"round-{number}", says, body, place=at(0, step_cell(number, 0)[1]))

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.pieces import coin
-from guildhall.drawing.svg import at, box, choice, group, num, path, thing, use, words
+from guildhall.drawing.svg import at, box, choice, group, num, path, piece, thing, use, words
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.goals import goal_cards
 from guildhall.games.strasbourg.board.pieces import CARD_HEIGHT, CARD_WIDTH, GOOD, sign
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import (
     ADD,
+    CARDS,
     CLOSE,
     DRAW,
     NOTHING,
@@ -60,7 +61,22 @@ class Item(NamedTuple):
     @property
     def width(self) -> float:
         """The room that it takes."""
-        return CARD_WIDTH + FAN * max(len(self.cards) - 1, 0) if self.kind != "deck" else 34
+        return 34 if self.kind == "deck" else fan_width(len(self.cards))
+
+
+@lru_cache(maxsize=1)
+def fan_pieces() -> str:
+    """Piles of so many cards, to point at."""
+    high = CARD_HEIGHT + 2 * RING
+    return "".join(
+        piece(f"st-fan{n}", box("hit", -RING, -RING, fan_width(n) + 2 * RING, high, 7))
+        for n in range(1, CARDS + 1)
+    )
+
+
+def fan_width(cards: int) -> int:
+    """The room of so many cards, each over the one before it."""
+    return CARD_WIDTH + FAN * max(cards - 1, 0)
 
 
 def screen(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
@@ -143,7 +159,8 @@ def item_part(
     if item.kind == "open":
         body += box("building", *frame)
     about = () if item.meant == NOTHING else (item.meant,)
-    return thing(name, says, body + box("hit", *frame), place=place, about=about, drop=drop)
+    body += use(f"st-fan{len(item.cards)}") if item.cards else box("hit", *frame)
+    return thing(name, says, body, place=place, about=about, drop=drop)
 
 
 def faces(seat: int, item: Item, deck: int) -> str:
