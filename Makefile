@@ -96,6 +96,7 @@ picture: .venv/ready ## draw the pictures of the README and of the front page an
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
 	$(DEV_BIN)/guildhall draw tests/golden/flandern/4-seats.json --move 217 --seat 0 -o docs/flandern.svg
 	$(DEV_BIN)/guildhall draw tests/golden/flandern/4-seats.json --move 276 --card -o src/guildhall/games/flandern/picture.svg
+	$(DEV_BIN)/guildhall draw tests/golden/strasbourg/full-city.json --move 377 --card -o src/guildhall/games/strasbourg/picture.svg
 
 screenshots: .venv/ready ## take the pictures of the pages anew (needs Chromium; all there are with ARGS=folder)
 	$(DEV_BIN)/python -m tests.browser.screenshots $(ARGS)

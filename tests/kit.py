@@ -155,6 +155,19 @@ def decisions(setup: Setup, seed: int) -> Iterator[State]:
         yield state
 
 
+def starts(setup: Setup, seed: int) -> Iterator[State]:
+    """The same without the middle of sealed phases, where others have secret steps behind them.
+
+    Such steps change nothing for the spectator, so a phase is at its start when that view is new.
+    """
+    before = None
+    for state in decisions(setup, seed):
+        sight = seen(state, None)
+        if len(state.view(None)["asked"]) < 2 or sight != before:
+            yield state
+        before = sight
+
+
 class Place(NamedTuple):
     """A position that random play reaches, told by how to get there."""
 
@@ -173,6 +186,18 @@ class Place(NamedTuple):
         state = self.position()
         draw_pending(state, random.Random(self.seed))
         return state
+
+    def start(self) -> State:
+        """The same, or where the sealed phase opened in whose middle it lies."""
+        state = self.decision()
+        if len(state.view(None)["asked"]) < 2:
+            return state
+        sight = seen(state, None)
+        state = self.setup.start()
+        for _ in course(state, self.seed):
+            if state.actor != CHANCE and seen(state, None) == sight:
+                return state
+        return self.decision()
 
 
 # Reading

@@ -46,6 +46,26 @@ def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, stage: Stage
     assert stage.heard("undo")["seq"] == 2
 
 
+def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(page: Page, stage: Stage) -> None:
+    for seq, drop in ((1, "stay"), (2, "back")):
+        pieces = piece(1, 0, 0) + piece(3, 200, 100).replace("<g ", f'<g data-drop="{drop}" ', 1)
+        if seq == 1:
+            stage.first = view(seq, pieces)
+            enter(page, stage)
+        else:
+            stage.tell("V" + view(seq, pieces))
+            expect(page.locator("#asked")).to_have_text("What now, at 2?")
+        page.mouse.move(20, 140)
+        page.locator("#piece-1").drag_to(page.locator("#piece-3"))
+        said = stage.heard("act")
+        stage.tell("V" + view(seq + 1, pieces))
+        stage.reply("O", said)
+        if drop == "stay":
+            nothing_more(page, stage)
+        else:
+            assert stage.heard("undo")["seq"] == seq + 1
+
+
 # Keyboard
 
 

@@ -146,7 +146,7 @@ def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup)
 @every_title
 def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
     game = openspiel.load(title)
-    state = played(game, 1, 30)
+    state = played(game, 1, 60)
     kinds = pyspiel.PrivateInfoType
     assert isinstance(game, openspiel.GuildhallGame)
 

@@ -43,3 +43,9 @@ def test_only_the_outermost_drawing_or_page_sets_the_colours() -> None:
     for selector in (".gh", ".gh:not([data-light=day])", ".gh[data-light=night]"):
         assert f"{selector}:not(.gh .gh){{--paper:" in style
     assert style.count("--paper:") == 3
+
+
+def test_a_thing_says_where_what_is_dragged_stays_and_a_choice_where_it_goes_back() -> None:
+    assert ' data-drop="stay"' in thing("pile", "pile", "", drop="stay")
+    assert ' data-drop="back"' in choice("new", 2, "new", "", drop="back")
+    assert "data-drop" not in thing("pile", "pile", "") + choice("new", 2, "new", "")

@@ -21,7 +21,11 @@ from tests.kit import Setup
 from tests.words.catalogues import TRANSLATED, domains, messages
 
 # What stays as it is in every language: names of places, numbers, rules, and what somebody typed
-PROPER = {"city_guilds": r"[A-H][1-8]?", "flandern": r"[LMSNXYZ][1-4]|[A-D]"}
+PROPER = {
+    "city_guilds": r"[A-H][1-8]?",
+    "flandern": r"[LMSNXYZ][1-4]|[A-D]",
+    "strasbourg": r"[a-i][1-6]|O\d+|[A-I]",
+}
 EVERYWHERE = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
 
 

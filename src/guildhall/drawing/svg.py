@@ -83,16 +83,18 @@ def thing(
     look: str = "",
     place: str = "",
     about: Sequence[int] = (),
+    drop: str = "",
 ) -> str:
     """Something on the table that is no choice now; ``name`` is its stable element id.
 
     ``about`` are the actions that a click on it would mean, so that a page can ask for the rule
-    that forbids them.
+    that forbids them. What is dragged there is taken back, unless ``drop`` is "stay".
     """
     kind = f' class="{look}"' if look else ""
     asks = f' data-about="{" ".join(map(str, about))}"' if about else ""
+    lands = f' data-drop="{drop}"' if drop else ""
     title = f"<title>{escape(what)}</title>" if what else ""
-    return f'<g id="{name}"{kind} data-thing=""{asks}{place}>{title}{body}</g>'
+    return f'<g id="{name}"{kind} data-thing=""{asks}{lands}{place}>{title}{body}</g>'
 
 
 def choice(
@@ -104,17 +106,20 @@ def choice(
     look: str = "",
     place: str = "",
     text: str = "",
+    drop: str = "",
 ) -> str:
     """Something that may be chosen now: a button with a name and the id of its action.
 
     If the name says more than the words with which one would type the action, these are ``text``.
+    What is dragged there chooses this next, unless ``drop`` is "back".
     """
     kind = f"choice {look}" if look else "choice"
     label = escape(what)
     typed = f' data-text="{escape(text)}"' if text and text != what else ""
+    lands = f' data-drop="{drop}"' if drop else ""
     return (
         f'<g id="{name}" class="{kind}" data-action="{action}" role="button" aria-label="{label}"'
-        f"{typed}{place}><title>{label}</title>{body}</g>"
+        f"{typed}{lands}{place}><title>{label}</title>{body}</g>"
     )
 
 

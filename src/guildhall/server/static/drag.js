@@ -1,5 +1,6 @@
 // Dragging with a mouse or a pen: taking a thing up is its choice, letting it go over another
-// choice is the next one, anywhere else takes it back. A finger pans instead.
+// choice is the next one, anywhere else takes it back. A drawing may say otherwise: "stay" where the
+// thing goes by its choice alone, "back" on a choice that does not follow. A finger pans instead.
 import { act, send, undo } from './act.js';
 import { byId, view } from './here.js';
 import { hush } from './hush.js';
@@ -80,7 +81,9 @@ function land(mine) {
   const next = below?.closest('#view [data-action]');
   // Let go where it was: that was a click after all.
   if (below && mine.id && below.closest(`[id="${mine.id}"]`)) return;
-  if (next) void act(Number(next.getAttribute('data-action')), next);
+  const drop = below?.closest('#view [data-drop]')?.getAttribute('data-drop');
+  if (drop === 'stay') return;
+  if (next && drop !== 'back') void act(Number(next.getAttribute('data-action')), next);
   else if (byId('view').querySelector('[data-do="undo"]:not([aria-disabled="true"])')) void undo();
 }
 

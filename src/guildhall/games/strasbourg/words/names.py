@@ -1,0 +1,196 @@
+"""What things are called: guilds, goods, buildings, seats of the council, steps, objectives.
+
+The names of the box are known in each language, those of a pack fall back to themselves.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from guildhall.core.native import i64
+from guildhall.core.tongue import ENGLISH, N_, Tongue
+from guildhall.games.strasbourg.components import Components, Parts
+from guildhall.games.strasbourg.ids import (
+    CHURCH,
+    COLUMNS,
+    GUILD_CHAIR,
+    MERCHANTS,
+    NOBILITY,
+    STEP_A,
+    STEP_H,
+    STEP_I,
+)
+from guildhall.games.strasbourg.objectives import (
+    AT_BUILDING,
+    IN_QUARTER,
+    SAME_BUILDING,
+    needed,
+)
+
+GUILD_NAMES = (N_("bakers"), N_("butchers"), N_("shoemakers"), N_("vintners"), N_("smiths"))
+GOODS_NAMES = (N_("bread"), N_("meat"), N_("shoes"), N_("wine"), N_("iron"))
+BUILDING_NAMES = (
+    N_("bath house"),
+    N_("fountain"),
+    N_("inn"),
+    N_("guild hall"),
+    N_("minster"),
+)
+
+
+def guild_name(components: Components, guild: int, tongue: Tongue = ENGLISH) -> str:
+    """A guild as people call it."""
+    return tongue.say(components.guilds[guild])
+
+
+def good_name(components: Components, guild: int, tongue: Tongue = ENGLISH) -> str:
+    """The goods of a guild as people call them."""
+    return tongue.say(components.goods[guild])
+
+
+def building_name(components: Components, building: int, tongue: Tongue = ENGLISH) -> str:
+    """A building as people call it."""
+    return tongue.say(components.buildings[building])
+
+
+def chair_name(components: Components, chair: int, tongue: Tongue = ENGLISH) -> str:
+    """A seat of the council: that of a guild has the guild's name."""
+    if chair == NOBILITY:
+        return tongue.say("nobility")
+    if chair == CHURCH:
+        return tongue.say("church")
+    if chair == MERCHANTS:
+        return tongue.say("merchants")
+    return guild_name(components, chair - GUILD_CHAIR, tongue)
+
+
+def step_letter(step: int) -> str:
+    """A step of a round by its letter, A to I."""
+    return chr(ord("A") + step)
+
+
+def step_name(components: Components, step: int, guild: int, tongue: Tongue = ENGLISH) -> str:
+    """What a step of a round is about."""
+    if step == STEP_A:
+        return tongue.say("nobility and church")
+    if step == STEP_H:
+        return tongue.say("the chapel")
+    if step == STEP_I:
+        return tongue.say("the building")
+    if step % 2:
+        return guild_name(components, guild, tongue)
+    return tongue.say("merchants")
+
+
+ROLES = (N_("master"), N_("journeyman"), N_("apprentice"))
+
+
+def role(components: Components, seats: int, place: int) -> int:
+    """ST-5.2: which of the roles a place of a guild step has; -1 for a place without reward."""
+    if place == 0 or (place == 1 and components.journeymen[seats]):
+        return place
+    return 2 if place == 1 + components.journeymen[seats] else -1
+
+
+# Objectives
+
+GOALS = (
+    N_("at least {number} members at the {building}"),
+    N_("{number} members in the quarter of the {guild}"),
+    N_("at least {number} members at one building"),
+    N_("{number} members in an unbroken line across or down"),
+    N_("at least {number} seats of the council"),
+    N_("members at {number} different buildings"),
+    N_("{number} members in an unbroken diagonal line"),
+    N_("more members in the city than anybody else"),
+    N_("{number} members in a square of two by two"),
+    N_("{number} members in an unbroken line across or down"),
+    N_("a connected group of {number} members"),
+    N_("a member in each of the {number} quarters"),
+    N_("members at {number} different chapels"),
+    N_("at least {number} members at one chapel"),
+    N_("a member on each of the {number} edges of the city"),
+    N_("a member in each of the {number} rows"),
+    N_("more coins than anybody else"),
+)
+"""ST-10: the kinds of objectives, the first for each building, the second for each guild."""
+
+SHORT_GOALS = (
+    N_("{number} at the {building}"),
+    N_("{number} with the {guild}"),
+    N_("{number} at one building"),
+    N_("line of {number}"),
+    N_("{number} council seats"),
+    N_("at {number} buildings"),
+    N_("diagonal of {number}"),
+    N_("most members"),
+    N_("square of {number}"),
+    N_("line of {number}"),
+    N_("group of {number}"),
+    N_("all {number} quarters"),
+    N_("at {number} chapels"),
+    N_("{number} at one chapel"),
+    N_("all {number} edges"),
+    N_("all {number} rows"),
+    N_("most coins"),
+)
+FOR_BUILDINGS, FOR_GUILDS, FOR_ALL = 0, 1, 2
+
+
+def goal_kind(objective: int) -> int:
+    """The kind of an objective: one for all buildings, one for all guilds, and each of the rest."""
+    if objective < IN_QUARTER:
+        return FOR_BUILDINGS
+    return FOR_GUILDS if objective < SAME_BUILDING else objective - SAME_BUILDING + FOR_ALL
+
+
+@lru_cache(maxsize=8)
+def parts_of(components: Components, seats: int) -> Parts:
+    """The native data of a pack, for what does not depend on options."""
+    return Parts(components, seats, True)
+
+
+def goal_number(components: Components, seats: int, objective: int) -> int:
+    """How many of something an objective asks for; 1 where it asks for the most."""
+    return int(needed(parts_of(components, seats), i64(objective)))
+
+
+def goal(
+    components: Components, seats: int | None, objective: int, tongue: Tongue = ENGLISH
+) -> str:
+    """What an objective asks for, as a phrase; without a number of seats, for each of them."""
+    return said_goal(GOALS, components, seats, objective, tongue)
+
+
+def short_goal(components: Components, seats: int, objective: int, tongue: Tongue = ENGLISH) -> str:
+    """What an objective asks for, as it has room on a card."""
+    return said_goal(SHORT_GOALS, components, seats, objective, tongue)
+
+
+def said_goal(
+    table: Sequence[str], components: Components, seats: int | None, objective: int, tongue: Tongue
+) -> str:
+    """An objective in the words of a table."""
+    kind = goal_kind(objective)
+    counts = components.seats if seats is None else (seats,)
+    asked = [goal_number(components, count, objective) for count in counts]
+    words: dict[str, object] = {"number": "/".join(map(str, dict.fromkeys(asked)))}
+    if kind == FOR_BUILDINGS:
+        words["building"] = building_name(components, objective - AT_BUILDING, tongue)
+    elif kind == FOR_GUILDS:
+        words["guild"] = guild_name(components, objective - IN_QUARTER, tongue)
+    return tongue.say(table[kind], **words)
+
+
+# Cards and squares
+
+
+def cards_name(cards: Sequence[int]) -> str:
+    """Cards by their values, and their sum if there are several."""
+    values = " + ".join(map(str, cards))
+    return f"{values} = {sum(cards)}" if len(cards) > 1 else values
+
+
+def column_letter(column: int) -> str:
+    """A column of the city, a to i."""
+    assert 0 <= column < COLUMNS
+    return chr(ord("a") + column)

@@ -1,0 +1,342 @@
+"""The whole game once more, as a plain procedure that asks and is answered."""
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from guildhall.games.strasbourg.ids import (
+    ADD,
+    BUILDING,
+    CARD,
+    CLOSE,
+    DISCARD,
+    DOT,
+    DRAW,
+    FIRST,
+    KEEP,
+    NO_PLACING,
+    NO_RESCUE,
+    OBJECTIVE,
+    PASS,
+    RESCUE,
+    REVEAL,
+    ROUND_CARD,
+    SELL,
+    SITE,
+    SQUARE,
+    STOP,
+    TAKE_GOOD,
+    WAIT,
+)
+from tests.games.strasbourg.aims import Aims
+from tests.games.strasbourg.city import (
+    BUILDINGS,
+    GOODS,
+    GUILDS,
+    SITES,
+    SPOTS,
+    name_of,
+    neighbours,
+    quarter,
+    square,
+)
+
+CARDS = ["FSB", "SVF", "VIS", "IBV", "BFI"]
+LETTERS = "BFSVI"
+POINTS = [6, 6, 5, 5, 4, 4, 6, 8, 9, 11, 7, 4, 6, 6, 4, 8, 12, 9, 10, 3, 3, 8, 2, 4, 5]
+
+
+class Ask(NamedTuple):
+    """Some seats may answer, each with one of its options."""
+
+    options: dict[int, list[int]]
+
+
+class Draw(NamedTuple):
+    """Chance answers with one of these, by weight."""
+
+    outcomes: list[tuple[int, int]]
+
+
+class Pile(NamedTuple):
+    """A pile that is not revealed."""
+
+    round: int
+    cards: list[int]
+
+
+Part = Generator[list[int] | Draw, int, None]
+"""What one seat does in a sealed phase: options or a draw, and the answer."""
+Play = Generator[Ask | Draw, tuple[int, int], None]
+
+
+class Reference:
+    """A second reading of the rules page, section by section of its procedure."""
+
+    def __init__(self, seats: int, keep_unused_piles: bool) -> None:
+        self.seats = list(range(seats))
+        self.keeps_piles = keep_unused_piles
+        self.round_cards: list[int] = []
+        self.buildings: list[int] = []
+        self.first = -1
+        self.round = 0
+        self.council = [-1] * 8
+        self.members = [set[str]() for _ in self.seats]
+        self.sites: dict[str, str] = {}
+        self.chapels: list[int] = []
+        self.coins = [5] * seats
+        self.goods = [[0] * 5 for _ in self.seats]
+        self.privileges = [0] * seats
+        self.points = [0] * seats
+        self.dealt: list[list[int]] = [[] for _ in self.seats]
+        self.kept: list[list[int]] = [[] for _ in self.seats]
+        self.deck = [[4] * 6 for _ in self.seats]
+        self.under: list[list[int]] = [[] for _ in self.seats]
+        self.piles: list[dict[int, Pile]] = [{} for _ in self.seats]
+
+    def clockwise(self) -> list[int]:
+        """All seats from the first player on."""
+        return self.seats[self.first :] + self.seats[: self.first]
+
+    # Setting up
+
+    def game(self) -> Play:
+        """The whole game."""
+        for numbers, block in ((self.round_cards, ROUND_CARD), (self.buildings, BUILDING)):
+            for _ in range(5):
+                left = [n for n in range(5) if n not in numbers]
+                _, outcome = yield Draw([(block + n, 1) for n in left])
+                numbers.append(outcome - block)
+        _, outcome = yield Draw([(FIRST + seat, 1) for seat in self.seats])
+        self.first = outcome - FIRST
+        self.council[:2] = self.clockwise()[:2]
+        left = list(range(25))
+        for seat in self.clockwise():
+            for _ in range(5):
+                _, outcome = yield Draw([(OBJECTIVE + n, 1) for n in left])
+                left.remove(outcome - OBJECTIVE)
+                self.dealt[seat].append(outcome - OBJECTIVE)
+        yield from self.sealed({seat: self.keep(seat) for seat in self.seats})
+        for number in range(1, 6):
+            self.round = number
+            yield from self.planning()
+            for step in "ABCDEFG":
+                yield from self.bidding(step)
+            yield from self.building()
+            self.council_phase()
+        self.score()
+
+    def sealed(self, parts: dict[int, Part]) -> Play:
+        """All seats at once, each with its own sequence."""
+        asked: dict[int, list[int]] = {}
+        for seat, part in parts.items():
+            first = next(part, None)
+            assert not isinstance(first, Draw)
+            if first is not None:
+                asked[seat] = first
+        while asked:
+            seat, answer = yield Ask(dict(asked))
+            try:
+                question = parts[seat].send(answer)
+                while isinstance(question, Draw):
+                    _, outcome = yield question
+                    question = parts[seat].send(outcome)
+                asked[seat] = question
+            except StopIteration:
+                del asked[seat]
+
+    def keep(self, seat: int) -> Part:
+        """Keep one to five objectives."""
+        for number in sorted(self.dealt[seat]):
+            last = sorted(self.dealt[seat])[-1]
+            if number == last and not self.kept[seat]:
+                answer = KEEP
+            else:
+                answer = yield [KEEP, DISCARD]
+            if answer == KEEP:
+                self.kept[seat].append(number)
+
+    # Planning
+
+    def size(self, seat: int) -> int:
+        """How many cards a deck has."""
+        return sum(self.deck[seat]) + len(self.under[seat])
+
+    def next_card(self, seat: int) -> Draw:
+        """What the deck can give."""
+        if sum(self.deck[seat]):
+            return Draw([(CARD + v, n) for v, n in enumerate(self.deck[seat]) if n])
+        return Draw([(CARD + self.under[seat][0] - 1, 1)])
+
+    def take_card(self, seat: int, outcome: int) -> int:
+        """Take it from the deck."""
+        value = outcome - CARD
+        if sum(self.deck[seat]):
+            self.deck[seat][value] -= 1
+        else:
+            self.under[seat].pop(0)
+        return value + 1
+
+    def planning(self) -> Play:
+        """Everybody draws and splits."""
+        hands: dict[int, list[int]] = {}
+        for seat in self.clockwise():
+            if self.size(seat):
+                _, outcome = yield self.next_card(seat)
+                hands[seat] = [self.take_card(seat, outcome)]
+        yield from self.sealed({seat: self.plan(seat, hands[seat]) for seat in sorted(hands)})
+
+    def plan(self, seat: int, hand: list[int]) -> Part:
+        """One seat draws, stops and splits."""
+        while self.size(seat):
+            answer = yield [DRAW, STOP]
+            if answer == STOP:
+                break
+            outcome = yield self.next_card(seat)
+            hand.append(self.take_card(seat, outcome))
+        made: list[list[int]] = []
+        hand.sort(reverse=True)
+        while hand:
+            made.append([hand.pop(0)])
+            while options := self.addable(made, hand):
+                answer = yield [ADD + value - 1 for value in options] + [CLOSE]
+                if answer == CLOSE:
+                    break
+                hand.remove(answer - ADD + 1)
+                made[-1].append(answer - ADD + 1)
+        for cards in made:
+            slot = next(slot for slot in range(24) if slot not in self.piles[seat])
+            self.piles[seat][slot] = Pile(self.round, cards)
+
+    def addable(self, made: list[list[int]], hand: list[int]) -> list[int]:
+        """Which values may join the pile made last."""
+        pile = made[-1]
+        most = pile[-1]
+        if len(made) > 1 and made[-2][: len(pile)] == pile:
+            most = min(most, (made[-2][len(pile) :] or [0])[0])
+        return sorted({value for value in hand if value <= most})
+
+    # Bidding
+
+    def bidding(self, step: str) -> Play:
+        """Reveal, pass or wait; rank; act; rescue."""
+        queue, bids = self.clockwise(), dict[int, list[int]]()
+        while queue:
+            seat = queue.pop(0)
+            if not self.piles[seat]:
+                continue
+            _, answer = yield Ask({seat: self.choices(seat, bool(queue))})
+            if answer == WAIT:
+                self.privileges[seat] -= 1
+                queue.append(seat)
+            elif answer != PASS:
+                bids[seat] = self.piles[seat].pop(answer - REVEAL).cards
+        order = self.clockwise()
+        ranking = sorted(bids, key=lambda one: (-sum(bids[one]), order.index(one)))
+        if ranking:
+            self.first = ranking[0]
+        rewarded = yield from self.effects(step, ranking)
+        if self.round < 5:
+            for seat in ranking[rewarded:]:
+                options = [RESCUE + value - 1 for value in sorted(set(bids[seat]))]
+                _, answer = yield Ask({seat: [*options, NO_RESCUE]})
+                if answer != NO_RESCUE:
+                    self.under[seat].append(answer - RESCUE + 1)
+
+    def choices(self, seat: int, is_followed: bool) -> list[int]:
+        """Which piles, and whether one may wait."""
+        offered, result = list[Pile](), list[int]()
+        for slot, pile in sorted(self.piles[seat].items()):
+            if pile not in offered:
+                offered.append(pile)
+                result.append(REVEAL + slot)
+        may_wait = self.privileges[seat] > 0 and is_followed
+        return [*result, PASS, *([WAIT] if may_wait else [])]
+
+    def effects(self, step: str, ranking: list[int]) -> Generator[Ask, tuple[int, int], int]:
+        """What the rewarded places get; returns how many places are rewarded."""
+        if step == "A":
+            for chair, seat in enumerate(ranking[:2]):
+                self.council[chair] = seat
+            return 2
+        if step in "CEG":
+            for seat in ranking[:1]:
+                yield from self.sell(seat)
+                if step == "G":
+                    self.council[7] = seat
+            return 1
+        letter = CARDS[self.round_cards[self.round - 1]]["BDF".index(step)]
+        guild = LETTERS.index(letter)
+        roles = ["master", "apprentice"]
+        if len(self.seats) > 3:
+            roles.insert(1, "journeyman")
+        for role, seat in zip(roles, ranking, strict=False):
+            yield from self.join(seat, role, guild)
+        return len(roles)
+
+    def join(self, seat: int, role: str, guild: int) -> Generator[Ask, tuple[int, int], None]:
+        """A master, journeyman or apprentice of a guild."""
+        if role == "master":
+            self.council[2 + guild] = seat
+        if role != "apprentice":
+            self.goods[seat][guild] += 1
+        taken = set[str]().union(*self.members)
+        prices = quarter(GUILDS[guild])
+        free = [n for n, price in prices.items() if n not in taken and price <= self.coins[seat]]
+        other = TAKE_GOOD if role == "apprentice" else NO_PLACING
+        answer = other
+        if free:
+            _, answer = yield Ask({seat: [*(SQUARE + square(name) for name in free), other]})
+        if answer == TAKE_GOOD:
+            self.goods[seat][guild] += 1
+        elif answer != NO_PLACING:
+            name = name_of(answer - SQUARE)
+            self.members[seat].add(name)
+            self.coins[seat] -= prices[name]
+
+    def sell(self, seat: int) -> Generator[Ask, tuple[int, int], None]:
+        """Kind by kind."""
+        for guild, value in enumerate(GOODS.values()):
+            if self.goods[seat][guild]:
+                options = [SELL + n for n in range(self.goods[seat][guild] + 1)]
+                _, answer = yield Ask({seat: options})
+                self.goods[seat][guild] -= answer - SELL
+                self.coins[seat] += (answer - SELL) * value
+
+    # Building, council, end
+
+    def building(self) -> Play:
+        """The Church's chapel and the Nobility's building."""
+        spots = [DOT + spot - 1 for spot in SPOTS if spot not in self.chapels]
+        _, answer = yield Ask({self.council[1]: spots})
+        self.chapels.append(answer - DOT + 1)
+        free = [SITE + n for n, site in enumerate(SITES) if site not in self.sites.values()]
+        _, answer = yield Ask({self.council[0]: free})
+        self.sites[BUILDINGS[self.buildings[self.round - 1]]] = SITES[answer - SITE]
+        if not self.keeps_piles:
+            self.piles = [{} for _ in self.seats]
+
+    def council_phase(self) -> None:
+        """Prestige and privileges."""
+        numbers = [self.council.count(seat) for seat in self.seats]
+        for seat, number in enumerate(numbers):
+            self.points[seat] += number
+            self.privileges[seat] += number == max(numbers)
+
+    def score(self) -> None:
+        """Everything that counts at the end."""
+        aims = Aims(self.members, self.sites, self.chapels, self.council, self.coins)
+        for seat in self.seats:
+            mine = self.members[seat]
+            total = len(mine) + self.privileges[seat]
+            total += sum(len(mine & set(SPOTS[spot].split())) for spot in self.chapels)
+            for number, building in enumerate(BUILDINGS, 2):
+                total += number * len(mine & set(neighbours(self.sites[building])))
+            for objective in self.kept[seat]:
+                done = aims.fulfilled(seat, objective + 1)
+                total += POINTS[objective] if done else -3
+            self.points[seat] += total
+
+    def winners(self) -> list[int]:
+        """Most points, then most members."""
+        ranks = [(self.points[seat], len(self.members[seat])) for seat in self.seats]
+        return [seat for seat in self.seats if ranks[seat] == max(ranks)]

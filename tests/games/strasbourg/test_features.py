@@ -1,0 +1,120 @@
+"""The numbers of a view are those of the view, with the seats counted from the viewer on."""
+
+import random
+
+import pytest
+
+from guildhall.core.state import State
+from guildhall.games.strasbourg.features import PHASES
+from guildhall.games.strasbourg.ids import MOST_SEATS, NOBODY
+from tests import kit as all_titles
+from tests.games.strasbourg.kit import made, seen
+from tests.games.strasbourg.table import strasbourg
+from tests.kit import Setup
+
+
+def numbers(state: State, viewer: int | None) -> dict[str, list[int]]:
+    game = strasbourg()
+    return game.layout.read(list(game.features(state.view(viewer))))
+
+
+def turned(items: list[int], seat: int) -> list[int]:
+    """The items of the seats from one on, filled up with 0."""
+    return items[seat:] + items[:seat] + [0] * (MOST_SEATS - len(items))
+
+
+def part(told: dict[str, list[int]], name: str, number: int, width: int) -> list[int]:
+    return told[name][number * width : (number + 1) * width]
+
+
+def flat(rows: list[list[int]]) -> list[int]:
+    return [item for row in rows for item in row]
+
+
+def by_value(cards: list[int]) -> list[int]:
+    return [cards.count(value) for value in range(1, 7)]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_field_says_what_the_view_says(seats: int) -> None:
+    setup = Setup("strasbourg", seats, (("keep_unused_piles", False),))
+    for number, state in enumerate(all_titles.decisions(setup, seed=seats)):
+        if number % 5:
+            continue
+        for viewer in all_titles.viewers(state):
+            view, told = seen(state, viewer), numbers(state, viewer)
+            public, own, noted = view["public"], view["own"], view["noted"]
+            first = 0 if viewer is None else viewer
+            around = [(first + step) % seats for step in range(seats)]
+
+            def counted(seat: int, first: int = first, seats: int = seats) -> int:
+                return NOBODY if seat == NOBODY else (seat - first) % seats
+
+            assert told["players"] == [seats]
+            assert told["seat"] == [NOBODY if viewer is None else viewer]
+            assert (told["keep_unused_piles"], told["open_screens"]) == ([0], [0])
+            assert told["phase"] == [PHASES.index(public["phase"])]
+            for name in ("round", "step", "guild", "place", "asked_good"):
+                assert told[name] == [public[name]]
+            assert told["first"] == [counted(public["first"])]
+            assert told["active"] == [counted(public["active"])]
+            assert told["round_cards"] == public["round_cards"]
+            assert told["buildings"] == public["buildings"]
+            assert told["council"] == [counted(seat) for seat in public["council"]]
+            assert told["figures"] == [counted(seat) for seat in public["figures"]]
+            assert told["chapels"] == public["chapels"] + [0] * 4
+            assert told["sites"] == public["sites"]
+            assert told["points"] == turned(public["points"], first)
+            assert told["decks"] == turned(public["decks"], first)
+            assert told["passed"] == turned(public["passed"], first)
+            assert told["bid_rounds"] == turned(public["bid_rounds"], first)
+            for name in ("queue", "ranking"):
+                row = [counted(seat) for seat in public[name]]  # type: ignore[literal-required]
+                assert told[name] == row + [NOBODY] * (5 - len(row))
+            for place, seat in enumerate(around):
+                piles = [0] * 120
+                for made_in, size in public["piles"][seat]:
+                    piles[(made_in - 1) * 24 + size - 1] += 1
+                assert part(told, "piles", place, 120) == piles
+                assert part(told, "bids", place, 6) == by_value(public["bids"][seat])
+                shown = part(told, "shown", place, 25)
+                assert [i for i, mark in enumerate(shown) if mark] == public["objectives"][seat]
+                under = noted["under"][seat]
+                assert part(told, "under", place, 24) == under + [0] * (24 - len(under))
+                assert part(told, "goods", place, 5) == noted["goods"][seat]
+                assert part(told, "prestige", place, 5) == noted["prestige"][seat]
+                assert part(told, "boxed", place, 5) == noted["boxed"][seat]
+                assert part(told, "revealed", place, 30) == flat(noted["revealed"][seat])
+                assert part(told, "known", place, 30) == flat(noted["known"][seat])
+            assert told["coins"] == turned(noted["coins"], first)
+            assert told["privileges"] == turned(noted["privileges"], first)
+            if viewer is None:
+                assert not any(told["objectives"] + told["deck"] + told["hand"])
+                assert told["open"] == told["before"] == [-1]
+                continue
+            assert [i for i, mark in enumerate(told["objectives"]) if mark] == own["dealt"]
+            for name, answer in (("kept", 1), ("discarded", 2)):
+                wanted = [
+                    o
+                    for o, given in zip(own["dealt"], own["answers"], strict=True)
+                    if given == answer
+                ]
+                assert [i for i, mark in enumerate(told[name]) if mark] == wanted
+            assert told["deck"] == own["deck"]
+            assert told["own_under"] == own["under"] + [0] * (24 - len(own["under"]))
+            assert told["stage"] == [["", "draw", "split", "done"].index(own["stage"])]
+            assert told["drawn"] == [own["drawn"]]
+            assert told["hand"] == by_value(own["hand"])
+            assert (told["open"], told["before"]) == ([own["open"]], [own["before"]])
+            assert sum(told["own_rounds"]) == sum(pile["round"] for pile in own["piles"])
+            for pile in own["piles"]:
+                assert part(told, "own_piles", pile["slot"], 6) == by_value(pile["cards"])
+            assert told["own_boxed"] == flat(noted["own_boxed"])
+
+
+def test_a_pending_draw_has_no_numbers() -> None:
+    for name in ("rounds", "deal", "first_cards"):
+        with pytest.raises(ValueError, match="between moves only"):
+            strasbourg().features(made(name).view(0))
+        with pytest.raises(ValueError, match="between moves only"):
+            strasbourg().imagine(made(name).view(0), random.Random(1))

@@ -1,0 +1,110 @@
+"""What the bots think of a position: where it can be counted, it is counted right."""
+
+import random
+
+import pytest
+
+from guildhall.bots import bot
+from guildhall.games.strasbourg import heuristics
+from guildhall.games.strasbourg.ids import DISCARD, DRAW, KEEP, STOP
+from guildhall.games.strasbourg.rules import StrasbourgState
+from tests import kit as all_titles
+from tests.games.strasbourg.kit import PHASES, made
+from tests.games.strasbourg.table import Table, strasbourg
+
+
+def own(state: object) -> StrasbourgState:
+    assert isinstance(state, StrasbourgState)
+    return state
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_at_the_end_the_outlook_is_the_score(seats: int) -> None:
+    state = own(strasbourg().start(seats))
+    all_titles.play(state, seed=seats)
+    scores = state.scores()
+    for seat in range(seats):
+        found = heuristics.outlook(state, seat) + heuristics.own_hopes(state, seat)
+        assert found == pytest.approx(scores[seat])
+    open_points = [heuristics.outlook(state, seat) for seat in range(1, seats)]
+    expected = scores[0] - max(open_points) / 2 - sum(open_points) / (seats - 1) / 2
+    assert strasbourg().evaluate(state, 0) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("name", PHASES)
+def test_it_can_be_asked_at_any_time_and_changes_nothing(name: str) -> None:
+    state = made(name)
+    before = all_titles.dumped(state)
+    for seat in range(4):
+        assert isinstance(strasbourg().evaluate(state, seat), float)
+    assert all_titles.dumped(state) == before
+
+
+def test_cards_are_saved_for_later_rounds() -> None:
+    """A fifth of the deck, rounded up, is drawn in the first round, and all in the last."""
+    table = Table(3)
+    table.first_cards()
+    rng = random.Random(1)
+    simple = bot("simple")
+    while (own_stage := table.own(0)["stage"]) == "draw":
+        action = simple.choose(table.game, table.view(0), rng)
+        assert action == (DRAW if table.own(0)["drawn"] < 5 else STOP)
+        table.state.apply(0, action)
+        if action == DRAW:
+            table.draw_card([])
+    assert own_stage == "split"
+
+
+def test_easy_objectives_are_kept_and_hard_ones_are_not() -> None:
+    state = strasbourg().start(4)
+    rng = random.Random(2)
+    all_titles.draw_pending(state, rng)
+    worth = {
+        objective: heuristics.objective_worth(own(state), 0, objective) for objective in range(25)
+    }
+    assert worth[19] < worth[0]
+    # The largest group and the square of four are too daring at the start.
+    assert min(worth[16], worth[18]) < 0
+    simple = bot("simple")
+    for seat in range(4):
+        while seat in state.waiting() and state.view(None)["asked"] == [0, 1, 2, 3]:
+            action = simple.choose(state.game, state.view(seat), rng)
+            assert action in (KEEP, DISCARD)
+            state.apply(seat, action)
+            if state.actor < 0:
+                return
+
+
+def test_a_strong_pile_is_worth_more_but_never_twice_two_weak_ones() -> None:
+    worths = [heuristics.pile_worth(strength) for strength in range(1, 20)]
+    assert worths == sorted(worths)
+    assert worths[19 - 1] < heuristics.PILE + 1e-9
+    assert heuristics.pile_worth(10) < 2 * heuristics.pile_worth(5)
+    assert heuristics.pile_worth(4) > 2 * heuristics.pile_worth(2)
+
+
+def test_a_bid_that_cannot_be_beaten_gets_the_first_prize() -> None:
+    table = Table(3)
+    table.plan("6+6", "1", "1")
+    state = own(table.state)
+    assert heuristics.expected_prize(state, 0, 12, [5.0, 3.0]) == pytest.approx(5.0)
+    prize = heuristics.expected_prize(state, 1, 1, [5.0, 3.0])
+    assert 3.0 * (1 - heuristics.BIDS) < prize < 5.0
+
+
+def test_the_simple_bot_beats_random_ones() -> None:
+    rng = random.Random(3)
+    simple = bot("simple")
+    wins = 0
+    for number in range(3):
+        state = strasbourg().start(3)
+        while not state.over:
+            seat = state.actor
+            if seat < 0:
+                state.apply(seat, state.sample(rng))
+            elif seat == number:
+                state.apply(seat, simple.choose(state.game, state.view(seat), rng))
+            else:
+                state.apply(seat, rng.choice(state.actions(seat)))
+        wins += state.winners() == [number]
+    assert wins == 3

@@ -1,0 +1,151 @@
+"""Whole random games, in which the engine agrees at every step with a second reading."""
+
+import random
+
+import pytest
+
+from guildhall.games.strasbourg.ids import DRAW, STOP, WAIT
+from tests.games.strasbourg.aims import Aims
+from tests.games.strasbourg.city import (
+    BUILDINGS,
+    GUILDS,
+    SITES,
+    SPOTS,
+    name_of,
+    neighbours,
+    quarter,
+)
+from tests.games.strasbourg.ending import ended, is_fulfilled
+from tests.games.strasbourg.reference import Ask, Draw, Reference
+from tests.games.strasbourg.table import CHANCE, Table, strasbourg
+
+
+def compare(table: Table, reference: Reference) -> None:
+    """All that the second reading knows is what lies on the table and behind the screens."""
+    public, noted = table.public, table.noted
+    members = [-1] * 54
+    for number in range(54):
+        for seat in reference.seats:
+            if name_of(number) in reference.members[seat]:
+                members[number] = seat
+    assert public["figures"] == members
+    assert public["first"] == reference.first
+    assert public["council"] == reference.council
+    assert [spot for spot in SPOTS if public["chapels"][spot - 1]] == sorted(reference.chapels)
+    assert {
+        BUILDINGS[building]: SITES[site]
+        for site, building in enumerate(public["sites"])
+        if building >= 0
+    } == reference.sites
+    assert noted["coins"] == reference.coins
+    assert noted["goods"] == reference.goods
+    assert noted["privileges"] == reference.privileges
+    if public["phase"] not in ("plan", "keep"):
+        assert public["points"] == reference.points
+        assert public["decks"] == [reference.size(seat) for seat in reference.seats]
+        assert noted["under"] == reference.under
+        for seat in reference.seats:
+            piles = {pile["slot"]: pile for pile in table.own(seat)["piles"]}
+            mine = reference.piles[seat]
+            assert {slot: (p["round"], p["cards"]) for slot, p in piles.items()} == mine
+            assert public["piles"][seat] == sorted([p.round, len(p.cards)] for p in mine.values())
+
+
+def follow(seats: int, seed: int, keep_unused_piles: bool) -> tuple[Table, Reference]:
+    """Play at random, asking both readings what may be done and comparing what comes of it."""
+    rng = random.Random(seed)
+    table = Table(seats, state=strasbourg().start(seats, keep_unused_piles=keep_unused_piles))
+    reference = Reference(seats, keep_unused_piles)
+    play, state = reference.game(), table.state
+    question = next(play)
+    while True:
+        if isinstance(question, Draw):
+            assert state.actor == CHANCE
+            assert state.outcomes() == question.outcomes
+            answer = CHANCE, state.sample(rng)
+        else:
+            answer = decide(table, question, rng)
+        state.apply(*answer)
+        try:
+            question = play.send(answer)
+        except StopIteration:
+            return table, reference
+        if isinstance(question, Ask):
+            compare(table, reference)
+
+
+def decide(table: Table, question: Ask, rng: random.Random) -> tuple[int, int]:
+    """Any waiting seat does anything that it may; waiting and stopping are preferred at times."""
+    state = table.state
+    assert state.waiting() == sorted(question.options)
+    assert {seat: state.actions(seat) for seat in state.waiting()} == question.options
+    seat = rng.choice(state.waiting())
+    options = question.options[seat]
+    if options == [DRAW, STOP]:
+        return seat, rng.choice([DRAW, DRAW, DRAW, STOP])
+    if WAIT in options and rng.random() < 0.5:
+        return seat, WAIT
+    return seat, rng.choice(options)
+
+
+@pytest.mark.parametrize("keep_unused_piles", [True, False])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seed", range(3))
+def test_whole_games_agree(seats: int, seed: int, keep_unused_piles: bool) -> None:
+    table, reference = follow(seats, seed, keep_unused_piles)
+    assert table.state.over
+    assert table.state.scores() == table.public["points"] == reference.points
+    assert table.state.winners() == reference.winners()
+    compare(table, reference)
+
+
+def random_city(seats: int, rng: random.Random) -> list[set[str]]:
+    """Members that can have come into the city; those of seat 0 keep close together."""
+    guild_of = {name: guild for guild in GUILDS for name in quarter(guild)}
+    most = 6 if seats == 3 else 9  # rewarded places of three steps
+    members: list[set[str]] = [set() for _ in range(seats)]
+    for seat in (0, *range(seats)):
+        for _ in range(rng.randint(4, 9)):
+            taken = [name for mine in members for name in mine]
+            free = [
+                name
+                for name, guild in guild_of.items()
+                if name not in taken
+                and sum(guild_of[one] == guild for one in members[seat]) < 3
+                and sum(guild_of[one] == guild for one in taken) < most
+            ]
+            near = [name for name in free if set(neighbours(name)) & members[seat]]
+            if free:
+                members[seat].add(rng.choice((near if seat == 0 else free) or free))
+    return members
+
+
+def test_objectives_agree_on_random_cities() -> None:
+    """All 25 are met and missed somewhere."""
+    rng = random.Random(6)
+    found: dict[int, set[bool]] = {number: set() for number in range(1, 26)}
+    for round_ in range(60):
+        seats = 3 + round_ % 3
+        members = random_city(seats, rng)
+        sites = dict(zip(BUILDINGS, rng.sample(SITES, 5), strict=True))
+        chapels = rng.sample(list(SPOTS), 5)
+        council = [rng.randrange(seats) for _ in range(8)]
+        coins = [rng.randrange(4) for _ in range(seats)]
+        aims = Aims(members, sites, chapels, council, coins)
+        numbers = rng.sample(range(1, 26), 25)
+        kept = {seat: sorted(numbers[5 * seat : 5 * seat + 5]) for seat in range(seats)}
+        table = ended(
+            {seat: " ".join(sorted(mine)) for seat, mine in enumerate(members)},
+            seats=seats,
+            sites=sites,
+            chapels=chapels,
+            council=council,
+            coins=coins,
+            kept=kept,
+        )
+        for seat, hand in kept.items():
+            for number in hand:
+                expected = aims.fulfilled(seat, number)
+                assert is_fulfilled(table, number, seat) is expected, (number, seat)
+                found[number].add(expected)
+    assert [number for number, both in found.items() if len(both) < 2] == []

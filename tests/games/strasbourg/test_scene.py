@@ -1,0 +1,331 @@
+"""What the page gets of Strasbourg: gestures, what a click asks, progress, screens, pictures."""
+
+import re
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+import guildhall
+from guildhall.core.record import Record
+from guildhall.core.scene import Gesture
+from guildhall.games.strasbourg.board.goals import progress
+from guildhall.games.strasbourg.board.scene import BUTTONS, split_so_far
+from guildhall.games.strasbourg.ids import (
+    ADD,
+    CLOSE,
+    DISCARD,
+    DOT,
+    DRAW,
+    KEEP,
+    NO_PLACING,
+    NO_RESCUE,
+    PASS,
+    RESCUE,
+    REVEAL,
+    SELL,
+    SITE,
+    SQUARE,
+    SQUARES,
+    STOP,
+    TAKE_GOOD,
+    WAIT,
+)
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.server.languages import tongue as spoken
+from tests import kit
+from tests.games.strasbourg.seen import (
+    SVG,
+    altered,
+    by_id,
+    components,
+    first,
+    game,
+    in_phase,
+    title_of,
+    uses,
+    views,
+)
+from tests.kit import Setup
+
+SEAT_COUNTS = (3, 4, 5)
+for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
+
+
+# Gestures
+
+
+def test_an_objective_is_kept_or_discarded_by_a_button_and_the_answers_are_told() -> None:
+    view = first(lambda v: v["public"]["phase"] == "keep" and v["own"]["answers"][:2] == [1, 2])
+    gesture = game().gesture(view)
+    assert gesture.buttons == (KEEP, DISCARD)
+    assert [step.rpartition(": ")[2] for step in gesture.so_far] == ["kept", "discarded"]
+    names = by_id(view)
+    for i, objective in enumerate(view["own"]["dealt"]):
+        looks = [node.get("class") for node in names[f"dealt-{objective + 1}"].iter()]
+        assert looks.count("chosen") == (i == view["own"]["answers"].index(0))
+        assert looks.count("tick") == (view["own"]["answers"][i] == 1)
+
+
+def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
+    view = in_phase("plan", "draw")
+    assert game().gesture(view) == Gesture(buttons=(STOP,))
+    assert by_id(view)["my-deck"].get("data-action") == str(DRAW)
+
+
+def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
+    view = first(lambda v: {CLOSE, ADD} & set(v["actions"]) == {CLOSE, ADD})
+    names = by_id(view)
+    assert names["my-new"].get("data-action") == str(CLOSE)
+    assert names["my-hand-1"].get("data-action") == str(ADD)
+    assert "building" in [node.get("class") for node in names[f"my-pile-{view['own']['open']}"]]
+    assert game().gesture(view).buttons == ()
+    # A card may be dragged onto its pile, and goes back from anywhere else.
+    drops = {name: node.get("data-drop") for name, node in names.items() if node.get("data-drop")}
+    made = [p["slot"] for p in view["own"]["piles"] if p["round"] == view["public"]["round"]]
+    hand = {f"my-hand-{value}": "back" for value in view["own"]["hand"]}
+    assert drops == {f"my-pile-{slot}": "stay" for slot in made} | hand | {"my-new": "back"}
+
+
+@for_each_count
+def test_each_step_of_the_split_can_be_taken_back_by_itself(seats: int) -> None:
+    longest = 0
+    for seed in range(4):
+        made: dict[int, list[int]] = {}
+        state = Setup("strasbourg", seats, ()).start()
+        for seat, action in kit.course(state, seed):
+            if seat < 0:
+                continue
+            if action in (STOP, CLOSE) or ADD <= action < ADD + 6:
+                made.setdefault(seat, []).append(action)
+            else:
+                made.pop(seat, None)
+            if state.actor != guildhall.CHANCE:
+                for one, steps in made.items():
+                    view = cast(StrasbourgView, state.view(one))
+                    if view["own"]["stage"] == "split":
+                        assert split_so_far(view) == steps
+                        assert len(game().gesture(view).so_far) == len(steps)
+                        longest = max(longest, len(steps))
+    assert longest > 3
+
+
+def test_piles_are_revealed_where_they_lie_and_passing_is_a_button() -> None:
+    view = first(lambda v: WAIT in v["actions"] and len(v["own"]["piles"]) > 1)
+    assert game().gesture(view) == Gesture(buttons=(PASS, WAIT))
+    names = by_id(view)
+    for pile in view["own"]["piles"]:
+        node = names[f"my-pile-{pile['slot']}"]
+        if REVEAL + pile["slot"] in view["actions"]:
+            assert node.get("data-action") == str(REVEAL + pile["slot"])
+            assert node.get("data-text") == f"reveal pile {pile['slot'] + 1}"
+        assert [f"st-value{card}" for card in pile["cards"]] == list(
+            reversed(drawn_cards(view, pile["slot"]))
+        )
+
+
+def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
+    """The cards of an own pile as they are drawn, from the lowest to the topmost."""
+    node = by_id(view)[f"my-pile-{slot}"]
+    pieces = [(use.get("href") or "")[1:] for use in node.iter(SVG + "use")]
+    return [piece for piece in pieces if piece.startswith("st-value")]
+
+
+@pytest.mark.parametrize(
+    ("phase", "places", "buttons"),
+    [
+        ("place", range(SQUARE, SQUARE + SQUARES), {NO_PLACING, TAKE_GOOD}),
+        ("sell", range(0), set(range(SELL, SELL + 4))),
+        ("rescue", range(RESCUE, RESCUE + 6), {NO_RESCUE}),
+        ("chapel", range(DOT, DOT + 16), set()),
+        ("building", range(SITE, SITE + 7), set()),
+    ],
+)
+def test_what_has_a_place_is_chosen_there(phase: str, places: range, buttons: set[int]) -> None:
+    view = in_phase(phase)
+    gesture = game().gesture(view)
+    assert set(gesture.buttons) <= buttons
+    drawn = {int(node.get("data-action", "-1")) for node in by_id(view).values()} - {-1}
+    assert drawn <= set(places)
+    assert drawn | set(gesture.buttons) == set(view["actions"])
+    assert not BUTTONS & drawn
+
+
+def test_the_goods_that_are_asked_about_are_framed() -> None:
+    view = in_phase("sell")
+    names = by_id(view)
+    for guild, count in enumerate(view["own"]["goods"]):
+        if count:
+            looks = [node.get("class") for node in names[f"my-good-{guild}"]]
+            assert ("building" in looks) == (guild == view["public"]["asked_good"])
+            assert uses(names[f"my-good-{guild}"])[f"st-good{guild}"] == count
+
+
+# Clicks
+
+
+def test_a_click_elsewhere_asks_about_what_it_would_mean() -> None:
+    meant = {f"sq-{components().square_name(s)}": {SQUARE + s} for s in range(SQUARES)}
+    meant |= {f"site-{components().site_name(s)}": {SITE + s} for s in range(7)}
+    meant |= {f"spot-{components().dot_name(s)}": {DOT + s} for s in range(12)}
+    meant |= {f"my-pile-{slot}": {REVEAL + slot} for slot in range(24)}
+    meant |= {f"my-hand-{value}": {ADD + value - 1} for value in range(1, 7)}
+    meant |= {"my-deck": {DRAW}, "my-new": {CLOSE}, "my-privileges": {WAIT}}
+    meant |= {f"my-good-{guild}": {SELL + 1} for guild in range(5)}
+    meant |= {f"my-rescue-{value}": {RESCUE + value - 1} for value in range(1, 7)}
+    asked = set()
+    for view in views()[::3]:
+        for name, node in by_id(view).items():
+            about = {int(word) for word in node.get("data-about", "").split()}
+            if about:
+                assert about == meant[name]
+                asked.add(name.rstrip("0123456789"))
+            action = node.get("data-action")
+            if action is not None:
+                assert {int(action)} == meant[name]
+    assert {"sq-a", "site-c", "spot-", "my-pile-", "my-deck", "my-privileges", "my-good-"} <= asked
+
+
+def test_every_place_of_the_board_is_the_same_thing_from_first_to_last() -> None:
+    names = [
+        {name for name in by_id(view) if name[:3] in ("sq-", "sit", "spo", "cha", "rou", "row")}
+        for view in views()[::40]
+    ]
+    assert len(names[0]) == 47 + 7 + 12 + 8 + 5 + 4
+    assert all(one == names[0] for one in names)
+
+
+# Objectives
+
+
+@for_each_count
+def test_marks_of_progress_are_full_exactly_when_the_score_sheet_pays(seats: int) -> None:
+    seen = set()
+    for seed in range(30):
+        state = Setup("strasbourg", seats, ()).start()
+        kit.play(state, seed)
+        view = cast(StrasbourgView, state.view(None))
+        for line in state.score_sheet():
+            if line.kind == "objective":
+                objective = line.data["objective"]
+                assert isinstance(objective, int)
+                have, need = progress(components(), view, line.seat, objective)
+                assert 0 <= have <= need
+                assert (have == need) == bool(line.data["fulfilled"])
+                seen.add(bool(line.data["fulfilled"]))
+    assert seen == {True, False}
+
+
+def test_marks_are_drawn_for_the_objectives_that_were_kept() -> None:
+    for view in views()[::25]:
+        own = view["own"]
+        if not own or view["public"]["phase"] == "keep":
+            continue
+        names = by_id(view)
+        kept = [o for o, answer in zip(own["dealt"], own["answers"], strict=True) if answer == 1]
+        rows = [name for name in names if name.startswith("goal-")]
+        assert rows == [f"goal-{objective + 1}" for objective in kept]
+        seat = view["seat"]
+        assert seat is not None
+        for objective in kept:
+            have, need = progress(components(), view, seat, objective)
+            assert uses(names[f"goal-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
+
+
+def test_who_has_most_coins_is_not_told_while_screens_are_closed() -> None:
+    def rich(view: StrasbourgView) -> None:
+        view["noted"]["coins"] = [9, 0, 0, 0]
+
+    view = altered(in_phase("bid"), rich)
+    assert progress(components(), view, 0, 24) == (0, 1)
+    view["options"]["open_screens"] = True
+    assert progress(components(), view, 0, 24) == (1, 1)
+
+
+# Screens
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_screens_of_others_stand_open_only_if_the_table_wants_it(is_open: bool) -> None:
+    def rich(view: StrasbourgView) -> None:
+        view["noted"]["coins"] = [3, 61, 62, 63]
+        view["noted"]["goods"] = [[0] * 5, [3, 0, 0, 0, 0], [0, 0, 0, 0, 2], [0] * 5]
+        view["options"]["open_screens"] = is_open
+
+    view = altered(in_phase("bid"), rich)
+    svg = "".join(region.svg for region in game().scene(view))
+    assert ("61 coins, bread \u00d73" in svg) == is_open
+    assert ("st-ware4" in svg) == is_open
+    assert (">62</text>" in svg) == is_open
+    assert ("63 coins" in game().show(view)) == is_open
+    assert ("63 coins" in game().draw(view)) == is_open
+
+
+def test_at_the_end_all_screens_are_open() -> None:
+    view = views()[-1]
+    assert view["over"]
+    assert view["options"]["open_screens"] is False
+    for seat in range(4):
+        coins = view["noted"]["coins"][seat]
+        assert f"{coins} coin" in title_of(by_id(view)[f"row-{seat}"])
+
+
+def test_others_see_no_card_of_a_pile_that_lies_face_down() -> None:
+    for state in kit.decisions(Setup("strasbourg", 4, ()), seed=9):
+        view = cast(StrasbourgView, state.view(None))
+        faces = re.findall(r"#st-(?:small|value)(\d)", "".join(r.svg for r in game().scene(view)))
+        assert sorted(map(int, faces)) == sorted(c for bid in view["public"]["bids"] for c in bid)
+
+
+# Rows and standings
+
+
+def test_a_row_tells_deck_piles_and_bid() -> None:
+    def known(view: StrasbourgView) -> None:
+        public = view["public"]
+        public["decks"][1], public["piles"][1] = 7, [[1, 2], [2, 1], [2, 5]]
+        public["bids"][1], public["first"] = [6, 1], 1
+        public["guild"], public["ranking"], public["queue"] = 3, [1, 0], []
+
+    view = altered(in_phase("bid"), known)
+    row = by_id(view)["row-1"]
+    assert title_of(row) == (
+        "Vermilion: 7 cards in the deck; piles with so many cards: 2, 1, 5; "
+        "turned over: 6 + 1 = 7; master; first player"
+    )
+    pieces = uses(row)
+    assert pieces["st-stack1-1"] == 2  # the deck and a pile of one
+    assert pieces["st-stack1-2"] == pieces["st-stack1-3"] == 1
+    assert pieces["st-small6"] == pieces["st-small1"] == pieces["st-first"] == 1
+
+
+def test_standings_are_prestige_members_and_seats() -> None:
+    for view in views()[::20]:
+        public = view["public"]
+        for standing in game().standings(view):
+            seat = standing.seat
+            assert standing.points == public["points"][seat]
+            members, chairs = public["figures"].count(seat), public["council"].count(seat)
+            assert [figure.number for figure in standing.figures] == [members, chairs]
+            notes = ("first player",) if seat == public["first"] else ()
+            assert standing.notes == notes
+
+
+def test_long_words_of_other_languages_find_room() -> None:
+    for language in ("it", "fr", "de"):
+        tongue = spoken(language, game())
+        svg = "".join(r.svg for view in views()[::30] for r in game().scene(view, tongue))
+        for size in re.findall(r' class="[a-z -]*size(\d+)"', svg):
+            assert int(size) >= 8
+        assert "…" not in svg
+
+
+# The picture
+
+
+def test_the_picture_is_that_of_the_drawing() -> None:
+    root = Path(__file__).resolve().parents[3]
+    text = (root / "tests" / "golden" / "strasbourg" / "full-city.json").read_text("utf-8")
+    view = Record.from_json(text, guildhall.game).replay(377).view(None)
+    picture = root / "src" / "guildhall" / "games" / "strasbourg" / "picture.svg"
+    assert picture.read_text("utf-8") == game().card(view), "run make picture"
