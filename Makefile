@@ -91,10 +91,8 @@ format: .venv/ready ## format the code and mend what the linter can
 	$(DEV_BIN)/ruff check --fix-only
 	$(DEV_BIN)/ruff format
 
-picture: .venv/ready ## draw the pictures of the README and of the front page anew
-	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/4-seats.json --move 249 --seat 0 -o docs/city_guilds.svg
+picture: .venv/ready ## draw the pictures of the front page anew
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
-	$(DEV_BIN)/guildhall draw tests/golden/flandern/4-seats.json --move 217 --seat 0 -o docs/flandern.svg
 	$(DEV_BIN)/guildhall draw tests/golden/flandern/4-seats.json --move 276 --card -o src/guildhall/games/flandern/picture.svg
 	$(DEV_BIN)/guildhall draw tests/golden/strasbourg/full-city.json --move 377 --card -o src/guildhall/games/strasbourg/picture.svg
 
