@@ -9,6 +9,7 @@ ROOMS: Final = 36  # division * FLOORS + floor, floor 0 on top
 BOARD_SEATS: Final = 5
 MOST_SEATS: Final = 5
 MOST_STAFF: Final = 6  # employees in a room
+MOST_MOTIVATION: Final = 6
 CERTIFICATES: Final = 7  # values 1 to 7
 EVENT_KINDS: Final = 24  # kinds of cards besides the two standard ones
 EVENT_CARDS: Final = 6  # drawn for a round
@@ -159,3 +160,18 @@ GOLD_ACTIVE: Final = 7
 VIEWERS: Final = 6
 SPECTATOR: Final = 5
 GROUPS: Final = 32  # sets of seats, as bit masks
+
+# Parts of the game
+SETUP: Final = 0
+MEETING_PART: Final = 1
+TURN_PART: Final = 2
+
+# Steps in which nobody is asked: the rules go on by themselves
+TURN_BEGINS: Final = 39
+ACTION_ENDS: Final = 40
+MEETING_BEGINS: Final = 41
+CHAIRMAN_USED: Final = 42
+EXTRA_DONE: Final = 43
+HEADS: Final = 44
+
+MOST_OPTIONS: Final = 64  # no list of legal actions is longer

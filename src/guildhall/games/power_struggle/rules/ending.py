@@ -1,0 +1,41 @@
+"""PS-9: how the game ends, and who wins."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import ENDED, NOBODY
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.victory import is_declared, points
+
+
+def is_time_up(state: Position) -> bool:
+    """PS-9.4: whether the last action before the last Meeting card is done."""
+    return state.round == state.parts.round_limit and state.turn == state.meeting_at
+
+
+def end(state: Position) -> None:
+    """PS-9.3: all arch-enemy cards and all cash are shown."""
+    state.step = ENDED
+    state.active = NOBODY
+    if state.events is not None:
+        seats = range(int(state.seats))
+        for seat in seats:
+            if state.locked[seat] == 0:
+                shown = {"colour": int(state.colours[seat])}
+                shown["competence"] = int(state.competences[seat])
+                state.tell("showed_enemy", {"seat": seat, **shown}, news=True)
+        state.tell(
+            "ended",
+            {
+                "winners": best_seats(state),
+                "cash": [int(state.cash[seat]) for seat in seats],
+                "declared": is_declared(state),
+            },
+            news=True,
+        )
+
+
+def best_seats(state: Position) -> list[int]:
+    """PS-9.3: most victory points, then most cash; equals share the victory."""
+    keys = [
+        (int(points(state, i64(seat))), int(state.cash[seat])) for seat in range(int(state.seats))
+    ]
+    return [seat for seat, key in enumerate(keys) if key == max(keys)]
