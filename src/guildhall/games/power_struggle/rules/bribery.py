@@ -137,6 +137,9 @@ def punish_next(state: Position, briber: i64) -> None:
     """PS-6.14: in the order of the refusals; who has no employee loses none."""
     state.card = NOTHING
     state.target = NOBODY
+    # What was refused no longer matters, and only the two may know it (PS-10.2).
+    state.refused_card = NOTHING
+    state.refused_offer = 0
     if state.refuser == NOBODY:
         state.refuser = state.second_refuser
         state.second_refuser = NOBODY

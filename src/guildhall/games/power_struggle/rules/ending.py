@@ -3,6 +3,7 @@
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import ENDED, NOBODY
 from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.ledger import note_shown
 from guildhall.games.power_struggle.rules.victory import is_declared, points
 
 
@@ -15,13 +16,17 @@ def end(state: Position) -> None:
     """PS-9.3: all arch-enemy cards and all cash are shown."""
     state.step = ENDED
     state.active = NOBODY
+    shown: i64 = 0
+    while shown < state.seats:
+        note_shown(state, shown)
+        shown += 1
     if state.events is not None:
         seats = range(int(state.seats))
         for seat in seats:
             if state.locked[seat] == 0:
-                shown = {"colour": int(state.colours[seat])}
-                shown["competence"] = int(state.competences[seat])
-                state.tell("showed_enemy", {"seat": seat, **shown}, news=True)
+                cards = {"colour": int(state.colours[seat])}
+                cards["competence"] = int(state.competences[seat])
+                state.tell("showed_enemy", {"seat": seat, **cards}, news=True)
         state.tell(
             "ended",
             {
