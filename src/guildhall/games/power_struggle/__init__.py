@@ -43,7 +43,7 @@ class PowerStruggle(Game):
             N_("When victory is announced in a meeting, the game ends after its step 5."),
             "A28",
         ),
-        "round_limit": Option(
+        "twenty_rounds": Option(
             True,
             (True, False),
             N_("The game ends after round 20 at the latest; switched off, after round 10."),
@@ -65,10 +65,10 @@ class PowerStruggle(Game):
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
         """The native data for so many seats and these options, made once."""
-        key = (seats, options["long_game"], options["ends_in_meeting"], options["round_limit"])
+        key = (seats, options["long_game"], options["ends_in_meeting"], options["twenty_rounds"])
         if key not in self.made:
-            long_game, ends_in_meeting, round_limit = (bool(option) for option in key[1:])
-            self.made[key] = Parts(self.components, seats, long_game, ends_in_meeting, round_limit)
+            long_game, ends_in_meeting, twenty_rounds = (bool(option) for option in key[1:])
+            self.made[key] = Parts(self.components, seats, long_game, ends_in_meeting, twenty_rounds)
         return self.made[key]
 
     def opening(self, seats: int, options: dict[str, OptionValue]) -> PowerStruggleState:
