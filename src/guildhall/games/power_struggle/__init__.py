@@ -68,7 +68,9 @@ class PowerStruggle(Game):
         key = (seats, options["long_game"], options["ends_in_meeting"], options["twenty_rounds"])
         if key not in self.made:
             long_game, ends_in_meeting, twenty_rounds = (bool(option) for option in key[1:])
-            self.made[key] = Parts(self.components, seats, long_game, ends_in_meeting, twenty_rounds)
+            self.made[key] = Parts(
+                self.components, seats, long_game, ends_in_meeting, twenty_rounds
+            )
         return self.made[key]
 
     def opening(self, seats: int, options: dict[str, OptionValue]) -> PowerStruggleState:

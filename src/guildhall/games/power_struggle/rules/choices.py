@@ -416,7 +416,7 @@ def offer_merging(state: Position, seat: i64) -> None:
     last: i64 = ROOMS
     if state.step == MERGING_FIRST:
         last = ROOMS - 1
-        while state.owners[last] != seat or state.managers[last] != DEPARTMENT:
+        while last > 0 and not (state.owners[last] == seat and state.managers[last] == DEPARTMENT):
             last -= 1
     room = state.first_room + 1
     while room < last:

@@ -54,7 +54,6 @@ def choose_division(state: Position, division: i64) -> None:
         state.first_division = division
     else:
         state.second_division = division
-    state.last = 0
     state.step = FOUNDING_STAFF
 
 
@@ -68,6 +67,7 @@ def gather(state: Position, seat: i64, action: i64) -> None:
     if state.left > 0:
         state.first_staff = state.gathered
         state.gathered = 0
+        state.last = 0
         state.step = FOUNDING_DIVISION
         return
     # The emptied departments close first, then the new ones take their rooms.
