@@ -1,7 +1,9 @@
 """Games from the first card on: a chosen deal, and managers placed in words."""
 
 from guildhall.games.power_struggle import ids
-from tests.games.power_struggle.company import CARDS, CHANCE, LETTERS, Company, power_struggle
+from tests.games.power_struggle.company import power_struggle
+from tests.games.power_struggle.table import Company
+from tests.games.power_struggle.vocabulary import CARDS, CHANCE, LETTERS
 
 HOLDERS = {3: "BYBYGGB", 4: "RGBRYGY", 5: "RGBPYBY"}
 """Who is dealt each privilege card; Blue is the first player, and Yellow has Legal & Patents."""
@@ -15,21 +17,16 @@ def dealt(
     holders: str = "",
     colours: str = "",
     competences: str = "",
-    *,
-    long_game: bool = False,
-    ends_in_meeting: bool = True,
-    pack: str | None = None,
 ) -> Company:
     """A table at the first placing: colours by letters, competence cards by numbers."""
     holders = holders or HOLDERS[seats]
     letters = LETTERS[:seats]
-    game = power_struggle(pack)
-    table = Company(game.start(seats, long_game=long_game, ends_in_meeting=ends_in_meeting))
+    table = Company(power_struggle().start(seats))
     state = table.state
     for colour in colours or letters[1:] + letters[0]:
         state.apply(CHANCE, ids.COLOUR_DRAWN + LETTERS.index(colour))
-    for card in competences or "12345"[:seats]:
-        state.apply(CHANCE, ids.COMPETENCE_DRAWN + int(card) - 1)
+    for number in competences or "12345"[:seats]:
+        state.apply(CHANCE, ids.COMPETENCE_DRAWN + int(number) - 1)
     for seat, letter in enumerate(letters):
         if holders.count(letter) > len(CARDS) // seats:
             state.apply(CHANCE, ids.EXTRA_DRAWN + seat)
@@ -47,6 +44,6 @@ def place(table: Company, placings: str) -> Company:
     return table
 
 
-def example(**options: bool) -> Company:
+def example() -> Company:
     """The rulebook's example after the first meeting: Green's events are to be drawn."""
-    return place(dealt(**options), PLACINGS)
+    return place(dealt(), PLACINGS)

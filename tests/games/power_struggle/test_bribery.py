@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.power_struggle.company import BONUS, CARDS, MEETING, company
+from tests.games.power_struggle.company import company
+from tests.games.power_struggle.vocabulary import BONUS, CARDS, MEETING
 
 ROOMS = "DEV: B3; HR: Y3 Y1; COM: G2; CON: R3"
 
@@ -183,7 +184,9 @@ def test_ps_6_14_in_the_order_of_the_refusals() -> None:
 
 def test_ps_6_14_who_has_no_employee_loses_none() -> None:
     """A6: nothing is asked then."""
-    table = company(rooms="DEV: B3; HR: YY0").do("bribe", "card HR", "offer 50000", "refuse", "stop")
+    table = company(rooms="DEV: B3; HR: YY0").do(
+        "bribe", "card HR", "offer 50000", "refuse", "stop"
+    )
     assert table.building() == "DEV: B3; HR: YY0"
     assert table.to_move == "Y"
 

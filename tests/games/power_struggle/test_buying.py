@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.power_struggle.company import DIVISIONS, company
+from tests.games.power_struggle.company import company
+from tests.games.power_struggle.vocabulary import DIVISIONS
 
 # PS-6.15
 
@@ -55,7 +56,7 @@ def test_ps_6_17_money_and_a_free_place_are_needed() -> None:
     assert table.refusal("buy counsel") == "PS-6.17"
     table = company(cash={"B": 9_950_000}, counsels={"B": " ".join(DIVISIONS)})
     assert "buy counsel" not in table.words()
-    assert table.refusal("buy counsel") in ("PS-3.7", "PS-6.17")
+    assert table.refusal("buy counsel") == "PS-3.7"
 
 
 # PS-6.18
@@ -77,7 +78,7 @@ def test_ps_6_18_only_what_is_in_stock_and_can_be_paid() -> None:
     """A22: without Accounting the price is that of the certificate."""
     table = company(certificates={"Y": "2 2"}, cash={"B": 600_000}).do("buy shares")
     assert table.words() == ["certificate 1", "certificate 3", "certificate 4"]
-    assert table.refusal("certificate 2") in ("PS-1.4", "PS-6.18")
+    assert table.refusal("certificate 2") == "PS-1.4"
     assert table.refusal("certificate 5") == "PS-6.18"
     table = company(cash={"B": 50_000})
     assert table.refusal("buy shares") == "PS-6.18"

@@ -1,36 +1,41 @@
 """PS-9: the end of a game."""
 
+from typing import Unpack
+
 import pytest
 
-from tests.games.power_struggle.company import BONUS, Company, at_meeting, company
+from tests.games.power_struggle.company import Given, at_meeting, company
+from tests.games.power_struggle.table import Company
+from tests.games.power_struggle.vocabulary import BONUS
 
-READY = {
-    "influence": {"B": 7},
-    "counsels": {"B": "DEV HR COM"},
-    "certificates": {"B": "7 7 4"},
-    "corruption": {"B": 8},
-    "enemies": {"B": "Y N3", "G": "R N1"},
-    "rooms": "DEV: B3; HR: Y2; COM: G2; CON: R2",
-}
+READY = Given(
+    influence={"B": 7},
+    counsels={"B": "DEV HR COM"},
+    certificates={"B": "7 7 4"},
+    corruption={"B": 8},
+    enemies={"B": "Y N3", "G": "R N1"},
+    rooms="DEV: B3; HR: Y2; COM: G2; CON: R2",
+)
 """B has three points and announces with the next point of corruption."""
-NEARLY = {
-    "influence": {"B": 6},
-    "counsels": {"B": "DEV HR COM"},
-    "certificates": {"B": "7 7 4"},
-    "corruption": {"B": 9},
-    "enemies": {"B": "Y N3", "G": "R N1"},
-    "rooms": "DEV: B3; HR: Y2; COM: B2; CON: R2",
-}
+NEARLY = Given(
+    influence={"B": 6},
+    counsels={"B": "DEV HR COM"},
+    certificates={"B": "7 7 4"},
+    corruption={"B": 9},
+    enemies={"B": "Y N3", "G": "R N1"},
+    rooms="DEV: B3; HR: Y2; COM: B2; CON: R2",
+    board="YBR",
+    heads="BYBRBR",
+)
 """B has three points and announces with the next point of influence."""
 
 
-def ready(**changes: object) -> Company:
-    return company(**{**READY, **changes})  # type: ignore[arg-type]
+def ready(**changes: Unpack[Given]) -> Company:
+    return company(**(READY | changes))
 
 
-def nearly(**changes: object) -> Company:
-    given = {"board": "YBR", "heads": "BYBRBR", "chairman": "R"}
-    return at_meeting(**{**NEARLY, **given, **changes})  # type: ignore[arg-type]
+def nearly(**changes: Unpack[Given]) -> Company:
+    return at_meeting(**(NEARLY | changes))
 
 
 # PS-9.1
@@ -144,9 +149,7 @@ def test_ps_9_3_most_victory_points() -> None:
     assert table.winners() == "B"
 
 
-@pytest.mark.parametrize(
-    ("cash", "winners"), [(800_000, "B"), (850_000, "BY"), (900_000, "Y")]
-)
+@pytest.mark.parametrize(("cash", "winners"), [(800_000, "B"), (850_000, "BY"), (900_000, "Y")])
 def test_ps_9_3_then_most_cash_then_shared(cash: int, winners: str) -> None:
     table = ready(
         influence={"B": 7, "Y": 7},
@@ -204,7 +207,11 @@ def test_ps_9_5_five_points_in_the_long_game() -> None:
     table = ready(long_game=True).do("bribe", "card HR", "offer 50000", "refuse", "stop")
     assert table.public["points"][0] == 4
     assert table.declared == ""
-    table = ready(long_game=True, rooms="DEV: BB0 BB0 BB0 BB0; HR: Y2", enemies={"B": "Y N3"})
+    table = ready(
+        long_game=True,
+        corruption={"B": 8, "Y": 9},
+        rooms="DEV: BB0 BB0 BB0 BB0; HR: Y2",
+    )
     table.do("bribe", "card HR", "offer 50000")
     assert table.declared == "B"
     table = ready(long_game=False).do("bribe", "card HR", "offer 50000")

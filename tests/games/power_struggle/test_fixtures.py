@@ -1,24 +1,29 @@
 """The examples of the rulebook, which form one game, and test cases for the rulings."""
 
-from tests.games.power_struggle.company import BONUS, MEETING, Company, at_meeting, company
+from typing import Unpack
+
+from tests.games.power_struggle.company import Given, at_meeting, company
 from tests.games.power_struggle.dealing import PLACINGS, dealt, example, place
+from tests.games.power_struggle.table import Company
+from tests.games.power_struggle.vocabulary import BONUS, MEETING
 
 BUILDING = "DEV: G3; HR: R3; COM: Y3 G3 G3; ACC: B3; CON: Y3 B3"
-DRAWN = ("Summer party", "Dessert costs extra", "Pay freeze", "Flu wave", "Tax audit", "Casual Friday")
+DRAWN = (
+    "Summer party",
+    "Dessert costs extra",
+    "Pay freeze",
+    "Flu wave",
+    "Tax audit",
+    "Casual Friday",
+)
 
 
-def printed(**changes: str | int) -> Company:
+def printed(**changes: Unpack[Given]) -> Company:
     """The printed position after the first meeting, at the action of some player."""
-    given: dict[str, str | int] = {
-        "rooms": BUILDING,
-        "board": "BYR",
-        "chairman": "R",
-        "heads": "GRGBYY",
-        "start": "G",
-        "active": "G",
-        "round_number": 1,
-    }
-    return company(**{**given, **changes})  # type: ignore[arg-type]  # words and numbers as they fit
+    given = Given(
+        rooms=BUILDING, board="BYR", heads="GRGBYY", start="G", active="G", round_number=1
+    )
+    return company(**(given | changes))
 
 
 def test_the_placing_yields_the_printed_position() -> None:
@@ -87,7 +92,9 @@ def test_f6_bonus() -> None:
 
 def test_f7_found_with_own_staff() -> None:
     table = printed()
-    table.do("found with own staff", "two", "in ACC", "DEV1", "DEV1", "DEV1", "COM2", "COM2", "stop")
+    table.do(
+        "found with own staff", "two", "in ACC", "DEV1", "DEV1", "DEV1", "COM2", "COM2", "stop"
+    )
     table.do("in LEG", "COM2", "stop")  # the second can only come from COM3
     assert table.building() == "HR: R3; COM: Y3 G2; ACC: B3 G4; LEG: G1; CON: Y3 B3"
 
@@ -117,7 +124,9 @@ def test_f10_resign_as_counsel() -> None:
 
 def test_f11_bribe() -> None:
     table = printed()
-    table.do("bribe", "card CON", "offer 100000", "refuse", "card CHAIRMAN", "offer 350000", "accept")
+    table.do(
+        "bribe", "card CON", "offer 100000", "refuse", "card CHAIRMAN", "offer 350000", "accept"
+    )
     assert table.phase == "bribe_loss"
     table.do("CON1")
     assert table.track("corruption") == {"B": 0, "Y": 0, "G": 1, "R": 1}
@@ -157,21 +166,19 @@ def test_f16_buy_shares() -> None:
 
 
 def test_f17_both_on_gold() -> None:
-    """Red and Blue are each ahead of the other, so that both have the arch-enemy point."""
+    """Red and Blue are each ahead of the other, so that both get the arch-enemy point."""
     table = company(
-        influence={"R": 12, "B": 12},
-        corruption={"R": 12, "B": 12},
-        certificates={"B": "7 7 7 3", "R": "7 6 6 6"},
         seats=5,
-        enemies={"B": "R N1", "R": "B N4", "G": "Y N3", "Y": "G N2", "P": "P N5"},
-        counsels={"R": "DEV"},
-        active="B",
-        cash={"B": 2_000_000, "R": 2_000_000},
+        influence={"B": 12, "R": 12},
+        corruption={"B": 11, "R": 12},
+        certificates={"B": "7 7 5 5", "R": "7 6 6 5"},
+        enemies={"B": "R N1", "R": "B N4"},
+        cash={"R": 2_000_000},
     )
-    table.do("buy counsel", "in DEV")
+    table.do("bribe", "card HR", "offer 50000")
     assert (table.declared, table.locked) == ("B", "B")
-    table.idle().idle()
-    table.do("buy counsel", "in HR")
+    table.do("refuse", "stop").idle().idle()
+    table.do("buy counsel", "in DEV")
     assert (table.declared, table.locked) == ("BR", "BR")
 
 

@@ -2,7 +2,9 @@
 
 import random
 
-from tests.games.power_struggle.company import BONUS, LETTERS, Company, at_meeting, company
+from tests.games.power_struggle.company import at_meeting, company
+from tests.games.power_struggle.table import Company
+from tests.games.power_struggle.vocabulary import BONUS, LETTERS
 
 ROOMS = "DEV: B3; HR: Y3; COM: B2; CON: R3"
 
@@ -11,7 +13,11 @@ def told(table: Company, letter: str, kind: str) -> list[dict[str, object]]:
     """The data of all events of a kind that a seat was told."""
     seat = LETTERS.index(letter)
     assert table.state.events is not None
-    return [dict(event.data) for event in table.state.events if event.kind == kind and (event.to is None or seat in event.to)]
+    return [
+        dict(event.data)
+        for event in table.state.events
+        if event.kind == kind and (event.to is None or seat in event.to)
+    ]
 
 
 # PS-10.1
@@ -148,7 +154,7 @@ def test_ps_10_5_who_does_not_announce_has_not_got_the_point() -> None:
     assert not struck >> (1 * 6 + 2) & 1
     rng = random.Random(1)
     for _ in range(20):
-        own = table.game.imagine(table.view("Y"), rng).view(0)["own"]
+        own = Company(table.game.imagine(table.view("Y"), rng)).view("B")["own"]
         assert own["competence"] != 0
 
 

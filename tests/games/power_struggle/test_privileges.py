@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.power_struggle.company import BONUS, CARDS, MEETING, at_meeting, company
+from tests.games.power_struggle.company import at_meeting, company
+from tests.games.power_struggle.vocabulary import BONUS, CARDS
 
 MOTIVATIONS = range(7)
 MORE = {"light": [2, 2, 1, 1, 0, 0, 0], "gold": [3, 3, 2, 2, 1, 1, 1]}
@@ -106,7 +107,10 @@ def test_ps_7_4_development(half: str, motivation: int) -> None:
     table.do("use Development", "HR1")
     if half == "gold":
         table.do("COM1", "ACC1")
-    taken = {"light": "DEV: B2; HR: Y1; COM: G2; ACC: R2", "gold": "DEV: B4; HR: Y1; COM: G1; ACC: R1"}
+    taken = {
+        "light": "DEV: B2; HR: Y1; COM: G2; ACC: R2",
+        "gold": "DEV: B4; HR: Y1; COM: G1; ACC: R1",
+    }
     assert table.building() == taken[half]
     assert table.to_move == "Y"
 
@@ -223,4 +227,3 @@ def test_ps_7_9_controlling(half: str, motivation: int) -> None:
     ).idle()
     assert table.cash("B") == 800_000 + 400_000 + 3 * PAY[half][motivation]
     assert table.cash("Y") == 800_000 + 200_000
-    assert MEETING not in CARDS

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.power_struggle.company import DIVISIONS, at_meeting, company
+from tests.games.power_struggle.company import at_meeting, company
+from tests.games.power_struggle.vocabulary import DIVISIONS
 
 FULL = "; ".join(f"{name}: " + "Y1 " * 6 for name in DIVISIONS)
 
@@ -65,8 +66,7 @@ def test_ps_6_1_the_menu() -> None:
 def test_ps_6_2_from_left_to_right_and_never_back() -> None:
     """A76: the rooms are named in one order; nothing is offered that could not be completed."""
     table = company(rooms="DEV: B3 Y1 B1; COM: B2").do("buy influence")
-    assert table.words() == ["DEV1", "DEV3", "COM1"][: len(table.words())]
-    assert "COM1" not in table.words()  # three cannot come from the two there
+    assert table.words() == ["DEV1", "DEV3"]  # three cannot come from the two in COM1
     table.do("DEV3")
     assert table.rooms("DEV") == "B3 Y1"  # closed, after the rest could only come from COM1
     assert table.rooms("COM") == ""
@@ -210,7 +210,7 @@ def test_ps_6_5_own_employees_may_join() -> None:
 def test_ps_6_5_a_free_room_is_needed() -> None:
     table = company(rooms=f"{FULL}", heads="BBBBBB")
     assert "found with new staff" not in table.words()
-    assert table.refusal("found with new staff") in ("PS-3.2", "PS-6.5")
+    assert table.refusal("found with new staff") == "PS-3.2"
 
 
 @pytest.mark.parametrize(("half", "staff"), [("B", 3), ("B gold", 4)])

@@ -1,10 +1,25 @@
 """PS-8: victory points, the arch-enemy, and the announcement."""
 
+from typing import Unpack
+
 import pytest
 
-from tests.games.power_struggle.company import DIVISIONS, company
+from tests.games.power_struggle.company import Given, company
+from tests.games.power_struggle.table import Company
+from tests.games.power_struggle.vocabulary import DIVISIONS, GOLD
 
-THREE = {"influence": {"B": 7}, "counsels": {"B": "DEV HR COM"}, "certificates": {"B": "7 7 4"}}
+THREE = Given(
+    influence={"B": 7},
+    counsels={"B": "DEV HR COM"},
+    certificates={"B": "7 7 4"},
+    rooms="DEV: B3; HR: Y1",
+)
+"""B has three victory points."""
+
+
+def three(**changes: Unpack[Given]) -> Company:
+    return company(**(THREE | changes))
+
 
 # PS-8.1
 
@@ -37,22 +52,20 @@ def test_ps_8_1_six_points() -> None:
 # PS-8.2
 
 
-@pytest.mark.parametrize("name", ["influence", "shares", "mains", "counsels", "corruption"])
+ON_GOLD = {
+    "influence": Given(influence={"B": 12}),
+    "shares": Given(certificates={"B": "7 7 6 4"}),
+    "mains": Given(rooms="DEV: " + "BB0 " * 6 + "; HR: B6 Y3"),
+    "corruption": Given(corruption={"B": 12}),
+    "counsels": Given(counsels={"B": " ".join(DIVISIONS)}),
+}
+
+
+@pytest.mark.parametrize("name", ON_GOLD)
 def test_ps_8_2_gold_stops_the_marker_not_the_action(name: str) -> None:
     """A32: cost and effect as usual; there may be more main departments than the track shows."""
-    six = "BB0 " * 6
-    table = company(
-        influence={"B": 12},
-        corruption={"B": 12},
-        certificates={"B": "7 7 6 4"},
-        rooms=f"DEV: {six}; HR: B6 Y3" if name == "mains" else "HR: B6 Y3",
-        cash={"B": 1_500_000},
-        cards="LEG: B gold",
-        counsels={"B": "DEV HR COM ACC LEG"},
-        long_game=True,
-        enemies={"B": "B N2", "Y": "Y N1"} if name != "mains" else {"B": "Y N1"},
-    )
-    before = table.track(name)["B"]
+    given = Given(rooms="HR: B6 Y3", cards="LEG: B gold", cash={"B": 1_500_000})
+    table = company(**(given | ON_GOLD[name]))
     if name == "influence":
         table.do("use Legal")
         assert table.rooms("HR") == "B4 Y3"
@@ -68,7 +81,7 @@ def test_ps_8_2_gold_stops_the_marker_not_the_action(name: str) -> None:
     else:
         table.do("resign", "in DEV")
         assert table.board == "B"
-    assert table.track(name)["B"] == before
+    assert table.track(name)["B"] == GOLD[name]
 
 
 def test_ps_8_2_points_are_never_lost() -> None:
@@ -84,8 +97,7 @@ def test_ps_8_2_points_are_never_lost() -> None:
 
 
 def test_ps_8_3_equal_is_not_ahead() -> None:
-    given = {**THREE, "corruption": {"B": 0, "Y": 1}}
-    table = company(**given, rooms="CON: Y1; DEV: B3", enemies={"B": "Y N1"})  # type: ignore[arg-type]
+    table = three(corruption={"Y": 1}, enemies={"B": "Y N1"})
     table.do("bribe", "card HR", "offer 50000")
     assert table.track("corruption")["B"] == table.track("corruption")["Y"] == 1
     assert table.declared == ""
@@ -122,8 +134,10 @@ def test_ps_8_4_in_all_three_ahead_of_that_player(others: dict[str, int]) -> Non
 
 
 def test_ps_8_4_two_of_three_are_not_enough() -> None:
-    table = company(**THREE, enemies={"B": "Y N3", "G": "R N1"}, rooms="DEV: B3")  # type: ignore[arg-type]
-    table.do("bribe", "card HR", "offer 50000")  # ahead in shares and corruption, no main department
+    table = three(enemies={"B": "Y N3", "G": "R N1"})
+    table.do(
+        "bribe", "card HR", "offer 50000"
+    )  # ahead in shares and corruption, no main department
     assert table.declared == ""
 
 
@@ -163,10 +177,8 @@ def test_ps_8_5_everybody_must_be_behind_in_each() -> None:
 
 def test_ps_8_6_announced_at_once_and_by_itself() -> None:
     """A27: nobody is asked."""
-    table = company(
-        **THREE,  # type: ignore[arg-type]
+    table = three(
         corruption={"B": 8},
-        rooms="DEV: B3; HR: Y1",
         enemies={"B": "Y N3", "G": "R N1"},
     )
     table.do("bribe", "card HR", "offer 50000")
@@ -196,8 +208,7 @@ def test_ps_8_6_the_acceptors_point_is_a_gain_of_its_own() -> None:
 
 def test_ps_8_7_locked_whatever_others_do() -> None:
     """A26: Y overtakes B in corruption afterwards, and B's point stays."""
-    table = company(
-        **THREE,  # type: ignore[arg-type]
+    table = three(
         corruption={"B": 0, "Y": 0},
         rooms="DEV: B3; HR: Y1",
         enemies={"B": "Y N1"},
@@ -223,7 +234,6 @@ def test_ps_8_7_until_then_it_comes_and_goes() -> None:
         active="Y",
         start="Y",
         turn=3,
-        coming=("Directors' meeting",)[:0],
     )
     table.do("use Legal")
     assert table.track("influence")["Y"] == 7
@@ -235,8 +245,7 @@ def test_ps_8_7_until_then_it_comes_and_goes() -> None:
 
 def test_ps_8_7_locked_later_by_an_own_gain() -> None:
     """A51: announced with four tracks; the enemy is beaten in the same turn."""
-    table = company(
-        **THREE,  # type: ignore[arg-type]
+    table = three(
         corruption={"B": 8, "Y": 9},
         rooms="DEV: B3; HR: Y1",
         enemies={"B": "Y N1"},
@@ -245,9 +254,8 @@ def test_ps_8_7_locked_later_by_an_own_gain() -> None:
     table.do("bribe", "card HR", "offer 50000")
     assert (table.declared, table.locked) == ("B", "")
     table.do("refuse", "stop")
-    # R bribes B for Communication, and B scores by accepting: 10 to 9.
+    # R bribes B for Development, and B scores by accepting: 10 to 9.
     table.idle().idle()
     table.do("bribe", "card DEV", "offer 50000", "accept")
     assert table.track("corruption")["B"] == 10
     assert (table.declared, table.locked) == ("B", "B")
-    assert len(DIVISIONS) == 6
