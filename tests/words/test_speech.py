@@ -21,7 +21,10 @@ from tests.kit import Setup
 from tests.words.catalogues import TRANSLATED, domains, messages
 
 # What stays as it is in every language: names of places, numbers, rules, and what somebody typed
-PROPER = {"city_guilds": r"[A-H][1-8]?"}
+PROPER = {
+    "city_guilds": r"[A-H][1-8]?",
+    "power_struggle": r"(DEV|HR|COM|ACC|LEG|CON)[1-6]?|N[1-6](/N[1-6])*",
+}
 EVERYWHERE = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
 
 
