@@ -125,3 +125,18 @@ def end_action(state: Position) -> None:
     state.second_refuser = NOBODY
     state.active = NOBODY
     state.step = ACTION_ENDS
+
+
+# PS-10.4: choices on the way are seen at once
+
+
+def tell_division(state: Position, division: i64) -> None:
+    """A division was chosen."""
+    if state.events is not None:
+        state.tell("named_division", {"seat": int(state.doer), "division": int(division)})
+
+
+def tell_stop(state: Position) -> None:
+    """No more is picked, or offered."""
+    if state.events is not None:
+        state.tell("stopped", {"seat": int(state.doer)})

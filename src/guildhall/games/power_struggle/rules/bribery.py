@@ -19,7 +19,7 @@ from guildhall.games.power_struggle.ids import (
     SUM,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import end_action
+from guildhall.games.power_struggle.rules.actions import end_action, tell_stop
 from guildhall.games.power_struggle.rules.ledger import note_offer, transfer
 from guildhall.games.power_struggle.rules.rooms import own_staff
 from guildhall.games.power_struggle.rules.victory import score
@@ -28,11 +28,14 @@ from guildhall.games.power_struggle.rules.victory import score
 def choose_card(state: Position, seat: i64, action: i64) -> None:
     """PS-6.11, PS-6.13: a card of another player, or no second offer."""
     if action == STOP:
+        tell_stop(state)
         punish_next(state, seat)
         return
     state.card = action - CARD
     state.target = state.holders[state.card]
     state.step = BRIBING_BRACKET
+    if state.events is not None:
+        state.tell("named_card", {"seat": int(seat), "card": int(state.card)})
 
 
 def choose_bracket(state: Position, action: i64) -> None:

@@ -18,7 +18,7 @@ from guildhall.games.power_struggle.ids import (
     TO_BOARD,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import end_action
+from guildhall.games.power_struggle.rules.actions import end_action, tell_division, tell_stop
 from guildhall.games.power_struggle.rules.privileges import turn_down
 from guildhall.games.power_struggle.rules.rooms import (
     close,
@@ -35,9 +35,11 @@ from guildhall.games.power_struggle.rules.victory import add_counsel, score
 def choose_moving(state: Position, action: i64) -> None:
     """PS-6.6: a room to move, or no second one."""
     if action == STOP:
+        tell_stop(state)
         end_action(state)
         return
     state.last = action - ROOM
+    tell_named(state, state.last)
     state.step = MOVING_TO
 
 
@@ -66,11 +68,18 @@ def move_room(state: Position, seat: i64, division: i64) -> None:
         state.step = MOVING_SECOND
 
 
+def tell_named(state: Position, room: i64) -> None:
+    """PS-10.4: everybody sees which room was chosen."""
+    if state.events is not None:
+        tell_room(state, "named_room", state.doer, room)
+
+
 # Merging
 
 
 def choose_merging(state: Position, room: i64) -> None:
     """PS-6.7: the first department, then the second."""
+    tell_named(state, room)
     if state.first_room == NOTHING:
         state.first_room = room
         state.step = MERGING_SECOND
@@ -124,6 +133,7 @@ def tell_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
 
 def choose_head(state: Position, division: i64) -> None:
     """PS-6.8: which head gives up the office."""
+    tell_division(state, division)
     state.division = division
     state.step = RESIGNING_TO
 

@@ -19,7 +19,7 @@ from guildhall.games.power_struggle.ids import (
     USE_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import end_action
+from guildhall.games.power_struggle.rules.actions import end_action, tell_division, tell_stop
 from guildhall.games.power_struggle.rules.privileges import legal_points, more_hired
 from guildhall.games.power_struggle.rules.rooms import close_empty, open_room, tell_room
 from guildhall.games.power_struggle.rules.victory import score
@@ -44,12 +44,15 @@ def hire(state: Position, seat: i64, room: i64) -> None:
 def choose_number(state: Position, action: i64) -> None:
     """PS-6.4: one or two departments."""
     state.number = action - ONE + 1
+    if state.events is not None:
+        state.tell("named_number", {"seat": int(state.doer), "number": int(state.number)})
     state.left = state.number
     state.step = FOUNDING_DIVISION
 
 
 def choose_division(state: Position, division: i64) -> None:
     """PS-6.4: where the next department will be."""
+    tell_division(state, division)
     if state.first_division == NOTHING:
         state.first_division = division
     else:
@@ -63,6 +66,8 @@ def gather(state: Position, seat: i64, action: i64) -> None:
         pick(state, seat, action - ROOM)
         if state.gathered < state.parts.room_staff:
             return
+    else:
+        tell_stop(state)
     state.left -= 1
     if state.left > 0:
         state.first_staff = state.gathered
@@ -94,6 +99,7 @@ def pick(state: Position, seat: i64, room: i64) -> None:
 
 def choose_new_division(state: Position, seat: i64, division: i64) -> None:
     """PS-6.5: a manager with new employees, and perhaps own ones."""
+    tell_division(state, division)
     state.first_division = division
     state.gathered = state.parts.founded_staff + more_hired(state, seat)
     state.step = NEW_STAFF
@@ -105,6 +111,8 @@ def add_staff(state: Position, seat: i64, action: i64) -> None:
         pick(state, seat, action - ROOM)
         if state.gathered < state.parts.room_staff:
             return
+    else:
+        tell_stop(state)
     close_empty(state)
     open_room(state, seat, state.first_division, DEPARTMENT, state.gathered)
     end_action(state)
