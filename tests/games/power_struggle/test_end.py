@@ -105,6 +105,39 @@ def test_ps_9_2_at_the_start_of_the_meeting() -> None:
     assert table.state.over
 
 
+def test_ps_9_2_with_a_counsel_in_step_3() -> None:
+    """A28: the divisions that follow, the cards and the influence of all are still settled."""
+    table = at_meeting(
+        influence={"B": 7},
+        corruption={"B": 9},
+        certificates={"B": "7 7 4"},
+        counsels={"B": "ACC LEG"},
+        enemies={"B": "Y N3"},
+        rooms="DEV: G2; HR: G2",
+        heads="BYBRBR",
+        board="YG",
+    )
+    assert table.declared == ""
+    table.do("skip", "as counsel")
+    assert table.declared == "B"
+    assert (table.phase, table.to_move) == ("displaced", "Y")
+    table.do("to the board")
+    assert table.track("influence") == {"B": 7, "Y": 3, "G": 1, "R": 0}
+    assert table.state.over
+
+
+def test_ps_9_2_in_the_extra_action() -> None:
+    """A28: A46: the bribe is answered, then the meeting goes on."""
+    table = at_meeting(
+        **(READY | Given(board="YB", heads="BYGRBR", cards="COM: B gold; CHAIRMAN: R down"))
+    )
+    table.do("bribe", "card HR", "offer 50000")
+    assert table.declared == "B"
+    table.do("refuse", "stop")
+    assert table.state.over
+    assert table.track("influence")["Y"] == 2
+
+
 def test_ps_9_2_switched_off_one_more_department_turn() -> None:
     """A28: steps 6 and 7, an event and an action each."""
     table = nearly(motivation=2, ends_in_meeting=False).do("skip")
