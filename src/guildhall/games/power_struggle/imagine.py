@@ -80,15 +80,12 @@ class PowerStruggleImaginer:
             else:
                 self.unseen[kind] -= 1
             slot += 1
-        # PS-10.2: whether there is any hidden money
-        start = self.viewer * GROUPS
-        self.hides_cash = False
-        group: i64 = 0
-        while group < i64(1) << parts.seats:
-            opposite = (i64(1) << parts.seats) - 1 - group
-            if self.base.bounds[start + group] != -self.base.bounds[start + opposite]:
-                self.hides_cash = True
-            group += 1
+        # PS-10.2: the hidden money of the seats whose cash is known, and the bounds of the others
+        self.hidden: vec[i64] = filled(MOST_SEATS)
+        self.free: vec[i64] = filled(MOST_SEATS)
+        self.free_size: i64 = 0
+        self.bounds: vec[i64] = filled(GROUPS)
+        self.read_cash(parts)
 
     def read_enemies(self, parts: Parts) -> None:
         """The seats that hide their arch-enemy, and the colours and cards not seen anywhere."""
@@ -117,6 +114,45 @@ class PowerStruggleImaginer:
                 self.cards[self.cards_size] = card
                 self.cards_size += 1
             card += 1
+
+    def read_cash(self, parts: Parts) -> None:
+        """Tell what is certain from what is not; the uncertain seats have bits of their own."""
+        start = self.viewer * GROUPS
+        everybody: i64 = (i64(1) << parts.seats) - 1
+        known = self.base.bounds[start : start + GROUPS]
+        seat: i64 = 0
+        while seat < parts.seats:
+            bit: i64 = i64(1) << seat
+            most = known[bit]
+            if most + known[everybody & ~bit] == 0:
+                self.hidden[seat] = most
+            else:
+                self.free[self.free_size] = seat
+                self.free_size += 1
+            seat += 1
+        # As certain money is set aside, the others can have no more than the rest.
+        seat = 0
+        while seat < parts.seats:
+            bit = i64(1) << seat
+            if known[bit] + known[everybody & ~bit] == 0:
+                group: i64 = 0
+                while group <= everybody:
+                    if group & bit == 0:
+                        most = known[group | bit] - self.hidden[seat]
+                        if most < known[group]:
+                            known[group] = most
+                    group += 1
+            seat += 1
+        few: i64 = 0
+        while few < i64(1) << self.free_size:
+            group = 0
+            i: i64 = 0
+            while i < self.free_size:
+                if (few >> i) & 1:
+                    group |= i64(1) << self.free[i]
+                i += 1
+            self.bounds[few] = known[group]
+            few += 1
 
     def state(self, rng: random.Random) -> PowerStruggleState:
         """A full state that agrees with the view."""
@@ -202,51 +238,42 @@ class PowerStruggleImaginer:
         Seat after seat gets a sum that leaves a division for the rest. The wider the choice was on
         the way, the less likely is the very division, so it is taken in proportion to that width.
         """
-        if self.hides_cash:
+        seat: i64 = 0
+        while seat < state.seats:
+            state.cash[seat] = state.balance[seat] + self.hidden[seat]
+            seat += 1
+        if self.free_size > 0:
             while not self.try_division(state, generator):
                 pass
-        else:
-            seat: i64 = 0
-            while seat < state.seats:
-                hidden = state.bounds[self.viewer * GROUPS + (i64(1) << seat)]
-                state.cash[seat] = state.balance[seat] + hidden
-                seat += 1
         self.share_notes(state)
 
     def try_division(self, state: PowerStruggleState, generator: Generator) -> bool:
         """One division, and whether it is taken."""
-        seats = state.seats
         unit = state.parts.unit
-        start = self.viewer * GROUPS
-        bounds = state.bounds[start : start + GROUPS]
-        everybody: i64 = (i64(1) << seats) - 1
-        left = everybody
-        hidden: i64 = 0  # what those that are left have together
-        taken = True
-        seat: i64 = 0
-        while seat < seats:
-            bit: i64 = i64(1) << seat
-            rest = left & ~bit
-            most = bounds[bit]
-            least = hidden - bounds[rest]
-            width = (most - least) // unit + 1
-            whole = state.bounds[start + bit] + state.bounds[start + (everybody & ~bit)]
-            whole = whole // unit + 1
-            if width < whole and generator.below(whole) >= width:
-                taken = False
+        bounds = self.bounds[:]
+        everybody: i64 = (i64(1) << self.free_size) - 1
+        left = bounds[everybody]  # what those that are left have together
+        i: i64 = 0
+        while i < self.free_size:
+            bit: i64 = i64(1) << i
+            rest = everybody & ~((bit << 1) - 1)
+            least = left - bounds[rest]
+            width = (bounds[bit] - least) // unit + 1
+            whole = self.bounds[bit] + self.bounds[everybody & ~bit] - self.bounds[everybody]
+            if generator.below(whole // unit + 1) >= width:
+                return False
             share = least + unit * generator.below(width)
+            seat = self.free[i]
             state.cash[seat] = state.balance[seat] + share
-            hidden -= share
+            left -= share
             group: i64 = 0
-            while group <= everybody:
-                if group & ~rest == 0:
-                    cut = bounds[group | bit] - share
-                    if cut < bounds[group]:
-                        bounds[group] = cut
-                group += 1
-            left = rest
-            seat += 1
-        return taken
+            while group <= rest:
+                cut = bounds[group | bit] - share
+                if cut < bounds[group]:
+                    bounds[group] = cut
+                group += bit << 1
+            i += 1
+        return True
 
     def share_notes(self, state: PowerStruggleState) -> None:
         """What the others know is at least what everybody knows, and their own cash."""
@@ -340,14 +367,11 @@ class PowerStruggleImaginer:
         weights = filled(ORDERED + 1)
         turns: i64 = ORDERED - 3
         while turns <= ORDERED:
-            if self.bonus_at == NOTHING:
-                if seen < turns:
-                    weights[turns] = 1
-            elif self.bonus_at == turns - 1:
-                # The bonus came here with all the chance that was left for the last slot.
-                weights[turns] = ORDERED + 1 - turns
-            elif seen <= turns:
+            if seen < turns or (seen == turns and self.bonus_at != NOTHING):
                 weights[turns] = 1
+                if self.bonus_at == turns - 1:
+                    # The bonus came here with all the chance that was left for the last slot.
+                    weights[turns] = ORDERED + 1 - turns
             turns += 1
         return nth_counted(weights, 0, generator.below(total(weights, 0, ORDERED + 1)))
 
