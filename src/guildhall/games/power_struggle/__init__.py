@@ -113,7 +113,8 @@ class PowerStruggle(Game):
 
     def features(self, view: View) -> vec[float]:
         """A view as the cells of the layout."""
-        return features.features(self.layout, cast(PowerStruggleView, view))
+        unit = self.components.unit
+        return features.features(self.layout, cast(PowerStruggleView, view), unit)
 
     def action_text(
         self, position: State | View, seat: int, action: int, tongue: Tongue = ENGLISH
@@ -146,15 +147,15 @@ class PowerStruggle(Game):
         return board.show(self.components, cast(PowerStruggleView, view), tongue)
 
     def scene(self, view: View, tongue: Tongue = ENGLISH) -> list[Region]:
-        """The town, the tiles on offer, the guild tracks, and the own hand."""
+        """The building, the actions, cards, certificates and events, and the own desk."""
         return board.scene(self.components, cast(PowerStruggleView, view), tongue)
 
     def standings(self, view: View, tongue: Tongue = ENGLISH) -> list[Standing]:
-        """Money, men and tiles of each seat."""
-        return board.standings(cast(PowerStruggleView, view), tongue)
+        """Open victory points, rooms, employees and certificates of each seat."""
+        return board.standings(self.components, cast(PowerStruggleView, view), tongue)
 
     def notes(self, view: View, tongue: Tongue = ENGLISH) -> list[str]:
-        """Tiles that were taken openly, turned up or given back."""
+        """What can be concluded about cash and arch-enemies."""
         return words.notes(self.components, cast(PowerStruggleView, view), tongue)
 
     def gesture(self, view: View, tongue: Tongue = ENGLISH) -> Gesture:
@@ -170,7 +171,7 @@ class PowerStruggle(Game):
         return board.sprite(self.components)
 
     def card(self, view: View) -> str:
-        """The town in the middle of a game."""
+        """The building in the middle of a game."""
         return board.card(self.components, cast(PowerStruggleView, view))
 
 

@@ -35,8 +35,10 @@ from guildhall.games.power_struggle.ids import (
     USING_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.meeting import tell_privilege
+from guildhall.games.power_struggle.rules.ledger import note_least
+from guildhall.games.power_struggle.rules.meeting import tell_declined
 from guildhall.games.power_struggle.rules.privileges import (
+    certificate_price,
     legal_points,
     more_hired,
     taken_employees,
@@ -47,7 +49,7 @@ from guildhall.games.power_struggle.rules.rooms import close_empty, places_from
 def choose_action(state: Position, seat: i64, action: i64) -> None:
     """PS-6.1: an entry of the menu."""
     if action == SKIP:
-        tell_privilege(state, "privilege_declined", seat, COMMUNICATION)
+        tell_declined(state, seat, COMMUNICATION)
         end_action(state)
         return
     if action == PASS:
@@ -73,16 +75,20 @@ def choose_action(state: Position, seat: i64, action: i64) -> None:
     elif action == RESIGN:
         state.step = RESIGNING_HEAD
     elif action == BRIBE:
+        note_least(state, seat, state.parts.unit)
         state.attempt = 1
         state.step = BRIBING_CARD
     elif action == BUY_INFLUENCE:
         state.left = state.parts.influence_staff
         state.step = DISMISSING
     elif action == BUY_MAIN:
+        note_least(state, seat, state.parts.main_price)
         state.step = BUYING_MAIN
     elif action == BUY_COUNSEL:
+        note_least(state, seat, state.parts.counsel_price)
         state.step = BUYING_COUNSEL
     elif action == BUY_SHARES:
+        note_least(state, seat, cheapest_certificate(state, seat))
         state.step = BUYING_SHARES
     elif action == USE_DEVELOPMENT:
         state.left = fitting(state, seat, taken_employees(state, seat))
@@ -96,6 +102,14 @@ def fitting(state: Position, seat: i64, wanted: i64) -> i64:
     """PS-6.3, PS-6.19: no more employees than there are free places."""
     places = places_from(state, seat, 0)
     return wanted if wanted < places else places
+
+
+def cheapest_certificate(state: Position, seat: i64) -> i64:
+    """PS-10.5: who wants to buy shares can pay at least for the smallest certificate in stock."""
+    place: i64 = 0
+    while state.stock[place] == 0:
+        place += 1
+    return certificate_price(state, seat, place)
 
 
 def end_action(state: Position) -> None:

@@ -20,7 +20,12 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.actions import end_action, tell_stop
-from guildhall.games.power_struggle.rules.ledger import note_offer, transfer
+from guildhall.games.power_struggle.rules.ledger import (
+    learn_least,
+    note_least,
+    note_offer,
+    transfer,
+)
 from guildhall.games.power_struggle.rules.rooms import own_staff
 from guildhall.games.power_struggle.rules.victory import score
 
@@ -34,6 +39,9 @@ def choose_card(state: Position, seat: i64, action: i64) -> None:
     state.card = action - CARD
     state.target = state.holders[state.card]
     state.step = BRIBING_BRACKET
+    # PS-10.5: who wants to raise an offer can do so, as far as one knows the first.
+    note_least(state, seat, least_offer(state))
+    learn_least(state, state.target, seat, floor_of_offer(state) + state.parts.unit)
     if state.events is not None:
         state.tell("named_card", {"seat": int(seat), "card": int(state.card)})
 

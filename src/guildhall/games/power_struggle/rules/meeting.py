@@ -80,9 +80,11 @@ def use_chairman(state: Position, seat: i64, action: i64) -> None:
     state.active = NOBODY
     state.step = CHAIRMAN_USED
     if action == SKIP:
-        tell_privilege(state, "privilege_declined", seat, CHAIRMAN)
+        tell_declined(state, seat, CHAIRMAN)
         return
-    tell_privilege(state, "privilege_used", seat, CHAIRMAN)
+    if state.events is not None:
+        used = {"seat": int(seat), "card": CHAIRMAN, "division": int(action)}
+        state.tell("privilege_used", {**used})
     if state.halves[CHAIRMAN] == GOLD:
         open_room(state, seat, action, MAIN_DEPARTMENT, 0)
         score(state, seat, MAINS, 1)
@@ -90,10 +92,10 @@ def use_chairman(state: Position, seat: i64, action: i64) -> None:
         open_room(state, seat, action, DEPARTMENT, state.parts.chairman_staff)
 
 
-def tell_privilege(state: Position, kind: str, seat: i64, card: i64) -> None:
-    """A privilege of the meeting is used, or not."""
+def tell_declined(state: Position, seat: i64, card: i64) -> None:
+    """A privilege of the meeting is not used."""
     if state.events is not None:
-        state.tell(kind, {"seat": int(seat), "card": int(card)})
+        state.tell("privilege_declined", {"seat": int(seat), "card": int(card)})
 
 
 def offer_extra_action(state: Position) -> None:

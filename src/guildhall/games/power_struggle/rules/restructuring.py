@@ -149,10 +149,9 @@ def resign(state: Position, seat: i64, action: i64) -> None:
     room = division * FLOORS
     while room < division * FLOORS + state.heights[division]:
         if state.owners[room] == seat:
-            while state.staff[room] > 0:
-                state.staff[room] -= 1
-                if state.events is not None:
-                    tell_room(state, "dismissed", seat, room)
+            if state.events is not None:
+                tell_cleared(state, seat, room)
+            state.staff[room] = 0
             if state.managers[room] == DEPARTMENT:
                 closed += 1
                 close(state, room)
@@ -168,3 +167,16 @@ def resign(state: Position, seat: i64, action: i64) -> None:
         turn_down(state, division)
         add_counsel(state, seat, division)
     end_action(state)
+
+
+def tell_cleared(state: Position, seat: i64, room: i64) -> None:
+    """How many employees a resignation costs in a room."""
+    state.tell(
+        "cleared",
+        {
+            "seat": int(seat),
+            "division": int(room // FLOORS),
+            "floor": int(room % FLOORS),
+            "employees": int(state.staff[room]),
+        },
+    )
