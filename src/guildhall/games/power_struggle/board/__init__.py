@@ -1,48 +1,12 @@
-"""The board, drawn and in text."""
+"""The board that a view shows: SVG for eyes, plain text for terminals and screen readers.
 
-from guildhall.core.scene import Gesture, Region, Standing
-from guildhall.core.tongue import ENGLISH, Tongue
-from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.view import PowerStruggleView
+All is made from a view and the components of its pack alone, so it can show nothing that the
+view's seat does not know.
+"""
 
+from guildhall.games.power_struggle.board.look import sprite, style
+from guildhall.games.power_struggle.board.plain import show
+from guildhall.games.power_struggle.board.scene import gesture, scene, standings
+from guildhall.games.power_struggle.board.sheet import card, draw
 
-def draw(components: Components, view: PowerStruggleView, tongue: Tongue = ENGLISH) -> str:
-    """The board by itself."""
-    return "<svg xmlns='http://www.w3.org/2000/svg'/>"
-
-
-def show(components: Components, view: PowerStruggleView, tongue: Tongue = ENGLISH) -> str:
-    """The board as text."""
-    return str(view["public"])
-
-
-def scene(
-    components: Components, view: PowerStruggleView, tongue: Tongue = ENGLISH
-) -> list[Region]:
-    """The parts of the board."""
-    return []
-
-
-def standings(view: PowerStruggleView, tongue: Tongue = ENGLISH) -> list[Standing]:
-    """The open numbers of each seat."""
-    return []
-
-
-def gesture(components: Components, view: PowerStruggleView, tongue: Tongue = ENGLISH) -> Gesture:
-    """How the open choice is made."""
-    raise NotImplementedError
-
-
-def style() -> str:
-    """The style sheet."""
-    return ""
-
-
-def sprite(components: Components) -> str:
-    """The pieces."""
-    return ""
-
-
-def card(components: Components, view: PowerStruggleView) -> str:
-    """A small drawing."""
-    return ""
+__all__ = ["card", "draw", "gesture", "scene", "show", "sprite", "standings", "style"]

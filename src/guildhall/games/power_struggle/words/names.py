@@ -111,7 +111,7 @@ def money(amount: int, tongue: Tongue = ENGLISH) -> str:
 
 def thousands(amount: int) -> str:
     """A sum where there is little room: in thousands."""
-    return f"{amount / 1000:g}k"
+    return f"{amount / 1000:g}k" if amount else "0"
 
 
 # What events do
@@ -166,6 +166,11 @@ def operation_text(components: Components, operation: Operation, tongue: Tongue)
 def signed(number: int) -> str:
     """A number with its sign."""
     return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def capital(text: str) -> str:
+    """A text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def listed(names: Sequence[str]) -> str:
