@@ -61,6 +61,8 @@ path.chair{fill:$hair}
 """
 
 LEVEL = (HEIGHT - TOP - 40) / (MOST_MOTIVATION + 1)
+PLAIN, CHOSEN, CHOICE = range(3)
+"""How a room looks."""
 HEAD_SPOT = (10, 34)
 COUNSEL_LEFT, COUNSEL_TOP = 42, 28
 COUNSEL_WIDTH, COUNSEL_HEIGHT = ROOM_WIDTH - COUNSEL_LEFT - 2, HEADS_HEIGHT - COUNSEL_TOP - 2
@@ -139,14 +141,14 @@ def building(components: Components, view: PowerStruggleView, tongue: Tongue) ->
     body += chairman(public["chairman"], tongue)
     body += boardroom(components, tuple(public["board"]), TO_BOARD in actions, tongue)
     body += pool(components, POOL in actions, tongue)
-    where = division_choice(view)
+    where, chosen = division_choice(view), chosen_rooms(view)
     for division in range(DIVISIONS):
         rooms = public["rooms"][division]
         meant = DIVISION + division
         is_legal = meant in actions
-        body += head(
-            components, division, public["heads"][division], where == "head", is_legal, tongue
-        )
+        # PS-6.7: a full division may get a room when the merging departments leave theirs.
+        at_head = where == "head" or (where == "room" and len(rooms) == FLOORS)
+        body += head(components, division, public["heads"][division], at_head, is_legal, tongue)
         seats = tuple(seat for seat in range(view["seats"]) if public["counsels"][seat][division])
         is_counsel = TO_COUNSEL in actions and public["doing"]["division"] == division
         body += counsels(
@@ -156,9 +158,8 @@ def building(components: Components, view: PowerStruggleView, tongue: Tongue) ->
             body += free_room(components, division, len(rooms), where == "room", is_legal, tongue)
         for floor, (owner, managers, staff) in enumerate(rooms):
             room = division * FLOORS + floor
-            body += occupied(
-                components, room, owner, managers, staff, ROOM + room in actions, tongue
-            )
+            look = CHOICE if ROOM + room in actions else CHOSEN if room in chosen else PLAIN
+            body += occupied(components, room, owner, managers, staff, look, tongue)
     return body
 
 
@@ -166,6 +167,12 @@ def division_choice(view: PowerStruggleView) -> str:
     """Where a division is chosen now: its free room, its head or its counsels."""
     phase = view["public"]["phase"]
     return {"resign_head": "head", "buy_counsel": "counsel"}.get(phase, "room")
+
+
+def chosen_rooms(view: PowerStruggleView) -> list[int]:
+    """The rooms that were chosen in the steps before this one."""
+    doing = view["public"]["doing"]
+    return [doing["last"]] if view["public"]["phase"] == "move_to" else doing["rooms"]
 
 
 @lru_cache(maxsize=16)
@@ -263,7 +270,7 @@ def counsels(
 ) -> str:
     """The counsels of a division."""
     body = "".join(
-        use(f"gh-cube{seat}", 19 + i % 3 * 15.5, 6 + i // 3 * 16, 1.4)
+        use(f"gh-cube{seat}", 19 + i % 3 * 15.5, (6 if len(seats) > 3 else 14) + i // 3 * 16, 1.4)
         for i, seat in enumerate(seats)
     )
     name = division_name(components, division, tongue)
@@ -308,7 +315,7 @@ def occupied(
     owner: int,
     managers: int,
     staff: int,
-    is_choice: bool,
+    look: int,
     tongue: Tongue,
 ) -> str:
     """A room with its people."""
@@ -316,7 +323,9 @@ def occupied(
     body = use(room_piece(owner, managers, staff))
     place = at(*room_spot(room))
     name = f"room-{room}"
-    if is_choice:
+    if look == CHOSEN:
+        body += box("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
+    if look == CHOICE:
         text = said(components, ROOM + room, -1, tongue)
         body += ring(ROOM_WIDTH, ROOM_HEIGHT)
         return choice(name, ROOM + room, says, body, place=place, text=text)

@@ -13,6 +13,7 @@ from guildhall.games.power_struggle.ids import (
     BRACKET,
     BRACKETS,
     CERTIFICATE,
+    CHANGE_MOTIVATION,
     EVENT,
     NOTHING,
     SLOT,
@@ -180,6 +181,12 @@ def order_list(components: Components, view: PowerStruggleView, tongue: Tongue) 
     )
 
 
+def is_mood(components: Components, kind: int) -> bool:
+    """Whether a card changes motivation, which is told behind its name."""
+    effects = components.effects[kind] if kind < len(components.effects) else []
+    return any(one.does == CHANGE_MOTIVATION for one in effects)
+
+
 @lru_cache(maxsize=2048)
 def listed(
     components: Components, kind: int, count: int, place: int, is_choice: bool, tongue: Tongue
@@ -189,8 +196,8 @@ def listed(
     title = f"{name} \u00d7{count}" if count > 1 else name
     effect = event_effect(components, kind, tongue)
     says = tongue.say("{event}: {effect}", event=title, effect=effect)
-    body = use(f"ps-event{kind}", 3, 1.5, 0.42)
-    body += line(23, 15.5, title, "listed", 13, 140)
+    body = use(f"ps-brief{kind}")
+    body += line(23, 15.5, title, "listed", 13, 116 if is_mood(components, kind) else 140)
     column, row = divmod(place, 4)
     where = at(column * 172.0, row * 24.5)
     if is_choice:

@@ -75,8 +75,12 @@ def event_pieces(components: Components) -> str:
         )
         for count in range(1, SLOTS + 1)
     )
+    briefs = "".join(
+        piece(f"ps-brief{kind}", brief(components, kind)) for kind in listed_kinds(components)
+    )
     return (
         kinds
+        + briefs
         + backs
         + piece("ps-to-come", box("to-come", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5))
         + hit("ps-near-event", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2)
@@ -105,6 +109,26 @@ def parts(operations: list[Operation]) -> str:
     return body + mood(face_sign, middle, 15, 22)
 
 
+def listed_kinds(components: Components) -> list[int]:
+    """All kinds that can be put in order."""
+    return [*range(len(components.effects)), BONUS]
+
+
+def brief(components: Components, kind: int) -> str:
+    """What a card does, as it stands in a list: a sign before its name, the change behind it."""
+    if kind == BONUS:
+        return mood(COINS_SIGN, 12, 11, 18)
+    operations = components.effects[kind]
+    changes = [one.amount for one in operations if one.does == CHANGE_MOTIVATION]
+    others = [SIGNS[one.does] for one in operations if one.does != CHANGE_MOTIVATION]
+    if not changes:
+        return mood(others[0], 12, 11, 18)
+    body = mood(GLAD_SIGN if changes[0] > 0 else SAD_SIGN, 12, 11, 18)
+    if others:
+        body += mood(others[0], 133, 11, 16)
+    return body + words(154, 16, signed(changes[0]), "change")
+
+
 def events(components: Components, view: PowerStruggleView, tongue: Tongue) -> str:
     """The eight cards of the round in their order, and what the last one says."""
     turned = tuple(view["public"]["events"])
@@ -116,6 +140,14 @@ def events(components: Components, view: PowerStruggleView, tongue: Tongue) -> s
     if len(kinds) < SLOTS:
         body += face_down(len(kinds), tongue)
     return body + telling(components, turned[-1] if turned else NOTHING, tongue)
+
+
+def events_label(view: PowerStruggleView, tongue: Tongue) -> str:
+    """What stands above the events: which round and which department turn it is."""
+    public = view["public"]
+    if not public["turn"]:
+        return tongue.say("Events of the round")
+    return tongue.say("Round {round}, turn {turn}", round=public["round"], turn=public["turn"])
 
 
 def to_come(view: PowerStruggleView) -> tuple[int, ...]:

@@ -73,7 +73,7 @@ def person(components: Components, view: PowerStruggleView, seat: int, tongue: T
     if has_won(view, seat):
         body += group(use("gh-laurel", 190, 9, 0.95), "sign")
     body += line(NAME_LEFT, 20, tongue.seat(seat), "name serif", 17, 128)
-    body += line(NAME_LEFT, 35, " · ".join(notes), "note", 12, 160)
+    body += line(NAME_LEFT, 35, " · ".join(notes), "note", 12, 128)
     body += use(f"ps-manager{seat}", 222, 7, 0.85) + words(222 + MANAGER_WIDTH, 27, rooms, "figure")
     body += skill(SHARES, 276, 21, 20) + words(290, 27, papers, "figure")
     body += words(324, 28, public["points"][seat], "points serif")

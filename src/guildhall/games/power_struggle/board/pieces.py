@@ -102,8 +102,9 @@ def room(seat: int, managers: int, staff: int) -> str:
     body = box("desk", 0.5, 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
     body += group(box("band", 1, 1, 5, ROOM_HEIGHT - 2, 2), f"seat{seat}")
     body += "".join(use(f"ps-manager{seat}", 9 + i * 21.0, 13) for i in range(managers))
+    top = 14.5 if staff <= 3 else 4.5
     body += "".join(
-        use("ps-clerk", 59.5 + i % 3 * CLERK_ACROSS, 3.5 + i // 3 * CLERK_DOWN, CLERK_SCALE)
+        use("ps-clerk", 59.5 + i % 3 * CLERK_ACROSS, top + i // 3 * CLERK_DOWN, CLERK_SCALE)
         for i in range(staff)
     )
     return piece(

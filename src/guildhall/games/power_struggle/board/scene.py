@@ -7,7 +7,7 @@ from guildhall.drawing.pieces import icon
 from guildhall.drawing.svg import named, whole
 from guildhall.games.power_struggle.board.building import building, description
 from guildhall.games.power_struggle.board.desk import DESK_SIZE, desk
-from guildhall.games.power_struggle.board.events import EVENTS_SIZE, events
+from guildhall.games.power_struggle.board.events import EVENTS_SIZE, events, events_label
 from guildhall.games.power_struggle.board.menu import MENU_SIZE, menu
 from guildhall.games.power_struggle.board.people import (
     notes_on,
@@ -76,9 +76,7 @@ def scene(
             privileges(components, view, base),
             PRIVILEGES_SIZE,
         ),
-        side(
-            "events", tongue.say("Events of the round"), events(components, view, base), EVENTS_SIZE
-        ),
+        side("events", events_label(view, tongue), events(components, view, base), EVENTS_SIZE),
         side(
             "shares", tongue.say("Share certificates"), shares(components, view, base), SHARES_SIZE
         ),

@@ -7,7 +7,7 @@ from guildhall.drawing.svg import at, box, escape, group, named, num, still
 from guildhall.games.power_struggle.board import people
 from guildhall.games.power_struggle.board.building import building, description
 from guildhall.games.power_struggle.board.desk import DESK_SIZE, desk
-from guildhall.games.power_struggle.board.events import EVENTS_SIZE, events
+from guildhall.games.power_struggle.board.events import EVENTS_SIZE, events, events_label
 from guildhall.games.power_struggle.board.look import pieces, style
 from guildhall.games.power_struggle.board.menu import MENU_SIZE, menu
 from guildhall.games.power_struggle.board.plan import BOARD_SIZE, LEFT, TOP, WIDTH
@@ -41,7 +41,7 @@ def draw(components: Components, view: PowerStruggleView, tongue: Tongue = ENGLI
     parts = [
         (tongue.say("Actions"), menu(components, view, base), MENU_SIZE),
         (tongue.say("Privilege cards"), privileges(components, view, base), PRIVILEGES_SIZE),
-        (tongue.say("Events of the round"), events(components, view, base), EVENTS_SIZE),
+        (events_label(view, tongue), events(components, view, base), EVENTS_SIZE),
     ]
     for name, part, size in parts:
         body += group(people.heading(name) + part, place=at(right, top))
