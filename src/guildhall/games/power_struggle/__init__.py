@@ -152,7 +152,7 @@ class PowerStruggle(Game):
 
     def standings(self, view: View, tongue: Tongue = ENGLISH) -> list[Standing]:
         """Open victory points, rooms, employees and certificates of each seat."""
-        return board.standings(self.components, cast(PowerStruggleView, view), tongue)
+        return board.standings(cast(PowerStruggleView, view), tongue)
 
     def notes(self, view: View, tongue: Tongue = ENGLISH) -> list[str]:
         """What can be concluded about cash and arch-enemies."""

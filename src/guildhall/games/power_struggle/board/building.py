@@ -51,7 +51,7 @@ from guildhall.games.power_struggle.words.names import capital, division_name, r
 BUILDING_LOOK = """
 rect.wall{fill:$office;stroke:$soft;stroke-width:1.4}
 path.door{fill:none;stroke:$soft;stroke-width:2.4}
-text.room{font-size:9px;fill:$soft}
+text.room{font-size:10px;fill:$soft}
 text.division{font-size:13px}
 text.office{font-size:12px;fill:$soft}
 text.level{font-size:15px;font-weight:600;text-anchor:middle;fill:$soft}
@@ -90,7 +90,7 @@ def building_piece(components: Components) -> str:
             left, top = room_spot(division * FLOORS + floor)
             body += box("space", left + 0.5, top + 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
             code = room_name(components, division * FLOORS + floor)
-            body += words(left + 9, top + 10.5, code, "room")
+            body += words(left + 9, top + 12, code, "room")
         body += sign(division, x + 14, HEADS_TOP + 15, 21)
         body += skill(COUNSELS, x + COUNSEL_LEFT + 9, HEADS_TOP + COUNSEL_TOP + 21, 16)
     body += sign(CHAIRMAN, LEFT + 22, TOP + 32, 27)

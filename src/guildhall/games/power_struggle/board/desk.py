@@ -129,7 +129,7 @@ def enemy_part(
 
 def chips(components: Components, actions: tuple[int, ...], bracket: int, tongue: Tongue) -> str:
     """The sums that may be offered, or first about how much."""
-    columns = 5 if len(actions) <= 10 else 8
+    columns = max(3, min(5, len(actions))) if len(actions) <= 10 else 8
     rows = 2 if len(actions) <= 10 else 5
     width, height = (WIDTH - CHIPS_LEFT) / columns, HEIGHT / rows
     return "".join(

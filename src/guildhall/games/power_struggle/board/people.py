@@ -11,7 +11,7 @@ from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import NOBODY, SHARES
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words import said
-from guildhall.games.power_struggle.words.names import money, triple_name
+from guildhall.games.power_struggle.words.names import money
 
 TITLE = "Power Struggle"
 PANEL = 340
@@ -53,20 +53,21 @@ def rooms_of(view: PowerStruggleView, seat: int) -> tuple[int, int]:
     return len(mine), sum(room[2] for room in mine)
 
 
-def people(components: Components, view: PowerStruggleView, tongue: Tongue) -> str:
+def people(view: PowerStruggleView, tongue: Tongue) -> str:
     """A row for each seat, in order of play."""
-    rows = "".join(person(components, view, seat, tongue) for seat in range(view["seats"]))
+    rows = "".join(person(view, seat, tongue) for seat in range(view["seats"]))
     return path("rule", f"M0 0h{PANEL}") + rows
 
 
-def person(components: Components, view: PowerStruggleView, seat: int, tongue: Tongue) -> str:
+def person(view: PowerStruggleView, seat: int, tongue: Tongue) -> str:
     """Shield, name, rooms, certificates and victory points of a seat."""
     public = view["public"]
     rooms, _ = rooms_of(view, seat)
     papers = sum(public["certificates"][seat])
     is_asked = seat in view["asked"] and not view["over"]
     notes = [tongue.say("you")] if seat == view["seat"] else []
-    notes += notes_on(components, view, seat, tongue)
+    notes += notes_on(view, seat, tongue)
+    notes += [tongue.say("winner")] if has_won(view, seat) else []
     body = use(f"gh-shield{seat}", 22, 6, 1.1)
     if is_asked:
         body += group(use("gh-pointer", 0, 11, 0.85), "sign")
@@ -109,29 +110,20 @@ def has_won(view: PowerStruggleView, seat: int) -> bool:
     return marks[seat] == max(marks)
 
 
-def notes_on(
-    components: Components, view: PowerStruggleView, seat: int, tongue: Tongue
-) -> list[str]:
+def notes_on(view: PowerStruggleView, seat: int, tongue: Tongue) -> list[str]:
     """What else is to be said of a seat, in few words."""
     public = view["public"]
     begins = public["start"] if public["start"] != NOBODY else public["first"]
     notes = [
         (tongue.say("starts"), seat == begins and not view["over"]),
         (tongue.say("has announced"), bool(public["declared"][seat])),
-        (tongue.say("winner"), has_won(view, seat)),
     ]
     found = [note for note, holds in notes if holds]
     if public["cash"]:
         found.append(money(public["cash"][seat], tongue))
     if public["enemies"][seat]:
-        colour, card = public["enemies"][seat]
-        found.append(
-            tongue.say(
-                "arch-enemy {colour}: {competences}",
-                colour=tongue.seat(colour),
-                competences=triple_name(components, card, tongue),
-            )
-        )
+        colour = public["enemies"][seat][0]
+        found.append(tongue.say("arch-enemy {colour}", colour=tongue.seat(colour)))
     return found
 
 

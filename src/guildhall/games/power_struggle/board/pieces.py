@@ -58,8 +58,7 @@ PIECES_LOOK = (
 
 MANAGER_WIDTH, MANAGER_HEIGHT = 25.6, 32
 MANAGER_SCALE = 1.6
-CLERK_SCALE = 0.9
-CLERK_ACROSS, CLERK_DOWN = 16.5, 21
+CLERK_ACROSS, CLERK_DOWN = 17, 24
 
 
 @lru_cache(maxsize=1)
@@ -101,10 +100,10 @@ def room(seat: int, managers: int, staff: int) -> str:
     """A room with its managers and employees."""
     body = box("desk", 0.5, 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
     body += group(box("band", 1, 1, 5, ROOM_HEIGHT - 2, 2), f"seat{seat}")
-    body += "".join(use(f"ps-manager{seat}", 9 + i * 21.0, 13) for i in range(managers))
-    top = 14.5 if staff <= 3 else 4.5
+    body += "".join(use(f"ps-manager{seat}", 9 + i * 21.0, 18) for i in range(managers))
+    top = 18.0 if staff <= 3 else 6.0
     body += "".join(
-        use("ps-clerk", 59.5 + i % 3 * CLERK_ACROSS, top + i // 3 * CLERK_DOWN, CLERK_SCALE)
+        use("ps-clerk", 57.5 + i % 3 * CLERK_ACROSS, top + i // 3 * CLERK_DOWN)
         for i in range(staff)
     )
     return piece(

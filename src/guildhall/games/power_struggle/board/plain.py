@@ -47,7 +47,7 @@ def show(components: Components, view: PowerStruggleView, tongue: Tongue = ENGLI
         privileges(components, view, tongue),
         certificates(components, view, tongue),
         events(components, view, tongue),
-        seats(components, view, tongue),
+        seats(view, tongue),
         desk(components, view, tongue),
         legend(components, tongue),
     ]
@@ -183,7 +183,7 @@ def events(components: Components, view: PowerStruggleView, tongue: Tongue) -> l
 # People
 
 
-def seats(components: Components, view: PowerStruggleView, tongue: Tongue) -> list[str]:
+def seats(view: PowerStruggleView, tongue: Tongue) -> list[str]:
     """The seats with their open victory points."""
     public = view["public"]
     lines = []
@@ -192,7 +192,7 @@ def seats(components: Components, view: PowerStruggleView, tongue: Tongue) -> li
         words = [
             tongue.count("{number} victory point", "{number} victory points", points),
             *([tongue.say("you")] if seat == view["seat"] else []),
-            *notes_on(components, view, seat, tongue),
+            *notes_on(view, seat, tongue),
         ]
         mark = ">" if seat in view["asked"] else " "
         lines.append(f"{mark} {letter(seat)} {tongue.seat(seat)}: {', '.join(words)}")

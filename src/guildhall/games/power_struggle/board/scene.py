@@ -89,9 +89,7 @@ def scene(
     return regions
 
 
-def standings(
-    components: Components, view: PowerStruggleView, tongue: Tongue = ENGLISH
-) -> list[Standing]:
+def standings(view: PowerStruggleView, tongue: Tongue = ENGLISH) -> list[Standing]:
     """The open victory points of each seat, its rooms and employees, and its certificates."""
     public = view["public"]
     result = []
@@ -111,7 +109,7 @@ def standings(
             ),
             Figure(icon("ps-skill1", SIDE, SIDE), papers, papers_says(papers, tongue)),
         )
-        notes = tuple(notes_on(components, view, seat, tongue))
+        notes = tuple(notes_on(view, seat, tongue))
         result.append(Standing(seat, public["points"][seat], figures, notes))
     return result
 

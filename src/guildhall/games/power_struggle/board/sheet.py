@@ -36,7 +36,7 @@ def draw(components: Components, view: PowerStruggleView, tongue: Tongue = ENGLI
         + group(people.buttons(components, buttons, base), place=at(right, 16))
     )
     top = BANNER + 4.0
-    body += group(people.people(components, view, tongue), place=at(right, top))
+    body += group(people.people(view, tongue), place=at(right, top))
     top += view["seats"] * people.PERSON + HEADING
     parts = [
         (tongue.say("Actions"), menu(components, view, base), MENU_SIZE),

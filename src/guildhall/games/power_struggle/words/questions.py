@@ -99,7 +99,7 @@ LIGHT_CHAIRMAN = N_(
     "Your Chairman card: choose a division for a new department with 1 employee, or skip it."
 )
 GOLD_CHAIRMAN = N_("Your gold Chairman card: choose a division for a main department, or skip it.")
-ACTION = N_("Your turn: choose one action.")
+ACTION = N_("Your turn: choose one of the actions that glow.")
 EXTRA_ACTION = N_("Your gold Communication card: choose an extra action, or skip it.")
 SLOT_OF_MEETING = N_(
     "Order the events: in which slot comes the Directors' meeting? The turns before it are played."
