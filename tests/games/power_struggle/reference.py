@@ -344,7 +344,9 @@ class Game(Firm):
             options = [name for name in (*EVENTS, BONUS) if name in hand]
             if len(self.stack) == turns - 1 and BONUS in hand:
                 options = [BONUS]
-            name = (yield from ask(author, [f"next {name}" for name in options]))[5:]
+            # Others cannot see how many cards are left to choose from.
+            words = [f"next {name}" for name in options]
+            name = (yield from ask(author, words, always=True))[5:]
             hand.remove(name)
             self.stack.append(name)
 

@@ -113,10 +113,12 @@ def test_ps_4_11_the_meeting_in_slot_5_to_8() -> None:
 
 
 def test_ps_4_11_the_bonus_before_the_meeting() -> None:
-    """It goes by itself into the last place if it is missing there."""
+    """In the last place it is the only choice if it is missing there."""
     table = ordering().do("meeting in 5")
     assert len(table.words()) == 6  # five different events and the bonus
     table.do("next Flu wave", "next Tax audit", "next The short straw")
+    assert table.words() == ["next Bonus payment"]
+    table.do("next Bonus payment")
     assert table.public["turn"] == 1
     assert table.view("B")["own"]["stack"][:4] == [
         *(EVENTS.index(name) for name in ("Flu wave", "Tax audit", "The short straw")),

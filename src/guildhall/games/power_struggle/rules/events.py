@@ -29,11 +29,12 @@ from guildhall.games.power_struggle.ids import (
     PER_DEPARTMENT,
     PER_MAIN,
     SETTING_MEETING,
+    SPECTATOR,
     TURN_BEGINS,
     TURN_PART,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.ledger import note_shown, pay, receive
+from guildhall.games.power_struggle.rules.ledger import least_cash, note_shown, pay, receive
 from guildhall.games.power_struggle.rules.privileges import more_bonus, turn_down
 from guildhall.games.power_struggle.rules.rooms import (
     close_empty,
@@ -193,18 +194,19 @@ def pay_bonus(state: Position) -> None:
         seat += 1
 
 
-def pay_what_there_is(state: Position, seat: i64, amount: i64, kind: i64) -> i64:
-    """PS-5.2: who cannot pay it all shows the cash and pays everything; returns what is paid."""
+def pay_what_there_is(state: Position, seat: i64, amount: i64, kind: i64) -> None:
+    """PS-5.2: who cannot pay it all shows the cash and pays everything."""
     if amount == 0:
-        return 0
+        return
     if state.cash[seat] < amount:
         amount = state.cash[seat]
         note_shown(state, seat)
         if state.events is not None:
             state.tell("showed_cash", {"seat": int(seat), "cash": int(amount)}, news=True)
+    # That the money was there may be news.
+    news = least_cash(state, SPECTATOR, seat) < amount
     pay(state, seat, amount)
-    tell_sum(state, "paid", seat, amount, kind)
-    return amount
+    tell_sum(state, "paid", seat, amount, kind, news)
 
 
 def short_straw(state: Position, amount: i64, kind: i64) -> None:
@@ -218,10 +220,12 @@ def short_straw(state: Position, amount: i64, kind: i64) -> None:
         seat += 1
 
 
-def tell_sum(state: Position, what: str, seat: i64, amount: i64, kind: i64) -> None:
+def tell_sum(
+    state: Position, what: str, seat: i64, amount: i64, kind: i64, news: bool = False
+) -> None:
     """A sum was paid by or to a seat for a card."""
     if state.events is not None:
-        state.tell(what, {"seat": int(seat), "sum": int(amount), "kind": int(kind)})
+        state.tell(what, {"seat": int(seat), "sum": int(amount), "kind": int(kind)}, news)
 
 
 def flip(state: Position, which: i64) -> None:

@@ -39,7 +39,13 @@ from guildhall.games.power_struggle.rules.rooms import (
     members,
     open_room,
 )
-from guildhall.games.power_struggle.rules.victory import add_counsel, advance, check, score
+from guildhall.games.power_struggle.rules.victory import (
+    add_counsel,
+    advance,
+    check,
+    score,
+    tell_score,
+)
 
 STRENGTH: Final = 64
 """PS-4.6: a standing in a division is managers * STRENGTH + employees."""
@@ -219,22 +225,27 @@ def conclude(state: Position) -> None:
         if state.events is not None:
             state.tell("card_given", {"seat": int(owner), "card": int(card)})
         card += 1
-    parts = state.parts
-    gained: i64 = 0
+    # All markers move before anybody is told, and all are told before anybody announces.
     seat: i64 = 0
     while seat < state.seats:
-        points = members(state, seat) * parts.board_influence
-        if state.chairman == seat:
-            points += parts.chairman_influence
-        if points > 0:
-            advance(state, seat, INFLUENCE, points)
-            gained |= i64(1) << seat
+        advance(state, seat, INFLUENCE, influence(state, seat))
         seat += 1
     seat = 0
     while seat < state.seats:
-        if (gained >> seat) & 1:
+        if influence(state, seat) > 0:
+            tell_score(state, seat, INFLUENCE, influence(state, seat))
+        seat += 1
+    seat = 0
+    while seat < state.seats:
+        if influence(state, seat) > 0:
             check(state, seat)
         seat += 1
+
+
+def influence(state: Position, seat: i64) -> i64:
+    """PS-4.9: for the Chairman and the members of the board."""
+    points = members(state, seat) * state.parts.board_influence
+    return points + state.parts.chairman_influence if state.chairman == seat else points
 
 
 def draw_events(state: Position) -> None:

@@ -315,6 +315,7 @@ def is_secret(step: i64) -> bool:
         step == CHOOSING_ACTION
         or (step >= BRIBING_CARD and step <= BRIBING_SUM)
         or step == BUYING_SHARES
+        or step == ORDERING
     )
 
 

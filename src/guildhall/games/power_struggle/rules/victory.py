@@ -12,8 +12,9 @@ from guildhall.games.power_struggle.position import Position
 
 
 def score(state: Position, seat: i64, competence: i64, points: i64) -> None:
-    """PS-8.2: the marker moves on, but not beyond gold; a gain may bring the victory."""
+    """PS-8.2, PS-8.6: the marker moves on; a gain may bring the victory."""
     advance(state, seat, competence, points)
+    tell_score(state, seat, competence, points)
     check(state, seat)
 
 
@@ -23,16 +24,14 @@ def advance(state: Position, seat: i64, competence: i64, points: i64) -> None:
     value = state.tracks[place] + points
     gold = state.parts.gold[competence]
     state.tracks[place] = value if value < gold else gold
+
+
+def tell_score(state: Position, seat: i64, competence: i64, points: i64) -> None:
+    """A gain is news if it tells something of the arch-enemy: he is shown now, or he is not."""
     if state.events is not None:
-        state.tell(
-            "scored",
-            {
-                "seat": int(seat),
-                "competence": int(competence),
-                "points": int(points),
-                "value": int(state.tracks[place]),
-            },
-        )
+        value = int(state.tracks[competence * MOST_SEATS + seat])
+        told = {"seat": int(seat), "competence": int(competence), "points": int(points)}
+        state.tell("scored", {**told, "value": value}, news=may_show(state, seat))
 
 
 def add_counsel(state: Position, seat: i64, division: i64) -> None:
@@ -132,16 +131,27 @@ def check(state: Position, seat: i64) -> None:
         strike_out(state, seat)
 
 
+def may_show(state: Position, seat: i64) -> bool:
+    """Whether others can expect, by what they know, that the arch-enemy is shown now."""
+    if green(state, seat) + 1 < state.parts.goal or state.locked[seat] == 1:
+        return False
+    return shown_pairs(state, seat) & ~state.struck[seat] != 0
+
+
 def strike_out(state: Position, seat: i64) -> None:
     """PS-10.5: a pair of cards that would have been shown now is not in this hand."""
-    parts = state.parts
-    struck = state.struck[seat]
+    state.struck[seat] |= shown_pairs(state, seat)
+
+
+def shown_pairs(state: Position, seat: i64) -> i64:
+    """The pairs of arch-enemy cards that bring the point now, as bits."""
+    pairs: i64 = 0
     colour: i64 = 0
     while colour < state.seats:
         card: i64 = 0
         while card < COMPETENCE_CARDS:
-            if parts.dealt_cards[card] == 1 and beats_enemy(state, seat, colour, card):
-                struck |= i64(1) << (colour * COMPETENCE_CARDS + card)
+            if state.parts.dealt_cards[card] == 1 and beats_enemy(state, seat, colour, card):
+                pairs |= i64(1) << (colour * COMPETENCE_CARDS + card)
             card += 1
         colour += 1
-    state.struck[seat] = struck
+    return pairs
