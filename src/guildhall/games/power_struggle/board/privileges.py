@@ -125,7 +125,7 @@ def figure(components: Components, card: int, half: int, level: int) -> str:
 
 
 EFFECTS = {
-    DEVELOPMENT: (N_("take {number} employees"), N_("take {number} employees")),
+    DEVELOPMENT: (N_("employees to take: {number}"), N_("employees to take: {number}")),
     HUMAN_RESOURCES: (
         N_("{number} more when hiring or founding with new staff"),
         N_("{number} more when hiring or founding with new staff"),
