@@ -83,7 +83,7 @@ def action_text(
     """An action, or an outcome of chance, as short words."""
     if seat == CHANCE:
         return outcome_text(components, action, tongue)
-    bracket = bracket_of(position) if SUM <= action < CERTIFICATE else NOTHING
+    bracket = bracket_of(position, seat) if SUM <= action < CERTIFICATE else NOTHING
     return said(components, action, bracket, tongue)
 
 
@@ -120,10 +120,10 @@ def sum_of(components: Components, action: int, bracket: int) -> int:
     return components.bracket * bracket + components.unit * (action - SUM + 1)
 
 
-def bracket_of(position: State | View) -> int:
-    """The bracket that was chosen for a bribe, if the position knows it."""
+def bracket_of(position: State | View, seat: int) -> int:
+    """The bracket that was chosen for a bribe, if the seat knows it."""
     if isinstance(position, Position):
-        return int(position.bracket)
+        return int(position.bracket) if position.doer == seat else NOTHING
     if isinstance(position, State):
         return NOTHING
     own: object = dict(position).get("own")
