@@ -1,6 +1,7 @@
 """The company building: chairman, board room and pool, heads and counsels, and 36 rooms."""
 
 from functools import lru_cache
+from itertools import combinations
 
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.letters import line
@@ -37,6 +38,7 @@ from guildhall.games.power_struggle.ids import (
     FLOORS,
     MAIN_DEPARTMENT,
     MOST_MOTIVATION,
+    MOST_SEATS,
     NOBODY,
     POOL,
     ROOM,
@@ -98,16 +100,37 @@ def building_piece(components: Components) -> str:
     body += motivation_levels()
     return (
         piece("ps-building", body)
-        + hit("ps-near-level", 4, -20, 40, 40)
-        + hit("ps-near-chairman", 0, 0, CHAIRMAN_WIDTH, TOP_FLOOR)
-        + hit("ps-near-board", 0, 0, BOARDROOM_WIDTH, TOP_FLOOR)
-        + hit("ps-near-head", 0, 0, ROOM_WIDTH, HEADS_HEIGHT)
-        + hit("ps-near-counsel", 0, 0, COUNSEL_WIDTH, COUNSEL_HEIGHT)
+        + counsel_pieces()
+        + hit("ps-nl", 4, -20, 40, 40)
+        + hit("ps-no", 0, 0, CHAIRMAN_WIDTH, TOP_FLOOR)
+        + hit("ps-nb", 0, 0, BOARDROOM_WIDTH, TOP_FLOOR)
+        + hit("ps-nh", 0, 0, ROOM_WIDTH, HEADS_HEIGHT)
+        + hit("ps-nc", 0, 0, COUNSEL_WIDTH, COUNSEL_HEIGHT)
         + "".join(
-            hit(f"ps-near-free{floor}", 0, 0, ROOM_WIDTH, HEIGHT - ROOMS_TOP - floor * FLOOR - 8)
+            hit(f"ps-nf{floor}", 0, 0, ROOM_WIDTH, HEIGHT - ROOMS_TOP - floor * FLOOR - 8)
             for floor in range(FLOORS)
         )
     )
+
+
+def counsels_piece(seats: tuple[int, ...]) -> str:
+    """The name of the piece with the counsels of these seats."""
+    return "ps-c" + "".join(map(str, seats))
+
+
+@lru_cache(maxsize=1)
+def counsel_pieces() -> str:
+    """The counsels of all groups of seats that may have one in a division."""
+    body = ""
+    for size in range(1, MOST_SEATS + 1):
+        for seats in combinations(range(MOST_SEATS), size):
+            top = 6 if size > 3 else 14
+            cubes = "".join(
+                use(f"gh-cube{seat}", 19 + i % 3 * 15.5, top + i // 3 * 16, 1.4)
+                for i, seat in enumerate(seats)
+            )
+            body += piece(counsels_piece(seats), cubes)
+    return body
 
 
 def motivation_levels() -> str:
@@ -179,7 +202,7 @@ def chosen_rooms(view: PowerStruggleView) -> list[int]:
 def motivation(level: int, tongue: Tongue) -> str:
     """The marker of motivation."""
     says = tongue.say("motivation of the staff: {level}", level=level)
-    body = box("marker", 8, -LEVEL / 2 + 4, 32, LEVEL - 8, 8) + use("ps-near-level")
+    body = box("marker", 8, -LEVEL / 2 + 4, 32, LEVEL - 8, 8) + use("ps-nl")
     return thing("motivation", says, body, place=at(0, level_y(level)))
 
 
@@ -187,11 +210,11 @@ def motivation(level: int, tongue: Tongue) -> str:
 def chairman(seat: int, tongue: Tongue) -> str:
     """The chairman in the office on top."""
     name = tongue.say("Chairman")
-    body = use("ps-near-chairman")
+    body = use("ps-no")
     body += line(6, 13, name, "office serif", 12, CHAIRMAN_WIDTH - 10)
     if seat == NOBODY:
         return thing("chairman", name, body, place=at(LEFT, TOP))
-    body += use(f"ps-manager{seat}", 70, 12)
+    body += use(f"ps-m{seat}", 70, 12)
     says = tongue.say("Chairman: {seat}", seat=who(seat))
     return thing("chairman", says, body, place=at(LEFT, TOP))
 
@@ -204,8 +227,7 @@ def boardroom(
     name = tongue.say("Board")
     body = line(6, 13, name, "office serif", 12, 72)
     body += "".join(
-        use(f"ps-manager{seat}", board_seat_x(i) - BOARDROOM_X + 1.2, 6)
-        for i, seat in enumerate(members)
+        use(f"ps-m{seat}", board_seat_x(i) - BOARDROOM_X + 1.2, 6) for i, seat in enumerate(members)
     )
     order = ", ".join(who(seat) for seat in members) or "--"
     says = tongue.say("Board, from the left: {members}", members=order)
@@ -215,7 +237,7 @@ def boardroom(
         says = tongue.say("{action}: {members}", action=text, members=order)
         frame = ring(BOARDROOM_WIDTH, TOP_FLOOR)
         return choice("boardroom", TO_BOARD, says, frame + body, place=place, text=text)
-    body += use("ps-near-board")
+    body += use("ps-nb")
     return thing("boardroom", says, body, place=place, about=(TO_BOARD,))
 
 
@@ -228,7 +250,7 @@ def pool(components: Components, is_choice: bool, tongue: Tongue) -> str:
     if is_choice:
         return choice("pool", POOL, text, ring(ROOM_WIDTH, TOP_FLOOR) + body, place=place)
     says = tongue.say("employees for everybody")
-    body += use("ps-near-chairman")
+    body += use("ps-no")
     return thing("pool", says, body, place=place, about=(POOL,))
 
 
@@ -246,7 +268,7 @@ def head(
     body = line(28, 20, name, "division serif", 13, ROOM_WIDTH - 31)
     says = tongue.say("{division}: no head", division=name)
     if seat != NOBODY:
-        body += use(f"ps-manager{seat}", *HEAD_SPOT)
+        body += use(f"ps-m{seat}", *HEAD_SPOT)
         says = tongue.say("{division}: head {seat}", division=name, seat=who(seat))
     meant = DIVISION + division
     place = at(column_x(division), HEADS_TOP)
@@ -255,7 +277,7 @@ def head(
         body = ring(ROOM_WIDTH, HEADS_HEIGHT) + body
         return choice(f"head-{division}", meant, says, body, place=place, text=text)
     about = () if is_legal else (meant,)
-    return thing(f"head-{division}", says, body + use("ps-near-head"), place=place, about=about)
+    return thing(f"head-{division}", says, body + use("ps-nh"), place=place, about=about)
 
 
 @lru_cache(maxsize=8192)
@@ -269,10 +291,7 @@ def counsels(
     tongue: Tongue,
 ) -> str:
     """The counsels of a division."""
-    body = "".join(
-        use(f"gh-cube{seat}", 19 + i % 3 * 15.5, (6 if len(seats) > 3 else 14) + i // 3 * 16, 1.4)
-        for i, seat in enumerate(seats)
-    )
+    body = use(counsels_piece(seats)) if seats else ""
     name = division_name(components, division, tongue)
     order = ", ".join(who(seat) for seat in seats) or "--"
     says = tongue.say("counsels of {division}: {seats}", division=name, seats=order)
@@ -284,7 +303,7 @@ def counsels(
         body = ring(COUNSEL_WIDTH, COUNSEL_HEIGHT) + body
         return choice(f"counsel-{division}", action, says, body, place=place, text=text)
     about = () if is_legal else (meant,)
-    body += use("ps-near-counsel")
+    body += use("ps-nc")
     return thing(f"counsel-{division}", says, body, place=place, about=about)
 
 
@@ -305,7 +324,7 @@ def free_room(
         frame = ring(ROOM_WIDTH, ROOM_HEIGHT)
         return choice(f"free-{division}", meant, text, frame, place=place)
     about = () if is_legal else (meant,)
-    return thing(f"free-{division}", "", use(f"ps-near-free{floor}"), place=place, about=about)
+    return thing(f"free-{division}", "", use(f"ps-nf{floor}"), place=place, about=about)
 
 
 @lru_cache(maxsize=16384)
@@ -322,7 +341,7 @@ def occupied(
     says = room_says(components, room, owner, managers, staff, tongue)
     body = use(room_piece(owner, managers, staff))
     place = at(*room_spot(room))
-    name = f"room-{room}"
+    name = f"r{room}"
     if look == CHOSEN:
         body += box("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
     if look == CHOICE:

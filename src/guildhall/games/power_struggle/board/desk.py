@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.letters import line
-from guildhall.drawing.svg import at, box, choice, group, path, thing, use, who
+from guildhall.drawing.svg import at, box, choice, group, path, piece, thing, use, who, words
 from guildhall.games.power_struggle.board.glyphs import COINS_SIGN
 from guildhall.games.power_struggle.board.pieces import mood, ring, skill
 from guildhall.games.power_struggle.components import Components
@@ -14,6 +14,7 @@ from guildhall.games.power_struggle.ids import (
     BRACKETS,
     CERTIFICATE,
     CHANGE_MOTIVATION,
+    COMPETENCES,
     EVENT,
     NOTHING,
     SLOT,
@@ -44,6 +45,8 @@ text.listed{font-size:13px}
 WIDTH, HEIGHT = 340, 98
 DESK_SIZE = (float(WIDTH), float(HEIGHT))
 CHIPS_LEFT = 98
+WIDEST_CHIP = 40
+"""Sums always fit on chips that are wider."""
 LIST_WIDTH, LIST_HEIGHT = 167, 22
 
 
@@ -96,6 +99,18 @@ def is_ahead(components: Components, view: PowerStruggleView, competence: int) -
     return all(values[seat] > values[rival] for rival in rivals)
 
 
+@lru_cache(maxsize=1)
+def task_pieces() -> str:
+    """The competences in which somebody is to be beaten, and the same where this is so."""
+    body = ""
+    for competence in range(COMPETENCES):
+        mark = skill(competence, 38.5, 23, 30)
+        won = box("ahead", 0, 0, 77, 64, 6) + mark + path("tick", "M60 15l4.5 5 8-10")
+        body += piece(f"ps-won{competence}", won)
+        body += piece(f"ps-task{competence}", box("behind", 0, 0, 77, 64, 6) + mark)
+    return body
+
+
 @lru_cache(maxsize=2048)
 def enemy_part(
     components: Components,
@@ -116,9 +131,7 @@ def enemy_part(
     body += line(126, 18, head, "rival serif", 14, WIDTH - 128)
     for i, (competence, name) in enumerate(zip(triple, names, strict=True)):
         x = 100 + i * 81.0
-        tick = path("tick", f"M{x + 60:g} 46l4.5 5 8-10") if ahead[i] else ""
-        body += box("ahead" if ahead[i] else "behind", x, 31, 77, 64, 6)
-        body += skill(competence, x + 38.5, 54, 30) + tick
+        body += use(f"ps-{'won' if ahead[i] else 'task'}{competence}", x, 31)
         body += line(x + 38.5, 87, name, "skill", 11, 73)
     says = tongue.say("{task} {competences}", task=head, competences=", ".join(names))
     return thing("my-enemy", says, group(body) + box("hit", 97, -2, 245, 98, 6))
@@ -159,7 +172,10 @@ def chip(
         figure = "\u2264" + thousands(components.bracket * (action - BRACKET + 1))
     wide, high = width - 4, height - 4
     body = ring(wide, high)
-    body += line(wide / 2, high / 2 + 5, figure, "chip", 14, wide - 4)
+    if width < WIDEST_CHIP:
+        body += line(wide / 2, high / 2 + 5, figure, "chip", 14, wide - 4)
+    else:
+        body += words(wide / 2, high / 2 + 5, figure, "chip")
     place = at(CHIPS_LEFT + column * width, 2 + row * height)
     return choice(f"sum-{action}", action, text, body, place=place)
 

@@ -61,7 +61,7 @@ SIGNS = {
 def event_pieces(components: Components) -> str:
     """A small card for each kind, and the back of all of them."""
     kinds = "".join(
-        piece(f"ps-event{kind}", face() + parts(components.effects[kind]))
+        piece(f"ps-e{kind}", face() + parts(components.effects[kind]))
         for kind in range(len(components.effects))
     )
     middle = CARD_WIDTH / 2, CARD_HEIGHT / 2
@@ -70,7 +70,7 @@ def event_pieces(components: Components) -> str:
     backs = "".join(
         piece(
             f"ps-backs{count}",
-            "".join(use("ps-event-back", i * ACROSS) for i in range(count))
+            "".join(use("ps-back", i * ACROSS) for i in range(count))
             + box("hit", -1, -1, count * ACROSS - 2, CARD_HEIGHT + 2, 5),
         )
         for count in range(1, SLOTS + 1)
@@ -83,10 +83,10 @@ def event_pieces(components: Components) -> str:
         + briefs
         + backs
         + piece("ps-to-come", box("to-come", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5))
-        + hit("ps-near-event", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2)
-        + piece(f"ps-event{BONUS}", face() + mood(COINS_SIGN, *middle, 28))
-        + piece(f"ps-event{MEETING}", face() + mood(TABLE_SIGN, *middle, 28))
-        + piece("ps-event-back", back)
+        + hit("ps-ne", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2)
+        + piece(f"ps-e{BONUS}", face() + mood(COINS_SIGN, *middle, 28))
+        + piece(f"ps-e{MEETING}", face() + mood(TABLE_SIGN, *middle, 28))
+        + piece("ps-back", back)
     )
 
 
@@ -165,18 +165,18 @@ def slot(components: Components, place: int, kind: int, is_turned: bool, tongue:
     where = at(place * ACROSS, 0)
     name = f"event-{place + 1}"
     if kind == NOTHING:
-        return thing(name, "", use("ps-event-back"), place=where)
+        return thing(name, "", use("ps-back"), place=where)
     words_ = {
         "event": event_name(components, kind, tongue),
         "effect": event_effect(components, kind, tongue),
     }
-    body = use(f"ps-event{kind}")
+    body = use(f"ps-e{kind}")
     if is_turned:
         says = tongue.say("{event}: {effect}", **words_)
     else:
         says = tongue.say("to come: {event}, {effect}", **words_)
         body += use("ps-to-come")
-    return thing(name, says, body + use("ps-near-event"), place=where)
+    return thing(name, says, body + use("ps-ne"), place=where)
 
 
 @lru_cache(maxsize=128)

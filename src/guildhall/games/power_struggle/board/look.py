@@ -9,7 +9,7 @@ from guildhall.drawing.pieces import PIECE_LOOK, common_pieces
 from guildhall.drawing.pieces import sprite as pieces_together
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_LOOK, seat_pieces
 from guildhall.games.power_struggle.board.building import BUILDING_LOOK, building_piece
-from guildhall.games.power_struggle.board.desk import DESK_LOOK
+from guildhall.games.power_struggle.board.desk import DESK_LOOK, task_pieces
 from guildhall.games.power_struggle.board.events import EVENTS_LOOK, event_pieces
 from guildhall.games.power_struggle.board.menu import MENU_LOOK, entry_pieces
 from guildhall.games.power_struggle.board.people import PEOPLE_LOOK
@@ -55,6 +55,7 @@ def pieces(components: Components) -> str:
         + privilege_pieces(components)
         + share_pieces()
         + entry_pieces()
+        + task_pieces()
         + event_pieces(components)
     )
 

@@ -60,19 +60,12 @@ LABELS = {
 }
 SAYS = {
     HIRE: N_("hire: {hired} employees for your rooms"),
-    FOUND_OWN: N_("found with own staff: 1 or 2 departments"),
-    FOUND_NEW: N_("found with new staff: 1 department"),
-    MOVE: N_("move: rooms to other divisions"),
     MERGE: N_("merge: 2 departments to 1 main department"),
-    RESIGN: N_("resign: a head to the board or as counsel"),
-    BRIBE: N_("bribe: money for a privilege card"),
     BUY_INFLUENCE: N_("buy influence: {dismissed} employees for 1"),
     BUY_MAIN: N_("buy main department: {main}"),
     BUY_COUNSEL: N_("buy counsel: {counsel}"),
-    BUY_SHARES: N_("buy shares: 1 certificate"),
-    USE_DEVELOPMENT: N_("use Development: take employees"),
-    USE_LEGAL: N_("use Legal & Patents: influence"),
 }
+"""What is told of an action besides its name."""
 ORDER = tuple(range(HIRE, USE_LEGAL + 1))
 
 
@@ -90,17 +83,19 @@ def entry(components: Components, action: int, is_choice: bool, tongue: Tongue) 
     place = at(column * ACROSS, row * DOWN)
     name = f"act-{action}"
     if not is_choice:
-        body = use(f"ps-entry{action - HIRE}") + body
+        body = use(f"ps-a{action - HIRE}") + body
         return thing(name, "", body, place=place, about=(action,))
-    says = tongue.say(
-        SAYS[action],
-        hired=components.hired,
-        dismissed=components.influence_staff,
-        main=money(components.main_price, tongue),
-        counsel=money(components.counsel_price, tongue),
-    )
     text = said(components, action, -1, tongue)
-    body = ring(ENTRY_WIDTH, ENTRY_HEIGHT) + use(f"ps-deed{action - HIRE}") + body
+    says = text
+    if action in SAYS:
+        says = tongue.say(
+            SAYS[action],
+            hired=components.hired,
+            dismissed=components.influence_staff,
+            main=money(components.main_price, tongue),
+            counsel=money(components.counsel_price, tongue),
+        )
+    body = ring(ENTRY_WIDTH, ENTRY_HEIGHT) + use(f"ps-d{action - HIRE}") + body
     return choice(name, action, says, body, place=place, text=text)
 
 
@@ -135,6 +130,5 @@ def entry_pieces() -> str:
     frame = box("entry", 0.5, 0.5, ENTRY_WIDTH - 1, ENTRY_HEIGHT - 1, 5)
     frame += box("hit", 0, 0, ENTRY_WIDTH, ENTRY_HEIGHT, 5)
     return "".join(
-        piece(f"ps-deed{i}", mark) + piece(f"ps-entry{i}", frame + mark)
-        for i, mark in enumerate(signs)
+        piece(f"ps-d{i}", mark) + piece(f"ps-a{i}", frame + mark) for i, mark in enumerate(signs)
     )

@@ -75,7 +75,7 @@ def person(view: PowerStruggleView, seat: int, tongue: Tongue) -> str:
         body += group(use("gh-laurel", 190, 9, 0.95), "sign")
     body += line(NAME_LEFT, 20, tongue.seat(seat), "name serif", 17, 128)
     body += line(NAME_LEFT, 35, " · ".join(notes), "note", 12, 128)
-    body += use(f"ps-manager{seat}", 222, 7, 0.85) + words(222 + MANAGER_WIDTH, 27, rooms, "figure")
+    body += use(f"ps-m{seat}", 222, 7, 0.85) + words(222 + MANAGER_WIDTH, 27, rooms, "figure")
     body += skill(SHARES, 276, 21, 20) + words(290, 27, papers, "figure")
     body += words(324, 28, public["points"][seat], "points serif")
     body += path("rule", f"M0 {PERSON}h{PANEL}")

@@ -88,7 +88,7 @@ def manager(seat: int) -> str:
     """A manager with the charge of the seat."""
     body = group(path("field", MAN_BODY) + path("field", MAN_HEAD), place=at(0, 0, MANAGER_SCALE))
     charge = f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{at(6.4, 15.6, 0.53)}/>'
-    return piece(f"ps-manager{seat}", body + charge, f"seat{seat}")
+    return piece(f"ps-m{seat}", body + charge, f"seat{seat}")
 
 
 def room_piece(seat: int, managers: int, staff: int) -> str:
@@ -100,7 +100,7 @@ def room(seat: int, managers: int, staff: int) -> str:
     """A room with its managers and employees."""
     body = box("desk", 0.5, 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
     body += group(box("band", 1, 1, 5, ROOM_HEIGHT - 2, 2), f"seat{seat}")
-    body += "".join(use(f"ps-manager{seat}", 9 + i * 21.0, 18) for i in range(managers))
+    body += "".join(use(f"ps-m{seat}", 9 + i * 21.0, 18) for i in range(managers))
     top = 18.0 if staff <= 3 else 6.0
     body += "".join(
         use("ps-clerk", 57.5 + i % 3 * CLERK_ACROSS, top + i // 3 * CLERK_DOWN)

@@ -98,7 +98,7 @@ def standings(view: PowerStruggleView, tongue: Tongue = ENGLISH) -> list[Standin
         papers = sum(public["certificates"][seat])
         figures = (
             Figure(
-                icon(f"ps-manager{seat}", MANAGER_WIDTH, MANAGER_HEIGHT),
+                icon(f"ps-m{seat}", MANAGER_WIDTH, MANAGER_HEIGHT),
                 rooms,
                 rooms_says(rooms, tongue),
             ),

@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import line
 from guildhall.drawing.svg import at, box, choice, path, piece, thing, use, who, words
 from guildhall.games.power_struggle.board.pieces import hit, ring
 from guildhall.games.power_struggle.components import Components
@@ -35,11 +34,11 @@ def share_pieces() -> str:
         face = box("paper-edge", 1, 1, WIDE - 2, 42, 3)
         face += path("frame", f"M5 5h{WIDE - 10}v34H5z")
         face += words(WIDE / 2, 30, place + 1, "shares serif")
-        body += piece(f"ps-share{place}", face)
+        body += piece(f"ps-s{place}", face)
     for count in range(1, MOST_LEFT + 1):
         papers = "".join(box("left", 0.5 + i * 13, 1.5, 9, 7, 1) for i in range(count))
         body += piece(f"ps-left{count}", papers)
-    return body + hit("ps-near-share", -1, -1, WIDE + 2, HIGH + 2)
+    return body + hit("ps-ns", -1, -1, WIDE + 2, HIGH + 2)
 
 
 def price(components: Components, view: PowerStruggleView, place: int) -> int:
@@ -90,8 +89,8 @@ def certificate(
     tongue: Tongue,
 ) -> str:
     """A kind of certificate: its price, and below it those that are left and who has the others."""
-    body = use(f"ps-share{place}")
-    body += line(WIDE / 2, 58, thousands(costs), "price", 13, WIDE)
+    body = use(f"ps-s{place}")
+    body += words(WIDE / 2, 58, thousands(costs), "price")
     for i, seat in enumerate(owners):
         body += use(f"gh-cube{seat}", 4 + i % 3 * 13, 78 - i // 3 * 11)
     if left:
@@ -112,4 +111,4 @@ def certificate(
         body += ring(WIDE, HIGH)
         return choice(name, CERTIFICATE + place, says, body, place=at_place, text=text)
     about = (CERTIFICATE + place,)
-    return thing(name, says, body + use("ps-near-share"), place=at_place, about=about)
+    return thing(name, says, body + use("ps-ns"), place=at_place, about=about)

@@ -60,7 +60,7 @@ def draw(components: Components, view: PowerStruggleView, tongue: Tongue = ENGLI
         'aria-labelledby="board-title" aria-describedby="board-says">'
         f'<title id="board-title">{people.TITLE}</title>'
         f'<desc id="board-says">{escape(description(view, tongue))}</desc>'
-        f"<style>{style()}</style><defs>{pieces(components)}</defs>"
+        f"<style>{style()}</style><defs>{needed(pieces(components), body)}</defs>"
         f"{box('page', 0, 0, width, height)}{body}</svg>"
     )
     return named(drawing, tongue, view["seats"])

@@ -7,7 +7,7 @@ from guildhall.core.tongue import Tongue
 from guildhall.drawing.letters import line
 from guildhall.drawing.svg import at, box, group, piece, thing, who, words
 from guildhall.drawing.svg import use as used
-from guildhall.games.power_struggle.board.pieces import skill
+from guildhall.games.power_struggle.board.pieces import hit, skill
 from guildhall.games.power_struggle.board.plan import TRACK_GAP, TRACK_HEIGHT, WIDTH, Point
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
@@ -65,7 +65,7 @@ def first_space(components: Components, competence: int) -> float:
 @lru_cache(maxsize=8)
 def tracks_piece(components: Components) -> str:
     """All tracks without their markers."""
-    body = ""
+    body = near = ""
     for competence in range(COMPETENCES):
         place = lane(components, competence)
         left = first_space(components, competence)
@@ -79,7 +79,8 @@ def tracks_piece(components: Components) -> str:
             spaces += box(look, x + 0.5, 0.5, place.step - 1, TRACK_HEIGHT - 1, 3)
             spaces += words(x + place.step / 2, TRACK_HEIGHT / 2 + 3.5, value)
         body += group(row + group(spaces, "steps"), place=at(place.x, place.y))
-    return piece("ps-tracks", body)
+        near += hit(f"ps-nt{competence}", 0, 0, place.width, TRACK_HEIGHT)
+    return piece("ps-tracks", body) + near
 
 
 def tracks(components: Components, view: PowerStruggleView, tongue: Tongue) -> str:
@@ -97,12 +98,12 @@ def track(components: Components, competence: int, values: tuple[int, ...], tong
     place = lane(components, competence)
     name = competence_name(competence, tongue)
     left = first_space(components, competence)
-    body = box("hit", 0, 0, place.width, TRACK_HEIGHT, 4)
+    body = used(f"ps-nt{competence}")
     body += line(26, TRACK_HEIGHT / 2 + 4.5, capital(name), "track serif", 13, left - 30)
     for seat, value in enumerate(values):
         slot, crowd = values[:seat].count(value), values.count(value)
         spot = at(*marker_spot(components, competence, value, slot, crowd))
-        body += f'<use id="mark-{competence}-{seat}" href="#gh-cube{seat}"{spot}/>'
+        body += f'<use id="k{competence}{seat}" href="#gh-cube{seat}"{spot}/>'
     order = ", ".join(f"{who(seat)} {value}" for seat, value in enumerate(values))
     says = tongue.say(
         "{competence}: {order}; a victory point from {green} on, gold at {gold}",
@@ -123,5 +124,5 @@ def marker_spot(
     rows = (crowd + 1) // 2
     row, column = divmod(slot, 2)
     across = 1 if slot == crowd - 1 and column == 0 else 2
-    x = middle - across * CUBE / 2 + column * CUBE
+    x = round(middle - across * CUBE / 2) + column * CUBE
     return x, (TRACK_HEIGHT - rows * CUBE) / 2 + row * CUBE
