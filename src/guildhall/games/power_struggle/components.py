@@ -212,7 +212,7 @@ class Components:
         if kind < len(self.events):
             return self.events[kind]
         if kind < EVENT_KINDS:
-            return f"event {kind + 1}"  # an id that this pack does not use
+            return f"#{kind + 1}"  # an id that this pack does not use
         return "Bonus payment" if kind == BONUS else "Directors' meeting"
 
     # Declarations
