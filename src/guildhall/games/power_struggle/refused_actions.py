@@ -19,7 +19,7 @@ from guildhall.games.power_struggle.ids import (
     USE_DEVELOPMENT,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.choices import has_counsel_place, holds_all
+from guildhall.games.power_struggle.rules.menu import has_counsel_place, holds_all
 from guildhall.games.power_struggle.rules.rooms import free_rooms, own_staff
 
 
