@@ -5,12 +5,14 @@ import random
 import re
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import guildhall
+from guildhall.core.record import Record
 from guildhall.core.scene import Gesture
 from guildhall.core.tongue import ENGLISH
 from guildhall.games.power_struggle import PowerStruggle
@@ -41,6 +43,8 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests.scene.reading import CAPITALS, SVG
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @cache
@@ -295,3 +299,14 @@ def test_a_drawing_has_its_buttons_and_all_pieces_that_it_uses() -> None:
     assert len(ids) == len(set(ids))
     used = {href[1:] for node in root.iter() if (href := node.get("href"))}
     assert used <= set(ids)
+
+
+# Pictures
+
+
+def test_the_picture_is_that_of_the_drawing() -> None:
+    golden = ROOT / "tests" / "golden" / "power_struggle" / "5-seats.json"
+    record = Record.from_json(golden.read_text(encoding="utf-8"), guildhall.game)
+    picture = ROOT / "src" / "guildhall" / "games" / "power_struggle" / "picture.svg"
+    drawn = game().card(cast(PowerStruggleView, record.replay(830).view(None)))
+    assert picture.read_text(encoding="utf-8") == drawn, "run make picture"

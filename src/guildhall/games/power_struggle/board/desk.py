@@ -34,7 +34,7 @@ DESK_LOOK = """
 text.cash{font-size:19px;font-weight:700}
 text.desk-note{font-size:12px;fill:$soft}
 text.rival{font-size:14px;font-weight:600}
-text.chip{font-size:14px;font-weight:600;text-anchor:middle}
+text.chip{font-size:13px;font-weight:600;text-anchor:middle}
 text.skill{font-size:11px;text-anchor:middle}
 rect.ahead{fill:$green;stroke:$line3;stroke-width:1.4}
 rect.behind{fill:none;stroke:$hair;stroke-width:1}
@@ -162,18 +162,18 @@ def chip(
     height: float,
     tongue: Tongue,
 ) -> str:
-    """A sum to click."""
+    """A sum to click, in thousands."""
     text = said(components, action, bracket, tongue)
     is_sum = SUM <= action < CERTIFICATE
     if is_sum:
-        figure = thousands(sum_of(components, action, bracket))
+        figure = thousands(sum_of(components, action, bracket))[:-1]
     else:
         assert BRACKET <= action < BRACKET + BRACKETS
-        figure = "\u2264" + thousands(components.bracket * (action - BRACKET + 1))
+        figure = "\u2264" + thousands(components.bracket * (action - BRACKET + 1))[:-1]
     wide, high = width - 4, height - 4
     body = ring(wide, high)
     if width < WIDEST_CHIP:
-        body += line(wide / 2, high / 2 + 5, figure, "chip", 14, wide - 4)
+        body += line(wide / 2, high / 2 + 5, figure, "chip", 13, wide - 4)
     else:
         body += words(wide / 2, high / 2 + 5, figure, "chip")
     place = at(CHIPS_LEFT + column * width, 2 + row * height)
