@@ -88,6 +88,7 @@ format: .venv/ready ## format the code and mend what the linter can
 picture: .venv/ready ## draw the pictures of the README and of the front page anew
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/4-seats.json --move 249 --seat 0 -o docs/city_guilds.svg
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
+	$(DEV_BIN)/guildhall draw tests/golden/power_struggle/5-seats.json --move 830 --card -o src/guildhall/games/power_struggle/picture.svg
 
 screenshots: .venv/ready ## take the pictures of the pages anew (needs Chromium)
 	$(DEV_BIN)/python -m tests.browser.screenshots
