@@ -214,7 +214,7 @@ def chairman(seat: int, tongue: Tongue) -> str:
     body += line(6, 13, name, "office serif", 12, CHAIRMAN_WIDTH - 10)
     if seat == NOBODY:
         return thing("chairman", name, body, place=at(LEFT, TOP))
-    body += use(f"ps-m{seat}", 70, 12)
+    body += use(f"ps-m{seat}", 70, 17)
     says = tongue.say("Chairman: {seat}", seat=who(seat))
     return thing("chairman", says, body, place=at(LEFT, TOP))
 

@@ -32,7 +32,7 @@ rect.half2{fill:$gilt;stroke:$rim;stroke-width:2}
 rect.face-down{fill:$wall;stroke:$soft;stroke-width:1.2}
 path.crossed{fill:none;stroke:$soft;stroke-width:1.2}
 text.code{font-size:11px;font-weight:600;text-anchor:middle}
-text.does{font-size:14px;font-weight:700;text-anchor:middle}
+text.does{font-size:13px;font-weight:700;text-anchor:middle}
 """
 
 CARD_WIDTH, CARD_HEIGHT = 45, 92
