@@ -1,0 +1,134 @@
+"""The list of actions, which shows at any time what there is to do."""
+
+from functools import lru_cache
+
+from guildhall.core.tongue import N_, Tongue
+from guildhall.drawing.glyph import SIDE
+from guildhall.drawing.letters import line
+from guildhall.drawing.svg import at, box, choice, group, piece, thing, use
+from guildhall.games.power_struggle.board.pieces import ring, sign, skill
+from guildhall.games.power_struggle.components import Components
+from guildhall.games.power_struggle.ids import (
+    BRIBE,
+    BUY_COUNSEL,
+    BUY_INFLUENCE,
+    BUY_MAIN,
+    BUY_SHARES,
+    CORRUPTION,
+    COUNSELS,
+    DEVELOPMENT,
+    FOUND_NEW,
+    FOUND_OWN,
+    HIRE,
+    HUMAN_RESOURCES,
+    INFLUENCE,
+    LEGAL,
+    MAINS,
+    MERGE,
+    MOVE,
+    RESIGN,
+    SHARES,
+    USE_DEVELOPMENT,
+    USE_LEGAL,
+)
+from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.words import said
+from guildhall.games.power_struggle.words.names import division_name, money
+
+MENU_LOOK = """
+rect.entry{fill:$card;stroke:$hair;stroke-width:1}
+text.entry{font-size:13px}
+"""
+
+COLUMNS, ROWS = 3, 5
+ENTRY_WIDTH, ENTRY_HEIGHT = 111, 21
+ACROSS, DOWN = 114.5, 23.5
+MENU_SIZE = (340.0, ROWS * DOWN - 2.5)
+
+LABELS = {
+    HIRE: N_("Hire"),
+    FOUND_OWN: N_("Found: own staff"),
+    FOUND_NEW: N_("Found: new staff"),
+    MOVE: N_("Move rooms"),
+    MERGE: N_("Merge two"),
+    RESIGN: N_("Resign a head"),
+    BRIBE: N_("Bribe"),
+    BUY_INFLUENCE: N_("Influence"),
+    BUY_MAIN: N_("Main department"),
+    BUY_COUNSEL: N_("Counsel"),
+    BUY_SHARES: N_("Shares"),
+}
+SAYS = {
+    HIRE: N_("hire: {hired} employees for your rooms"),
+    MERGE: N_("merge: 2 departments to 1 main department"),
+    BUY_INFLUENCE: N_("buy influence: {dismissed} employees for 1"),
+    BUY_MAIN: N_("buy main department: {main}"),
+    BUY_COUNSEL: N_("buy counsel: {counsel}"),
+}
+"""What is told of an action besides its name."""
+ORDER = tuple(range(HIRE, USE_LEGAL + 1))
+
+
+def menu(components: Components, view: PowerStruggleView, tongue: Tongue) -> str:
+    """All actions; those that are possible now may be chosen."""
+    actions = view["actions"]
+    return "".join(entry(components, action, action in actions, tongue) for action in ORDER)
+
+
+@lru_cache(maxsize=512)
+def entry(components: Components, action: int, is_choice: bool, tongue: Tongue) -> str:
+    """An action as an entry of the list."""
+    column, row = divmod(action - HIRE, ROWS)
+    body = line(25, 15, label(components, action, tongue), "entry", 13, ENTRY_WIDTH - 29)
+    place = at(column * ACROSS, row * DOWN)
+    name = f"act-{action}"
+    if not is_choice:
+        body = use(f"ps-a{action - HIRE}") + body
+        return thing(name, "", body, place=place, about=(action,))
+    text = said(components, action, -1, tongue)
+    says = text
+    if action in SAYS:
+        says = tongue.say(
+            SAYS[action],
+            hired=components.hired,
+            dismissed=components.influence_staff,
+            main=money(components.main_price, tongue),
+            counsel=money(components.counsel_price, tongue),
+        )
+    body = ring(ENTRY_WIDTH, ENTRY_HEIGHT) + use(f"ps-d{action - HIRE}") + body
+    return choice(name, action, says, body, place=place, text=text)
+
+
+def label(components: Components, action: int, tongue: Tongue) -> str:
+    """An action in few words."""
+    if action == USE_DEVELOPMENT:
+        return division_name(components, DEVELOPMENT, tongue)
+    if action == USE_LEGAL:
+        return division_name(components, LEGAL, tongue)
+    return tongue.say(LABELS[action])
+
+
+@lru_cache(maxsize=1)
+def entry_pieces() -> str:
+    """The entries without their words, each with the sign of what it is about."""
+    x, y, size = 13.0, ENTRY_HEIGHT / 2, 16.0
+    signs = (
+        sign(HUMAN_RESOURCES, x, y, size),
+        skill(MAINS, x, y, size),
+        skill(MAINS, x, y, size),
+        group(use("gh-pointer", x - 8, y - 8, size / SIDE), "sign"),
+        skill(MAINS, x, y, size),
+        skill(COUNSELS, x, y, size),
+        skill(CORRUPTION, x, y, size),
+        skill(INFLUENCE, x, y, size),
+        skill(MAINS, x, y, size),
+        skill(COUNSELS, x, y, size),
+        skill(SHARES, x, y, size),
+        sign(DEVELOPMENT, x, y, size),
+        sign(LEGAL, x, y, size),
+    )
+    frame = box("entry", 0.5, 0.5, ENTRY_WIDTH - 1, ENTRY_HEIGHT - 1, 5)
+    frame += box("hit", 0, 0, ENTRY_WIDTH, ENTRY_HEIGHT, 5)
+    return "".join(
+        piece(f"ps-d{i}", mark) + piece(f"ps-a{i}", frame + mark) for i, mark in enumerate(signs)
+    )

@@ -1,0 +1,177 @@
+"""The numbers that stand for things, which no pack changes: kinds, action ids, steps."""
+
+from typing import Final
+
+# Capacities
+DIVISIONS: Final = 6
+FLOORS: Final = 6  # rooms of a division
+ROOMS: Final = 36  # division * FLOORS + floor, floor 0 on top
+BOARD_SEATS: Final = 5
+MOST_SEATS: Final = 5
+MOST_STAFF: Final = 6  # employees in a room
+MOST_MOTIVATION: Final = 6
+CERTIFICATES: Final = 7  # values 1 to 7
+EVENT_KINDS: Final = 24  # kinds of cards besides the two standard ones
+EVENT_CARDS: Final = 6  # drawn for a round
+ORDERED: Final = 7  # cards that can lie before the Meeting card
+MEETING_SLOTS: Final = 4  # PS-4.11: the Meeting card lies in slot 5 to 8
+COMPETENCES: Final = 5
+COMPETENCE_CARDS: Final = 6
+OPERATIONS: Final = 3  # parts of one event card
+
+# Divisions, which are also the numbers of their privilege cards
+DEVELOPMENT: Final = 0
+HUMAN_RESOURCES: Final = 1
+COMMUNICATION: Final = 2
+ACCOUNTING: Final = 3
+LEGAL: Final = 4
+CONTROLLING: Final = 5
+CHAIRMAN: Final = 6  # the seventh privilege card
+CARDS: Final = 7
+
+# Competences, in the order of the tracks
+INFLUENCE: Final = 0
+SHARES: Final = 1
+MAINS: Final = 2
+CORRUPTION: Final = 3
+COUNSELS: Final = 4
+
+# Managers in a room
+EMPTY: Final = 0
+DEPARTMENT: Final = 1
+MAIN_DEPARTMENT: Final = 2
+
+# Halves of a privilege card
+NO_HALF: Final = 0  # as dealt in the setup
+LIGHT: Final = 1
+GOLD: Final = 2
+
+# Event cards besides the kinds 0 to 23
+BONUS: Final = 24
+MEETING: Final = 25
+
+NOBODY: Final = -1
+NOTHING: Final = -1
+
+# Action ids
+DIVISION: Final = 0  # + division: there
+TO_BOARD: Final = 6
+TO_COUNSEL: Final = 7
+SKIP: Final = 8  # a privilege that is not used
+STOP: Final = 9  # no more picks, no second offer
+PASS: Final = 10
+# the menu of actions, A to G
+HIRE: Final = 11
+FOUND_OWN: Final = 12
+FOUND_NEW: Final = 13
+MOVE: Final = 14
+MERGE: Final = 15
+RESIGN: Final = 16
+BRIBE: Final = 17
+BUY_INFLUENCE: Final = 18
+BUY_MAIN: Final = 19
+BUY_COUNSEL: Final = 20
+BUY_SHARES: Final = 21
+USE_DEVELOPMENT: Final = 22
+USE_LEGAL: Final = 23
+ONE: Final = 24  # one new department
+TWO: Final = 25  # two of them
+ACCEPT: Final = 26
+REFUSE: Final = 27
+ROOM: Final = 28  # + room
+CARD: Final = 64  # + privilege card
+BRACKET: Final = 71  # + tens of the sum: 500,000 * bracket + 50,000 up to 500,000 * (bracket + 1)
+SUM: Final = 111  # + step inside the bracket: 50,000 * (step + 1) more than 500,000 * bracket
+CERTIFICATE: Final = 121  # + value - 1
+POOL: Final = 128  # an employee from the pool
+SLOT: Final = 129  # + 0 to 3: the Meeting card in slot 5 to 8
+EVENT: Final = 133  # + kind, or + BONUS: this card next
+NUM_ACTIONS: Final = 158
+
+BRACKETS: Final = 40
+SUMS: Final = 10  # in a bracket
+
+# Outcome ids
+COLOUR_DRAWN: Final = 0  # + seat: the colour card of that seat
+COMPETENCE_DRAWN: Final = 5  # + competence card
+EXTRA_DRAWN: Final = 11  # + seat: who gets one privilege card more
+PRIVILEGE_DRAWN: Final = 16  # + privilege card
+EVENT_DRAWN: Final = 23  # + kind
+NUM_OUTCOMES: Final = 47
+
+# Steps; up to DRAWING_EVENTS a draw is pending
+DEALING_COLOURS: Final = 0
+DEALING_COMPETENCES: Final = 1
+DEALING_EXTRAS: Final = 2
+DEALING_PRIVILEGES: Final = 3
+DRAWING_EVENTS: Final = 4
+PLACING: Final = 5  # S1
+USING_CHAIRMAN: Final = 6  # M0a
+CHOOSING_ACTION: Final = 7  # T2, and M0b with SKIP
+DISPLACED: Final = 8  # M3.d
+SETTING_MEETING: Final = 9  # M7a
+ORDERING: Final = 10  # M7b
+LOSING_STAFF: Final = 11  # T1x
+HIRING: Final = 12  # A.i
+FOUNDING_NUMBER: Final = 13  # B1.a
+FOUNDING_DIVISION: Final = 14  # B1.b
+FOUNDING_STAFF: Final = 15  # B1.c
+NEW_DIVISION: Final = 16  # B2.a
+NEW_STAFF: Final = 17  # B2.b
+MOVING_ROOM: Final = 18  # C1.a
+MOVING_TO: Final = 19  # C1.b
+MOVING_SECOND: Final = 20  # C1.c
+MERGING_FIRST: Final = 21  # C2.a
+MERGING_SECOND: Final = 22  # C2.b
+MERGING_INTO: Final = 23  # C2.c
+RESIGNING_HEAD: Final = 24  # D.a
+RESIGNING_TO: Final = 25  # D.b
+BRIBING_CARD: Final = 26  # E.a, and E.d with STOP
+BRIBING_BRACKET: Final = 27  # E.b, E.e
+BRIBING_SUM: Final = 28
+ANSWERING: Final = 29  # E.c, E.f: the holder of the card
+PUNISHING: Final = 30  # E.g: a room of one who refused
+DISMISSING: Final = 31  # F1
+BUYING_MAIN: Final = 32  # F2
+BUYING_COUNSEL: Final = 33  # F3
+BUYING_SHARES: Final = 34  # F4
+TAKING_EMPLOYEE: Final = 35  # G1: a room of another player, or the pool
+PUTTING_EMPLOYEE: Final = 36  # G1: the own room it goes to
+USING_LEGAL: Final = 37  # G2
+ENDED: Final = 38
+
+# What an event card does: the operation, its amount and its unit or target
+CHANGE_MOTIVATION: Final = 1
+GAIN: Final = 2
+PAY: Final = 3
+PAY_ALL: Final = 4
+FLIP: Final = 5
+LOSE_EMPLOYEE: Final = 6
+# units of GAIN and PAY
+PER_CERTIFICATE: Final = 0
+PER_BOARD_MEMBER: Final = 1
+PER_DEPARTMENT: Final = 2
+PER_MAIN: Final = 3
+PER_PLAYER: Final = 4
+# targets of FLIP: a card 0 to 6, or
+GOLD_ACTIVE: Final = 7
+
+# Viewers of the cash bounds: each seat, and the spectator behind them
+VIEWERS: Final = 6
+SPECTATOR: Final = 5
+GROUPS: Final = 32  # sets of seats, as bit masks
+
+# Parts of the game
+SETUP: Final = 0
+MEETING_PART: Final = 1
+TURN_PART: Final = 2
+
+# Steps in which nobody is asked: the rules go on by themselves
+TURN_BEGINS: Final = 39
+ACTION_ENDS: Final = 40
+MEETING_BEGINS: Final = 41
+CHAIRMAN_USED: Final = 42
+EXTRA_DONE: Final = 43
+HEADS: Final = 44
+
+MOST_OPTIONS: Final = 64  # no list of legal actions is longer

@@ -1,0 +1,68 @@
+"""PS-6.16 to PS-6.18: main departments, counsels and shares for money."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import (
+    BUY_COUNSEL,
+    BUY_MAIN,
+    BUY_SHARES,
+    CERTIFICATE,
+    CERTIFICATES,
+    MAIN_DEPARTMENT,
+    MAINS,
+    NOTHING,
+    SHARES,
+)
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.actions import end_action
+from guildhall.games.power_struggle.rules.ledger import pay
+from guildhall.games.power_struggle.rules.privileges import certificate_price
+from guildhall.games.power_struggle.rules.rooms import open_room
+from guildhall.games.power_struggle.rules.victory import add_counsel, score
+
+
+def buy_main(state: Position, seat: i64, division: i64) -> None:
+    """PS-6.16: two managers in a free room, without employees."""
+    price = state.parts.main_price
+    pay(state, seat, price)
+    tell_bought(state, seat, BUY_MAIN, division, 0, price)
+    open_room(state, seat, division, MAIN_DEPARTMENT, 0)
+    score(state, seat, MAINS, 1)
+    end_action(state)
+
+
+def buy_counsel(state: Position, seat: i64, division: i64) -> None:
+    """PS-6.17: a counsel where the seat has none."""
+    price = state.parts.counsel_price
+    pay(state, seat, price)
+    tell_bought(state, seat, BUY_COUNSEL, division, 0, price)
+    add_counsel(state, seat, division)
+    end_action(state)
+
+
+def buy_shares(state: Position, seat: i64, action: i64) -> None:
+    """PS-6.18: one certificate, at the price of a smaller one with Accounting."""
+    place = action - CERTIFICATE
+    price = certificate_price(state, seat, place)
+    pay(state, seat, price)
+    state.stock[place] -= 1
+    state.certificates[seat * CERTIFICATES + place] += 1
+    tell_bought(state, seat, BUY_SHARES, NOTHING, place + 1, price)
+    score(state, seat, SHARES, place + 1)
+    end_action(state)
+
+
+def tell_bought(
+    state: Position, seat: i64, what: i64, division: i64, value: i64, price: i64
+) -> None:
+    """What was bought, and for how much."""
+    if state.events is not None:
+        state.tell(
+            "bought",
+            {
+                "seat": int(seat),
+                "what": int(what),
+                "division": int(division),
+                "value": int(value),
+                "price": int(price),
+            },
+        )

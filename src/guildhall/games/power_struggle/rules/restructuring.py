@@ -1,0 +1,182 @@
+"""PS-6.6 to PS-6.10: rooms move or merge, and division heads resign."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import (
+    DEPARTMENT,
+    FLOORS,
+    MAIN_DEPARTMENT,
+    MAINS,
+    MERGING_INTO,
+    MERGING_SECOND,
+    MOVING_SECOND,
+    MOVING_TO,
+    NOBODY,
+    NOTHING,
+    RESIGNING_TO,
+    ROOM,
+    STOP,
+    TO_BOARD,
+)
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.actions import end_action, tell_division, tell_stop
+from guildhall.games.power_struggle.rules.privileges import turn_down
+from guildhall.games.power_struggle.rules.rooms import (
+    close,
+    join_board,
+    open_room,
+    tell_room,
+    vacate,
+)
+from guildhall.games.power_struggle.rules.victory import add_counsel, score
+
+# Moving
+
+
+def choose_moving(state: Position, action: i64) -> None:
+    """PS-6.6: a room to move, or no second one."""
+    if action == STOP:
+        tell_stop(state)
+        end_action(state)
+        return
+    state.last = action - ROOM
+    tell_named(state, state.last)
+    state.step = MOVING_TO
+
+
+def move_room(state: Position, seat: i64, division: i64) -> None:
+    """PS-6.6: the room goes with all its employees to the end of another division."""
+    room = state.last
+    managers = state.managers[room]
+    employees = state.staff[room]
+    if state.events is not None:
+        state.tell(
+            "moved_room",
+            {
+                "seat": int(seat),
+                "from": int(room // FLOORS),
+                "floor": int(room % FLOORS),
+                "to": int(division),
+            },
+        )
+    vacate(state, room)
+    moved = open_room(state, seat, division, managers, employees)
+    state.last = 0
+    if managers == MAIN_DEPARTMENT or state.first_room != NOTHING:
+        end_action(state)
+    else:
+        state.first_room = moved
+        state.step = MOVING_SECOND
+
+
+def tell_named(state: Position, room: i64) -> None:
+    """PS-10.4: everybody sees which room was chosen."""
+    if state.events is not None:
+        tell_room(state, "named_room", state.doer, room)
+
+
+# Merging
+
+
+def choose_merging(state: Position, room: i64) -> None:
+    """PS-6.7: the first department, then the second."""
+    tell_named(state, room)
+    if state.first_room == NOTHING:
+        state.first_room = room
+        state.step = MERGING_SECOND
+    else:
+        state.second_room = room
+        state.step = MERGING_INTO
+
+
+def merge(state: Position, seat: i64, action: i64) -> None:
+    """PS-6.7: two departments become a main department, in one of their rooms or a new one."""
+    first = state.first_room
+    second = state.second_room
+    parts = state.parts
+    employees = state.staff[first] + state.staff[second] - parts.merging_loss
+    if employees > parts.room_staff:
+        employees = parts.room_staff
+    if action >= ROOM:
+        room = action - ROOM
+        state.managers[room] = MAIN_DEPARTMENT
+        state.staff[room] = employees
+        other = second if room == first else first
+        if state.events is not None:
+            tell_merged(state, seat, room, employees)
+        vacate(state, other)
+    else:
+        # The lower one first, since the second has the higher index.
+        vacate(state, second)
+        vacate(state, first)
+        room = open_room(state, seat, action, MAIN_DEPARTMENT, employees)
+        if state.events is not None:
+            tell_merged(state, seat, room, employees)
+    score(state, seat, MAINS, 1)
+    end_action(state)
+
+
+def tell_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
+    """Where the main department is."""
+    state.tell(
+        "merged",
+        {
+            "seat": int(seat),
+            "division": int(room // FLOORS),
+            "floor": int(room % FLOORS),
+            "employees": int(employees),
+        },
+    )
+
+
+# Resigning
+
+
+def choose_head(state: Position, division: i64) -> None:
+    """PS-6.8: which head gives up the office."""
+    tell_division(state, division)
+    state.division = division
+    state.step = RESIGNING_TO
+
+
+def resign(state: Position, seat: i64, action: i64) -> None:
+    """PS-6.8 to PS-6.10: the division is cleared of own employees and departments."""
+    division = state.division
+    if state.events is not None:
+        to = 0 if action == TO_BOARD else 1
+        state.tell("resigned", {"seat": int(seat), "division": int(division), "to": to})
+    state.heads[division] = NOBODY
+    closed: i64 = 0
+    room = division * FLOORS
+    while room < division * FLOORS + state.heights[division]:
+        if state.owners[room] == seat:
+            if state.events is not None:
+                tell_cleared(state, seat, room)
+            state.staff[room] = 0
+            if state.managers[room] == DEPARTMENT:
+                closed += 1
+                close(state, room)
+                continue
+        room += 1
+    if action == TO_BOARD:
+        # PS-6.9: the head, and after him the heads of the departments; none may be held back.
+        while closed >= 0:
+            join_board(state, seat)
+            closed -= 1
+        turn_down(state, division)
+    else:
+        turn_down(state, division)
+        add_counsel(state, seat, division)
+    end_action(state)
+
+
+def tell_cleared(state: Position, seat: i64, room: i64) -> None:
+    """How many employees a resignation costs in a room."""
+    state.tell(
+        "cleared",
+        {
+            "seat": int(seat),
+            "division": int(room // FLOORS),
+            "floor": int(room % FLOORS),
+            "employees": int(state.staff[room]),
+        },
+    )

@@ -1,0 +1,175 @@
+"""PS-3: rooms, employees and the board."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import (
+    BOARD_SEATS,
+    DEPARTMENT,
+    DIVISIONS,
+    EMPTY,
+    FLOORS,
+    NOBODY,
+    ROOMS,
+)
+from guildhall.games.power_struggle.position import Position
+
+# Counting
+
+
+def own_staff(state: Position, seat: i64) -> i64:
+    """All employees of a seat."""
+    return staff_from(state, seat, 0)
+
+
+def staff_from(state: Position, seat: i64, first: i64) -> i64:
+    """The employees of a seat from a room on."""
+    found: i64 = 0
+    room = first
+    while room < ROOMS:
+        if state.owners[room] == seat:
+            found += state.staff[room]
+        room += 1
+    return found
+
+
+def places_from(state: Position, seat: i64, first: i64) -> i64:
+    """PS-3.3: the free places for employees in rooms of a seat, from a room on."""
+    found: i64 = 0
+    room = first
+    while room < ROOMS:
+        if state.owners[room] == seat:
+            found += state.parts.room_staff - state.staff[room]
+        room += 1
+    return found
+
+
+def rooms_of(state: Position, seat: i64, managers: i64) -> i64:
+    """PS-3.1: how many departments, or main departments, a seat has."""
+    found: i64 = 0
+    room: i64 = 0
+    while room < ROOMS:
+        if state.owners[room] == seat and state.managers[room] == managers:
+            found += 1
+        room += 1
+    return found
+
+
+def free_rooms(state: Position) -> i64:
+    """PS-3.2: how many rooms of the building are free."""
+    found: i64 = ROOMS
+    division: i64 = 0
+    while division < DIVISIONS:
+        found -= state.heights[division]
+        division += 1
+    return found
+
+
+def is_full(state: Position, division: i64) -> bool:
+    """PS-3.2: whether a division has no free room."""
+    return state.heights[division] == FLOORS
+
+
+# Opening and closing
+
+
+def open_room(state: Position, seat: i64, division: i64, managers: i64, employees: i64) -> i64:
+    """PS-3.2: what comes into a division takes its topmost free room."""
+    room = division * FLOORS + state.heights[division]
+    state.heights[division] += 1
+    state.owners[room] = seat
+    state.managers[room] = managers
+    state.staff[room] = employees
+    if state.events is not None:
+        state.tell(
+            "room_opened",
+            {
+                "seat": int(seat),
+                "division": int(division),
+                "managers": int(managers),
+                "employees": int(employees),
+            },
+        )
+    return room
+
+
+def vacate(state: Position, room: i64) -> None:
+    """PS-3.2: the rooms below move up at once."""
+    division = room // FLOORS
+    last = division * FLOORS + state.heights[division] - 1
+    while room < last:
+        state.owners[room] = state.owners[room + 1]
+        state.managers[room] = state.managers[room + 1]
+        state.staff[room] = state.staff[room + 1]
+        room += 1
+    state.owners[last] = NOBODY
+    state.managers[last] = EMPTY
+    state.staff[last] = 0
+    state.heights[division] -= 1
+
+
+def close_empty(state: Position) -> None:
+    """PS-3.4: departments without employees close."""
+    division: i64 = 0
+    while division < DIVISIONS:
+        room = division * FLOORS
+        while room < division * FLOORS + state.heights[division]:
+            if state.managers[room] == DEPARTMENT and state.staff[room] == 0:
+                close(state, room)
+            else:
+                room += 1
+        division += 1
+
+
+def close(state: Position, room: i64) -> None:
+    """PS-3.4: the manager goes back to the reserve."""
+    if state.events is not None:
+        state.tell(
+            "room_closed",
+            {
+                "seat": int(state.owners[room]),
+                "division": int(room // FLOORS),
+                "floor": int(room % FLOORS),
+            },
+        )
+    vacate(state, room)
+
+
+def tell_room(state: Position, kind: str, seat: i64, room: i64) -> None:
+    """Something happened in a room."""
+    state.tell(
+        kind, {"seat": int(seat), "division": int(room // FLOORS), "floor": int(room % FLOORS)}
+    )
+
+
+# The board
+
+
+def join_board(state: Position, seat: i64) -> None:
+    """PS-3.5: the leftmost free seat; if there is none, the leftmost member has to go."""
+    if state.board_size == BOARD_SEATS:
+        if state.events is not None:
+            state.tell("left_board", {"seat": int(state.board[0])})
+        leave_board(state, 0)
+    state.board[state.board_size] = seat
+    state.board_size += 1
+    if state.events is not None:
+        state.tell("joined_board", {"seat": int(seat)})
+
+
+def leave_board(state: Position, place: i64) -> None:
+    """The others close up to the left."""
+    while place + 1 < state.board_size:
+        state.board[place] = state.board[place + 1]
+        place += 1
+    state.board[place] = NOBODY
+    state.board_size -= 1
+
+
+def members(state: Position, seat: i64) -> i64:
+    """How many members of the board a seat has."""
+    found: i64 = 0
+    place: i64 = 0
+    while place < state.board_size:
+        if state.board[place] == seat:
+            found += 1
+        place += 1
+    return found

@@ -1,0 +1,174 @@
+"""What is imagined comes as often as exact counting says."""
+
+import random
+from collections import Counter
+from itertools import permutations
+from typing import cast
+
+import pytest
+
+import guildhall
+from guildhall import CHANCE
+from guildhall.core.state import State
+from guildhall.games.power_struggle.ids import (
+    ACCEPT,
+    BONUS,
+    BRACKET,
+    BRIBE,
+    CARD,
+    COMPETENCE_CARDS,
+    EVENT,
+    SLOT,
+    SUM,
+)
+from guildhall.games.power_struggle.view import PowerStruggleView
+from tests import kit
+
+GAME = guildhall.game("power_struggle")
+SAMPLES = 3000
+
+
+def seen(state: State, seat: int | None) -> PowerStruggleView:
+    return cast(PowerStruggleView, state.view(seat))
+
+
+def close(found: int, chance: float) -> bool:
+    """Within five standard deviations."""
+    return abs(found - SAMPLES * chance) <= 5 * (SAMPLES * chance * (1 - chance)) ** 0.5 + 1e-9
+
+
+def at_the_order(seats: int, seed: int) -> tuple[State, random.Random]:
+    """A game in which the events of the first round are to be ordered."""
+    rng = random.Random(seed)
+    state = GAME.start(seats)
+    kit.draw_pending(state, rng)
+    while seen(state, None)["public"]["phase"] == "place":
+        state.apply(*kit.any_move(state, rng))
+    kit.draw_pending(state, rng)
+    return state, rng
+
+
+@pytest.mark.parametrize(
+    ("turns", "bonus_at", "shown"), [(7, 6, 1), (7, 6, 5), (6, 2, 4), (5, 4, 5)]
+)
+def test_the_length_of_the_round_and_the_place_of_the_bonus(
+    turns: int, bonus_at: int, shown: int
+) -> None:
+    """All slots are as likely, and each card as likely to come next, the bonus in time."""
+    state, rng = at_the_order(3, seed=turns * 10 + shown)
+    owner = state.actor
+    state.apply(owner, SLOT + turns - 4)
+    for slot in range(turns):
+        others = [action for action in state.actions(owner) if action != EVENT + BONUS]
+        state.apply(owner, EVENT + BONUS if slot == bonus_at else rng.choice(others))
+    while seen(state, None)["public"]["turn"] < shown:
+        state.apply(*kit.any_move(state, rng))
+    chances: Counter[tuple[int, int]] = Counter()
+    for length in range(4, 8):
+        for place in range(7):
+            really = min(place, length - 1)
+            fits = really == bonus_at if bonus_at < shown else really >= shown
+            if fits and length >= shown:
+                chances[length, really] += 1
+    viewer = (owner + 1) % 3
+    imaginer = GAME.imaginer(state.view(viewer))
+    found: Counter[tuple[int, int]] = Counter()
+    for _ in range(SAMPLES):
+        fields = imaginer.state(rng).fields()
+        found[fields["turn"][12], fields["stack"].index(BONUS)] += 1
+    assert set(found) <= set(chances)
+    for pair, weight in chances.items():
+        assert close(found[pair], weight / chances.total()), pair
+
+
+def test_events_that_were_not_seen_are_all_alike() -> None:
+    state, rng = at_the_order(4, seed=5)
+    viewer = (state.actor + 1) % 4
+    imaginer = GAME.imaginer(state.view(viewer))
+    found: Counter[int] = Counter()
+    for _ in range(SAMPLES):
+        drawn = imaginer.state(rng).fields()["drawn"]
+        found.update(kind for kind, count in enumerate(drawn[:BONUS]) if count)
+    # Six of 24 cards; of the three short straws at least one.
+    for kind in range(22):
+        none = (18 * 17 * 16) / (24 * 23 * 22) if kind == 18 else 0.75
+        assert close(found[kind], 1 - none)
+
+
+def test_arch_enemies_are_dealt_alike_but_for_those_struck_out() -> None:
+    state, rng = at_the_order(3, seed=6)
+    viewer = 0
+    view = seen(state, viewer)
+    mine = (view["own"]["colour"], view["own"]["competence"])
+    view["noted"]["struck"] = [0, 0b111111, 1 << (COMPETENCE_CARDS + 1)]
+    colours = [colour for colour in range(3) if colour != mine[0]]
+    cards = [card for card in range(4) if card != mine[1]]
+    deals = [
+        (*zip(two, pair, strict=True),)
+        for two in permutations(colours)
+        for pair in permutations(cards, 2)
+    ]
+    possible = [
+        deal
+        for deal in deals
+        if not any(
+            view["noted"]["struck"][seat] >> (colour * COMPETENCE_CARDS + card) & 1
+            for seat, (colour, card) in zip((1, 2), deal, strict=True)
+        )
+    ]
+    assert 0 < len(possible) < len(deals)
+    imaginer = GAME.imaginer(view)
+    found: Counter[object] = Counter()
+    for _ in range(SAMPLES):
+        fields = imaginer.state(rng).fields()
+        found[(*((fields["colours"][s], fields["competences"][s]) for s in (1, 2)),)] += 1
+    assert set(found) == set(possible)
+    for deal in possible:
+        assert close(found[deal], 1 / len(possible))
+
+
+def bribe(state: State, briber: int, amount: int) -> int:
+    """An offer for the first card of another player, who accepts; returns who that was."""
+    state.apply(briber, BRIBE)
+    card = state.actions(briber)[0]
+    state.apply(briber, card)
+    bracket, rest = divmod(amount - 50_000, 500_000)
+    state.apply(briber, BRACKET + bracket)
+    state.apply(briber, SUM + rest // 50_000)
+    target = state.actor
+    assert card >= CARD
+    state.apply(target, ACCEPT)
+    return target
+
+
+def test_every_division_of_the_money_is_alike() -> None:
+    """After one bribe between two others all sums are as likely; the three know what they can."""
+    state, rng = at_the_order(3, seed=7)
+    owner = state.actor
+    state.apply(owner, SLOT)
+    while seen(state, None)["public"]["phase"] == "events":
+        state.apply(owner, state.actions(owner)[-1])
+    while seen(state, None)["public"]["phase"] != "action":
+        state.apply(*kit.any_move(state, rng))
+    briber = state.actor
+    cash = seen(state, briber)["own"]["cash"]
+    target = bribe(state, briber, 200_000)
+    (third,) = {0, 1, 2} - {briber, target}
+    noted = seen(state, third)["noted"]
+    assert noted["cash_least"][briber] == 0
+    assert noted["cash_most"][briber] == cash - 50_000
+    for one in (briber, target):
+        assert seen(state, one)["noted"]["cash_least"] == seen(state, one)["noted"]["cash_most"]
+    sums = range(50_000, cash + 50_000, 50_000)
+    imaginer = GAME.imaginer(state.view(third))
+    found = Counter(cash - imaginer.state(rng).fields()["cash"][briber] for _ in range(SAMPLES))
+    assert set(found) == set(sums)
+    for paid in sums:
+        assert close(found[paid], 1 / len(sums))
+
+
+def test_chance_draws_are_no_view() -> None:
+    state = GAME.start(3)
+    assert state.actor == CHANCE
+    with pytest.raises(ValueError, match="between moves"):
+        GAME.imaginer(state.view(0))
