@@ -43,11 +43,17 @@ def played(game: pyspiel.Game, seed: int, moves: int | None = None) -> Guildhall
     return state
 
 
+def recalled(state: pyspiel.State, seat: int) -> list[float]:
+    """The tensor of an information state; nothing where it would be too long."""
+    has_tensor = state.get_game().get_type().provides_information_state_tensor
+    return state.information_state_tensor(seat) if has_tensor else []
+
+
 def everything(state: pyspiel.State, seat: int) -> tuple[object, ...]:
     """All that OpenSpiel can show a player of a state."""
     return (
         state.information_state_string(seat),
-        state.information_state_tensor(seat),
+        recalled(state, seat),
         state.observation_string(seat),
         state.observation_tensor(seat),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from functools import cached_property
 from typing import Final
 
@@ -12,6 +13,9 @@ from guildhall.core.game import Game
 
 CHOSE: Final = "chose"
 IMAGINED: Final = "imagined"
+
+# A tensor of more cells is of no use to anybody, and OpenSpiel would copy it for every look.
+MOST_CELLS: Final = 65_536
 
 
 class Note:
@@ -57,6 +61,7 @@ class Diary:
             sum(field.length * field.digits for field in fields) for fields in self.fields.values()
         )
         self.shape = (game.telling.most, len(self.kinds) + longest)
+        self.fits = game.layout.size + math.prod(self.shape) <= MOST_CELLS
 
     def rows(self, told: list[Note], viewer: int | None) -> list[bytes]:
         """All that a seat chose or was told, or that the spectators were."""

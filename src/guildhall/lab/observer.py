@@ -35,7 +35,8 @@ class GuildhallObserver:
         self.diary = Diary(game)
         self.tensor: Vector | None = None
         self.dict: dict[str, Vector] = {}
-        if is_public:  # the private part alone is given as text only
+        # The private part alone is given as text only, and so is what can grow too long.
+        if is_public and (self.diary.fits or not recalls):
             shapes = {field.name: shape(field) for field in game.layout.fields}
             if recalls:
                 shapes[TOLD] = self.diary.shape

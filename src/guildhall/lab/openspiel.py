@@ -11,6 +11,7 @@ import guildhall
 from guildhall.core.view import OptionValue
 from guildhall.lab.course import Course
 from guildhall.lab.extra import missing
+from guildhall.lab.memory import Diary
 from guildhall.lab.tables import MARGIN, RANK, REWARDS, WIN, Table
 
 try:
@@ -72,7 +73,7 @@ def game_type(title: str, reward: str) -> pyspiel.GameType:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=Diary(game).fits,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
