@@ -26,12 +26,12 @@ from guildhall.games.power_struggle.rules import PowerStruggleState
 from guildhall.games.power_struggle.rules.victory import beats_enemy, is_ahead
 
 WIN: Final = 10.0  # a victory, shared by its winners
-NEARLY: Final = 1.5  # how much more the last steps to a victory point are worth than the first
+NEARLY: Final = 1.15  # how much more the last steps to a victory point are worth than the first
 SPARE: Final = 0.25  # a point beyond those that are needed
-RIVAL: Final = 0.35  # the best of the others, against oneself
+RIVAL: Final = 0.25  # the best of the others, against oneself
 OTHERS: Final = 0.15  # the mean of the others
 ENEMY_STEP: Final = 0.2  # a competence in which the arch-enemy is beaten, before it counts
-CASH: Final = 0.16  # the first million
+CASH: Final = 0.11  # the first million
 CERTIFICATE: Final = 0.02  # its bonus in each round
 ROOM: Final = {DEPARTMENT: 0.05, MAIN_DEPARTMENT: 0.06}
 EMPLOYEE: Final = 0.015
