@@ -38,7 +38,7 @@ def check(view: PowerStruggleView, told: dict[str, list[int]], first: int) -> No
 
     assert (told["players"], told["long_game"], told["twenty_rounds"]) == ([seats], [1], [1])
     for name in ("round", "turn", "acted", "placed", "motivation"):
-        assert told[name] == [public[name]]  # type: ignore[literal-required]  # names of the view
+        assert told[name] == [public[name]]
     for name in ("active", "first", "start", "chairman"):
         assert told[name] == [counted(public[name])]  # type: ignore[literal-required]  # likewise
     assert told["action"] == [max(0, public["doing"]["action"] - HIRE + 1)]

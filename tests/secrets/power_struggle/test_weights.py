@@ -1,5 +1,6 @@
 """What is imagined comes as often as exact counting says."""
 
+import math
 import random
 from collections import Counter
 from itertools import permutations
@@ -34,7 +35,8 @@ def seen(state: State, seat: int | None) -> PowerStruggleView:
 
 def close(found: int, chance: float) -> bool:
     """Within five standard deviations."""
-    return abs(found - SAMPLES * chance) <= 5 * (SAMPLES * chance * (1 - chance)) ** 0.5 + 1e-9
+    spread = math.sqrt(SAMPLES * chance * (1 - chance))
+    return abs(found - SAMPLES * chance) <= 5 * spread + 1e-9
 
 
 def at_the_order(seats: int, seed: int) -> tuple[State, random.Random]:

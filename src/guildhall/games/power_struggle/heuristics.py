@@ -4,6 +4,7 @@ A seat's outlook is the progress on the tracks that it will need, the arch-enemy
 rooms, employees, cards and money promise for the rest. The weights were set by hand, not tuned.
 """
 
+import math
 from typing import Final
 
 from guildhall.core.native import i64
@@ -72,7 +73,9 @@ def progress(state: PowerStruggleState, seat: int) -> float:
     """PS-8.1: the way to the points that are nearest, and a little for the others."""
     green = state.parts.components.green
     tracks = plain(state.tracks)[seat::MOST_SEATS]
-    steps = [min(1.0, value / need) ** NEARLY for value, need in zip(tracks, green, strict=True)]
+    steps = [
+        math.pow(min(1.0, value / need), NEARLY) for value, need in zip(tracks, green, strict=True)
+    ]
     steps.append(enemy(state, seat))
     steps.sort(reverse=True)
     goal = int(state.parts.goal)
@@ -133,7 +136,7 @@ def card_value(card: int, half: int) -> float:
 def wealth(state: PowerStruggleState, seat: int) -> float:
     """Money buys the last steps of a track, and certificates bring some in each round."""
     held = plain(state.certificates)[seat * CERTIFICATES : (seat + 1) * CERTIFICATES]
-    return CASH * (int(state.cash[seat]) / 1_000_000) ** 0.7 + CERTIFICATE * sum(held)
+    return CASH * math.pow(int(state.cash[seat]) / 1_000_000, 0.7) + CERTIFICATE * sum(held)
 
 
 def expect_answer(state: PowerStruggleState, worth: list[float]) -> None:
