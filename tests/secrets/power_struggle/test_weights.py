@@ -35,8 +35,8 @@ def seen(state: State, seat: int | None) -> PowerStruggleView:
 
 def close(found: int, chance: float) -> bool:
     """Within five standard deviations."""
-    deviation = math.sqrt(SAMPLES * chance * (1 - chance))
-    return abs(found - SAMPLES * chance) <= 5 * deviation + 1e-9
+    spread = math.sqrt(SAMPLES * chance * (1 - chance))
+    return abs(found - SAMPLES * chance) <= 5 * spread + 1e-9
 
 
 def at_the_order(seats: int, seed: int) -> tuple[State, random.Random]:

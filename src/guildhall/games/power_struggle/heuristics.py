@@ -4,6 +4,7 @@ A seat's outlook is the progress on the tracks that it will need, the arch-enemy
 rooms, employees, cards and money promise for the rest. The weights were set by hand, not tuned.
 """
 
+import math
 from typing import Final
 
 from guildhall.core.native import i64
@@ -26,12 +27,12 @@ from guildhall.games.power_struggle.rules import PowerStruggleState
 from guildhall.games.power_struggle.rules.victory import beats_enemy, is_ahead
 
 WIN: Final = 10.0  # a victory, shared by its winners
-NEARLY: Final = 1.5  # how much more the last steps to a victory point are worth than the first
+NEARLY: Final = 1.15  # how much more the last steps to a victory point are worth than the first
 SPARE: Final = 0.25  # a point beyond those that are needed
-RIVAL: Final = 0.35  # the best of the others, against oneself
+RIVAL: Final = 0.25  # the best of the others, against oneself
 OTHERS: Final = 0.15  # the mean of the others
 ENEMY_STEP: Final = 0.2  # a competence in which the arch-enemy is beaten, before it counts
-CASH: Final = 0.16  # the first million
+CASH: Final = 0.11  # the first million
 CERTIFICATE: Final = 0.02  # its bonus in each round
 ROOM: Final = {DEPARTMENT: 0.05, MAIN_DEPARTMENT: 0.06}
 EMPLOYEE: Final = 0.015
@@ -73,7 +74,7 @@ def progress(state: PowerStruggleState, seat: int) -> float:
     green = state.parts.components.green
     tracks = plain(state.tracks)[seat::MOST_SEATS]
     steps = [
-        float(min(1.0, value / need) ** NEARLY) for value, need in zip(tracks, green, strict=True)
+        math.pow(min(1.0, value / need), NEARLY) for value, need in zip(tracks, green, strict=True)
     ]
     steps.append(enemy(state, seat))
     steps.sort(reverse=True)
@@ -135,8 +136,7 @@ def card_value(card: int, half: int) -> float:
 def wealth(state: PowerStruggleState, seat: int) -> float:
     """Money buys the last steps of a track, and certificates bring some in each round."""
     held = plain(state.certificates)[seat * CERTIFICATES : (seat + 1) * CERTIFICATES]
-    millions = int(state.cash[seat]) / 1_000_000
-    return CASH * float(millions**0.7) + CERTIFICATE * sum(held)
+    return CASH * math.pow(int(state.cash[seat]) / 1_000_000, 0.7) + CERTIFICATE * sum(held)
 
 
 def expect_answer(state: PowerStruggleState, worth: list[float]) -> None:

@@ -237,5 +237,8 @@ def refused_event(state: Position, action: int) -> Reason:
         return FIRST[step]
     if state.ordered == state.meeting_at - 1 and state.drawn[BONUS] == 1:
         return Reason("PS-4.11", "Bonus payment must come before Directors' meeting.")
-    name = state.parts.components.event_name(action - EVENT)
+    components = state.parts.components
+    if len(components.events) <= action - EVENT < BONUS:
+        return FIRST[step]  # a card that this pack does not have
+    name = components.event_name(action - EVENT)
     return Reason("PS-4.11", "{event} is not among your cards.", {"event": name})

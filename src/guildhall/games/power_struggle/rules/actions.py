@@ -30,12 +30,13 @@ from guildhall.games.power_struggle.ids import (
     RESIGN,
     RESIGNING_HEAD,
     SKIP,
+    SPECTATOR,
     TAKING_EMPLOYEE,
     USE_DEVELOPMENT,
     USING_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.ledger import note_least
+from guildhall.games.power_struggle.rules.ledger import least_cash, note_least
 from guildhall.games.power_struggle.rules.meeting import tell_declined
 from guildhall.games.power_struggle.rules.privileges import (
     certificate_price,
@@ -59,8 +60,13 @@ def choose_action(state: Position, seat: i64, action: i64) -> None:
         return
     state.action = action
     state.doer = seat
+    # PS-10.5: who begins what costs money has some, and that may be news.
+    needed = needed_cash(state, seat, action)
     if state.events is not None:
-        state.tell("acts", {"seat": int(seat), "action": int(action)})
+        news = least_cash(state, SPECTATOR, seat) < needed
+        state.tell("acts", {"seat": int(seat), "action": int(action)}, news)
+    if needed > 0:
+        note_least(state, seat, needed)
     if action == HIRE:
         state.left = fitting(state, seat, state.parts.hired + more_hired(state, seat))
         state.step = HIRING
@@ -75,20 +81,16 @@ def choose_action(state: Position, seat: i64, action: i64) -> None:
     elif action == RESIGN:
         state.step = RESIGNING_HEAD
     elif action == BRIBE:
-        note_least(state, seat, state.parts.unit)
         state.attempt = 1
         state.step = BRIBING_CARD
     elif action == BUY_INFLUENCE:
         state.left = state.parts.influence_staff
         state.step = DISMISSING
     elif action == BUY_MAIN:
-        note_least(state, seat, state.parts.main_price)
         state.step = BUYING_MAIN
     elif action == BUY_COUNSEL:
-        note_least(state, seat, state.parts.counsel_price)
         state.step = BUYING_COUNSEL
     elif action == BUY_SHARES:
-        note_least(state, seat, cheapest_certificate(state, seat))
         state.step = BUYING_SHARES
     elif action == USE_DEVELOPMENT:
         state.left = fitting(state, seat, taken_employees(state, seat))
@@ -102,6 +104,19 @@ def fitting(state: Position, seat: i64, wanted: i64) -> i64:
     """PS-6.3, PS-6.19: no more employees than there are free places."""
     places = places_from(state, seat, 0)
     return wanted if wanted < places else places
+
+
+def needed_cash(state: Position, seat: i64, action: i64) -> i64:
+    """PS-10.5: the cash without which an action cannot be begun."""
+    if action == BRIBE:
+        return state.parts.unit
+    if action == BUY_MAIN:
+        return state.parts.main_price
+    if action == BUY_COUNSEL:
+        return state.parts.counsel_price
+    if action == BUY_SHARES:
+        return cheapest_certificate(state, seat)
+    return 0
 
 
 def cheapest_certificate(state: Position, seat: i64) -> i64:

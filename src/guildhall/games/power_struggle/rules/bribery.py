@@ -15,6 +15,7 @@ from guildhall.games.power_struggle.ids import (
     NOTHING,
     PUNISHING,
     REFUSE,
+    SPECTATOR,
     STOP,
     SUM,
 )
@@ -22,6 +23,7 @@ from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.actions import end_action, tell_stop
 from guildhall.games.power_struggle.rules.ledger import (
     learn_least,
+    least_cash,
     note_least,
     note_offer,
     transfer,
@@ -40,10 +42,15 @@ def choose_card(state: Position, seat: i64, action: i64) -> None:
     state.target = state.holders[state.card]
     state.step = BRIBING_BRACKET
     # PS-10.5: who wants to raise an offer can do so, as far as one knows the first.
-    note_least(state, seat, least_offer(state))
-    learn_least(state, state.target, seat, floor_of_offer(state) + state.parts.unit)
+    least = least_offer(state)
+    raised = floor_of_offer(state) + state.parts.unit
     if state.events is not None:
-        state.tell("named_card", {"seat": int(seat), "card": int(state.card)})
+        news = least_cash(state, SPECTATOR, seat) < least
+        if least_cash(state, state.target, seat) < raised:
+            news = True
+        state.tell("named_card", {"seat": int(seat), "card": int(state.card)}, news)
+    note_least(state, seat, least)
+    learn_least(state, state.target, seat, raised)
 
 
 def choose_bracket(state: Position, action: i64) -> None:

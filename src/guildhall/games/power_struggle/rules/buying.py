@@ -11,10 +11,11 @@ from guildhall.games.power_struggle.ids import (
     MAINS,
     NOTHING,
     SHARES,
+    SPECTATOR,
 )
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.actions import end_action
-from guildhall.games.power_struggle.rules.ledger import pay
+from guildhall.games.power_struggle.rules.ledger import least_cash, pay
 from guildhall.games.power_struggle.rules.privileges import certificate_price
 from guildhall.games.power_struggle.rules.rooms import open_room
 from guildhall.games.power_struggle.rules.victory import add_counsel, score
@@ -23,8 +24,8 @@ from guildhall.games.power_struggle.rules.victory import add_counsel, score
 def buy_main(state: Position, seat: i64, division: i64) -> None:
     """PS-6.16: two managers in a free room, without employees."""
     price = state.parts.main_price
-    pay(state, seat, price)
     tell_bought(state, seat, BUY_MAIN, division, 0, price)
+    pay(state, seat, price)
     open_room(state, seat, division, MAIN_DEPARTMENT, 0)
     score(state, seat, MAINS, 1)
     end_action(state)
@@ -33,8 +34,8 @@ def buy_main(state: Position, seat: i64, division: i64) -> None:
 def buy_counsel(state: Position, seat: i64, division: i64) -> None:
     """PS-6.17: a counsel where the seat has none."""
     price = state.parts.counsel_price
-    pay(state, seat, price)
     tell_bought(state, seat, BUY_COUNSEL, division, 0, price)
+    pay(state, seat, price)
     add_counsel(state, seat, division)
     end_action(state)
 
@@ -43,10 +44,10 @@ def buy_shares(state: Position, seat: i64, action: i64) -> None:
     """PS-6.18: one certificate, at the price of a smaller one with Accounting."""
     place = action - CERTIFICATE
     price = certificate_price(state, seat, place)
+    tell_bought(state, seat, BUY_SHARES, NOTHING, place + 1, price)
     pay(state, seat, price)
     state.stock[place] -= 1
     state.certificates[seat * CERTIFICATES + place] += 1
-    tell_bought(state, seat, BUY_SHARES, NOTHING, place + 1, price)
     score(state, seat, SHARES, place + 1)
     end_action(state)
 
@@ -54,8 +55,9 @@ def buy_shares(state: Position, seat: i64, action: i64) -> None:
 def tell_bought(
     state: Position, seat: i64, what: i64, division: i64, value: i64, price: i64
 ) -> None:
-    """What was bought, and for how much."""
+    """What will be bought, and for how much; that the money is there may be news."""
     if state.events is not None:
+        news = least_cash(state, SPECTATOR, seat) < price
         state.tell(
             "bought",
             {
@@ -65,4 +67,5 @@ def tell_bought(
                 "value": int(value),
                 "price": int(price),
             },
+            news,
         )

@@ -1,0 +1,80 @@
+"""Content packs: a corrected one plays, a broken one is refused with its line and fault."""
+
+import random
+
+import pytest
+
+from guildhall.core.pack import PackError
+from tests import kit
+from tests.games.power_struggle.kit import changed_pack, power_struggle
+
+BROKEN = [
+    ('title = "power_struggle"', 'title = "chess"', 'title must be "power_struggle"'),
+    ("start = 800_000", "start = 810_000", "money.start must be a multiple of 50000"),
+    ("bracket = 500_000", "bracket = 450_000", "money.bracket must be 10 times the unit"),
+    ('"DEV", "HR"', '"Dev", "HR"', "building.codes, item 1, must be 2 to 4 capital letters"),
+    ("[100_000, 200_000, 400_000,", "[100_000, 450_000, 400_000,", "must not fall"),
+    ("counsels = 6", "counsels = 7", "gold.counsels cannot be more than 6 divisions"),
+    ("influence = 12", "influence = 6", "gold.influence must be a whole number from 7 to 60"),
+    ("marks = [0, 0, 0, 0, 1, 2]", "marks = [0, 0, 0, 1, 1, 2]", "must leave a card for four"),
+    (
+        '["influence", "shares", "corruption"]',
+        '["influence", "shares", "shares"]',
+        "must be three different competences",
+    ),
+    ('["turn gold"]', '["burn gold"]', "must be 1 to 3 effects that the rules know"),
+    ('["motivation +2"]', '["pay 30 per certificate"]', "effects that the rules know"),
+    ('["turn gold"]', '["lose 1 employee", "turn gold"]', "must lose employees last"),
+    ("hired = 2", "hired = 2\nfired = 1", "nobody knows the key actions.fired"),
+    ("founded_employees = 1", "founded_employees = 4", "does not fit into a room"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "fault"), BROKEN, ids=[new for _, new, _ in BROKEN])
+def test_a_broken_pack_is_refused_with_its_line(old: str, new: str, fault: str) -> None:
+    pack = changed_pack((old, new))
+    with pytest.raises(PackError) as caught:
+        power_struggle(pack)
+    assert fault in str(caught.value)
+    assert str(caught.value).startswith(f"line {caught.value.line}: ")
+
+
+def test_the_own_pack_satisfies_all_constraints() -> None:
+    assert power_struggle().pack_faults() == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("1, 3, 1, 1, 1]", "1, 2, 1, 1, 1]", "there are 23 cards"),
+        ('"pay each other player 100000"', '"motivation -1"', "no card is the short straw"),
+        (
+            '["influence", "shares", "corruption"]',
+            '["influence", "shares", "counsels"]',
+            "no card has influence, shares and corruption",
+        ),
+        ("influence = 12", "influence = 7", "gold lies beyond the green space"),
+    ],
+)
+def test_what_a_pack_should_satisfy(old: str, new: str, fault: str) -> None:
+    assert any(fault in text for text in power_struggle(changed_pack((old, new))).pack_faults())
+
+
+def test_a_corrected_pack_plays() -> None:
+    """Other events, gold spaces and competences, and every unit of money."""
+    pack = changed_pack(
+        ('["motivation -1", "gain 50000 per board member"]', '["gain 50000 per department"]'),
+        ('["motivation +2"]', '["turn Legal & Patents", "pay 50000 per main department"]'),
+        ('["motivation -3"],\n  ["motivation -3"]', '["gain 50000 per player"],\n  ["turn gold"]'),
+        ("shares = 24", "shares = 30"),
+        ('["shares", "corruption", "counsels"]', '["influence", "main departments", "shares"]'),
+        ("limit = 20", "limit = 12"),
+    )
+    game = power_struggle(pack)
+    for seats in game.seats:
+        state = game.start(seats)
+        kit.play(state, seed=seats)
+        assert state.over
+        assert game.breaches(state) == []
+        view = state.view(0)
+        assert game.imagine(view, random.Random(1)).view(0) == view

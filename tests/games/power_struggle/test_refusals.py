@@ -1,0 +1,50 @@
+"""Every refusal names its rule and says why, in each step for each action."""
+
+import pytest
+
+from guildhall.games.power_struggle import ids
+from tests.games.power_struggle.company import company
+from tests.games.power_struggle.kit import power_struggle, steps
+
+GAME = power_struggle()
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_whatever_is_not_legal_is_refused_with_a_rule_of_the_page(seats: int) -> None:
+    met: set[int] = set()
+    rules = set()
+    for seed in range(3):
+        for state in steps(seats, seed):
+            seat = state.actor
+            if seat < 0 or (int(state.step) in met and state.step != ids.CHOOSING_ACTION):
+                continue
+            met.add(int(state.step))
+            legal = state.actions(seat)
+            for action in range(GAME.num_actions):
+                reason = state.why_not(seat, action)
+                assert (reason is None) == (action in legal)
+                if reason is not None:
+                    assert reason.sentence[0].isupper()
+                    assert reason.sentence.endswith(".")
+                    rules.add(reason.rule)
+    assert len(met) > 25
+    assert all(rule.startswith("PS-") for rule in rules)
+    assert len(rules) > 20
+
+
+def test_refusals_say_what_is_in_the_way() -> None:
+    table = company(rooms="DEV: B6 Y3", cash={"B": 100_000}, heads="YYYYYY")
+    said = {
+        "hire": ("PS-6.3", "None of your rooms has a free place."),
+        "merge": ("PS-6.7", "You do not have two departments."),
+        "resign": ("PS-6.8", "You do not head any division."),
+        "buy main department": ("PS-6.16", "You have less than 1,500,000."),
+        "buy counsel": ("PS-6.17", "You have less than 2,000,000."),
+        "use Development": ("PS-7.1", "You do not hold the card Development."),
+        "pass": ("PS-6.1", "You may pass only if no action is possible."),
+    }
+    for word, (rule, sentence) in said.items():
+        (action,) = table.actions_for(word)
+        reason = table.state.why_not(0, action)
+        assert reason is not None
+        assert (reason.rule, reason.sentence) == (rule, sentence)
