@@ -22,6 +22,8 @@ class IIGObservationType:
     ) -> None: ...
 
 class GameType:
+    provides_information_state_tensor: bool
+
     class Dynamics(Enum):
         SEQUENTIAL = 1
 
