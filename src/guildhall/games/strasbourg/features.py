@@ -365,10 +365,18 @@ def telling(components: Components) -> Telling:
     }
     seats = components.seats[-1]
     steps = ROUNDS * BIDDING_STEPS
-    # Draws, the end of choices, plans; bids with privileges, first players, three actions and
-    # rescues in each step, sales, chapels, buildings, objectives at the end.
-    told = components.max_draws() + 1 + seats * ROUNDS + steps * (2 * seats + 1)
-    told += seats * ROUNDS * components.council_privileges + 6 * steps + 2 * ROUNDS + seats
-    told += GUILDS * steps
-    decided = DEALT + 4 * CARDS + 8 * ROUNDS + 4 * steps + GUILDS * steps + 2 * ROUNDS
+    guild_steps = ROUNDS * MOST_SOLD
+    rescues = (ROUNDS - 1) * BIDDING_STEPS
+    waits = ROUNDS * components.council_privileges
+    own_cards = sum(components.influence) + rescues
+    # Set-up; own cards, the first ones of others, plans; bids, waits, first players; goods and
+    # members, sales, rescues; chapels and buildings, objectives at the end.
+    told = 2 * ROUNDS + 1 + seats * DEALT + 1
+    told += own_cards + 2 * seats * ROUNDS
+    told += steps * (seats + 1) + seats * waits
+    told += 5 * guild_steps + GUILDS * guild_steps + rescues * (seats - 1)
+    told += 2 * ROUNDS + seats
+    # Objectives; each card drawn and put somewhere, each pile ended; bids; actions.
+    decided = DEALT + 3 * own_cards + ROUNDS + steps + waits
+    decided += guild_steps + GUILDS * guild_steps + rescues + 2 * ROUNDS
     return Telling(kinds, frozenset(implied), told + decided)
