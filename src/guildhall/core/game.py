@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.features import Layout, Telling
-from guildhall.core.native import vec
+from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
 from guildhall.core.reason import IllegalAction, Reason, Refused, no_action
 from guildhall.core.scene import Gesture, Region, Standing
@@ -20,6 +20,16 @@ from guildhall.core.state import CHANCE, State, playouts
 from guildhall.core.tongue import ENGLISH, Tongue
 from guildhall.core.typed import either, fits, folded, quoted
 from guildhall.core.view import OptionValue, View
+
+
+def numbers(vector: vec[i64]) -> list[int]:
+    """The items of a vector, for interpreted code.
+
+    A vector that interpreted code hands to a compiled function is never freed, so that it must not
+    be read with one.
+    """
+    items: list[int] = list(vector)
+    return items
 
 
 class Option(NamedTuple):

@@ -7,7 +7,7 @@ will control them, of the final chains and of its men. The weights were set by h
 from functools import lru_cache
 from typing import Final
 
-from guildhall.core.vectors import plain
+from guildhall.core.game import numbers
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -56,9 +56,9 @@ def evaluate(state: CityGuildsState, seat: int) -> float:
 
 def outlook(state: CityGuildsState) -> list[float]:
     """The money that each seat may expect at the end."""
-    worth = [float(money) for money in plain(state.money)[: int(state.seats)]]
+    worth = [float(money) for money in numbers(state.money)[: int(state.seats)]]
     if not state.over:
-        town = town_of(state.parts, tuple(plain(state.tiles)))
+        town = town_of(state.parts, tuple(numbers(state.tiles)))
         expect_blocks(state, town, worth)
         expect_guilds(state, town, worth)
         expect_men(state, worth)
@@ -67,7 +67,7 @@ def outlook(state: CityGuildsState) -> list[float]:
 
 def expect_blocks(state: CityGuildsState, town: "Town", worth: list[float]) -> None:
     """CG-7.3: the pay of the open blocks, if the owners stay as they are."""
-    order = plain(state.order)
+    order = numbers(state.order)
     for block, fill, value in town.open_blocks:
         row = order[block * MOST_SEATS : (block + 1) * MOST_SEATS]
         present = row.index(NOBODY) if NOBODY in row else MOST_SEATS
@@ -80,7 +80,7 @@ def expect_blocks(state: CityGuildsState, town: "Town", worth: list[float]) -> N
 def expect_guilds(state: CityGuildsState, town: "Town", worth: list[float]) -> None:
     """CG-7.8, CG-9.3: the pay of the guilds, if the ranks stay as they are."""
     components = state.parts.components
-    positions, arrivals = plain(state.positions), plain(state.arrivals)
+    positions, arrivals = numbers(state.positions), numbers(state.arrivals)
     for guild in range(GUILDS):
         row = guild * MOST_SEATS
         ranking = sorted(
@@ -102,7 +102,7 @@ def expect_men(state: CityGuildsState, worth: list[float]) -> None:
     components = state.parts.components
     turns = (SPACES - int(state.built)) / len(worth)
     useful = DOUBLES * turns * sum(components.supply[:MARKET]) / sum(components.supply)
-    for seat, left in enumerate(plain(state.men_left)[: len(worth)]):
+    for seat, left in enumerate(numbers(state.men_left)[: len(worth)]):
         idle = max(0.0, left - useful)
         worth[seat] += MAN * (left - idle) + components.unused_man * idle
 
@@ -112,11 +112,11 @@ def expect_men(state: CityGuildsState, worth: list[float]) -> None:
 
 def in_hand(state: CityGuildsState, seat: int) -> float:
     """What the tiles in the hand promise; a tile about to be taken counts as the best on offer."""
-    hand = plain(state.hands)[seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
+    hand = numbers(state.hands)[seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
     values = tile_values(state, seat)
     promised = sum(count * value for count, value in zip(hand, values, strict=True))
     if state.active == seat and state.phase in (TAKING, PLACING_TAVERN):
-        display = plain(state.display)
+        display = numbers(state.display)
         promised += max((values[k] for k in range(DRAWN_KINDS) if display[k]), default=0.0)
     return promised
 
@@ -124,7 +124,7 @@ def in_hand(state: CityGuildsState, seat: int) -> float:
 def tile_values(state: CityGuildsState, seat: int) -> list[float]:
     """What a tile of each kind promises to a seat: more in guilds in which it has invested."""
     components = state.parts.components
-    positions = plain(state.positions)[seat::MOST_SEATS]
+    positions = numbers(state.positions)[seat::MOST_SEATS]
     man = HELD_MAN if state.men_left[seat] else 0.0
     steps = [HELD_STEP * (1 + position / 10) for position in positions]
     return [

@@ -6,7 +6,7 @@ from typing import Final
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import filled
+from guildhall.core.vectors import filled, packed
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -73,6 +73,11 @@ def block_value(parts: Parts, tiles: vec[i64], block: i64) -> i64:
             value += parts.market_value
         space += 1
     return value
+
+
+def seen_value(parts: Parts, tiles: list[int]) -> int:
+    """The same for the tiles of one block that a drawing has found in a view."""
+    return int(block_value(parts, packed(tiles), 0))
 
 
 # Guilds

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from guildhall.core.vectors import plain
+from guildhall.core.game import numbers
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.ids import (
     ARMS,
@@ -61,15 +61,15 @@ class City(NamedTuple):
 def evaluate(state: FlandernState, seat: int) -> float:
     """The points a seat may expect, less half those of the best and half the mean of the others."""
     cities = read_cities(state)
-    worth = [float(points) for points in plain(state.points)]
+    worth = [float(points) for points in numbers(state.points)]
     for city in cities:
         if city is not None:
             for guild, points in enumerate(outlook(state.parts, city)):
                 worth[guild] += points
     seats = int(state.seats)
-    totals = [worth[guild] for guild in plain(state.parts.guild)]
+    totals = [worth[guild] for guild in numbers(state.parts.guild)]
     if state.parts.is_duel:
-        for other, guild in enumerate(plain(state.parts.influenced)):
+        for other, guild in enumerate(numbers(state.parts.influenced)):
             totals[other] += worth[guild]
     if state.over:
         totals = [float(score) for score in state.scores()]
@@ -84,10 +84,14 @@ def evaluate(state: FlandernState, seat: int) -> float:
 
 def read_cities(state: FlandernState) -> list[City | None]:
     """The open cities; None for the others."""
-    free, sites = plain(state.free), plain(state.sites)
-    reached, crowned, printed = plain(state.reached), plain(state.crowned), plain(state.printed)
-    quarters, barred = plain(state.quarters), plain(state.barred)
-    pawns = [place for place in plain(state.pawns) if place != NOTHING]
+    free, sites = numbers(state.free), numbers(state.sites)
+    reached, crowned, printed = (
+        numbers(state.reached),
+        numbers(state.crowned),
+        numbers(state.printed),
+    )
+    quarters, barred = numbers(state.quarters), numbers(state.barred)
+    pawns = [place for place in numbers(state.pawns) if place != NOTHING]
     found: list[City | None] = []
     for city in range(CITIES):
         if state.scored[city] > 0 or state.parts.is_there[city] == 0:

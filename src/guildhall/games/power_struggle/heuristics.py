@@ -7,8 +7,8 @@ rooms, employees, cards and money promise for the rest. The weights were set by 
 import math
 from typing import Final
 
+from guildhall.core.game import numbers
 from guildhall.core.native import i64
-from guildhall.core.vectors import plain
 from guildhall.games.power_struggle.ids import (
     ANSWERING,
     CERTIFICATES,
@@ -72,7 +72,7 @@ def outlook(state: PowerStruggleState) -> list[float]:
 def progress(state: PowerStruggleState, seat: int) -> float:
     """PS-8.1: the way to the points that are nearest, and a little for the others."""
     green = state.parts.components.green
-    tracks = plain(state.tracks)[seat::MOST_SEATS]
+    tracks = numbers(state.tracks)[seat::MOST_SEATS]
     steps = [
         math.pow(min(1.0, value / need), NEARLY) for value, need in zip(tracks, green, strict=True)
     ]
@@ -99,7 +99,7 @@ def enemy(state: PowerStruggleState, seat: int) -> float:
 
 def expect_rooms(state: PowerStruggleState, worth: list[float]) -> None:
     """Departments bring the bonus and majorities, employees make both last."""
-    rooms = zip(plain(state.owners), plain(state.managers), plain(state.staff), strict=True)
+    rooms = zip(numbers(state.owners), numbers(state.managers), numbers(state.staff), strict=True)
     for owner, managers, staff in rooms:
         if managers != EMPTY:
             worth[owner] += ROOM[managers] + EMPLOYEE * staff
@@ -107,13 +107,13 @@ def expect_rooms(state: PowerStruggleState, worth: list[float]) -> None:
 
 def expect_posts(state: PowerStruggleState, worth: list[float]) -> None:
     """Members of the board score in each meeting, and heads become counsels one day."""
-    for seat in plain(state.board):
+    for seat in numbers(state.board):
         if seat != NOBODY:
             worth[seat] += BOARD
     if state.chairman != NOBODY:
         worth[int(state.chairman)] += CHAIRMAN_POST
-    counsels = plain(state.counsels)
-    for division, seat in enumerate(plain(state.heads)):
+    counsels = numbers(state.counsels)
+    for division, seat in enumerate(numbers(state.heads)):
         if seat != NOBODY:
             worth[seat] += HEAD
             if not counsels[seat * DIVISIONS + division]:
@@ -122,7 +122,7 @@ def expect_posts(state: PowerStruggleState, worth: list[float]) -> None:
 
 def expect_cards(state: PowerStruggleState, worth: list[float]) -> None:
     """PS-7: cards that can be used."""
-    cards = zip(plain(state.holders), plain(state.halves), plain(state.down), strict=True)
+    cards = zip(numbers(state.holders), numbers(state.halves), numbers(state.down), strict=True)
     for card, (holder, half, down) in enumerate(cards):
         if holder != NOBODY and half and not down:
             worth[holder] += card_value(card, half)
@@ -135,7 +135,7 @@ def card_value(card: int, half: int) -> float:
 
 def wealth(state: PowerStruggleState, seat: int) -> float:
     """Money buys the last steps of a track, and certificates bring some in each round."""
-    held = plain(state.certificates)[seat * CERTIFICATES : (seat + 1) * CERTIFICATES]
+    held = numbers(state.certificates)[seat * CERTIFICATES : (seat + 1) * CERTIFICATES]
     return CASH * math.pow(int(state.cash[seat]) / 1_000_000, 0.7) + CERTIFICATE * sum(held)
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from guildhall.core.native import i64, vec
+from guildhall.core.game import numbers
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.guilds import guild_of_step, is_guild_step, rewarded_places
 from guildhall.games.strasbourg.ids import (
@@ -59,12 +59,6 @@ PLAN: Final = 10.0  # to have drawn as many cards as the deck allows for a round
 BIDS: Final = 0.55  # the chance that somebody bids who can
 LATE: Final = 0.5  # to see what others bid
 STEADY: Final = 0.85  # the chance to stay ahead, once one is
-
-
-def numbers(vector: vec[i64]) -> list[int]:
-    """The items of a vector, which would never be freed if a compiled function were given it."""
-    items: list[int] = list(vector)
-    return items
 
 
 def evaluate(state: StrasbourgState, seat: int) -> float:

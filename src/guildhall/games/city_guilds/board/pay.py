@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from guildhall.core.native import i64
-from guildhall.core.vectors import packed
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -12,7 +11,7 @@ from guildhall.games.city_guilds.ids import (
     PAID_RANKS,
     SCORED_FIRST,
 )
-from guildhall.games.city_guilds.scoring import block_value, guild_share, share
+from guildhall.games.city_guilds.scoring import guild_share, seen_value, share
 from guildhall.games.city_guilds.view import CityGuildsView
 
 Numbers = tuple[int, ...]
@@ -47,7 +46,7 @@ def paid(
 ) -> Pay:
     """CG-7.3 to CG-7.8, for the tiles, owners and men of one block."""
     amounts: dict[int, int] = {}
-    value = block_value(parts, packed(list(tiles)), i64(0))
+    value = i64(seen_value(parts, list(tiles)))
     standings = [standing(parts, tiles, owners, men, seat) for seat in order]
     for place, seat in enumerate(order[:PAID_RANKS]):
         # CG-7.6: nobody gets the third share if the fourth stands equal.
