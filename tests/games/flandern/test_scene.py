@@ -251,6 +251,16 @@ def test_markers_stand_on_the_score_track_and_apart_from_each_other() -> None:
         assert len(set(places)) == GUILDS
 
 
+def test_markers_at_the_end_have_the_points_for_influence_too() -> None:
+    view = views()[-1]
+    public = view["public"]
+    assert view["over"]
+    assert any(public["scores"][i] > public["points"][g] for i, g in enumerate(public["guilds"]))
+    for seat, guild in enumerate(public["guilds"]):
+        said = by_id(view)[f"score-{guild}"].findtext(SVG + "title") or ""
+        assert said.endswith(f": {public['scores'][seat]} points")
+
+
 def test_a_quarter_has_the_colour_of_the_seat_that_plays_its_guild() -> None:
     start = game().start(seats=4, first_guild="green")
     start.apply(guildhall.CHANCE, start.outcomes()[0][0])

@@ -164,6 +164,10 @@ def test_sentences_of_a_round() -> None:
     )
     assert told("opened", places=[21, 25]) == "New plots: Brugge Y1, Brugge Z1."
     assert told("took_back", seat=2, cards=[0, 7]) == "Green takes back: Brugge, take back."
+    assert told("took_back", seat=2, cards=[]) == "Green has no open cards to take back."
+    assert told("covered", places=[0]) == (
+        "Nothing more can be built there, so it is covered: Brugge L1."
+    )
 
 
 def test_only_the_first_player_hears_which_gold_card_was_drawn() -> None:

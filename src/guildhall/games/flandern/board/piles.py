@@ -189,7 +189,12 @@ def track(components: Components, view: FlandernView, tongue: Tongue) -> str:
     """The markers of the guilds on the score track."""
     public = view["public"]
     played = [*public["guilds"], *public["influenced"], GREY]
-    points = tuple((guild, public["points"][guild]) for guild in played)
+    reached = list(public["points"])
+    if not public["influenced"]:
+        # FL-9.3: the points for influence are a player's, so they move the marker of that guild.
+        for guild, score in zip(public["guilds"], public["scores"], strict=True):
+            reached[guild] = score
+    points = tuple((guild, reached[guild]) for guild in played)
     return group(track_part(components, points, first_guild(view), tongue), place=at(*TRACK))
 
 

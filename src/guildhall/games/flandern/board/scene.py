@@ -68,7 +68,7 @@ def standings(
             figure = Figure(icon("fl-ihall", SIDE, SIDE), left, says)
         notes = [panel.guilds_of(components, view, seat, tongue)]
         if panel.starts(view, seat):
-            notes.insert(0, panel.first_name(view, tongue))
+            notes.append(panel.first_name(view, tongue))
         result.append(Standing(seat, public["scores"][seat], (figure,), tuple(notes)))
     return result
 

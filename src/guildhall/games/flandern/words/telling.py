@@ -30,6 +30,8 @@ def tell(components: Components, event: Event, tongue: Tongue = ENGLISH) -> str:
         message = REVEALED_ALONE
     elif event.kind == "laid" and number(data, "site"):
         message = LAID_AS_SITE
+    elif event.kind == "took_back" and not data["cards"]:
+        message = TOOK_NOTHING_BACK
     elif event.kind == "grey_paid":
         data = {**data, "rank": data["place"]}
     elif event.kind == "final":
@@ -72,7 +74,7 @@ SENTENCES = {
     "influence_gained": N_("{seat} takes the influence card into the hand."),
     "cathedral_built": N_("{seat} builds a cathedral on {place}."),
     "master_placed": N_("{seat} puts a guild master on {place}."),
-    "covered": N_("Nobody can ever build there, so they are covered: {places}."),
+    "covered": N_("Nothing more can be built there, so it is covered: {places}."),
     "city_scored": N_("{city} is scored: its value is {value}."),
     "grey_paid": N_("The grey guild gets {points}: {rank} in {city}."),
     "first_passed": N_("{seat} is now the first player."),
@@ -82,6 +84,7 @@ SENTENCES = {
 GOLD_UNSEEN = N_("{seat} draws a gold card with the back {back}.")
 REVEALED_ALONE = N_("{seat} plays {card}.")
 LAID_AS_SITE = N_("{seat} lays {tile} on {place} as a building site.")
+TOOK_NOTHING_BACK = N_("{seat} has no open cards to take back.")
 ENDINGS = (
     "",
     N_("the board is full"),
