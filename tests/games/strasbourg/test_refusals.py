@@ -142,7 +142,7 @@ def test_a_square_that_is_too_dear() -> None:
     found.go("D")
     found.bid("6")
     assert refused(found.state, 0, SQUARE + square("c1")).sentence == (
-        "c1 costs 1, but you have only 0 coins."
+        "c1 costs 1 in coins, but you have only 0."
     )
 
 

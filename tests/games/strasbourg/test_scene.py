@@ -1,5 +1,6 @@
 """What the page gets of Strasbourg: gestures, what a click asks, progress, screens, pictures."""
 
+import random
 import re
 from pathlib import Path
 from typing import cast
@@ -9,6 +10,7 @@ import pytest
 import guildhall
 from guildhall.core.record import Record
 from guildhall.core.scene import Gesture
+from guildhall.core.tongue import LANGUAGES
 from guildhall.games.strasbourg.board.goals import progress
 from guildhall.games.strasbourg.board.scene import BUTTONS, split_so_far
 from guildhall.games.strasbourg.ids import (
@@ -299,6 +301,18 @@ def test_a_row_tells_deck_piles_and_bid() -> None:
     assert pieces["st-small6"] == pieces["st-small1"] == pieces["st-first"] == 1
 
 
+def test_many_piles_are_drawn_as_a_stack_for_each_size() -> None:
+    def known(view: StrasbourgView) -> None:
+        view["public"]["decks"][1] = 0
+        view["public"]["piles"][1] = [[1, 1]] * 7 + [[1, 2]] * 4 + [[2, 2]]
+
+    row = by_id(altered(in_phase("bid"), known))["row-1"]
+    pieces = uses(row)
+    assert pieces["st-stack1-1"] == pieces["st-stack1-2"] == 1
+    assert pieces["st-tag"] == 2
+    assert {"7\u00d71", "5\u00d72"} <= {node.text for node in row.iter()}
+
+
 def test_standings_are_prestige_members_and_seats() -> None:
     for view in views()[::20]:
         public = view["public"]
@@ -318,6 +332,33 @@ def test_long_words_of_other_languages_find_room() -> None:
         for size in re.findall(r' class="[a-z -]*size(\d+)"', svg):
             assert int(size) >= 8
         assert "…" not in svg
+
+
+def test_five_seats_with_all_objectives_and_many_piles_stay_small() -> None:
+    state = game().start(5, open_screens=True)
+    rng = random.Random(5)
+    moves = 0
+    while not state.over:
+        kit.draw_pending(state, rng)
+        seat = state.waiting()[0]
+        actions = state.actions(seat)
+        view = cast(StrasbourgView, state.view(seat))
+        if moves % 7 == 0:
+            for language in LANGUAGES:
+                regions = game().scene(view, spoken(language, game()))
+                assert sum(len(region.svg.encode()) for region in regions) < 24 * 1024
+        moves += 1
+        action = rng.choice(actions)
+        if KEEP in actions:
+            action = KEEP
+        elif DRAW in actions:
+            action = DRAW if len(view["own"]["hand"]) < 6 else STOP
+        elif PASS in actions:
+            action = next(one for one in actions if one >= REVEAL)
+        state.apply(seat, action)
+        kit.draw_pending(state, rng)
+    shown = cast(StrasbourgView, state.view(0))
+    assert [len(kept) for kept in shown["public"]["objectives"]] == [5] * 5
 
 
 # The picture

@@ -126,7 +126,7 @@ def forbidden_placing(state: Position, seat: int, action: int) -> Reason:
     if state.figures[i64(square)] != NOBODY:
         return Reason("ST-5.6", "{square} is taken.", words)
     words |= {"price": components.price[square], "coins": int(state.coins[i64(seat)])}
-    return Reason("ST-5.6", "{square} costs {price}, but you have only {coins} coins.", words)
+    return Reason("ST-5.6", "{square} costs {price} in coins, but you have only {coins}.", words)
 
 
 def forbidden_dot(state: Position, dot: int) -> Reason:

@@ -171,8 +171,9 @@ def building(components: Components, number: int) -> str:
 
 def prize(points: object, x: float, y: float, scale: float = 1) -> str:
     """Points on a white shield, centred on a point."""
-    seal = "M-8.5-8h17v9.5c0 4.5-4 6.8-8.5 8.5-4.5-1.7-8.5-4-8.5-8.5z"
-    return group(path("prize", seal) + words(0, 4.4, points, "prize-figure"), place=at(x, y, scale))
+    return group(
+        path("prize", PRIZE) + words(0, 4.4, points, "prize-figure"), place=at(x, y, scale)
+    )
 
 
 def chapel() -> str:

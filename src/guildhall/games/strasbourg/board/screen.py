@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from guildhall.core.tongue import Tongue
+from guildhall.drawing.letters import line
 from guildhall.drawing.pieces import coin
 from guildhall.drawing.svg import at, box, choice, group, num, path, piece, thing, use, words
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
@@ -140,7 +141,7 @@ def item_part(
     components: Components, seat: int, item: Item, x: float, scale: float, deck: int, tongue: Tongue
 ) -> str:
     """Something in the row of cards, as a choice or as a thing."""
-    body = faces(seat, item, deck)
+    body = faces(seat, item, deck, tongue)
     says = item_says(components, item, deck, tongue)
     name = (
         f"my-{item.kind}-{item.key}"
@@ -163,7 +164,7 @@ def item_part(
     return thing(name, says, body, place=place, about=about, drop=drop)
 
 
-def faces(seat: int, item: Item, deck: int) -> str:
+def faces(seat: int, item: Item, deck: int, tongue: Tongue) -> str:
     """The cards of an item, each over the one before it."""
     if item.kind == "deck":
         if not deck:
@@ -172,7 +173,8 @@ def faces(seat: int, item: Item, deck: int) -> str:
         return backs + use(f"st-back{seat}", 0, 2) + words(16, 54.5, deck, "pile-name")
     if item.kind == "new":
         plus = '<path class="plus" d="M9 20h10M14 15v10"/>'
-        return box("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4) + plus
+        name = line(CARD_WIDTH / 2, 54.5, tongue.say("new"), "pile-name", 11, CARD_WIDTH + GAP - 3)
+        return box("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4) + plus + name
     body = "".join(use(f"st-value{value}", i * FAN) for i, value in enumerate(reversed(item.cards)))
     if item.kind in ("pile", "open"):
         body += words(item.width / 2, 54.5, item.key + 1, "pile-name")

@@ -178,7 +178,12 @@ def said_goal(
         words["building"] = building_name(components, objective - AT_BUILDING, tongue)
     elif kind == FOR_GUILDS:
         words["guild"] = guild_name(components, objective - IN_QUARTER, tongue)
-    return tongue.say(table[kind], **words)
+    said = tongue.say(table[kind], **words)
+    if len(set(asked)) == 1:
+        return said
+    return tongue.say(
+        "{goal} with {players} players", goal=said, players="/".join(map(str, counts))
+    )
 
 
 # Cards and squares

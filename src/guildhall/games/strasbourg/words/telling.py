@@ -48,7 +48,7 @@ def sentence(kind: str, data: Words) -> str:
     if without and (lacks not in data or not data[lacks]):
         return without
     if kind == "seated" and data["displaced"] != NOBODY:
-        return SEATED_AGAIN if data["displaced"] == data["seat"] else SEATED_INSTEAD
+        return SEATED_INSTEAD
     return SENTENCES[kind]
 
 
@@ -95,7 +95,6 @@ OTHERWISE = {
     "sold": (N_("{seat} keeps all goods of this kind: {good}."), "number"),
 }
 SEATED_INSTEAD = N_("{seat} takes a seat in the council: {chair}, from {displaced}.")
-SEATED_AGAIN = N_("{seat} stays on a seat in the council: {chair}.")
 
 
 def in_words(components: Components, data: Words, tongue: Tongue) -> Words:
