@@ -13,6 +13,8 @@ from guildhall.cli.simulation import Plan, Played, play_game
 from guildhall.core.game import Game
 from guildhall.core.state import State
 from guildhall.core.view import View
+from tests import kit
+from tests.kit import Setup
 
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 
@@ -69,15 +71,14 @@ def test_the_types_say_the_same(bot: type[Bot]) -> None:
     assert typing.get_type_hints(bot.choose) == expected
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_simple_bot_beats_random_ones(seats: int) -> None:
-    title = "city_guilds"
-    game = guildhall.game(title)
-    run = plan(title, seats, "simple")
+@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+def test_the_simple_bot_beats_random_ones(setup: Setup) -> None:
+    seats = setup.seats
+    run = plan(setup.title, seats, "simple")
     wins = 0.0
-    games = 5
+    games = 3
     for number in range(games):
-        played = play_game(game, run, number)
+        played = play_game(setup.game, run, number)
         assert isinstance(played, Played), played
         seat = run.bots_in(number).index("simple")
         wins += (seat in played.winners) / len(played.winners)

@@ -1,6 +1,7 @@
 """The numbers that titles give of their views and events: named, bounded, and nothing lost."""
 
 import random
+from hashlib import sha256
 
 import pytest
 
@@ -141,8 +142,8 @@ def test_an_event_that_does_not_fit_its_fields_is_refused() -> None:
 def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
     """Two seats or moments with the same rows have the same text, and the other way round."""
     diary = Diary(setup.game)
-    by_text: dict[str, bytes] = {}
-    by_rows: dict[bytes, str] = {}
+    by_text: dict[bytes, bytes] = {}
+    by_rows: dict[bytes, bytes] = {}
     for seed in range(2):
         state = setup.start()
         rng = random.Random(seed)
@@ -155,9 +156,9 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
                 told.append(choice(actor, action))
             told += map(Note, kit.listened(state, (actor, action)))
             for seat in kit.seats_of(state):
-                text = as_text(told, seat)
+                text = sha256(as_text(told, seat).encode()).digest()
                 # Rows do not name the seat; beside them the observation does.
-                rows = bytes([seat]) + b"".join(diary.rows(told, seat))
+                rows = sha256(bytes([seat]) + b"".join(diary.rows(told, seat))).digest()
                 assert by_text.setdefault(text, rows) == rows
                 assert by_rows.setdefault(rows, text) == text
         for viewer in kit.viewers(state):
