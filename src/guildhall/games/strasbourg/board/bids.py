@@ -24,7 +24,7 @@ PILES_LEFT, PILES_RIGHT = 90.0, 206.0
 BID_LEFT, BID_RIGHT = 212.0, 304.0
 MOST_PILES = 8
 """So many lie side by side; of more there is a stack for each size."""
-TAG = 28.0
+TAG = 32.0
 """How wide the number of such a stack is."""
 
 BIDS_LOOK = """
@@ -185,10 +185,9 @@ def crowded(seat: int, piles: Piles) -> str:
     step = min(TAG + 4, (PILES_RIGHT - PILES_LEFT - TAG) / max(len(counts) - 1, 1))
     body = ""
     for i, size in enumerate(sorted(counts)):
-        x = PILES_LEFT + i * step
-        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x, 1), 6)
-        body += use("st-tag", round(x + SMALL_WIDTH / 2, 1), 28)
-        body += words(round(x + SMALL_WIDTH / 2, 1), 32, f"{counts[size]}\u00d7{size}", "size")
+        x = round(PILES_LEFT + TAG / 2 + i * step, 1)
+        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x - SMALL_WIDTH / 2, 1), 6)
+        body += use("st-tag", x, 28) + words(x, 32, f"{counts[size]}\u00d7{size}", "size")
     return body
 
 
