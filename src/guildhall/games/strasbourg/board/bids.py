@@ -24,8 +24,8 @@ PILES_LEFT, PILES_RIGHT = 90.0, 206.0
 BID_LEFT, BID_RIGHT = 212.0, 304.0
 MOST_PILES = 8
 """So many lie side by side; of more there is a stack for each size."""
-TAG = 28.0
-"""How wide the number of such a stack is."""
+TAG = 32.0
+"""How wide the number of such a stack may be."""
 
 BIDS_LOOK = """
 text.count{font-size:14px;font-weight:600}
@@ -94,7 +94,6 @@ def row_pieces() -> str:
         piece(f"st-size{size}", box("tag", -6.5, -6.5, 13, 13, 6.5) + words(0, 4, size, "size"))
         for size in range(2, CARDS + 1)
     )
-    sizes += piece("st-tag", box("tag", -TAG / 2, -6.5, TAG, 13, 6.5))
     return rows + first + wares + sizes + piece("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
 
 
@@ -182,13 +181,14 @@ def face_down(seat: int, piles: Piles) -> str:
 def crowded(seat: int, piles: Piles) -> str:
     """More piles than have room: one stack for each size, with how many there are of it."""
     counts = Counter(size for _, size in piles)
-    step = min(TAG + 4, (PILES_RIGHT - PILES_LEFT - TAG) / max(len(counts) - 1, 1))
+    step = min(TAG + 4, (PILES_RIGHT - PILES_LEFT) / len(counts))
+    wide = min(TAG, step - 1)
     body = ""
     for i, size in enumerate(sorted(counts)):
-        x = PILES_LEFT + i * step
-        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x, 1), 6)
-        body += use("st-tag", round(x + SMALL_WIDTH / 2, 1), 28)
-        body += words(round(x + SMALL_WIDTH / 2, 1), 32, f"{counts[size]}\u00d7{size}", "size")
+        x = round(PILES_LEFT + wide / 2 + i * step, 1)
+        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x - SMALL_WIDTH / 2, 1), 6)
+        body += box("tag", x - wide / 2, 21.5, wide, 13, 6.5)
+        body += line(x, 32, f"{counts[size]}\u00d7{size}", "size", 12, wide - 3)
     return body
 
 
