@@ -14,13 +14,16 @@ import pytest
 import guildhall
 from guildhall.core.record import Record
 from guildhall.core.scene import Gesture
-from guildhall.core.tongue import ENGLISH
+from guildhall.core.tongue import ENGLISH, LANGUAGES
 from guildhall.games.power_struggle import PowerStruggle
 from guildhall.games.power_struggle.board.tracks import CUBE, first_space, lane, marker_spot
 from guildhall.games.power_struggle.ids import (
     ACCEPT,
     BRACKET,
     BRIBE,
+    BUY_COUNSEL,
+    BUY_INFLUENCE,
+    BUY_SHARES,
     CARD,
     COMPETENCES,
     DIVISION,
@@ -29,9 +32,11 @@ from guildhall.games.power_struggle.ids import (
     FLOORS,
     HIRE,
     MEETING,
+    MERGE,
     ONE,
     POOL,
     REFUSE,
+    RESIGN,
     ROOM,
     SLOT,
     STOP,
@@ -39,9 +44,12 @@ from guildhall.games.power_struggle.ids import (
     TO_BOARD,
     TO_COUNSEL,
     TWO,
+    USE_DEVELOPMENT,
     USE_LEGAL,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.server.languages import tongue as spoken
+from tests.games.power_struggle.company import company
 from tests.scene.reading import CAPITALS, SVG
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -310,3 +318,53 @@ def test_the_picture_is_that_of_the_drawing() -> None:
     picture = ROOT / "src" / "guildhall" / "games" / "power_struggle" / "picture.svg"
     drawn = game().card(cast(PowerStruggleView, record.replay(830).view(None)))
     assert picture.read_text(encoding="utf-8") == drawn, "run make picture"
+
+
+# Size
+
+CROWDED = "; ".join(
+    f"{division}: " + " ".join(f"{'BYGRP'[(floor + shift) % 5]}4" for floor in range(FLOORS))
+    for shift, division in enumerate(("DEV", "HR", "COM", "ACC", "LEG", "CON"))
+)
+IN_FULL_BUILDING = (
+    HIRE,
+    MERGE,
+    RESIGN,
+    BRIBE,
+    BUY_INFLUENCE,
+    BUY_COUNSEL,
+    BUY_SHARES,
+    USE_DEVELOPMENT,
+    USE_LEGAL,
+)
+LONG_NAMES = [f"Maximiliane Oberhausen {seat}" for seat in range(5)]
+
+
+def scene_bytes(view: PowerStruggleView, language: str, names: list[str]) -> int:
+    tongue = spoken(language, game()).at_table(names) if names else spoken(language, game())
+    return sum(len(region.svg.encode()) for region in game().scene(view, tongue))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("action", IN_FULL_BUILDING)
+def test_the_scene_of_a_full_building_is_small(action: int, language: str) -> None:
+    counsels = dict.fromkeys("BYGRP", "DEV HR")
+    state = company(
+        seats=5,
+        rooms=CROWDED,
+        board="BYGRP",
+        heads="BYGRPB",
+        cards="DEV: B gold; LEG: B gold",
+        counsels=counsels,
+        certificates={"B": "1 2", "Y": "1 2", "G": "3"},
+        cash=dict.fromkeys("BYGRP", 4_000_000),
+        turn=4,
+    ).state
+    # Almost every room may be chosen when Development takes employees; then names tip the scale.
+    names = [] if action == USE_DEVELOPMENT else LONG_NAMES
+    choice = action
+    while state.actor == 0:
+        view = cast(PowerStruggleView, state.view(0))
+        assert scene_bytes(view, language, names) < 24 * 1024
+        state.apply(0, choice)
+        choice = state.actions(state.actor)[-1]

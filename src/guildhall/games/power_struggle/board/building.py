@@ -60,6 +60,7 @@ text.level{font-size:15px;font-weight:600;text-anchor:middle;fill:$soft}
 path.level{fill:none;stroke:$hair;stroke-width:1.2}
 rect.marker{fill:none;stroke:$ink;stroke-width:2.2}
 path.chair{fill:$hair}
+g.fresh[id^="free-"]:not(:focus-visible){--outline:none}
 """
 
 LEVEL = (HEIGHT - TOP - 40) / (MOST_MOTIVATION + 1)

@@ -6,7 +6,7 @@ from guildhall.core.tongue import Tongue
 from guildhall.drawing.letters import line
 from guildhall.drawing.svg import at, box, choice, group, path, piece, thing, use, who, words
 from guildhall.games.power_struggle.board.glyphs import COINS_SIGN
-from guildhall.games.power_struggle.board.pieces import mood, ring, skill
+from guildhall.games.power_struggle.board.pieces import hit, mood, ring, skill
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
     BONUS,
@@ -72,7 +72,7 @@ def cash(amount: int, tongue: Tongue) -> str:
     body = mood(COINS_SIGN, 18, 22, 34) + line(0, 62, text, "cash", 19, 92)
     body += line(0, 80, tongue.say("your cash"), "desk-note", 12, 92)
     says = tongue.say("your cash: {sum}", sum=text)
-    return thing("my-cash", says, body + box("hit", -2, -2, 94, 92, 6))
+    return thing("my-cash", says, body + use("ps-ny"))
 
 
 # The arch-enemy
@@ -102,7 +102,7 @@ def is_ahead(components: Components, view: PowerStruggleView, competence: int) -
 @lru_cache(maxsize=1)
 def task_pieces() -> str:
     """The competences in which somebody is to be beaten, and the same where this is so."""
-    body = ""
+    body = hit("ps-ny", -2, -2, 94, 92) + hit("ps-nz", 97, -2, 245, 98)
     for competence in range(COMPETENCES):
         mark = skill(competence, 38.5, 23, 30)
         won = box("ahead", 0, 0, 77, 64, 6) + mark + path("tick", "M60 15l4.5 5 8-10")
@@ -134,7 +134,7 @@ def enemy_part(
         body += use(f"ps-{'won' if ahead[i] else 'task'}{competence}", x, 31)
         body += line(x + 38.5, 87, name, "skill", 11, 73)
     says = tongue.say("{task} {competences}", task=head, competences=", ".join(names))
-    return thing("my-enemy", says, group(body) + box("hit", 97, -2, 245, 98, 6))
+    return thing("my-enemy", says, group(body) + use("ps-nz"))
 
 
 # The sum of a bribe

@@ -15,7 +15,7 @@ from guildhall.games.power_struggle.board.glyphs import (
     TABLE_SIGN,
     TURNED_SIGN,
 )
-from guildhall.games.power_struggle.board.pieces import hit, mood
+from guildhall.games.power_struggle.board.pieces import mood
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.effects import Operation
 from guildhall.games.power_struggle.ids import (
@@ -83,7 +83,6 @@ def event_pieces(components: Components) -> str:
         + briefs
         + backs
         + piece("ps-to-come", box("to-come", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5))
-        + hit("ps-ne", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2)
         + piece(f"ps-e{BONUS}", face() + mood(COINS_SIGN, *middle, 28))
         + piece(f"ps-e{MEETING}", face() + mood(TABLE_SIGN, *middle, 28))
         + piece("ps-back", back)
@@ -92,7 +91,8 @@ def event_pieces(components: Components) -> str:
 
 def face() -> str:
     """An event card without what is on it."""
-    return box("event", 0.5, 0.5, CARD_WIDTH - 1, CARD_HEIGHT - 1, 4)
+    near = box("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
+    return near + box("event", 0.5, 0.5, CARD_WIDTH - 1, CARD_HEIGHT - 1, 4)
 
 
 def parts(operations: list[Operation]) -> str:
@@ -176,7 +176,7 @@ def slot(components: Components, place: int, kind: int, is_turned: bool, tongue:
     else:
         says = tongue.say("to come: {event}, {effect}", **words_)
         body += use("ps-to-come")
-    return thing(name, says, body + use("ps-ne"), place=where)
+    return thing(name, says, body, place=where)
 
 
 @lru_cache(maxsize=128)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.tongue import N_, Tongue
 from guildhall.drawing.svg import at, box, choice, path, piece, thing, use, who, words
-from guildhall.games.power_struggle.board.pieces import hit, ring, sign
+from guildhall.games.power_struggle.board.pieces import ring, sign
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
     ACCOUNTING,
@@ -43,9 +43,10 @@ PRIVILEGES_SIZE = (340.0, float(CARD_HEIGHT))
 @lru_cache(maxsize=8)
 def privilege_pieces(components: Components) -> str:
     """The cards with each half, and face down."""
-    body = hit("ps-nk", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2)
+    body = ""
+    near = box("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
     for card in range(CARDS):
-        face = sign(card, CARD_WIDTH / 2, 18, 25)
+        face = near + sign(card, CARD_WIDTH / 2, 18, 25)
         if card < DIVISIONS:
             face += words(CARD_WIDTH / 2, 43, components.codes[card], "code")
         for half in range(GOLD + 1):
@@ -91,7 +92,8 @@ def privilege(
     """A privilege card."""
     body = use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != NO_HALF:
-        body += words(CARD_WIDTH / 2, 58, figure(components, card, half, level), "does")
+        if brings := figure(components, card, half, level):
+            body += words(CARD_WIDTH / 2, 58, brings, "does")
     if holder != NOBODY:
         body += use(f"gh-shield{holder}", 11.5, 63, 0.92)
     says = card_says(components, card, holder, half, is_down, level, tongue)
@@ -104,7 +106,7 @@ def privilege(
         return choice(
             name, CARD + card, says, body + ring(CARD_WIDTH, CARD_HEIGHT), place=place, text=text
         )
-    return thing(name, says, body + use("ps-nk"), place=place, about=(CARD + card,))
+    return thing(name, says, body, place=place, about=(CARD + card,))
 
 
 def figure(components: Components, card: int, half: int, level: int) -> str:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.svg import at, box, choice, path, piece, thing, use, who, words
-from guildhall.games.power_struggle.board.pieces import hit, ring
+from guildhall.games.power_struggle.board.pieces import ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import ACCOUNTING, CERTIFICATE, CERTIFICATES, NO_HALF
 from guildhall.games.power_struggle.view import PowerStruggleView
@@ -31,14 +31,15 @@ def share_pieces() -> str:
     """The certificates, and a small one that is still for sale."""
     body = ""
     for place in range(CERTIFICATES):
-        face = box("paper-edge", 1, 1, WIDE - 2, 42, 3)
+        face = box("hit", -1, -1, WIDE + 2, HIGH + 2, 5)
+        face += box("paper-edge", 1, 1, WIDE - 2, 42, 3)
         face += path("frame", f"M5 5h{WIDE - 10}v34H5z")
         face += words(WIDE / 2, 30, place + 1, "shares serif")
         body += piece(f"ps-s{place}", face)
     for count in range(1, MOST_LEFT + 1):
         papers = "".join(box("left", 0.5 + i * 13, 1.5, 9, 7, 1) for i in range(count))
         body += piece(f"ps-left{count}", papers)
-    return body + hit("ps-ns", -1, -1, WIDE + 2, HIGH + 2)
+    return body
 
 
 def price(components: Components, view: PowerStruggleView, place: int) -> int:
@@ -111,4 +112,4 @@ def certificate(
         body += ring(WIDE, HIGH)
         return choice(name, CERTIFICATE + place, says, body, place=at_place, text=text)
     about = (CERTIFICATE + place,)
-    return thing(name, says, body + use("ps-ns"), place=at_place, about=about)
+    return thing(name, says, body, place=at_place, about=about)

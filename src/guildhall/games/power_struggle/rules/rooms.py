@@ -63,11 +63,6 @@ def free_rooms(state: Position) -> i64:
     return found
 
 
-def is_full(state: Position, division: i64) -> bool:
-    """PS-3.2: whether a division has no free room."""
-    return state.heights[division] == FLOORS
-
-
 # Opening and closing
 
 

@@ -72,7 +72,7 @@ SENTENCES = {
     "placed": N_("{seat} places a manager: {division}."),
     "joined_board": N_("{seat} has a new member on the board."),
     "left_board": N_("A board member of {seat} is pushed out."),
-    "room_opened": N_("{seat} has a new department in {division} with {employees}."),
+    "room_opened": N_("{seat} has a department in {division} with {employees}."),
     "room_closed": N_("{room} of {seat} has no employees and closes."),
     "meeting_began": N_("Round {round}: the directors meet."),
     "privilege_used": N_("{seat} uses the Chairman card: {division}."),
