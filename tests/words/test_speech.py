@@ -25,7 +25,6 @@ PROPER = {
     "city_guilds": r"[A-H][1-8]?",
     "flandern": r"[LMSNXYZ][1-4]|[A-D]",
     "strasbourg": r"[a-i][1-6]|O\d+|[A-I]",
-    "power_struggle": r"(DEV|HR|COM|ACC|LEG|CON)[1-6]?|N[1-6](/N[1-6])*",
 }
 EVERYWHERE = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
 

@@ -75,7 +75,7 @@ def answers(sight: Sight, view: View, seat: int, gesture: Gesture) -> str:
 
 def number_form(gesture: Gesture, tongue: Tongue) -> str:
     """A slider over the values that may be chosen."""
-    label = escape(tongue.say("How many"))
+    label = escape(tongue.say("Amount"))
     first = gesture.values[0] if gesture.values else ""
     return (
         f'<form method="dialog" id="number"><label for="number-value">{label}</label>'

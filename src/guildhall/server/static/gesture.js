@@ -115,7 +115,7 @@ function refreshDone() {
     isEnabled = size >= Number(least) && size <= Number(most) && (size > 0 || finish !== '');
   } else if (kind() === 'number' && slider()) {
     const at = Number(slider()?.value ?? 0);
-    const value = String(numbers('values')[at] ?? '');
+    const value = numbers('values')[at]?.toLocaleString(document.documentElement.lang) ?? '';
     const says = byId('number-says');
     if (says) says.textContent = value;
     slider()?.setAttribute('aria-valuetext', value);
