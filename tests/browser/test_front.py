@@ -53,7 +53,7 @@ def test_a_table_with_all_its_options_is_opened(company: Company, house: House, 
         if isinstance(option.default, bool):
             field.set_checked(bool(other))
         else:
-            field.select_option(str(other))
+            field.select_option(value=str(other))
     form.locator("button.main").click()
     page.wait_for_url("**/t/*?k=*")
     expect(page.locator("#view")).to_have_attribute("data-phase", "open")

@@ -12,7 +12,7 @@ import guildhall as engine
 from guildhall.core.record import Record
 from tests.cli.running import PACKAGE_FOLDER, guildhall, guildhall_process, refused
 
-NO_TITLE = "There is no title 'chess'; there are: city_guilds."
+NO_TITLE = f"There is no title 'chess'; there are: {', '.join(engine.titles())}."
 SEATS = "City & Guilds is for 3 to 5 players, not {}."
 NO_FILE = "nowhere.json: No such file or directory."
 

@@ -41,7 +41,7 @@ def test_nobody_is_sent_what_they_may_not_know(process: Process, chunk: int) -> 
     assert tally.pages >= 3 * len(numbers)
     assert tally.answers >= 3 * tally.seats
     assert tally.compared > len(numbers)
-    assert tally.differing > tally.compared * 0.5, "the twins hide nothing"
+    assert tally.differing > tally.compared * 0.25, "the twins hide nothing"
 
 
 async def play_all(process: Process, numbers: list[int], tally: Tally) -> None:
@@ -96,7 +96,8 @@ def test_a_page_that_knew_too_much_would_be_noticed(setup: Setup) -> None:
                 noticed += 1
         entries = next_move(table, rng) if right < 60 else []
     assert noticed >= right >= 60
-    assert tally.differing > tally.compared * 0.5
+    if setup.game.hides(setup.seats):
+        assert tally.differing > tally.compared * 0.25
 
 
 def next_move(table: Table, rng: random.Random) -> list[Entry]:

@@ -323,7 +323,8 @@ def explained(
     for moment in witness.at(revision):
         twin = witness.twin(moment, rng)
         tally.twins += 1
-        if tally.twins % TWINS_COMPARED == 0:
+        hides = witness.table.game.hides(witness.table.seats)
+        if hides and tally.twins % TWINS_COMPARED == 0:
             tally.compared += 1
             tally.differing += differs(moment, twin)
         nearest = witness.frame(moment, twin)

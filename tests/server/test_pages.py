@@ -251,7 +251,7 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
 def test_a_notebook_is_shown_only_where_the_table_has_one(title: str) -> None:
     game = guildhall.game(title)
     written = 0
-    for table in tables(game, game.seats[0]):
+    for table in tables(game, game.seats[-1]):
         if table.over:
             continue
         for viewer in (0, None):

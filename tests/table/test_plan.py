@@ -48,8 +48,15 @@ def test_a_wish_that_is_forbidden_is_refused_with_its_rule(setup: Setup) -> None
     assert refused.value.reason == reason
     # With others before it, the reason is that of the place where it does not go on.
     before = all_seen(table)
+    copy = Table.replayed(setup.game, setup.seats, dict(setup.options), table.log)
+    possible: set[int] = set()
+    for action in (*actions, None):
+        possible.update(copy.view(seat)["actions"])
+        if action is not None:
+            copy.append(*copy.propose(seat, [action], None, draws(1), AT))
+    never = next(a for a in range(setup.game.num_actions) if a not in possible)
     with pytest.raises(Refused) as refused:
-        table.plan(seat, [*actions, actions[0]], None)
+        table.plan(seat, [*actions, never], None)
     assert refused.value.reason.message
     assert all_seen(table) == before
 

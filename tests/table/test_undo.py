@@ -106,7 +106,7 @@ def test_whether_a_move_is_final_tells_nothing_that_the_seat_does_not_know(setup
                 answers.add(attempt.is_drawing or news or attempt.state.over)
             assert len(answers) == 1
             compared += 1
-    assert compared > 20
+    assert compared > 10
 
 
 @for_every_setup
@@ -167,7 +167,8 @@ def test_by_consent_a_move_is_taken_back_with_all_that_came_after(setup: Setup) 
     for entry in course(table, seed=10):
         history[entry.seq] = before
         before = known(table)
-        if entry.seq == 60:
+        # In a sealed phase a move is taken back alone, since those of others do not depend on it.
+        if entry.seq >= 60 and len(table.view(None)["asked"]) < 2:
             break
     for seat in range(table.seats):
         own = [entry for entry in table.journal if entry.actor == seat][-1]
