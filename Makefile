@@ -52,6 +52,9 @@ ONCE := $(filter-out tests/secrets/test_imagine.py,$(wildcard tests/secrets/test
     $(wildcard $(foreach room,board scene words,tests/games/*/test_$(room).py)) \
     $(patsubst %,tests/%,bench bots browser cli conformance drawing rulebook scene server table words)
 
+# Tests of servers and pages wait more than they reckon: half as many processes again as there are cores.
+HANDS = $(shell $(USER_BIN)/python -c 'import os; print((3 * (os.cpu_count() or 1) + 1) // 2)')
+
 # The C compiler takes one core for minutes; the source is checked and tested on the other meanwhile.
 test: ## all checks, and all tests interpreted and compiled
 	@$(MAKE) SIDE_BY_SIDE=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) test-source $(USER_ENV)/with-tests
@@ -76,7 +79,7 @@ test-interpreted: .venv/ready ## the tests on the source (more with ARGS="...")
 test-compiled: $(USER_ENV)/with-tests ## the same tests on the built wheel
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
 	    echo '== The tests, compiled'; \
-	    set -x; $(USER_BIN)/python -m pytest -n auto $(ARGS); \
+	    set -x; $(USER_BIN)/python -m pytest -n $(HANDS) $(ARGS); \
 	else \
 	    echo '== No C compiler was found: the tests ran interpreted only'; \
 	fi
