@@ -71,14 +71,16 @@ def plain_setups() -> list[Setup]:
 
 
 def covering_setups() -> list[Setup]:
-    """Every number of seats and every switched option at least once, but not all combinations."""
-    covering = plain_setups()
+    """Every title twice: as usual, and at its smallest table with all options switched."""
+    covering = []
     for title in guildhall.titles():
         game = guildhall.game(title)
-        for number, (name, option) in enumerate(game.options.items()):
-            other = next(choice for choice in option.choices if choice != option.default)
-            seats = game.seats[-1 - number % len(game.seats)]
-            covering.append(Setup(title, seats, ((name, other),)))
+        switched = tuple(
+            (name, next(choice for choice in option.choices if choice != option.default))
+            for name, option in game.options.items()
+        )
+        covering.append(Setup(title, game.usual_seats(), ()))
+        covering.append(Setup(title, game.seats[0], switched))
     return covering
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, play_on
@@ -31,7 +31,6 @@ def drawing(page: Page) -> str:
     return found
 
 
-@every_title
 def test_the_points_are_explained(company: Company, ended: Opened) -> None:
     page = company.page()
     visit(page, ended.link(0))

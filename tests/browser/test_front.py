@@ -11,7 +11,6 @@ from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, asked_first, play_on
 
 
-@every_title
 def test_one_click_begins_a_game_against_bots(company: Company, house: House, title: str) -> None:
     page = company.page()
     visit(page, house.url)

@@ -13,7 +13,7 @@ import guildhall
 from guildhall.core.tongue import LANGUAGES
 from guildhall.server.languages import COMMON
 from guildhall.server.pages.frame import NAMES
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 
@@ -96,7 +96,6 @@ def forms(text: object) -> list[str]:
     return [str(one) for one in text] if isinstance(text, (list, tuple)) else [str(text)]
 
 
-@every_title
 def test_no_english_is_left_in_a_game(
     company: Company, house: House, ended: Opened, title: str
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 import guildhall
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, Seen, asked_first, play_on
@@ -30,7 +30,6 @@ def is_back(before: Seen) -> Callable[[Seen], bool]:
     return lambda now: now.seq > before.seq and now.is_asked
 
 
-@every_title
 def test_what_is_not_allowed_says_its_rule(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 2)
     people = [sit(company, opened, seat) for seat in range(2)]
@@ -72,7 +71,6 @@ def test_a_rule_opens_from_its_reason(company: Company, house: House, title: str
     raise AssertionError("No reason links to its rule.")
 
 
-@every_title
 def test_a_move_is_taken_back(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 2)
     people = [sit(company, opened, seat) for seat in range(2)]
