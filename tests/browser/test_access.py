@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import Company, every_title, thorough
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 
@@ -56,6 +56,7 @@ def test_axe_finds_nothing_around_it(
     assert not found, "\n".join(found)
 
 
+@thorough
 @every_title
 @pytest.mark.parametrize(
     ("light", "is_phone"), [("dark", False), ("light", True)], ids=["dark-desk", "light-phone"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Company
+from tests.browser.conftest import Company, thorough
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, play_on
@@ -66,6 +66,7 @@ def test_a_game_is_seen_again_by_a_seat(company: Company, ended: Opened) -> None
     assert page.locator("#view [data-action]").count() == 0
 
 
+@thorough
 def test_after_the_end_all_is_open(company: Company, house: House, ended: Opened) -> None:
     page = company.page()
     visit(page, f"{house.url}/t/{ended.table}/replay?k={ended.seats[0]}&at=5")
@@ -121,6 +122,7 @@ def test_the_record_and_the_board_are_kept(
     assert alone.locator("svg").first.bounding_box() is not None
 
 
+@thorough
 def test_a_rematch_brings_both_again(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 2)
     house.play(opened, seed=2)

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 import guildhall
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import Company, every_title, thorough
 from tests.browser.house import House
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, asked_first, play_on
@@ -23,6 +23,7 @@ def test_one_click_begins_a_game_against_bots(company: Company, house: House, ti
     expect(page.locator("#people > li")).to_have_count(seats)
 
 
+@thorough
 def test_a_phone_begins_a_game_too(company: Company, house: House, title: str) -> None:
     page = company.page(is_phone=True)
     visit(page, house.url)
@@ -52,7 +53,7 @@ def test_a_table_with_all_its_options_is_opened(company: Company, house: House, 
         if isinstance(option.default, bool):
             field.set_checked(bool(other))
         else:
-            field.select_option(value=str(other))
+            field.select_option(index=option.choices.index(other))
     form.locator("button.main").click()
     page.wait_for_url("**/t/*?k=*")
     expect(page.locator("#view")).to_have_attribute("data-phase", "open")
@@ -69,6 +70,7 @@ def test_a_table_with_all_its_options_is_opened(company: Company, house: House, 
     play_on([Person(page, seed=3)], most=2)
 
 
+@thorough
 def test_strangers_meet_at_a_listed_table(company: Company, house: House, title: str) -> None:
     anna, bruno = company.page(), company.page(is_phone=True)
     visit(anna, house.url)
@@ -188,6 +190,7 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     play_on([people[0], Person(bruno, seed=18)], most=3)
 
 
+@thorough
 def test_the_way_back_to_my_table(company: Company, house: House, title: str) -> None:
     page = company.page()
     visit(page, house.url)

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import Company, every_title, thorough
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, texts, visit
 from tests.browser.person import Person, play_on
@@ -35,6 +35,7 @@ def test_two_people_play_a_whole_game_at_a_desk_and_on_a_phone(
     assert "staged" in people[1].used, "On touch a final move asks to be confirmed."
 
 
+@thorough
 def test_a_phone_finishes_a_game_against_bots(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 1)
     anna = sit(company, opened, 0, "finger")
@@ -57,6 +58,7 @@ def test_keys_or_words_alone_play(
     assert anna.moves == 14
 
 
+@thorough
 def test_all_hands_share_a_table(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 2)
     people = [sit(company, opened, seat, hand) for seat, hand in enumerate(("keys", "finger"))]

@@ -13,7 +13,7 @@ import guildhall
 from guildhall.core.tongue import LANGUAGES
 from guildhall.server.languages import COMMON
 from guildhall.server.pages.frame import NAMES
-from tests.browser.conftest import Company
+from tests.browser.conftest import Company, thorough
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 
@@ -96,6 +96,7 @@ def forms(text: object) -> list[str]:
     return [str(one) for one in text] if isinstance(text, (list, tuple)) else [str(text)]
 
 
+@thorough
 def test_no_english_is_left_in_a_game(
     company: Company, house: House, ended: Opened, title: str
 ) -> None:
@@ -112,6 +113,7 @@ def test_no_english_is_left_in_a_game(
     no_english(company, house, [title], places, ["en", language])
 
 
+@thorough
 def test_no_english_is_left_around_it(
     company: Company, house: House, ended: Opened, title: str
 ) -> None:
@@ -174,6 +176,7 @@ def is_same(text: str, same: list[re.Pattern[str]]) -> bool:
     )
 
 
+@thorough
 def test_the_language_is_switched_and_kept(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 1)
     page = company.page()
@@ -194,6 +197,7 @@ def test_the_language_is_switched_and_kept(company: Company, house: House, title
         expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+@thorough
 @pytest.mark.parametrize(
     ("light", "motion", "forced"),
     [

@@ -21,7 +21,7 @@ from tests.secrets.wire import Scene, Tally, WireGame, explained
 from tests.server.running import Process
 
 # On a build server fewer, for its time is short; `make test` elsewhere plays them all.
-GAMES: Final = 24 if mode() != "compiled" else 72 if os.environ.get("CI") == "true" else 200
+GAMES: Final = 24 if mode() != "compiled" else 48 if os.environ.get("CI") == "true" else 200
 CHUNKS: Final = 8
 AT_ONCE: Final = 3
 
