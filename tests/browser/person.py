@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.kit import no_sideways
 
 PATIENCE: Final = 20_000  # milliseconds until something must have happened
-WINK: Final = 0.4  # seconds
+WINK: Final = 0.9  # seconds
 
 LOOK: Final = """() => {
   const view = document.getElementById('view');
