@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.kit import no_sideways
 
 PATIENCE: Final = 20_000  # milliseconds until something must have happened
-WINK: Final = 0.9  # seconds
+WINK: Final = 0.4  # seconds
 
 LOOK: Final = """() => {
   const view = document.getElementById('view');
@@ -228,13 +228,13 @@ class Person:
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
             self.page.mouse.click(spot["x"], spot["y"])
+        self.last = (spot["x"], spot["y"], time.monotonic())
 
     def take_time(self, x: float, y: float) -> None:
         """No finger meets a place twice in a wink but by mistake, which a page may overhear."""
         now = time.monotonic()
         if self.hand == "finger" and abs(x - self.last[0]) < 20 and abs(y - self.last[1]) < 20:
             self.page.wait_for_timeout(max(0.0, (self.last[2] + WINK - now) * 1000))
-        self.last = (x, y, time.monotonic())
 
     def by_pointer(self, before: Seen) -> None:
         """Choose with a mouse or a finger."""

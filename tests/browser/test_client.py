@@ -74,6 +74,51 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
     nothing_more(page, stage)
 
 
+TAP = """([selector, at]) => {
+  const thing = document.querySelector(selector);
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const [clientX, clientY] = [x + width / 2, y + height / 2];
+  const finger = { bubbles: true, detail: 1, pointerType: 'touch', clientX, clientY };
+  const click = new PointerEvent('click', finger);
+  Object.defineProperty(click, 'timeStamp', { value: at });
+  thing.dispatchEvent(click);
+}"""
+
+
+def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, stage: Stage) -> None:
+    enter(page, stage, sure=True)
+    page.evaluate(TAP, ["#piece-2 rect", 1000])
+    stage.reply("A", stage.heard("act"), a=2, text="take it")
+    expect(page.locator("#done")).to_be_visible()
+    page.evaluate(TAP, ["#done", 1100])
+    said = stage.heard("act")
+    stage.tell("V" + view(2, THREE))
+    stage.reply("O", said)
+    expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
+    page.evaluate(TAP, ["#piece-2 rect", 1200])
+    said = stage.heard("act")
+    assert (said["a"], said["seq"]) == (2, 2)
+
+
+@pytest.mark.parametrize("is_meant", [False, True])
+def test_a_double_tap_on_done_does_not_answer_the_next_question(
+    page: Page, stage: Stage, is_meant: bool
+) -> None:
+    optional = 'data-gesture="subset" data-items="1 2 3" data-least="0" data-most="2"'
+    stage.first = view(1, THREE, more=optional + ' data-finish="9"')
+    enter(page, stage)
+    page.evaluate(TAP, ["#done", 1000])
+    said = stage.heard("act")
+    assert (said["a"], said["seq"]) == (9, 1)
+    stage.tell("V" + view(2, THREE, more=optional + ' data-finish="9"'))
+    stage.reply("O", said)
+    expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
+    page.evaluate(TAP, ["#done", 1400 if is_meant else 1200])
+    if is_meant:
+        assert stage.heard("act")["seq"] == 2
+    nothing_more(page, stage)
+
+
 def test_a_click_on_another_thing_asks_why(page: Page, stage: Stage) -> None:
     stage.first = view(1, piece(7, 50, 50, "thing"))
     enter(page, stage)

@@ -15,8 +15,9 @@ const marked = new Set();
 /** What the question collects; another list is another question. */
 let question = '';
 let isTyping = false;
-/** Where and when a pointer last sent a deed. */
-let last = { at: -1e9, x: 0, y: 0 };
+/** Where and when a pointer last sent a deed, as long as it has clicked nowhere else. */
+const NEVER = { at: -1e9, x: 0, y: 0 };
+let last = NEVER;
 
 const DOUBLE = 350;
 /** How far from the middle of a small choice a finger still means it: half of 44 pixels. */
@@ -128,11 +129,17 @@ function refreshDone() {
   byId('answers')?.classList.toggle('is-staged', staged !== null);
 }
 
-/** Whether it is the second half of a double click whose first half has sent something. */
-function isDouble({ detail, pointerType, clientX: x, clientY: y, timeStamp: at }) {
+const isWhereLast = ({ clientX: x, clientY: y }) => Math.hypot(x - last.x, y - last.y) < 12;
+
+/**
+ * Whether it is the second half of a double click whose first half has sent something.
+ * @param {PointerEvent} event
+ */
+function isDouble(event) {
+  const { detail, pointerType, clientX: x, clientY: y, timeStamp: at } = event;
   // Browsers count the clicks of a mouse, but not all of them the taps of a finger or a pen.
   const isSecond = detail > 1 || (detail > 0 && pointerType !== 'mouse');
-  if (isSecond && Math.hypot(x - last.x, y - last.y) < 12 && at - last.at < DOUBLE) return true;
+  if (isSecond && isWhereLast(event) && at - last.at < DOUBLE) return true;
   if (!here.wire?.isBusy) last = { at, x, y };
   return false;
 }
@@ -195,6 +202,10 @@ export function closeTyping() {
 /** Listens to clicks, forms and the slider. */
 export function startGestures() {
   onStaged(refresh);
+  // Two clicks with another one elsewhere between them are no double click.
+  document.addEventListener('click', (event) => {
+    if (!isWhereLast(event)) last = NEVER;
+  }, true);
   document.addEventListener('click', (event) => {
     const target = event.target;
     if (!view().contains(target) || target.closest('[data-do]')) return;
@@ -210,7 +221,9 @@ export function startGestures() {
   document.addEventListener('focusin', (event) => {
     if (event.target.closest?.('#typed')) offer();
   });
-  does('done', done);
+  does('done', (button, event) => {
+    if (!isDouble(event)) done();
+  });
   does('unstage', () => {
     if (unstage()) return;
     marked.clear();
