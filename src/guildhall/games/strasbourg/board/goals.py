@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.glyph import SIDE, disc
-from guildhall.drawing.letters import label, line, split
+from guildhall.drawing.letters import amount, label, line, split
 from guildhall.drawing.svg import at, box, group, path, piece, thing, use, words
 from guildhall.games.strasbourg.board.bids import is_open
 from guildhall.games.strasbourg.board.goal_signs import goal_piece
@@ -160,7 +160,7 @@ def goal_row(
     )
     body += use(f"st-pips{have}-{need}")
     paid = points if have == need or not is_over else components.objective_fail
-    body += use("st-prize") + words(WIDTH - 12, ROW / 2 + 4.4, paid, "prize-figure")
+    body += use("st-prize") + words(WIDTH - 12, ROW / 2 + 4.4, amount(paid), "prize-figure")
     body += use("st-line")
     looks = {DISCARDED: "gone"}
     look = looks.get(answer, "reached" if have == need else "")
