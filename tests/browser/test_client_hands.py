@@ -266,3 +266,33 @@ def test_a_finger_that_just_misses_a_small_choice_means_it(browser: Browser, sta
         page.wait_for_timeout(400)  # two quick taps on nothing would come closer
         page.touchscreen.tap(x + 15, y)
         assert stage.heard("act")["a"] == 1
+
+
+def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
+    browser: Browser, stage: Stage
+) -> None:
+    small = piece(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
+    around = piece(7, 60, 60, "thing").replace('width="40" height="40"', 'width="90" height="90"')
+    with opened(browser, stage, is_phone=True) as page:
+        stage.first = view(1, around + small)
+        enter(page, stage)
+        at = page.locator("#piece-1 rect").bounding_box()
+        assert at is not None
+        assert at["width"] < 24
+        x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+        page.touchscreen.tap(x - 15, y)
+        assert stage.heard("why")["about"] == [7, 107]
+        page.wait_for_timeout(400)
+        page.touchscreen.tap(x - 10, y - 10)
+        assert stage.heard("act")["a"] == 1
+
+
+def test_a_large_choice_is_as_large_as_it_looks(browser: Browser, stage: Stage) -> None:
+    with opened(browser, stage, is_phone=True) as page:
+        thin = piece(7, 142, 100, "thing").replace('width="40"', 'width="20"')
+        stage.first = view(1, piece(1, 100, 100) + thin)
+        enter(page, stage)
+        at = page.locator("#piece-7 rect").bounding_box()
+        assert at is not None
+        page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+        assert stage.heard("why")["about"] == [7, 107]

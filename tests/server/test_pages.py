@@ -9,12 +9,13 @@ from itertools import islice, pairwise
 import pytest
 
 import guildhall
-from guildhall.core.scene import Gesture
+from guildhall.core.scene import Figure, Gesture, Standing
 from guildhall.core.tongue import LANGUAGES, Tongue
 from guildhall.rulebook import html as rulebook
 from guildhall.server import pages
 from guildhall.server.languages import tongue
 from guildhall.server.pages import html
+from guildhall.server.pages.board import person_part
 from guildhall.server.pages.question import attributes, question
 from guildhall.server.sight import ListedTable
 from guildhall.table import Table
@@ -227,7 +228,37 @@ def test_every_point_is_explained(title: str, seats: int) -> None:
             assert seen.game.explain(line, seen.tongue) in text
             assert line.rule in ruled
         for seat, score in enumerate(result.scores):
-            assert f"{score} in all" in text, seat
+            assert f"{score} in all".replace("-", "\N{MINUS SIGN}") in text, seat
+
+
+@pytest.mark.parametrize(("title", "seats"), SEATINGS)
+def test_after_the_end_nobody_has_no_points_yet(title: str, seats: int) -> None:
+    table = finished(title, seats)
+    for viewer in viewers(table):
+        seen = sight(table, viewer)
+        # Whoever has no line at all has 0 points, and that is what is told.
+        nothing = replace(seen, told=(), result=table.result()._replace(sheet=[]))
+        for one in (seen, nothing):
+            assert "No points yet" not in pages.view_part(one)
+            assert "No points yet" not in pages.told_part(one)
+        assert Page(pages.told_part(nothing)).text.count("0 in all") == seats
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_numbers_below_zero_have_a_minus_sign(title: str) -> None:
+    seen = sight(finished(title, guildhall.game(title).seats[-1]), 0)
+    assert seen.result is not None
+    line = seen.result.sheet[0]._replace(seat=0, points=-7)
+    scores = [-7] * len(seen.people)
+    seen = replace(seen, result=seen.result._replace(scores=scores, sheet=[line], winners=[0]))
+    page = Page(pages.view_part(seen)).text
+    assert "You win with \N{MINUS SIGN}7!" in page
+    assert "\N{MINUS SIGN}7 in all" in page
+    standing = Standing(0, -7, (Figure("", -2, "-2 cards"),), ())
+    row = Page(person_part(seen, seen.people[0], standing, False)).text
+    assert "\N{MINUS SIGN}7" in row
+    assert "\N{MINUS SIGN}2" in row
+    assert "-" not in row
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -23,6 +23,11 @@ SIZE_LOOK = "".join(f"text.size{n}{{font-size:{n}px}}" for n in range(7, 24))
 """Sizes of single lines, after all other rules of a style sheet."""
 
 
+def amount(number: int) -> str:
+    """A number as it is read: with a minus sign, not a hyphen."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 @lru_cache(maxsize=4096)
 def width(text: str, size: float) -> float:
     """About how wide a text is in letters of a size."""

@@ -187,6 +187,24 @@ def test_influenced_cards_build_for_their_guild() -> None:
     assert refused(made.state, TILE_ID + tile_number("blue")).rule == "FL-10.6"
 
 
+def test_influenced_cards_build_in_their_city_and_finish_their_sites() -> None:
+    made = Table({"Gent": "L1 blue/"}, seats=2)
+    made.draw("green Gent")
+    reason = refused(made.state, at("Luik", "L1"))
+    assert reason.rule == "FL-10.6"
+    assert reason.sentence == "This card lets you build in Gent, not in Luik."
+    assert refused(made.state, at("Gent", "L1")).rule == "FL-10.6"
+    made = Table({"Gent": "L1 green/"}, seats=2)
+    made.draw("green site")
+    assert refused(made.state, at("Gent", "L1")).rule == "FL-10.6"
+
+
+def test_a_site_of_gold_finishes_nothing() -> None:
+    made = Table({"Gent": "L1 grey/"}, gold_a="site, Utrecht")
+    made.round("site")
+    assert refused(made.state, at("Gent", "L1")).rule == "FL-6.4"
+
+
 # Pawns
 
 

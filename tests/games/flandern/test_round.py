@@ -140,19 +140,19 @@ def test_fl_3_6_the_card_stays_in_the_row() -> None:
     assert CITIES.index("Gent") not in table.state.actions(0)
 
 
-def test_fl_3_7_the_example() -> None:
+@pytest.mark.parametrize("first_guild", COLOURS)
+def test_fl_3_7_the_example(first_guild: str) -> None:
     """Yellow is first player; Green and Blue play 2 cards, Red 3: Red, Green, Blue, Yellow."""
-    for first_guild, others in (("yellow", "green red blue"), ("green", "red blue yellow")):
-        # Green sits nearer to Yellow than Blue, with Red anywhere.
-        table = Table(first_guild=first_guild)
-        table = Table(first_guild=first_guild, oldest=table.seat("yellow"))
-        assert set(others.split()) < set(COLOURS)
-        table.round(yellow="Luik", green="Luik + 1", blue="Luik + 1", red="Luik + 2")
-        order = [table.colours[seat] for seat in table.public["order"]]
-        assert order[0] == "red"
-        assert order[3] == "yellow"
-        assert order.index("green") < order.index("blue")
-        assert table.actor == "red"
+    colours = Table(first_guild=first_guild).colours
+    yellow = colours.index("yellow")
+    # Green sits nearer to Yellow than Blue, with Red anywhere.
+    clockwise = [*colours[yellow:], *colours[:yellow]]
+    assert [colour for colour in clockwise if colour != "red"] == ["yellow", "green", "blue"]
+    table = Table(first_guild=first_guild, oldest=yellow)
+    table.round(yellow="Luik", green="Luik + 1", blue="Luik + 1", red="Luik + 2")
+    order = [table.colours[seat] for seat in table.public["order"]]
+    assert order == ["red", "green", "blue", "yellow"]
+    assert table.actor == "red"
 
 
 @pytest.mark.parametrize("first", range(4))

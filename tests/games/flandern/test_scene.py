@@ -218,6 +218,16 @@ def test_nobody_else_sees_the_gold_card_or_the_sealed_cards() -> None:
     assert seen
 
 
+def test_a_gold_card_says_that_it_is_one() -> None:
+    """A silver card of the same name lies in the same hand, and a colour is no word."""
+    view = first(lambda view: 0 <= view["own"]["gold"] < ACTION_CARDS)
+    names = by_id(view)
+    written = [node.text for node in names["own-gold"].iter(SVG + "text")]
+    assert "gold card" in written
+    silver = names[f"card-{view['own']['gold']}"]
+    assert [node.text for node in silver.iter(SVG + "text")] == written[1:]
+
+
 def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
     for view in views()[::40]:
         twin = copy.deepcopy(view)

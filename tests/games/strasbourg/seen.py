@@ -1,7 +1,6 @@
 """Views of random games for the tests of words and drawings, and readers of what is drawn."""
 
 import copy
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -97,8 +96,7 @@ def title_of(node: ET.Element) -> str:
     return node.findtext(SVG + "title") or ""
 
 
-def place_of(node: ET.Element) -> tuple[float, float]:
-    """Where something stands."""
-    found = re.match(r"translate\((\S+) (\S+)\)", node.get("transform") or "")
-    assert found
-    return float(found[1]), float(found[2])
+def place_of(node: ET.Element, tag: str = "use") -> tuple[float, float]:
+    """Where the first piece of something stands, or the first of its elements of a kind."""
+    first_one = next(node.iter(SVG + tag))
+    return float(first_one.get("x", "0")), float(first_one.get("y", "0"))

@@ -81,19 +81,28 @@ def test_everybody_and_everything_stands_where_the_view_says(seats: int) -> None
             if components().guild_of[square] < 0:
                 continue
             node, owner = names[f"sq-{components().square_name(square)}"], public["figures"][square]
-            assert place_of(node) == corner(square)
-            if SQUARE + square not in view["actions"]:
+            x, y = corner(square)
+            if SQUARE + square in view["actions"]:
+                assert place_of(node, "rect") == (x + 3, y + 3)
+            else:
+                assert place_of(node) == (x, y)
                 assert list(uses(node)) == [f"st-on{owner}" if owner >= 0 else "st-cell"]
             assert (owner >= 0 and SEATS[owner].name in title_of(node)) == (owner >= 0)
         for site, building in enumerate(public["sites"]):
             node = names[f"site-{components().site_name(site)}"]
-            assert place_of(node) == corner(components().sites[site])
-            if SITE + site not in view["actions"]:
+            x, y = corner(components().sites[site])
+            if SITE + site in view["actions"]:
+                assert place_of(node, "rect") == (x + 3, y + 3)
+            else:
+                assert place_of(node) == (x, y)
                 assert list(uses(node)) == [f"st-built{building}" if building >= 0 else "st-cell"]
         for dot, has_chapel in enumerate(public["chapels"]):
             node = names[f"spot-{components().dot_name(dot)}"]
-            assert place_of(node) == vertex(*components().dots[dot])
-            if DOT + dot not in view["actions"]:
+            x, y = vertex(*components().dots[dot])
+            if DOT + dot in view["actions"]:
+                assert place_of(node, "rect") == (x - 14, y - 14)
+            else:
+                assert place_of(node) == (x, y)
                 assert list(uses(node)) == ["st-there" if has_chapel else "st-near"]
         for chair, owner in enumerate(public["council"]):
             node = names[f"chair-{chair}"]

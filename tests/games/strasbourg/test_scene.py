@@ -2,8 +2,10 @@
 
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import cast
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -13,6 +15,7 @@ from guildhall.core.scene import Gesture
 from guildhall.core.tongue import LANGUAGES
 from guildhall.games.strasbourg.board.goals import progress
 from guildhall.games.strasbourg.board.scene import BUTTONS, split_so_far
+from guildhall.games.strasbourg.board.screen import screen_size
 from guildhall.games.strasbourg.ids import (
     ADD,
     CLOSE,
@@ -34,6 +37,7 @@ from guildhall.games.strasbourg.ids import (
     WAIT,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words import open_pile
 from guildhall.server.languages import tongue as spoken
 from tests import kit
 from tests.games.strasbourg.seen import (
@@ -72,7 +76,17 @@ def test_an_objective_is_kept_or_discarded_by_a_button_and_the_answers_are_told(
 def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
     view = in_phase("plan", "draw")
     assert game().gesture(view) == Gesture(buttons=(STOP,))
-    assert by_id(view)["my-deck"].get("data-action") == str(DRAW)
+    deck = by_id(view)["my-deck"]
+    assert deck.get("data-action") == str(DRAW)
+    # Who is new here reads it on the deck, as "stop" on its button.
+    offer = [node.text for node in deck.iter(SVG + "text") if "offer" in (node.get("class") or "")]
+    assert " ".join(map(str, offer)) == "draw a card"
+
+
+def test_a_deck_from_which_nobody_may_draw_offers_nothing() -> None:
+    deck = by_id(in_phase("bid"))["my-deck"]
+    assert deck.get("data-action") is None
+    assert not [node for node in deck.iter() if "offer" in (node.get("class") or "")]
 
 
 def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
@@ -84,7 +98,7 @@ def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
     assert game().gesture(view).buttons == ()
     # A card may be dragged onto its pile, and goes back from anywhere else.
     drops = {name: node.get("data-drop") for name, node in names.items() if node.get("data-drop")}
-    made = [p["slot"] for p in view["own"]["piles"] if p["round"] == view["public"]["round"]]
+    made = [min(alike) for alike in piles_alike(view).values()]
     hand = {f"my-hand-{value}": "back" for value in view["own"]["hand"]}
     assert drops == {f"my-pile-{slot}": "stay" for slot in made} | hand | {"my-new": "back"}
 
@@ -116,14 +130,56 @@ def test_piles_are_revealed_where_they_lie_and_passing_is_a_button() -> None:
     view = first(lambda v: WAIT in v["actions"] and len(v["own"]["piles"]) > 1)
     assert game().gesture(view) == Gesture(buttons=(PASS, WAIT))
     names = by_id(view)
+    for (_, *cards), slots in piles_alike(view).items():
+        node = names[f"my-pile-{slots[0]}"]
+        assert node.get("data-action") == str(REVEAL + slots[0])
+        assert node.get("data-text") == f"reveal pile {slots[0] + 1}"
+        assert [f"st-value{card}" for card in cards] == list(reversed(drawn_cards(view, slots[0])))
+
+
+def piles_alike(view: StrasbourgView) -> dict[tuple[int, ...], list[int]]:
+    """The slots of the own piles by round and cards."""
+    found: dict[tuple[int, ...], list[int]] = {}
     for pile in view["own"]["piles"]:
-        node = names[f"my-pile-{pile['slot']}"]
-        if REVEAL + pile["slot"] in view["actions"]:
-            assert node.get("data-action") == str(REVEAL + pile["slot"])
-            assert node.get("data-text") == f"reveal pile {pile['slot'] + 1}"
-        assert [f"st-value{card}" for card in pile["cards"]] == list(
-            reversed(drawn_cards(view, pile["slot"]))
-        )
+        found.setdefault((pile["round"], *pile["cards"]), []).append(pile["slot"])
+    return found
+
+
+def test_piles_that_do_not_differ_are_drawn_once_with_their_number() -> None:
+    def three_alike(view: StrasbourgView) -> None:
+        view["own"]["piles"] = [
+            {"slot": slot, "round": made, "cards": cards}
+            for slot, (made, cards) in enumerate([(1, [6, 2]), (1, [4]), (1, [4]), (2, [4])])
+        ]
+        view["own"]["piles"] += [{"slot": 7, "round": 1, "cards": [4]}]
+        view["actions"] = [REVEAL, REVEAL + 1, REVEAL + 3, PASS]
+
+    names = by_id(altered(in_phase("bid"), three_alike))
+    piles = {name: node for name, node in names.items() if name.startswith("my-pile-")}
+    # The pile of the second round is another one for everybody else.
+    assert list(piles) == ["my-pile-0", "my-pile-1", "my-pile-3"]
+    assert title_of(piles["my-pile-1"]) == "reveal pile 2: 4; 3 such piles"
+    assert uses(piles["my-pile-1"])["st-alike3"] == 1
+    assert title_of(piles["my-pile-3"]) == "reveal pile 4: 4"
+
+
+def test_cards_are_never_too_small_to_touch() -> None:
+    def many(view: StrasbourgView) -> None:
+        pairs = [[high, low] for high in range(6, 0, -1) for low in range(high - 1, 0, -1)]
+        cards = [*([one] for one in range(1, 7)), *pairs[:9]]
+        view["own"]["piles"] = [
+            {"slot": slot, "round": 1, "cards": pile} for slot, pile in enumerate(cards)
+        ]
+        view["actions"] = [*range(REVEAL, REVEAL + len(cards)), PASS]
+
+    # No deck makes more piles that differ than six of one card and nine of two.
+    view = altered(in_phase("bid"), many)
+    screen = next(region.svg for region in game().scene(view) if region.name == "screen")
+    scales = [float(found) for found in re.findall(r'scale\((0?\.\d+)\)"><g id="my-', screen)]
+    assert len(scales) == 2
+    assert min(scales) >= 0.7
+    height = float((ET.fromstring(screen).get("viewBox") or "").split()[3])
+    assert height == screen_size(view)[1] + 8 > screen_size(in_phase("bid"))[1] + 8
 
 
 def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
@@ -358,6 +414,41 @@ def test_five_seats_with_all_objectives_and_many_piles_stay_small() -> None:
         kit.draw_pending(state, rng)
     shown = cast(StrasbourgView, state.view(0))
     assert [len(kept) for kept in shown["public"]["objectives"]] == [5] * 5
+
+
+PILING: dict[str, Callable[[random.Random, list[int]], int]] = {
+    "single cards": lambda rng, adding: CLOSE,
+    "pairs": lambda rng, adding: min(adding),
+    "few large piles": lambda rng, adding: rng.choice(adding),
+    "all kinds": lambda rng, adding: rng.choice([CLOSE, CLOSE, *adding]),
+}
+
+
+@pytest.mark.parametrize("style", PILING)
+def test_whole_decks_drawn_in_the_first_round_stay_small(style: str) -> None:
+    state = game().start(5, open_screens=True)
+    rng = random.Random(style)
+    most = 0
+    while not state.over and cast(StrasbourgView, state.view(None))["public"]["round"] < 3:
+        kit.draw_pending(state, rng)
+        seat = rng.choice(state.waiting())
+        view, actions = cast(StrasbourgView, state.view(seat)), state.actions(seat)
+        if DRAW not in actions:
+            most = max(most, len(view["own"]["piles"]))
+            for language in LANGUAGES:
+                regions = game().scene(view, spoken(language, game()))
+                assert sum(len(region.svg.encode()) for region in regions) < 24 * 1024
+        action = rng.choice(actions)
+        if KEEP in actions:
+            action = KEEP
+        elif DRAW in actions:
+            action = DRAW
+        elif CLOSE in actions:
+            full = style == "pairs" and len(open_pile(view)) == 2
+            action = CLOSE if full else PILING[style](rng, actions[:-1])
+        state.apply(seat, action)
+        kit.draw_pending(state, rng)
+    assert most >= {"single cards": 24, "pairs": 12, "few large piles": 1, "all kinds": 8}[style]
 
 
 # The picture

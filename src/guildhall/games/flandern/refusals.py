@@ -141,7 +141,7 @@ def forbidden_building(state: Position, spot: int) -> Reason:
     words = named(state, spot)
     if state.card < SITE and state.card != city:
         words["home"] = state.parts.components.cities[int(state.card)]
-        rule = "FL-6.3" if state.source == GOLD else "FL-4.3"
+        rule = rule_of_source(state, "FL-4.3", "FL-6.3")
         return Reason(rule, "This card lets you build in {home}, not in {city}.", words)
     closed = closed_city(state, spot)
     if closed is not None:
@@ -154,14 +154,22 @@ def forbidden_building(state: Position, spot: int) -> Reason:
         if state.sites[i64(city)] & bit == 0 or tile >= CENTRE_TILE:
             return Reason("FL-5.1", "{city} {plot} is already built on.", words)
         if state.card == SITE:
-            return Reason("FL-4.5", "A building site card cannot finish a site.", words)
-        rule = "FL-6.3" if state.source == GOLD else "FL-4.4"
+            rule = rule_of_source(state, "FL-4.5", "FL-6.4")
+            return Reason(rule, "A building site card cannot finish a site.", words)
+        rule = rule_of_source(state, "FL-4.4", "FL-6.3")
         return Reason(rule, "The site {city} {plot} is of a guild that does not act now.", words)
     if state.reached[i64(city)] & bit == 0:
         return Reason("FL-5.2", "{city} {plot} has no quarter along a long side.", words)
     if any(state.fits[arms] & bit != 0 for arms in allowed(state)):
         return Reason("FL-5.3", "At {city} {plot} every tile would border its own arms.", words)
     return Reason("FL-5.1", "No tile of the right shape is left for {city} {plot}.", words)
+
+
+def rule_of_source(state: Position, own: str, gold: str) -> str:
+    """The rule about an own card, a gold one, or FL-10.6 about one of the influenced guilds."""
+    if state.source == INFLUENCED:
+        return "FL-10.6"
+    return gold if state.source == GOLD else own
 
 
 def allowed(state: Position) -> list[i64]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from guildhall.core.scene import Figure, Region, Standing
 from guildhall.core.tongue import Tongue
 from guildhall.core.view import View
+from guildhall.drawing.letters import amount
 from guildhall.server.pages.html import escape, icon, shield
 from guildhall.server.sight import Person, Sight
 
@@ -107,7 +108,7 @@ def person_part(sight: Sight, person: Person, standing: Standing, is_asked: bool
     note = escape(" · ".join(notes))
     figures = "".join(figure_part(figure) for figure in standing.figures)
     name = tongue.seat(seat)
-    shown = "\N{EN DASH}" if standing.points is None else str(standing.points)
+    shown = "\N{EN DASH}" if standing.points is None else amount(standing.points)
     explain = escape(tongue.say("Points of {name}: {points}", name=name, points=shown))
     return (
         f'<li id="person-{seat}" class="{kind}">{shield(seat)}'
@@ -122,5 +123,5 @@ def figure_part(figure: Figure) -> str:
     """A number with its picture."""
     return (
         f'<span class="figure" role="img" title="{escape(figure.says)}">{figure.icon}'
-        f"<b>{figure.number}</b></span>"
+        f"<b>{amount(figure.number)}</b></span>"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from guildhall.drawing.letters import amount
 from guildhall.server.pages.html import button, escape, flags, shield
 from guildhall.server.pages.log import sheet_part
 from guildhall.server.pages.names import listed
@@ -13,7 +14,7 @@ def verdict(sight: Sight, result: Result) -> str:
     """Who won, in one sentence."""
     tongue = sight.tongue
     names = [tongue.seat(seat) for seat in result.winners]
-    best = result.scores[result.winners[0]] if result.winners else 0
+    best = amount(result.scores[result.winners[0]] if result.winners else 0)
     if sight.viewer in result.winners and len(names) == 1:
         return tongue.say("You win with {points}!", points=best)
     return tongue.count(

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
 from guildhall.core.tongue import Tongue
+from guildhall.drawing.letters import amount
 from guildhall.server.pages.html import button, escape, shield
 from guildhall.server.sight import Lines, Sight
 from guildhall.table import Told
@@ -169,7 +170,7 @@ def sheet_part(sight: Sight, seat: int, lines: Sequence[ScoreLine], room: int = 
     game, tongue = sight.game, sight.tongue
     own = [line for line in lines if line.seat == seat]
     name = f"<h3>{shield(seat)} {escape(tongue.seat(seat))}</h3>"
-    if not own:
+    if not own and sight.result is None:
         none = escape(tongue.say("No points yet."))
         return (
             f'<section class="sheet" id="sheet-{seat}">{name}<p class="note">{none}</p></section>'
@@ -182,6 +183,6 @@ def sheet_part(sight: Sight, seat: int, lines: Sequence[ScoreLine], room: int = 
             more = escape(tongue.count("and {number} line more", "and {number} lines more", left))
             rows += f'<li class="note"><b class="points">…</b><span>{more}</span></li>'
             break
-    total = sum(line.points for line in own)
+    total = amount(sum(line.points for line in own))
     rows += f'<li class="total"><b class="points">{total}</b>{escape(tongue.say("in all"))}</li>'
     return f'<section class="sheet" id="sheet-{seat}">{name}<ul>{rows}</ul></section>'

@@ -22,6 +22,8 @@ let last = NEVER;
 const DOUBLE = 350;
 /** How far from the middle of a small choice a finger still means it: half of 44 pixels. */
 const FINGER = 22;
+/** A choice that is smaller than this is met by a finger as if it were so large. */
+const LEAST = 24;
 
 const kind = () => view().dataset.gesture ?? 'steps';
 const slider = () => byId('number-value');
@@ -144,16 +146,26 @@ function isDouble(event) {
   return false;
 }
 
+/** Whether a finger beside a choice would meet it if it were large enough. */
+function isMissed(one, across, down) {
+  const { width, height } = one.getBoundingClientRect();
+  const isSmall = Math.min(width, height) < LEAST;
+  return isSmall && across <= Math.max(width, LEAST) / 2 && down <= Math.max(height, LEAST) / 2;
+}
+
 /**
- * The choice that a finger just missed, where it met nothing else of the drawing.
- * @param {PointerEvent} event
+ * The choice that a finger just missed: where it met nothing else of the drawing any in reach,
+ * on another thing only one that is too small.
+ * @param {PointerEvent} event @param {Element | null} thing
  */
-function near({ target, clientX, clientY, pointerType }) {
+function near({ target, clientX, clientY, pointerType }, thing) {
   const region = pointerType === 'touch' ? target.closest('.region svg')?.closest('.region') : null;
   let [best, least] = [null, FINGER];
   for (const one of region?.querySelectorAll('[data-action]') ?? []) {
     const { x, y } = middleOf(one);
-    const far = Math.hypot(x - clientX, y - clientY);
+    const [across, down] = [Math.abs(x - clientX), Math.abs(y - clientY)];
+    const far = Math.hypot(across, down);
+    if (thing && !isMissed(one, across, down)) continue;
     if (far < least) [best, least] = [one, far];
   }
   return best;
@@ -210,7 +222,7 @@ export function startGestures() {
     const target = event.target;
     if (!view().contains(target) || target.closest('[data-do]')) return;
     const thing = target.closest('[data-thing][data-about]');
-    const choice = target.closest('[data-action]') ?? (thing ? null : near(event));
+    const choice = target.closest('[data-action]') ?? near(event, thing);
     if ((choice || thing) && kind() !== 'subset' && isDouble(event)) return;
     if (choice) choose(choice);
     else if (thing && !chooseInstead(thing)) void why(thing);

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import label, split
+from guildhall.drawing.letters import label, line, split
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.svg import box, group, piece, use
 from guildhall.games.flandern.board.chips import CHIP_HEIGHT, chip
@@ -22,6 +22,7 @@ CARD_LOOK = """
 rect.silver{fill:$silver;stroke:$soft;stroke-width:1.2}
 rect.gilt{fill:$gilt;stroke:$rim;stroke-width:1.6}
 text.card{font-size:11px;font-weight:600;text-anchor:middle}
+text.metal{font-size:9px;font-style:italic;text-anchor:middle}
 rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
 text.gone{font-size:11px;text-anchor:middle;fill:$soft}
 """
@@ -50,7 +51,19 @@ def face(components: Components, card: int, first: int, metal: str, tongue: Tong
         body += chip(first, card, 4, (CARD_HEIGHT - CHIP_HEIGHT) / 2)
     else:
         body += use(f"fl-z{card}")
-    return body + name_on(card_name(components, card, tongue), "card")
+    name = card_name(components, card, tongue)
+    return body + (gold_name(name, tongue) if metal == "gilt" else name_on(name, "card"))
+
+
+def gold_name(name: str, tongue: Tongue) -> str:
+    """The name of a gold card, and below it what it is: a silver one may have the same name."""
+    room, middle = CARD_WIDTH - 28, CARD_WIDTH / 2 + 12
+    lines = split(name, SIZE, room)
+    top = CARD_HEIGHT / 2 + 4 - len(lines) * 5.3
+    below = line(middle, top + len(lines) * 10.8, tongue.say("gold card"), "metal", 9, room)
+    return below + "".join(
+        line(middle, top + i * 10.8, part, "card", SIZE, room) for i, part in enumerate(lines)
+    )
 
 
 def name_on(name: str, look: str) -> str:

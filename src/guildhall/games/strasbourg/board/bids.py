@@ -7,8 +7,7 @@ from collections import Counter
 from functools import lru_cache
 
 from guildhall.core.tongue import N_, Tongue
-from guildhall.drawing.letters import line
-from guildhall.drawing.pieces import coin
+from guildhall.drawing.letters import SPARE, line, width
 from guildhall.drawing.svg import at, box, group, path, piece, thing, use, who, words
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
 from guildhall.games.strasbourg.board.pieces import GOOD, MOST_STACKED, SMALL_WIDTH, sign
@@ -22,10 +21,13 @@ WIDTH = 340
 ROW, OPEN_ROW = 38, 62
 PILES_LEFT, PILES_RIGHT = 90.0, 206.0
 BID_LEFT, BID_RIGHT = 212.0, 304.0
-MOST_PILES = 8
+MOST_PILES = 6
 """So many lie side by side; of more there is a stack for each size."""
 TAG = 32.0
 """How wide the number of such a stack may be."""
+MOST_SIZES = 6
+"""One card and two and so on up to six are 21, and nobody has more than 24."""
+COIN = 1.25
 
 BIDS_LOOK = """
 text.count{font-size:14px;font-weight:600}
@@ -35,6 +37,7 @@ text.doing-now{font-size:14px;font-weight:600}
 text.sum{font-size:18px;font-weight:700;text-anchor:end}
 text.role{font-size:12px;text-anchor:end;fill:$soft}
 path.rule{fill:none;stroke:$hair;stroke-width:1}
+text.purse{font-size:13px;font-weight:700;text-anchor:middle}
 rect.tag{fill:$card;stroke:$edge;stroke-width:.8}
 """
 
@@ -91,9 +94,14 @@ def row_pieces() -> str:
         piece(f"st-ware{guild}", use(f"st-good{guild}", 0, 0, 22 / GOOD)) for guild in range(GUILDS)
     )
     sizes = "".join(
-        piece(f"st-size{size}", box("tag", -6.5, -6.5, 13, 13, 6.5) + words(0, 4, size, "size"))
+        piece(f"st-size{size}", box("tag", -6.5, 21.5, 13, 13, 6.5) + words(0, 32, size, "size"))
         for size in range(2, CARDS + 1)
     )
+    sizes += "".join(
+        piece(f"st-tag{n}", box("tag", -tag_width(n) / 2, 21.5, tag_width(n), 13, 6.5))
+        for n in range(1, MOST_SIZES + 1)
+    )
+    sizes += piece("st-purse", use("gh-coin", 9 - 8 * COIN, 11 - 8 * COIN, COIN))
     return rows + first + wares + sizes + piece("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
 
 
@@ -146,7 +154,7 @@ def seat_row(
     if is_first:
         body += use("st-first")
     if deck:
-        body += use(f"st-stack{seat}-1", 47, 6)
+        body += use(f"st-stack{seat}-1", 47)
     body += words(67, 24, deck, "count")
     body += face_down(seat, piles)
     body += bid_part(bid, does, tongue)
@@ -165,31 +173,49 @@ def face_down(seat: int, piles: Piles) -> str:
     """Piles as stacks of backs, those of older rounds first; a number tells their size."""
     if not piles:
         return ""
-    width = SMALL_WIDTH
     if len(piles) > MOST_PILES:
         return crowded(seat, piles)
-    step = min(width + 9, (PILES_RIGHT - PILES_LEFT - width) / max(len(piles) - 1, 1))
+    room = PILES_RIGHT - PILES_LEFT - SMALL_WIDTH
+    step = min(SMALL_WIDTH + 9, room / max(len(piles) - 1, 1))
     body = ""
     for i, (_, size) in enumerate(piles):
         x = PILES_LEFT + i * step
-        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x, 1), 6)
+        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x))
         if size > 1:
-            body += use(f"st-size{size}", round(x + width / 2, 1), 28)
+            body += use(f"st-size{size}", round(x + SMALL_WIDTH / 2))
     return body
 
 
 def crowded(seat: int, piles: Piles) -> str:
     """More piles than have room: one stack for each size, with how many there are of it."""
     counts = Counter(size for _, size in piles)
-    step = min(TAG + 4, (PILES_RIGHT - PILES_LEFT) / len(counts))
-    wide = min(TAG, step - 1)
+    wide = tag_width(len(counts))
     body = ""
     for i, size in enumerate(sorted(counts)):
-        x = round(PILES_LEFT + wide / 2 + i * step, 1)
-        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x - SMALL_WIDTH / 2, 1), 6)
-        body += box("tag", x - wide / 2, 21.5, wide, 13, 6.5)
-        body += line(x, 32, f"{counts[size]}\u00d7{size}", "size", 12, wide - 3)
+        x = round(PILES_LEFT + wide / 2 + i * tag_step(len(counts)))
+        body += use(f"st-stack{seat}-{min(size, MOST_STACKED)}", round(x - SMALL_WIDTH / 2))
+        if counts[size] > 1:
+            body += use(f"st-tag{len(counts)}", x)
+            body += tag_words(x, f"{counts[size]}\u00d7{size}", wide - 1)
+        elif size > 1:
+            body += use(f"st-size{size}", x)
     return body
+
+
+def tag_words(x: float, text: str, room: float) -> str:
+    """What stands on such a tag, in letters that have room in any font."""
+    size = next((n for n in range(12, 8, -1) if width(text, n) * SPARE <= room), 8)
+    return words(x, 32, text, "size" if size == 12 else f"size size{size}")
+
+
+def tag_step(sizes: int) -> float:
+    """From one stack to the next, if there are so many sizes."""
+    return min(TAG + 4, (PILES_RIGHT - PILES_LEFT) / sizes)
+
+
+def tag_width(sizes: int) -> float:
+    """How wide a number of piles may be, if there are so many sizes."""
+    return min(TAG, tag_step(sizes) - 1)
 
 
 def bid_part(bid: tuple[int, ...], does: int, tongue: Tongue) -> str:
@@ -199,10 +225,10 @@ def bid_part(bid: tuple[int, ...], does: int, tongue: Tongue) -> str:
         return (
             line(BID_LEFT, 24, doing_says(does, tongue), look, 14, WIDTH - BID_LEFT) if does else ""
         )
-    width = SMALL_WIDTH
-    step = min(width + 1, (BID_RIGHT - BID_LEFT - width) / max(len(bid) - 1, 1))
+    room = BID_RIGHT - BID_LEFT - SMALL_WIDTH
+    step = min(SMALL_WIDTH + 1, room / max(len(bid) - 1, 1))
     body = "".join(
-        use(f"st-small{value}", round(BID_LEFT + i * step, 1), 2) for i, value in enumerate(bid)
+        use(f"st-small{value}", round(BID_LEFT + i * step)) for i, value in enumerate(bid)
     )
     body += words(WIDTH - 2, 18, sum(bid), "sum")
     if does >= FIRST_ROLE:
@@ -213,7 +239,7 @@ def bid_part(bid: tuple[int, ...], does: int, tongue: Tongue) -> str:
 def holdings(held: Holdings) -> str:
     """Coins, goods and privileges, in a row."""
     coins, goods, privileges = held
-    body = coin(coins, 9, 11, 1.25)
+    body = use("st-purse") + words(9, 15.9, coins, "purse")
     x = 30.0
     for guild, count in enumerate(goods):
         for _ in range(count):
@@ -224,6 +250,14 @@ def holdings(held: Holdings) -> str:
     for i in range(min(privileges, 5)):
         body += use("st-privilege", 282 - i * 11, 11)
     return body
+
+
+def sizes_name(sizes: list[int]) -> str:
+    """The sizes of piles, one by one, or how many there are of each if they are many."""
+    if len(sizes) <= MOST_PILES:
+        return ", ".join(map(str, sizes))
+    counts = Counter(sizes)
+    return ", ".join(f"{counts[size]}\u00d7{size}" for size in sorted(counts))
 
 
 def row_says(
@@ -240,7 +274,7 @@ def row_says(
     """A row in words."""
     parts = [tongue.count("{number} card in the deck", "{number} cards in the deck", deck)]
     if piles:
-        sizes = ", ".join(str(size) for _, size in piles)
+        sizes = sizes_name([size for _, size in piles])
         parts.append(tongue.say("piles with so many cards: {sizes}", sizes=sizes))
     if bid:
         parts.append(tongue.say("turned over: {cards}", cards=cards_name(bid)))

@@ -7,7 +7,7 @@ from guildhall.drawing.glyph import disc
 from guildhall.drawing.palette import Colours
 from guildhall.drawing.pieces import coin
 from guildhall.drawing.seats import SEATS
-from guildhall.drawing.svg import at, box, choice, group, num, path, piece, thing, use, who, words
+from guildhall.drawing.svg import box, choice, group, num, path, piece, thing, use, who, words
 from guildhall.games.strasbourg.board.pieces import MEMBER_HEIGHT, MEMBER_WIDTH, TILE
 from guildhall.games.strasbourg.board.plan import CELL, CITY_TOP, LEFT, Point, corner, vertex
 from guildhall.games.strasbourg.components import Components
@@ -166,16 +166,16 @@ def city(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
 @lru_cache(maxsize=4096)
 def square_thing(components: Components, square: int, owner: int, tongue: Tongue) -> str:
     """A square that is no choice, and who stands on it; a click on it asks why not."""
-    called = components.square_name(square)
+    called, (x, y) = components.square_name(square), corner(square)
     guild = guild_name(components, components.guild_of[square], tongue)
     if owner == NOBODY:
         price = tongue.count("{number} coin", "{number} coins", components.price[square])
         says = tongue.say("{square}, {guild}, {coins}", square=called, guild=guild, coins=price)
-        body = use("st-cell")
+        body = use("st-cell", x, y)
     else:
         says = tongue.say("{square}, {guild}: {seat}", square=called, guild=guild, seat=who(owner))
-        body = use(f"st-on{owner}")
-    return thing(f"sq-{called}", says, body, place=at(*corner(square)), about=(SQUARE + square,))
+        body = use(f"st-on{owner}", x, y)
+    return thing(f"sq-{called}", says, body, about=(SQUARE + square,))
 
 
 @lru_cache(maxsize=1024)
@@ -184,22 +184,27 @@ def open_square(components: Components, square: int, tongue: Tongue) -> str:
     text = action_text(components, 0, SQUARE + square, tongue)
     price = tongue.count("{number} coin", "{number} coins", components.price[square])
     says = tongue.say("{action} for {coins}", action=text, coins=price)
-    body = box("ring", 3, 3, CELL - 6, CELL - 6, 6)
     name = f"sq-{components.square_name(square)}"
-    return choice(name, SQUARE + square, says, body, place=at(*corner(square)), text=text)
+    return choice(name, SQUARE + square, says, square_ring(square), text=text)
+
+
+def square_ring(square: int) -> str:
+    """Around a square that may be chosen."""
+    x, y = corner(square)
+    return box("ring", x + 3, y + 3, CELL - 6, CELL - 6, 6)
 
 
 @lru_cache(maxsize=1024)
 def site_thing(components: Components, site: int, building: int, tongue: Tongue) -> str:
     """A building site, empty or built on."""
-    where, body = components.site_name(site), use("st-cell")
+    where, (x, y) = components.site_name(site), corner(components.sites[site])
+    body = use("st-cell", x, y)
     says = tongue.say("building site {square}", square=where)
     if building != NOTHING:
         name = building_words(components, building, tongue)
         says = tongue.say("{building} on {square}", building=name, square=where)
-        body = use(f"st-built{building}")
-    place = at(*corner(components.sites[site]))
-    return thing(f"site-{where}", says, body, place=place, about=(SITE + site,))
+        body = use(f"st-built{building}", x, y)
+    return thing(f"site-{where}", says, body, about=(SITE + site,))
 
 
 @lru_cache(maxsize=256)
@@ -208,11 +213,8 @@ def open_site(components: Components, site: int, building: int, tongue: Tongue) 
     text = action_text(components, 0, SITE + site, tongue)
     name = building_words(components, building, tongue)
     says = tongue.say("{action}: {building}", action=text, building=name)
-    body = box("ring", 3, 3, CELL - 6, CELL - 6, 6)
-    place = at(*corner(components.sites[site]))
-    return choice(
-        f"site-{components.site_name(site)}", SITE + site, says, body, place=place, text=text
-    )
+    ring = square_ring(components.sites[site])
+    return choice(f"site-{components.site_name(site)}", SITE + site, says, ring, text=text)
 
 
 @lru_cache(maxsize=256)
@@ -222,19 +224,18 @@ def spot_thing(components: Components, dot: int, has_chapel: bool, tongue: Tongu
     says = tongue.say(
         "chapel on spot {spot}" if has_chapel else "spot {spot} for a chapel", spot=name
     )
-    body = use("st-there" if has_chapel else "st-near")
-    place = at(*vertex(*components.dots[dot]))
-    return thing(f"spot-{name}", says, body, place=place, about=(DOT + dot,))
+    body = use("st-there" if has_chapel else "st-near", *vertex(*components.dots[dot]))
+    return thing(f"spot-{name}", says, body, about=(DOT + dot,))
 
 
 @lru_cache(maxsize=256)
 def open_spot(components: Components, dot: int, tongue: Tongue) -> str:
     """A spot that may be chosen now."""
     says = action_text(components, 0, DOT + dot, tongue)
-    body = box("ring", -14, -14, 28, 28, 14)
-    body += words(0, 4.5, components.dot_name(dot), "spot-name")
-    place = at(*vertex(*components.dots[dot]))
-    return choice(f"spot-{components.dot_name(dot)}", DOT + dot, says, body, place=place)
+    x, y = vertex(*components.dots[dot])
+    body = box("ring", x - 14, y - 14, 28, 28, 14)
+    body += words(x, y + 4.5, components.dot_name(dot), "spot-name")
+    return choice(f"spot-{components.dot_name(dot)}", DOT + dot, says, body)
 
 
 def description(view: StrasbourgView, tongue: Tongue) -> str:

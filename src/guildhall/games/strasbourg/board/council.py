@@ -54,9 +54,10 @@ def seat_of_council(components: Components, chair: int, owner: int, tongue: Tong
     """A seat of the council, its name, and who sits there."""
     name = chair_name(components, chair, tongue)
     says = tongue.say("seat in the council, {chair}: empty", chair=name)
-    body = line(STALL / 2, STALL_HEIGHT - 3.5, name, "stall-name", 10, LABEL_ROOM)
+    left, top = stall(chair)
+    body = line(left + STALL / 2, STALL_HEIGHT - 3.5, name, "stall-name", 10, LABEL_ROOM)
     if owner != NOBODY:
         says = tongue.say("seat in the council, {chair}: {seat}", chair=name, seat=who(owner))
-        body += use(f"st-member{owner}", STALL / 2 - MEMBER_WIDTH / 2, 33)
-    body += use("st-stall")
-    return thing(f"chair-{chair}", says, body, place=at(*stall(chair)))
+        body += use(f"st-member{owner}", left + STALL / 2 - MEMBER_WIDTH / 2, 33)
+    body += use("st-stall", left, top)
+    return thing(f"chair-{chair}", says, body)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.glyph import SIDE, disc
-from guildhall.drawing.letters import label, line, split
+from guildhall.drawing.letters import amount, label, line, split
 from guildhall.drawing.svg import at, box, group, path, piece, thing, use, words
 from guildhall.games.strasbourg.board.bids import is_open
 from guildhall.games.strasbourg.board.goal_signs import goal_piece
@@ -98,10 +98,10 @@ def counted(
 
 @lru_cache(maxsize=1)
 def goal_pieces() -> str:
-    """Marks of progress, ending at a point, signs at their place, and a line to point at."""
+    """Marks of progress, signs and a prize at their places in a line, and the line to point at."""
     found = piece("st-line", box("hit", 0, 1, WIDTH, ROW - 2, 4))
     for need in range(1, MOST_PIPS + 1):
-        pips = [disc(-5 - (need - 1 - i) * PIP, 0, 3.6) for i in range(need)]
+        pips = [disc(PIPS - 5 - (need - 1 - i) * PIP, ROW / 2, 3.6) for i in range(need)]
         for have in range(need + 1):
             body = path("pip-on", "".join(pips[:have])) if have else ""
             body += path("pip", "".join(pips[have:])) if have < need else ""
@@ -110,7 +110,9 @@ def goal_pieces() -> str:
         piece(f"st-aim{objective}", goal_sign(objective, 12, ROW / 2, 22))
         for objective in range(OBJECTIVES)
     )
-    return found + aims + piece("st-prize", path("prize", PRIZE))
+    return (
+        found + aims + piece("st-prize", group(path("prize", PRIZE), place=at(WIDTH - 12, ROW / 2)))
+    )
 
 
 # The list
@@ -156,11 +158,9 @@ def goal_row(
     body += "".join(
         line(TEXT_LEFT, first + i * 14, part, look, size, room) for i, part in enumerate(lines)
     )
-    body += use(f"st-pips{have}-{need}", PIPS, ROW / 2)
+    body += use(f"st-pips{have}-{need}")
     paid = points if have == need or not is_over else components.objective_fail
-    body += use("st-prize", WIDTH - 12, ROW / 2) + words(
-        WIDTH - 12, ROW / 2 + 4.4, paid, "prize-figure"
-    )
+    body += use("st-prize") + words(WIDTH - 12, ROW / 2 + 4.4, amount(paid), "prize-figure")
     body += use("st-line")
     looks = {DISCARDED: "gone"}
     look = looks.get(answer, "reached" if have == need else "")

@@ -83,6 +83,8 @@ PRIZE = "M-8.5-8h17v9.5c0 4.5-4 6.8-8.5 8.5-4.5-1.7-8.5-4-8.5-8.5z"
 SMALL = 0.6
 """Scale of the cards of others."""
 SMALL_WIDTH, SMALL_HEIGHT = CARD_WIDTH * SMALL, CARD_HEIGHT * SMALL
+FACE_TOP, BACK_TOP = 2, 6
+"""How far down they lie in the row of a seat."""
 MOST_STACKED = 3
 """So many cards of a pile are drawn; a number tells how many there are."""
 
@@ -129,8 +131,10 @@ def card_face(value: int) -> str:
 
 def small_face(value: int) -> str:
     """The same, small, with nothing but its value."""
-    body = box("face", 0.6, 0.6, SMALL_WIDTH - 1.2, SMALL_HEIGHT - 1.2, 3)
-    return piece(f"st-small{value}", body + words(SMALL_WIDTH / 2, 18, value, "small-value serif"))
+    top = FACE_TOP
+    body = box("face", 0.6, top + 0.6, SMALL_WIDTH - 1.2, SMALL_HEIGHT - 1.2, 3)
+    body += words(SMALL_WIDTH / 2, top + 18, value, "small-value serif")
+    return piece(f"st-small{value}", body)
 
 
 def card_back(seat: int) -> str:
@@ -146,7 +150,7 @@ def small_cards(seat: int) -> str:
         piece(
             f"st-stack{seat}-{size}",
             "".join(
-                use(f"st-back{seat}", card * 2.6, -card * 1.4, SMALL)
+                use(f"st-back{seat}", card * 2.6, BACK_TOP - card * 1.4, SMALL)
                 for card in range(size - 1, -1, -1)
             ),
         )

@@ -12,7 +12,7 @@ from guildhall.games.strasbourg.board.goals import GOALS_SIZE, goals
 from guildhall.games.strasbourg.board.pieces import MEMBER_HEIGHT, MEMBER_WIDTH
 from guildhall.games.strasbourg.board.plan import BOARD_SIZE
 from guildhall.games.strasbourg.board.rounds import rounds
-from guildhall.games.strasbourg.board.screen import SCREEN_SIZE, deck_size, screen
+from guildhall.games.strasbourg.board.screen import deck_size, screen, screen_size
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import (
     ADD,
@@ -85,7 +85,7 @@ def scene(components: Components, view: StrasbourgView, tongue: Tongue = ENGLISH
                 "screen",
                 "tray",
                 tongue.say("Behind your screen"),
-                whole(screen(components, view, base), SCREEN_SIZE, EDGE),
+                whole(screen(components, view, base), screen_size(view), EDGE),
             ),
         ]
     return regions

@@ -1,10 +1,11 @@
 """Behind the own screen: cards and piles to choose from, coins, goods and privileges."""
 
+from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
 from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import line
+from guildhall.drawing.letters import line, split
 from guildhall.drawing.pieces import coin
 from guildhall.drawing.svg import at, box, choice, group, num, path, piece, thing, use, words
 from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
@@ -17,6 +18,7 @@ from guildhall.games.strasbourg.ids import (
     CLOSE,
     DRAW,
     NOTHING,
+    PILES,
     RESCUE,
     REVEAL,
     SELL,
@@ -27,7 +29,6 @@ from guildhall.games.strasbourg.words import action_text
 from guildhall.games.strasbourg.words.names import cards_name, good_name
 
 WIDTH, HEIGHT = 340, 98
-SCREEN_SIZE = WIDTH, HEIGHT
 FAN = 12
 """How much of a card shows below the next one of its pile."""
 GAP = 13
@@ -35,10 +36,24 @@ HAND_GAP = 16
 """Between the piles and the cards that are in none yet."""
 TOP = 4
 RING = 4
+LEAST = 0.72
+"""Cards that would be smaller than this lie in two lines."""
+LINE = 43
+"""From a line of such cards to the next."""
+LOWER = 27
+"""How much further down the coins lie then."""
+HELD = 65
+"""How far down they lie else."""
+TAG_WIDTH = 17
+DECK_WIDTH, OFFER_WIDTH = 34, 62
+"""Beside a deck from which one may draw stands what a click on it does."""
+
+Lines = list[list["Item"]]
 
 SCREEN_LOOK = """
 text.pile-name{font-size:11px;text-anchor:middle;fill:$soft}
 text.held{font-size:14px;font-weight:700}
+text.offer{font-size:13px;font-weight:600;text-anchor:middle}
 rect.slot{fill:none;stroke:$soft;stroke-width:1.3;stroke-dasharray:4 3}
 path.plus{fill:none;stroke:$soft;stroke-width:2;stroke-linecap:round}
 rect.building{fill:none;stroke:$ink;stroke-width:1.6}
@@ -49,7 +64,7 @@ class Item(NamedTuple):
     """Something in the row of cards: its name, its cards, what it means, and how it looks.
 
     ``kind`` is "deck", "pile", "open", "new", "hand" or "rescue", ``drop`` what becomes of a card
-    that is dragged there.
+    that is dragged there, ``alike`` how many such piles there are.
     """
 
     kind: str
@@ -58,20 +73,41 @@ class Item(NamedTuple):
     meant: int
     is_choice: bool
     drop: str = ""
+    alike: int = 1
 
     @property
     def width(self) -> float:
         """The room that it takes."""
-        return 34 if self.kind == "deck" else fan_width(len(self.cards))
+        if self.kind != "deck":
+            return fan_width(len(self.cards))
+        return DECK_WIDTH + OFFER_WIDTH if self.is_choice else DECK_WIDTH
+
+    @property
+    def room(self) -> float:
+        """The same with what it keeps clear of the next one."""
+        return self.width + GAP + (HAND_GAP if self.kind == "new" else 0)
 
 
 @lru_cache(maxsize=1)
 def fan_pieces() -> str:
-    """Piles of so many cards, to point at."""
+    """Piles of so many cards to point at, their numbers, and how many there are alike."""
     high = CARD_HEIGHT + 2 * RING
-    return "".join(
+    fans = "".join(
         piece(f"st-fan{n}", box("hit", -RING, -RING, fan_width(n) + 2 * RING, high, 7))
         for n in range(1, CARDS + 1)
+    )
+    tag = box("tag", 3 - TAG_WIDTH, CARD_HEIGHT - 11, TAG_WIDTH, 13, 6.5)
+    middle = 3 - TAG_WIDTH / 2
+    numbers = "".join(
+        piece(f"st-number{n}", words(0, 54.5, n, "pile-name")) for n in range(1, PILES + 1)
+    )
+    return (
+        fans
+        + numbers
+        + "".join(
+            piece(f"st-alike{n}", tag + words(middle, CARD_HEIGHT - 1, f"\u00d7{n}", "size"))
+            for n in range(2, CARDS + 1)
+        )
     )
 
 
@@ -87,17 +123,44 @@ def screen(components: Components, view: StrasbourgView, tongue: Tongue) -> str:
         return ""
     if view["public"]["phase"] in ("deal", "keep"):
         return goal_cards(components, view, tongue)
-    row = items(view)
-    room = sum(item.width for item in row) + GAP * max(len(row) - 1, 0) + HAND_GAP
-    scale = min(1.0, (WIDTH - 2 * RING) / room) if room else 1.0
-    body, x = "", float(RING)
-    for i, item in enumerate(row):
-        if item.kind == "hand" and i and row[i - 1].kind == "new":
-            body += path("rule", f"M{num(x + 2)} {TOP}v{CARD_HEIGHT}")
-            x += HAND_GAP * scale
-        body += item_part(components, seat, item, x, scale, deck_size(view), tongue)
-        x += (item.width + GAP) * scale
-    return body + holdings(components, view, tongue)
+    lines = in_lines(items(view))
+    scale = min(1.0 if len(lines) == 1 else LEAST, *(fitting(row) for row in lines))
+    body = ""
+    for number, row in enumerate(lines):
+        part, x = "", 0.0
+        for item in row:
+            part += item_part(components, seat, item, x, deck_size(view), tongue)
+            if item.kind == "new" and item is not row[-1]:
+                part += path("rule", f"M{num(x + item.width + GAP)} 0v{CARD_HEIGHT}")
+            x += item.room
+        body += group(part, place=at(RING, TOP + number * LINE, scale))
+    return body + group(holdings(components, view, tongue), place=at(0, held_at(len(lines))))
+
+
+def screen_size(view: StrasbourgView) -> tuple[float, float]:
+    """The room that all this needs."""
+    if view["seat"] is None or view["public"]["phase"] in ("deal", "keep"):
+        return WIDTH, HEIGHT
+    return WIDTH, HEIGHT - HELD + held_at(len(in_lines(items(view))))
+
+
+def held_at(lines: int) -> int:
+    """How far down coins and goods lie."""
+    return HELD if lines == 1 else HELD + LOWER
+
+
+def in_lines(row: list[Item]) -> Lines:
+    """A row of cards as it is, or in two lines of about the same room if it is long."""
+    if fitting(row) >= LEAST:
+        return [row]
+    ends = range(1, len(row))
+    end = max(ends, key=lambda end: min(fitting(row[:end]), fitting(row[end:])))
+    return [row[:end], row[end:]]
+
+
+def fitting(row: list[Item]) -> float:
+    """The scale in which a row of cards is just as wide as it may be."""
+    return (WIDTH - 2 * RING) / max(sum(item.room for item in row) - GAP, 1)
 
 
 def deck_size(view: StrasbourgView) -> int:
@@ -117,7 +180,7 @@ def items(view: StrasbourgView) -> list[Item]:
             found.append(Item("rescue", value, (value,), meant, meant in actions))
     if own["stage"] != "split":
         found.append(Item("deck", 0, (), DRAW, DRAW in actions))
-    found += [pile_item(view, pile) for pile in own["piles"] if pile["slot"] != own["open"]]
+    found += pile_items(view)
     for pile in own["piles"]:
         if pile["slot"] == own["open"]:
             found.append(Item("open", pile["slot"], tuple(pile["cards"]), NOTHING, False, "stay"))
@@ -128,20 +191,43 @@ def items(view: StrasbourgView) -> list[Item]:
     return found
 
 
-def pile_item(view: StrasbourgView, pile: Pile) -> Item:
+def pile_items(view: StrasbourgView) -> list[Item]:
+    """The piles that are made; of those that do not differ the first stands for all (ST-4.2)."""
+    own = view["own"]
+    made = [pile for pile in own["piles"] if pile["slot"] != own["open"]]
+    alike = Counter(looks_like(pile) for pile in made)
+    return [
+        pile_item(view, pile, alike.pop(looks_like(pile)))
+        for pile in made
+        if looks_like(pile) in alike
+    ]
+
+
+def looks_like(pile: Pile) -> tuple[int, ...]:
+    """What a pile has in common with those that do not differ from it: round and cards."""
+    return pile["round"], *pile["cards"]
+
+
+def pile_item(view: StrasbourgView, pile: Pile, alike: int) -> Item:
     """A pile that is made; the card that closed it may still be in the air."""
     is_new = view["own"]["stage"] in ("split", "done") and pile["round"] == view["public"]["round"]
     meant = REVEAL + pile["slot"]
     drop = "stay" if is_new else ""
-    return Item("pile", pile["slot"], tuple(pile["cards"]), meant, meant in view["actions"], drop)
+    cards = tuple(pile["cards"])
+    return Item("pile", pile["slot"], cards, meant, meant in view["actions"], drop, alike)
 
 
 @lru_cache(maxsize=16384)
 def item_part(
-    components: Components, seat: int, item: Item, x: float, scale: float, deck: int, tongue: Tongue
+    components: Components,
+    seat: int,
+    item: Item,
+    x: float,
+    deck: int,
+    tongue: Tongue,
 ) -> str:
     """Something in the row of cards, as a choice or as a thing."""
-    body = faces(seat, item, deck, tongue)
+    body = faces(components, seat, item, deck, tongue)
     says = item_says(components, item, deck, tongue)
     name = (
         f"my-{item.kind}-{item.key}"
@@ -150,7 +236,7 @@ def item_part(
     )
     if item.kind == "open":
         name = f"my-pile-{item.key}"
-    place = at(x, TOP, scale)
+    place = at(x, 0)
     frame = (-RING, -RING, item.width + 2 * RING, CARD_HEIGHT + 2 * RING, 7)
     drop = item.drop
     if item.is_choice:
@@ -164,25 +250,46 @@ def item_part(
     return thing(name, says, body, place=place, about=about, drop=drop)
 
 
-def faces(seat: int, item: Item, deck: int, tongue: Tongue) -> str:
+def offer(components: Components, item: Item, tongue: Tongue) -> str:
+    """What a click does, beside the deck: who is new here sees that a card can be drawn."""
+    lines = split(action_text(components, 0, item.meant, tongue), 13, OFFER_WIDTH)
+    middle = CARD_HEIGHT / 2 + 5 - (len(lines) - 1) * 8
+    return "".join(
+        line(DECK_WIDTH + OFFER_WIDTH / 2, middle + i * 16, part, "offer", 13, OFFER_WIDTH - 2)
+        for i, part in enumerate(lines)
+    )
+
+
+def faces(components: Components, seat: int, item: Item, deck: int, tongue: Tongue) -> str:
     """The cards of an item, each over the one before it."""
     if item.kind == "deck":
         if not deck:
             return box("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4)
         backs = use(f"st-back{seat}", 4, 0) if deck > 1 else ""
-        return backs + use(f"st-back{seat}", 0, 2) + words(16, 54.5, deck, "pile-name")
+        body = backs + use(f"st-back{seat}", 0, 2) + words(16, 54.5, deck, "pile-name")
+        return body + (offer(components, item, tongue) if item.is_choice else "")
     if item.kind == "new":
         plus = '<path class="plus" d="M9 20h10M14 15v10"/>'
         name = line(CARD_WIDTH / 2, 54.5, tongue.say("new"), "pile-name", 11, CARD_WIDTH + GAP - 3)
         return box("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4) + plus + name
     body = "".join(use(f"st-value{value}", i * FAN) for i, value in enumerate(reversed(item.cards)))
     if item.kind in ("pile", "open"):
-        body += words(item.width / 2, 54.5, item.key + 1, "pile-name")
+        body += use(f"st-number{item.key + 1}", item.width / 2)
+    if item.alike > 1:
+        body += use(f"st-alike{item.alike}", item.width)
     return body
 
 
 def item_says(components: Components, item: Item, deck: int, tongue: Tongue) -> str:
-    """An item in words."""
+    """An item in words, and how many there are like it."""
+    says = one_says(components, item, deck, tongue)
+    if item.alike == 1:
+        return says
+    return tongue.say("{pile}; {number} such piles", pile=says, number=item.alike)
+
+
+def one_says(components: Components, item: Item, deck: int, tongue: Tongue) -> str:
+    """An item by itself in words."""
     cards = cards_name(item.cards)
     if item.is_choice:
         text = action_text(components, 0, item.meant, tongue)
@@ -222,7 +329,7 @@ def coins_part(coins: int, tongue: Tongue) -> str:
     """Coins."""
     says = tongue.count("you have {number} coin", "you have {number} coins", coins)
     body = coin(coins, 19, 15, 1.9) + box("hit", 0, -1, 44, 32, 6)
-    return thing("my-coins", says, body, place=at(0, 65))
+    return thing("my-coins", says, body, place=at(0, 0))
 
 
 @lru_cache(maxsize=2048)
@@ -249,7 +356,7 @@ def goods_part(
         body += box("building", -3, -3, width + 6, GOOD + 6, 6)
     body += box("hit", -2, -2, width + 4, GOOD + 4, 6)
     about = () if can_sell else (SELL + 1,)
-    return thing(f"my-good-{guild}", says, body, place=at(x, 65), about=about)
+    return thing(f"my-good-{guild}", says, body, place=at(x, 0), about=about)
 
 
 @lru_cache(maxsize=256)
@@ -262,4 +369,4 @@ def privileges_part(privileges: int, can_wait: bool, tongue: Tongue) -> str:
         + box("hit", 0, -1, 44, 32, 6)
     )
     about = () if can_wait else (WAIT,)
-    return thing("my-privileges", says, body, place=at(WIDTH - 46, 65), about=about)
+    return thing("my-privileges", says, body, place=at(WIDTH - 46, 0), about=about)

@@ -12,7 +12,7 @@ from guildhall.games.strasbourg.board.goals import GOALS_SIZE, goals
 from guildhall.games.strasbourg.board.look import board_pieces, pieces, style
 from guildhall.games.strasbourg.board.plan import BOARD_SIZE, WIDTH
 from guildhall.games.strasbourg.board.scene import board, gesture
-from guildhall.games.strasbourg.board.screen import SCREEN_SIZE, screen
+from guildhall.games.strasbourg.board.screen import screen, screen_size
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words import prompt
@@ -43,7 +43,11 @@ def draw(components: Components, view: StrasbourgView, tongue: Tongue = ENGLISH)
     if view["seat"] is not None:
         parts += [
             (tongue.say("Your objectives"), goals(components, view, base), GOALS_SIZE[1]),
-            (tongue.say("Behind your screen"), screen(components, view, base), SCREEN_SIZE[1]),
+            (
+                tongue.say("Behind your screen"),
+                screen(components, view, base),
+                screen_size(view)[1],
+            ),
         ]
     for name, part, high in parts:
         body += group(people.heading(name) + part, place=at(right, top))
@@ -82,6 +86,6 @@ def card(components: Components, view: StrasbourgView) -> str:
 
 
 NOT_ON_CARDS = re.compile(
-    r'<use href="#st-(?:cell|near)"/>|<text class="stall-name[^>]*>[^<]*</text>'
+    r'<g><use href="#st-(?:cell|near)"[^>]*></g>|<text class="stall-name[^>]*>[^<]*</text>'
 )
 """To point at a square or a spot, which nobody does in a picture; and words of one language."""

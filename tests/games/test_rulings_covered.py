@@ -1,0 +1,71 @@
+"""Every ruling of a title has a test in its folder: ``A74: pawns stay`` opens the docstring."""
+
+import ast
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import guildhall
+
+HERE = Path(__file__).parent
+NAMED = re.compile(r"\bA([1-9]\d*): ")
+DIFFERENCES = 31
+"""So many rulings of Flandern 1302, the first ones, settle where its two printed texts differ."""
+
+for_every_title = pytest.mark.parametrize("title", guildhall.titles())
+
+
+def sources_of(title: str) -> list[str]:
+    """The sources of the tests of a title."""
+    return [path.read_text(encoding="utf-8") for path in sorted((HERE / title).glob("test_*.py"))]
+
+
+def rulings_named_by_tests(title: str) -> set[str]:
+    """The rulings that open the docstring of a test, one after the other."""
+    found = set()
+    for source in sources_of(title):
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                opening = (ast.get_docstring(node) or "").split("\n")[0]
+                found |= {f"A{number}" for number in NAMED.findall(opening)}
+    return found
+
+
+def entries_of(title: str) -> list[dict[str, str]]:
+    """All rulings, in the order of the file."""
+    text = files(f"guildhall.games.{title}").joinpath("rulings.toml").read_text("utf-8")
+    entries: list[dict[str, str]] = tomllib.loads(text)["ruling"]
+    return entries
+
+
+@for_every_title
+def test_every_ruling_has_a_test(title: str) -> None:
+    tested = rulings_named_by_tests(title)
+    rulings = [entry["id"] for entry in entries_of(title)]
+    untested = [ruling for ruling in rulings if ruling not in tested]
+    assert not untested, f"rulings without a test: {', '.join(untested)}"
+    assert tested - set(rulings) == set(), "tests name rulings that do not exist"
+
+
+@for_every_title
+def test_every_option_is_tested(title: str) -> None:
+    """The tests use each option, a switch both ways, and it belongs to a ruling."""
+    source = "\n".join(sources_of(title))
+    rulings = {entry["id"]: entry for entry in entries_of(title)}
+    switches = {entry["option"] for entry in rulings.values() if "option" in entry}
+    for name, option in guildhall.game(title).options.items():
+        assert option.ruling in rulings, name
+        other = f"{not option.default}" if name in switches else ""
+        assert f"{name}={other}" in source, f"{option.ruling} is not tested with {name}={other}"
+    assert switches <= set(guildhall.game(title).options)
+
+
+def test_the_first_rulings_of_flandern_are_the_differences_of_the_two_texts() -> None:
+    """Each of the 31 says what both texts read."""
+    for entry in entries_of("flandern")[:DIFFERENCES]:
+        words = " ".join((entry["question"], entry["reason"]))
+        assert "Italian" in words or "both texts" in words, entry["id"]
+        assert "French" in words, entry["id"]
