@@ -24,6 +24,7 @@ from tests.words.catalogues import TRANSLATED, domains, messages
 PROPER = {
     "city_guilds": r"[A-H][1-8]?",
     "flandern": r"[LMSNXYZ][1-4]|[A-D]",
+    "power_struggle": r"(DEV|HR|COM|ACC|LEG|CON)[1-6]?|N[1-6](/N[1-6])*",
     "strasbourg": r"[a-i][1-6]|O\d+|[A-I]",
 }
 EVERYWHERE = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
