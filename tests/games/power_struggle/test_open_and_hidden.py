@@ -2,6 +2,9 @@
 
 import random
 
+import pytest
+
+from tests import kit
 from tests.games.power_struggle.company import at_meeting, company
 from tests.games.power_struggle.table import Company
 from tests.games.power_struggle.vocabulary import BONUS, LETTERS
@@ -78,6 +81,22 @@ def test_ps_10_2_refused_sums_stay_hidden_too() -> None:
     assert [("sum" in data) for data in told(table, "G", "offered")] == [False, False]
     assert table.view("G")["own"]["first_offer"] == 0
     assert table.view("Y")["own"]["first_offer"] == 350_000
+
+
+@pytest.mark.parametrize(("first", "is_news"), [(50_000, False), (400_000, True)])
+def test_ps_10_2_a_second_offer_does_not_betray_the_first(first: int, is_news: bool) -> None:
+    """A74: that a high sum can be raised is news for the one who knows it, and for no other."""
+    table = company(rooms=ROOMS, coming=(BONUS,))
+    table.do("bribe", "card ACC", "offer 50000", "accept").idle().idle().idle()
+    # As far as Y and G know, B may have paid out all but the bonus of 200,000.
+    assert table.view("Y")["noted"]["cash_least"][0] == 200_000
+    table.do("bribe", "card HR", f"offer {first}", "refuse")
+    table.state.events = []
+    table.do("card HR")
+    for viewer in (0, 1, 2, 3, None):
+        [event] = kit.heard(table.state.events, viewer)
+        assert event.kind == "named_card"
+        assert event.news == (is_news and viewer == 1)
 
 
 # PS-10.3

@@ -45,12 +45,19 @@ def choose_card(state: Position, seat: i64, action: i64) -> None:
     least = least_offer(state)
     raised = floor_of_offer(state) + state.parts.unit
     if state.events is not None:
-        news = least_cash(state, SPECTATOR, seat) < least
-        if least_cash(state, state.target, seat) < raised:
-            news = True
-        state.tell("named_card", {"seat": int(seat), "card": int(state.card)}, news)
+        tell_card(state, seat, least, raised)
     note_least(state, seat, least)
     learn_least(state, state.target, seat, raised)
+
+
+def tell_card(state: Position, seat: i64, least: i64, raised: i64) -> None:
+    """PS-10.2: that the money is there may be news, and more so for the one who knows a sum."""
+    target = int(state.target)
+    told: dict[str, object] = {"seat": int(seat), "card": int(state.card)}
+    news = least_cash(state, state.target, seat) < raised
+    state.tell_to((target,), "named_card", news, told)
+    news = least_cash(state, SPECTATOR, seat) < least
+    state.tell_to(state.all_but(target), "named_card", news, told)
 
 
 def choose_bracket(state: Position, action: i64) -> None:
