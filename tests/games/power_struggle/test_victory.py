@@ -1,10 +1,15 @@
 """PS-8: victory points, the arch-enemy, and the announcement."""
 
-from typing import Unpack
+from typing import Unpack, cast
 
 import pytest
 
+from guildhall.core.event import ScoreLine
+from guildhall.core.state import State
+from guildhall.games.power_struggle.rules.lines import KINDS
+from guildhall.games.power_struggle.view import PowerStruggleView
 from tests.games.power_struggle.company import Given, company
+from tests.games.power_struggle.kit import steps
 from tests.games.power_struggle.table import Company
 from tests.games.power_struggle.vocabulary import DIVISIONS, GOLD
 
@@ -47,6 +52,41 @@ def test_ps_8_1_six_points() -> None:
     sheet = [line for line in table.state.score_sheet() if line.seat == 0 and line.points]
     assert len(sheet) == table.public["points"][0]
     assert {line.rule for line in sheet} <= {"PS-8.1", "PS-8.4", "PS-8.5", "PS-8.7"}
+
+
+def told_points(state: State) -> list[ScoreLine]:
+    """The victory points that everybody was told of, line by line."""
+    lines = []
+    for event in state.events or []:
+        if event.kind == "point":
+            line = event.data["line"]
+            assert isinstance(line, list)
+            lines.append(ScoreLine(*line))
+    return lines
+
+
+def test_ps_8_1_each_point_is_told_when_it_is_made() -> None:
+    """A marker turns green, an arch-enemy is shown, in a turn or at the end; the sheet says it."""
+    kinds = set()
+    for seats, seed in ((3, 1), (4, 2), (5, 3)):
+        for state in steps(seats, seed):
+            if state.events is None:
+                state.events = []
+            told = told_points(state)
+            if not state.over:
+                shown = [sum(line.seat == seat for line in told) for seat in range(seats)]
+                assert shown == cast(PowerStruggleView, state.view(None))["public"]["points"]
+        assert sorted(told, key=str) == sorted(state.score_sheet(), key=str)
+        kinds |= {line.kind for line in told}
+    assert kinds == {*KINDS, "arch_enemy"}
+
+
+def test_ps_8_1_on_gold_a_point_is_not_told_again() -> None:
+    """A marker that gold has stopped would else have been below green before a large gain."""
+    table = company(certificates={"B": "7 7 6 4"}, cash={"B": 1_600_000})
+    table.do("buy shares", "certificate 7")
+    assert table.happened("scored") == ["scored"]
+    assert told_points(table.state) == []
 
 
 # PS-8.2

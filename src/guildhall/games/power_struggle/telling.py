@@ -35,6 +35,7 @@ IMPLIED = frozenset(
         "head_stays",
         "card_given",
         "scored",
+        "point",
         "motivation",
         "paid_bonus",
         "gained",

@@ -4,7 +4,8 @@ from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import ENDED, NOBODY
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.ledger import note_shown
-from guildhall.games.power_struggle.rules.victory import is_declared, points
+from guildhall.games.power_struggle.rules.lines import enemy_line, tell_point
+from guildhall.games.power_struggle.rules.victory import has_enemy_point, is_declared, points
 
 
 def is_time_up(state: Position) -> bool:
@@ -27,6 +28,8 @@ def end(state: Position) -> None:
                 cards = {"colour": int(state.colours[seat])}
                 cards["competence"] = int(state.competences[seat])
                 state.tell("showed_enemy", {"seat": seat, **cards}, news=True)
+                if has_enemy_point(state, i64(seat)):
+                    tell_point(state, enemy_line(state, seat))
         state.tell(
             "ended",
             {

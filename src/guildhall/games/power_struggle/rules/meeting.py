@@ -22,6 +22,7 @@ from guildhall.games.power_struggle.ids import (
     MAIN_DEPARTMENT,
     MAINS,
     MEETING_PART,
+    MOST_SEATS,
     NO_HALF,
     NOBODY,
     NOTHING,
@@ -226,6 +227,7 @@ def conclude(state: Position) -> None:
             state.tell("card_given", {"seat": int(owner), "card": int(card)})
         card += 1
     # All markers move before anybody is told, and all are told before anybody announces.
+    before = state.tracks[:]
     seat: i64 = 0
     while seat < state.seats:
         advance(state, seat, INFLUENCE, influence(state, seat))
@@ -233,7 +235,8 @@ def conclude(state: Position) -> None:
     seat = 0
     while seat < state.seats:
         if influence(state, seat) > 0:
-            tell_score(state, seat, INFLUENCE, influence(state, seat))
+            marker = before[INFLUENCE * MOST_SEATS + seat]
+            tell_score(state, seat, INFLUENCE, influence(state, seat), marker)
         seat += 1
     seat = 0
     while seat < state.seats:

@@ -9,12 +9,14 @@ from guildhall.games.power_struggle.ids import (
     MOST_SEATS,
 )
 from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.lines import enemy_line, tell_point, track_line
 
 
 def score(state: Position, seat: i64, competence: i64, points: i64) -> None:
     """PS-8.2, PS-8.6: the marker moves on; a gain may bring the victory."""
+    before = state.tracks[competence * MOST_SEATS + seat]
     advance(state, seat, competence, points)
-    tell_score(state, seat, competence, points)
+    tell_score(state, seat, competence, points, before)
     check(state, seat)
 
 
@@ -26,12 +28,15 @@ def advance(state: Position, seat: i64, competence: i64, points: i64) -> None:
     state.tracks[place] = value if value < gold else gold
 
 
-def tell_score(state: Position, seat: i64, competence: i64, points: i64) -> None:
+def tell_score(state: Position, seat: i64, competence: i64, points: i64, before: i64) -> None:
     """A gain is news if it tells something of the arch-enemy: he is shown now, or he is not."""
     if state.events is not None:
-        value = int(state.tracks[competence * MOST_SEATS + seat])
+        value = state.tracks[competence * MOST_SEATS + seat]
         told = {"seat": int(seat), "competence": int(competence), "points": int(points)}
-        state.tell("scored", {**told, "value": value}, news=may_show(state, seat))
+        state.tell("scored", {**told, "value": int(value)}, news=may_show(state, seat))
+        green_from = state.parts.green[competence]
+        if before < green_from and value >= green_from:
+            tell_point(state, track_line(state, int(seat), int(competence)))
 
 
 def add_counsel(state: Position, seat: i64, division: i64) -> None:
@@ -127,6 +132,7 @@ def check(state: Position, seat: i64) -> None:
                 },
                 news=True,
             )
+            tell_point(state, enemy_line(state, int(seat)))
     else:
         strike_out(state, seat)
 
