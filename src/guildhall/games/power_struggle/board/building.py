@@ -62,6 +62,8 @@ rect.marker{fill:none;stroke:$ink;stroke-width:2.2}
 path.chair{fill:$hair}
 g.fresh[id^="free-"]:not(:focus-visible){--outline:none}
 """
+# The size of the ring is not written in each of 36 rooms.
+BUILDING_LOOK += f'g[id^="r"]>rect.ring{{width:{ROOM_WIDTH}px;height:{ROOM_HEIGHT}px;rx:5px}}'
 
 LEVEL = (HEIGHT - TOP - 40) / (MOST_MOTIVATION + 1)
 PLAIN, CHOSEN, CHOICE = range(3)
@@ -105,13 +107,22 @@ def building_piece(components: Components) -> str:
         + hit("ps-nl", 4, -20, 40, 40)
         + hit("ps-no", 0, 0, CHAIRMAN_WIDTH, TOP_FLOOR)
         + hit("ps-nb", 0, 0, BOARDROOM_WIDTH, TOP_FLOOR)
-        + hit("ps-nh", 0, 0, ROOM_WIDTH, HEADS_HEIGHT)
-        + hit("ps-nc", 0, 0, COUNSEL_WIDTH, COUNSEL_HEIGHT)
+        + head_pieces()
         + "".join(
             hit(f"ps-nf{floor}", 0, 0, ROOM_WIDTH, HEIGHT - ROOMS_TOP - floor * FLOOR - 8)
             for floor in range(FLOORS)
         )
     )
+
+
+@lru_cache(maxsize=1)
+def head_pieces() -> str:
+    """What one points at to ask about a head: the empty office, and those with somebody in it."""
+    near = box("hit", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
+    body = piece("ps-nh", near)
+    for seat in range(MOST_SEATS):
+        body += piece(f"ps-h{seat}", use(f"ps-m{seat}", *HEAD_SPOT) + near)
+    return body
 
 
 def counsels_piece(seats: tuple[int, ...]) -> str:
@@ -121,16 +132,17 @@ def counsels_piece(seats: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=1)
 def counsel_pieces() -> str:
-    """The counsels of all groups of seats that may have one in a division."""
+    """The counsels of all groups of seats that may have one in a division, or nobody."""
+    near = box("hit", 0, 0, COUNSEL_WIDTH, COUNSEL_HEIGHT, 5)
     body = ""
-    for size in range(1, MOST_SEATS + 1):
+    for size in range(MOST_SEATS + 1):
         for seats in combinations(range(MOST_SEATS), size):
             top = 6 if size > 3 else 14
             cubes = "".join(
                 use(f"gh-cube{seat}", 19 + i % 3 * 15.5, top + i // 3 * 16, 1.4)
                 for i, seat in enumerate(seats)
             )
-            body += piece(counsels_piece(seats), cubes)
+            body += piece(counsels_piece(seats), cubes + near)
     return body
 
 
@@ -267,9 +279,9 @@ def head(
     """The sign of a division and the office of its head."""
     name = division_name(components, division, tongue)
     body = line(28, 20, name, "division serif", 13, ROOM_WIDTH - 31)
+    body += use("ps-nh" if seat == NOBODY else f"ps-h{seat}")
     says = tongue.say("{division}: no head", division=name)
     if seat != NOBODY:
-        body += use(f"ps-m{seat}", *HEAD_SPOT)
         says = tongue.say("{division}: head {seat}", division=name, seat=who(seat))
     meant = DIVISION + division
     place = at(column_x(division), HEADS_TOP)
@@ -278,7 +290,7 @@ def head(
         body = ring(ROOM_WIDTH, HEADS_HEIGHT) + body
         return choice(f"head-{division}", meant, says, body, place=place, text=text)
     about = () if is_legal else (meant,)
-    return thing(f"head-{division}", says, body + use("ps-nh"), place=place, about=about)
+    return thing(f"head-{division}", says, body, place=place, about=about)
 
 
 @lru_cache(maxsize=8192)
@@ -292,7 +304,7 @@ def counsels(
     tongue: Tongue,
 ) -> str:
     """The counsels of a division."""
-    body = use(counsels_piece(seats)) if seats else ""
+    body = use(counsels_piece(seats))
     name = division_name(components, division, tongue)
     order = ", ".join(who(seat) for seat in seats) or "--"
     says = tongue.say("counsels of {division}: {seats}", division=name, seats=order)
@@ -304,7 +316,6 @@ def counsels(
         body = ring(COUNSEL_WIDTH, COUNSEL_HEIGHT) + body
         return choice(f"counsel-{division}", action, says, body, place=place, text=text)
     about = () if is_legal else (meant,)
-    body += use("ps-nc")
     return thing(f"counsel-{division}", says, body, place=place, about=about)
 
 
@@ -347,7 +358,7 @@ def occupied(
         body += box("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
     if look == CHOICE:
         text = said(components, ROOM + room, -1, tongue)
-        body += ring(ROOM_WIDTH, ROOM_HEIGHT)
+        body += '<rect class="ring"/>'
         return choice(name, ROOM + room, says, body, place=place, text=text)
     return thing(name, says, body, place=place, about=(ROOM + room,))
 
@@ -356,15 +367,12 @@ def room_says(
     components: Components, room: int, owner: int, managers: int, staff: int, tongue: Tongue
 ) -> str:
     """A room in words."""
-    employees = tongue.count("{number} employee", "{number} employees", staff)
     is_main = managers == MAIN_DEPARTMENT
     return tongue.say(
-        "{room}: main department of {seat}, {employees}"
-        if is_main
-        else "{room}: {seat}, {employees}",
+        "{room}: {seat}, main, {number} staff" if is_main else "{room}: {seat}, {number} staff",
         room=room_name(components, room),
         seat=who(owner),
-        employees=employees,
+        number=staff,
     )
 
 

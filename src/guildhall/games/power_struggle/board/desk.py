@@ -1,40 +1,34 @@
-"""The own desk: cash and arch-enemy, the sums of a bribe, and the events to put in order."""
+"""The own desk: cash and arch-enemy, or the events to put in order."""
 
 from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
 from guildhall.drawing.letters import line
-from guildhall.drawing.svg import at, box, choice, group, path, piece, thing, use, who, words
+from guildhall.drawing.svg import at, box, choice, group, path, piece, thing, use, who
 from guildhall.games.power_struggle.board.glyphs import COINS_SIGN
 from guildhall.games.power_struggle.board.pieces import hit, mood, ring, skill
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
     BONUS,
-    BRACKET,
-    BRACKETS,
-    CERTIFICATE,
     CHANGE_MOTIVATION,
     COMPETENCES,
     EVENT,
     NOTHING,
     SLOT,
-    SUM,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import said, sum_of
+from guildhall.games.power_struggle.words import said
 from guildhall.games.power_struggle.words.names import (
     competence_name,
     event_effect,
     event_name,
     money,
-    thousands,
 )
 
 DESK_LOOK = """
 text.cash{font-size:19px;font-weight:700}
 text.desk-note{font-size:12px;fill:$soft}
 text.rival{font-size:14px;font-weight:600}
-text.chip{font-size:13px;font-weight:600;text-anchor:middle}
 text.skill{font-size:11px;text-anchor:middle}
 rect.ahead{fill:$green;stroke:$line3;stroke-width:1.4}
 rect.behind{fill:none;stroke:$hair;stroke-width:1}
@@ -44,9 +38,6 @@ text.listed{font-size:13px}
 
 WIDTH, HEIGHT = 340, 98
 DESK_SIZE = (float(WIDTH), float(HEIGHT))
-CHIPS_LEFT = 98
-WIDEST_CHIP = 40
-"""Sums always fit on chips that are wider."""
 LIST_WIDTH, LIST_HEIGHT = 167, 22
 
 
@@ -58,10 +49,6 @@ def desk(components: Components, view: PowerStruggleView, tongue: Tongue) -> str
     if phase == "events" and actions:
         return order_list(components, view, tongue)
     body = cash(view["own"]["cash"], tongue)
-    if phase == "bribe_sum" and actions:
-        bracket = view["own"]["bracket"]
-        is_sum = actions[0] >= SUM
-        return body + chips(components, tuple(actions), bracket if is_sum else NOTHING, tongue)
     return body + enemy(components, view, tongue)
 
 
@@ -135,49 +122,6 @@ def enemy_part(
         body += line(x + 38.5, 87, name, "skill", 11, 73)
     says = tongue.say("{task} {competences}", task=head, competences=", ".join(names))
     return thing("my-enemy", says, group(body) + use("ps-nz"))
-
-
-# The sum of a bribe
-
-
-def chips(components: Components, actions: tuple[int, ...], bracket: int, tongue: Tongue) -> str:
-    """The sums that may be offered, or first about how much."""
-    columns = max(3, min(5, len(actions))) if len(actions) <= 10 else 8
-    rows = 2 if len(actions) <= 10 else 5
-    width, height = (WIDTH - CHIPS_LEFT) / columns, HEIGHT / rows
-    return "".join(
-        chip(components, action, bracket, i % columns, i // columns, width, height, tongue)
-        for i, action in enumerate(actions)
-    )
-
-
-@lru_cache(maxsize=2048)
-def chip(
-    components: Components,
-    action: int,
-    bracket: int,
-    column: int,
-    row: int,
-    width: float,
-    height: float,
-    tongue: Tongue,
-) -> str:
-    """A sum to click, in thousands."""
-    text = said(components, action, bracket, tongue)
-    is_sum = SUM <= action < CERTIFICATE
-    if is_sum:
-        figure = thousands(sum_of(components, action, bracket))[:-1]
-    else:
-        assert BRACKET <= action < BRACKET + BRACKETS
-        figure = "\u2264" + thousands(components.bracket * (action - BRACKET + 1))[:-1]
-    wide, high = width - 4, height - 4
-    body = ring(wide, high)
-    if width < WIDEST_CHIP:
-        body += line(wide / 2, high / 2 + 5, figure, "chip", 13, wide - 4)
-    else:
-        body += words(wide / 2, high / 2 + 5, figure, "chip")
-    place = at(CHIPS_LEFT + column * width, 2 + row * height)
-    return choice(f"sum-{action}", action, text, body, place=place)
 
 
 # The order of the events

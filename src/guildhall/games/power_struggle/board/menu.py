@@ -6,7 +6,8 @@ from guildhall.core.tongue import N_, Tongue
 from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.letters import line
 from guildhall.drawing.svg import at, box, choice, group, piece, thing, use
-from guildhall.games.power_struggle.board.pieces import ring, sign, skill
+from guildhall.games.power_struggle.board.pieces import sign, skill
+from guildhall.games.power_struggle.board.plan import Point
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
     BRIBE,
@@ -75,16 +76,22 @@ def menu(components: Components, view: PowerStruggleView, tongue: Tongue) -> str
     return "".join(entry(components, action, action in actions, tongue) for action in ORDER)
 
 
+def entry_spot(number: int) -> Point:
+    """The upper left corner of an entry."""
+    column, row = divmod(number, ROWS)
+    return column * ACROSS, row * DOWN
+
+
 @lru_cache(maxsize=512)
 def entry(components: Components, action: int, is_choice: bool, tongue: Tongue) -> str:
     """An action as an entry of the list."""
-    column, row = divmod(action - HIRE, ROWS)
-    body = line(25, 15, label(components, action, tongue), "entry", 13, ENTRY_WIDTH - 29)
-    place = at(column * ACROSS, row * DOWN)
+    x, y = entry_spot(action - HIRE)
+    words = label(components, action, tongue)
+    body = line(x + 25, y + 15, words, "entry", 13, ENTRY_WIDTH - 29)
     name = f"act-{action}"
     if not is_choice:
         body = use(f"ps-a{action - HIRE}") + body
-        return thing(name, "", body, place=place, about=(action,))
+        return thing(name, "", body, about=(action,))
     text = said(components, action, -1, tongue)
     says = text
     if action in SAYS:
@@ -95,8 +102,8 @@ def entry(components: Components, action: int, is_choice: bool, tongue: Tongue) 
             main=money(components.main_price, tongue),
             counsel=money(components.counsel_price, tongue),
         )
-    body = ring(ENTRY_WIDTH, ENTRY_HEIGHT) + use(f"ps-d{action - HIRE}") + body
-    return choice(name, action, says, body, place=place, text=text)
+    body = box("ring", x, y, ENTRY_WIDTH, ENTRY_HEIGHT, 5) + use(f"ps-d{action - HIRE}") + body
+    return choice(name, action, says, body, text=text)
 
 
 def label(components: Components, action: int, tongue: Tongue) -> str:
@@ -129,6 +136,9 @@ def entry_pieces() -> str:
     )
     frame = box("entry", 0.5, 0.5, ENTRY_WIDTH - 1, ENTRY_HEIGHT - 1, 5)
     frame += box("hit", 0, 0, ENTRY_WIDTH, ENTRY_HEIGHT, 5)
-    return "".join(
-        piece(f"ps-d{i}", mark) + piece(f"ps-a{i}", frame + mark) for i, mark in enumerate(signs)
-    )
+    body = ""
+    for i, mark in enumerate(signs):
+        place = at(*entry_spot(i))
+        body += piece(f"ps-d{i}", group(mark, place=place))
+        body += piece(f"ps-a{i}", group(frame + mark, place=place))
+    return body

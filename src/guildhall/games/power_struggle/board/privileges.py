@@ -18,6 +18,7 @@ from guildhall.games.power_struggle.ids import (
     GOLD,
     HUMAN_RESOURCES,
     LEGAL,
+    MOST_SEATS,
     NO_HALF,
     NOBODY,
 )
@@ -42,7 +43,7 @@ PRIVILEGES_SIZE = (340.0, float(CARD_HEIGHT))
 
 @lru_cache(maxsize=8)
 def privilege_pieces(components: Components) -> str:
-    """The cards with each half, and face down."""
+    """The cards with each half, and face down; the shields of those who hold them."""
     body = ""
     near = box("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
     for card in range(CARDS):
@@ -55,6 +56,8 @@ def privilege_pieces(components: Components) -> str:
         back = box("face-down", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
         lines = path("crossed", f"M5 50L{CARD_WIDTH - 5} 62M5 62L{CARD_WIDTH - 5} 50")
         body += piece(f"ps-card{card}d", back + face + lines)
+    for seat in range(MOST_SEATS):
+        body += piece(f"ps-of{seat}", use(f"gh-shield{seat}", 11.5, 63, 0.92))
     return body
 
 
@@ -95,7 +98,7 @@ def privilege(
         if brings := figure(components, card, half, level):
             body += words(CARD_WIDTH / 2, 58, brings, "does")
     if holder != NOBODY:
-        body += use(f"gh-shield{holder}", 11.5, 63, 0.92)
+        body += use(f"ps-of{holder}")
     says = card_says(components, card, holder, half, is_down, level, tongue)
     if is_offered:
         body += box("chosen", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)

@@ -39,6 +39,8 @@ from guildhall.games.power_struggle.ids import (
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words import said, sum_of
 
+LONGEST = 10
+"""So many letters of a name are written on the board; beside it people have their whole names."""
 EDGE = 4
 """Around the drawings: rings grow when one points at them."""
 
@@ -57,11 +59,12 @@ def scene(
 ) -> list[Region]:
     """The building, the actions, privilege cards, certificates and events, and the own desk."""
     base, seats = tongue.base, view["seats"]
+    brief = with_brief_names(tongue, seats)
 
     def side(name: str, label: str, body: str, size: tuple[float, float]) -> Region:
-        return Region(name, "side", label, whole(named(body, tongue, seats), size, EDGE))
+        return Region(name, "side", label, whole(named(body, brief, seats), size, EDGE))
 
-    drawn = named(board(components, view, tongue), tongue, seats)
+    drawn = named(board(components, view, tongue), brief, seats)
     regions = [
         Region(
             "building",
@@ -87,6 +90,12 @@ def scene(
             Region("desk", "tray", tongue.say("Your desk"), whole(mine, DESK_SIZE, EDGE))
         )
     return regions
+
+
+def with_brief_names(tongue: Tongue, seats: int) -> Tongue:
+    """The tongue for what names people a hundred times: long names without their end."""
+    names = [tongue.seat(seat) for seat in range(seats)]
+    return tongue.at_table([n if len(n) <= LONGEST else n[: LONGEST - 1] + "." for n in names])
 
 
 def standings(view: PowerStruggleView, tongue: Tongue = ENGLISH) -> list[Standing]:
@@ -115,18 +124,25 @@ def standings(view: PowerStruggleView, tongue: Tongue = ENGLISH) -> list[Standin
 
 
 def gesture(components: Components, view: PowerStruggleView, tongue: Tongue = ENGLISH) -> Gesture:
-    """Choices go step by step; the sum of a bribe is a number that is set and sent."""
+    """Choices go step by step; the sum of a bribe, first about and then exactly, is a number."""
     actions = tuple(view["actions"])
     if not actions:
         return Gesture()
     so_far = steps_made(components, view, tongue.base)
-    bracket = view["own"]["bracket"]
-    if actions[0] >= SUM and bracket != NOTHING and view["public"]["phase"] == "bribe_sum":
-        values = tuple(sum_of(components, action, bracket) for action in actions)
+    if view["public"]["phase"] == "bribe_sum":
+        bracket = view["own"]["bracket"]
+        values = tuple(amount_of(components, action, bracket) for action in actions)
         return Gesture("number", so_far=so_far, items=actions, values=values)
     buttons = tuple(action for action in actions if action in BUTTONS)
     finish = STOP if STOP in actions else NOTHING
     return Gesture(so_far=so_far, buttons=buttons, finish=finish)
+
+
+def amount_of(components: Components, action: int, bracket: int) -> int:
+    """The sum that an action offers, or the most that it leaves to offer."""
+    if action < SUM:
+        return components.bracket * (action - BRACKET + 1)
+    return sum_of(components, action, bracket)
 
 
 AFTER_THE_MENU = frozenset(

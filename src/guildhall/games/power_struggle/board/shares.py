@@ -37,7 +37,7 @@ def share_pieces() -> str:
         face += words(WIDE / 2, 30, place + 1, "shares serif")
         body += piece(f"ps-s{place}", face)
     for count in range(1, MOST_LEFT + 1):
-        papers = "".join(box("left", 0.5 + i * 13, 1.5, 9, 7, 1) for i in range(count))
+        papers = "".join(box("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
         body += piece(f"ps-left{count}", papers)
     return body
 
@@ -95,7 +95,7 @@ def certificate(
     for i, seat in enumerate(owners):
         body += use(f"gh-cube{seat}", 4 + i % 3 * 13, 78 - i // 3 * 11)
     if left:
-        body += use(f"ps-left{min(left, MOST_LEFT)}", 4, 65)
+        body += use(f"ps-left{min(left, MOST_LEFT)}")
     words_ = {
         "certificate": said(components, CERTIFICATE + place, -1, tongue),
         "price": money(costs, tongue),
