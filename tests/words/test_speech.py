@@ -87,8 +87,8 @@ def spoken(state: State, tongue: Tongue) -> Iterator[str]:
             reason = state.why_not(state.actor if seat == 0 else seat, action)
             if reason is not None:
                 yield tongue.reason(reason)
-    for event in state.events or ():
-        yield game.tell(event, tongue)
+    # What others tell as well is not said.
+    yield from filter(None, (game.tell(event, tongue) for event in state.events or ()))
     for line in state.score_sheet():
         yield game.explain(line, tongue)
     if state.over:

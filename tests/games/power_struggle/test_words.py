@@ -10,6 +10,7 @@ from guildhall.core.event import Event
 from guildhall.core.state import State
 from guildhall.games.power_struggle import PowerStruggle
 from guildhall.games.power_struggle.ids import BRIBE, CERTIFICATE, NUM_ACTIONS, SUM
+from guildhall.games.power_struggle.refused_actions import too_poor
 from guildhall.games.power_struggle.words import questions, telling
 from guildhall.games.power_struggle.words.names import event_effect, money, signed, thousands
 from guildhall.server.languages import tongue as spoken
@@ -80,10 +81,17 @@ def test_every_kind_of_event_has_its_sentence() -> None:
     events, _ = told()
     kinds = {event.kind for event in events}
     assert len(kinds) > 35
+    silent = set()
     for event in events:
         text = game().tell(event)
-        assert text.endswith(".")
-        assert "{" not in text
+        if text:
+            assert text.endswith(".")
+            assert "{" not in text
+            assert len(text) < 120 or event.kind in ("events_ordered", "ended")
+        else:
+            silent.add(event.kind)
+    # What comes of these tells them.
+    assert silent == telling.SILENT | {"acts"}
     assert set(telling.UNSEEN) <= set(telling.SENTENCES)
     assert set(telling.OTHERWISE) <= set(telling.SENTENCES)
 
@@ -125,3 +133,13 @@ def test_the_notebook_tells_the_bounds_of_everybodys_cash() -> None:
     while state.actor == guildhall.CHANCE:
         state.apply(guildhall.CHANCE, state.sample(rng))
     assert game().notes(state.view(0)) == ["Vermilion has 800,000.", "Green has 800,000."]
+
+
+@pytest.mark.parametrize(
+    ("language", "price"),
+    [("en", "2,000,000"), ("it", "2.000.000"), ("fr", "2 000 000"), ("de", "2.000.000")],
+)
+def test_a_refusal_writes_its_price_as_in_the_language(language: str, price: str) -> None:
+    reason = too_poor("PS-6.17", game().components.counsel_price)
+    assert price in spoken(language, game()).reason(reason)
+    assert str(reason) == "You have less than 2,000,000. (PS-6.17)"

@@ -90,4 +90,4 @@ def too_few(rule: str, count: int) -> Reason:
 
 def too_poor(rule: str, price: int) -> Reason:
     """Too little money; the price is that of the box."""
-    return Reason(rule, "You have less than {price}.", {"price": f"{price:,}"})
+    return Reason(rule, "You have less than {price}.", {"price": price})

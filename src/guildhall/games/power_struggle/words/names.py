@@ -100,13 +100,10 @@ def event_name(components: Components, kind: int, tongue: Tongue = ENGLISH) -> s
 
 # Sums
 
-SEPARATORS = {"it": ".", "de": ".", "fr": " "}
-"""Between thousands, where it is no comma."""
-
 
 def money(amount: int, tongue: Tongue = ENGLISH) -> str:
     """A sum of Pinats in figures, as they are written in the language."""
-    return f"{amount:,}".replace(",", SEPARATORS.get(tongue.language, ","))
+    return f"{amount:,}".replace(",", tongue.mark)
 
 
 def thousands(amount: int) -> str:

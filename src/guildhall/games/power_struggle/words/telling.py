@@ -4,7 +4,6 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
-    BRIBE,
     BUY_COUNSEL,
     BUY_INFLUENCE,
     BUY_MAIN,
@@ -12,12 +11,8 @@ from guildhall.games.power_struggle.ids import (
     COMPETENCE_CARDS,
     FOUND_NEW,
     FOUND_OWN,
-    HIRE,
     MAIN_DEPARTMENT,
-    MERGE,
-    MOVE,
     NOBODY,
-    RESIGN,
     USE_DEVELOPMENT,
     USE_LEGAL,
 )
@@ -41,15 +36,22 @@ Words = dict[str, object]
 
 
 def tell(components: Components, event: Event, tongue: Tongue = ENGLISH) -> str:
-    """An event as a sentence."""
+    """An event as a sentence; nothing if another tells the same."""
+    if event.kind == "point":
+        return told_point(components, event.data["line"], tongue)
+    message = sentence(event.kind, event.data)
+    if not message:
+        return ""
     words = in_words(components, event.kind, event.data, tongue)
-    return tongue.say(sentence(event.kind, event.data), **words)
+    return tongue.say(message, **words)
 
 
 def sentence(kind: str, data: Words) -> str:
     """The message for an event; some have another one for what is unseen or otherwise."""
+    if kind in SILENT:
+        return ""
     if kind == "acts":
-        return ACTS[number(data, "action")]
+        return ACTS.get(number(data, "action"), "")
     if kind == "bought":
         return BOUGHT[number(data, "what")]
     if kind == "room_opened" and data["managers"] == MAIN_DEPARTMENT:
@@ -65,103 +67,91 @@ def sentence(kind: str, data: Words) -> str:
 
 SENTENCES = {
     "dealt_colour": N_("{seat} is dealt an arch-enemy: {colour}."),
-    "dealt_competence": N_("{seat} is dealt a competence card: {triple}."),
+    "dealt_competence": N_("{seat} is dealt competences: {triple}."),
     "dealt_extra": N_("{seat} gets one privilege card more."),
-    "dealt_privilege": N_("{seat} is dealt a privilege card: {card}."),
-    "first": N_("{seat} holds Communication and is first player."),
-    "placed": N_("{seat} places a manager: {division}."),
-    "joined_board": N_("{seat} has a new member on the board."),
-    "left_board": N_("A board member of {seat} is pushed out."),
-    "room_opened": N_("{seat} has a department in {division} with {employees}."),
-    "room_closed": N_("{room} of {seat} has no employees and closes."),
+    "dealt_privilege": N_("{seat} is dealt a card: {card}."),
+    "first": N_("{seat} holds Communication and begins."),
+    "joined_board": N_("{seat}: 1 more on the board."),
+    "left_board": N_("{seat}: 1 less on the board."),
+    "room_opened": N_("{seat} opens a department: {division}, {employees}."),
+    "room_closed": N_("{seat}: {room} closes."),
     "meeting_began": N_("Round {round}: the directors meet."),
-    "privilege_used": N_("{seat} uses the Chairman card: {division}."),
-    "privilege_declined": N_("{seat} does not use the privilege card: {card}."),
-    "chairman_left": N_("The Chairman of {seat} leaves the office."),
-    "chairman_elected": N_("{seat} provides the new Chairman."),
-    "head_displaced": N_("The old head of {seat} in {division} becomes a counsel there."),
-    "head_elected": N_("{seat} provides the new head of {division}."),
-    "head_stays": N_("{seat} keeps the head of {division}."),
-    "card_given": N_("{seat} receives a privilege card: {card}."),
-    "scored": N_("{seat} scores {points}: {competence}, now {value}."),
-    "motivation": N_("Motivation is now {value}."),
+    "privilege_used": N_("{seat} uses the Chairman card."),
+    "privilege_declined": N_("{seat} does not use this card: {card}."),
+    "chairman_left": N_("{seat} loses the Chairman."),
+    "chairman_elected": N_("{seat} has the Chairman."),
+    "head_displaced": N_("{division}: the old head becomes a counsel ({seat})."),
+    "head_elected": N_("{division}: new head ({seat})."),
+    "head_stays": N_("{division}: the head stays ({seat})."),
+    "scored": N_("{seat}: {competence} {value} (+{points})."),
+    "motivation": N_("Motivation: {value}."),
     "drew_event": N_("{seat} draws an event: {event}."),
     "events_ordered": N_("{seat} has ordered the events: {stack}."),
     "turned_up": N_("Event {turn}: {event} ({effect})."),
-    "paid_bonus": N_("{seat} gets a bonus of {sum}."),
+    "paid_bonus": N_("{seat}: bonus {sum}."),
     "gained": N_("{seat} gets {sum}."),
     "paid": N_("{seat} pays {sum}."),
-    "showed_cash": N_("{seat} could not pay all, and had {cash}."),
-    "card_turned": N_("A privilege card is turned face down: {card}."),
-    "lost_employee": N_("{seat} loses an employee in {room}."),
+    "showed_cash": N_("{seat} could pay only {cash}."),
+    "card_turned": N_("Face down: {card}."),
+    "lost_employee": N_("{seat} loses 1 employee: {room}."),
     "passed": N_("{seat} passes."),
-    "hired": N_("{seat} has a new employee in {room}."),
-    "picked": N_("{seat} picks an employee in {room}."),
-    "cleared": N_("{seat} clears {room}: {employees} dismissed."),
-    "named_room": N_("{seat} chooses a room: {room}."),
-    "named_division": N_("{seat} chooses a division: {division}."),
-    "named_number": N_("{seat} founds one department."),
-    "named_card": N_("{seat} chooses a privilege card: {card}."),
-    "stopped": N_("{seat} stops."),
+    "hired": N_("{seat} hires 1 employee: {room}."),
+    "picked": N_("{seat} calls away 1 employee: {room}."),
+    "cleared": N_("{seat} clears {room}: {employees}."),
     "moved_room": N_("{seat} moves {room} to {to}."),
-    "merged": N_("{seat} has a new main department: {room} with {employees}."),
-    "dismissed": N_("{seat} dismisses an employee in {room}."),
-    "resigned": N_("{seat} gives up the head of {division}, who becomes a counsel."),
+    "merged": N_("{seat} merges to a main department: {room}, {employees}."),
+    "dismissed": N_("{seat} dismisses 1 employee: {room}."),
+    "resigned": N_("{seat} resigns: the head of {division} becomes a counsel."),
     "offered": N_("{briber} offers {target} {sum} for {card}."),
-    "accepted": N_("{target} accepts {sum} from {briber}: {card} changes hands, gold side up."),
-    "refused": N_("{target} refuses {sum} from {briber} for {card}."),
-    "punished": N_("{seat} refused and loses an employee in {room}."),
-    "took": N_("{seat} takes an employee of {target} in {room}."),
-    "put": N_("{seat} puts the employee into {room}."),
+    "accepted": N_("{target} accepts {sum}: {card} goes to {briber}, in gold."),
+    "refused": N_("{target} refuses {sum} for {card}."),
+    "punished": N_("{seat} loses 1 employee: {room}."),
+    "took": N_("{seat} takes 1 employee of {target}: {room}."),
+    "put": N_("{seat} puts 1 employee into {room}."),
     "declared": N_("{seat} announces {points}: the game will end."),
     "showed_enemy": N_("The arch-enemy of {seat}: {colour} in {triple}."),
     "ended": N_("The game is over. Victory: {winners}. Cash: {cash}."),
 }
-MAIN_OPENED = N_("{seat} has a main department in {division} with {employees}.")
+SILENT = frozenset(
+    {
+        "placed",
+        "card_given",
+        "named_number",
+        "named_division",
+        "named_room",
+        "named_card",
+        "stopped",
+    }
+)
+"""What is told again by what comes of it."""
+MAIN_OPENED = N_("{seat} opens a main department: {division}, {employees}.")
 UNSEEN = {
     "dealt_colour": ("colour", N_("{seat} is dealt an arch-enemy.")),
-    "dealt_competence": ("competence", N_("{seat} is dealt a competence card.")),
+    "dealt_competence": ("competence", N_("{seat} is dealt competences.")),
     "drew_event": ("kind", N_("{seat} draws an event.")),
-    "events_ordered": ("stack", N_("{seat} has ordered the events of this round.")),
+    "events_ordered": ("stack", N_("{seat} has ordered the events.")),
     "offered": ("sum", N_("{briber} offers {target} a bribe for {card}.")),
-    "accepted": ("sum", N_("{target} accepts the bribe: {card} goes to {briber}, gold side up.")),
-    "refused": ("sum", N_("{target} refuses the bribe of {briber} for {card}.")),
+    "accepted": ("sum", N_("{target} accepts: {card} goes to {briber}, in gold.")),
+    "refused": ("sum", N_("{target} refuses the bribe for {card}.")),
 }
 """What others are told, who do not know this part of an event."""
 OTHERWISE: dict[str, tuple[str, int, str]] = {
-    "placed": ("division", NOBODY, N_("{seat} places a manager on the board.")),
-    "head_displaced": (
-        "to",
-        0,
-        N_("The old head of {seat} in {division} goes to the board."),
-    ),
-    "resigned": (
-        "to",
-        0,
-        N_("{seat} gives up the head of {division}, who goes to the board."),
-    ),
-    "named_number": ("number", 2, N_("{seat} founds two departments.")),
-    "took": ("target", NOBODY, N_("{seat} takes an employee from the pool.")),
+    "head_displaced": ("to", 0, N_("{division}: the old head goes to the board ({seat}).")),
+    "resigned": ("to", 0, N_("{seat} resigns: the head of {division} goes to the board.")),
+    "took": ("target", NOBODY, N_("{seat} takes 1 employee from the pool.")),
 }
 ACTS = {
-    HIRE: N_("{seat} hires employees."),
     FOUND_OWN: N_("{seat} founds with own staff."),
-    FOUND_NEW: N_("{seat} founds a department with new staff."),
-    MOVE: N_("{seat} moves rooms."),
-    MERGE: N_("{seat} merges two departments."),
-    RESIGN: N_("{seat} resigns as head of a division."),
-    BRIBE: N_("{seat} offers a bribe."),
+    FOUND_NEW: N_("{seat} founds with new staff."),
     BUY_INFLUENCE: N_("{seat} dismisses employees for influence."),
-    BUY_MAIN: N_("{seat} buys a main department."),
-    BUY_COUNSEL: N_("{seat} buys a counsel."),
-    BUY_SHARES: N_("{seat} buys shares."),
     USE_DEVELOPMENT: N_("{seat} uses the card Development."),
     USE_LEGAL: N_("{seat} uses the card Legal & Patents."),
 }
+"""The actions that are told when they begin; of the others one sees what comes of them."""
 BOUGHT = {
-    BUY_MAIN: N_("{seat} pays {price} for a main department in {division}."),
-    BUY_COUNSEL: N_("{seat} pays {price} for a counsel in {division}."),
-    BUY_SHARES: N_("{seat} pays {price} for a certificate of {shares}."),
+    BUY_MAIN: N_("{seat} buys a main department for {price}: {division}."),
+    BUY_COUNSEL: N_("{seat} buys a counsel for {price}: {division}."),
+    BUY_SHARES: N_("{seat} buys {shares} for {price}."),
 }
 ENEMY_CARDS = ("dealt_competence", "showed_enemy")
 """The events whose competence is a card with three of them."""
@@ -185,8 +175,6 @@ def in_words(components: Components, kind: str, data: Words, tongue: Tongue) -> 
         words["shares"] = tongue.count("{number} share", "{number} shares", value)
     if kind == "scored":
         words["competence"] = competence_name(number(data, "competence"), tongue)
-        points = number(data, "points")
-        words["points"] = tongue.count("{number} point", "{number} points", points)
     if kind == "declared":
         points = number(data, "points")
         words["points"] = tongue.count("{number} victory point", "{number} victory points", points)
@@ -235,6 +223,13 @@ def number(data: Words, name: str) -> int:
 # The score sheet
 
 
+def told_point(components: Components, line: object, tongue: Tongue) -> str:
+    """A victory point as a sentence, with what it is for."""
+    assert isinstance(line, list)
+    words = {"seat": tongue.seat(line[0]), "reason": explain(components, ScoreLine(*line), tongue)}
+    return tongue.say("{seat} has 1 victory point more: {reason}.", **words)
+
+
 def explain(components: Components, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:
     """A line of the score sheet as a phrase with its rule."""
     words: Words = dict(line.data)
@@ -247,11 +242,11 @@ def explain(components: Components, line: ScoreLine, tongue: Tongue = ENGLISH) -
 
 
 REASONS = {
-    "influence": N_("influence {value}"),
-    "shares": N_("shares {value}"),
-    "main_departments": N_("main departments {value}"),
-    "corruption": N_("corruption {value}"),
-    "counsels": N_("counsels in {value} divisions"),
+    "influence": N_("influence {value} or more"),
+    "shares": N_("shares {value} or more"),
+    "main_departments": N_("main departments {value} or more"),
+    "corruption": N_("corruption {value} or more"),
+    "counsels": N_("counsels in {value} divisions or more"),
     "arch_enemy": N_("the arch-enemy {colour} is beaten in {triple}"),
 }
 
