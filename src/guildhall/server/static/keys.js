@@ -109,6 +109,11 @@ export function startKeys() {
     if (focus?.closest('#typed') && event.key === 'Escape') closeTyping();
     // A held key must not play a whole turn; in a dialog the keys are the dialog's.
     const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+    const isAmount = focus?.id === 'number-value' && event.key === 'Enter' && !event.repeat;
+    if (isAmount && isOurs && !dialog) {
+      event.preventDefault();
+      press('done');
+    }
     if (isField || !isOurs || dialog) return;
     const isArrow = event.key in ARROWS;
     if (event.repeat && !isArrow) return;
