@@ -188,3 +188,17 @@ def test_ps_10_5_what_is_imagined_agrees_with_what_was_seen() -> None:
         seen.add(Company(state).cash("B"))
     assert len(seen) > 5
     assert max(seen) <= 750_000
+
+
+def test_ps_10_5_who_is_offered_a_sum_knows_that_it_is_there() -> None:
+    """A78: also in what a third player imagines, while the offer lasts and after a refusal."""
+    table = company(rooms=ROOMS, coming=(BONUS,))
+    table.do("bribe", "card ACC", "offer 50000", "accept").idle().idle().idle()
+    table.do("bribe", "card HR", "offer 50000")
+    rng = random.Random(4)
+    for word in ("", "refuse", "card HR", "offer 100000"):
+        table.do(*filter(None, [word]))
+        for _ in range(20):
+            seen = Company(table.game.imagine(table.view("G"), rng)).view("Y")
+            offered = max(seen["own"]["offer"], seen["own"]["first_offer"])
+            assert 0 < offered <= seen["noted"]["cash_least"][0]

@@ -309,6 +309,12 @@ class PowerStruggleImaginer:
         if step == ANSWERING and self.seat != briber and self.seat != state.target:
             floor = state.refused_offer // unit if is_raised else 0
             state.offer = unit * (floor + 1 + generator.below(most - floor))
+        # Who has been offered a sum knows that the money is there, and that it can be raised.
+        if state.refuser != NOBODY:
+            raised = unit if is_raised else 0
+            learn_least(state, state.refuser, briber, state.refused_offer + raised)
+        if step == ANSWERING:
+            learn_least(state, state.target, briber, state.offer)
 
     # Events
 
