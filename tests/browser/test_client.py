@@ -280,7 +280,7 @@ def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, stage: Stage) -
     assert page.evaluate("document.activeElement.tagName") != "OPTION"
     page.focus("#number-value")
     page.keyboard.press("End")
-    expect(page.locator("#done")).to_have_text("pay 6")
+    expect(page.locator("#done")).to_have_text("Pay 6")
     page.keyboard.press("Enter")
     assert stage.heard("act")["a"] == 23
 
@@ -291,6 +291,6 @@ def test_a_hint_sets_the_amount_that_it_names(page: Page, stage: Stage) -> None:
     enter(page, stage)
     page.click('[data-do="hint"]')
     stage.reply("H", stage.heard("hint"), a=22, text="pay 4")
-    expect(page.locator("#done")).to_have_text("pay 4")
+    expect(page.locator("#done")).to_have_text("Pay 4")
     page.click("#done")
     assert stage.heard("act")["a"] == 22

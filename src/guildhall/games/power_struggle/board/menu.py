@@ -10,16 +10,12 @@ from guildhall.games.power_struggle.board.pieces import sign, skill
 from guildhall.games.power_struggle.board.plan import Point
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
-    BRIBE,
     BUY_COUNSEL,
     BUY_INFLUENCE,
     BUY_MAIN,
-    BUY_SHARES,
     CORRUPTION,
     COUNSELS,
     DEVELOPMENT,
-    FOUND_NEW,
-    FOUND_OWN,
     HIRE,
     HUMAN_RESOURCES,
     INFLUENCE,
@@ -29,36 +25,28 @@ from guildhall.games.power_struggle.ids import (
     MOVE,
     RESIGN,
     SHARES,
-    USE_DEVELOPMENT,
     USE_LEGAL,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words import said
-from guildhall.games.power_struggle.words.names import division_name, money
+from guildhall.games.power_struggle.words.names import capital, money
 
 MENU_LOOK = """
 rect.entry{fill:$card;stroke:$hair;stroke-width:1}
-text.entry{font-size:13px}
+text.entry{font-size:14px}
 """
 
-COLUMNS, ROWS = 3, 5
-ENTRY_WIDTH, ENTRY_HEIGHT = 111, 21
-ACROSS, DOWN = 114.5, 23.5
-MENU_SIZE = (340.0, ROWS * DOWN - 2.5)
+ROWS = 7
+ENTRY_WIDTH, ENTRY_HEIGHT = 167, 24
+ACROSS, DOWN = 173, 27
+MENU_SIZE = (340.0, ROWS * DOWN - 3.0)
 
 LABELS = {
-    HIRE: N_("Hire"),
-    FOUND_OWN: N_("Found: own staff"),
-    FOUND_NEW: N_("Found: new staff"),
-    MOVE: N_("Move rooms"),
-    MERGE: N_("Merge two"),
-    RESIGN: N_("Resign a head"),
-    BRIBE: N_("Bribe"),
-    BUY_INFLUENCE: N_("Influence"),
-    BUY_MAIN: N_("Main department"),
-    BUY_COUNSEL: N_("Counsel"),
-    BUY_SHARES: N_("Shares"),
+    MOVE: N_("Move departments"),
+    MERGE: N_("Merge two departments"),
+    RESIGN: N_("Resign as head"),
 }
+"""The others are called as one would type them."""
 SAYS = {
     HIRE: N_("hire: {hired} employees for your rooms"),
     MERGE: N_("merge: 2 departments to 1 main department"),
@@ -87,7 +75,7 @@ def entry(components: Components, action: int, is_choice: bool, tongue: Tongue) 
     """An action as an entry of the list."""
     x, y = entry_spot(action - HIRE)
     words = label(components, action, tongue)
-    body = line(x + 25, y + 15, words, "entry", 13, ENTRY_WIDTH - 29)
+    body = line(x + 26, y + 17, words, "entry", 14, ENTRY_WIDTH - 31)
     name = f"act-{action}"
     if not is_choice:
         body = use(f"ps-a{action - HIRE}") + body
@@ -108,22 +96,20 @@ def entry(components: Components, action: int, is_choice: bool, tongue: Tongue) 
 
 def label(components: Components, action: int, tongue: Tongue) -> str:
     """An action in few words."""
-    if action == USE_DEVELOPMENT:
-        return division_name(components, DEVELOPMENT, tongue)
-    if action == USE_LEGAL:
-        return division_name(components, LEGAL, tongue)
-    return tongue.say(LABELS[action])
+    if action in LABELS:
+        return tongue.say(LABELS[action])
+    return capital(said(components, action, -1, tongue))
 
 
 @lru_cache(maxsize=1)
 def entry_pieces() -> str:
     """The entries without their words, each with the sign of what it is about."""
-    x, y, size = 13.0, ENTRY_HEIGHT / 2, 16.0
+    x, y, size = 14.0, ENTRY_HEIGHT / 2, 17.0
     signs = (
         sign(HUMAN_RESOURCES, x, y, size),
         skill(MAINS, x, y, size),
         skill(MAINS, x, y, size),
-        group(use("gh-pointer", x - 8, y - 8, size / SIDE), "sign"),
+        group(use("gh-pointer", x - size / 2, y - size / 2, size / SIDE), "sign"),
         skill(MAINS, x, y, size),
         skill(COUNSELS, x, y, size),
         skill(CORRUPTION, x, y, size),

@@ -11,7 +11,7 @@ from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import NOBODY, SHARES
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words import said
-from guildhall.games.power_struggle.words.names import money
+from guildhall.games.power_struggle.words.names import thousands
 
 TITLE = "Power Struggle"
 PANEL = 340
@@ -120,7 +120,7 @@ def notes_on(view: PowerStruggleView, seat: int, tongue: Tongue) -> list[str]:
     ]
     found = [note for note, holds in notes if holds]
     if public["cash"]:
-        found.append(money(public["cash"][seat], tongue))
+        found.append(thousands(public["cash"][seat]))
     if public["enemies"][seat]:
         colour = public["enemies"][seat][0]
         found.append(tongue.say("arch-enemy {colour}", colour=tongue.seat(colour)))

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from guildhall.core.tongue import N_, Tongue
+from guildhall.drawing.letters import line
 from guildhall.drawing.svg import at, box, choice, path, piece, thing, use, who, words
 from guildhall.games.power_struggle.board.pieces import ring, sign
 from guildhall.games.power_struggle.components import Components
@@ -96,7 +97,7 @@ def privilege(
     body = use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != NO_HALF:
         if brings := figure(components, card, half, level):
-            body += words(CARD_WIDTH / 2, 58, brings, "does")
+            body += line(CARD_WIDTH / 2, 58, brings, "does", 13, CARD_WIDTH - 5)
     if holder != NOBODY:
         body += use(f"ps-of{holder}")
     says = card_says(components, card, holder, half, is_down, level, tongue)
