@@ -307,3 +307,35 @@ def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, stage: Stage) -> Non
     expect(page.locator("#done")).to_have_text("Done 4")
     page.click("#done")
     assert stage.heard("act")["a"] == 22
+
+
+AMOUNTS = (
+    '<form id="number"><input type="range" id="number-value" min="0" max="3" value="0">'
+    '<output id="number-says"></output><datalist>'
+    + "".join(f'<option data-action="{20 + i}">pay {2 * i}</option>' for i in range(4))
+    + "</datalist></form>"
+)
+PAYING = 'data-gesture="number" data-items="20 21 22 23" data-values="0 2 4 6"'
+
+
+def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, stage: Stage) -> None:
+    stage.first = view(1, more=PAYING, question=AMOUNTS)
+    enter(page, stage)
+    page.keyboard.press("1")
+    assert page.evaluate("document.activeElement.tagName") != "OPTION"
+    page.focus("#number-value")
+    page.keyboard.press("End")
+    expect(page.locator("#done")).to_have_text("Pay 6")
+    page.keyboard.press("Enter")
+    assert stage.heard("act")["a"] == 23
+
+
+def test_a_hint_sets_the_amount_that_it_names(page: Page, stage: Stage) -> None:
+    button = '<button data-do="hint">Hint</button>'
+    stage.first = view(1, more=PAYING, question=AMOUNTS + button)
+    enter(page, stage)
+    page.click('[data-do="hint"]')
+    stage.reply("H", stage.heard("hint"), a=22, text="pay 4")
+    expect(page.locator("#done")).to_have_text("Pay 4")
+    page.click("#done")
+    assert stage.heard("act")["a"] == 22

@@ -148,19 +148,29 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
         state = setup.start()
         rng = random.Random(seed)
         told: list[Note] = []
+        # Running sums over all that was told so far, so that no moment is read again.
+        texts = [sha256(as_text([], seat).encode()) for seat in kit.seats_of(state)]
+        # Rows do not name the seat; beside them the observation does.
+        written = [sha256(bytes([seat])) for seat in kit.seats_of(state)]
         while not state.over:
             actor = state.actor
             action = kit.any_move(state, rng)[1] if actor == guildhall.CHANCE else None
+            new: list[Note] = []
             if action is None:
                 action = rng.choice(state.actions(actor))
-                told.append(choice(actor, action))
-            told += map(Note, kit.listened(state, (actor, action)))
+                new.append(choice(actor, action))
+            new += map(Note, kit.listened(state, (actor, action)))
+            told += new
             for seat in kit.seats_of(state):
-                text = sha256(as_text(told, seat).encode()).digest()
-                # Rows do not name the seat; beside them the observation does.
-                rows = sha256(bytes([seat]) + b"".join(diary.rows(told, seat))).digest()
+                texts[seat].update(as_text(new, seat).removeprefix(as_text([], seat)).encode())
+                written[seat].update(b"".join(diary.rows(new, seat)))
+                text, rows = texts[seat].digest(), written[seat].digest()
                 assert by_text.setdefault(text, rows) == rows
                 assert by_rows.setdefault(rows, text) == text
+        for seat in kit.seats_of(state):
+            whole = bytes([seat]) + b"".join(diary.rows(told, seat))
+            assert written[seat].digest() == sha256(whole).digest()
+            assert texts[seat].digest() == sha256(as_text(told, seat).encode()).digest()
         for viewer in kit.viewers(state):
             rows_used = diary.rows(told, viewer)
             assert len(rows_used) <= setup.game.telling.most

@@ -68,8 +68,9 @@ def test_each_legal_action_is_offered_once_and_no_other(setup: Setup) -> None:
     for view in views(setup):
         drawn = "".join(region.svg for region in setup.game.scene(view))
         placed = [int(action) for action in re.findall(r'data-action="(\d+)"', drawn)]
-        buttons = setup.game.gesture(view).buttons
-        assert sorted([*placed, *buttons]) == sorted(view["actions"])
+        gesture = setup.game.gesture(view)
+        amounts = gesture.items if gesture.kind == "number" else ()
+        assert sorted([*placed, *gesture.buttons, *amounts]) == sorted(view["actions"])
 
 
 @for_each_setup

@@ -50,10 +50,12 @@ def test_what_rules_out_a_world_is_news(setup: Setup) -> None:
             while viewer != seat and truth.actor == seat and not kit.heard(events, viewer):
                 events = kit.listened(truth, (seat, rng.choice(truth.actions(seat))))
             heard = kit.heard(events, viewer)
-            if not heard:
+            is_news = any(event.news for event in heard)
+            # What is news cannot fail; it is looked into where something has to be revealed.
+            if not heard or (is_news and (ruled_out or setup.title not in REVEALING)):
                 continue
             world = setup.game.imagine(state.view(viewer), rng)
             if not is_possible(world, seat, viewer, experience(truth, viewer, events)):
                 ruled_out += 1
-                assert any(event.news for event in heard), f"{viewer} learns from {heard}"
+                assert is_news, f"{viewer} learns from {heard}"
     assert ruled_out or setup.title not in REVEALING

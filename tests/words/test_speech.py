@@ -24,6 +24,7 @@ from tests.words.catalogues import TRANSLATED, domains, messages
 PROPER = {
     "city_guilds": r"[A-H][1-8]?",
     "flandern": r"[LMSNXYZ][1-4]|[A-D]",
+    "power_struggle": r"(DEV|HR|COM|ACC|LEG|CON)[1-6]?|N[1-6](/N[1-6])*",
     "strasbourg": r"[a-i][1-6]|O\d+|[A-I]",
 }
 EVERYWHERE = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
@@ -86,8 +87,8 @@ def spoken(state: State, tongue: Tongue) -> Iterator[str]:
             reason = state.why_not(state.actor if seat == 0 else seat, action)
             if reason is not None:
                 yield tongue.reason(reason)
-    for event in state.events or ():
-        yield game.tell(event, tongue)
+    # What others tell as well is not said.
+    yield from filter(None, (game.tell(event, tongue) for event in state.events or ()))
     for line in state.score_sheet():
         yield game.explain(line, tongue)
     if state.over:

@@ -44,9 +44,11 @@ def told(game: Game, events: Iterable[tuple[int, Event]], own: int | None) -> Re
     page.add_column()
     for mover, group in groupby(events, key=lambda pair: pair[0]):
         sentences = []
-        for sentence, same in groupby(game.tell(event) for _, event in group):
+        for sentence, same in groupby(filter(None, (game.tell(event) for _, event in group))):
             count = len(list(same))
             sentences.append(sentence if count == 1 else f"{sentence[:-1]} ({count} times).")
+        if not sentences:
+            continue
         lines = [" ".join(sentences)] if len(sentences) <= PARAGRAPH else sentences
         for mark, line in zip_longest("·", lines, fillvalue=""):
             page.add_row(mark, Text(line, style="cyan" if mover == own else ""))

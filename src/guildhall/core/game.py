@@ -315,7 +315,7 @@ class Game(ABC):
 
     @abstractmethod
     def tell(self, event: Event, tongue: Tongue = ENGLISH) -> str:
-        """An event as a sentence."""
+        """An event as a sentence; nothing, if what comes with it tells the same."""
 
     @abstractmethod
     def explain(self, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:

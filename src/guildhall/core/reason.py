@@ -1,6 +1,6 @@
 """Why an action is not allowed, in words for people."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from guildhall.core.native import mypyc_attr
 
@@ -15,10 +15,22 @@ class Reason(NamedTuple):
     @property
     def sentence(self) -> str:
         """The message in English."""
-        return self.message.format(**self.words) if self.words else self.message
+        words = {name: grouped(word) for name, word in self.words.items()}
+        return self.message.format(**words) if words else self.message
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+
+LARGE: Final = 10_000
+"""From here on numbers are written with a mark between thousands."""
+
+
+def grouped(word: object, mark: str = ",") -> object:
+    """A large number with a mark between thousands, and any other word as it is."""
+    if isinstance(word, int) and word >= LARGE:
+        return f"{word:,}".replace(",", mark)
+    return word
 
 
 def no_action(action: object, limit: int) -> Reason:

@@ -41,9 +41,9 @@ class Gesture(NamedTuple):
 
     ``steps``: each chosen thing is a move. ``subset``: some of ``items`` are marked, at least
     ``least`` and at most ``most``, and sent together. ``number``: one of ``items``, which stand for
-    the ``values``, is set and sent. ``so_far`` are the steps of this sequence that were made, in
-    words; ``buttons`` the actions that have no place on the board; ``finish`` the one of them that
-    ends the sequence.
+    the ``values``, is set and sent; they are not drawn. ``so_far`` are the steps of this sequence
+    that were made, in words; ``buttons`` the actions that have no place on the board; ``finish``
+    the one of them that ends the sequence.
     """
 
     kind: str = "steps"

@@ -7,10 +7,12 @@ from gettext import NullTranslations
 from typing import Final
 
 from guildhall.core.mark import N_ as N_
-from guildhall.core.reason import Reason
+from guildhall.core.reason import Reason, grouped
 from guildhall.core.seats import seat_name
 
 LANGUAGES: Final = ("en", "it", "fr", "de")
+MARKS: Final = {"it": ".", "de": ".", "fr": " "}
+"""Between thousands, where it is no comma."""
 
 
 class Tongue:
@@ -55,10 +57,15 @@ class Tongue:
     def reason(self, reason: Reason) -> str:
         """The sentence of a reason, without its rule; words that are names are translated too."""
         words = {
-            name: self.say(word) if isinstance(word, str) else word
+            name: self.say(word) if isinstance(word, str) else grouped(word, self.mark)
             for name, word in reason.words.items()
         }
         return self.say(reason.message, **words)
+
+    @property
+    def mark(self) -> str:
+        """What is written between thousands."""
+        return MARKS.get(self.language, ",")
 
     def seat(self, seat: int) -> str:
         """Who sits there: the name of a person, or the colour of the seat."""

@@ -13,6 +13,7 @@ from guildhall.server.pages.html import escape, icon, shield
 from guildhall.server.sight import Person, Sight
 
 STEP, WIDEST = 50, 20
+TALL = 0.5
 
 # Regions
 
@@ -34,17 +35,29 @@ def region_part(region: Region, tongue: Tongue) -> str:
         head, foot = "", zoom_buttons(tongue.base)
     else:
         head, foot = f"<h2>{label}</h2>", ""
+    tall = " tall" if is_tall(svg) else ""
     return (
-        f'<section id="region-{region.name}" class="region {region.place} u{width(svg)}" '
+        f'<section id="region-{region.name}" class="region {region.place}{tall} u{width(svg)}" '
         f'aria-label="{label}">{head}<div class="pan">{svg}</div>{foot}</section>'
     )
 
 
+def size(svg: str) -> tuple[float, float]:
+    """How wide and how high a drawing is."""
+    start = svg.index('viewBox="') + len('viewBox="')
+    _, _, wide, high = svg[start : svg.index('"', start)].split()
+    return float(wide), float(high)
+
+
 def width(svg: str) -> int:
     """How wide a drawing is, in steps that the style sheet knows."""
-    start = svg.index('viewBox="') + len('viewBox="')
-    box = svg[start : svg.index('"', start)].split()
-    return min(WIDEST, max(1, round(float(box[2]) / STEP)))
+    return min(WIDEST, max(1, round(size(svg)[0] / STEP)))
+
+
+def is_tall(svg: str) -> bool:
+    """Whether a drawing could not be read in the height of a row of cards."""
+    wide, high = size(svg)
+    return high > TALL * wide
 
 
 @lru_cache(maxsize=16)

@@ -45,7 +45,8 @@ def drawn(game: Game, tongue: Tongue, event: Event) -> tuple[bool, str]:
     """Whether an event is a line of a scoring, and its HTML."""
     line = score_line(event)
     if line is None:
-        return False, f"<p>{escape(game.tell(event, tongue))}</p>"
+        said = game.tell(event, tongue)
+        return False, f"<p>{escape(said)}</p>" if said else ""
     why = f"{escape(tongue.seat(line.seat))}: {explained(game, line, tongue)}"
     return True, f"<li>{points(line.points)}<span>{shield(line.seat)} {why}</span></li>"
 
@@ -54,10 +55,12 @@ def log_part(sight: Sight, room: int) -> str:
     """The last things that were told, as many as there is room for in letters."""
     game, tongue, told = sight.game, sight.tongue, sight.told
     lines: list[Line] = []
-    for number in range(len(told) - 1, max(-1, len(told) - RECENT - 1), -1):
+    for number in range(len(told) - 1, -1, -1):
         line = line_part(game, tongue, number, told[number], sight.lines)
+        if not line.html:
+            continue
         room -= len(line.html) + AROUND_LINE
-        if room < 0 and lines:
+        if (room < 0 and lines) or len(lines) == RECENT:
             break
         lines.append(line)
     lines.reverse()
@@ -156,7 +159,8 @@ def told_part(sight: Sight) -> str:
     lines = [
         line_part(game, tongue, number, told, sight.lines) for number, told in enumerate(sight.told)
     ]
-    body = "".join(step_part(step, name="whole") for step in steps_of(lines))
+    steps = steps_of([line for line in lines if line.html])
+    body = "".join(step_part(step, name="whole") for step in steps)
     earned = [line for told in sight.told if (line := score_line(told.event)) is not None]
     sheets = "".join(sheet_part(sight, person.seat, earned) for person in sight.people)
     return (

@@ -64,7 +64,7 @@ def answers(sight: Sight, view: View, seat: int, gesture: Gesture) -> str:
         f"{escape(capital(sight.game.text(view, seat, action, tongue)))}</button>"
         for action in gesture.buttons
     )
-    number = number_form(gesture, tongue) if gesture.kind == "number" else ""
+    number = number_form(sight, view, seat, gesture) if gesture.kind == "number" else ""
     return (
         f'<div id="answers">{number}{made}'
         + button("done", tongue.say("Done"), id="done", class_="main", hidden=True)
@@ -73,14 +73,21 @@ def answers(sight: Sight, view: View, seat: int, gesture: Gesture) -> str:
     )
 
 
-def number_form(gesture: Gesture, tongue: Tongue) -> str:
-    """A slider over the values that may be chosen."""
+def number_form(sight: Sight, view: View, seat: int, gesture: Gesture) -> str:
+    """A slider over the values that may be chosen, and what each of them means in words."""
+    tongue = sight.tongue
     label = escape(tongue.say("Amount"))
     first = gesture.values[0] if gesture.values else ""
+    meant = "".join(
+        f'<option data-action="{action}">{escape(sight.game.text(view, seat, action, tongue))}'
+        "</option>"
+        for action in gesture.items
+    )
     return (
         f'<form method="dialog" id="number"><label for="number-value">{label}</label>'
         f'<input type="range" id="number-value" min="0" max="{len(gesture.values) - 1}" value="0">'
-        f'<output id="number-says" for="number-value">{first}</output></form>'
+        f'<output id="number-says" for="number-value">{first}</output>'
+        f"<datalist>{meant}</datalist></form>"
     )
 
 

@@ -103,7 +103,8 @@ def controls(sight: Sight, replay: Replay) -> str:
     say = tongue.say
     first, last = 1, replay.last
     here = escape(say("Moment {number} of {last}", number=replay.number, last=last))
-    now = escape(sight.game.tell(sight.told[-1].event, tongue)) if sight.told else ""
+    said = (sight.game.tell(told.event, tongue) for told in reversed(sight.told))
+    now = escape(next(filter(None, said), ""))
     steps = "".join(
         step_link(replay, rel, says, at, at != replay.number)
         for rel, says, at in (

@@ -1,5 +1,5 @@
 // Sends what a person decides, one deed at a time, and shows what comes of it.
-import { here, numbers, view } from './here.js';
+import { byId, here, numbers, view } from './here.js';
 import { confirmsFinal } from './light.js';
 import { hideToast, toast } from './toast.js';
 import { word } from './words.js';
@@ -111,6 +111,11 @@ export async function hint() {
   for (const choice of choices(answer.a ?? -1)) {
     choice.classList.add('hinted');
     choice.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+  const slider = byId('number-value');
+  if (slider && isItem(answer.a)) {
+    slider.value = String(numbers('items').indexOf(answer.a));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

@@ -104,7 +104,7 @@ function isInSight(choice) {
 
 /** If no choice is in sight: shows the whole board again, else scrolls to where one is. */
 export function reveal() {
-  const all = [...document.querySelectorAll('#view [data-action]')];
+  const all = [...document.querySelectorAll('#view [data-action]:not(option)')];
   const isSeen = () => all.some(isInSight);
   if (!all.length || document.querySelector('dialog[open]') || isSeen()) return;
   for (const region of new Set(all.map((choice) => choice.closest('.region.is-zoomed')))) {

@@ -122,7 +122,8 @@ function refreshDone() {
     const says = byId('number-says');
     if (says) says.textContent = value;
     slider()?.setAttribute('aria-valuetext', value);
-    [text, isShown] = [label(numbers('items')[at]) || `${word('done')} ${value}`, true];
+    const meant = label(numbers('items')[at]) || `${word('done')} ${value}`;
+    [text, isShown] = [meant.charAt(0).toUpperCase() + meant.slice(1), true];
   }
   button.hidden = !isShown;
   button.disabled = !isEnabled;

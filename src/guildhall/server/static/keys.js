@@ -11,7 +11,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** Which choice of a group was focused last, by the group's id. */
 const stops = new Map();
 
-const choicesIn = (group) => [...group.querySelectorAll('[data-action]')];
+/** The amounts of a slider are chosen with it. */
+const choicesIn = (group) => [...group.querySelectorAll('[data-action]:not(option)')];
 
 /**
  * Gives each group its one tab stop, after a swap too.
@@ -32,7 +33,7 @@ export function refreshKeys(lost = null) {
   if (lost === null || !asked) return;
   // The chosen thing is no choice any more: go on near it, else with another, else wait.
   const near = byId(lost)?.closest(GROUPS)?.querySelector('[data-action][tabindex="0"]');
-  const next = near ?? view().querySelector('[data-action][tabindex="0"]') ?? asked;
+  const next = near ?? view().querySelector('[data-action][tabindex="0"], #number-value') ?? asked;
   if (next === asked) asked.setAttribute('tabindex', '-1');
   next.focus({ preventScroll: true });
 }
@@ -89,7 +90,7 @@ function single(key, focus) {
   else if (key === '-') zoomNear(focus, 1 / 1.5);
   else if (key === '0') zoomNear(focus, 0);
   else if (/^[1-9]$/.test(key)) {
-    const nth = [...view().querySelectorAll('[data-action]')][Number(key) - 1];
+    const nth = choicesIn(view())[Number(key) - 1];
     if (!nth) return false;
     if (nth === focus) choose(nth);
     else focusOn(nth);
@@ -108,6 +109,11 @@ export function startKeys() {
     if (focus?.closest('#typed') && event.key === 'Escape') closeTyping();
     // A held key must not play a whole turn; in a dialog the keys are the dialog's.
     const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+    const isAmount = focus?.id === 'number-value' && event.key === 'Enter' && !event.repeat;
+    if (isAmount && isOurs && !dialog) {
+      event.preventDefault();
+      press('done');
+    }
     if (isField || !isOurs || dialog) return;
     const isArrow = event.key in ARROWS;
     if (event.repeat && !isArrow) return;

@@ -1,0 +1,163 @@
+"""PS-8: points on the tracks, the arch-enemy, and the announcement of victory."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import (
+    COMPETENCE_CARDS,
+    COMPETENCES,
+    COUNSELS,
+    DIVISIONS,
+    MOST_SEATS,
+)
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.lines import enemy_line, tell_point, track_line
+
+
+def score(state: Position, seat: i64, competence: i64, points: i64) -> None:
+    """PS-8.2, PS-8.6: the marker moves on; a gain may bring the victory."""
+    before = state.tracks[competence * MOST_SEATS + seat]
+    advance(state, seat, competence, points)
+    tell_score(state, seat, competence, points, before)
+    check(state, seat)
+
+
+def advance(state: Position, seat: i64, competence: i64, points: i64) -> None:
+    """PS-8.2: the marker moves on, but not beyond gold."""
+    place = competence * MOST_SEATS + seat
+    value = state.tracks[place] + points
+    gold = state.parts.gold[competence]
+    state.tracks[place] = value if value < gold else gold
+
+
+def tell_score(state: Position, seat: i64, competence: i64, points: i64, before: i64) -> None:
+    """A gain is news if it tells something of the arch-enemy: he is shown now, or he is not."""
+    if state.events is not None:
+        value = state.tracks[competence * MOST_SEATS + seat]
+        told = {"seat": int(seat), "competence": int(competence), "points": int(points)}
+        state.tell("scored", {**told, "value": int(value)}, news=may_show(state, seat))
+        green_from = state.parts.green[competence]
+        if before < green_from and value >= green_from:
+            tell_point(state, track_line(state, int(seat), int(competence)))
+
+
+def add_counsel(state: Position, seat: i64, division: i64) -> None:
+    """PS-3.7: a counsel takes the place in a division, for good."""
+    state.counsels[seat * DIVISIONS + division] = 1
+    score(state, seat, COUNSELS, 1)
+
+
+def green(state: Position, seat: i64) -> i64:
+    """PS-8.1: the victory points that a seat has on the tracks."""
+    points: i64 = 0
+    competence: i64 = 0
+    while competence < COMPETENCES:
+        if state.tracks[competence * MOST_SEATS + seat] >= state.parts.green[competence]:
+            points += 1
+        competence += 1
+    return points
+
+
+def is_ahead(state: Position, seat: i64, other: i64, competence: i64) -> bool:
+    """PS-8.3: more than the other, or on gold."""
+    mine = state.tracks[competence * MOST_SEATS + seat]
+    if mine >= state.parts.gold[competence]:
+        return True
+    return mine > state.tracks[competence * MOST_SEATS + other]
+
+
+def beats_enemy(state: Position, seat: i64, colour: i64, card: i64) -> bool:
+    """PS-8.4, PS-8.5: whether these two cards would bring the arch-enemy point now."""
+    triple = state.parts.triples[card]
+    won: i64 = 0
+    competence: i64 = 0
+    while competence < COMPETENCES:
+        if (triple >> competence) & 1:
+            ahead = True
+            if colour != seat:
+                ahead = is_ahead(state, seat, colour, competence)
+            else:
+                other: i64 = 0
+                while other < state.seats:
+                    if other != seat and not is_ahead(state, seat, other, competence):
+                        ahead = False
+                    other += 1
+            if ahead:
+                won += 1
+        competence += 1
+    return won >= (2 if colour == seat else 3)
+
+
+def has_enemy_point(state: Position, seat: i64) -> bool:
+    """PS-8.7: locked, or true at this moment."""
+    if state.locked[seat] == 1:
+        return True
+    return beats_enemy(state, seat, state.colours[seat], state.competences[seat])
+
+
+def points(state: Position, seat: i64) -> i64:
+    """PS-8.1: all victory points of a seat, its secret one included."""
+    return green(state, seat) + (1 if has_enemy_point(state, seat) else 0)
+
+
+def is_declared(state: Position) -> bool:
+    """Whether anybody has announced victory."""
+    seat: i64 = 0
+    while seat < state.seats:
+        if state.declared[seat] == 1:
+            return True
+        seat += 1
+    return False
+
+
+def check(state: Position, seat: i64) -> None:
+    """PS-8.6, PS-8.7: after a gain, victory is announced and the arch-enemy point locked."""
+    goal = state.parts.goal
+    open_points = green(state, seat)
+    if open_points + 1 < goal or state.locked[seat] == 1:
+        return
+    beaten = has_enemy_point(state, seat)
+    if state.declared[seat] == 0 and open_points + (1 if beaten else 0) >= goal:
+        state.declared[seat] = 1
+        if state.events is not None:
+            total = int(open_points) + (1 if beaten else 0)
+            state.tell("declared", {"seat": int(seat), "points": total}, news=beaten)
+    if state.declared[seat] == 1 and beaten:
+        state.locked[seat] = 1
+        if state.events is not None:
+            state.tell(
+                "showed_enemy",
+                {
+                    "seat": int(seat),
+                    "colour": int(state.colours[seat]),
+                    "competence": int(state.competences[seat]),
+                },
+                news=True,
+            )
+            tell_point(state, enemy_line(state, int(seat)))
+    else:
+        strike_out(state, seat)
+
+
+def may_show(state: Position, seat: i64) -> bool:
+    """Whether others can expect, by what they know, that the arch-enemy is shown now."""
+    if green(state, seat) + 1 < state.parts.goal or state.locked[seat] == 1:
+        return False
+    return shown_pairs(state, seat) & ~state.struck[seat] != 0
+
+
+def strike_out(state: Position, seat: i64) -> None:
+    """PS-10.5: a pair of cards that would have been shown now is not in this hand."""
+    state.struck[seat] |= shown_pairs(state, seat)
+
+
+def shown_pairs(state: Position, seat: i64) -> i64:
+    """The pairs of arch-enemy cards that bring the point now, as bits."""
+    pairs: i64 = 0
+    colour: i64 = 0
+    while colour < state.seats:
+        card: i64 = 0
+        while card < COMPETENCE_CARDS:
+            if state.parts.dealt_cards[card] == 1 and beats_enemy(state, seat, colour, card):
+                pairs |= i64(1) << (colour * COMPETENCE_CARDS + card)
+            card += 1
+        colour += 1
+    return pairs

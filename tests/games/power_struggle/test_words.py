@@ -1,0 +1,145 @@
+"""The words of Power Struggle: every action, question, event and point can be said."""
+
+import random
+from functools import cache
+
+import pytest
+
+import guildhall
+from guildhall.core.event import Event
+from guildhall.core.state import State
+from guildhall.games.power_struggle import PowerStruggle
+from guildhall.games.power_struggle.ids import BRIBE, CERTIFICATE, NUM_ACTIONS, SUM
+from guildhall.games.power_struggle.refused_actions import too_poor
+from guildhall.games.power_struggle.words import questions, telling
+from guildhall.games.power_struggle.words.names import event_effect, money, signed, thousands
+from guildhall.server.languages import tongue as spoken
+
+
+@cache
+def game() -> PowerStruggle:
+    made = guildhall.game("power_struggle")
+    assert isinstance(made, PowerStruggle)
+    return made
+
+
+@cache
+def told(seed: int = 3) -> tuple[list[Event], set[str]]:
+    """The events of a game, and all questions in it."""
+    state, rng = game().start(seats=4), random.Random(seed)
+    state.events = []
+    asked = set()
+    while not state.over:
+        if state.actor == guildhall.CHANCE:
+            state.apply(guildhall.CHANCE, state.sample(rng))
+            continue
+        asked |= {game().prompt(state.view(viewer)) for viewer in (None, *range(4))}
+        state.apply(state.actor, rng.choice(state.actions(state.actor)))
+    return state.events, asked
+
+
+def test_sums_are_written_as_in_the_language() -> None:
+    assert money(1_250_000) == "1,250,000"
+    assert money(1_250_000, spoken("de", game())) == "1.250.000"
+    assert money(1_250_000, spoken("fr", game())) == "1 250 000"
+    assert thousands(1_600_000) == "1600k"
+    assert thousands(0) == "0"
+    assert (signed(2), signed(-1)) == ("+2", "\N{MINUS SIGN}1")
+
+
+def test_a_sum_is_told_in_its_bracket_and_as_a_step_without_one() -> None:
+    state = game().start(seats=3)
+    assert game().text(state, 0, SUM + 6) == "step 7"
+    rng = random.Random(5)
+    while state.actor == guildhall.CHANCE or not sums(state):
+        wanted = BRIBE if BRIBE in state.actions(max(state.actor, 0)) else None
+        if state.actor == guildhall.CHANCE:
+            state.apply(guildhall.CHANCE, state.sample(rng))
+        else:
+            state.apply(state.actor, wanted or rng.choice(state.actions(state.actor)))
+    seat, least = state.actor, state.actions(state.actor)[0]
+    text = game().text(state, seat, least)
+    assert text in ("offer 50,000", "offer 550,000")
+    assert game().text(state.view(seat), seat, least) == text
+    # Another seat does not know the bracket (PS-10.2).
+    assert game().text(state, (seat + 1) % 3, least) == "step 1"
+
+
+def sums(state: State) -> bool:
+    return state.actor >= 0 and SUM <= state.actions(state.actor)[0] < CERTIFICATE
+
+
+def test_questions_are_one_or_two_short_sentences() -> None:
+    _, asked = told()
+    assert len(asked) > 60
+    for text in asked:
+        assert text[-1] in ".?"
+        assert len(text) < 110
+
+
+def test_every_kind_of_event_has_its_sentence() -> None:
+    events, _ = told()
+    kinds = {event.kind for event in events}
+    assert len(kinds) > 35
+    silent = set()
+    for event in events:
+        text = game().tell(event)
+        if text:
+            assert text.endswith(".")
+            assert "{" not in text
+            assert len(text) < 120 or event.kind in ("events_ordered", "ended")
+        else:
+            silent.add(event.kind)
+    # What comes of these tells them.
+    assert silent == telling.SILENT | {"acts"}
+    assert set(telling.UNSEEN) <= set(telling.SENTENCES)
+    assert set(telling.OTHERWISE) <= set(telling.SENTENCES)
+
+
+def test_what_only_two_know_of_a_bribe_is_not_told_to_others() -> None:
+    data: dict[str, object] = {"briber": 0, "target": 1, "card": 5, "attempt": 1}
+    plain = game().tell(Event("offered", (2, 3, None), False, data))
+    assert plain == "Blue offers Vermilion a bribe for Controlling."
+    full = game().tell(Event("offered", (0, 1), True, {**data, "sum": 350_000}))
+    assert full == "Blue offers Vermilion 350,000 for Controlling."
+
+
+def test_an_event_card_is_told_with_what_it_does() -> None:
+    text = game().tell(Event("turned_up", (None,), True, {"kind": 12, "turn": 2}))
+    assert text == (
+        "Event 2: Chairman's jet in the press (motivation \N{MINUS SIGN}2; "
+        "this card is turned face down: Chairman)."
+    )
+    for kind in range(len(game().components.events)):
+        assert event_effect(game().components, kind)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+def test_actions_have_different_words_in_every_language(language: str) -> None:
+    tongue = spoken(language, game())
+    state = game().start(seats=4)
+    texts = {game().text(state, 0, action, tongue).casefold() for action in range(NUM_ACTIONS)}
+    assert len(texts) == NUM_ACTIONS
+
+
+def test_each_phase_has_a_question_for_who_decides_and_a_word_for_the_others() -> None:
+    own_tables = {"chairman", "action", "events", "bribe_card", "bribe_sum"}
+    assert set(questions.WAITING_FOR) == set(questions.QUESTIONS) | own_tables
+
+
+def test_the_notebook_tells_the_bounds_of_everybodys_cash() -> None:
+    state = game().start(seats=3)
+    rng = random.Random(2)
+    while state.actor == guildhall.CHANCE:
+        state.apply(guildhall.CHANCE, state.sample(rng))
+    assert game().notes(state.view(0)) == ["Vermilion has 800,000.", "Green has 800,000."]
+
+
+@pytest.mark.parametrize(
+    ("language", "price"),
+    [("en", "2,000,000"), ("it", "2.000.000"), ("fr", "2 000 000"), ("de", "2.000.000")],
+)
+def test_a_refusal_writes_its_price_as_in_the_language(language: str, price: str) -> None:
+    reason = too_poor("PS-6.17", game().components.counsel_price)
+    assert price in spoken(language, game()).reason(reason)
+    assert str(reason) == "You have less than 2,000,000. (PS-6.17)"
