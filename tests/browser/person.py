@@ -6,7 +6,7 @@ glows may be chosen, some questions take several answers and a "done", some a nu
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypedDict
 
@@ -144,6 +144,14 @@ class Seen:
         return next(c["text"] for c in self.data["choices"] if c["action"] == action)
 
 
+def longer_pauses() -> Iterator[float]:
+    """Milliseconds between looks: who looks all the time keeps the server from its work."""
+    pause = 5.0
+    while True:
+        yield pause
+        pause = min(1.5 * pause, 100)
+
+
 class Person:
     """Somebody who sits before a page; ``hand`` says how: "mouse", "finger", "keys" or "words"."""
 
@@ -164,10 +172,11 @@ class Person:
     def wait(self, is_so: Callable[[Seen], bool], what: str = "a change") -> Seen:
         """Look until something is so."""
         until = time.monotonic() + PATIENCE / 1000
+        pauses = longer_pauses()
         while not is_so(seen := self.look()):
             if time.monotonic() > until:
                 raise AssertionError(f"No {what} came: {seen.data}")
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(next(pauses))
         return seen
 
     def until_asked(self) -> Seen:
@@ -313,6 +322,7 @@ def play_on(people: Sequence[Person], most: int = 100_000) -> int:
     """Let people play against each other until the game is over or so many moves were made."""
     made = 0
     until = time.monotonic() + PATIENCE / 1000
+    pauses = longer_pauses()
     while made < most:
         looks = [person.look() for person in people]
         if all(seen.is_over for seen in looks):
@@ -322,17 +332,18 @@ def play_on(people: Sequence[Person], most: int = 100_000) -> int:
             person.move()
             made += 1
             until = time.monotonic() + PATIENCE / 1000
+            pauses = longer_pauses()
         if not asked:
             assert time.monotonic() < until, f"Nobody is asked: {[seen.data for seen in looks]}"
-            people[0].page.wait_for_timeout(10)
+            people[0].page.wait_for_timeout(next(pauses))
     return made
 
 
 def asked_first(people: list[Person]) -> list[Person]:
     """The same people, somebody who is asked at their head."""
-    until = 0
+    until = time.monotonic() + PATIENCE / 1000
+    pauses = longer_pauses()
     while not any(person.look().is_asked for person in people):
-        people[0].page.wait_for_timeout(20)
-        until += 1
-        assert until < 500, "Nobody is asked."
+        assert time.monotonic() < until, "Nobody is asked."
+        people[0].page.wait_for_timeout(next(pauses))
     return sorted(people, key=lambda person: not person.look().is_asked)
