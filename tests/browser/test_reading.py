@@ -16,6 +16,7 @@ from guildhall.server.pages.frame import NAMES
 from tests.browser.conftest import Company, thorough
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
+from tests.words.catalogues import PROPER
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -88,7 +89,8 @@ def same_everywhere(titles: list[str], language: str) -> list[re.Pattern[str]]:
                 if text == said:
                     names.append(text)
     filled = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(name)) for name in names if name]
-    return [re.compile(pattern, re.IGNORECASE) for pattern in filled]
+    places = [PROPER[title] for title in titles]
+    return [re.compile(pattern, re.IGNORECASE) for pattern in (*filled, *places)]
 
 
 def forms(text: object) -> list[str]:

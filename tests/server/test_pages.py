@@ -196,10 +196,9 @@ def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
         for viewer in range(table.seats):
             seen = sight(table, viewer)
             text = pages.view_part(seen)
-            if seen.told and seen.told[-1].mover == viewer:
-                assert 'class="step new"' not in text
-            elif seen.told:
-                assert 'class="step new"' in text
+            own = max((n for n, one in enumerate(seen.told) if one.mover == viewer), default=-1)
+            since = [game.tell(one.event) for one in seen.told[own + 1 :]]
+            assert ('class="step new"' in text) == any(since)
 
 
 def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:

@@ -15,6 +15,13 @@ from guildhall.core.tongue import LANGUAGES
 from tests.words.extract import Id, extract
 
 PACKAGE = Path(__file__).parents[2] / "src" / "guildhall"
+PROPER = {
+    "city_guilds": r"[A-H][1-8]?",
+    "flandern": r"[LMSNXYZ][1-4]|[A-D]",
+    "power_struggle": r"(DEV|HR|COM|ACC|LEG|CON)[1-6]?|N[1-6](/N[1-6])*",
+    "strasbourg": r"[a-i][1-6]|O\d+|[A-I]",
+}
+"""The names of places, which stay as they are in every language."""
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 WIDTH = 100
 

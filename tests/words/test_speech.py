@@ -18,15 +18,9 @@ from guildhall.core.view import View
 from guildhall.server import languages
 from tests import kit
 from tests.kit import Setup
-from tests.words.catalogues import TRANSLATED, domains, messages
+from tests.words.catalogues import PROPER, TRANSLATED, domains, messages
 
-# What stays as it is in every language: names of places, numbers, rules, and what somebody typed
-PROPER = {
-    "city_guilds": r"[A-H][1-8]?",
-    "flandern": r"[LMSNXYZ][1-4]|[A-D]",
-    "power_struggle": r"(DEV|HR|COM|ACC|LEG|CON)[1-6]?|N[1-6](/N[1-6])*",
-    "strasbourg": r"[a-i][1-6]|O\d+|[A-I]",
-}
+# What else stays as it is: numbers, rules, and what somebody typed
 EVERYWHERE = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
 
 

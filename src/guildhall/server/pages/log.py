@@ -64,11 +64,10 @@ def log_part(sight: Sight, room: int) -> str:
             break
         lines.append(line)
     lines.reverse()
-    steps = steps_of(lines)
-    mine = [at for at, step in enumerate(steps) if step[0].mover == sight.viewer]
-    new = mine[-1] + 1 if mine else 0
+    own = last_own(sight)
     body = "".join(
-        step_part(step, sight.viewer is not None and at >= new) for at, step in enumerate(steps)
+        step_part(step, sight.viewer is not None and step[-1].number > own)
+        for step in steps_of(lines)
     )
     whole = button("whole-log", tongue.say("Whole log"), class_="quiet")
     title = escape(tongue.say("What happened"))
@@ -77,6 +76,12 @@ def log_part(sight: Sight, room: int) -> str:
         f'{whole}</header><ol id="lines" aria-live="polite" tabindex="0" '
         f'aria-labelledby="log-title">{body}</ol></section>'
     )
+
+
+def last_own(sight: Sight) -> int:
+    """The number of the last thing that came of an own move, also if nothing is said of it."""
+    numbers = range(len(sight.told) - 1, -1, -1)
+    return next((n for n in numbers if sight.told[n].mover == sight.viewer), -1)
 
 
 AROUND_LINE = 60
