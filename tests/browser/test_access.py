@@ -94,7 +94,10 @@ def look_around(page: Page, places: dict[str, str]) -> list[str]:
 
 def troubles(page: Page, name: str, *rules: str) -> list[str]:
     """What axe complains about on a page, by all its rules or by some."""
-    results = Axe().run(page, options={"runOnly": list(rules)} if rules else None)
+    options: dict[str, list[str]] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = list(rules)
+    results = Axe().run(page, options=options)
     return [
         f"{name}: {violation['id']} ({violation['help']}): "
         + "; ".join(

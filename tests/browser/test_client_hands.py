@@ -3,12 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import thorough
 from tests.browser.stage import THREE, Stage, enter, nothing_more, opened, piece, view
 
 # Dragging
-
-pytestmark = thorough
 
 
 def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, stage: Stage) -> None:

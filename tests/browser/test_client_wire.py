@@ -7,13 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from websockets.exceptions import ConnectionClosed
 
-from tests.browser.conftest import thorough
 from tests.browser.stage import Stage, opened, piece, view
 
 ONE = piece(1, 0, 0)
 MARK = 'T<aside id="talk"><p id="mark">here</p></aside>'  # what was told before it was heard
-
-pytestmark = thorough
 
 
 @pytest.fixture
