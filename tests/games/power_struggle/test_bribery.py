@@ -92,8 +92,12 @@ def test_ps_6_12_usable_at_once_for_what_comes_later() -> None:
     table = company(rooms=ROOMS, active="R", coming=(BONUS,), motivation=6)
     table.do("bribe", "card CON", "offer 50000", "accept")
     assert table.cash("R") == 750_000 + 300_000 + 100_000 + 100_000  # Chairman, department, gold
-    table = company(rooms=ROOMS).do("bribe", "card CHAIRMAN", "offer 50000", "accept")
-    assert table.to_move == "Y"
+    table = company(rooms=ROOMS, heads="RYBRBY", motivation=2)
+    assert "use Development" not in table.words()
+    table.do("bribe", "card DEV", "offer 50000", "accept").idle().idle().idle()
+    assert table.to_move == "B"
+    table.do("use Development")
+    assert table.public["doing"]["left"] == 3
 
 
 # PS-6.13

@@ -99,6 +99,29 @@ def test_ps_10_2_a_second_offer_does_not_betray_the_first(first: int, is_news: b
         assert event.news == (is_news and viewer == 1)
 
 
+def test_ps_10_2_all_learn_that_a_raised_offer_is_higher() -> None:
+    """A74: at least one note more than the least offer; of another card nothing is learnt."""
+    for card, least in (("HR", 100_000), ("CON", 50_000)):
+        table = company(rooms=ROOMS).do("bribe", "card HR", "offer 350000", "refuse")
+        table.do(f"card {card}", "offer 400000", "accept")
+        for letter in ("G", ""):
+            noted = table.view(letter)["noted"]
+            assert noted["cash_most"][0] == 800_000 - least
+            assert noted["cash_least"][1] == 800_000 + least
+
+
+def test_ps_10_2_a_raised_offer_shows_that_there_is_money_for_it() -> None:
+    """A74: a third player who thought that there might be none left knows better then."""
+    table = company(rooms=ROOMS, cash={"B": 300_000})
+    table.do("bribe", "card ACC", "offer 50000", "accept")
+    table.idle().idle().idle()
+    assert table.view("G")["noted"]["cash_least"][0] == 0
+    table.do("bribe", "card HR", "offer 50000", "refuse")
+    assert table.view("G")["noted"]["cash_least"][0] == 50_000
+    table.do("card HR")
+    assert table.view("G")["noted"]["cash_least"][0] == 100_000
+
+
 # PS-10.3
 
 

@@ -5,7 +5,12 @@ import random
 import pytest
 
 from guildhall.core.pack import PackError
+from guildhall.games.power_struggle.effects import UNITS
+from guildhall.games.power_struggle.ids import GAIN, PAY
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.events import carry_out
 from tests import kit
+from tests.games.power_struggle.company import company
 from tests.games.power_struggle.kit import changed_pack, power_struggle
 
 BROKEN = [
@@ -78,3 +83,32 @@ def test_a_corrected_pack_plays() -> None:
         assert game.breaches(state) == []
         view = state.view(0)
         assert game.imagine(view, random.Random(1)).view(0) == view
+
+
+@pytest.mark.parametrize(
+    ("unit", "counts"),
+    [
+        ("certificate", [2, 0, 1, 0]),
+        ("board member", [1, 2, 0, 0]),
+        ("department", [2, 1, 0, 0]),
+        ("main department", [1, 0, 2, 0]),
+        ("player", [1, 1, 1, 1]),
+    ],
+)
+def test_every_unit_of_money_is_counted_as_it_says(unit: str, counts: list[int]) -> None:
+    """Also those that only another pack uses."""
+    table = company(
+        rooms="DEV: B3 BB0 Y1; HR: B1 GG4 GG0",
+        board="YBY",
+        chairman="R",
+        certificates={"B": "1 2", "G": "7"},
+    )
+    state = table.state
+    assert isinstance(state, Position)
+    before = list(table.all_cash().values())
+    for does, sign in ((GAIN, 1), (PAY, -1)):
+        carry_out(state, 0, does, 50_000, UNITS[unit])
+        after = list(table.all_cash().values())
+        changes = [now - then for now, then in zip(after, before, strict=True)]
+        assert changes == [sign * 50_000 * count for count in counts]
+        before = after

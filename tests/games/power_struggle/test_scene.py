@@ -51,7 +51,9 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.server.languages import tongue as spoken
-from tests.games.power_struggle.company import company
+from tests.games.power_struggle.company import at_meeting, company
+from tests.games.power_struggle.dealing import dealt
+from tests.games.power_struggle.table import Company
 from tests.scene.reading import CAPITALS, SVG
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -398,3 +400,17 @@ def test_the_view_of_a_rich_briber_is_small(language: str) -> None:
     assert len(view["actions"]) == BRACKETS
     assert game().gesture(view).items == tuple(view["actions"])
     assert scene_bytes(view, language) < 22 * 1024
+
+
+def test_who_starts_is_told_as_long_as_it_means_something() -> None:
+    """A75: the first player of the setup places first, and means nothing in later meetings."""
+
+    def starting(table: Company) -> str:
+        standings = table.game.standings(table.view())
+        return table.named([one.seat for one in standings if "starts" in one.notes])
+
+    assert starting(dealt()) == "B"
+    assert starting(company(active="G", start="Y")) == "Y"
+    table = at_meeting(rooms="DEV: B3", board="Y")
+    assert table.phase == "chairman"
+    assert starting(table) == ""

@@ -8,7 +8,7 @@ from guildhall.drawing.letters import line
 from guildhall.drawing.svg import at, box, choice, group, path, thing, use, words
 from guildhall.games.power_struggle.board.pieces import MANAGER_WIDTH, skill
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.ids import NOBODY, SHARES
+from guildhall.games.power_struggle.ids import SHARES
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.words import said
 from guildhall.games.power_struggle.words.names import thousands
@@ -113,7 +113,8 @@ def has_won(view: PowerStruggleView, seat: int) -> bool:
 def notes_on(view: PowerStruggleView, seat: int, tongue: Tongue) -> list[str]:
     """What else is to be said of a seat, in few words."""
     public = view["public"]
-    begins = public["start"] if public["start"] != NOBODY else public["first"]
+    # A75: who was first in the setup has no later meaning.
+    begins = public["first"] if public["part"] == "setup" else public["start"]
     notes = [
         (tongue.say("starts"), seat == begins and not view["over"]),
         (tongue.say("has announced"), bool(public["declared"][seat])),
