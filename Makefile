@@ -131,7 +131,7 @@ build/sources: FORCE
 
 build/wheel/ready: build/sources
 	@$(call make_environment,$(USER_ENV))
-	@echo 'Building Guildhall (this takes a minute, and again only when the source has changed) ...'
+	@echo 'Building Guildhall (this takes a few minutes, and again only when the source has changed) ...'
 	@rm -rf build/wheel
 	@$(USER_BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build/wheel .
 	@touch $@
