@@ -253,3 +253,19 @@ def test_ps_10_5_how_long_the_last_round_would_have_been(announced: bool) -> Non
         assert table.game.breaches(imagined) == []
         lengths.add(Company(imagined).view("B")["own"]["meeting"])
     assert lengths == ({4, 5, 6, 7} if announced else {4})
+
+
+@pytest.mark.parametrize("second", ["HR", "ACC"])
+def test_ps_10_5_every_step_of_a_bribe_can_be_imagined_by_everybody(second: str) -> None:
+    """A78: with so little money that a sum which was refused leaves just one higher one."""
+    table = company(rooms=ROOMS, cash={"B": 100_000})
+    rng = random.Random(6)
+    steps = ("bribe", "card HR", "bracket 0", "step 0", "refuse", f"card {second}", "bracket 0")
+    for step in (*steps, "step 1", "refuse"):
+        table.do(step)
+        for viewer in (*range(4), None):
+            view = table.state.view(viewer)
+            for _ in range(5):
+                imagined = table.game.imagine(view, rng)
+                assert imagined.view(viewer) == view
+                assert table.game.breaches(imagined) == []

@@ -133,6 +133,24 @@ def test_arch_enemies_are_dealt_alike_but_for_those_struck_out() -> None:
         assert close(found[deal], 1 / len(possible))
 
 
+def test_the_only_deal_of_arch_enemies_that_is_left_is_found() -> None:
+    """All pairs but one of each seat are struck out: hardly any random deal would fit."""
+    state, rng = at_the_order(5, seed=11)
+    view = seen(state, None)
+    deal = [(2, 4), (0, 1), (4, 5), (1, 0), (3, 3)]
+    every = (1 << 5 * COMPETENCE_CARDS) - 1
+    view["noted"]["struck"] = [
+        every & ~(1 << (colour * COMPETENCE_CARDS + card)) for colour, card in deal
+    ]
+    imaginer = GAME.imaginer(view)
+    for _ in range(3):
+        fields = imaginer.state(rng).fields()
+        assert list(zip(fields["colours"], fields["competences"], strict=True)) == deal
+    view["noted"]["struck"][0] = every
+    with pytest.raises(ValueError, match="No deal of arch-enemies"):
+        GAME.imagine(view, rng)
+
+
 def bribe(state: State, briber: int, amount: int) -> int:
     """An offer for the first card of another player, who accepts; returns who that was."""
     state.apply(briber, BRIBE)
