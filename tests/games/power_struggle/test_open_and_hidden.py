@@ -7,7 +7,7 @@ import pytest
 from tests import kit
 from tests.games.power_struggle.company import at_meeting, company
 from tests.games.power_struggle.table import Company
-from tests.games.power_struggle.vocabulary import BONUS, LETTERS
+from tests.games.power_struggle.vocabulary import BONUS, LETTERS, MEETING
 
 ROOMS = "DEV: B3; HR: Y3; COM: B2; CON: R3"
 
@@ -225,3 +225,47 @@ def test_ps_10_5_who_is_offered_a_sum_knows_that_it_is_there() -> None:
             seen = Company(table.game.imagine(table.view("G"), rng)).view("Y")
             offered = max(seen["own"]["offer"], seen["own"]["first_offer"])
             assert 0 < offered <= seen["noted"]["cash_least"][0]
+
+
+@pytest.mark.parametrize("announced", [True, False])
+def test_ps_10_5_how_long_the_last_round_would_have_been(announced: bool) -> None:
+    """A78: if time is up there was no turn left; after an announcement there may have been some."""
+    influence = {"B": 6 if announced else 0}
+    table = company(
+        rooms=ROOMS,
+        influence=influence,
+        counsels={"B": "DEV HR COM"},
+        certificates={"B": "7 7 4"},
+        corruption={"B": 9},
+        enemies={"B": "Y N3", "G": "R N1"},
+        cards="LEG: B",
+        round_number=20,
+        turn=1 if announced else 4,
+        coming=() if announced else (MEETING,),
+    )
+    table.do("use Legal", "DEV1").idle().idle().idle()
+    assert table.state.over
+    assert (table.declared == "B") == announced
+    rng = random.Random(5)
+    lengths = set()
+    for _ in range(40):
+        imagined = table.game.imagine(table.view("Y"), rng)
+        assert table.game.breaches(imagined) == []
+        lengths.add(Company(imagined).view("B")["own"]["meeting"])
+    assert lengths == ({4, 5, 6, 7} if announced else {4})
+
+
+@pytest.mark.parametrize("second", ["HR", "ACC"])
+def test_ps_10_5_every_step_of_a_bribe_can_be_imagined_by_everybody(second: str) -> None:
+    """A78: with so little money that a sum which was refused leaves just one higher one."""
+    table = company(rooms=ROOMS, cash={"B": 100_000})
+    rng = random.Random(6)
+    steps = ("bribe", "card HR", "bracket 0", "step 0", "refuse", f"card {second}", "bracket 0")
+    for step in (*steps, "step 1", "refuse"):
+        table.do(step)
+        for viewer in (*range(4), None):
+            view = table.state.view(viewer)
+            for _ in range(5):
+                imagined = table.game.imagine(view, rng)
+                assert imagined.view(viewer) == view
+                assert table.game.breaches(imagined) == []

@@ -3,13 +3,14 @@
 import math
 import random
 from collections import Counter
-from itertools import permutations
+from itertools import permutations, product
 from typing import cast
 
 import pytest
 
 import guildhall
 from guildhall import CHANCE
+from guildhall.core.rng import Generator
 from guildhall.core.state import State
 from guildhall.games.power_struggle.ids import (
     ACCEPT,
@@ -21,7 +22,10 @@ from guildhall.games.power_struggle.ids import (
     EVENT,
     SLOT,
     SUM,
+    TO_BOARD,
 )
+from guildhall.games.power_struggle.imagine import PowerStruggleImaginer
+from guildhall.games.power_struggle.rules import PowerStruggleState
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests import kit
 
@@ -129,6 +133,24 @@ def test_arch_enemies_are_dealt_alike_but_for_those_struck_out() -> None:
         assert close(found[deal], 1 / len(possible))
 
 
+def test_the_only_deal_of_arch_enemies_that_is_left_is_found() -> None:
+    """All pairs but one of each seat are struck out: hardly any random deal would fit."""
+    state, rng = at_the_order(5, seed=11)
+    view = seen(state, None)
+    deal = [(2, 4), (0, 1), (4, 5), (1, 0), (3, 3)]
+    every = (1 << 5 * COMPETENCE_CARDS) - 1
+    view["noted"]["struck"] = [
+        every & ~(1 << (colour * COMPETENCE_CARDS + card)) for colour, card in deal
+    ]
+    imaginer = GAME.imaginer(view)
+    for _ in range(3):
+        fields = imaginer.state(rng).fields()
+        assert list(zip(fields["colours"], fields["competences"], strict=True)) == deal
+    view["noted"]["struck"][0] = every
+    with pytest.raises(ValueError, match="No deal of arch-enemies"):
+        GAME.imagine(view, rng)
+
+
 def bribe(state: State, briber: int, amount: int) -> int:
     """An offer for the first card of another player, who accepts; returns who that was."""
     state.apply(briber, BRIBE)
@@ -167,6 +189,71 @@ def test_every_division_of_the_money_is_alike() -> None:
     assert set(found) == set(sums)
     for paid in sums:
         assert close(found[paid], 1 / len(sums))
+
+
+def after_bribes(seats: int, cash: int, bribes: int) -> State:
+    """A game in which everybody began with this cash, and so many have bribed with 50,000."""
+    assert GAME.pack.count("start = 800_000") == 1
+    game = guildhall.game("power_struggle", GAME.pack.replace("start = 800_000", f"start = {cash}"))
+    rng = random.Random(8)
+    state = game.start(seats)
+    kit.draw_pending(state, rng)
+    for _ in range(3 * seats):
+        state.apply(state.actor, TO_BOARD)
+    kit.draw_pending(state, rng)
+    owner = state.actor
+    state.apply(owner, SLOT + 3)
+    while seen(state, None)["public"]["phase"] == "events":
+        state.apply(owner, state.actions(owner)[0])
+    for _ in range(bribes):
+        bribe(state, state.actor, 50_000)
+    return state
+
+
+def divisions(state: State) -> list[tuple[int, ...]]:
+    """Every division of the money that agrees with what a spectator knows of each set of seats."""
+    noted, seats = seen(state, None)["noted"], range(int(state.seats))
+    spans = [
+        range(least, most + 50_000, 50_000)
+        for least, most in zip(noted["cash_least"], noted["cash_most"], strict=True)
+    ]
+    return [
+        cash
+        for cash in product(*spans)
+        if sum(cash) == sum(noted["balance"])
+        and all(
+            sum(cash[seat] - noted["balance"][seat] for seat in seats if group >> seat & 1) <= most
+            for group, most in enumerate(noted["cash_bounds"])
+        )
+    ]
+
+
+def test_every_division_among_all_is_alike() -> None:
+    """Also where what one has leaves the others more or less to choose from."""
+    state = after_bribes(4, 100_000, 8)
+    possible = divisions(state)
+    assert len(possible) > 20
+    imaginer = state.game.imaginer(state.view(None))
+    rng = random.Random(9)
+    found = Counter(
+        tuple(imaginer.state(rng).fields()["cash"][: int(state.seats)]) for _ in range(SAMPLES)
+    )
+    assert set(found) == set(possible)
+    for cash in possible:
+        assert close(found[cash], 1 / len(possible)), cash
+
+
+def test_a_division_among_five_is_found_soon() -> None:
+    """A search imagines thousands of states: few divisions may be thrown away on the way to one."""
+    state = after_bribes(5, 800_000, 5)
+    imaginer = state.game.imaginer(state.view(None))
+    assert isinstance(imaginer, PowerStruggleImaginer)
+    twin = state.clone()
+    assert isinstance(twin, PowerStruggleState)
+    assert imaginer.free_size == 5
+    generator = Generator(10)
+    taken = sum(imaginer.try_division(twin, generator) for _ in range(2000))
+    assert taken > 2000 / 60
 
 
 def test_chance_draws_are_no_view() -> None:

@@ -260,7 +260,8 @@ class PowerStruggleImaginer:
             least = left - bounds[rest]
             width = (bounds[bit] - least) // unit + 1
             whole = self.bounds[bit] + self.bounds[everybody & ~bit] - self.bounds[everybody]
-            if generator.below(whole // unit + 1) >= width:
+            # The last one gets what is left, so there was never a choice.
+            if rest != 0 and generator.below(whole // unit + 1) >= width:
                 return False
             share = least + unit * generator.below(width)
             seat = self.free[i]
