@@ -277,7 +277,7 @@ def test_in_the_list_of_events_no_sign_stands_on_a_name(language: str) -> None:
 
 
 def test_where_nobody_is_the_page_says_so() -> None:
-    start = by_id(game().start(seats=4).view(None))
+    start = by_id(cast(PowerStruggleView, game().start(seats=4).view(None)))
     says = {name: start[name].findtext(SVG + "title") for name in ("boardroom", "counsel-0")}
     assert says == {
         "boardroom": "Board, from the left: nobody",
