@@ -284,6 +284,31 @@ def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
         assert stage.heard("act")["a"] == 1
 
 
+def test_a_finger_that_taps_is_told_what_a_mouse_is_told_by_hovering(
+    browser: Browser, stage: Stage
+) -> None:
+    named = [
+        piece(n, x, 60, "thing").replace("<rect", f"<title>Thing {n}</title><rect")
+        for n, x in ((7, 60), (8, 160))
+    ]
+    stage.first = view(1, named[0] + named[1].replace('data-about="8 108"', ""))
+    with opened(browser, stage, is_phone=True) as page:
+        enter(page, stage)
+        page.tap("#piece-7")
+        stage.reply("E", stage.heard("why"), error="It is taken.", rule=None)
+        expect(page.locator("#toast b")).to_have_text("Thing 7")
+        expect(page.locator("#toast p")).to_have_text("It is taken.")
+        page.tap("#piece-8")
+        expect(page.locator("#toast")).to_have_text("Thing 8")
+        nothing_more(page, stage)
+    with opened(browser, stage) as page:
+        enter(page, stage)
+        page.click("#piece-8")
+        page.click("#piece-7")
+        stage.reply("E", stage.heard("why"), error="It is taken.", rule=None)
+        expect(page.locator("#toast")).to_have_text("It is taken.")
+
+
 def test_a_large_choice_is_as_large_as_it_looks(browser: Browser, stage: Stage) -> None:
     with opened(browser, stage, is_phone=True) as page:
         thin = piece(7, 142, 100, "thing").replace('width="40"', 'width="20"')

@@ -70,6 +70,19 @@ def test_a_table_with_all_its_options_is_opened(company: Company, house: House, 
     play_on([Person(page, seed=3)], most=2)
 
 
+@every_title
+def test_on_a_phone_the_way_to_a_new_table_and_what_bars_it_are_in_sight(
+    company: Company, house: House, title: str
+) -> None:
+    page = company.page(is_phone=True)
+    visit(page, house.url)
+    form = open_form(page, title)
+    expect(form.locator("button.main")).to_be_in_viewport(ratio=1)
+    form.locator('[role="alert"]').evaluate("(error) => { error.textContent = 'Not so.'; }")
+    expect(form.locator('[role="alert"]')).to_be_in_viewport(ratio=1)
+    expect(form.locator("button.main")).to_be_in_viewport(ratio=1)
+
+
 @thorough
 def test_strangers_meet_at_a_listed_table(company: Company, house: House, title: str) -> None:
     anna, bruno = company.page(), company.page(is_phone=True)

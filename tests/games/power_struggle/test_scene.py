@@ -16,7 +16,9 @@ from guildhall.core.record import Record
 from guildhall.core.scene import Gesture
 from guildhall.core.state import State
 from guildhall.core.tongue import ENGLISH, LANGUAGES
+from guildhall.drawing.letters import width
 from guildhall.games.power_struggle import PowerStruggle
+from guildhall.games.power_struggle.board.desk import listed
 from guildhall.games.power_struggle.board.tracks import CUBE, first_space, lane, marker_spot
 from guildhall.games.power_struggle.ids import (
     ACCEPT,
@@ -253,6 +255,34 @@ def test_the_desk_tells_cash_and_arch_enemy_and_in_what_one_is_ahead() -> None:
             ahead = all(values[seat] > values[one] for one in rivals)
             ahead |= values[seat] == game().components.gold[competence]
             assert f"#ps-{'won' if ahead else 'task'}{competence}" in desk
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_the_list_of_events_no_sign_stands_on_a_name(language: str) -> None:
+    components = game().components
+    pieces = {node.get("id"): node for node in ET.fromstring(game().sprite()).iter()}
+    for kind in range(len(components.effects)):
+        entry = ET.fromstring(listed(components, kind, 3, 0, True, spoken(language)))
+        name = next(entry.iter("text"))
+        left = float(name.get("x", ""))
+        right = left + float(name.get("textLength") or width(name.text or "", 13))
+        brief = pieces[f"ps-brief{kind}"]
+        signs = [use.get("transform", "") for use in brief.iter(SVG + "use")]
+        assert signs
+        for sign in signs:
+            x = float(sign.removeprefix("translate(").split(" ")[0])
+            assert x + 18 <= left or x >= right
+        for change in brief.iter(SVG + "text"):
+            assert float(change.get("x", "")) - 12 >= right
+
+
+def test_where_nobody_is_the_page_says_so() -> None:
+    start = by_id(cast(PowerStruggleView, game().start(seats=4).view(None)))
+    says = {name: start[name].findtext(SVG + "title") for name in ("boardroom", "counsel-0")}
+    assert says == {
+        "boardroom": "Board, from the left: nobody",
+        "counsel-0": "counsels of Development: nobody",
+    }
 
 
 # Standings

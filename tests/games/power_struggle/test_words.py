@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 import guildhall
-from guildhall.core.event import Event
+from guildhall.core.event import Event, ScoreLine
 from guildhall.core.state import State
 from guildhall.games.power_struggle import PowerStruggle
 from guildhall.games.power_struggle.ids import BRIBE, CERTIFICATE, NUM_ACTIONS, SUM
@@ -102,6 +102,20 @@ def test_what_only_two_know_of_a_bribe_is_not_told_to_others() -> None:
     assert plain == "Blue offers Vermilion a bribe for Controlling."
     full = game().tell(Event("offered", (0, 1), True, {**data, "sum": 350_000}))
     assert full == "Blue offers Vermilion 350,000 for Controlling."
+
+
+def test_the_own_colour_as_arch_enemy_is_told_as_what_it_means() -> None:
+    """PS-8.5: nobody beats oneself, but everybody else."""
+    shown: dict[str, object] = {"seat": 2, "colour": 2, "competence": 0}
+    own = game().tell(Event("showed_enemy", (None,), True, shown))
+    assert own == "Green had to be ahead of everybody in two of influence, shares, corruption."
+    other = game().tell(Event("showed_enemy", (None,), True, {**shown, "colour": 0}))
+    assert other == "The arch-enemy of Green: Blue in influence, shares, corruption."
+    line = ScoreLine(2, 1, "arch_enemy", {"colour": 2, "card": 0}, "PS-8.5")
+    reason = "ahead of everybody in two of influence, shares, corruption (PS-8.5)"
+    assert game().explain(line) == reason
+    line = ScoreLine(2, 1, "arch_enemy", {"colour": 0, "card": 0}, "PS-8.4")
+    assert game().explain(line).startswith("the arch-enemy Blue is beaten in influence")
 
 
 def test_an_event_card_is_told_with_what_it_does() -> None:

@@ -40,7 +40,10 @@ class PowerStruggle(Game):
         "ends_in_meeting": Option(
             True,
             (True, False),
-            N_("When victory is announced in a meeting, the game ends after its step 5."),
+            N_(
+                "Victory announced in a meeting ends the game there; "
+                "switched off, one more turn follows."
+            ),
             "A28",
         ),
         "twenty_rounds": Option(

@@ -224,10 +224,10 @@ def refused_certificate(state: Position, place: int) -> Reason:
     """Why a certificate cannot be bought."""
     if state.step != BUYING_SHARES:
         return FIRST[int(state.step)]
-    words: dict[str, object] = {"shares": place + 1}
+    words: dict[str, object] = {"value": place + 1}
     if state.stock[place] == 0:
-        return Reason("PS-1.4", "There is no certificate with {shares} shares left.", words)
-    return Reason("PS-6.18", "You cannot pay for the certificate with {shares} shares.", words)
+        return Reason("PS-1.4", "Certificate {value} is sold out.", words)
+    return Reason("PS-6.18", "You cannot pay for certificate {value}.", words)
 
 
 def refused_event(state: Position, action: int) -> Reason:

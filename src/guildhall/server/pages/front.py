@@ -126,8 +126,8 @@ def new_table(tongue: Tongue, game: Game) -> str:
         + check("setting-shuffle", say("Draw the seats by lot when the game starts"), True)
         + check("setting-notebook", say("A notebook shows what lay open once."), False)
         + "</fieldset>"
-        '<output class="form-error" role="alert"></output>'
-        f'<p class="ways"><button class="main">{escape(say("Open the table"))}</button>'
+        '<p class="ways"><output class="form-error" role="alert"></output>'
+        f'<button class="main">{escape(say("Open the table"))}</button>'
         + button("close", say("Cancel"))
         + "</p>"
     )

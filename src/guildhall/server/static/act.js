@@ -46,9 +46,9 @@ export async function send(deed, { isSure = !confirmsFinal(), element = null } =
   return answer;
 }
 
-/** @param {Answer} answer */
-export function refused(answer) {
-  toast(answer.error ?? word('unsent'), answer.rule);
+/** @param {Answer} answer @param {string} [thing] what was asked about */
+export function refused(answer, thing = '') {
+  toast(answer.error ?? word('unsent'), answer.rule, thing);
 }
 
 /** Sends the staged move for good. */
@@ -82,14 +82,15 @@ export async function undo(times = 1) {
 
 /**
  * Sends what changes no position, and shows a refusal.
- * @param {import('./wire.js').Message} message @returns {Promise<Answer>}
+ * @param {import('./wire.js').Message} message
+ * @param {string} [thing] what is asked about @returns {Promise<Answer>}
  */
-export async function ask(message) {
+export async function ask(message, thing = '') {
   const { wire } = here;
   const answer = wire ? await wire.ask(message) : { kind: 'lost' };
   // Who has left the seat, or covers it, is told nothing about it any more.
   const isLeft = wire !== here.wire || wire?.isEnded;
-  if (!isLeft && (answer.kind === 'E' || answer.kind === 'lost')) refused(answer);
+  if (!isLeft && (answer.kind === 'E' || answer.kind === 'lost')) refused(answer, thing);
   return answer;
 }
 
@@ -97,10 +98,14 @@ export async function ask(message) {
 export const aboutOf = (thing) =>
   (thing.getAttribute('data-about') ?? '').split(' ').filter(Boolean).map(Number);
 
-/** Asks why a thing cannot be chosen. @param {Element} thing */
-export async function why(thing) {
+/**
+ * Asks why a thing cannot be chosen.
+ * @param {Element} thing
+ * @param {string} [name] what it is, for who cannot hover over it
+ */
+export async function why(thing, name = '') {
   const about = aboutOf(thing);
-  if (about.length) await ask({ t: 'why', about });
+  if (about.length) await ask({ t: 'why', about }, name);
 }
 
 /** Asks for advice and shows which choice it names. */

@@ -7,7 +7,7 @@ import { middleOf } from './board.js';
 import { does, submits } from './does.js';
 import { byId, here, numbers, view } from './here.js';
 import { chooseInstead } from './instead.js';
-import { hideToast } from './toast.js';
+import { hideToast, toast } from './toast.js';
 import { word } from './words.js';
 
 /** Marked items of a subset, in the order in which they were marked. */
@@ -212,6 +212,12 @@ export function closeTyping() {
   if (form) form.hidden = true;
 }
 
+/** What a mouse is told of a thing by hovering over it; a finger is told when it taps. */
+function hoverWords({ target, pointerType }) {
+  if (pointerType !== 'touch') return '';
+  return target.closest('[data-thing]')?.querySelector(':scope > title')?.textContent ?? '';
+}
+
 /** Listens to clicks, forms and the slider. */
 export function startGestures() {
   onStaged(refresh);
@@ -226,7 +232,8 @@ export function startGestures() {
     const choice = target.closest('[data-action]') ?? near(event, thing);
     if ((choice || thing) && kind() !== 'subset' && isDouble(event)) return;
     if (choice) choose(choice);
-    else if (thing && !chooseInstead(thing)) void why(thing);
+    else if (thing && !chooseInstead(thing)) void why(thing, hoverWords(event));
+    else if (!thing) toast(hoverWords(event));
   });
   document.addEventListener('input', (event) => {
     if (event.target === slider()) refreshDone();

@@ -13,8 +13,9 @@ export function hideToast() {
  * Shows a sentence, with a link to its rule if it has one.
  * @param {string} sentence
  * @param {string | null} [rule] such as "CG-4.2"
+ * @param {string} [thing] what it is about, if one cannot see that by pointing at it
  */
-export function toast(sentence, rule) {
+export function toast(sentence, rule, thing = '') {
   const place = document.getElementById('toast');
   if (!place || !sentence) return;
   // Under an open dialog nobody could read or reach it.
@@ -22,6 +23,11 @@ export function toast(sentence, rule) {
   const line = document.createElement('p');
   line.textContent = sentence;
   place.replaceChildren(line);
+  if (thing) {
+    const name = document.createElement('b');
+    name.textContent = thing;
+    place.prepend(name);
+  }
   // Rules of the house (GH) say all that there is to say; a title's stand in its rulebook.
   if (rule && !rule.startsWith('GH-')) {
     const link = document.createElement('a');
@@ -32,7 +38,7 @@ export function toast(sentence, rule) {
   }
   clearTimeout(fading);
   // Long enough to read it slowly; a rule's link wants time to be reached.
-  fading = setTimeout(hideToast, 4000 + sentence.length * 60 + (rule ? 3000 : 0));
+  fading = setTimeout(hideToast, 4000 + (thing + sentence).length * 60 + (rule ? 3000 : 0));
 }
 
 let clearing;

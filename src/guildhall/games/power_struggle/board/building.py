@@ -242,7 +242,7 @@ def boardroom(
     body += "".join(
         use(f"ps-m{seat}", board_seat_x(i) - BOARDROOM_X + 1.2, 6) for i, seat in enumerate(members)
     )
-    order = ", ".join(who(seat) for seat in members) or "--"
+    order = ", ".join(who(seat) for seat in members) or tongue.say("nobody")
     says = tongue.say("Board, from the left: {members}", members=order)
     place = at(BOARDROOM_X, TOP)
     if is_choice:
@@ -306,7 +306,7 @@ def counsels(
     """The counsels of a division."""
     body = use(counsels_piece(seats))
     name = division_name(components, division, tongue)
-    order = ", ".join(who(seat) for seat in seats) or "--"
+    order = ", ".join(who(seat) for seat in seats) or tongue.say("nobody")
     says = tongue.say("counsels of {division}: {seats}", division=name, seats=order)
     place = at(column_x(division) + COUNSEL_LEFT, HEADS_TOP + COUNSEL_TOP)
     meant = DIVISION + division

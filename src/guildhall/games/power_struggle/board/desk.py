@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import line
+from guildhall.drawing.letters import line, split
 from guildhall.drawing.svg import at, box, choice, group, path, piece, thing, use, who
 from guildhall.games.power_struggle.board.glyphs import COINS_SIGN
 from guildhall.games.power_struggle.board.pieces import hit, mood, ring, skill
@@ -119,7 +119,12 @@ def enemy_part(
     for i, (competence, name) in enumerate(zip(triple, names, strict=True)):
         x = 100 + i * 81.0
         body += use(f"ps-{'won' if ahead[i] else 'task'}{competence}", x, 31)
-        body += line(x + 38.5, 87, name, "skill", 11, 73)
+        rows = split(name, 11, 73)
+        first = 87 - 6.5 * (len(rows) - 1)
+        body += "".join(
+            line(x + 38.5, first + 11 * row, words, "skill", 11, 73)
+            for row, words in enumerate(rows)
+        )
     says = tongue.say("{task} {competences}", task=head, competences=", ".join(names))
     return thing("my-enemy", says, group(body) + use("ps-nz"))
 
@@ -162,7 +167,7 @@ def listed(
     where = at(column * 172.0, row * 24.5)
     if is_choice:
         text = said(components, EVENT + kind, -1, tongue)
-        body += ring(LIST_WIDTH, LIST_HEIGHT)
+        body = ring(LIST_WIDTH, LIST_HEIGHT) + body
         return choice(f"order-{kind}", EVENT + kind, says, body, place=where, text=text)
     body += box("hit", 0, 0, LIST_WIDTH, LIST_HEIGHT, 5)
     return thing(f"order-{kind}", says, body, place=where, about=(EVENT + kind,))

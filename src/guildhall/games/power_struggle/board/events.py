@@ -115,7 +115,10 @@ def listed_kinds(components: Components) -> list[int]:
 
 
 def brief(components: Components, kind: int) -> str:
-    """What a card does, as it stands in a list: a sign before its name, the change behind it."""
+    """What a card does, as it stands in a list.
+
+    The change of motivation stands behind the name; before it a sign of what else there is.
+    """
     if kind == BONUS:
         return mood(COINS_SIGN, 12, 11, 18)
     operations = components.effects[kind]
@@ -123,9 +126,8 @@ def brief(components: Components, kind: int) -> str:
     others = [SIGNS[one.does] for one in operations if one.does != CHANGE_MOTIVATION]
     if not changes:
         return mood(others[0], 12, 11, 18)
-    body = mood(GLAD_SIGN if changes[0] > 0 else SAD_SIGN, 12, 11, 18)
-    if others:
-        body += mood(others[0], 133, 11, 16)
+    face_sign = GLAD_SIGN if changes[0] > 0 else SAD_SIGN
+    body = mood(others[0] if others else face_sign, 12, 11, 18)
     return body + words(154, 16, signed(changes[0]), "change")
 
 

@@ -124,7 +124,10 @@ def notes_on(view: PowerStruggleView, seat: int, tongue: Tongue) -> list[str]:
         found.append(thousands(public["cash"][seat]))
     if public["enemies"][seat]:
         colour = public["enemies"][seat][0]
-        found.append(tongue.say("arch-enemy {colour}", colour=tongue.seat(colour)))
+        if colour == seat:
+            found.append(tongue.say("against everybody"))
+        else:
+            found.append(tongue.say("arch-enemy {colour}", colour=tongue.seat(colour)))
     return found
 
 

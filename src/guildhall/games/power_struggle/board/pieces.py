@@ -49,6 +49,8 @@ PIECES_LOOK = (
     "rect.desk{fill:none;stroke:$soft;stroke-width:1}"
     "path.clerk{fill:$clerk;stroke:$edge;stroke-width:.9}"
     "rect.band{fill:currentColor}"
+    # What lies over people and words is paler than what lies under them.
+    "use~rect.ring{fill-opacity:.4}"
     + "".join(
         f"g.sign{n}{{color:$line{n};fill:$body{n}}}"
         f"g.sign{n} rect.ground,rect.ground{n}{{fill:$ground{n}}}"

@@ -206,13 +206,16 @@ def desk(components: Components, view: PowerStruggleView, tongue: Tongue) -> lis
         return []
     lines = [tongue.say("your cash: {sum}", sum=money(own["cash"], tongue))]
     if own["colour"] != NOTHING and own["competence"] != NOTHING:
-        lines.append(
-            tongue.say(
+        triple = triple_name(components, own["competence"], tongue)
+        if own["colour"] == view["seat"]:
+            task = tongue.say("your task: ahead of everybody in two of {triple}", triple=triple)
+        else:
+            task = tongue.say(
                 "your arch-enemy: {colour} in {competences}",
                 colour=tongue.seat(own["colour"]),
-                competences=triple_name(components, own["competence"], tongue),
+                competences=triple,
             )
-        )
+        lines.append(task)
     if view["public"]["phase"] == "events" and view["actions"]:
         lines.append(tongue.say("Events to order"))
         for kind, count in enumerate(own["drawn"]):

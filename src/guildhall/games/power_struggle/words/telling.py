@@ -56,6 +56,8 @@ def sentence(kind: str, data: Words) -> str:
         return BOUGHT[number(data, "what")]
     if kind == "room_opened" and data["managers"] == MAIN_DEPARTMENT:
         return MAIN_OPENED
+    if kind == "showed_enemy" and data["colour"] == data["seat"]:
+        return OWN_COLOUR_SHOWN
     if kind in UNSEEN and UNSEEN[kind][0] not in data:
         return UNSEEN[kind][1]
     if kind in OTHERWISE:
@@ -125,6 +127,7 @@ SILENT = frozenset(
 )
 """What is told again by what comes of it."""
 MAIN_OPENED = N_("{seat} opens a main department: {division}, {employees}.")
+OWN_COLOUR_SHOWN = N_("{seat} had to be ahead of everybody in two of {triple}.")
 UNSEEN = {
     "dealt_colour": ("colour", N_("{seat} is dealt an arch-enemy.")),
     "dealt_competence": ("competence", N_("{seat} is dealt competences.")),
@@ -233,12 +236,13 @@ def told_point(components: Components, line: object, tongue: Tongue) -> str:
 def explain(components: Components, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:
     """A line of the score sheet as a phrase with its rule."""
     words: Words = dict(line.data)
+    reason = REASONS[line.kind]
     if line.kind == "arch_enemy":
-        words = {
-            "colour": tongue.seat(number(line.data, "colour")),
-            "triple": triple_name(components, number(line.data, "card"), tongue),
-        }
-    return f"{tongue.say(REASONS[line.kind], **words)} ({line.rule})"
+        colour = number(line.data, "colour")
+        triple = triple_name(components, number(line.data, "card"), tongue)
+        words = {"colour": tongue.seat(colour), "triple": triple}
+        reason = AHEAD_OF_ALL if colour == line.seat else reason
+    return f"{tongue.say(reason, **words)} ({line.rule})"
 
 
 REASONS = {
@@ -249,6 +253,7 @@ REASONS = {
     "counsels": N_("counsels in {value} divisions or more"),
     "arch_enemy": N_("the arch-enemy {colour} is beaten in {triple}"),
 }
+AHEAD_OF_ALL = N_("ahead of everybody in two of {triple}")
 
 
 # The notebook
