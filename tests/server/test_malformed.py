@@ -310,7 +310,7 @@ def test_a_long_body_is_refused_however_it_is_sent(url: str) -> None:
     for body in (b" " * 70_000, drops()):
         answer = HTTP.post(f"{url}/api/v1/tables", content=body, headers=headers)
         assert answer.status_code == 413
-        assert sentence_of(answer) == "A request has at most 65536 bytes."
+        assert sentence_of(answer) == "A request has at most 65,536 bytes."
 
 
 def test_a_form_instead_of_json_is_refused(url: str) -> None:
