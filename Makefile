@@ -55,7 +55,8 @@ ONCE := $(filter-out tests/secrets/test_imagine.py,$(wildcard tests/secrets/test
 # Tests of servers and pages wait more than they reckon: half as many processes again as there are cores.
 HANDS = $(shell $(USER_BIN)/python -c 'import os; print((3 * (os.cpu_count() or 1) + 1) // 2)')
 
-# The C compiler takes one core for minutes; the source is checked and tested on the other meanwhile.
+# The C compiler takes one core for minutes, and everything waits for it in the end; the source is checked and tested on
+# what it leaves of the machine meanwhile.
 test: ## all checks, and all tests interpreted and compiled
 	@$(MAKE) SIDE_BY_SIDE=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) test-source $(USER_ENV)/with-tests
 	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
@@ -64,8 +65,9 @@ test: ## all checks, and all tests interpreted and compiled
 	    $(MAKE) test-interpreted ARGS="$(ONCE) $(ARGS)"; \
 	fi
 
-test-source: check
-	@$(MAKE) test-interpreted ARGS="$(ONCE:%=--ignore=%) $(ARGS)"
+test-source: .venv/ready
+	@nice $(MAKE) check
+	@nice $(MAKE) test-interpreted ARGS="$(ONCE:%=--ignore=%) $(ARGS)"
 
 check: .venv/ready ## lint, format and types
 	$(DEV_BIN)/ruff check
