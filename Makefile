@@ -99,6 +99,7 @@ format: .venv/ready ## format the code and mend what the linter can
 picture: .venv/ready ## draw the pictures of the front page anew
 	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
 	$(DEV_BIN)/guildhall draw tests/golden/flandern/4-seats.json --move 276 --card -o src/guildhall/games/flandern/picture.svg
+	$(DEV_BIN)/guildhall draw tests/golden/power_struggle/5-seats.json --move 830 --card -o src/guildhall/games/power_struggle/picture.svg
 	$(DEV_BIN)/guildhall draw tests/golden/strasbourg/full-city.json --move 377 --card -o src/guildhall/games/strasbourg/picture.svg
 
 screenshots: .venv/ready ## take the pictures of the pages anew (needs Chromium; all there are with ARGS=folder)

@@ -18,6 +18,7 @@ PACKAGE = Path(__file__).parents[2] / "src" / "guildhall"
 PROPER = {
     "city_guilds": r"[A-H][1-8]?",
     "flandern": r"[LMSNXYZ][1-4]|[A-D]",
+    "power_struggle": r"(DEV|HR|COM|ACC|LEG|CON)[1-6]?|N[1-6](/N[1-6])*",
     "strasbourg": r"[a-i][1-6]|O\d+|[A-I]",
 }
 """The names of places, which stay as they are in every language."""
