@@ -57,8 +57,13 @@ def check_position(state: State) -> None:
         assert winners
         assert winners == sorted(set(winners))
         assert set(winners) <= set(kit.seats_of(state))
+        places = state.places()
+        assert [seat for seat, place in enumerate(places) if place == 1] == winners
+        # Nobody is before one who has more points.
+        by_place = sorted(zip(places, scores, strict=True))
+        assert [score for _, score in by_place] == sorted(scores, reverse=True)
     else:
-        assert state.winners() == []
+        assert state.winners() == state.places() == []
 
 
 @pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)

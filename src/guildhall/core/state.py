@@ -116,6 +116,19 @@ class State:
         """The seats that have won, as soon as the game is over."""
         return self.best_seats() if self.over else []
 
+    def places(self) -> list[int]:
+        """The place of each seat, 1 for the winners, as soon as the game is over; equals share one.
+
+        A title gives its merits where its rules part more than the winners and the points do.
+        """
+        merits = self.merits() if self.over else []
+        return [1 + len([other for other in merits if other > merit]) for merit in merits]
+
+    def merits(self) -> list[tuple[int, int]]:
+        """What the places go by, of each seat: first the victory, then the points."""
+        best = self.best_seats()
+        return [(int(seat in best), score) for seat, score in enumerate(self.scores())]
+
     def view(self, seat: object) -> View:
         """All that the seat knows, and nothing more; None is the spectator."""
         if seat is None:

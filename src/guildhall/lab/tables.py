@@ -26,13 +26,10 @@ def margins(state: State) -> list[float]:
 
 def ranks(state: State) -> list[float]:
     """1 for the first down to -1 for the last, in even steps; whoever is tied shares the mean."""
-    winners = state.winners()
-    scores = state.scores()
-    # A tie that the rules break is broken for the first place only: that is all they decide.
-    keys = [(seat in winners, scores[seat]) for seat in range(len(scores))]
-    above = [sum(other > key for other in keys) for key in keys]
-    below = [sum(other < key for other in keys) for key in keys]
-    return [(low - high) / (len(keys) - 1) for high, low in zip(above, below, strict=True)]
+    places = state.places()
+    above = [sum(other < place for other in places) for place in places]
+    below = [sum(other > place for other in places) for place in places]
+    return [(low - high) / (len(places) - 1) for high, low in zip(above, below, strict=True)]
 
 
 def wins(state: State) -> list[float]:

@@ -202,6 +202,22 @@ def test_ps_9_3_then_most_cash_then_shared(cash: int, winners: str) -> None:
     assert table.winners() == winners
 
 
+@pytest.mark.parametrize(("cash", "places"), [(0, [1, 2, 3, 4]), (100_000, [1, 2, 3, 3])])
+def test_ps_9_3_further_places(cash: int, places: list[int]) -> None:
+    table = ready(
+        influence={"B": 7, "Y": 8},
+        corruption={"B": 8, "Y": 1},
+        certificates={"B": "7 7 4", "Y": "1"},
+        enemies={"B": "Y N3", "Y": "G N1", "G": "R N2"},
+        cash={"G": 100_000, "R": cash},
+        start="Y",
+    )
+    assert table.state.places() == []
+    table.do("bribe", "card CHAIRMAN", "offer 50000", "refuse", "stop")
+    assert table.state.scores()[2] == table.state.scores()[3]
+    assert table.state.places() == places
+
+
 # PS-9.4
 
 

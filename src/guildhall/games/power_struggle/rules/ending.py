@@ -41,9 +41,14 @@ def end(state: Position) -> None:
         )
 
 
-def best_seats(state: Position) -> list[int]:
-    """PS-9.3: most victory points, then most cash; equals share the victory."""
-    keys = [
+def merits(state: Position) -> list[tuple[int, int]]:
+    """PS-9.3: victory points, then cash."""
+    return [
         (int(points(state, i64(seat))), int(state.cash[seat])) for seat in range(int(state.seats))
     ]
-    return [seat for seat, key in enumerate(keys) if key == max(keys)]
+
+
+def best_seats(state: Position) -> list[int]:
+    """PS-9.3: equals share the victory."""
+    found = merits(state)
+    return [seat for seat, merit in enumerate(found) if merit == max(found)]

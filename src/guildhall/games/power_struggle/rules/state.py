@@ -302,6 +302,10 @@ class PowerStruggleState(Position):
         """PS-9.3: most victory points, then most cash; equals share the victory."""
         return ending.best_seats(self)
 
+    def merits(self) -> list[tuple[int, int]]:
+        """PS-9.3: the further places are found in the same way."""
+        return ending.merits(self)
+
     # PS-10: what is seen
 
     def seen_by(self, seat: int | None) -> View:
