@@ -3,6 +3,7 @@
 import re
 import tomllib
 import unicodedata
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
@@ -114,6 +115,7 @@ def speaks_of(word: str, text: str) -> bool:
     return re.search(rf"\b{re.escape(plain(word))}", plain(text)) is not None
 
 
+@lru_cache(maxsize=2048)  # the texts of some books, which every search asks for
 def plain(text: str) -> str:
     """A text in small letters without accents: who types `citta` means `città`."""
     split = unicodedata.normalize("NFD", text.lower())
