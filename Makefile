@@ -24,6 +24,8 @@ unexport GUILDHALL_INTERPRETED PYTHONPATH PYTHONHOME
 USER_ENV := build/installed
 USER_BIN := $(USER_ENV)/bin
 DEV_BIN := .venv/bin
+# Python compiles what it imports; to compile at once all that is installed would take as long as to install it.
+INSTALL := -m pip install --quiet --no-compile
 MODE := -c 'from guildhall._compiled import mode; print(mode())'
 
 .DEFAULT_GOAL := help
@@ -142,26 +144,26 @@ build/wheel/ready: build/sources
 # a wheel of the same version.
 $(USER_ENV)/ready: build/wheel/ready
 	@$(call make_environment,$(USER_ENV))
-	@$(USER_BIN)/python -m pip install --quiet --force-reinstall --no-deps build/wheel/*.whl
-	@$(USER_BIN)/python -m pip install --quiet build/wheel/*.whl
+	@$(USER_BIN)/python $(INSTALL) --force-reinstall --no-deps build/wheel/*.whl
+	@$(USER_BIN)/python $(INSTALL) build/wheel/*.whl
 	@touch $@
 
 $(USER_ENV)/with-web: $(USER_ENV)/ready
-	@$(USER_BIN)/python -m pip install --quiet "$$(echo build/wheel/*.whl)[web]"
+	@$(USER_BIN)/python $(INSTALL) "$$(echo build/wheel/*.whl)[web]"
 	@touch $@
 
 $(USER_ENV)/with-tests: $(USER_ENV)/ready
-	@$(USER_BIN)/python -m pip install --quiet "$$(echo build/wheel/*.whl)[test]"
+	@$(USER_BIN)/python $(INSTALL) "$$(echo build/wheel/*.whl)[test]"
 	@touch $@
 
 $(USER_ENV)/with-bench: $(USER_ENV)/ready
-	@$(USER_BIN)/python -m pip install --quiet "$$(echo build/wheel/*.whl)[bench]"
+	@$(USER_BIN)/python $(INSTALL) "$$(echo build/wheel/*.whl)[bench]"
 	@touch $@
 
 .venv/ready: pyproject.toml
 	@$(call make_environment,.venv)
 	@echo 'Installing the tools of development ...'
-	@GUILDHALL_MYPYC=0 .venv/bin/python -m pip install --quiet --editable '.[dev]'
+	@GUILDHALL_MYPYC=0 .venv/bin/python $(INSTALL) --editable '.[dev]'
 	@touch $@
 
 # A shell command: the environment of that name, unless there is one that still works.
