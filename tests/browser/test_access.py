@@ -48,7 +48,8 @@ def test_axe_finds_nothing_around_it(
         expect(page.locator(f"dialog#{dialog}")).to_be_visible()
         if dialog == "rules":
             expect(page.locator("#rules .rule").first).to_be_visible()
-        found += troubles(page, dialog)
+        # The text of the rules is the same as on their page.
+        found += troubles(page, dialog, leaving_out=".rulebook > .part")
         page.keyboard.press("Escape")
     visit(page, house.url)
     page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
@@ -92,12 +93,13 @@ def look_around(page: Page, places: dict[str, str]) -> list[str]:
     return found
 
 
-def troubles(page: Page, name: str, *rules: str) -> list[str]:
-    """What axe complains about on a page, by all its rules or by some."""
+def troubles(page: Page, name: str, *rules: str, leaving_out: str = "") -> list[str]:
+    """What axe complains about on a page or a part of it, by all its rules or by some."""
     options: dict[str, list[str]] = {"resultTypes": ["violations"]}
     if rules:
         options["runOnly"] = list(rules)
-    results = Axe().run(page, options=options)
+    where = {"exclude": [[leaving_out]]} if leaving_out else None
+    results = Axe().run(page, context=where, options=options)
     return [
         f"{name}: {violation['id']} ({violation['help']}): "
         + "; ".join(

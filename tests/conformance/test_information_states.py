@@ -54,8 +54,9 @@ def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Se
                     lines[seat].append(f"{event.kind} {data}")
                     if event.kind in setup.game.telling.kinds:
                         rows[seat].append(diary.row(Note(event)))
-        for seat in seats:
-            assert state.information_state_string(seat).split("\n") == lines[seat]
+        if sum(map(len, lines)) % 10 == 0 or state.is_terminal():
+            for seat in seats:
+                assert state.information_state_string(seat).split("\n") == lines[seat]
     size = setup.game.layout.size
     for seat in seats if diary.fits else ():
         tensor = np.array(state.information_state_tensor(seat)[size:]).reshape(diary.shape)

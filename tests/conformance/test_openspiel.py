@@ -40,9 +40,9 @@ def test_openspiel_finds_nothing_wrong(setup: Setup) -> None:
 
 
 @every_title
-@pytest.mark.parametrize("reward", ["rank", "win"])
-def test_openspiel_finds_nothing_wrong_with_other_rewards(title: str, reward: str) -> None:
-    game = openspiel.load(title, reward=reward)
+def test_openspiel_finds_nothing_wrong_with_other_rewards(title: str) -> None:
+    # Its search, below, plays for the third one.
+    game = openspiel.load(title, reward="rank")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 

@@ -15,7 +15,7 @@ from tests.kit import Snapshot
 
 FOLDER = Path(__file__).parent
 DEEPEST = 12
-MOST_POSITIONS = 600
+MOST_POSITIONS = 250
 """No depth with more positions than these is counted, so that counting stays quick."""
 
 

@@ -12,7 +12,7 @@ from guildhall.bench.zoo import own_steps
 from guildhall.core.game import Game
 from guildhall.core.state import State
 
-GAMES_PER_CALL: Final = 50
+GAMES_PER_CALL: Final = 10
 CLONES_PER_BATCH: Final = 1000
 
 
