@@ -139,6 +139,7 @@ UNSEEN = {
 }
 """What others are told, who do not know this part of an event."""
 OTHERWISE: dict[str, tuple[str, int, str]] = {
+    "cleared": ("employees", 0, N_("{seat} clears {room}.")),
     "head_displaced": ("to", 0, N_("{division}: the old head goes to the board ({seat}).")),
     "resigned": ("to", 0, N_("{seat} resigns: the head of {division} goes to the board.")),
     "took": ("target", NOBODY, N_("{seat} takes 1 employee from the pool.")),
