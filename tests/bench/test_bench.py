@@ -363,6 +363,7 @@ def test_json_holds_every_sample() -> None:
 # The command
 
 QUICK = ["--slice", "0.001", "--rounds", "2", "--no-peers"]
+ONE = ["--slice", "0.001", "--rounds", "1", "--title", guildhall.titles()[0]]
 
 
 def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
@@ -390,7 +391,7 @@ def test_seats_and_title_can_be_chosen() -> None:
 
 
 def test_a_suite_can_be_measured_alone() -> None:
-    result = runner.invoke(app, [*QUICK, "--suite", "engine"])
+    result = runner.invoke(app, [*ONE, "--no-peers", "--suite", "engine"])
     assert result.exit_code == 0, result.output
     assert ENGINE.title in result.output
     assert LAB.title not in result.output
@@ -399,7 +400,7 @@ def test_a_suite_can_be_measured_alone() -> None:
 def test_the_titles_are_measured_in_pettingzoos_loop() -> None:
     if not has_lab():
         pytest.skip("not installed")
-    result = runner.invoke(app, [*QUICK, "--suite", "lab"])
+    result = runner.invoke(app, [*ONE, "--no-peers", "--suite", "lab"])
     assert result.exit_code == 0, result.output
     assert "PettingZoo steps" in result.output
     assert ENGINE.title not in result.output
@@ -410,7 +411,7 @@ def test_without_the_extras_it_says_how_to_install_them(monkeypatch: pytest.Monk
     monkeypatch.setattr(command, "has_lab", lambda: False)
     monkeypatch.setattr(command, "peer_contenders", lambda peer: [])
     monkeypatch.setattr(command, "named_with_version", lambda peer: peer)
-    result = runner.invoke(app, ["--slice", "0.001", "--rounds", "1"])
+    result = runner.invoke(app, ONE)
     assert result.exit_code == 0, result.output
     assert result.stderr.strip() == (
         "Not installed and so not measured: the titles in PettingZoo's loop; "
@@ -425,7 +426,7 @@ def test_without_the_extras_it_says_how_to_install_them(monkeypatch: pytest.Monk
 def test_each_extra_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "is_installed", lambda peer: False)
     monkeypatch.setattr(command, "has_lab", lambda: False)
-    result = runner.invoke(app, ["--slice", "0.001", "--rounds", "1", "--suite", "engine"])
+    result = runner.invoke(app, [*ONE, "--suite", "engine"])
     assert result.exit_code == 0, result.output
     assert f"not measured: {CATANATRON} and {HEARTS}; " in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1

@@ -5,7 +5,6 @@ import random
 import pytest
 
 import guildhall
-from guildhall.bots import BOTS
 from tests import kit
 from tests.games.flandern.town import FULL, Table, flandern
 
@@ -70,20 +69,3 @@ def test_every_position_of_a_game_has_a_worth(seats: int) -> None:
     scores = state.scores()
     best = max(range(seats), key=scores.__getitem__)
     assert all(GAME.evaluate(state, best) >= GAME.evaluate(state, seat) for seat in range(seats))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_simple_bot_beats_random_ones(seats: int) -> None:
-    won = 0.0
-    for seed in range(2):
-        rng = random.Random(seed)
-        state = flandern().start(seats)
-        while not state.over:
-            seat = state.actor
-            if seat == guildhall.CHANCE:
-                state.apply(seat, state.sample(rng))
-                continue
-            bot = BOTS["simple" if seat == seed else "random"]
-            state.apply(seat, bot.choose(flandern(), state.view(seat), rng))
-        won += seed in state.winners()
-    assert won == 2

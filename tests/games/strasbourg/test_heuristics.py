@@ -90,21 +90,3 @@ def test_a_bid_that_cannot_be_beaten_gets_the_first_prize() -> None:
     assert heuristics.expected_prize(state, 0, 12, [5.0, 3.0]) == pytest.approx(5.0)
     prize = heuristics.expected_prize(state, 1, 1, [5.0, 3.0])
     assert 3.0 * (1 - heuristics.BIDS) < prize < 5.0
-
-
-def test_the_simple_bot_beats_random_ones() -> None:
-    rng = random.Random(3)
-    simple = bot("simple")
-    wins = 0
-    for number in range(3):
-        state = strasbourg().start(3)
-        while not state.over:
-            seat = state.actor
-            if seat < 0:
-                state.apply(seat, state.sample(rng))
-            elif seat == number:
-                state.apply(seat, simple.choose(state.game, state.view(seat), rng))
-            else:
-                state.apply(seat, rng.choice(state.actions(seat)))
-        wins += state.winners() == [number]
-    assert wins == 3
