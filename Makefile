@@ -19,7 +19,8 @@ else
 GUILDHALL_MYPYC ?= auto
 endif
 export GUILDHALL_MYPYC
-unexport GUILDHALL_INTERPRETED PYTHONPATH PYTHONHOME
+# The last one would have every process compile all that it imports again.
+unexport GUILDHALL_INTERPRETED PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 USER_ENV := build/installed
 USER_BIN := $(USER_ENV)/bin
