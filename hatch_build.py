@@ -118,12 +118,12 @@ def compile_copy(package: Path, folder: Path) -> list[Path]:
             group_name="guildhall.engine",  # the dot puts the shared library into the package
             target_dir="c",
         )
+        flags = INWARD if sys.platform == "linux" else []
         if sys.platform != "win32":  # its compiler knows neither
             mark_seldom(Path("c/guildhall/__native_internal_engine.h"))
-            for module in modules:
-                module.extra_compile_args.append(UNWARNED)
+            flags = [*flags, UNWARNED]
         for module in modules:
-            module.extra_compile_args += INWARD if sys.platform == "linux" else []
+            module.extra_compile_args += flags
         command = build_ext(Distribution({"name": "guildhall", "ext_modules": modules}))
         command.build_lib, command.build_temp = ".", "objects"
         command.ensure_finalized()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 import guildhall
-from tests.browser.conftest import Company
+from tests.browser.conftest import Company, every_title
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, Seen, asked_first, play_on
@@ -69,6 +69,22 @@ def test_a_rule_opens_from_its_reason(company: Company, house: House, title: str
                     return
         play_on(people, most=1)
     raise AssertionError("No reason links to its rule.")
+
+
+@every_title
+def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
+    company: Company, house: House, title: str
+) -> None:
+    opened = house.open(title, guildhall.game(title).seats[-1])
+    house.play(opened, most=30, seed=3)
+    page = company.page()
+    page.set_viewport_size({"width": 1024, "height": 768})
+    visit(page, opened.link(0))
+    expect(page.locator(".trays")).to_be_in_viewport(ratio=0.9)
+    log = page.locator("#log").bounding_box()
+    assert log is not None
+    assert log["height"] > 120
+    assert log["y"] + log["height"] <= 768
 
 
 def test_a_move_is_taken_back(company: Company, house: House, title: str) -> None:

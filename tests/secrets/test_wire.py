@@ -20,9 +20,9 @@ from tests.secrets.plainly import Http, Log
 from tests.secrets.wire import Scene, Tally, WireGame, explained
 from tests.server.running import Process
 
-# On a build server fewer, for its time is short; `make test` elsewhere plays them all.
+# Fewer on a build server, for its time is short, and where the engine is slow.
 GAMES: Final = 200 if mode() == "compiled" and os.environ.get("CI") != "true" else 24
-CHUNKS: Final = 7  # not a multiple of the number of titles: each has games of all of them
+CHUNKS: Final = 7  # an odd number, so that the games of each are of several titles
 AT_ONCE: Final = 3
 
 

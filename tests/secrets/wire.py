@@ -104,11 +104,11 @@ class WireGame:
         self.seats = counts[number // len(titles) % len(counts)]
         self.rng = random.Random(number)
         self.scene = scene
-        self.language = LANGUAGES[number % len(LANGUAGES)]
+        self.language = LANGUAGES[number // len(titles) % len(LANGUAGES)]
         self.tally = tally
         # Mostly one seat or a spectator listens; in some games all do.
         everybody: list[Viewer] = [*range(self.seats), None]
-        self.listening = everybody if number % 25 == 7 else [self.rng.choice(everybody)]
+        self.listening = everybody if number % 15 == 7 else [self.rng.choice(everybody)]
         self.keys: dict[int, str] = {}  # by seat
         self.watch = ""
         self.opened: list[Ear] = []

@@ -263,6 +263,11 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
             assert "You win with" in words
         else:
             assert all(seen.tongue.seat(seat) in words for seat in winners)
+        for seat in winners:
+            standing = seen.game.standings(table.view(viewer), seen.tongue)[seat]
+            row = Page(person_part(seen, seen.people[seat], standing, False)).text
+            assert "winner" in row
+            assert all(note in row for note in standing.notes)
         assert f"/t/{TABLE}/record.json" in text
         assert f"/t/{TABLE}/replay" in text
         assert ('data-do="rematch"' in text) == (viewer is not None)

@@ -131,6 +131,14 @@ def test_ps_4_4_the_chairman_goes_to_the_reserve() -> None:
     table = at_meeting(board="BY", chairman="Y").do("skip")
     assert table.chairman == "B"
     assert table.board == "Y"
+    assert "chairman_left" in table.happened()
+
+
+def test_ps_4_4_who_sends_the_chairman_again_is_not_told_to_lose_it() -> None:
+    table = at_meeting(board="BYY", chairman="Y").do("skip")
+    assert (table.chairman, table.board) == ("Y", "BY")
+    assert "chairman_left" not in table.happened()
+    assert "chairman_elected" in table.happened()
 
 
 # PS-4.5

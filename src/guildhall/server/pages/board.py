@@ -112,12 +112,13 @@ def person_part(sight: Sight, person: Person, standing: Standing, is_asked: bool
     is_winner = sight.result is not None and seat in sight.result.winners
     if is_winner:
         kind += " is-winner"
-        notes = [tongue.say("winner")]
-    elif person.kind == "bot":
+    if person.kind == "bot":
         notes.insert(0, tongue.say("bot"))
     if seat == sight.viewer:
         notes.insert(0, tongue.say("you"))
         kind += " is-me"
+    if is_winner:
+        notes.insert(0, tongue.say("winner"))
     note = escape(" · ".join(notes))
     figures = "".join(figure_part(figure) for figure in standing.figures)
     name = tongue.seat(seat)

@@ -117,10 +117,8 @@ def offer_extra_action(state: Position) -> None:
 
 def elect_chairman(state: Position) -> None:
     """PS-4.4, PS-4.5: the old Chairman leaves, the strongest on the board sends the new one."""
-    if state.chairman != NOBODY:
-        if state.events is not None:
-            state.tell("chairman_left", {"seat": int(state.chairman)})
-        state.chairman = NOBODY
+    left = state.chairman
+    state.chairman = NOBODY
     state.active = NOBODY
     best = state.holders[CHAIRMAN]
     most: i64 = 0
@@ -139,6 +137,8 @@ def elect_chairman(state: Position) -> None:
                 best = seat
                 at = place
         place += 1
+    if state.events is not None and left != NOBODY and left != best:
+        state.tell("chairman_left", {"seat": int(left)})
     if at != NOTHING:
         leave_board(state, at)
     state.chairman = best

@@ -48,7 +48,7 @@ def tell(components: Components, event: Event, tongue: Tongue = ENGLISH) -> str:
 
 def sentence(kind: str, data: Words) -> str:
     """The message for an event; some have another one for what is unseen or otherwise."""
-    if kind in SILENT:
+    if kind in SILENT or (kind == "cleared" and data["employees"] == 0):
         return ""
     if kind == "acts":
         return ACTS.get(number(data, "action"), "")
@@ -139,7 +139,6 @@ UNSEEN = {
 }
 """What others are told, who do not know this part of an event."""
 OTHERWISE: dict[str, tuple[str, int, str]] = {
-    "cleared": ("employees", 0, N_("{seat} clears {room}.")),
     "head_displaced": ("to", 0, N_("{division}: the old head goes to the board ({seat}).")),
     "resigned": ("to", 0, N_("{seat} resigns: the head of {division} goes to the board.")),
     "took": ("target", NOBODY, N_("{seat} takes 1 employee from the pool.")),
