@@ -2,6 +2,7 @@
 
 import random
 
+import guildhall
 from tests.server.playing import Opened, all_until, gathered, run
 
 
@@ -58,3 +59,22 @@ def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: 
             await all_until(pages, lambda page: len(page.mark("waiting")) == 1)
 
     run(draft())
+
+
+def test_what_is_typed_and_forbidden_is_refused_with_its_rule(url: str) -> None:
+    table = Opened(url, "me", "me", "me", start=True)
+    game = guildhall.game("city_guilds")
+    legal = table.api(table.keys[0]).actions()
+    forbidden = next(one for one in range(game.num_actions) if one not in legal)
+    words = game.text(game.start(3), 0, forbidden)
+
+    async def refused() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.until(lambda page: page.view)
+            letter, typed = await page.send("type", seq=1, text=words)
+            assert (letter, typed["rule"]) == ("E", "CG-2.4")
+            _, asked = await page.send("why", about=[forbidden])
+            assert (typed["error"], typed["rule"]) == (asked["error"], asked["rule"])
+            assert page.seq == 1
+
+    run(refused())

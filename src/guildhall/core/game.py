@@ -14,7 +14,7 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.core.features import Layout, Telling
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
-from guildhall.core.reason import IllegalAction, Reason, Refused, no_action
+from guildhall.core.reason import IllegalAction, NotNow, Reason, Refused, no_action
 from guildhall.core.scene import Gesture, Region, Standing
 from guildhall.core.state import CHANCE, State, playouts
 from guildhall.core.tongue import ENGLISH, Tongue
@@ -201,7 +201,7 @@ class Game(ABC):
                 reason = position.why_not(seat, action) if isinstance(position, State) else None
                 if reason is not None:
                     raise IllegalAction(seat, action, reason)
-                raise Refused(Reason("", "{text} is not possible now.", words))
+                raise NotNow(Reason("", "{text} is not possible now.", words), action)
         for texts in known:
             fitting = [name for name in texts if wanted and fits(wanted, folded(name))]
             if len(fitting) == 1:

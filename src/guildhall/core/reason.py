@@ -57,6 +57,14 @@ class Refused(ValueError):
         return str(self.reason)
 
 
+class NotNow(Refused):
+    """A text that names an action, but none that can be made now."""
+
+    def __init__(self, reason: Reason, action: int) -> None:
+        super().__init__(reason)
+        self.action = action
+
+
 class IllegalAction(ValueError):
     """An action that the rules forbid now; the state it was meant for is unchanged."""
 

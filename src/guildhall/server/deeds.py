@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from guildhall.core.reason import IllegalAction, Reason, Refused
+from guildhall.core.reason import IllegalAction, NotNow, Reason, Refused
 from guildhall.core.tongue import Tongue
 from guildhall.server.asking import AGREE, ASK, GRANTED, REFUSE, open_request, place_of
 from guildhall.server.hall import NO_KEY, Hall
@@ -101,7 +101,13 @@ def meant(visitor: Visitor, text: str, revision: int) -> int:
     """The action that a text means."""
     seat = visitor.player
     check_current(visitor, revision)
-    return visitor.live.game.parse(visitor.table.view(seat), seat, text, visitor.tongue)
+    try:
+        return visitor.live.game.parse(visitor.table.view(seat), seat, text, visitor.tongue)
+    except NotNow as refusal:
+        reason = visitor.table.why_not(seat, refusal.action)
+        if reason is None:
+            raise
+        raise IllegalAction(seat, refusal.action, reason) from None
 
 
 async def plan(visitor: Visitor, steps: Sequence[int], revision: int) -> None:
