@@ -119,7 +119,7 @@ class Witness:
         has_moved = any(told.mover == viewer for told in moment.told)
         result = None
         if twin is not None and not is_playing:
-            result = Result(twin.scores(), twin.winners(), twin.score_sheet())
+            result = Result(twin.scores(), twin.winners(), twin.score_sheet(), twin.places())
         return Sight(
             table=self.row.id,
             game=self.table.game,

@@ -268,6 +268,8 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
             row = Page(person_part(seen, seen.people[seat], standing, False)).text
             assert "winner" in row
             assert all(note in row for note in standing.notes)
+        for seat in set(range(table.seats)) - set(winners):
+            assert f"place {table.result().places[seat]}" in words
         assert f"/t/{TABLE}/record.json" in text
         assert f"/t/{TABLE}/replay" in text
         assert ('data-do="rematch"' in text) == (viewer is not None)

@@ -350,10 +350,10 @@ class Player:
         self.tell_news()
         self.show_board()
         self.console.print()
-        scores, winners, sheet = self.session.result()
-        self.show_sheet(sheet)
+        end = self.session.result()
+        self.show_sheet(end.sheet)
         self.console.print()
-        say(self.console, pages.result(scores, winners, self.seat), "bold")
+        say(self.console, pages.result(end.scores, end.winners, self.seat), "bold")
         if self.save is not None:
             self.write(self.save)
             return

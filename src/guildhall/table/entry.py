@@ -69,11 +69,12 @@ class Moment(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The end: points, winners, and every point explained."""
+    """The end: points, winners, every point explained, and the place of each seat."""
 
     scores: list[int]
     winners: list[int]
     sheet: list[ScoreLine]
+    places: list[int]
 
 
 class Stale(Refused):

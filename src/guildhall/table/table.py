@@ -207,7 +207,7 @@ class Table:
     def result(self) -> Result:
         """Points and winners, as soon as the game is over and nothing of it is secret."""
         state = self._ended()
-        return Result(state.scores(), state.winners(), state.score_sheet())
+        return Result(state.scores(), state.winners(), state.score_sheet(), state.places())
 
     @property
     def end_reason(self) -> str:

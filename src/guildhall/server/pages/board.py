@@ -109,16 +109,16 @@ def person_part(sight: Sight, person: Person, standing: Standing, is_asked: bool
     tongue, seat = sight.tongue, person.seat
     kind = "person is-asked" if is_asked else "person"
     notes = list(standing.notes)
-    is_winner = sight.result is not None and seat in sight.result.winners
-    if is_winner:
-        kind += " is-winner"
     if person.kind == "bot":
         notes.insert(0, tongue.say("bot"))
     if seat == sight.viewer:
         notes.insert(0, tongue.say("you"))
         kind += " is-me"
-    if is_winner:
+    if sight.result is not None and seat in sight.result.winners:
         notes.insert(0, tongue.say("winner"))
+        kind += " is-winner"
+    elif sight.result is not None:
+        notes.insert(0, tongue.say("place {number}", number=sight.result.places[seat]))
     note = escape(" · ".join(notes))
     figures = "".join(figure_part(figure) for figure in standing.figures)
     name = tongue.seat(seat)
