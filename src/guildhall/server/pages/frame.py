@@ -11,7 +11,7 @@ from guildhall.drawing.seats import SEAT_LOOK
 from guildhall.server.pages.html import button, escape, flags, icon
 from guildhall.server.pages.icons import icons
 
-SHEETS = ("base", "windows", "front", "table", "telling", "around")
+SHEETS = ("base", "windows", "front", "table", "telling", "lobby", "around")
 NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 
 
