@@ -1,7 +1,7 @@
-"""How many examples Hypothesis tries, and how snapshots that differ are reported.
+"""Hypothesis profiles, which tests run, and how snapshots that differ are reported.
 
-Few examples by default, always the same ones on a build server, and many with
-``GUILDHALL_EXAMPLES=thorough``.
+`make test` uses the profile ``ci`` (the same few examples on every machine), plain pytest uses
+``default`` (as few, but new ones each time), and `make test-all` uses ``thorough``.
 """
 
 import os
@@ -10,18 +10,17 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.kit import Snapshot
+from tests.scale import IS_THOROUGH, scaled
 
 # Positions are made by playing, which Hypothesis would call slow on a busy machine.
 PATIENT = [HealthCheck.too_slow]
 
-settings.register_profile("quick", max_examples=40, deadline=None, suppress_health_check=PATIENT)
 settings.register_profile(
-    "ci", settings.get_profile("quick"), derandomize=True, database=None, print_blob=True
+    "default", max_examples=25, deadline=None, print_blob=True, suppress_health_check=PATIENT
 )
-settings.register_profile("thorough", settings.get_profile("quick"), max_examples=2000)
-
-default = "ci" if os.environ.get("CI") else "quick"
-settings.load_profile(os.environ.get("GUILDHALL_EXAMPLES", default))
+settings.register_profile("ci", settings.get_profile("default"), derandomize=True, database=None)
+settings.register_profile("thorough", settings.get_profile("default"), max_examples=400)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", scaled("default", "thorough")))
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
@@ -33,6 +32,13 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers come last: their driver keeps an event loop, so asyncio could not run its own."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect long samples, and run browsers last.
+
+    The browser driver keeps an event loop running, so asyncio could not run its own afterwards.
+    """
+    if not IS_THOROUGH:
+        long = [item for item in items if item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
     items.sort(key=lambda item: "browser" in item.path.parts)

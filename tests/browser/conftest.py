@@ -140,9 +140,6 @@ def house(server: Process) -> Iterator[House]:
 # all of them, is shared out: each test has one title, and all titles have some of the tests.
 every_title = pytest.mark.every_title
 
-# A build server has fifteen minutes: there these are left out, of which other tests see the most.
-thorough = pytest.mark.skipif(is_on_build_server, reason="left out on a build server, for time")
-
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give a test its titles."""

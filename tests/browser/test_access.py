@@ -4,9 +4,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Company, every_title, thorough
+from tests.browser.conftest import Company, every_title
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
+from tests.scale import thorough
 
 ONE_AND_OTHER = pytest.mark.parametrize(
     ("light", "is_phone"), [("light", False), ("dark", True)], ids=["light-desk", "dark-phone"]

@@ -5,10 +5,11 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 import guildhall
-from tests.browser.conftest import Company, every_title, thorough
+from tests.browser.conftest import Company, every_title
 from tests.browser.house import House
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, asked_first, play_on
+from tests.scale import thorough
 
 
 def test_one_click_begins_a_game_against_bots(company: Company, house: House, title: str) -> None:

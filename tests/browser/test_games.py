@@ -4,10 +4,11 @@ import itertools
 
 import pytest
 
-from tests.browser.conftest import Company, every_title, is_on_build_server, thorough
+from tests.browser.conftest import Company, every_title
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, texts, visit
 from tests.browser.person import Person, play_on
+from tests.scale import IS_THOROUGH, thorough
 
 
 def sit(company: Company, opened: Opened, seat: int, hand: str) -> Person:
@@ -25,7 +26,7 @@ def test_two_people_play_a_whole_game_at_a_desk_and_on_a_phone(
     opened = house.open(title, 2)
     hands = ("mouse", "finger")
     people = [sit(company, opened, seat, hand) for seat, hand in enumerate(hands)]
-    if is_on_build_server:  # the whole of it elsewhere, for time
+    if not IS_THOROUGH:
         assert play_on(people, most=24) == 24
         return
     play_on(people)

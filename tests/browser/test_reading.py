@@ -13,9 +13,10 @@ import guildhall
 from guildhall.core.tongue import LANGUAGES
 from guildhall.server.languages import COMMON
 from guildhall.server.pages.frame import NAMES
-from tests.browser.conftest import Company, thorough
+from tests.browser.conftest import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
+from tests.scale import thorough
 from tests.words.catalogues import PROPER
 
 OTHERS = [language for language in LANGUAGES if language != "en"]

@@ -1,7 +1,6 @@
-"""Random games over the wire, two hundred of them: nobody is sent what they may not know."""
+"""Random games over the wire: nobody is sent what they may not know."""
 
 import asyncio
-import os
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,19 +8,18 @@ from typing import Final
 
 import pytest
 
-from guildhall._compiled import mode
 from guildhall.server import pages
 from guildhall.store import SeatRow, Store, TableRow
 from guildhall.table import Entry, Table
 from tests import kit
 from tests.kit import Setup
+from tests.scale import scaled
 from tests.secrets.knowing import Role, Witness
 from tests.secrets.plainly import Http, Log
 from tests.secrets.wire import Scene, Tally, WireGame, explained
 from tests.server.running import Process
 
-# Fewer on a build server, for its time is short, and where the engine is slow.
-GAMES: Final = 200 if mode() == "compiled" and os.environ.get("CI") != "true" else 24
+GAMES: Final = scaled(8, 200)
 CHUNKS: Final = 7  # an odd number, so that the games of each are of several titles
 AT_ONCE: Final = 3
 

@@ -1,0 +1,192 @@
+"""Time the first `make play` and `make test` of a newcomer: fresh clone, empty package cache.
+
+    python bench/first_run.py play test --runs 3 [--ref COMMIT]
+
+Standard library only, because it runs before anything is installed. Each run clones the committed
+state of this checkout, and prints when each stage was reached. `play` also creates a table, makes
+a move against bots, and starts a second time.
+"""
+
+import argparse
+import itertools
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+# Output lines that begin a stage, among them those of older versions.
+STAGE = re.compile(r"(==|Building|Installing|Guildhall is|The engine|=+ .*(passed|failed))")
+TIMEOUT = 3600.0
+BOT = {"kind": "bot", "bot": "random"}
+TABLE = {"title": "city_guilds", "seats": [{"kind": "me", "name": "Anna"}, BOT, BOT], "start": True}
+
+
+class Command:
+    """A running command whose output lines are timed."""
+
+    def __init__(self, words: list[str], clone: Path, environment: dict[str, str]) -> None:
+        self.began = time.monotonic()
+        self.stages: list[tuple[float, str]] = []
+        self.lines: list[str] = []
+        self.process = subprocess.Popen(
+            words, cwd=clone, env=environment, text=True, errors="replace",
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )  # fmt: skip
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line)
+            if STAGE.match(line):
+                self.mark(line.strip().strip("= "))
+
+    def mark(self, name: str) -> float:
+        """Print and keep the time since the start; returns it."""
+        seconds = time.monotonic() - self.began
+        self.stages.append((seconds, name))
+        print(f"  {seconds:7.1f} s  {name}", flush=True)
+        return seconds
+
+    def wait_for(self, attempt: Callable[[], object], name: str) -> float:
+        """Repeat the attempt until it succeeds; returns when it did."""
+        while True:
+            try:
+                attempt()
+                return self.mark(name)
+            except (OSError, urllib.error.URLError):
+                if self.process.poll() is not None or time.monotonic() - self.began > TIMEOUT:
+                    raise SystemExit("".join(self.lines[-40:])) from None
+                time.sleep(0.05)
+
+    def find_compiled(self) -> None:
+        """Raise ConnectionError until the output says that the compiled engine is there."""
+        if not any("The engine is compiled" in line for line in self.lines):
+            raise ConnectionError
+
+    def stop(self) -> None:
+        """Interrupt it as Ctrl+C does."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.reader.join(5)
+
+
+class Newcomer:
+    """A clone with caches and data of its own."""
+
+    def __init__(self, folder: Path, ref: str) -> None:
+        self.clone = folder / "clone"
+        clone = ["git", "clone", "--quiet", "--no-hardlinks", str(CHECKOUT), str(self.clone)]
+        subprocess.run(clone, check=True)
+        subprocess.run(["git", "checkout", "--quiet", ref], cwd=self.clone, check=True)
+        self.environment = {
+            **{key: value for key, value in os.environ.items() if key not in ("CI", "VIRTUAL_ENV")},
+            "PIP_CACHE_DIR": str(folder / "pip"),
+            "XDG_CACHE_HOME": str(folder / "cache"),
+            "XDG_DATA_HOME": str(folder / "data"),
+        }
+
+    def play(self, is_compiling: bool) -> dict[str, float]:
+        """Run `make play` twice and make a move; returns the seconds until each was possible."""
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        url = f"http://127.0.0.1:{port}"
+        words = ["make", "play", f"ARGS=--no-open --host 127.0.0.1 --port {port}"]
+        command = Command(words, self.clone, self.environment)
+        seconds = {
+            "first page": command.wait_for(lambda: fetch(f"{url}/"), "first page"),
+            "first move": command.wait_for(lambda: make_a_move(url), "first move against bots"),
+        }
+        if is_compiling:
+            seconds["compiled"] = command.wait_for(command.find_compiled, "compiled engine ready")
+        command.stop()
+        print("  stopped; again:")
+        command = Command(words, self.clone, self.environment)
+        seconds["second start"] = command.wait_for(lambda: fetch(f"{url}/"), "first page")
+        command.stop()
+        return seconds
+
+    def test(self) -> dict[str, float]:
+        """Run `make test`; returns the seconds it took."""
+        command = Command(["make", "test"], self.clone, self.environment)
+        command.process.wait(TIMEOUT)
+        command.reader.join(5)
+        status = command.process.returncode
+        seconds = command.mark("done" if status == 0 else f"FAILED with status {status}")
+        if status != 0:
+            log = Path(tempfile.gettempdir()) / f"first-run-{os.getpid()}.log"
+            log.write_text("".join(command.lines), encoding="utf-8")
+            print(f"  the output is in {log}")
+        return {"tests": seconds, "failures": float(status != 0)}
+
+
+def fetch(url: str, body: object = None, key: str = "") -> object:
+    """The JSON or HTML at an address."""
+    headers = {"Content-Type": "application/json"}
+    if key:
+        headers["Authorization"] = f"Bearer {key}"
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(url, data=data, headers=headers)
+    with urllib.request.urlopen(request, timeout=30) as response:
+        text = response.read().decode()
+        return json.loads(text) if "json" in response.headers["Content-Type"] else text
+
+
+def make_a_move(url: str) -> None:
+    """Create a table with two bots, and make the first move that a person is asked for."""
+    made: dict = fetch(f"{url}/api/v1/tables", TABLE)
+    table, key = f"{url}/api/v1/tables/{made['table']}", made["keys"]["seats"]["0"]
+    seen: dict = fetch(f"{table}/view", key=key)
+    while seen["seat"] not in seen["waiting"]:
+        seen = fetch(f"{table}/wait?revision={seen['revision']}", key=key)
+    move = {"action": seen["view"]["actions"][0], "revision": seen["revision"]}
+    fetch(f"{table}/play", move, key)
+
+
+def main() -> None:
+    """Run what was asked for, and print the medians."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("commands", nargs="+", choices=["play", "test"])
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--ref", default="HEAD", help="the commit to try")
+    parser.add_argument("--until-compiled", action="store_true", help="wait for the fast engine")
+    wanted = parser.parse_args()
+    found: dict[str, list[float]] = {}
+    print(f"{os.cpu_count()} cores, Python {sys.version.split()[0]}, {wanted.ref}")
+    for run, name in itertools.product(range(wanted.runs), wanted.commands):
+        print(f"make {name}, run {run + 1} of {wanted.runs}", flush=True)
+        folder = Path(tempfile.mkdtemp(prefix="guildhall-first-run-"))
+        try:
+            newcomer = Newcomer(folder, wanted.ref)
+            times = newcomer.play(wanted.until_compiled) if name == "play" else newcomer.test()
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+        for stage, seconds in times.items():
+            found.setdefault(f"make {name}: {stage}", []).append(seconds)
+    print()
+    for stage, values in found.items():
+        runs = ", ".join(f"{value:.1f}" for value in values)
+        print(f"{stage:28} median {statistics.median(values):7.1f}   ({runs})")
+
+
+if __name__ == "__main__":
+    main()
