@@ -2,30 +2,62 @@
 
 import platform
 import sys
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
 import guildhall
 from guildhall._compiled import mode
-from guildhall.cli.bench import bench
-from guildhall.cli.draw import draw
-from guildhall.cli.load import load
-from guildhall.cli.pack import pack
-from guildhall.cli.play import play
-from guildhall.cli.replay import replay
-from guildhall.cli.serve import serve
-from guildhall.cli.simulate import simulate
 from guildhall.cli.speech import plainly, refuse
-from guildhall.cli.titles import rules, titles
 
 if TYPE_CHECKING:
-    from typer._click.core import Context
+    from typer._click.core import Command, Context
+    from typer._click.formatting import HelpFormatter
+
+# The module and the short help of each command. Modules are imported when their command runs, so
+# that `--help` and `--version` wait for neither Rich nor the benchmark.
+COMMANDS: Final = {
+    "serve": ("serve", "Play in the browser: start a server for this computer and its network."),
+    "play": ("play", "Play against bots in the terminal."),
+    "simulate": ("simulate", "Let bots play many games and summarize the results."),
+    "replay": ("replay", "Step through a recorded game."),
+    "draw": ("draw", "Draw the board of a recorded game, as SVG or as text."),
+    "titles": ("titles", "List the games with their seats and options."),
+    "rules": ("titles", "Read or search the rules of a game."),
+    "bench": ("bench", "Compare the engine's speed with other engines."),
+    "load": ("load", "Measure how many tables one server can carry."),
+    "pack": ("pack", "Export the data of a game, or check a corrected copy."),
+}
 
 
 class Commands(TyperGroup):
-    """The commands, with wrong usage answered in one sentence like everything else."""
+    """The commands, imported when needed; wrong usage is answered in one sentence."""
+
+    def list_commands(self, ctx: "Context") -> list[str]:
+        """All names, imported or not."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
+        """Import a command, or None if there is none of that name."""
+        if cmd_name in COMMANDS and cmd_name not in self.commands:
+            self.commands[cmd_name] = load_command(cmd_name)
+        return self.commands.get(cmd_name)
+
+    def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, help_) for name, (_, help_) in COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: "Context", args: list[str]
+    ) -> "tuple[str | None, Command | None, list[str]]":
+        """Find the command; the suggestions for a misspelt one need all names."""
+        if args[0] not in COMMANDS:
+            for name in COMMANDS:
+                self.get_command(ctx, name)
+        return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """Read what stands before the command."""
@@ -41,6 +73,17 @@ class Commands(TyperGroup):
             return result
         except typer.TyperException as error:
             refuse_usage(error)
+
+
+def load_command(name: str) -> "Command":
+    """Import a command or group of commands."""
+    module, _ = COMMANDS[name]
+    found: object = getattr(import_module(f"guildhall.cli.{module}"), name)
+    if not isinstance(found, typer.Typer):
+        group, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
+        assert callable(group)
+        found.command(name)(group)
+    return typer.main.get_command(found)
 
 
 def refuse_usage(error: typer.TyperException) -> NoReturn:
@@ -59,19 +102,10 @@ app = typer.Typer(
     help="Board games of guilds, majorities and hidden plans, to play and to study.",
     no_args_is_help=True,
     add_completion=False,
+    rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
-app.command()(serve)
-app.command()(play)
-app.command()(simulate)
-app.command()(replay)
-app.command()(draw)
-app.command()(titles)
-app.command()(rules)
-app.command()(bench)
-app.command()(load)
-app.add_typer(pack, name="pack")
 
 
 def print_version(is_wanted: bool) -> None:

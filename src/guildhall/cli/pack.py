@@ -10,7 +10,10 @@ from guildhall.cli.speech import plainly
 from guildhall.core.pack import Pack, PackError
 
 pack = typer.Typer(
-    help="Export the data of a title, and check a corrected copy.", no_args_is_help=True
+    help="Export the data of a title, and check a corrected copy.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
 )
 
 

@@ -3,11 +3,12 @@
 import functools
 import sys
 from collections.abc import Callable
-from typing import Final, NoReturn, ParamSpec
+from typing import TYPE_CHECKING, Final, NoReturn, ParamSpec
 
 import typer
-from rich.console import Console
-from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 PIPED_WIDTH: Final = 100
 REFUSED: Final = 2
@@ -16,16 +17,20 @@ INTERRUPTED: Final = 130
 P = ParamSpec("P")
 
 
-def terminal(piped_width: int = PIPED_WIDTH) -> Console:
+def terminal(piped_width: int = PIPED_WIDTH) -> "Console":
     """Standard output; a pipe gets lines of a fixed width."""
+    from rich.console import Console  # heavy: `guildhall --help` does without
+
     console = Console(highlight=False)
     if not console.is_terminal:
         console = Console(highlight=False, width=piped_width)
     return console
 
 
-def say(console: Console, text: str, style: str = "") -> None:
+def say(console: "Console", text: str, style: str = "") -> None:
     """Print words that may hold any character; Rich would read some of them as its markup."""
+    from rich.text import Text
+
     console.print(Text(text, style=style))
 
 
