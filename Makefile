@@ -1,13 +1,8 @@
-# Everything from a fresh clone. It needs Python 3.11 or newer with venv, make, and (to compile the engine) a C compiler.
+# Everything from a fresh clone. It needs Python 3.11 or newer, make and, to compile the engine, a C compiler.
 #
-# There are two virtual environments, so that playing and developing never disturb each other:
-#
-#   build/installed   Guildhall as a user gets it: the built wheel, compiled where a C compiler works. `make play` and
-#                     `make bench` run it, and the compiled half of `make test` tests it. It is rebuilt when a source
-#                     file has changed, not otherwise.
-#   .venv             the developer's: the checkout itself (an editable install) and the tools. It runs the source,
-#                     interpreted, until `make compile` puts compiled files beside it; those are used only as long as
-#                     they match the source.
+# There is one virtual environment, .venv, with the checkout installed in place (editable). `make play` installs what the
+# server needs, the other commands add their tools. The engine runs interpreted until its compiled files lie beside the
+# sources; they are cached in build/engine by what they were made from, and left aside when they do not match the source.
 
 PYTHON ?= python3
 ARGS ?=
@@ -19,158 +14,120 @@ else
 GUILDHALL_MYPYC ?= auto
 endif
 export GUILDHALL_MYPYC
-# The last one would have every process compile all that it imports again.
+# The last one would make every process compile the bytecode of all that it imports again.
 unexport GUILDHALL_INTERPRETED PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
-USER_ENV := build/installed
-USER_BIN := $(USER_ENV)/bin
-DEV_BIN := .venv/bin
-# Python compiles what it imports; to compile at once all that is installed would take as long as to install it.
-INSTALL := -m pip install --quiet --no-compile
-MODE := -c 'from guildhall._compiled import mode; print(mode())'
+BIN := .venv/bin
+WEB := .venv/installed-web
+DEV := .venv/installed-dev
+
+# The tests that also run on the interpreted engine: whole games, the rules written a second time, imagined states,
+# properties, and the build itself.
+INTERPRETED_TESTS := tests/build tests/golden tests/properties tests/secrets/test_imagine.py \
+    tests/games/*/test_reference.py
+# The browser's driver keeps an event loop, so its tests run in processes of their own.
+BROWSER_TESTS := tests/browser
+
+# Tests of servers and pages wait a lot: half as many processes again as there are cores.
+TEST_WORKERS = $(shell $(BIN)/python -c 'import os; print((3 * (os.cpu_count() or 1) + 1) // 2)')
+PYTEST = $(BIN)/python -m pytest -n $(TEST_WORKERS) --dist worksteal
+# The same tests in the same order with the same examples on every machine.
+export HYPOTHESIS_PROFILE ?= ci
+REPEATABLE := -p no:randomly
 
 .DEFAULT_GOAL := help
-# Only two goals of `make test` are made side by side.
-ifndef SIDE_BY_SIDE
+# Only the two halves of `make test` run side by side.
+ifndef PARALLEL
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal bench test test-source check test-interpreted test-compiled test-browser compile format picture screenshots tables words wheel clean distclean FORCE
+.PHONY: help play terminal bench test test-all test-source test-interpreted test-compiled test-browser check compile \
+    compile-for-tests format mutants picture screenshots tables words wheel clean distclean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(USER_ENV)/with-web ## play in the browser, here and in the network (more with ARGS="...")
-	@$(USER_BIN)/guildhall serve --open $(ARGS)
+play: ## play in the browser, here and in the network (more with ARGS="...")
+	@$(PYTHON) tools/play.py $(ARGS)
 
-terminal: $(USER_ENV)/ready ## play in the terminal (more with ARGS="...")
-	@$(USER_BIN)/guildhall play $(ARGS)
+terminal: $(WEB) ## play in the terminal (more with ARGS="...")
+	@$(BIN)/guildhall play $(ARGS)
 
-bench: $(USER_ENV)/with-bench ## measure the engine beside its peers
-	@$(USER_BIN)/guildhall bench $(ARGS)
+bench: .venv/installed-bench compile ## measure the engine beside its peers
+	@$(BIN)/guildhall bench $(ARGS)
 
-# What is no part of the engine does not depend on the mode: it is tested once, on the wheel if that is compiled.
-# So are the secrets, but for imagined states: what a view shows and what it does not is the same in both.
-ONCE := $(filter-out tests/secrets/test_imagine.py,$(wildcard tests/secrets/test_*.py tests/secrets/*/test_*.py)) \
-    $(wildcard $(foreach room,board scene words,tests/games/*/test_$(room).py)) \
-    $(patsubst %,tests/%,bench bots browser cli conformance drawing rulebook scene server table words)
+# The C compiler leaves a core idle now and then; the source is checked and tested on that meanwhile.
+test: $(DEV) ## all checks and tests, the same on every machine
+	@$(MAKE) PARALLEL=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) compile-for-tests test-source
+	@$(MAKE) test-compiled test-browser
 
-# Tests of servers and pages wait more than they reckon: half as many processes again as there are cores.
-HANDS = $(shell $(USER_BIN)/python -c 'import os; print((3 * (os.cpu_count() or 1) + 1) // 2)')
+test-all: $(DEV) ## what a release runs: long samples, both modes, random order, the wheel
+	@$(MAKE) check compile
+	@$(MAKE) test-compiled test-browser GUILDHALL_TESTS=thorough HYPOTHESIS_PROFILE=thorough REPEATABLE=
+	@$(MAKE) test-interpreted INTERPRETED_TESTS='tests --ignore=$(BROWSER_TESTS)' GUILDHALL_TESTS=thorough
+	@$(MAKE) wheel
 
-# The C compiler takes one core for minutes, and everything waits for it in the end; the source is checked and tested on
-# what it leaves of the machine meanwhile.
-test: ## all checks, and all tests interpreted and compiled
-	@$(MAKE) SIDE_BY_SIDE=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) test-source $(USER_ENV)/with-tests
-	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
-	    $(MAKE) test-compiled; \
-	else \
-	    $(MAKE) test-interpreted ARGS="$(ONCE) $(ARGS)"; \
-	fi
+test-source: check test-interpreted
 
-test-source: .venv/ready
-	@nice $(MAKE) check
-	@nice $(MAKE) test-interpreted ARGS="$(ONCE:%=--ignore=%) $(ARGS)"
+check: $(DEV) ## lint, format and types
+	@echo '== Lint, format, types'
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/mypy
 
-check: .venv/ready ## lint, format and types
-	$(DEV_BIN)/ruff check
-	$(DEV_BIN)/ruff format --check
-	$(DEV_BIN)/mypy
+test-interpreted: $(DEV) ## the tests that concern the interpreted engine
+	@echo '== Tests of the interpreted engine'
+	@GUILDHALL_INTERPRETED=1 $(PYTEST) $(REPEATABLE) $(INTERPRETED_TESTS) $(ARGS)
 
-test-interpreted: .venv/ready ## the tests on the source (more with ARGS="...")
-	@echo '== The tests, interpreted'
-	GUILDHALL_INTERPRETED=1 $(DEV_BIN)/python -m pytest -n auto $(ARGS)
+test-compiled: $(DEV) ## all tests but the browser's, compiled unless there is no C compiler
+	@echo "== Tests, $$($(BIN)/python -c 'from guildhall._compiled import mode; print(mode())')"
+	@$(PYTEST) $(REPEATABLE) --ignore=$(BROWSER_TESTS) $(ARGS)
 
-test-compiled: $(USER_ENV)/with-tests ## the same tests on the built wheel
-	@if [ "$$($(USER_BIN)/python $(MODE))" = compiled ]; then \
-	    echo '== The tests, compiled'; \
-	    set -x; $(USER_BIN)/python -m pytest -n $(HANDS) $(ARGS); \
-	else \
-	    echo '== No C compiler was found: the tests ran interpreted only'; \
-	fi
+test-browser: $(DEV) ## the pages in a real browser (needs Chromium)
+	@echo '== Tests in the browser'
+	@$(PYTEST) $(REPEATABLE) $(BROWSER_TESTS) $(ARGS)
 
-test-browser: $(USER_ENV)/with-tests ## the pages alone, in a real browser (needs Chromium)
-	$(USER_BIN)/python -m pytest -n auto tests/browser $(ARGS)
+compile: .venv/installed-compile ## compile the engine of this checkout
+	@$(BIN)/python hatch_build.py
 
-compile: .venv/ready ## compile the checkout itself (undone by an edit or `make clean`)
-	$(DEV_BIN)/python hatch_build.py
+# -O1 takes the C compiler half as long as -O2.
+compile-for-tests: $(DEV)
+	@echo '== Compiling the engine'
+	@$(BIN)/python hatch_build.py --opt 1
 
-format: .venv/ready ## format the code and mend what the linter can
-	$(DEV_BIN)/ruff check --fix-only
-	$(DEV_BIN)/ruff format
+format: $(DEV) ## format the code and mend what the linter can
+	@$(BIN)/ruff check --fix-only
+	@$(BIN)/ruff format
 
-picture: .venv/ready ## draw the pictures of the front page anew
-	$(DEV_BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
-	$(DEV_BIN)/guildhall draw tests/golden/flandern/4-seats.json --move 276 --card -o src/guildhall/games/flandern/picture.svg
-	$(DEV_BIN)/guildhall draw tests/golden/power_struggle/5-seats.json --move 830 --card -o src/guildhall/games/power_struggle/picture.svg
-	$(DEV_BIN)/guildhall draw tests/golden/strasbourg/full-city.json --move 377 --card -o src/guildhall/games/strasbourg/picture.svg
+picture: $(DEV) ## draw the pictures of the front page anew
+	$(BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
+	$(BIN)/guildhall draw tests/golden/flandern/4-seats.json --move 276 --card -o src/guildhall/games/flandern/picture.svg
+	$(BIN)/guildhall draw tests/golden/power_struggle/5-seats.json --move 830 --card -o src/guildhall/games/power_struggle/picture.svg
+	$(BIN)/guildhall draw tests/golden/strasbourg/full-city.json --move 377 --card -o src/guildhall/games/strasbourg/picture.svg
 
-screenshots: .venv/ready ## take the pictures of the pages anew (needs Chromium; all there are with ARGS=folder)
-	$(DEV_BIN)/python -m tests.browser.screenshots $(ARGS)
+screenshots: $(DEV) ## take the pictures of the pages anew (needs Chromium; all there are with ARGS=folder)
+	$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
-tables: .venv/ready ## write the pages that are made from the source
-	$(DEV_BIN)/python -m guildhall.lab.describe
+tables: $(DEV) ## write the pages that are made from the source
+	$(BIN)/python -m guildhall.lab.describe
 
-words: .venv/ready ## bring the catalogues of translations in step with the source
-	$(DEV_BIN)/python -m tests.words.update
+words: $(DEV) ## bring the catalogues of translations in step with the source
+	$(BIN)/python -m tests.words.update
 
-wheel: build/wheel/ready ## build the wheel
+wheel: .venv/installed-compile ## build the wheel for this Python
+	@rm -rf build/wheel
+	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@ls build/wheel/*.whl
 
-clean: ## remove all that was built, but not the developer's environment
+clean: ## remove all that was built, but not the environment
 	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -exec rm -f {} +
-	find src tests -name __pycache__ -prune -exec rm -rf {} +
+	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
 	rm -f src/guildhall/_compiled.json
 
-distclean: clean ## remove the developer's environment too
+distclean: clean ## remove the environment too
 	rm -rf .venv
 
-# What the wheel is made of, by content. The file changes only when that does, and with it all that depends on it.
-build/sources: FORCE
-	@mkdir -p build
-	@{ echo "GUILDHALL_MYPYC=$(GUILDHALL_MYPYC) CC=$(CC) $$(command -v $(CC))"; \
-	   find pyproject.toml hatch_build.py README.md LICENSE src -type f ! -path '*/__pycache__/*' \
-	       ! -name '*.so' ! -name _compiled.json -exec cksum {} + | sort; } > $@.new
-	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
-
-build/wheel/ready: build/sources
-	@$(call make_environment,$(USER_ENV))
-	@echo 'Building Guildhall (this takes a few minutes, and again only when the source has changed) ...'
-	@rm -rf build/wheel
-	@$(USER_BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build/wheel .
+.venv/installed-%: pyproject.toml
+	@$(PYTHON) tools/environment.py $*
 	@touch $@
-
-# The second command adds what the wheel depends on; the first alone would not, and the second alone would not replace
-# a wheel of the same version.
-$(USER_ENV)/ready: build/wheel/ready
-	@$(call make_environment,$(USER_ENV))
-	@$(USER_BIN)/python $(INSTALL) --force-reinstall --no-deps build/wheel/*.whl
-	@$(USER_BIN)/python $(INSTALL) build/wheel/*.whl
-	@touch $@
-
-$(USER_ENV)/with-web: $(USER_ENV)/ready
-	@$(USER_BIN)/python $(INSTALL) "$$(echo build/wheel/*.whl)[web]"
-	@touch $@
-
-$(USER_ENV)/with-tests: $(USER_ENV)/ready
-	@$(USER_BIN)/python $(INSTALL) "$$(echo build/wheel/*.whl)[test]"
-	@touch $@
-
-$(USER_ENV)/with-bench: $(USER_ENV)/ready
-	@$(USER_BIN)/python $(INSTALL) "$$(echo build/wheel/*.whl)[bench]"
-	@touch $@
-
-.venv/ready: pyproject.toml
-	@$(call make_environment,.venv)
-	@echo 'Installing the tools of development ...'
-	@GUILDHALL_MYPYC=0 .venv/bin/python $(INSTALL) --editable '.[dev]'
-	@touch $@
-
-# A shell command: the environment of that name, unless there is one that still works.
-define make_environment
-$(1)/bin/python -c '' 2>/dev/null || { \
-    $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-        { echo 'Guildhall needs Python 3.11 or newer: make PYTHON=/path/to/python3 ...'; exit 1; }; \
-    $(PYTHON) -m venv --clear $(1); }
-endef

@@ -28,7 +28,10 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 # Output lines that begin a stage, among them those of older versions.
-STAGE = re.compile(r"(==|Building|Installing|Guildhall is|The engine|=+ .*(passed|failed))")
+STAGE = re.compile(
+    r"==|Building|Installing|Guildhall is|The engine|(Environment|Packages|Starting): "
+    r"|=+ .*(passed|failed)|\d+ (passed|failed)"
+)
 TIMEOUT = 3600.0
 BOT = {"kind": "bot", "bot": "random"}
 TABLE = {"title": "city_guilds", "seats": [{"kind": "me", "name": "Anna"}, BOT, BOT], "start": True}

@@ -11,11 +11,13 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 import guildhall
+from guildhall import _compiled
 from guildhall.bots import bot as bot_named
 from guildhall.core.game import Game, reopen
 from guildhall.core.view import View
 
 TRIES: Final = 3
+ENGINE_CHECK_SECONDS: Final = 2.0
 
 
 def prepare() -> None:
@@ -44,6 +46,7 @@ class Workers:
     def __init__(self, size: int = 0) -> None:
         self.size = size or max(1, (os.cpu_count() or 2) - 1)
         self.pool: ProcessPoolExecutor | None = None
+        self.is_compiled = _compiled.mode() == _compiled.COMPILED
 
     def started(self) -> ProcessPoolExecutor:
         """The processes; a server with threads must not fork itself, so they start from nothing."""
@@ -51,6 +54,8 @@ class Workers:
             methods = multiprocessing.get_all_start_methods()
             method = "forkserver" if "forkserver" in methods else "spawn"
             context = multiprocessing.get_context(method)
+            # Workers import the engine themselves: the server's may be an older, interpreted one.
+            context.set_forkserver_preload([])
             self.pool = ProcessPoolExecutor(self.size, mp_context=context, initializer=prepare)
         return self.pool
 
@@ -75,6 +80,20 @@ class Workers:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in left:
             process.kill()
+
+    async def follow_engine(self) -> None:
+        """Wait until a compiled engine is ready, and let new workers use it.
+
+        The server itself moves over at its next start.
+        """
+        if self.is_compiled or _compiled.mode() == _compiled.REQUESTED:
+            return
+        while not await asyncio.to_thread(_compiled.is_ready):
+            await asyncio.sleep(ENGINE_CHECK_SECONDS)
+        self.is_compiled = True
+        if self.pool is not None:
+            old, self.pool = self.pool, None
+            old.shutdown(wait=False)  # after the moves that it still owes
 
     async def close(self) -> None:
         """End the processes."""

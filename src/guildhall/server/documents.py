@@ -59,10 +59,9 @@ def title_of(at: House, title: str) -> Game:
 async def front(request: Request) -> Response:
     """What can be played, and who waits for people."""
     at = house(request)
-    return page(
-        request,
-        pages.front(tongue_of(request), list(at.hall.games.values()), await listed_tables(at)),
-    )
+    games, tables = list(at.hall.games.values()), await listed_tables(at)
+    are_bots_compiled = at.hall.workers.is_compiled
+    return page(request, pages.front(tongue_of(request), games, tables, are_bots_compiled))
 
 
 async def listed_tables(at: House) -> list[ListedTable]:

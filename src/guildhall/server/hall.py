@@ -64,6 +64,7 @@ class Hall:
         await self.store.listen(self.touched)
         self.beside(self._sweep())
         self.beside(self.opponents.resume())
+        self.beside(self.workers.follow_engine())
 
     def leave(self) -> None:
         """Answer all who wait for something, since the server is about to end."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from guildhall import __version__, _compiled
 from guildhall.bots import BOTS
 from guildhall.core.game import Game, Option
 from guildhall.core.tongue import Tongue
@@ -18,7 +19,12 @@ from guildhall.server.sight import ListedTable
 NAME_LENGTH = 24
 
 
-def front(tongue: Tongue, titles: Sequence[Game], tables: Sequence[ListedTable]) -> str:
+def front(
+    tongue: Tongue,
+    titles: Sequence[Game],
+    tables: Sequence[ListedTable],
+    are_bots_compiled: bool = False,
+) -> str:
     """The whole front page."""
     # Each title has words of its own.
     spoken = [(tongue_of(tongue.language, game), game) for game in titles]
@@ -29,6 +35,7 @@ def front(tongue: Tongue, titles: Sequence[Game], tables: Sequence[ListedTable])
         + f'<section id="titles" aria-label="{escape(tongue.say("Games"))}">'
         + "".join(card(speaks, game) for speaks, game in spoken)
         + f"</section>{open_tables(tongue, tables)}</main>"
+        + footer(tongue, are_bots_compiled)
         + "".join(new_table(speaks, game) for speaks, game in spoken)
         + voices(tongue.base)
     )
@@ -47,6 +54,17 @@ def welcome(tongue: Tongue) -> str:
         f'<input id="your-name" name="name" maxlength="{NAME_LENGTH}" autocomplete="nickname" '
         f'placeholder="{escape(say("optional"))}"></p></header>'
     )
+
+
+def footer(tongue: Tongue, are_bots_compiled: bool) -> str:
+    """The version and which engine runs it."""
+    if _compiled.mode() == _compiled.COMPILED:
+        engine = tongue.say("compiled engine")
+    elif are_bots_compiled:
+        engine = tongue.say("interpreted engine, compiled for bots")
+    else:
+        engine = tongue.say("interpreted engine")
+    return f'<footer id="footer" class="note">Guildhall {__version__} · {escape(engine)}</footer>'
 
 
 # The titles
