@@ -19,7 +19,7 @@ from guildhall.lab.memory import Diary, Note, as_text, choice
 from tests import kit
 from tests.kit import Setup
 
-every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+every_setup = pytest.mark.parametrize("setup", kit.setups(), ids=str)
 
 READ = 9  # of so many decisions one is read back from its numbers, which takes longer than to write
 
@@ -140,7 +140,7 @@ def test_an_event_that_does_not_fit_its_fields_is_refused() -> None:
             event_numbers(fields, bad)
 
 
-@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.tables(), ids=str)
 def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
     """Two seats or moments with the same rows have the same text, and the other way round."""
     diary = Diary(setup.game)

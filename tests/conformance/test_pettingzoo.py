@@ -21,8 +21,9 @@ from guildhall.lab.pettingzoo import GuildhallEnv, Observation, env
 from tests import kit
 from tests.kit import Setup
 
-every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
-every_count = pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+every_setup = pytest.mark.parametrize("setup", kit.setups(), ids=str)
+every_count = pytest.mark.parametrize("setup", kit.tables(), ids=str)
+one_setup_each = pytest.mark.parametrize("setup", kit.one_setup_each(), ids=str)
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 
 # PettingZoo says these of every environment with a mask that is not in its own list of names, and
@@ -71,7 +72,7 @@ def same(one: Observation, other: Observation) -> bool:
 # PettingZoo's tests
 
 
-@every_setup
+@one_setup_each
 def test_pettingzoo_finds_nothing_wrong(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
