@@ -109,7 +109,7 @@ def about(game: Game, tongue: Tongue) -> Iterator[str]:
             yield from (game.choice_says(name, choice, tongue) for choice in option.choices)
 
 
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
 def test_all_that_is_said_can_be_translated(setup: Setup) -> None:
     blank = Tongue("it", [Blank()])
     said = list(about(setup.game, blank))
@@ -120,7 +120,7 @@ def test_all_that_is_said_can_be_translated(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
 def test_all_that_is_said_is_translated(setup: Setup, language: str) -> None:
     asked = Asked()
     tongue = Tongue(language, [*languages.tongue(language, setup.game).catalogues, asked])
