@@ -9,17 +9,27 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from guildhall._compiled import mode
 from tests.kit import Snapshot
 from tests.scale import IS_THOROUGH, scaled
 
 # Positions are made by playing, which Hypothesis would call slow on a busy machine.
 PATIENT = [HealthCheck.too_slow]
 
+# The interpreted engine is tried less often: it runs the same source, several times as slowly.
+IS_COMPILED = mode() == "compiled"
+
 settings.register_profile(
-    "default", max_examples=25, deadline=None, print_blob=True, suppress_health_check=PATIENT
+    "default",
+    max_examples=25 if IS_COMPILED else 10,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=PATIENT,
 )
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, database=None)
-settings.register_profile("thorough", settings.get_profile("default"), max_examples=400)
+settings.register_profile(
+    "thorough", settings.get_profile("default"), max_examples=400 if IS_COMPILED else 100
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", scaled("default", "thorough")))
 
 

@@ -5,12 +5,14 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
+from zlib import crc32
 
 import guildhall
 from guildhall import CHANCE, OVER, Game
 from guildhall.core.event import Event
 from guildhall.core.state import State
 from guildhall.core.view import OptionValue, View
+from tests.scale import scaled
 
 Viewer = int | None
 Move = tuple[int, int]
@@ -82,6 +84,29 @@ def covering_setups() -> list[Setup]:
         covering.append(Setup(title, game.usual_seats(), ()))
         covering.append(Setup(title, game.seats[0], switched))
     return covering
+
+
+def setups() -> list[Setup]:
+    """The setups of tests that hold for every setup: a covering few, or all in `make test-all`."""
+    return scaled(covering_setups, all_setups)()
+
+
+def tables() -> list[Setup]:
+    """The setups of tests in which only the number of seats matters."""
+    return scaled(covering_setups, plain_setups)()
+
+
+def some_titles(about: str) -> list[str]:
+    """One title for a test that is the same for all of them, by what it is about; or all titles."""
+    every = guildhall.titles()
+    return scaled([every[crc32(about.encode()) % len(every)]], every)
+
+
+def one_setup_each() -> list[Setup]:
+    """One setup of each title, in turn the usual one and the switched one; or all setups."""
+    covering = covering_setups()
+    usual = [covering[2 * at + at % 2] for at in range(len(covering) // 2)]
+    return scaled(usual, all_setups())
 
 
 # Playing

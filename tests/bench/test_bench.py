@@ -34,6 +34,7 @@ from guildhall.bench.suite import ENGINE, LAB, SUITES, Suite, chosen_suites
 from guildhall.bench.verdict import COUNTERPARTS, TARGETS, lines
 from guildhall.bench.zoo import has_lab
 from guildhall.cli import bench as command
+from tests.scale import IS_THOROUGH, scaled
 
 runner = CliRunner()
 app = typer.Typer()
@@ -368,24 +369,34 @@ ONE = ["--slice", "0.001", "--rounds", "1", "--title", guildhall.titles()[0]]
 
 def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
     data, results = tmp_path / "bench.json", tmp_path / "RESULTS.md"
-    result = runner.invoke(app, [*QUICK, "--json", str(data), "--write", str(results)])
+    titles = scaled(guildhall.titles()[:2], guildhall.titles())
+    named = [] if IS_THOROUGH else [word for title in titles for word in ("--title", title)]
+    words = [*named, *QUICK, "--json", str(data), "--write", str(results)]
+    result = runner.invoke(app, words)
     assert result.exit_code == 0, result.output
-    for words in (*guildhall.titles(), "from Python", "inside", "clones", "per second"):
-        assert words in result.output
+    for shown in (*titles, "from Python", "inside", "clones", "per second"):
+        assert shown in result.output
     figures = json.loads(data.read_text(encoding="utf-8"))["figures"]
     whats = [DRIVEN, INSIDE, CLONE, *([STEPS] if has_lab() else [])]
     assert {(one["who"], one["what"]) for one in figures} == {
-        (title, what) for title in guildhall.titles() for what in whats
+        (title, what) for title in titles for what in whats
     }
     assert all(len(one["samples"]) == 2 for one in figures)
-    again = f"guildhall bench --rounds 2 --slice 0.001 --no-peers --write {results.as_posix()}"
-    assert again in results.read_text(encoding="utf-8")
+    again = ["guildhall bench", *named, "--rounds 2 --slice 0.001 --no-peers --write"]
+    assert " ".join([*again, results.as_posix()]) in results.read_text(encoding="utf-8")
+
+
+def test_all_titles_are_measured_unless_some_are_named() -> None:
+    usual = {title: guildhall.game(title).usual_seats() for title in guildhall.titles()}
+    assert command.tables(None, None) == usual
+    last = guildhall.titles()[-1]
+    assert command.tables([last], None) == {last: usual[last]}
 
 
 def test_seats_and_title_can_be_chosen() -> None:
     title = guildhall.titles()[0]
     seats = guildhall.game(title).seats[0]
-    result = runner.invoke(app, [*QUICK, "--title", title, "--seats", str(seats)])
+    result = runner.invoke(app, [*ONE, "--no-peers", "--seats", str(seats)])
     assert result.exit_code == 0, result.output
     assert f"{title} with {seats} seats" in " ".join(result.output.split())
 

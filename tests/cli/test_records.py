@@ -126,7 +126,9 @@ def test_stepping_ends_with_the_input(finished: Path, monkeypatch: pytest.Monkey
         raise EOFError
 
     monkeypatch.setattr("builtins.input", ended)
-    command.step_through(Console(file=StringIO()), record, frames, 0)
+    page = StringIO()
+    command.step_through(Console(file=page, width=100), record, frames, 0)
+    assert re.findall(r"^Move (\d+) of", page.getvalue(), flags=re.M) == [str(frames[0].move)]
 
 
 def test_a_record_without_moves_has_nothing_to_show(tmp_path: Path, finished: Path) -> None:

@@ -11,8 +11,9 @@ from guildhall.lab.openspiel import GuildhallState
 from tests import kit
 from tests.kit import Setup
 
-every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
-every_count = pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+every_setup = pytest.mark.parametrize("setup", kit.setups(), ids=str)
+every_count = pytest.mark.parametrize("setup", kit.tables(), ids=str)
+one_setup_each = pytest.mark.parametrize("setup", kit.one_setup_each(), ids=str)
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 
 

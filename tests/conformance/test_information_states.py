@@ -23,6 +23,12 @@ from tests.conformance.spiel import (
     recalled,
 )
 from tests.kit import Setup
+from tests.scale import scaled
+
+# How far sealed choices and draws are followed
+MOST_SEALED = scaled(24, 10**6)
+MOST_TRIED = scaled(4, 10**6)
+MOST_DRAWS = scaled(60, 10**6)
 
 
 def resampled(state: GuildhallState, rng: random.Random) -> GuildhallState:
@@ -107,7 +113,7 @@ def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_mad
     setup: Setup,
 ) -> None:
     state, rng, sealed = opening(loaded(setup)), random.Random(5), 0
-    while not state.is_terminal():
+    while not state.is_terminal() and sealed < MOST_SEALED:
         waiting = state.course.position.waiting()
         if len(waiting) < 2:
             state.apply_action(move(state, rng))
@@ -117,7 +123,8 @@ def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_mad
         assert actor == waiting[0]
         others = [seat for seat in range(setup.seats) if seat != actor]
         before = [everything(state, seat) for seat in others]
-        for action in state.legal_actions():
+        legal = state.legal_actions()
+        for action in rng.sample(legal, min(MOST_TRIED, len(legal))):
             twin = state.clone()
             twin.apply_action(action)
             assert [everything(twin, seat) for seat in others] == before
@@ -131,8 +138,8 @@ def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_mad
 def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup) -> None:
     state, rng = opening(loaded(setup)), random.Random(6)
     seen = [("", [0.0] * state.get_game().observation_tensor_size())] * setup.seats
-    pending = 0
-    while not state.is_terminal():
+    pending = decisions = 0
+    while not state.is_terminal() and not (pending > MOST_DRAWS and decisions > MOST_DRAWS):
         now = [
             (state.observation_string(seat), state.observation_tensor(seat))
             for seat in range(setup.seats)
@@ -140,6 +147,8 @@ def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup)
         if state.is_chance_node():
             pending += 1
             assert now == seen
+        else:
+            decisions += 1
         seen = now
         state.apply_action(move(state, rng))
     assert pending > 1 or setup.game.max_draws == 0
@@ -192,13 +201,13 @@ def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
 def test_a_resampled_state_looks_the_same_to_its_player_and_can_be_played(setup: Setup) -> None:
     game, rng = loaded(setup), random.Random(8)
     changed = 0
-    for moves in (0, 14, 17, 18, 40, 80, 130):
+    for moves in scaled((0, 17, 80), (0, 14, 17, 18, 40, 80, 130)):
         state = played(game, moves, moves)
         if state.is_terminal():
             continue
         player, before = state.current_player(), str(state)
-        for _ in range(3):
-            twin = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0, 1))
+        for _ in range(scaled(2, 3)):
+            twin = state.resample_from_infostate(player, rng.random)
             assert twin.current_player() == player
             assert everything(twin, player) == everything(state, player)
             changed += str(twin) != before
@@ -245,7 +254,8 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
 
 @every_title
 def test_nothing_is_resampled_while_a_draw_is_pending(title: str) -> None:
-    state = opening(openspiel.load(title))
-    if state.is_chance_node():
-        with pytest.raises(ValueError, match="while a draw is pending"):
-            state.resample_from_infostate(0, random.random)
+    state, rng = opening(openspiel.load(title)), random.Random(9)
+    while not state.is_chance_node():
+        state.apply_action(move(state, rng))
+    with pytest.raises(ValueError, match="while a draw is pending"):
+        state.resample_from_infostate(0, rng.random)

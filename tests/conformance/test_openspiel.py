@@ -10,7 +10,7 @@ import sys
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 
 import guildhall
 from guildhall import CHANCE, OVER, IllegalAction
@@ -23,10 +23,12 @@ from tests.conformance.spiel import (
     everything,
     loaded,
     move,
+    one_setup_each,
     opening,
     played,
 )
 from tests.kit import Setup
+from tests.scale import scaled, thorough
 
 openspiel.register()
 
@@ -34,20 +36,26 @@ openspiel.register()
 # OpenSpiel's tests
 
 
-@every_setup
+@one_setup_each
 def test_openspiel_finds_nothing_wrong(setup: Setup) -> None:
-    pyspiel.random_sim_test(loaded(setup), num_sims=1, serialize=True, verbose=False)
+    # Its search, below, plays for the third reward.
+    reward = ("margin", "rank")[guildhall.titles().index(setup.title) % 2]
+    pyspiel.random_sim_test(loaded(setup, reward), num_sims=1, serialize=True, verbose=False)
 
 
+@thorough
 @every_title
 def test_openspiel_finds_nothing_wrong_with_other_rewards(title: str) -> None:
-    # Its search, below, plays for the third one.
-    game = openspiel.load(title, reward="rank")
-    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    for reward in ("margin", "rank", "win"):
+        game = openspiel.load(title, reward=reward)
+        pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@every_title
+@pytest.mark.parametrize("title", scaled(["strasbourg"], guildhall.titles()))
 def test_a_playthrough_can_be_made(title: str) -> None:
+    # It imports SciPy, which takes two seconds: not for every worker that collects this file.
+    from open_spiel.python.algorithms import generate_playthrough
+
     setup = Setup(title, guildhall.game(title).seats[0], ())
     name = f"guildhall_{setup.title}(players={setup.seats})"
     lines = generate_playthrough.playthrough_lines(name, seed=3)
@@ -66,7 +74,10 @@ def test_a_playthrough_can_be_made(title: str) -> None:
 
 
 @every_title
-def test_openspiels_search_plays_a_whole_game(title: str) -> None:
+def test_openspiels_search_plays_a_game(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(4)
+    # The search makes a sampler of its own, which the clock would seed.
+    monkeypatch.setattr(ismcts.pyspiel, "UniformProbabilitySampler", lambda *_: chance.random)
     game = openspiel.load(title, guildhall.game(title).seats[0], "win")
     searching, state = 1, opening(game)
     bot = ismcts.ISMCTSBot(
@@ -78,7 +89,7 @@ def test_openspiels_search_plays_a_whole_game(title: str) -> None:
     )
     rng, searched = random.Random(3), 0
     while not state.is_terminal():
-        if state.current_player() == searching:
+        if state.current_player() == searching and searched < scaled(12, 10**6):
             state.apply_action(int(bot.step(state)))
             searched += 1
         else:
@@ -93,12 +104,12 @@ def test_openspiels_search_plays_a_whole_game(title: str) -> None:
 @every_setup
 def test_the_declared_bounds_hold(setup: Setup) -> None:
     engine = setup.game
-    for reward in ("margin", "rank", "win"):
+    for number, reward in enumerate(("margin", "rank", "win")):
         game = loaded(setup, reward)
         assert game.num_players() == setup.seats
         assert game.num_distinct_actions() == engine.num_actions
         assert game.max_chance_outcomes() == engine.num_outcomes
-        for seed in range(3):
+        for seed in scaled((number,), (0, 1, 2)):
             state, rng = opening(game), random.Random(seed)
             decisions = draws = 0
             while not state.is_terminal():
@@ -192,13 +203,18 @@ def test_after_the_end_nothing_can_be_done(title: str) -> None:
     assert (str(state), state.history()) == before
 
 
-@every_title
-def test_a_game_pickles_also_into_a_process_that_has_registered_nothing(title: str) -> None:
-    game = openspiel.load(title, None, "rank")
-    assert str(pickle.loads(pickle.dumps(game))) == str(game)
-    code = f"import pickle; print(pickle.loads({pickle.dumps(game)!r}))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr) == (f"{game}\n", "")
+def test_games_pickle_also_into_a_process_that_has_registered_nothing() -> None:
+    games = [openspiel.load(title, None, "rank") for title in guildhall.titles()]
+    texts = [pickle.dumps(game) for game in games]
+    assert [str(pickle.loads(text)) for text in texts] == list(map(str, games))
+    # In the new process each of them may be the first, but not more than one.
+    for number in scaled((0,), range(len(games))):
+        order = [*texts[number:], *texts[:number]]
+        code = f"import pickle\nfor text in {order!r}: print(pickle.loads(text))"
+        command = [sys.executable, "-c", code]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        expected = [*games[number:], *games[:number]]
+        assert (done.stdout.splitlines(), done.stderr) == (list(map(str, expected)), "")
 
 
 def test_all_titles_are_registered_once() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,7 +47,7 @@ def by_depth(state: State) -> Iterator[Depth]:
 
 def count(state: State, depths: int) -> list[Depth]:
     """Counts for so many depths."""
-    return [depth for depth, _ in zip(by_depth(state), range(depths), strict=False)]
+    return list(islice(by_depth(state), depths))
 
 
 def affordable(state: State) -> list[Depth]:

@@ -74,7 +74,7 @@ def test_a_copy_is_independent(copied: Callable[[State], State], place: Place, s
     assert kit.dumped(twin) == after
 
 
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
 def test_no_past_copy_ever_changes(setup: Setup) -> None:
     state = setup.start()
     copies: list[tuple[State, kit.Snapshot]] = [(state.clone(), kit.dumped(state))]

@@ -33,7 +33,7 @@ def test_every_move_tells_its_own_seat_or_changes_its_view(place: Place) -> None
             assert told or kit.seen(after, seat) != kit.seen(state, seat)
 
 
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
 def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
     state = setup.start()
     state.events = []

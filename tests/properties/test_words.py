@@ -89,7 +89,7 @@ def test_any_text_is_a_legal_move_or_refused(place: Place, data: st.DataObject) 
     assert sentence.endswith((".", ")"))
 
 
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
 def test_there_is_a_prompt_for_every_view(setup: Setup) -> None:
     for state in kit.decisions(setup, seed=3):
         for viewer in kit.viewers(state):

@@ -58,7 +58,7 @@ def test_there_is_no_view_for_those_who_do_not_exist(place: Place) -> None:
             state.view(nobody)
 
 
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
 def test_a_view_changes_only_for_those_who_move_or_are_told(setup: Setup) -> None:
     state = setup.start()
     rng = random.Random(31)
@@ -99,7 +99,7 @@ def test_what_is_told_is_what_is_seen(place: Place) -> None:
                 assert len(told[viewer]) == len(pairs), f"{viewer} sees more than it is told"
 
 
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
 def test_public_news_is_seen(setup: Setup) -> None:
     """An event with news changes the view of somebody who is told of it."""
     state = setup.start()

@@ -18,7 +18,11 @@ from guildhall.core.view import View
 from guildhall.server import languages
 from tests import kit
 from tests.kit import Setup
+from tests.scale import scaled
 from tests.words.catalogues import PROPER, TRANSLATED, domains, messages
+
+# Of so many positions one is asked about every action: that is most of what is said.
+ACTIONS_EVERY = scaled(6, 1)
 
 # What else stays as it is: numbers, rules, and what somebody typed
 EVERYWHERE = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
@@ -70,12 +74,29 @@ def positions(setup: Setup, seed: int) -> Iterator[State]:
         state.apply(*kit.any_move(state, rng))
 
 
-def spoken(state: State, tongue: Tongue) -> Iterator[str]:
+def in_some_language(
+    setups: list[Setup],
+) -> list[tuple[Setup, str]]:
+    """Each setup in one of the languages that are translated, in turn; or in all of them."""
+    return [
+        (setup, language)
+        for number, setup in enumerate(setups)
+        # The two setups of a title are neighbours, and so speak different languages.
+        for language in scaled([TRANSLATED[number % len(TRANSLATED)]], list(TRANSLATED))
+    ]
+
+
+def usual(title: str) -> Setup:
+    return Setup(title, guildhall.game(title).usual_seats(), ())
+
+
+def spoken(state: State, tongue: Tongue, *, has_actions: bool = True) -> Iterator[str]:
     """All that can be said of a position and of what led to it since the last call."""
     game = state.game
     for viewer in kit.viewers(state):
         yield game.prompt(state.view(viewer), tongue)
-    for seat, limit in ((0, game.num_actions), (CHANCE, game.num_outcomes)):
+    ids = ((0, game.num_actions), (CHANCE, game.num_outcomes)) if has_actions else ()
+    for seat, limit in ids:
         for action in range(limit):
             yield game.text(state, seat, action, tongue)
             reason = state.why_not(state.actor if seat == 0 else seat, action)
@@ -109,24 +130,23 @@ def about(game: Game, tongue: Tongue) -> Iterator[str]:
             yield from (game.choice_says(name, choice, tongue) for choice in option.choices)
 
 
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
 def test_all_that_is_said_can_be_translated(setup: Setup) -> None:
     blank = Tongue("it", [Blank()])
     said = list(about(setup.game, blank))
-    for state in positions(setup, seed=1):
-        said += spoken(state, blank)
+    for number, state in enumerate(positions(setup, seed=1)):
+        said += spoken(state, blank, has_actions=number % ACTIONS_EVERY == 0)
     left = {word for text in said for word in re.split(r"[\s():,;.£']+", text)}
     assert {word for word in left if not is_proper(setup.game, word)} == set()
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+@pytest.mark.parametrize(("setup", "language"), in_some_language(kit.setups()), ids=str)
 def test_all_that_is_said_is_translated(setup: Setup, language: str) -> None:
     asked = Asked()
     tongue = Tongue(language, [*languages.tongue(language, setup.game).catalogues, asked])
     said = list(about(setup.game, tongue))
     for number, state in enumerate(positions(setup, seed=2)):
-        said += spoken(state, tongue)
+        said += spoken(state, tongue, has_actions=number % ACTIONS_EVERY == 0)
         if number % 40 == 0 or state.over:
             for viewer in (state.actor if not state.over else 0, None):
                 drawn(setup.game, state.view(viewer), tongue)
@@ -136,14 +156,15 @@ def test_all_that_is_said_is_translated(setup: Setup, language: str) -> None:
         assert "{" not in text
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_what_is_typed_in_vain_is_answered_in_the_language(title: str, language: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize(
+    ("setup", "language"), in_some_language([usual(title) for title in guildhall.titles()]), ids=str
+)
+def test_what_is_typed_in_vain_is_answered_in_the_language(setup: Setup, language: str) -> None:
+    game = setup.game
     asked = Asked()
     tongue = Tongue(language, [*languages.tongue(language, game).catalogues, asked])
     refused: set[str] = set()
-    for number, state in enumerate(positions(Setup(title, game.usual_seats(), ()), seed=4)):
+    for number, state in enumerate(positions(setup, seed=4)):
         if number % 60 == 0:
             for seat in state.waiting():
                 view = state.view(seat)
@@ -177,12 +198,12 @@ def missed(game: Game, asked: Asked) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", kit.tables(), ids=str)
 def test_actions_parse_back_in_their_language_and_from_english(setup: Setup, language: str) -> None:
     game = setup.game
     tongue = languages.tongue(language, game)
     for number, state in enumerate(positions(setup, seed=3)):
-        if number % 5:
+        if number % scaled(20, 5):
             continue
         for seat in state.waiting():
             legal = state.actions(seat)
@@ -214,8 +235,9 @@ def test_people_at_the_table_are_called_by_their_names(title: str, language: str
     names = ["Zoë", "{Bo}", "", "%s", "Ñ"]
     tongue = languages.tongue(language, game).at_table(names)
     said: set[str] = set()
-    for state in positions(Setup(title, game.seats[-1], ()), seed=5):
-        said.update(spoken(state, tongue))
+    for number, state in enumerate(positions(Setup(title, game.seats[-1], ()), seed=5)):
+        if number % scaled(8, 1) == 0 or state.over:
+            said.update(spoken(state, tongue))
     for seat in game.seats:
         name = names[seat - 1] or tongue.base.seat(seat - 1)
         assert any(name in text for text in said), name

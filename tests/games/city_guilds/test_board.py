@@ -21,6 +21,7 @@ from guildhall.games.city_guilds.board.ring import crowd_offset, ring_middle
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import BLOCKS, MARKET, MINSTREL, NO_TAVERN, SPACE, SPACES
 from guildhall.games.city_guilds.view import CityGuildsView
+from tests.scale import IS_THOROUGH, scaled
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_COLUMNS = 100
@@ -99,7 +100,7 @@ def place_of(node: ET.Element) -> tuple[float, float]:
 
 @for_each_count
 def test_every_drawing_is_sound_xml_with_ids_that_differ(seats: int) -> None:
-    for view in played(seats)[::5]:
+    for view in played(seats)[:: scaled(17, 5)]:
         root = parsed(view)
         ids = [name for node in root.iter() if (name := node.get("id"))]
         assert len(ids) == len(set(ids))
@@ -129,13 +130,13 @@ def test_the_board_has_a_title_and_says_how_far_the_game_is() -> None:
 
 @for_each_count
 def test_every_legal_action_is_one_named_button(seats: int) -> None:
-    for seed in (1, 2):
-        for view in played(seats, seed):
+    for seed in scaled((1,), (1, 2)):
+        for view in played(seats, seed)[:: scaled(2, 1)]:
             text = board.draw(components(), view)
             assert sorted(view["actions"]) == sorted(
                 int(a) for a in re.findall(r'data-action="(\d+)"', text)
             )
-    for view in played(seats)[::9]:
+    for view in played(seats)[:: scaled(23, 9)]:
         for node in drawn(parsed(view)):
             if node.get("data-action") is not None:
                 assert node.get("role") == "button"
@@ -146,14 +147,18 @@ def test_every_legal_action_is_one_named_button(seats: int) -> None:
 
 def test_choices_of_men_and_taverns_are_buttons_and_spaces_are_places() -> None:
     seen = set()
-    for seed in range(1, 6):
+    wanted = {NO_TAVERN, NO_TAVERN - 1, NO_TAVERN - 2, SPACE + 5}
+    for seed in scaled((1, 2), range(1, 6)):
         for view in played(4, seed):
-            for action in view["actions"]:
-                if action in (NO_TAVERN, NO_TAVERN - 1, NO_TAVERN - 2, SPACE + 5):
-                    seen.add((view["public"]["phase"], action))
-                    names = by_id(parsed(view))
-                    name = "space-A6" if action == SPACE + 5 else f"button-{action}"
-                    assert names[name].get("data-action") == str(action)
+            offered = wanted.intersection(view["actions"])
+            # Space A6 is on offer in most turns.
+            if not offered or (offered == {SPACE + 5} and len(seen) > 3 and not IS_THOROUGH):
+                continue
+            names = by_id(parsed(view))
+            for action in offered:
+                seen.add((view["public"]["phase"], action))
+                name = "space-A6" if action == SPACE + 5 else f"button-{action}"
+                assert names[name].get("data-action") == str(action)
     assert {phase for phase, _ in seen} == {"place", "tavern"}
 
 
@@ -183,7 +188,7 @@ def test_the_picked_tile_and_its_space_are_marked() -> None:
 
 @for_each_count
 def test_every_tile_and_every_man_stands_on_its_space(seats: int) -> None:
-    for view in (*played(seats)[::11], played(seats)[-1]):
+    for view in (*played(seats)[:: scaled(37, 11)], played(seats)[-1]):
         public, names = view["public"], by_id(parsed(view))
         for space in range(SPACES):
             node = names[f"space-{components().space_name(space)}"]
@@ -260,7 +265,7 @@ def test_open_blocks_name_the_holders_of_the_white_and_the_black_badge() -> None
 @pytest.mark.parametrize("minstrel_counts", [True, False])
 @for_each_count
 def test_scored_blocks_show_what_the_score_sheet_says(seats: int, minstrel_counts: bool) -> None:
-    for seed in range(6):
+    for seed in range(scaled(2, 6)):
         rng = random.Random(seed)
         state = title().start(seats=seats, minstrel_counts=minstrel_counts)
         while not state.over:
@@ -363,17 +368,20 @@ def test_each_seat_has_a_row_with_its_open_things_and_signs(seats: int) -> None:
 def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
     state = title().start(seats=seats)
     rng = random.Random(3)
+    decisions = 0
     while not state.over:
         if state.actor == guildhall.CHANCE:
             state.apply(guildhall.CHANCE, state.sample(rng))
             continue
-        text = board.draw(components(), cast(CityGuildsView, state.view(None)))
-        assert 'id="hand-' not in text
-        assert "data-action" not in text
-        assert 'class="chosen"' not in text
-        shown = board.show(components(), cast(CityGuildsView, state.view(None)))
-        assert "Your hand" not in shown
-        assert ">" not in shown.split("\n\n")[0]
+        decisions += 1
+        if decisions % scaled(5, 1) == 0:
+            text = board.draw(components(), cast(CityGuildsView, state.view(None)))
+            assert 'id="hand-' not in text
+            assert "data-action" not in text
+            assert 'class="chosen"' not in text
+            shown = board.show(components(), cast(CityGuildsView, state.view(None)))
+            assert "Your hand" not in shown
+            assert ">" not in shown.split("\n\n")[0]
         state.apply(state.actor, rng.choice(state.actions(state.actor)))
 
 
@@ -401,8 +409,8 @@ def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
 
 @for_each_count
 def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
-    for seed in (1, 2):
-        for view in played(seats, seed):
+    for seed in scaled((1,), (1, 2)):
+        for view in played(seats, seed)[:: scaled(3, 1)]:
             lines = board.show(components(), view).splitlines()
             assert max(len(line) for line in lines) <= MOST_COLUMNS
             assert max(len(line) for line in lines[: lines.index("")]) < NARROW

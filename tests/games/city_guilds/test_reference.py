@@ -10,6 +10,7 @@ from guildhall.games.city_guilds.view import Public
 from tests.games.city_guilds.kit import city_guilds, public_of
 from tests.games.city_guilds.reference import Reference
 from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, SPACES
+from tests.scale import scaled
 
 MEN = {3: 18, 4: 13, 5: 10}
 
@@ -91,7 +92,7 @@ def test_engine_agrees_with_a_second_reading_of_the_rules(
 ) -> None:
     game = city_guilds()
     rng = random.Random(seats)
-    for _ in range(3):
+    for _ in range(scaled(1, 3)):
         state = game.start(seats, tavern_optional=tavern_optional, minstrel_counts=minstrel_counts)
         reference = Reference(seats, MEN[seats], minstrel_counts)
         follower = Follower(state, reference)

@@ -56,20 +56,20 @@ def test_why_not_agrees_with_the_legal_actions(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PHASES)
-@pytest.mark.parametrize("seat", [*NO_NUMBERS, -2, -4, 5, 99, 2**70, -(2**70)])
-def test_there_is_no_such_seat(name: str, seat: object) -> None:
+def test_there_is_no_such_seat(name: str) -> None:
     state = made(name)
     action = (state.actions(state.actor) or [0])[0]
-    assert refused(state, seat, action).rule == "GH-1"
-    assert state.actions(seat) == []
+    for seat in (*NO_NUMBERS, -2, -4, 5, 99, 2**70, -(2**70)):
+        assert refused(state, seat, action).rule == "GH-1"
+        assert state.actions(seat) == []
 
 
 @pytest.mark.parametrize("name", PHASES)
-@pytest.mark.parametrize("action", [*NO_NUMBERS, -1, 95, 511, 512, 2**70, -(2**70)])
-def test_there_is_no_such_action(name: str, action: object) -> None:
+def test_there_is_no_such_action(name: str) -> None:
     state = made(name)
-    for seat in (0, CHANCE):
-        assert refused(state, seat, action).rule == "GH-2"
+    for action in (*NO_NUMBERS, -1, 95, 511, 512, 2**70, -(2**70)):
+        for seat in (0, CHANCE):
+            assert refused(state, seat, action).rule == "GH-2"
 
 
 def test_sentences_about_seats_and_actions() -> None:

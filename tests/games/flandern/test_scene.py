@@ -33,6 +33,7 @@ from guildhall.games.flandern.view import FlandernView
 from guildhall.server.languages import tongue as spoken
 from tests import kit
 from tests.kit import Setup
+from tests.scale import scaled
 from tests.scene.reading import SVG
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -199,7 +200,9 @@ def test_standings_are_points_and_influence_or_quarters(seats: int) -> None:
 
 def test_nobody_else_sees_the_gold_card_or_the_sealed_cards() -> None:
     seen = 0
-    for state in kit.decisions(Setup("flandern", 3, ()), seed=5):
+    for number, state in enumerate(kit.decisions(Setup("flandern", 3, ()), seed=5)):
+        if number % scaled(4, 1):
+            continue
         mine = {seat: cast(FlandernView, state.view(seat)) for seat in range(3)}
         holder = mine[0]["public"]["first"]
         for seat, view in mine.items():

@@ -20,6 +20,7 @@ from tests.games.power_struggle.vocabulary import (
     TRACKS,
     WORDS,
 )
+from tests.scale import scaled
 
 
 def view_of(state: State, seat: int | None) -> PowerStruggleView:
@@ -105,17 +106,24 @@ def follow(state: State, reference: Reference, rng: random.Random, eager: str) -
     assert state.winners() == reference.winners()
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+STYLES = (
+    ("", ""),
+    ("bribe", "ends_in_meeting"),
+    ("accept", "long_game"),
+    ("refuse", "twenty_rounds"),
+    ("found with own staff", "ends_in_meeting"),
+    ("merge", "long_game"),
+    ("use Development", ""),
+)
+"""What is done whenever it can be, and which option is switched."""
+
+
 @pytest.mark.parametrize(
-    ("eager", "switch"),
+    ("seats", "eager", "switch"),
     [
-        ("", ""),
-        ("bribe", "ends_in_meeting"),
-        ("accept", "long_game"),
-        ("refuse", "twenty_rounds"),
-        ("found with own staff", "ends_in_meeting"),
-        ("merge", "long_game"),
-        ("use Development", ""),
+        (seats, *style)
+        for number, style in enumerate(STYLES)
+        for seats in scaled((3 + number % 3,), (3, 4, 5))
     ],
 )
 def test_engine_agrees_with_a_second_reading_of_the_rules(

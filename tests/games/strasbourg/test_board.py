@@ -27,6 +27,7 @@ from tests.games.strasbourg.seen import (
     uses,
     views,
 )
+from tests.scale import scaled
 from tests.scene.reading import CAPITALS
 
 MOST_COLUMNS = 100
@@ -40,7 +41,7 @@ for_each_count = pytest.mark.parametrize("seats", [3, 4, 5])
 
 @for_each_count
 def test_every_drawing_is_sound_and_each_legal_action_is_one_named_button(seats: int) -> None:
-    for view in (*views(seats)[::9], views(seats)[-1]):
+    for view in (*views(seats)[:: scaled(31, 9)], views(seats)[-1]):
         root = parsed(view)
         ids = [name for node in root.iter() if (name := node.get("id"))]
         assert len(ids) == len(set(ids))
@@ -170,8 +171,8 @@ def test_signs_of_guilds_and_seats_differ() -> None:
 
 @for_each_count
 def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
-    for seed in (5, 6):
-        for view in views(seats, seed):
+    for seed in scaled((5,), (5, 6)):
+        for view in views(seats, seed)[:: scaled(3, 1)]:
             lines = board.show(components(), view).splitlines()
             assert max(len(line) for line in lines) <= MOST_COLUMNS, max(lines, key=len)
             assert max(len(line) for line in lines[: lines.index("")]) < NARROW

@@ -16,8 +16,9 @@ from guildhall.games.city_guilds.ids import DRAWN_KINDS, MARKET, MINSTREL, NOTHI
 from guildhall.games.city_guilds.view import CityGuildsView
 from tests import kit
 from tests.kit import Viewer
+from tests.scale import scaled
 
-GAMES = 250
+GAMES = scaled(100, 250)
 IMAGINED = 6
 SIGMAS = 4.5
 

@@ -13,13 +13,14 @@ from guildhall.core.state import State
 from guildhall.games.city_guilds.ids import RETURN, TAKE, TILE
 from guildhall.games.city_guilds.view import CityGuildsView
 from tests import kit
+from tests.scale import scaled
 from tests.secrets.city_guilds.exact import KINDS, Deduction, Hidden
 
 SEATS = 3
 DEALT = 3
 SUPPLY = [26, 26, 3, 2, 3, 2, 2, 2, 4]
 """Many tiles of two kinds and few of the others, which makes the effect of each one large."""
-SAMPLES = 3000
+SAMPLES = scaled(1000, 3000)
 
 
 def small_game() -> Game:

@@ -16,8 +16,9 @@ import pytest
 import guildhall
 from guildhall.games.flandern.view import FlandernView
 from tests.games.flandern.town import COVERED, GOLD, Table
+from tests.scale import scaled
 
-SAMPLES = 3000
+SAMPLES = scaled(1000, 3000)
 SIGMAS = 4.5
 
 

@@ -28,9 +28,10 @@ from guildhall.games.power_struggle.imagine import PowerStruggleImaginer
 from guildhall.games.power_struggle.rules import PowerStruggleState
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests import kit
+from tests.scale import scaled
 
 GAME = guildhall.game("power_struggle")
-SAMPLES = 3000
+SAMPLES = scaled(1000, 3000)
 
 
 def seen(state: State, seat: int | None) -> PowerStruggleView:

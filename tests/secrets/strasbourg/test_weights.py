@@ -13,11 +13,12 @@ from guildhall.games.strasbourg.ids import BUILDING, FIRST, ROUND_CARD
 from guildhall.games.strasbourg.piles import falling, made_in
 from tests import kit
 from tests.games.strasbourg.table import Table
+from tests.scale import scaled
 from tests.secrets.strasbourg.exact import Hidden, Planned, Shown, Story, chances
 
 INFLUENCE = [2, 2, 1, 0, 0, 1]
 CARDS = [1, 1, 2, 2, 3, 6]
-SAMPLES = 2500
+SAMPLES = scaled(1000, 2500)
 OTHER = 1
 
 
