@@ -7,7 +7,6 @@ from guildhall.games.strasbourg.ids import (
     BIDDING,
     BITS,
     BUILDING_CHAPEL,
-    DEALT,
     DISCARDED,
     DRAWING_MORE,
     KEPT,
@@ -19,7 +18,6 @@ from guildhall.games.strasbourg.ids import (
     STEP_A,
     STEP_G,
     UNDECIDED,
-    VALUES,
 )
 from guildhall.games.strasbourg.rules import StrasbourgState
 from tests.games.strasbourg.city import GUILDS, SITES, quarter, square
@@ -100,7 +98,7 @@ def test_coins() -> None:
     assert prefers(made(coins={0: 1}), made())
     twelfth = gain(made(coins={0: 12}), made(coins={0: 11}))
     thirteenth = gain(made(coins={0: 13}), made(coins={0: 12}))
-    assert twelfth > thirteenth > 0
+    assert twelfth > 2 * thirteenth > 0
     assert gain(made(number=5, step=LAST_STEP, coins={0: 1}), made(number=5, step=LAST_STEP)) < (
         twelfth / 2
     )
@@ -157,6 +155,12 @@ def test_an_objective_that_may_fail() -> None:
     """O19: five members in a group, which nobody can place in the last step."""
     late = made(number=5, step=LAST_STEP)
     assert prefers(late, made(number=5, step=LAST_STEP, **kept(19)))
+
+
+def test_an_objective_that_was_discarded_does_not_count() -> None:
+    late = made(number=5, step=LAST_STEP)
+    assert gain(made(number=5, step=LAST_STEP, objectives={0: 18}), late) == 0
+    assert gain(made(number=5, step=LAST_STEP, objectives={0: 24}), late) == 0
 
 
 def test_a_majority_is_likely_to_last() -> None:
@@ -241,6 +245,14 @@ def test_the_first_place_brings_a_seat_of_the_council() -> None:
     assert prefers(second, bidding(STEP_A, [0, 3, 0, 0], privileges={0: 2}))
 
 
+def test_a_seat_of_the_council_is_won_once() -> None:
+    """Who holds it already wins only the right to build."""
+    won, lost = [3, 2, 0, 0], [0, 2, 0, 0]
+    free = gain(bidding(STEP_A, won), bidding(STEP_A, lost))
+    own = gain(bidding(STEP_A, won, council={0: 0}), bidding(STEP_A, lost, council={0: 0}))
+    assert free > own + 1
+
+
 def test_of_equal_bids_the_one_nearer_to_the_first_player_is_ahead() -> None:
     bids = [3, 3, 0, 0]
     nearer, farther = (bidding(STEP_A, bids, turn={FIRST: first}) for first in (0, 1))
@@ -274,12 +286,34 @@ def test_the_best_bid_that_is_still_possible() -> None:
     assert prefers(possible, over)
 
 
+def test_a_bid_is_worth_the_same_before_and_after_it_is_shown() -> None:
+    """In the last step of all, where the pile is good for nothing else."""
+    passed = [PASSED] * 3
+    last = {"number": 5, "step": STEP_G}
+    decisions = [dict(enumerate([first, *passed])) for first in (UNDECIDED, REVEALED)]
+    before = made(BIDDING, **last, decisions=decisions[0], piles={0: pile(3)})
+    after = made(BIDDING, **last, decisions=decisions[1], bids={0: pile(3)})
+    assert gain(before, after) == pytest.approx(0)
+    assert prefers(after, made(BIDDING, **last, decisions=dict(enumerate([PASSED, *passed]))))
+
+
+def test_a_pile_that_cannot_win_is_kept() -> None:
+    piles = {0: pile(1)}
+    rivals = [REVEALED, REVEALED, PASSED]
+    undecided, passed = (
+        bidding(STEP_A, [0, 6, 5, 0], [first, *rivals], piles=piles)
+        for first in (UNDECIDED, PASSED)
+    )
+    assert gain(undecided, passed) == 0
+
+
 def test_merchants_sell_goods() -> None:
     """The goods are there either way; only who wins can sell them at their full value."""
     goods = {SMITHS: 1}
     sold = bidding(STEP_C, [3, 2, 0, 0], goods=goods)
     kept_back = bidding(STEP_C, [2, 3, 0, 0], goods=goods)
     assert prefers(sold, kept_back)
+    assert gain(sold, kept_back) < gain(made(coins={0: 6}), made()) / 2, "they were worth a part"
 
 
 def test_the_worth_of_a_place_in_a_guild_step() -> None:
@@ -306,3 +340,12 @@ def test_the_best_square_of_a_guild() -> None:
     poor = heuristics.best_square(made(), 0, BAKERS)
     assert best >= heuristics.best_square(only_dear, 0, BAKERS)
     assert best > poor > 0
+
+
+def test_a_square_has_its_price() -> None:
+    """Only i1 is left to the smiths: four coins."""
+    taken = {square(name): 1 for name in quarter("smiths") if name != "i1"}
+    rich = made(coins={0: 9}, figures=taken)
+    worth = heuristics.square_values(rich)[square("i1")]
+    coins = gain(made(coins={0: 9}), made(coins={0: 5}))
+    assert heuristics.best_square(rich, 0, SMITHS) == pytest.approx(worth - coins)
