@@ -17,6 +17,9 @@ NO_SMALL = changed_pack(
 NO_LARGE = changed_pack(
     tiles__guild="[0, 5, 5]", tiles__with_master="[0, 2, 2]", tiles__church="[0, 3, 3]"
 )
+ONLY_LARGE = changed_pack(
+    tiles__guild="[5, 0, 0]", tiles__with_master="[2, 0, 0]", tiles__church="[3, 0, 0]"
+)
 D_USED = {"Ieper": "L1 yellow, M1 D"}
 
 
@@ -159,6 +162,22 @@ def test_fl_7_3_d_needs_both_plots() -> None:
     table.round(gold="influence")
     # Arm 1 has L4 beside it, arm 4 has it as its own; S2 is taken; only arm 3 is left.
     assert covered(table, "Gent") == ["M1", "M2", "M4"]
+
+
+def test_fl_7_3_a_pair_that_only_d_can_fill_stays() -> None:
+    """A42: without medium and small quarters D alone keeps M and S of an arm, until it is used."""
+    a_used = {"Ieper": "L1 yellow, S2 A"}
+    board = a_used | {"Gent": "L1 yellow, L2 cover, L3 church", "Luik": "L1 yellow, S2 cover"}
+    table = Table(board, pack=ONLY_LARGE)
+    table.round(gold="influence")
+    # L2 is lost, and the church on L3 borders on arms 3 and 4; L1 is laid.
+    assert covered(table, "Gent") == ["L2", "M2", "M3", "M4", "S2", "S3", "S4"]
+    # One half of a pair is lost with the other; the free large plots of arms 3 and 4 are enough.
+    assert covered(table, "Luik") == ["M2", "S2"]
+    assert covered(table, "Utrecht") == []
+    used = Table(board | {"Ieper": "L1 yellow, S2 A, L4 grey, M4 D"}, pack=ONLY_LARGE)
+    used.round(gold="influence")
+    assert covered(used, "Utrecht") == [name for name in PLOTS if name[0] != "L"]
 
 
 def test_fl_7_4_a_cover_is_no_quarter() -> None:

@@ -1,0 +1,242 @@
+"""Each term of the heuristic has two positions that differ in it alone, and prefers one."""
+
+import pytest
+
+from guildhall.games.city_guilds import heuristics
+from guildhall.games.city_guilds.ids import CHOOSING_TILE, DRAWN_KINDS, MOST_SEATS, TAKING
+from guildhall.games.city_guilds.rules import CityGuildsState
+from tests.games.city_guilds.kit import city_guilds
+from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, SPACES
+
+SEATS = 4
+MEN = 13
+BAKERS = GUILDS.index("bakers")
+FULL_A = {f"A{number}": "minstrel" for number in range(1, 9)}
+
+
+def town(
+    tiles: dict[str, str] | None = None,
+    *,
+    owners: dict[str, list[int]] | None = None,
+    bakers: dict[int, tuple[int, int]] | None = None,
+    money: tuple[int, ...] = (),
+    hand: tuple[str, ...] = (),
+    offered: tuple[str, ...] = (),
+    men_left: int = MEN,
+) -> CityGuildsState:
+    """A town in which seat 0 is to move; only what is said differs from an empty one.
+
+    ``owners`` is the order in each block, ``bakers`` the position and the arrival of each seat on
+    the bakers' track. The hand and the number of men are those of seat 0.
+    """
+    state = city_guilds().start(SEATS)
+    assert isinstance(state, CityGuildsState)
+    fields = state.fields()
+    fields["turn"][0] = TAKING if offered else CHOOSING_TILE
+    fields["turn"][1:3] = [0, 0]
+    for space, kind in (tiles or {}).items():
+        fields["tiles"][SPACES.index(space)] = KINDS.index(kind)
+    for block, order in (owners or {}).items():
+        row = BLOCKS.index(block) * MOST_SEATS
+        fields["order"][row : row + len(order)] = order
+    for seat, (position, arrival) in (bakers or {}).items():
+        fields["positions"][BAKERS * MOST_SEATS + seat] = position
+        fields["arrivals"][BAKERS * MOST_SEATS + seat] = arrival
+    fields["money"][: len(money)] = money
+    for field, kinds in (("hands", hand), ("display", offered)):
+        counts = [kinds.count(kind) for kind in KINDS[:DRAWN_KINDS]]
+        fields[field][:DRAWN_KINDS] = counts
+    # All men that are gone stand on one space: the heuristic counts only those that are left.
+    fields["owners"][0], fields["men"][0] = 0, MEN - men_left
+    state.restore(fields)
+    return state
+
+
+def prefers(better: CityGuildsState, worse: CityGuildsState, seat: int = 0) -> bool:
+    """Whether a seat would rather have the first one."""
+    game = city_guilds()
+    return game.evaluate(better, seat) > game.evaluate(worse, seat) + 1e-9
+
+
+def filled(number: int, spared: str = "") -> dict[str, str]:
+    """Minstrels on so many spaces, which belong to no guild, but not in some blocks."""
+    return dict.fromkeys([space for space in SPACES if space[0] not in spared][:number], "minstrel")
+
+
+# Money, one's own and that of the others
+
+
+def test_own_money() -> None:
+    assert prefers(town(money=(1,)), town())
+
+
+def test_the_money_of_the_best_rival() -> None:
+    """The sum is the same: only the largest differs."""
+    assert prefers(town(money=(0, 4, 3, 3)), town(money=(0, 10, 0, 0)))
+
+
+def test_the_money_of_the_other_rivals() -> None:
+    """The largest is the same: only the sum differs."""
+    assert prefers(town(money=(0, 10, 0, 0)), town(money=(0, 10, 3, 3)))
+
+
+# Blocks
+
+
+def test_the_first_owner_gets_more_than_the_second() -> None:
+    tiles = filled(4)
+    assert prefers(town(tiles, owners={"A": [0, 1]}), town(tiles, owners={"A": [1, 0]}))
+
+
+def test_a_fuller_block_is_surer() -> None:
+    """Buildings add nothing to its value, so the emptier one would be worth more when full."""
+    three, five = (dict.fromkeys(SPACES[:number], "bakers building") for number in (3, 5))
+    assert prefers(town(five, owners={"A": [0]}), town(three, owners={"A": [0]}))
+
+
+def test_empty_spaces_will_add_to_the_value_of_a_block() -> None:
+    """MARK_UP: half full, a quarter of 8 pounds is sure; what may still come is worth more."""
+    tiles = dict.fromkeys(["A1", "A2", "A3", "A4"], "bakers building")
+    assert prefers(town(tiles, owners={"A": [0]}), town(tiles, money=(2,)))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("bakers market", "bakers building"),
+        ("minstrel", "bakers market"),
+        ("tavern", "bakers market"),
+    ],
+)
+def test_what_lies_in_a_block(better: str, worse: str) -> None:
+    """Nobody is on a track, so the guild of a tile does not matter."""
+    rest = {"A2": "bakers building"}
+    one, other = ({"A1": kind} | rest for kind in (better, worse))
+    assert prefers(town(one, owners={"A": [0]}), town(other, owners={"A": [0]}))
+
+
+def test_two_owners_get_a_bonus_each() -> None:
+    """The share of the first of three is the same as that of the first of two."""
+    two, three = (town(filled(4), owners={"A": order}) for order in ([0, 1], [0, 1, 2]))
+    assert heuristics.outlook(two)[0] > heuristics.outlook(three)[0]
+
+
+def test_a_block_that_lacks_one_tile_is_for_the_next_seat() -> None:
+    """CLOSING: nobody owns anything, and there are as many tiles."""
+    lacking = filled(7)
+    spread = filled(4) | {"B1": "minstrel", "B2": "minstrel", "B3": "minstrel"}
+    assert prefers(town(lacking), town(spread), seat=1)
+    assert prefers(town(spread), town(lacking), seat=0)
+
+
+# Guilds
+
+
+def test_a_step_on_a_track_counts_without_a_new_rank() -> None:
+    """STEP: seat 0 is alone on the track either way."""
+    assert prefers(town(bakers={0: (3, 1)}), town(bakers={0: (2, 1)}))
+
+
+def test_a_better_rank_on_a_track() -> None:
+    """Of equal positions the one that came first is ahead."""
+    first, second = {0: (3, 1), 1: (3, 2)}, {0: (3, 2), 1: (3, 1)}
+    assert prefers(town(bakers=first), town(bakers=second))
+
+
+def test_the_best_guild_may_control_a_block_of_which_nothing_is_known() -> None:
+    """CONTROL: as many tiles, but seven open blocks in place of eight."""
+    eight = {f"{block}1": "minstrel" for block in BLOCKS}
+    rank = {0: (3, 1)}
+    assert prefers(town(eight, bakers=rank), town(FULL_A, bakers=rank))
+
+
+def test_a_guild_in_front_is_likely_to_control_a_block() -> None:
+    """Two tiles of the guild in one block, or one in each of two: no chain in either."""
+    one_block = dict.fromkeys(["A1", "A3"], "bakers building")
+    two_blocks = dict.fromkeys(["A1", "C2"], "bakers building")
+    rank = {0: (3, 1)}
+    assert prefers(town(one_block, bakers=rank), town(two_blocks, bakers=rank))
+
+
+def test_control_is_shared_by_guilds_in_front() -> None:
+    bakers = dict.fromkeys(["A1", "A3"], "bakers building")
+    other = {"A6": "blacksmiths building"}
+    tie = bakers | other | {"A8": "blacksmiths building"}
+    alone = bakers | other | {"A8": "clothmakers building"}
+    rank = {0: (3, 1)}
+    assert prefers(town(alone, bakers=rank), town(tie, bakers=rank))
+
+
+def test_the_chain_of_a_guild() -> None:
+    """The same number of tiles in the block, which hang together or do not."""
+    chain = dict.fromkeys(["A1", "A2"], "bakers building")
+    apart = dict.fromkeys(["A1", "A3"], "bakers building")
+    rank = {0: (3, 1)}
+    assert prefers(town(chain, bakers=rank), town(apart, bakers=rank))
+
+
+def test_a_chain_in_two_blocks_has_a_bonus() -> None:
+    """Two tiles in A and one in B; two of them hang together, within A or over the street."""
+    over_the_street = dict.fromkeys(["A4", "A1", "B1"], "bakers building")
+    within = dict.fromkeys(["A1", "A2", "B8"], "bakers building")
+    rank = {0: (3, 1)}
+    assert prefers(town(over_the_street, bakers=rank), town(within, bakers=rank))
+
+
+def test_the_longest_chain_will_grow_and_a_rank_counts_from_the_start() -> None:
+    """GROWTH, EARLY, CONTROL: each is needed to make a lone investor's guild worth 16 pounds."""
+    assert prefers(town(bakers={0: (1, 1)}), town(money=(16,)))
+
+
+# Men
+
+
+def test_a_man_who_can_find_a_place() -> None:
+    """MAN: at the start everyone can."""
+    assert prefers(town(men_left=5), town(men_left=4))
+
+
+def test_a_man_can_still_find_a_place_late_in_the_game() -> None:
+    """DOUBLES: a little more than one turn is left."""
+    late = filled(58)
+    assert prefers(town(late, men_left=1), town(late, men_left=0))
+
+
+def test_a_man_who_finds_no_place_costs() -> None:
+    last = filled(63)
+    assert prefers(town(last, men_left=2), town(last, men_left=3))
+
+
+# The hand
+
+
+def test_a_step_that_a_tile_promises() -> None:
+    """HELD_STEP: a market takes no man."""
+    assert prefers(town(hand=("bakers market",)), town())
+
+
+def test_a_tile_of_a_guild_in_which_the_seat_has_invested() -> None:
+    rank = {0: (5, 1)}
+    better, worse = (
+        town(bakers=rank, hand=(f"{guild} market",)) for guild in ("bakers", GUILDS[0])
+    )
+    assert prefers(better, worse)
+
+
+def test_a_place_for_a_man_that_a_tile_promises() -> None:
+    """HELD_MAN: two buildings are as many steps as one market."""
+    buildings = ("bakers building", "bakers building")
+    assert prefers(town(hand=buildings), town(hand=("bakers market",)))
+    none_left = [town(hand=hand, men_left=0) for hand in (buildings, ("bakers market",))]
+    assert not prefers(*none_left)
+
+
+def test_a_minstrel_in_the_hand() -> None:
+    """HELD_MINSTREL: without men it promises nothing else."""
+    assert prefers(town(hand=("minstrel",), men_left=0), town(men_left=0))
+    assert prefers(town(hand=("minstrel",)), town(hand=("bakers market",)))
+
+
+def test_the_best_tile_on_offer_counts_for_who_takes() -> None:
+    better = town(offered=("bakers market", "bakers building"))
+    assert prefers(better, town(offered=("bakers market",)))

@@ -1,0 +1,344 @@
+"""Mutation testing on a sample: change one line of the source, and see whether a test fails.
+
+cosmic-ray finds and makes the changes. This script samples them by line, so that long expressions
+do not crowd out the rest, and runs each one in a temporary copy of the checkout against the tests
+of its module. It needs the extra `mutants`, and it never changes the checkout.
+
+    python tools/mutants.py --mutants 60 --seed 3 --only games/flandern
+"""
+
+import argparse
+import ast
+import compileall
+import os
+import queue
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from py_compile import PycInvalidationMode
+from threading import Event, Lock
+from typing import Final
+
+from cosmic_ray import plugins
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PACKAGES: Final = ("core", "games", "table", "server", "store")
+# Coordinates and colors: most changes there are a matter of taste.
+DRAWINGS: Final = ("games/*/board/*.py", "games/*/board.py")
+COPIED: Final = ("src", "tests", "docs", "examples", "bench", "stubs")
+NOT_COPIED: Final = shutil.ignore_patterns("*.so", "*.pyd", "_compiled.json", "__pycache__")
+# A removed cache changes nothing, and `is` in place of `==` or `<` only depends on the interpreter.
+DULL_OPERATORS: Final = re.compile(
+    r"RemoveDecorator|Operator_(?!Is).*_Is(Not)?|_Is_Eq|_IsNot_NotEq"
+)
+OPTIONS: Final = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
+PATIENCE: Final = 4.0  # a mutant gets this many times what the unchanged source takes
+MARGIN: Final = 20.0  # and this many seconds more, because the machine may be busy
+
+Span = tuple[int, int, int, int]
+Stage = tuple[str, ...]
+"""The arguments of one pytest run."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One changed line: the file's path in the checkout, and its text with the change."""
+
+    path: str
+    line: int
+    before: str
+    after: str
+    code: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}\n    - {self.before}\n    + {self.after}"
+
+
+class BaselineError(Exception):
+    """The tests fail without any change, so they can tell nothing."""
+
+
+# Which tests run for a module, quickest first; the first failure kills a mutant.
+
+
+def stages(path: str) -> list[Stage]:
+    """The pytest runs for a module of the package."""
+    package, *rest = Path(path).relative_to("src/guildhall").parts
+    secrets = [f"tests/secrets/test_{name}.py" for name in ("imagine", "views", "news", "sealed")]
+    every_title = ("tests/golden/test_golden.py", "tests/counts", "tests/properties", *secrets)
+    pages = ("tests/server", "tests/words", "tests/cli")
+    if package == "games" and len(rest) > 1:
+        title, module = rest[0], Path(rest[1]).stem
+        own = (*by_name(module, title), f"tests/games/{title}", f"tests/golden/test_{title}.py")
+        shared = [*every_title, "tests/bots", "tests/words", "tests/scene"]
+        if module == "features":
+            shared.append("tests/conformance")
+        return [own, (f"tests/secrets/{title}",), (*shared, "-k", title)]
+    if package in ("core", "games"):
+        return [every_title, ("tests/games",), ("tests/words", "tests/scene", "tests/table")]
+    if package == "table":
+        return [("tests/table",), pages]
+    if package == "store":
+        return [("tests/server/store",), pages]
+    return [(*by_name(Path(rest[-1]).stem), *pages)]
+
+
+def by_name(module: str, title: str = "") -> list[str]:
+    """Test files that share a word with a module: they are the likeliest to fail."""
+    folder = ROOT / "tests" / (f"games/{title}" if title else "server")
+    found = sorted(path for path in folder.glob("test_*.py") if module in path.stem)
+    return [path.relative_to(ROOT).as_posix() for path in found]
+
+
+# Finding and sampling mutants
+
+
+@cache
+def operators() -> list[tuple[str, object]]:
+    """cosmic-ray's mutation operators that need no arguments, sorted by name."""
+    classes = {name: plugins.get_operator(name) for name in plugins.operator_names()}
+    if not classes:
+        raise RuntimeError("cosmic-ray has found none of its mutation operators")
+    return [
+        (name, made())
+        for name, made in sorted(classes.items())
+        if not made.arguments() and not DULL_OPERATORS.search(name)
+    ]
+
+
+def dull_spans(source: str) -> list[Span]:
+    """Annotations, decorators and imports: a change there breaks nothing or everything."""
+    nodes: list[ast.AST] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            nodes.append(node)
+        elif isinstance(node, ast.AnnAssign):
+            nodes.append(node.annotation)
+        elif isinstance(node, ast.arg) and node.annotation:
+            nodes.append(node.annotation)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            nodes += node.decorator_list
+            if not isinstance(node, ast.ClassDef) and node.returns:
+                nodes.append(node.returns)
+    return [
+        (node.lineno, node.col_offset, node.end_lineno or 0, node.end_col_offset or 0)
+        for node in nodes
+        if isinstance(node, ast.expr | ast.stmt)
+    ]
+
+
+@cache
+def changes(path: Path) -> dict[int, list[tuple[int, int]]]:
+    """By line the changes that can be made there: the operator's index and the occurrence."""
+    source = path.read_text("utf-8")
+    dull = dull_spans(source)
+    tree = get_ast(source)
+    nodes = list(ast_nodes(tree))
+    found: dict[int, list[tuple[int, int]]] = {}
+    for index, (_, operator) in enumerate(operators()):
+        positions = (
+            start
+            for node in nodes
+            for start, _ in operator.mutation_positions(node)  # type: ignore[attr-defined]  # untyped
+        )
+        for occurrence, (line, column) in enumerate(positions):
+            is_dull = any(
+                (first, left) <= (line, column) < (last, right) for first, left, last, right in dull
+            )
+            if not is_dull:
+                found.setdefault(line, []).append((index, occurrence))
+    return found
+
+
+def mutant_at(root: Path, path: Path, line: int, rng: random.Random) -> Mutant | None:
+    """A change of this line, or None if there is none that compiles and differs."""
+    source = path.read_text("utf-8")
+    choices = changes(path).get(line, [])
+    for index, occurrence in rng.sample(choices, len(choices)):
+        code: str | None = mutate_code(source, operators()[index][1], occurrence)
+        if code is None or not is_different(source, code):
+            continue
+        pairs = zip(source.splitlines(), code.splitlines(), strict=False)
+        before, after = next((old, new) for old, new in pairs if old != new)
+        return Mutant(path.relative_to(root).as_posix(), line, before.strip(), after.strip(), code)
+    return None
+
+
+def is_different(source: str, code: str) -> bool:
+    """Whether changed code compiles and means something else."""
+    try:
+        return ast.dump(ast.parse(source)) != ast.dump(ast.parse(code))
+    except SyntaxError:
+        return False
+
+
+def sources(root: Path, only: str) -> list[Path]:
+    """The modules that are sampled, sorted."""
+    package = root / "src" / "guildhall"
+    drawings = {path for pattern in DRAWINGS for path in package.glob(pattern)}
+    found = sorted(path for part in PACKAGES for path in (package / part).rglob("*.py"))
+    return [path for path in found if path not in drawings and only in path.as_posix()]
+
+
+def sampled(root: Path, number: int, seed: int, only: str) -> Iterator[Mutant]:
+    """Mutants of that many lines, each line as likely as any other that can be changed."""
+    rng = random.Random(seed)
+    lines = [
+        (path, line)
+        for path in sources(root, only)
+        for line, text in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if text.strip() and not text.lstrip().startswith("#")
+    ]
+    rng.shuffle(lines)
+    for path, line in lines:
+        if number == 0:
+            return
+        mutant = mutant_at(root, path, line, rng)
+        if mutant is not None:
+            number -= 1
+            yield mutant
+
+
+# Running tests on them
+
+
+class Copies:
+    """Temporary copies of the checkout, one for each mutant that is tested at a time."""
+
+    def __init__(self, folder: Path, number: int) -> None:
+        self.stopped = Event()
+        self.free: queue.Queue[Path] = queue.Queue()
+        self.limits: dict[Stage, float] = {}
+        self.lock = Lock()
+        for index in range(number):
+            copy = folder / f"copy-{index}"
+            for name in COPIED:
+                if (ROOT / name).is_dir():
+                    shutil.copytree(ROOT / name, copy / name, ignore=NOT_COPIED)
+            for file in ROOT.iterdir():
+                if file.is_file() and not file.name.startswith(".git"):
+                    shutil.copy2(file, copy)
+            # Bytecode that is checked by content: two changes of a file within one second differ.
+            compileall.compile_dir(
+                copy / "src", quiet=2, invalidation_mode=PycInvalidationMode.CHECKED_HASH
+            )
+            self.free.put(copy)
+
+    def limit(self, copy: Path, stage: Stage) -> float:
+        """How many seconds a stage may take, after making sure that it passes unchanged."""
+        with self.lock:
+            if stage not in self.limits and not self.stopped.is_set():
+                began = time.monotonic()
+                passed, output = self.run(copy, stage, timeout=3600.0)
+                if not passed and not self.stopped.is_set():
+                    # One failure may be chance on a busy machine.
+                    passed, output = self.run(copy, stage, timeout=3600.0)
+                if not passed and not self.stopped.is_set():
+                    raise BaselineError(f"pytest {' '.join(stage)}\n{output[-3000:]}")
+                self.limits[stage] = PATIENCE * (time.monotonic() - began) + MARGIN
+            return self.limits.get(stage, 0.0)
+
+    def is_killed(self, mutant: Mutant) -> bool:
+        """Whether a test fails, or does not come to an end, with this change."""
+        copy = self.free.get()
+        file = copy / mutant.path
+        original = file.read_bytes()
+        try:
+            for stage in stages(mutant.path):
+                limit = self.limit(copy, stage)
+                if self.stopped.is_set():
+                    return False
+                file.write_text(mutant.code, "utf-8")
+                passed, _ = self.run(copy, stage, limit)
+                file.write_bytes(original)
+                if not passed:
+                    return True
+            return False
+        finally:
+            file.write_bytes(original)
+            self.free.put(copy)
+
+    def run(self, copy: Path, stage: Stage, timeout: float) -> tuple[bool, str]:
+        """Whether the tests pass in time, and what pytest printed."""
+        environment = os.environ | {
+            "GUILDHALL_INTERPRETED": "1",  # a compiled file would hide the change
+            "HYPOTHESIS_PROFILE": "ci",
+            "PYTHONPATH": str(copy / "src"),
+        }
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pytest", *OPTIONS, *stage],
+            cwd=copy,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        deadline = time.monotonic() + timeout
+        while True:
+            try:
+                output, _ = process.communicate(timeout=1.0)
+            except subprocess.TimeoutExpired:
+                if time.monotonic() > deadline or self.stopped.is_set():
+                    os.killpg(process.pid, signal.SIGKILL)
+                    process.communicate()
+                    return False, f"stopped after {timeout:.0f} s"
+            else:
+                return process.returncode == 0, output.decode("utf-8", "replace")
+
+
+def main() -> int:
+    """Sample, test and report; the exit code says only whether the run itself worked."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--mutants", type=int, default=30, help="how many (default: 30)")
+    parser.add_argument("--seed", type=int, default=1, help="which sample (default: 1)")
+    parser.add_argument("--only", default="", help="sample paths that contain this text")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at a time (default: 2)")
+    asked = parser.parse_args()
+    os.nice(10)
+    # A shell starts background jobs with interrupts ignored, and the tests' servers inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    mutants = list(sampled(ROOT, asked.mutants, asked.seed, asked.only))
+    print(f"Testing {len(mutants)} mutants, {asked.jobs} at a time ...", flush=True)
+    with tempfile.TemporaryDirectory(prefix="guildhall-mutants-") as folder:
+        copies = Copies(Path(folder), asked.jobs)
+
+        def tested(mutant: Mutant) -> bool:
+            began = time.monotonic()
+            killed = copies.is_killed(mutant)
+            if not copies.stopped.is_set():
+                word, seconds = "killed" if killed else "SURVIVED", time.monotonic() - began
+                print(f"{word:8} {seconds:5.0f} s  {mutant.path}:{mutant.line}", flush=True)
+            return killed
+
+        with ThreadPoolExecutor(asked.jobs) as pool:
+            try:
+                killed = list(pool.map(tested, mutants))
+            except BaselineError as error:
+                print(f"The tests fail without any change: {error}")
+                return 1
+            finally:
+                copies.stopped.set()
+                pool.shutdown(cancel_futures=True)
+    survivors = [mutant for mutant, dead in zip(mutants, killed, strict=True) if not dead]
+    if survivors:
+        print("\nSurvivors:", *survivors, sep="\n")
+    print(f"\nkilled {len(mutants) - len(survivors)} of {len(mutants)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
