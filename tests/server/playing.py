@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import re
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from http.cookiejar import DefaultCookiePolicy
 from types import TracebackType
@@ -242,6 +243,14 @@ class Page:
                     continue
                 assert letter == "O" or data.get("stale"), data
                 await self.later_than(seq)
+
+
+def eventually(is_so: Callable[[], object]) -> None:
+    """Wait until something is so that nobody tells."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, "it never was so"
+        time.sleep(0.02)
 
 
 async def gathered(works: Iterable[Awaitable[T]]) -> list[T]:
