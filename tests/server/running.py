@@ -59,7 +59,7 @@ class Process:
         """Start it and wait until it is open."""
         end = time.monotonic() + PATIENCE
         while not self._is_open():
-            said = self.stop()
+            said = self.kill()
             # Another program may have been given the port while the server was away.
             assert self.port, said
             assert said.endswith("choose another one with --port.\n"), said
@@ -103,9 +103,13 @@ class Process:
         process.wait()
         decided.set()
 
-    def stop(self) -> str:
-        """Ask it to end; gives all that it has said."""
-        return self._end(signal.SIGTERM)
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> str:
+        """Ask it to end, which it does quietly; gives all that it has said."""
+        ended = self.process
+        said = self._end(how)
+        assert ended is None or ended.returncode == 0, said
+        assert "Traceback" not in said, said
+        return said
 
     def kill(self) -> str:
         """End it as a power cut would."""
@@ -129,3 +133,11 @@ class Process:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+
+def in_group(leader: int) -> set[int]:
+    """All processes of a group that have not ended."""
+    command = ["ps", "-eo", "pid=,pgid=,stat="]
+    out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rows = [line.split() for line in out.splitlines()]
+    return {int(pid) for pid, group, state in rows if int(group) == leader and state[0] != "Z"}

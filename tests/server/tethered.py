@@ -20,5 +20,7 @@ def leave_with_the_starter() -> None:
 
 if __name__ == "__main__":
     threading.Thread(target=leave_with_the_starter, daemon=True).start()
+    # A shell lets its background jobs ignore interrupts, and so would all that they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     del sys.argv[0], sys.path[0]  # this file and its folder
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
