@@ -25,7 +25,9 @@ def served(settings: Settings) -> Iterator[str]:
     """A server in a thread; gives its address."""
     opened = serving.bound("127.0.0.1", 0)
     ready = threading.Event()
-    server = serving.Server(serving.configured(settings), ready.set)
+    config = serving.configured(settings)
+    config.ws_ping_interval = None  # on a busy machine the answer may take long
+    server = serving.Server(config, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [opened]})
     thread.start()
     try:

@@ -37,18 +37,6 @@ def test_a_page_that_has_the_current_view_gets_no_other(url: str) -> None:
     run(came_back())
 
 
-def moves(table: Opened, count: int, rng: random.Random) -> None:
-    """Make some moves by chance."""
-    for _ in range(count):
-        for key in table.keys:
-            api = table.api(key)
-            choices = api.actions()
-            if choices:
-                revision = api.get("/view")["revision"]
-                api.post("/play", action=rng.choice(choices), revision=revision)
-                break
-
-
 def seen(table: Opened) -> list[object]:
     """All that the holders of the keys see, and were told."""
     keys = [*table.keys, table.watch]
@@ -69,7 +57,8 @@ def test_games_go_on_where_they_were(kind: str, how: str, tmp_path: Path) -> Non
         table = Opened(server.url, "me", "me", "me")
         table.api(table.host).post("/chat", text="Hello, hello")
         table.api(table.host).post("/start")
-        moves(table, 8, rng)
+        for _ in range(8):
+            table.move(rng)
         api = table.api(next(key for key in table.keys if table.api(key).actions()))
         revision = api.get("/view")["revision"]
         api.post("/play", action=api.actions()[0], revision=revision)
