@@ -42,12 +42,16 @@ def test_two_spectators_of_a_table_are_each_told_in_their_own_language(url: str)
     pages = {code: table.page(table.watch) for code in ("de", "it")}
 
     def check() -> None:
-        view = cast(View, table.api(table.watch).get("/view")["view"])
+        api = table.api(table.watch)
+        view = cast(View, api.get("/view")["view"])
         for spoken in pages:
             speaks = tongue(spoken, game).at_table(["Person 0", "Person 1", "Person 2"])
+            api.headers["accept-language"] = spoken
+            told = [str(line["text"]) for line in api.log()[-1:]]
             for code, page in pages.items():
                 is_own = code == spoken
-                assert (game.prompt(view, speaks) in markup.Page(page.view).text) == is_own
+                for text in (game.prompt(view, speaks), *told):
+                    assert (text in markup.Page(page.view).text) == is_own, text
                 assert (speaks.say("What was said") in page.talk) == is_own
 
     async def watched() -> None:
