@@ -9,6 +9,12 @@ from typer.testing import CliRunner, Result
 
 from guildhall.cli.app import app
 
+# A shell lets its background jobs ignore interrupts, and so would all that they start.
+START = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("guildhall.cli.app", run_name="__main__", alter_sys=True)
+"""
 PACKAGE_FOLDER = Path(sys.modules["guildhall"].__path__[0]).parent
 
 
@@ -20,7 +26,7 @@ def guildhall(*words: str, typed: str = "") -> Result:
 def guildhall_process(*words: str) -> "subprocess.Popen[str]":
     """Start a command as a process of its own."""
     return subprocess.Popen(
-        [sys.executable, "-m", "guildhall.cli.app", *words],
+        [sys.executable, "-c", START, *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

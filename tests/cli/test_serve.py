@@ -1,7 +1,7 @@
 """``guildhall serve``: ports, packs, databases, folders, and what is said when it cannot start."""
 
 import os
-import re
+import signal
 import socket
 import subprocess
 import sys
@@ -11,7 +11,8 @@ import httpx
 import pytest
 
 from guildhall.cli import data_folder
-from tests.cli.running import PACKAGE_FOLDER, guildhall, guildhall_process, refused
+from guildhall.server import serving
+from tests.cli.running import PACKAGE_FOLDER, guildhall, refused
 from tests.server.running import Process
 
 
@@ -77,50 +78,21 @@ main()
     assert "Traceback" not in done.stderr
 
 
-def test_the_command_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
-    server = Process(str(tmp_path / "tables.db"))
-    with server:
-        assert httpx.get(server.url).status_code == 200
-        process = server.process
-        assert process is not None
-    assert process.returncode == 0
-    assert f"Guildhall is open: {server.url}/" in server.said
-    assert "Traceback" not in server.said
-
-
 def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
-    process = guildhall_process(
-        "serve", "--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "tables.db")
-    )
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    found = re.search(r"http://127\.0\.0\.1:\d+/", line)
-    assert found, line
-    process.send_signal(2)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 0
-    assert "Guildhall is closed; all games are kept." in out
-    assert err == ""
+    with Process(str(tmp_path / "tables.db")) as server:
+        assert httpx.get(server.url).status_code == 200
+        said = server.stop(signal.SIGINT)
+    opened, *_, closed = said.splitlines()
+    assert opened == f"Guildhall is open: {server.url}/"
+    assert closed == "Guildhall is closed; all games are kept."
 
 
-def test_the_usual_port_gives_way_to_the_next_one(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            taken.bind(("127.0.0.1", 8302))
-            taken.listen()
-        except OSError:
-            pass  # somebody plays here, which is as good
-        process = guildhall_process(
-            "serve", "--host", "127.0.0.1", "--database", str(tmp_path / "tables.db")
-        )
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
-        assert found, line
-        assert 8302 < int(found.group(1)) < 8322
-        process.terminate()
-        process.communicate(timeout=60)
+def test_the_usual_port_gives_way_to_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving.bound("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(serving, "USUAL_PORT", port)
+        with serving.bound("127.0.0.1", None) as found:
+            assert port < found.getsockname()[1] < port + serving.PORTS_TRIED
 
 
 def test_the_folder_for_data_follows_the_rules_of_the_system(

@@ -153,8 +153,12 @@ class WireGame:
         """Open a socket that listens; it has got its first view and talk."""
         base = self.scene.url.replace("http", "ws", 1)
         address = f"{base}/ws/{self.id}?k={key}&lang={self.language}"
-        # Packed or not, it is the same text; what is not packed comes sooner.
-        ear = Ear(key, await connect(address, max_size=2**20, compression=None, proxy=None))
+        # Packed or not, it is the same text; what is not packed comes sooner. And on a busy machine
+        # nobody is pinged, who may be busy.
+        socket = await connect(
+            address, max_size=2**20, compression=None, proxy=None, ping_interval=None
+        )
+        ear = Ear(key, socket)
         self.opened.append(ear)
         for _ in range(2):
             await ear.next()

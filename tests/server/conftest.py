@@ -1,4 +1,4 @@
-"""One server for all tests of a file that do not end it, and databases of both kinds."""
+"""One server for all tests of a process that do not end it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +8,7 @@ import pytest
 from guildhall.server.limits import Limits
 from guildhall.server.settings import Settings
 from tests.server.running import served
+from tests.server.store.databases import new_file
 
 GENEROUS = Limits(
     message_burst=10_000, message_rate=10_000, request_burst=100_000, request_rate=100_000,
@@ -15,11 +16,10 @@ GENEROUS = Limits(
 )  # fmt: skip
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server on a new SQLite file."""
-    file = tmp_path_factory.mktemp("server") / "tables.db"
-    with served(settings(file)) as address:
+    """The address of a server on a new SQLite file, in a thread of this process."""
+    with served(settings(new_file(tmp_path_factory.mktemp("server")))) as address:
         yield address
 
 

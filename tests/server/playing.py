@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import re
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from http.cookiejar import DefaultCookiePolicy
 from types import TracebackType
@@ -63,6 +64,17 @@ class Opened:
     def by_seat(self) -> dict[int, str]:
         """The keys by the seats that they are for now; seats are drawn by lot at the start."""
         return {cast(int, self.api(key).get("")["seat"]): key for key in self.keys}
+
+    def move(self, rng: random.Random) -> None:
+        """Make a move by chance, of somebody who is asked."""
+        for key in self.keys:
+            api = self.api(key)
+            choices = api.actions()
+            if choices:
+                revision = api.get("/view")["revision"]
+                api.post("/play", action=rng.choice(choices), revision=revision)
+                return
+        raise AssertionError("nobody is asked")
 
     def page(self, key: str | None, have: int | None = None, url: str = "") -> "Page":
         """A page's socket with a key."""
@@ -139,7 +151,10 @@ class Page:
         self.task: asyncio.Task[None]
 
     async def __aenter__(self) -> "Page":
-        self.socket = await connect(self.address, max_size=2**20, proxy=None)
+        # No ping: on a busy machine the answer may take long.
+        self.socket = await connect(
+            self.address, max_size=2**20, proxy=None, ping_interval=None, open_timeout=PATIENCE
+        )
         self.task = asyncio.create_task(self.listen())
         return self
 
@@ -242,6 +257,14 @@ class Page:
                     continue
                 assert letter == "O" or data.get("stale"), data
                 await self.later_than(seq)
+
+
+def eventually(is_so: Callable[[], object]) -> None:
+    """Wait until something is so that nobody tells."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, "it never was so"
+        time.sleep(0.02)
 
 
 async def gathered(works: Iterable[Awaitable[T]]) -> list[T]:

@@ -1,6 +1,7 @@
 """A real server for tests: in a thread of this process, or in a process that can be killed."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -10,14 +11,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
-
-from guildhall.bench.load import free_port
 from guildhall.server import serving
 from guildhall.server.settings import Settings
 
 PACKAGE_FOLDER = Path(sys.modules["guildhall"].__path__[0]).parent
 PATIENCE = 60.0
+TETHERED = Path(__file__).with_name("tethered.py")
+IS_OPEN = re.compile(r"Guildhall is open: (http://127\.0\.0\.1:(\d+))/")
 
 
 @contextmanager
@@ -25,7 +25,9 @@ def served(settings: Settings) -> Iterator[str]:
     """A server in a thread; gives its address."""
     opened = serving.bound("127.0.0.1", 0)
     ready = threading.Event()
-    server = serving.Server(serving.configured(settings), ready.set)
+    config = serving.configured(settings)
+    config.ws_ping_interval = None  # on a busy machine the answer may take long
+    server = serving.Server(config, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [opened]})
     thread.start()
     try:
@@ -39,47 +41,77 @@ def served(settings: Settings) -> Iterator[str]:
 
 
 class Process:
-    """A server in a process of its own, started by the command line."""
+    """A server in a process of its own, started by the command line.
 
-    def __init__(
-        self, database: str, *words: str, port: int | None = None, pace: float = 0
-    ) -> None:
+    The system chooses its port, which it keeps when it is started again. The process ends with the
+    tests, even if those are killed.
+    """
+
+    def __init__(self, database: str, *words: str, pace: float = 0) -> None:
         self.database = database
         self.words = words
-        self.port = free_port() if port is None else port
+        self.port = 0
         self.pace = pace
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = ""
         self.said = ""  # by all processes so far
         self.process: subprocess.Popen[str] | None = None
+        self._reader: threading.Thread | None = None
 
     def start(self) -> "Process":
-        """Start it and wait until it answers."""
+        """Start it and wait until it is open."""
+        end = time.monotonic() + PATIENCE
+        while not self._is_open():
+            said = self.kill()
+            # Another program may have been given the port while the server was away.
+            assert self.port, said
+            assert said.endswith("choose another one with --port.\n"), said
+            assert time.monotonic() < end, said
+            time.sleep(0.1)
+        return self
+
+    def _is_open(self) -> bool:
+        """Start it once."""
         self.process = subprocess.Popen(
             [
-                sys.executable, "-m", "guildhall.cli.app", "serve",
+                sys.executable, str(TETHERED), "guildhall.cli.app", "serve",
                 "--host", "127.0.0.1", "--port", str(self.port), "--database", self.database,
                 "--no-open", "--bot-pace", str(self.pace), *self.words,
             ],
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             encoding="utf-8",
             env=os.environ | {"PYTHONPATH": str(PACKAGE_FOLDER)},
+            start_new_session=True,
         )  # fmt: skip
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            assert self.process.poll() is None, self.stop()
-            try:
-                httpx.get(f"{self.url}/api/v1/titles", timeout=5, verify=False)
-            except httpx.TransportError:
-                time.sleep(0.05)
-            else:
-                return self
-        raise AssertionError("the server did not start")
+        decided = threading.Event()
+        self._reader = threading.Thread(target=self._read, args=(self.process, decided))
+        self._reader.start()
+        if not decided.wait(PATIENCE):
+            raise AssertionError(f"the server did not start: {self.kill()}")
+        return bool(self.url) and self.process.poll() is None
 
-    def stop(self) -> str:
-        """Ask it to end; gives all that it has said."""
-        return self._end(signal.SIGTERM)
+    def _read(self, process: "subprocess.Popen[str]", decided: threading.Event) -> None:
+        """Take what a process says, until it ends."""
+        assert process.stdout is not None
+        with process.stdout:
+            for line in process.stdout:
+                self.said += line
+                found = IS_OPEN.match(line)
+                if found:
+                    self.url, self.port = found.group(1), int(found.group(2))
+                    decided.set()
+        process.wait()
+        decided.set()
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> str:
+        """Ask it to end, which it does quietly; gives all that it has said."""
+        ended = self.process
+        said = self._end(how)
+        assert ended is None or ended.returncode == 0, said
+        assert "Traceback" not in said, said
+        return said
 
     def kill(self) -> str:
         """End it as a power cut would."""
@@ -87,10 +119,15 @@ class Process:
 
     def _end(self, how: signal.Signals) -> str:
         if self.process is not None:
-            self.process.send_signal(how)
-            out, _ = self.process.communicate(timeout=PATIENCE)
-            self.said += out
-            self.process = None
+            process, self.process = self.process, None
+            process.send_signal(how)
+            try:
+                process.wait(PATIENCE)
+            finally:
+                assert process.stdin is not None
+                process.stdin.close()  # if it has not ended, it is killed now
+            assert self._reader is not None
+            self._reader.join(PATIENCE)
         return self.said
 
     def __enter__(self) -> "Process":
@@ -98,3 +135,11 @@ class Process:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+
+def in_group(leader: int) -> set[int]:
+    """All processes of a group that have not ended."""
+    command = ["ps", "-eo", "pid=,pgid=,stat="]
+    out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rows = [line.split() for line in out.splitlines()]
+    return {int(pid) for pid, group, state in rows if int(group) == leader and state[0] != "Z"}

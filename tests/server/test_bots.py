@@ -3,10 +3,7 @@
 import asyncio
 import multiprocessing
 import random
-import shutil
 import sqlite3
-import subprocess
-import time
 from collections.abc import Sequence
 from contextlib import closing
 from itertools import pairwise
@@ -24,7 +21,8 @@ from guildhall.store import StoreError
 from guildhall.table import Stale
 from tests.server.conftest import settings
 from tests.server.playing import Opened, run
-from tests.server.running import Process, served
+from tests.server.running import served
+from tests.server.store.databases import new_file
 
 
 def view() -> View:
@@ -175,7 +173,7 @@ def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
 
 
 def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
-    file = tmp_path / "tables.db"
+    file = new_file(tmp_path)
     pace = 0.3
     with served(settings(file, bot_pace=pace)) as url:
         table = Opened(url, "bot:random", "bot:random", "bot:random", start=True)
@@ -191,39 +189,3 @@ def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
     assert len(times) >= 4
     # They are noted in the order in which they were made, a little before they are written.
     assert all(later - earlier > pace * 0.9 for earlier, later in pairwise(times))
-
-
-def children_of(parent: int) -> set[int]:
-    """All processes below a process."""
-    out = subprocess.run(["ps", "-eo", "pid,ppid"], capture_output=True, text=True, check=True)
-    rows = [tuple(map(int, line.split())) for line in out.stdout.splitlines()[1:]]
-    found: set[int] = set()
-    while more := {pid for pid, above in rows if above in {parent, *found}} - found:
-        found |= more
-    return found
-
-
-@pytest.mark.skipif(shutil.which("ps") is None, reason="there is no ps here")
-def test_workers_do_not_outlive_a_server_that_is_killed(tmp_path: Path) -> None:
-    with Process(str(tmp_path / "tables.db")) as server:
-        table = Opened(server.url, "me", "bot", "bot", start=True)
-
-        async def thought() -> None:
-            async with table.page(table.watch) as page:
-                await page.until(lambda page: page.talk.count("thinking") == 1)
-
-        run(thought())
-        assert server.process is not None
-        workers = children_of(server.process.pid)
-        assert len(workers) >= 2
-        server.kill()
-        end = time.monotonic() + 30
-        while (left := workers & alive()) and time.monotonic() < end:
-            time.sleep(0.1)
-        assert left == set()
-
-
-def alive() -> set[int]:
-    """All processes."""
-    out = subprocess.run(["ps", "-eo", "pid"], capture_output=True, text=True, check=True)
-    return {int(line) for line in out.stdout.splitlines()[1:]}

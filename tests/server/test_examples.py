@@ -2,10 +2,9 @@
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
-from tests.server.playing import Opened
+from tests.server.playing import Opened, eventually
 
 CLIENT = Path(__file__).parents[2] / "examples" / "random_client.py"
 
@@ -17,9 +16,14 @@ def test_the_example_client_plays_a_whole_game(url: str) -> None:
         subprocess.Popen([*command, key, "Robot"], stdout=subprocess.PIPE, text=True)
         for key in table.keys
     ]
-    while "open" in [person["kind"] for person in table.api(table.host).get("")["people"]]:  # type: ignore[attr-defined]
+
+    def is_full() -> bool:
         assert all(player.poll() is None for player in players)
-        time.sleep(0.05)
+        people = table.api(table.host).get("")["people"]
+        assert isinstance(people, list)
+        return "open" not in [person["kind"] for person in people]
+
+    eventually(is_full)
     table.api(table.host).post("/start")
     record = None
     for player in players:

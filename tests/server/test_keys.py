@@ -7,8 +7,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from tests.server.conftest import settings
 from tests.server.playing import HTTP, Opened, run, sentence_of
-from tests.server.running import Process
+from tests.server.running import served
+from tests.server.store.databases import new_file
 
 
 @pytest.fixture(scope="module")
@@ -183,10 +185,11 @@ def test_pages_keep_to_themselves(table: Opened) -> None:
     assert "script-src" not in drawing.headers["content-security-policy"]
 
 
-def test_no_key_is_in_the_log_or_in_the_database(tmp_path: Path) -> None:
-    file = tmp_path / "tables.db"
-    with Process(str(file)) as server:
-        table = Opened(server.url, "me", "me", "me", start=True)
+def test_no_key_is_in_the_log_or_in_the_database(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with served(settings(new_file(tmp_path))) as url:
+        table = Opened(url, "me", "me", "me", start=True)
         keys = [*table.keys, table.watch]
 
         async def visited() -> None:
@@ -199,13 +202,13 @@ def test_no_key_is_in_the_log_or_in_the_database(tmp_path: Path) -> None:
         run(visited())
         for key in keys:
             for path in PAGES:
-                HTTP.get(f"{server.url}/t/{table.id}{path}?k={key}")
+                HTTP.get(f"{url}/t/{table.id}{path}?k={key}")
             table.api(key).ask("/view")
             table.api(key).ask("/play", {"nonsense": key})
-            HTTP.get(f"{server.url}/nothing?k={key}")
-        said = server.stop()
-        stored = b"".join(part.read_bytes() for part in tmp_path.iterdir())
-        assert table.id.encode() in stored
-        for key in keys:
-            assert key not in said
-            assert key.encode() not in stored
+            HTTP.get(f"{url}/nothing?k={key}")
+    said = "".join([caplog.text, *capfd.readouterr()])
+    stored = b"".join(part.read_bytes() for part in tmp_path.iterdir())
+    assert table.id.encode() in stored
+    for key in keys:
+        assert key not in said
+        assert key.encode() not in stored

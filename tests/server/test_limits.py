@@ -1,16 +1,18 @@
 """Sizes and rates: what is too much gets a sentence, and what is far too much is closed."""
 
 import asyncio
-import time
 from pathlib import Path
 
 import httpx
 import pytest
 
+from guildhall.server import play_api
 from guildhall.server.limits import Bucket, Buckets, Gate, Limits
+from guildhall.server.live import Live
 from guildhall.server.manners import cleaned, cleaned_chat, cleaned_name, distinct
 from guildhall.server.refusals import Malformed, TooMany
 from guildhall.server.settings import Settings
+from tests.server.pausing import noticed
 from tests.server.playing import Opened, run, sentence_of
 from tests.server.running import served
 
@@ -106,23 +108,20 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
         assert httpx.get(f"{url}/look/page.css").status_code == 200  # a page's files are free
 
 
-def test_a_long_poll_ends_with_the_change_it_waits_for(url: str) -> None:
+def test_a_long_poll_ends_with_the_change_it_waits_for(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_api, "LONGEST_POLL", 1e6)  # it does not end by itself
     table = Opened(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     assert api.get("/wait?revision=0")["revision"] == 1
 
     async def waited() -> None:
-        async with httpx.AsyncClient(timeout=60, verify=False) as client:
-            headers = {"authorization": f"Bearer {table.keys[0]}"}
-            begin = time.monotonic()
-            waiting = asyncio.create_task(
-                client.get(f"{api.base}/wait?revision=1", headers=headers)
-            )
-            await asyncio.sleep(0.2)
-            assert not waiting.done()
+        with noticed(Live, "next_change", table.id) as waiting:
+            poll = asyncio.create_task(asyncio.to_thread(api.get, "/wait?revision=1"))
+            await waiting.reached()
+            assert not poll.done()
             await asyncio.to_thread(lambda: api.post("/play", action=api.actions()[0], revision=1))
-            answer = await waiting
-            assert answer.json()["revision"] == 2
-            assert time.monotonic() - begin < 20  # and not only when its patience ends
+            assert (await poll)["revision"] == 2
 
     run(waited())

@@ -2,12 +2,11 @@
 
 import asyncio
 import json
-import time
 
 import pytest
 
 from guildhall.server.manners import LONGEST_NAME
-from tests.server.playing import HTTP, Opened, Page, run
+from tests.server.playing import HTTP, Opened, Page, eventually, run
 
 
 def people(table: Opened, key: str | None = None) -> list[tuple[object, object]]:
@@ -255,7 +254,4 @@ def test_who_holds_several_seats_on_one_device_is_here_with_all_of_them(url: str
             assert online() == [True, True, False]
 
     run(visit())
-    until = time.monotonic() + 10
-    while any(online()):  # it is noticed soon, not at once
-        assert time.monotonic() < until, online()
-        time.sleep(0.02)
+    eventually(lambda: not any(online()))

@@ -1,10 +1,12 @@
 """Pages: sound HTML, whatever people call themselves, in every language, and small enough."""
 
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
 from itertools import islice, pairwise
+from typing import TypeVar
 
 import pytest
 
@@ -19,13 +21,34 @@ from guildhall.server.pages.board import person_part
 from guildhall.server.pages.question import attributes, question
 from guildhall.server.sight import ListedTable
 from guildhall.table import Table
+from tests.scale import scaled
 from tests.server.markup import Page
 from tests.server.sights import NASTY, TABLE, lobby, people, replay, row, sight, tables
 
+T = TypeVar("T")
+
 TITLES = guildhall.titles()
 SEATINGS = [(title, seats) for title in TITLES for seats in guildhall.game(title).seats]
+FULLEST = [(title, guildhall.game(title).seats[-1]) for title in TITLES]
 ROOM = 32 * 1024
-FEWEST_TO_LOOK_AT = 6
+FEWEST_TO_LOOK_AT = scaled(3, 6)
+
+Test = Callable[..., None]
+
+
+def for_every_title(test: Test) -> Test:
+    """Run a test with all titles in `make test-all`, and otherwise with one, by its name."""
+    return pytest.mark.parametrize("title", some_of(TITLES, test))(test)
+
+
+def for_every_seating(test: Test) -> Test:
+    """The same with every number of seats."""
+    return pytest.mark.parametrize(("title", "seats"), some_of(SEATINGS, test))(test)
+
+
+def some_of(all_of_them: list[T], test: Test) -> list[T]:
+    turn = zlib.crc32(test.__name__.encode()) % len(all_of_them)
+    return scaled([all_of_them[turn]], all_of_them)
 
 
 @cache
@@ -79,7 +102,7 @@ def made_pages(title: str, language: str, name: str) -> Iterator[tuple[str, str]
 # Sound and safe
 
 
-@pytest.mark.parametrize("title", TITLES)
+@for_every_title
 def test_every_page_is_sound_whatever_people_call_themselves(title: str) -> None:
     places = 0
     for name, text in made_pages(title, "en", NASTY):
@@ -143,9 +166,11 @@ def test_a_name_cannot_leave_its_attribute() -> None:
 # Small
 
 
-@pytest.mark.parametrize(("title", "seats"), SEATINGS)
+@pytest.mark.parametrize(("title", "seats"), scaled(FULLEST, SEATINGS))
 def test_a_view_stays_within_the_window_of_the_compression(title: str, seats: int) -> None:
-    for number, table in enumerate(some(tables(guildhall.game(title), seats, seed=seats), every=4)):
+    every = scaled(15, 4)
+    course = some(tables(guildhall.game(title), seats, seed=seats), every)
+    for number, table in enumerate(course):
         language = LANGUAGES[number % len(LANGUAGES)]
         for viewer in {number % table.seats, None, *table.waiting()}:
             text = pages.view_part(sight(table, viewer, language))
@@ -155,7 +180,7 @@ def test_a_view_stays_within_the_window_of_the_compression(title: str, seats: in
 # What a person sees
 
 
-@pytest.mark.parametrize("title", TITLES)
+@for_every_title
 def test_every_legal_choice_can_be_clicked(title: str) -> None:
     game = guildhall.game(title)
     for table in some(tables(game, game.usual_seats())):
@@ -166,7 +191,7 @@ def test_every_legal_choice_can_be_clicked(title: str) -> None:
             assert offered == legal, (table.seq, viewer)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@for_every_title
 def test_the_question_and_the_log_speak_of_the_viewer_alone(title: str) -> None:
     game = guildhall.game(title)
     for table in some(tables(game, game.usual_seats())):
@@ -180,7 +205,7 @@ def test_the_question_and_the_log_speak_of_the_viewer_alone(title: str) -> None:
             assert all(sentence in text for sentence in last if "line" not in seen.told[-1][2].data)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@for_every_title
 def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
     game = guildhall.game(title)
     for table in some(tables(game, game.usual_seats())):
@@ -195,7 +220,7 @@ def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
 def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
     waits = "You have chosen; the others are not done."
     found = 0
-    for title, seats in SEATINGS:
+    for title, seats in scaled(FULLEST, SEATINGS):
         for table in islice(tables(guildhall.game(title), seats), 12):
             for viewer in range(table.seats):
                 view = table.view(viewer)
@@ -205,7 +230,7 @@ def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
     assert found
 
 
-@pytest.mark.parametrize(("title", "seats"), SEATINGS)
+@for_every_seating
 def test_every_point_is_explained(title: str, seats: int) -> None:
     table = finished(title, seats)
     result = table.result()
@@ -221,7 +246,7 @@ def test_every_point_is_explained(title: str, seats: int) -> None:
             assert f"{score} in all".replace("-", "\N{MINUS SIGN}") in text, seat
 
 
-@pytest.mark.parametrize(("title", "seats"), SEATINGS)
+@for_every_seating
 def test_after_the_end_nobody_has_no_points_yet(title: str, seats: int) -> None:
     table = finished(title, seats)
     for viewer in viewers(table):
@@ -234,7 +259,7 @@ def test_after_the_end_nobody_has_no_points_yet(title: str, seats: int) -> None:
         assert Page(pages.told_part(nothing)).text.count("0 in all") == seats
 
 
-@pytest.mark.parametrize("title", TITLES)
+@for_every_title
 def test_numbers_below_zero_have_a_minus_sign(title: str) -> None:
     seen = sight(finished(title, guildhall.game(title).seats[-1]), 0)
     assert seen.result is not None
@@ -251,7 +276,7 @@ def test_numbers_below_zero_have_a_minus_sign(title: str) -> None:
     assert "-" not in row
 
 
-@pytest.mark.parametrize("title", TITLES)
+@for_every_title
 def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
     table = finished(title, guildhall.game(title).usual_seats())
     winners = table.result().winners
@@ -275,7 +300,7 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
         assert ('data-do="rematch"' in text) == (viewer is not None)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@for_every_title
 def test_a_notebook_is_shown_only_where_the_table_has_one(title: str) -> None:
     game = guildhall.game(title)
     written = 0

@@ -10,6 +10,7 @@ from guildhall.store import Store
 from tests.server.conftest import settings
 from tests.server.playing import HTTP, Opened, Page, gathered, run, sentence_of
 from tests.server.running import served
+from tests.server.store.databases import new_file
 from tests.server.test_keys import PAGES, READS, WRITES
 
 NO_LONGER = "or no longer"
@@ -173,7 +174,7 @@ def test_a_seat_is_freed_and_taken_again(url: str) -> None:
 
 
 def test_the_new_key_is_durable_and_the_link_is_void_after_a_restart(tmp_path: Path) -> None:
-    file = tmp_path / "tables.db"
+    file = new_file(tmp_path)
     with served(settings(file)) as url:
         table = Opened(url, "me", "open", "bot")
         link = table.keys[1]
@@ -188,7 +189,7 @@ def test_the_new_key_is_durable_and_the_link_is_void_after_a_restart(tmp_path: P
 
 
 def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> None:
-    file = tmp_path / "tables.db"
+    file = new_file(tmp_path)
     phases: list[str] = []
 
     async def watched(table: Opened) -> None:
@@ -204,15 +205,15 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
     async def mended(table: Opened) -> None:
         store = await Store.open(str(file))
         table.api(table.watch).get("")
-        phase = ""
-        for _ in range(200):  # it is mended soon, not at once
+
+        async def phase() -> str:
             whole = await store.table(table.id)
             assert whole is not None
-            phase = whole.row.phase
-            if phase == "over":
-                break
-            await asyncio.sleep(0.05)
-        phases.append(phase)
+            return whole.row.phase
+
+        while await phase() != "over":  # it is mended soon, not at once
+            await asyncio.sleep(0.02)
+        phases.append(await phase())
         await store.close()
 
     with served(settings(file)) as url:

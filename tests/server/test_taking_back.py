@@ -8,8 +8,9 @@ from contextlib import asynccontextmanager
 import pytest
 
 from guildhall.server import deeds
-from guildhall.store import Store, TalkRow
-from tests.server.playing import Api, Opened, Page, all_until, gathered, run
+from guildhall.store import Store
+from tests.server.pausing import paused
+from tests.server.playing import Api, Opened, Page, all_until, eventually, gathered, run
 
 PEOPLE = ("me", "me", "me")
 
@@ -214,17 +215,12 @@ def test_two_who_agree_at_once_take_back_once(url: str) -> None:
     run(agreed())
 
 
-def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None:
     table, keys = begun(url)
-    say = Store.say
+    last = table.api(keys[2]).get("")["seat"]
 
-    async def slow_say(
-        self: Store, table: str, seat: int | None, kind: str, text: str, about: int = 0
-    ) -> TalkRow:
-        await asyncio.sleep(0.3)
-        return await say(self, table, seat, kind, text, about)
+    def is_gone() -> bool:
+        return not table.api(keys[0]).get("")["people"][last]["online"]  # type: ignore[index]
 
     async def left() -> None:
         pages = [table.page(key) for key in keys]
@@ -233,11 +229,19 @@ def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(
                 await all_until(pages, lambda page: page.view)
                 _, about = await ask(pages)
                 await pages[1].done("answer", about=about, yes=True)
-                monkeypatch.setattr(Store, "say", slow_say)
                 seq = pages[0].seq
                 message = {"t": "answer", "id": 9, "about": about, "yes": True}
-                await pages[2].raw(json.dumps(message))
-                await asyncio.sleep(0.1)
+                with (
+                    paused(Store, "say", table.id) as say,
+                    paused(Store, "append", table.id) as append,
+                ):
+                    await pages[2].raw(json.dumps(message))
+                    await say.reached()
+                    await pages[2].socket.close()
+                    say.go_on()
+                    await append.reached()
+                    # The server notices it when it sends what was said.
+                    await asyncio.to_thread(eventually, is_gone)
             await pages[0].later_than(seq)
             await pages[0].until(lambda page: "is taken back" in page.talk)
 

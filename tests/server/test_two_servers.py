@@ -6,27 +6,28 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.conftest import settings
 from tests.server.playing import Opened, all_until, gathered, run
-from tests.server.running import Process
+from tests.server.running import served
 from tests.server.store.databases import new_database
 
 
 @pytest.fixture(scope="module")
-def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Process]]:
-    """Two servers."""
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """Two servers, which share nothing but the database."""
     folder: Path = tmp_path_factory.mktemp("pair")
     with (
         new_database("postgresql", folder) as database,
-        Process(database) as one,
-        Process(database) as other,
+        served(settings(database)) as one,
+        served(settings(database)) as other,
     ):
         yield one, other
 
 
-def test_people_at_two_servers_play_one_game(pair: tuple[Process, Process]) -> None:
+def test_people_at_two_servers_play_one_game(pair: tuple[str, str]) -> None:
     one, other = pair
-    table = Opened(one.url, "me", "open", "open", "bot", settings={"shuffle": True})
-    places = [one.url, other.url, other.url]
+    table = Opened(one, "me", "open", "open", "bot", settings={"shuffle": True})
+    places = [one, other, other]
 
     async def game() -> None:
         pages = [table.page(key, url=url) for key, url in zip(table.keys, places, strict=True)]
@@ -43,21 +44,20 @@ def test_people_at_two_servers_play_one_game(pair: tuple[Process, Process]) -> N
             await all_until(pages, lambda page: page.mark("phase") == "over")
 
     run(game())
-    records = [Opened.api(table, table.host)]
-    assert records[0].get("/record")["over"] is True
+    assert table.api(table.host).get("/record")["over"] is True
 
 
 def test_a_request_is_asked_at_one_server_and_granted_at_the_other(
-    pair: tuple[Process, Process],
+    pair: tuple[str, str],
 ) -> None:
     one, other = pair
-    table = Opened(one.url, "me", "me", "me", start=True)
+    table = Opened(one, "me", "me", "me", start=True)
 
     async def granted() -> None:
         async with (
             table.page(table.keys[0]) as here,
-            table.page(table.keys[1], url=other.url) as there,
-            table.page(table.keys[2], url=other.url) as also,
+            table.page(table.keys[1], url=other) as there,
+            table.page(table.keys[2], url=other) as also,
         ):
             pages = [here, there, also]
             await all_until(pages, lambda page: page.view)

@@ -1,7 +1,8 @@
 """Tables that play at random, for tests that are written once for all titles."""
 
 import random
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -9,10 +10,32 @@ from guildhall.core.record import digest
 from guildhall.table import Draw, Entry, Table
 from tests import kit
 from tests.kit import Setup, Snapshot, Viewer
+from tests.scale import scaled
 
 AT = 1_700_000_000.0
+MOST_OPENINGS = scaled(8, 1000)  # of sealed phases in a game
 
-for_every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+SETUPS = kit.covering_setups()
+SEALED = [setup for setup in SETUPS if setup.title != "power_struggle" and setup.seats > 2]
+
+Test = Callable[..., None]
+
+
+def for_every_setup(test: Test) -> Test:
+    """Run a test with all setups in `make test-all`, and with two of them otherwise."""
+    return pytest.mark.parametrize("setup", some_of(SETUPS, test), ids=str)(test)
+
+
+def for_every_sealed_setup(test: Test) -> Test:
+    """The same for setups in which several seats choose at once."""
+    return pytest.mark.parametrize("setup", some_of(SEALED, test), ids=str)(test)
+
+
+def some_of(setups: list[Setup], test: Test) -> list[Setup]:
+    """One setup as usual and one of another title with its options switched, by the test's name."""
+    turn = zlib.crc32(test.__name__.encode()) % len(setups)
+    pair = [setups[turn], setups[(turn + 3) % len(setups)]]
+    return scaled(pair, setups)
 
 
 def draws(seed: int) -> Draw:
@@ -82,11 +105,15 @@ def decisions(setup: Setup, seed: int, undo: float = 0.0) -> Iterator[Table]:
 
 
 def sealed_openings(setup: Setup, seeds: range = range(2)) -> Iterator[Table]:
-    """Tables at which several seats are to choose at once and none has yet."""
+    """Tables at which several seats are to choose at once and none has yet: of each game some."""
     for seed in seeds:
+        found = 0
         for table in decisions(setup, seed):
             if len(table.view(None)["asked"]) == len(table.waiting()) > 1:
+                found += 1
                 yield again(table, setup)
+                if found == MOST_OPENINGS:
+                    break
 
 
 def again(table: Table, setup: Setup) -> Table:

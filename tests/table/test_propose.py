@@ -19,6 +19,7 @@ from tests.table.playing import (
     any_choice,
     course,
     draws,
+    for_every_sealed_setup,
     for_every_setup,
     opened,
     play,
@@ -117,18 +118,27 @@ def test_nobody_chooses_on_before_a_draw_was_seen(setup: Setup) -> None:
     assert found
 
 
-@for_every_setup
+@for_every_sealed_setup
 def test_nobody_chooses_on_before_a_close_was_seen(setup: Setup) -> None:
+    tested = 0
     for table in sealed_openings(setup, range(1)):
         while len(table.waiting()) > 1:
             seat = table.waiting()[0]
             play(table, seat, table.view(seat)["actions"][0])
         (seat,) = table.waiting()
-        for action in table.view(seat)["actions"]:
-            (entry,) = table.propose(seat, [action], None, draws(0), AT)
-            if entry.is_close:
-                with pytest.raises(Refused, match="must be seen first"):
-                    table.propose(seat, [action, action], None, no_draw, AT)
+        while not (closing := [a for a in table.view(seat)["actions"] if closes(table, seat, a)]):
+            play(table, seat, table.view(seat)["actions"][0])
+        for action in closing:
+            with pytest.raises(Refused, match="must be seen first"):
+                table.propose(seat, [action, action], None, no_draw, AT)
+            tested += 1
+    assert tested
+
+
+def closes(table: Table, seat: int, action: int) -> bool:
+    """Whether a choice is the last one of a sealed phase."""
+    (entry,) = table.propose(seat, [action], None, draws(0), AT)
+    return entry.is_close
 
 
 class Telling:
@@ -168,14 +178,17 @@ def test_what_a_move_turns_up_must_be_seen_before_the_next(is_news: bool) -> Non
 @for_every_setup
 def test_nobody_chooses_on_before_news_were_seen(setup: Setup) -> None:
     table = opened(setup, seed=4)
+    found = 0
     for entry in course(table, seed=4):
         if any(event.news for event in entry.events):
+            found += 1
             before = Table.replayed(setup.game, setup.seats, dict(setup.options), table.log[:-1])
             for next_one in (entry.action, 0):
                 with pytest.raises(Refused, match="must be seen first"):
                     before.propose(entry.actor, [entry.action, next_one], None, no_draw, AT)
             with pytest.raises(Refused):
                 before.plan(entry.actor, [entry.action, entry.action], None)
+    assert found
 
 
 @for_every_setup

@@ -12,10 +12,13 @@ from tests import kit
 from tests.kit import Setup, Snapshot, Viewer
 from tests.table.playing import (
     AT,
+    SEALED,
+    SETUPS,
     again,
     all_seen,
     course,
     draws,
+    for_every_sealed_setup,
     for_every_setup,
     opened,
     play,
@@ -108,13 +111,15 @@ def test_who_is_not_at_the_table_is_told_nothing() -> None:
 # Sealed choices
 
 
-def test_some_title_has_a_sealed_phase() -> None:
-    assert any(any(sealed_openings(setup)) for setup in kit.plain_setups())
+def test_those_setups_have_sealed_phases_and_no_others() -> None:
+    for setup in SETUPS:
+        assert any(sealed_openings(setup, range(1))) == (setup in SEALED)
 
 
-@for_every_setup
+@for_every_sealed_setup
 def test_sealed_choices_commute_and_change_no_other_revision(setup: Setup) -> None:
     rng = random.Random(6)
+    tested = 0
     for table in sealed_openings(setup):
         one, other = rng.sample(table.waiting(), 2)
         choices = {seat: rng.choice(table.view(seat)["actions"]) for seat in (one, other)}
@@ -133,10 +138,13 @@ def test_sealed_choices_commute_and_change_no_other_revision(setup: Setup) -> No
                     assert before == {v: seen(copy, v) for v in viewers(copy) if v != seat}
             ends.append([kit.dumped(copy.state), {v: seen(copy, v) for v in viewers(copy)}])
         assert ends[0] == ends[1]
+        tested += 1
+    assert tested
 
 
-@for_every_setup
+@for_every_sealed_setup
 def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Setup) -> None:
+    tested = 0
     for table in sealed_openings(setup, range(1)):
         asked = table.view(None)["asked"]
         spectator = seen(table, None)
@@ -148,6 +156,8 @@ def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Set
             assert table.view(seat)["asked"] == asked
             assert seen(table, None) == spectator
             assert seat not in table.waiting() or len(asked) > 1
+            tested += 1
+    assert tested
 
 
 # The log alone decides

@@ -239,7 +239,12 @@ class Hall:
 
         async def said() -> None:
             async with live.lock:
-                await self.store.say(live.id, who(), kind, text, about)
+                seat = who()
+                try:
+                    await self.store.say(live.id, seat, kind, text, about)
+                except StoreError:
+                    self.doubt(live)  # it may have been written all the same
+                    raise
                 try:
                     await self._hear(live)
                 except StoreError:

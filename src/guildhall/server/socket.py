@@ -112,6 +112,8 @@ class Seated:
             received = await self.mailbox.socket.receive()
             if received["type"] == "websocket.disconnect":
                 return
+            if self.mailbox.closing is not None:
+                continue  # its key is void: what it still sends counts no more
             text = received.get("text")
             if not isinstance(text, str):
                 self.refuse(None, Malformed(NO_TEXT))

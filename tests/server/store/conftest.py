@@ -1,4 +1,4 @@
-"""A store on an empty database of each kind."""
+"""A store on a new database of each kind."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -17,6 +17,13 @@ def anyio_backend() -> str:
 @pytest.fixture(params=["sqlite", "postgres"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     with new_database(request.param, tmp_path) as found:
+        yield found
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty_address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database that nobody has opened yet."""
+    with new_database(request.param, tmp_path, is_empty=True) as found:
         yield found
 
 

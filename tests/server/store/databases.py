@@ -2,24 +2,40 @@
 
 PostgreSQL is the server of ``GUILDHALL_TEST_POSTGRES``, or one on this machine that lets us in, or
 a cluster that is made for the tests and thrown away.
+
+A database is named after the process that has made it, which is connected to the server as long as
+it runs. So the databases of a killed process are known, and the next one drops them.
 """
 
 import asyncio
 import atexit
 import functools
 import getpass
+import itertools
 import os
+import re
 import secrets
-import shutil
 import subprocess
+import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import threading
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final, TypeVar
 
 import asyncpg
 import pytest
 from sqlalchemy.engine import make_url
+
+from guildhall.store import Store
+
+PREFIX: Final = "guildhall_test_"
+OWNED: Final = re.compile(rf"({PREFIX}[0-9a-f]{{8}})_\d+")
+PATIENCE: Final = 60.0
+
+T = TypeVar("T")
 
 
 class NoPostgres(Exception):
@@ -27,10 +43,13 @@ class NoPostgres(Exception):
 
 
 @contextmanager
-def new_database(kind: str, folder: Path) -> Iterator[str]:
-    """The address of an empty database of a kind, which is gone afterwards."""
+def new_database(kind: str, folder: Path, *, is_empty: bool = False) -> Iterator[str]:
+    """The address of a database without tables of games, which is gone afterwards.
+
+    It has the schema of this version already, unless it is to be empty.
+    """
     if kind == "sqlite":
-        yield str(folder / "guildhall.db")
+        yield str(new_file(folder, is_empty=is_empty))
         return
     try:
         server = postgres()
@@ -39,12 +58,106 @@ def new_database(kind: str, folder: Path) -> Iterator[str]:
         if os.environ.get("CI") == "true":
             pytest.fail(str(error))
         pytest.skip(str(error))
-    name = f"guildhall_test_{secrets.token_hex(6)}"
-    asyncio.run(run_sql(server, f"CREATE DATABASE {name}"))
+    name = server.create("template1" if is_empty else server.template())
     try:
-        yield make_url(server).set(database=name).render_as_string(hide_password=False)
+        yield server.address_of(name)
     finally:
-        asyncio.run(run_sql(server, f"DROP DATABASE {name} WITH (FORCE)"))
+        server.drop(name)
+
+
+def new_file(folder: Path, *, is_empty: bool = False) -> Path:
+    """A file for SQLite in a folder."""
+    file = folder / "guildhall.db"
+    if not is_empty:
+        file.write_bytes(file_template())
+    return file
+
+
+@functools.cache
+def file_template() -> bytes:
+    """The file of a store that was opened once."""
+    with tempfile.TemporaryDirectory(prefix="guildhall-") as folder:
+        file = Path(folder) / "template.db"
+        aside(opened_once(str(file)))
+        return file.read_bytes()
+
+
+async def opened_once(address: str) -> None:
+    """Bring a database up to date."""
+    store = await Store.open(address)
+    await store.close()
+
+
+def aside(work: Coroutine[object, object, T]) -> T:
+    """Do something in an event loop of its own, also where one is running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result(PATIENCE)
+
+
+class Postgres:
+    """A server on which we may create databases, and a connection that stays open."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.name = PREFIX + secrets.token_hex(4)
+        self.numbers = itertools.count()
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
+        self.connection = self.wait(self.connect())
+        atexit.register(self.close)
+        self.drop_left_over()
+
+    def wait(self, work: Coroutine[object, object, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    async def connect(self) -> asyncpg.Connection:
+        # The name tells everybody that this process is alive.
+        named = {"application_name": self.name}
+        return await asyncpg.connect(self.address, timeout=10, server_settings=named)
+
+    def close(self) -> None:
+        with suppress(Exception):  # the server may be gone
+            self.wait(self.connection.close())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join(PATIENCE)
+        self.loop.close()
+
+    def execute(self, statement: str) -> None:
+        self.wait(self.connection.execute(statement))
+
+    def column(self, query: str) -> list[str]:
+        return [str(row[0]) for row in self.wait(self.connection.fetch(query))]
+
+    def address_of(self, name: str) -> str:
+        return make_url(self.address).set(database=name).render_as_string(hide_password=False)
+
+    def create(self, template: str) -> str:
+        """Create a database, and return its name."""
+        name = f"{self.name}_{next(self.numbers)}"
+        self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+    def drop(self, name: str) -> None:
+        self.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    @functools.cache  # noqa: B019  # there is one of these in a process
+    def template(self) -> str:
+        """The name of a database with the schema of this version, to be copied."""
+        name = self.create("template1")
+        atexit.register(self.drop, name)
+        aside(opened_once(self.address_of(name)))
+        return name
+
+    def drop_left_over(self) -> None:
+        """Drop the databases of processes that were killed."""
+        found = self.column("SELECT datname FROM pg_database")
+        alive = self.column("SELECT application_name FROM pg_stat_activity")
+        for name in found:
+            owned = OWNED.fullmatch(name)
+            if owned and owned.group(1) not in alive:
+                with suppress(asyncpg.PostgresError):  # another process may drop it as well
+                    self.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
 
 async def run_sql(address: str, *statements: str) -> None:
@@ -67,16 +180,16 @@ async def fetch(address: str, query: str) -> object:
 
 
 @functools.cache
-def postgres() -> str:
-    """The address of a server on which we may create databases."""
+def postgres() -> Postgres:
+    """The server on which this process creates its databases."""
     given = os.environ.get("GUILDHALL_TEST_POSTGRES")
     if given:
-        return given
+        return Postgres(given)
     for user in ("root", "postgres", getpass.getuser()):
         address = f"postgresql://{user}@127.0.0.1:5432/postgres"
-        if asyncio.run(may_create(address)):
-            return address
-    return own_cluster()
+        if aside(may_create(address)):
+            return Postgres(address)
+    return Postgres(own_cluster())
 
 
 async def may_create(address: str) -> bool:
@@ -89,26 +202,17 @@ async def may_create(address: str) -> bool:
 
 
 def own_cluster() -> str:
-    """A cluster on a socket in a temporary folder, which ends with this process."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    path = os.pathsep.join([*(str(folder) for folder in reversed(found)), os.environ["PATH"]])
-    initdb, pg_ctl = shutil.which("initdb", path=path), shutil.which("pg_ctl", path=path)
-    if initdb is None or pg_ctl is None:
-        raise NoPostgres("PostgreSQL is neither on 127.0.0.1:5432 nor installed here.")
-    folder = Path(tempfile.mkdtemp(prefix="guildhall-"))
-    before: list[str] = []
-    if os.getuid() == 0:  # PostgreSQL refuses to run as root
-        shutil.chown(folder, "postgres")
-        before = ["runuser", "-u", "postgres", "--"]
-    data = str(folder / "data")
-    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}'"
-    start = [initdb, "-D", data, "-A", "trust", "-U", "guildhall", "-E", "UTF8"]
-    run = [pg_ctl, "-D", data, "-w", "-o", options, "-l", str(folder / "log"), "start"]
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    for command in (start, run):
-        done = subprocess.run([*before, *command], capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise NoPostgres(f"{Path(command[0]).name} failed: {done.stderr.strip()[-300:]}")
-    stop = [*before, pg_ctl, "-D", data, "-m", "immediate", "stop"]
-    atexit.register(subprocess.run, stop, capture_output=True, check=False)
-    return f"postgresql://guildhall@/postgres?host={folder}"
+    """A cluster in a temporary folder, which ends with this process, even if that is killed."""
+    keeper = subprocess.Popen(
+        [sys.executable, str(Path(__file__).with_name("cluster.py"))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    atexit.register(keeper.communicate)  # which closes its standard input
+    assert keeper.stdout is not None
+    said = keeper.stdout.readline().strip()
+    if not said.startswith("postgresql://"):
+        raise NoPostgres(said)
+    return said

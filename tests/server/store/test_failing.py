@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-import time
+import threading
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from tests.server.store.stored import create, create_full, entry
 
 pytestmark = pytest.mark.anyio
 
+LONG = 60.0  # only to end a test that hangs
 MOVE_LOST = "The move could not be saved, because {}. Nothing has changed; try again."
 
 
@@ -105,32 +106,53 @@ async def test_many_writers_in_one_process_do_not_lock_each_other_out(tmp_path: 
     await store.close()
 
 
-async def opened_slowly(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
-    """A store with three tables, in which a move takes so long that others come meanwhile."""
-    store = await Store.open(str(folder / "games.db"))
-    for number in range(3):
-        await create(store, f"table{number}")
-    write = Scribe._append
+class Slow:
+    """A store with three tables, whose thread waits with the first moves until it may write."""
 
-    def slowly(scribe: Scribe, wishes: Sequence[Wish]) -> list[Exception | None]:
-        time.sleep(0.2)
-        return write(scribe, wishes)
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self.begun, self.may_write = threading.Event(), threading.Event()
+        write = Scribe._append
 
-    monkeypatch.setattr(Scribe, "_append", slowly)
-    return store
+        def slowly(scribe: Scribe, wishes: Sequence[Wish]) -> list[Exception | None]:
+            self.begun.set()
+            assert self.may_write.wait(LONG)
+            return write(scribe, wishes)
+
+        monkeypatch.setattr(Scribe, "_append", slowly)
+
+    async def open(self) -> tuple[Store, Scribe]:
+        store = await Store.open(str(self.folder / "games.db"))
+        for number in range(3):
+            await create(store, f"table{number}")
+        assert store.scribe is not None
+        return store, store.scribe
+
+    async def writing(self) -> None:
+        """Wait until the first moves are being written."""
+        assert await asyncio.to_thread(self.begun.wait, LONG)
+
+
+async def a_few_turns() -> None:
+    """Let everybody go on who can."""
+    for _ in range(5):
+        await asyncio.sleep(0)
 
 
 async def test_who_gives_up_twice_holds_up_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = await opened_slowly(tmp_path, monkeypatch)
+    slow = Slow(tmp_path, monkeypatch)
+    store, scribe = await slow.open()
     moves = [asyncio.create_task(store.append(f"table{at}", [entry(1)])) for at in range(3)]
-    await asyncio.sleep(0.05)
+    await slow.writing()
     later = asyncio.create_task(store.append("table1", [entry(2)]))
     for _ in range(2):
         moves[0].cancel()
-        await asyncio.sleep(0.01)
-    results = await asyncio.wait_for(asyncio.gather(*moves, later, return_exceptions=True), 10)
+        await a_few_turns()
+    assert len(scribe.waiting) == 1
+    slow.may_write.set()
+    results = await asyncio.wait_for(asyncio.gather(*moves, later, return_exceptions=True), LONG)
     assert [type(result) for result in results[1:]] == [type(None)] * 3
     assert isinstance(results[0], asyncio.CancelledError)
     assert [len(await store.entries(f"table{number}")) for number in range(3)] == [1, 2, 1]
@@ -140,34 +162,40 @@ async def test_who_gives_up_twice_holds_up_nobody(
 async def test_who_closes_waits_for_what_is_written_and_later_moves_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = await opened_slowly(tmp_path, monkeypatch)
+    slow = Slow(tmp_path, monkeypatch)
+    store, _ = await slow.open()
     move = asyncio.create_task(store.append("table0", [entry(1)]))
-    await asyncio.sleep(0.05)
+    await slow.writing()
     closing = asyncio.create_task(store.close())
-    await asyncio.sleep(0.01)
+    await a_few_turns()
+    assert not closing.done()
     closing.cancel()
-    results = await asyncio.wait_for(asyncio.gather(move, closing, return_exceptions=True), 10)
+    await a_few_turns()
+    slow.may_write.set()
+    results = await asyncio.wait_for(asyncio.gather(move, closing, return_exceptions=True), LONG)
     assert results[0] is None
     assert isinstance(results[1], asyncio.CancelledError)
     await store.close()
     with pytest.raises(RuntimeError):
-        await asyncio.wait_for(store.append("table0", [entry(2)]), 10)
+        await asyncio.wait_for(store.append("table0", [entry(2)]), LONG)
 
 
 def test_a_server_that_ends_in_the_middle_of_a_move_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    slow = Slow(tmp_path, monkeypatch)
+
     async def leave() -> tuple[asyncio.Task[None], Scribe]:
-        store = await opened_slowly(tmp_path, monkeypatch)
+        store, scribe = await slow.open()
         await store.engine.dispose()
         move = asyncio.create_task(store.append("table0", [entry(1)]))
-        await asyncio.sleep(0.05)
-        assert store.scribe is not None
-        return move, store.scribe
+        await slow.writing()
+        return move, scribe
 
     move, scribe = asyncio.run(leave())
     assert move.cancelled()
-    scribe.thread.submit(scribe.engine.dispose).result()
+    slow.may_write.set()
+    scribe.thread.submit(scribe.engine.dispose).result(LONG)
     scribe.thread.shutdown()
 
 

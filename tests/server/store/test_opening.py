@@ -82,15 +82,17 @@ async def test_a_database_that_does_not_exist_is_refused(postgres_address: str) 
 # Migrations
 
 
-async def test_an_empty_database_gets_the_schema_of_this_version(store: Store) -> None:
+async def test_an_empty_database_gets_the_schema_of_this_version(empty_address: str) -> None:
     def differences(connection: Connection) -> object:
         context = MigrationContext.configure(
             connection, opts={"version_table": VERSION_TABLE, "compare_type": True}
         )
         return compare_metadata(context, metadata)
 
+    store = await Store.open(empty_address)
     async with store.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
+    await store.close()
 
 
 async def test_opening_again_changes_nothing(store: Store, address: str) -> None:
@@ -103,8 +105,8 @@ async def test_opening_again_changes_nothing(store: Store, address: str) -> None
         await again.close()
 
 
-async def test_several_servers_may_open_an_empty_database_at_once(address: str) -> None:
-    stores = await asyncio.gather(*(Store.open(address) for _ in range(4)))
+async def test_several_servers_may_open_an_empty_database_at_once(empty_address: str) -> None:
+    stores = await asyncio.gather(*(Store.open(empty_address) for _ in range(4)))
     await create(stores[0])
     assert [await other.table("table") is not None for other in stores] == [True] * 4
     for other in stores:

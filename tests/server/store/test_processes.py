@@ -12,6 +12,7 @@ from sqlalchemy.engine import make_url
 from guildhall.core.record import digest
 from guildhall.store import KeyRow, SeatRow, Store
 from guildhall.table import Table
+from tests.scale import scaled
 from tests.server.store.databases import run_sql
 from tests.server.store.stored import GAME, PACKAGES, ROOT, SEATS, create, create_full, entry
 
@@ -41,7 +42,7 @@ async def line_of(process: Process) -> str:
 async def test_what_was_said_to_be_written_survives_kill_9(store: Store, address: str) -> None:
     await create(store)
     done = 0
-    for lines in (1, 17, 40):
+    for lines in scaled((23,), (1, 17, 40)):
         process = await writer("write", address)
         for _ in range(lines):
             done = int(await line_of(process))

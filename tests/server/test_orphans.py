@@ -1,0 +1,56 @@
+"""Tests that are killed leave nothing behind."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.playing import Opened, eventually, run
+from tests.server.running import PACKAGE_FOLDER, in_group
+
+ROOT = Path(__file__).parents[2]
+TESTS = """
+from tests.server.running import Process
+with Process({database!r}) as server:
+    print(server.process.pid, server.url, flush=True)
+    input()
+"""
+
+
+def let_bots_think(url: str) -> None:
+    """Have the server start its workers."""
+    table = Opened(url, "me", "bot", "bot", start=True)
+
+    async def thought() -> None:
+        async with table.page(table.watch) as page:
+            await page.until(lambda page: page.talk.count("thinking") == 1)
+
+    run(thought())
+
+
+@pytest.fixture
+def tests(tmp_path: Path) -> "Iterator[subprocess.Popen[str]]":
+    """A process that runs a server, as tests do."""
+    with subprocess.Popen(
+        [sys.executable, "-c", TESTS.format(database=str(tmp_path / "tables.db"))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": f"{PACKAGE_FOLDER}{os.pathsep}{ROOT}"},
+    ) as running:
+        yield running
+
+
+def test_a_server_and_its_workers_do_not_outlive_tests_that_are_killed(
+    tests: "subprocess.Popen[str]",
+) -> None:
+    assert tests.stdout is not None
+    leader, url = tests.stdout.readline().split()
+    let_bots_think(url)
+    assert len(in_group(int(leader))) > 2  # the server, and what starts its workers, and those
+    tests.send_signal(signal.SIGKILL)
+    eventually(lambda: not in_group(int(leader)))

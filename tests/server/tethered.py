@@ -1,0 +1,26 @@
+"""Runs a module as ``python -m`` does, but never longer than the process that has started it.
+
+The starter holds the other end of standard input. When the starter ends, even by ``kill -9``,
+standard input closes, and this process is killed with all that it has started: a killed test run
+leaves no server behind. It must be started in a session of its own.
+"""
+
+import os
+import runpy
+import signal
+import sys
+import threading
+
+
+def leave_with_the_starter() -> None:
+    while os.read(0, 1024):
+        pass
+    os.killpg(0, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    threading.Thread(target=leave_with_the_starter, daemon=True).start()
+    # A shell lets its background jobs ignore interrupts, and so would all that they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    del sys.argv[0], sys.path[0]  # this file and its folder
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
