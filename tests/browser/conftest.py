@@ -13,8 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 import guildhall
 from tests.browser.house import House, Opened
 from tests.browser.kit import Ears
-from tests.browser.stage import THREE, Stage, view
-from tests.browser.stage import opened as at_stage
+from tests.browser.stage import Screens, Stage
 from tests.server.running import Process
 
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
@@ -170,17 +169,38 @@ def ended(house: House, title: str) -> Opened:
 # The client alone
 
 
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    """A server that does what the test says; it shows three things to choose from."""
+@pytest.fixture(scope="session")
+def theatre() -> Iterator[Stage]:
+    """A server that does what a test says, for all tests one after the other."""
     made = Stage()
-    made.first = view(1, THREE)
     yield made
     made.close()
 
 
 @pytest.fixture
-def page(browser: Browser, stage: Stage) -> Iterator[Page]:
-    """A browser before that server."""
-    with at_stage(browser, stage) as made:
+def stage(theatre: Stage) -> Iterator[Stage]:
+    """The server for one test; it shows three things to choose from."""
+    yield theatre
+    theatre.clear()
+
+
+@pytest.fixture(scope="session")
+def screens(browser: Browser) -> Iterator[Screens]:
+    """The pages before that server."""
+    made = Screens(browser)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(screens: Screens, stage: Stage) -> Iterator[Page]:
+    """A browser on a desk before that server."""
+    with screens.page() as made:
+        yield made
+
+
+@pytest.fixture
+def phone(screens: Screens, stage: Stage) -> Iterator[Page]:
+    """A phone before that server."""
+    with screens.page(is_phone=True) as made:
         yield made
