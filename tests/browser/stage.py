@@ -10,10 +10,9 @@ import queue
 import threading
 from collections.abc import Iterator
 from importlib import resources
-from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Page
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
@@ -21,8 +20,6 @@ from websockets.sync.server import Server, ServerConnection, serve
 
 STATIC = resources.files("guildhall.server") / "static"
 PATIENCE = 30.0  # seconds; only a failing test waits so long
-LARGE: Final[ViewportSize] = {"width": 1000, "height": 700}
-SMALL: Final[ViewportSize] = {"width": 390, "height": 780}
 
 WORDS = {
     "lost": "Lost.",
@@ -128,7 +125,6 @@ class Stage:
             assert self.changed.wait_for(lambda: self.present == 0, PATIENCE), "Somebody stays."
         self.first = view(1, THREE)
         self.script = ""  # runs in each page before the client
-        self.has_memory = False  # a page that is the first one finds an empty browser
         self.seats: dict[str, int] = {}  # key → seat, for the API
         self.said: queue.Queue[Said] = queue.Queue()
         self.visits: queue.Queue[dict[str, str]] = queue.Queue()
@@ -150,9 +146,7 @@ class Stage:
             kind = mimetypes.guess_type(path)[0] or ""
             return respond(200, found.read_text("utf-8"), kind, keep="max-age=3600")
         if path.startswith("/t/"):
-            forget = "" if self.has_memory else "localStorage.clear(); "
-            self.has_memory = True
-            return respond(200, document(self.first, forget + self.script))
+            return respond(200, document(self.first, self.script))
         if path.startswith("/api/v1/tables/"):
             key = request.headers.get("Authorization", "").removeprefix("Bearer ")
             known = {"seat": self.seats.get(key), "phase": "playing"}
@@ -230,51 +224,6 @@ def respond(
         }
     )
     return Response(status, "", headers, data)
-
-
-class Screens:
-    """The pages before the stage, on a desk and on a phone, which the tests share."""
-
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self.pages: dict[bool, Page] = {}
-        self.errors: list[str] = []
-
-    @contextlib.contextmanager
-    def page(self, *, is_phone: bool = False) -> Iterator[Page]:
-        """A page for one test, which must not throw anything; after a failure it is not reused."""
-        page = self.pages.pop(is_phone, None) or self.new_page(is_phone)
-        is_well = False
-        try:
-            yield page
-            assert self.errors == []
-            page.mouse.move(0, 0)
-            page.goto("about:blank")
-            is_well = True
-        finally:
-            self.errors.clear()
-            if is_well:
-                self.pages[is_phone] = page
-            else:
-                page.context.close()
-
-    def new_page(self, is_phone: bool) -> Page:
-        """A page in a browser context of its own."""
-        context = self.browser.new_context(
-            viewport=SMALL if is_phone else LARGE,
-            has_touch=is_phone,
-            is_mobile=is_phone,
-            reduced_motion="reduce",
-        )
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.set_default_timeout(PATIENCE * 1000)
-        return page
-
-    def close(self) -> None:
-        """Close all of them."""
-        for page in self.pages.values():
-            page.context.close()
 
 
 def enter(page: Page, stage: Stage, sure: bool = False) -> None:
