@@ -3,29 +3,30 @@
 import os
 import shutil
 import zlib
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import guildhall
+from tests.browser.devices import PATIENCE, Company, Devices
+from tests.browser.hall import opened_hall
 from tests.browser.house import House, Opened
-from tests.browser.kit import Ears
-from tests.browser.stage import THREE, Stage, view
-from tests.browser.stage import opened as at_stage
+from tests.browser.stage import Stage
+from tests.scale import IS_THOROUGH
 from tests.server.running import Process
 
-DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
-PHONE: Final[ViewportSize] = {"width": 375, "height": 740}
 # Playwright's own list, which ours replaces, as far as pages notice it; and two pages of Chromium's
 # address bar, which nobody sees and which take as long to load in each context as a table.
 UNUSED: Final = [
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
     "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
     "ThirdPartyStoragePartitioning", "OptimizationHints", "NetworkTimeServiceQuerying",
-    "AimEnabled", "PreconnectToSearch", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    "AimEnabled", "PreconnectToSearch", "SpareRendererForSitePerProcess",
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
 ]  # fmt: skip
 ARGUMENTS: Final = [
     "--no-sandbox",
@@ -33,41 +34,70 @@ ARGUMENTS: Final = [
     "--disable-gpu",
     f"--disable-features={','.join(UNUSED)}",
 ]
+CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
+COMPLAINT: Final = r"^(console|failed|\d+):"  # what is no error of a script
+HAS_FAILED: Final = pytest.StashKey[bool]()
 
-is_on_build_server = os.environ.get("CI") == "true"
-is_interpreted = os.environ.get("GUILDHALL_INTERPRETED") == "1"
+expect.set_options(timeout=PATIENCE)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser sees no difference between the modes, so a build server runs these in one."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without Chromium one test says so for all of them."""
     here = Path(__file__).parent
-    if is_on_build_server and is_interpreted:
-        reason = "pages are tested in a browser in the compiled mode only"
-        for item in items:
-            if here in item.path.parents:
-                item.add_marker(pytest.mark.skip(reason=reason))
+    mine = [item for item in items if here in item.path.parents]
+    if CHROMIUM is None:
+        usual = [item for item in mine if IS_THOROUGH or not item.get_closest_marker("thorough")]
+        others = [item for item in mine if item not in usual[:1]]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in others]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember which tests have failed: their browsers are not used again."""
+    report = yield
+    if report.failed:
+        item.stash[HAS_FAILED] = True
+    return report
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, one for each process of the tests."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
-        if is_on_build_server:
-            pytest.fail("A build server needs Chromium on its PATH.")
-        pytest.skip("there is no Chromium on the PATH")
+    if CHROMIUM is None:
+        missing = "there is no Chromium on the PATH, so no page is tested in a browser"
+        pytest.fail(missing) if os.environ.get("CI") == "true" else pytest.skip(missing)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server for all tests that do not stop it; its bots move at once."""
+def devices(browser: Browser) -> Iterator[Devices]:
+    """The browsers of people, which the tests share."""
+    devices = Devices(browser)
+    yield devices
+    devices.close()
+
+
+@pytest.fixture
+def company(devices: Devices, request: pytest.FixtureRequest) -> Iterator[Company]:
+    """People; nothing may have gone wrong in any of their pages."""
+    company = Company(devices)
+    yield company
+    troubles = company.leave(is_well=HAS_FAILED not in request.node.stash)
+    assert not troubles, "\n".join(troubles[:10])
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server for all tests that do not stop it, with ways to open tables on it."""
     file = tmp_path_factory.mktemp("server") / "tables.db"
-    with Process(str(file), "--no-limits") as running:
-        yield running
+    with opened_hall(file) as url, closing(House(url)) as house:
+        yield house
 
 
 @pytest.fixture
@@ -77,67 +107,8 @@ def own_server(tmp_path: Path) -> Iterator[Process]:
         yield running
 
 
-class Company:
-    """Opens browsers for people, each with a memory of its own, and hears what goes wrong."""
-
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self.contexts: list[tuple[BrowserContext, Ears]] = []
-
-    def context(
-        self,
-        *,
-        is_phone: bool = False,
-        light: str = "light",
-        motion: str = "reduce",
-        language: str = "en",
-        forced: str = "none",
-    ) -> tuple[BrowserContext, Ears]:
-        """A browser as if it were just installed."""
-        context = self.browser.new_context(
-            viewport=PHONE if is_phone else DESKTOP,
-            has_touch=is_phone,
-            is_mobile=is_phone,
-            color_scheme="dark" if light == "dark" else "light",
-            reduced_motion="reduce" if motion == "reduce" else "no-preference",
-            forced_colors="active" if forced == "active" else "none",
-            locale=language,
-            accept_downloads=True,
-        )
-        context.set_default_timeout(15_000)
-        ears = Ears(context)
-        self.contexts.append((context, ears))
-        return context, ears
-
-    def page(self, *, is_phone: bool = False) -> Page:
-        """An empty page of a browser of its own."""
-        return self.context(is_phone=is_phone)[0].new_page()
-
-    def ears(self, page: Page) -> Ears:
-        """What hears the troubles of a page."""
-        return next(ears for context, ears in self.contexts if context == page.context)
-
-
-@pytest.fixture
-def company(browser: Browser) -> Iterator[Company]:
-    """People; nothing may have gone wrong in any of their pages."""
-    company = Company(browser)
-    yield company
-    for context, ears in company.contexts:
-        context.close()
-        ears.check()
-
-
-@pytest.fixture(scope="session")
-def house(server: Process) -> Iterator[House]:
-    """The common server with ways to open tables on it."""
-    house = House(server.url)
-    yield house
-    house.close()
-
-
-# What depends on a title is tested with every one. The rest, whose pages and deeds are the same for
-# all of them, is shared out: each test has one title, and all titles have some of the tests.
+# Each test has one title, and all titles have some of the tests; in test-all what depends on a title
+# is tested with every one.
 every_title = pytest.mark.every_title
 
 
@@ -145,7 +116,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give a test its titles."""
     if "title" in metafunc.fixturenames:
         titles = guildhall.titles()
-        if metafunc.definition.get_closest_marker("every_title") is None:
+        is_for_all = metafunc.definition.get_closest_marker("every_title") is not None
+        if not (is_for_all and IS_THOROUGH):
             turn = zlib.crc32(metafunc.function.__name__.encode())
             titles = [titles[turn % len(titles)]]
         metafunc.parametrize("title", titles, indirect=True, scope="session")
@@ -162,25 +134,38 @@ def title(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session")
 def ended(house: House, title: str) -> Opened:
     """A game that two people have played to its end."""
-    opened = house.open(title, 2)
-    house.play(opened)
-    return opened
+    return house.ended(title)
 
 
 # The client alone
 
 
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    """A server that does what the test says; it shows three things to choose from."""
+@pytest.fixture(scope="session")
+def theatre() -> Iterator[Stage]:
+    """A server that does what a test says, for all tests one after the other."""
     made = Stage()
-    made.first = view(1, THREE)
     yield made
     made.close()
 
 
 @pytest.fixture
-def page(browser: Browser, stage: Stage) -> Iterator[Page]:
-    """A browser before that server."""
-    with at_stage(browser, stage) as made:
-        yield made
+def stage(theatre: Stage) -> Iterator[Stage]:
+    """The server for one test; it shows three things to choose from."""
+    yield theatre
+    theatre.clear()
+
+
+@pytest.fixture
+def page(stage: Stage, company: Company) -> Page:
+    """A browser on a desk before that server; it may complain, but not throw anything."""
+    page = company.page()
+    company.ears(page).forgive(COMPLAINT)
+    return page
+
+
+@pytest.fixture
+def phone(stage: Stage, company: Company) -> Page:
+    """A phone before that server."""
+    page = company.page(is_phone=True)
+    company.ears(page).forgive(COMPLAINT)
+    return page

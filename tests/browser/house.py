@@ -39,7 +39,8 @@ class House:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.client = httpx.Client(base_url=url, timeout=30)
+        self.client = httpx.Client(base_url=url, timeout=60)
+        self._ended: dict[str, Opened] = {}
 
     def close(self) -> None:
         """Let go of the connection."""
@@ -80,6 +81,14 @@ class House:
         if start:
             self.call("POST", f"tables/{opened.table}/start", {}, opened.seats[0])
         return opened
+
+    def ended(self, title: str) -> Opened:
+        """A table where two people have played to the end; always the same one."""
+        if title not in self._ended:
+            opened = self.open(title, 2)
+            self.play(opened)
+            self._ended[title] = opened
+        return self._ended[title]
 
     def play(self, opened: Opened, most: int = 100_000, seed: int = 1) -> int:
         """Make random moves for all people of a table, to the end or so many."""

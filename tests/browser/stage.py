@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from importlib import resources
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
 STATIC = resources.files("guildhall.server") / "static"
-PATIENCE = 10.0  # seconds; only a failing test waits so long
+PATIENCE = 30.0  # seconds; only a failing test waits so long
 
 WORDS = {
     "lost": "Lost.",
@@ -82,14 +82,15 @@ def view(
     )
 
 
-def document(main: str) -> str:
-    """A whole table page around it."""
+def document(main: str, script: str = "") -> str:
+    """A whole table page around it; the script runs before the client."""
     words = " ".join(f'data-{name}="{text}"' for name, text in WORDS.items())
     return (
         '<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         "<title>Table</title><style>body { margin: 0 } svg { display: block }</style>"
-        '<link rel="icon" href="data:,"><script type="module" src="/static/client.js"></script>'
+        f'<link rel="icon" href="data:,"><script>{script}</script>'
+        '<script type="module" src="/static/client.js"></script>'
         f"</head><body>{main}"
         '<aside id="talk"><ol id="chat"></ol><form id="say"><input name="text"></form></aside>'
         f'<div id="words" hidden {words}></div><div id="status"></div><div id="toast"></div>'
@@ -103,19 +104,32 @@ THREE = piece(1, 0, 0) + piece(2, 100, 0) + piece(3, 200, 100)
 
 
 class Stage:
-    """The server side of a test: what the page gets, what it says, and what it is told."""
+    """The server side of a test: what the page gets, what it says, and what it is told.
+
+    One serves all tests of a process, one after the other, so that the browser reads the client's
+    modules only once.
+    """
 
     def __init__(self) -> None:
-        self.first = view(1)
+        self.present = 0  # sockets that are not yet left by both sides
+        self.changed = threading.Condition()
+        self.clear()
+        self.server: Server = serve(self.attend, "127.0.0.1", 0, process_request=self.answer)
+        self.port: int = self.server.socket.getsockname()[1]
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    def clear(self) -> None:
+        """Begin anew, as soon as those who were here have left."""
+        with self.changed:
+            assert self.changed.wait_for(lambda: self.present == 0, PATIENCE), "Somebody stays."
+        self.first = view(1, THREE)
+        self.script = ""  # runs in each page before the client
         self.seats: dict[str, int] = {}  # key → seat, for the API
         self.said: queue.Queue[Said] = queue.Queue()
         self.visits: queue.Queue[dict[str, str]] = queue.Queue()
         self.connection: ServerConnection | None = None
         self.is_closed_door = False
-        self.server: Server = serve(self.attend, "127.0.0.1", 0, process_request=self.answer)
-        self.port: int = self.server.socket.getsockname()[1]
-        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
-        self.thread.start()
 
     @property
     def url(self) -> str:
@@ -129,9 +143,10 @@ class Stage:
             return respond(503, "") if self.is_closed_door else None
         if path.startswith("/static/"):
             found = STATIC / path.removeprefix("/static/")
-            return respond(200, found.read_text("utf-8"), mimetypes.guess_type(path)[0] or "")
+            kind = mimetypes.guess_type(path)[0] or ""
+            return respond(200, found.read_text("utf-8"), kind, keep="max-age=3600")
         if path.startswith("/t/"):
-            return respond(200, document(self.first))
+            return respond(200, document(self.first, self.script))
         if path.startswith("/api/v1/tables/"):
             key = request.headers.get("Authorization", "").removeprefix("Bearer ")
             known = {"seat": self.seats.get(key), "phase": "playing"}
@@ -140,6 +155,17 @@ class Stage:
 
     def attend(self, connection: ServerConnection) -> None:
         """Take down what a socket says."""
+        with self.changed:
+            self.present += 1
+        try:
+            self.listen(connection)
+        finally:
+            with self.changed:
+                self.present -= 1
+                self.changed.notify_all()
+
+    def listen(self, connection: ServerConnection) -> None:
+        """Take it down until the socket is closed."""
         assert connection.request is not None
         query = parse_qs(urlsplit(connection.request.path).query)
         self.connection = connection
@@ -184,46 +210,26 @@ class Stage:
         self.thread.join()
 
 
-def respond(status: int, body: str, kind: str = "text/html") -> Response:
+def respond(
+    status: int, body: str, kind: str = "text/html", keep: str = "no-store"
+) -> Response:
     """An answer over HTTP."""
     data = body.encode("utf-8")
     headers = Headers(
         {
             "Content-Type": f"{kind}; charset=utf-8",
             "Content-Length": str(len(data)),
-            "Cache-Control": "no-store",
+            "Cache-Control": keep,
             "Connection": "close",
         }
     )
     return Response(status, "", headers, data)
 
 
-@contextlib.contextmanager
-def opened(browser: Browser, stage: Stage, *, is_phone: bool = False) -> Iterator[Page]:
-    """A page of the table in a fresh browser context, which must not throw anything."""
-    size = {"width": 390, "height": 780} if is_phone else {"width": 1000, "height": 700}
-    context = browser.new_context(
-        viewport={"width": size["width"], "height": size["height"]},
-        has_touch=is_phone,
-        is_mobile=is_phone,
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.set_default_timeout(PATIENCE * 1000)
-    try:
-        yield page
-        assert errors == []
-    finally:
-        context.close()
-
-
 def enter(page: Page, stage: Stage, sure: bool = False) -> None:
     """Open the page and wait until it is connected."""
-    page.add_init_script(
-        f"localStorage['guildhall.preferences'] = '{{\"sure\": {str(sure).lower()}}}'"
-    )
+    preferences = json.dumps({"sure": sure})
+    stage.script += f"localStorage['guildhall.preferences'] = '{preferences}';"
     page.goto(stage.url)
     assert stage.visit() == {"k": "key0", "have": "1", "lang": "en"}
 

@@ -4,7 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import every_title
+from tests.browser.devices import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 from tests.scale import thorough
@@ -21,7 +22,7 @@ def test_axe_finds_nothing_in_a_game(
 ) -> None:
     running = house.open(title, 2)
     house.play(running, most=14, seed=4)
-    page = reader(company, light, is_phone)
+    page = company.page(is_phone=is_phone, light=light)
     found = look_around(page, {"game": running.link(0), "end": ended.link(0)})
     assert not found, "\n".join(found)
 
@@ -33,7 +34,7 @@ def test_axe_finds_nothing_around_it(
     lobby = house.open(title, 2, start=False)
     running = house.open(title, 2)
     house.play(running, most=9, seed=5)
-    page = reader(company, light, is_phone)
+    page = company.page(is_phone=is_phone, light=light)
     places = {
         "front": house.url,
         "lobby": lobby.link(0),
@@ -68,20 +69,12 @@ def test_axe_can_read_everything(
 ) -> None:
     running = house.open(title, 2)
     house.play(running, most=14, seed=4)
-    page = company.context(is_phone=is_phone, light=light)[0].new_page()
+    page = company.page(is_phone=is_phone, light=light)
     found = []
     for name, place in {"game": running.link(0), "end": ended.link(0)}.items():
         visit(page, place)
         found += troubles(page, name, "color-contrast", "target-size")
     assert not found, "\n".join(found)
-
-
-def reader(company: Company, light: str, is_phone: bool) -> Page:
-    """An empty page in which axe is to work."""
-    context, ears = company.context(is_phone=is_phone, light=light)
-    # While axe is at work the page hears nothing, and may give up a connection that is opening.
-    ears.forgive("WebSocket is closed before the connection is established")
-    return context.new_page()
 
 
 def look_around(page: Page, places: dict[str, str]) -> list[str]:

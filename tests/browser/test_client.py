@@ -166,7 +166,6 @@ def test_a_click_on_what_was_offered_before_chooses_it_instead(page: Page, stage
     stage.tell("V" + view(6, both + piece(8, 200, 0)))
     stage.reply("O", said)
     expect(page.locator("[data-instead]")).to_have_count(2)
-    page.wait_for_timeout(400)  # or else it were a double click
     page.click("#piece-1")  # the same again: only back
     said = stage.heard("undo")
     stage.tell("V" + view(7, THREE))

@@ -1,31 +1,23 @@
 """The client's connection and its swaps: reconnect, resend, identity of nodes, shared devices."""
 
 import contextlib
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from websockets.exceptions import ConnectionClosed
 
-from tests.browser.stage import Stage, opened, piece, view
+from tests.browser.stage import Stage, piece, view
 
 ONE = piece(1, 0, 0)
 MARK = 'T<aside id="talk"><p id="mark">here</p></aside>'  # what was told before it was heard
 
 
 @pytest.fixture
-def stage() -> Iterator[Stage]:
-    made = Stage()
-    made.first = view(1, ONE)
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def page(browser: Browser, stage: Stage) -> Iterator[Page]:
-    with opened(browser, stage) as made:
-        made.add_init_script("localStorage['guildhall.preferences'] = '{\"sure\": false}'")
-        yield made
+def stage(stage: Stage) -> Stage:
+    """The stage with one thing on it, and nothing to confirm."""
+    stage.first = view(1, ONE)
+    stage.script = "localStorage['guildhall.preferences'] = '{\"sure\": false}';"
+    return stage
 
 
 # The wire
@@ -146,7 +138,7 @@ def test_typed_words_selection_and_focus_stay_when_their_field_moves(
     page: Page, stage: Stage, has_move_before: bool
 ) -> None:
     if not has_move_before:
-        page.add_init_script("delete Element.prototype.moveBefore")
+        stage.script += "delete Element.prototype.moveBefore;"
     field = '<input id="field" type="text" value="">'
     stage.first = view(1, question=f'<p id="one">{field}</p><p id="two"></p>')
     page.goto(stage.url)
@@ -284,7 +276,7 @@ def shared(page: Page, stage: Stage) -> None:
     """Open the first of two seats; the lot has exchanged them at the start."""
     stage.seats = {"key0": 0, "key1": 2}
     stage.first = view(1, SECRET)
-    page.add_init_script(f"localStorage['guildhall.tables'] ??= '{KEPT}'")
+    stage.script += f"localStorage['guildhall.tables'] ??= '{KEPT}';"
     page.goto(stage.url)
     stage.visit()
 
@@ -338,9 +330,9 @@ def test_one_may_go_back_to_take_back_and_then_hand_on(page: Page, stage: Stage)
 
 
 def test_a_broken_storage_does_not_stop_the_game(page: Page, stage: Stage) -> None:
-    page.add_init_script(
+    stage.script += (
         "localStorage['guildhall.tables'] = '{broken';"
-        "Storage.prototype.setItem = () => { throw new Error('full') }"
+        "Storage.prototype.setItem = () => { throw new Error('full') };"
     )
     page.goto(stage.url)
     stage.visit()

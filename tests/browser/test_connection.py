@@ -5,7 +5,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Company
+from tests.browser.devices import Company
 from tests.browser.house import House
 from tests.browser.kit import LOST, visit
 from tests.browser.person import Person, play_on

@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 import guildhall
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import every_title
+from tests.browser.devices import Company
 from tests.browser.house import House
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, asked_first, play_on

@@ -4,7 +4,8 @@ import itertools
 
 import pytest
 
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import every_title
+from tests.browser.devices import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, texts, visit
 from tests.browser.person import Person, play_on

@@ -13,7 +13,7 @@ import guildhall
 from guildhall.core.tongue import LANGUAGES
 from guildhall.server.languages import COMMON
 from guildhall.server.pages.frame import NAMES
-from tests.browser.conftest import Company
+from tests.browser.devices import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 from tests.scale import thorough
@@ -158,7 +158,7 @@ def no_english(
 
 def texts_in(company: Company, language: str, addresses: list[str]) -> list[set[str]]:
     """All that stands on some pages, to one whose browser speaks this language."""
-    page = company.context(language=language)[0].new_page()
+    page = company.page(language=language)
     found = []
     for address in addresses:
         visit(page, address)
@@ -213,8 +213,7 @@ def test_the_language_is_switched_and_kept(company: Company, house: House, title
 def test_every_light_works(
     company: Company, house: House, ended: Opened, title: str, light: str, motion: str, forced: str
 ) -> None:
-    context, _ = company.context(light=light, motion=motion, forced=forced)
-    page = context.new_page()
+    page = company.page(light=light, motion=motion, forced=forced)
     opened = house.open(title, 1)
     for place in (house.url, opened.link(0), ended.link(0), f"{house.url}/rules/{title}"):
         visit(page, place)

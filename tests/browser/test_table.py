@@ -6,7 +6,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 import guildhall
-from tests.browser.conftest import Company, every_title
+from tests.browser.conftest import every_title
+from tests.browser.devices import Company
 from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways, visit
 from tests.browser.person import Person, Seen, asked_first, play_on
