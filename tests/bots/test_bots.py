@@ -15,8 +15,10 @@ from guildhall.core.state import State
 from guildhall.core.view import View
 from tests import kit
 from tests.kit import Setup
+from tests.scale import scaled
 
 every_title = pytest.mark.parametrize("title", guildhall.titles())
+SMALLEST = [Setup(title, guildhall.game(title).seats[0], ()) for title in guildhall.titles()]
 
 
 class Watched:
@@ -71,7 +73,7 @@ def test_the_types_say_the_same(bot: type[Bot]) -> None:
     assert typing.get_type_hints(bot.choose) == expected
 
 
-@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", scaled(SMALLEST, kit.plain_setups()), ids=str)
 def test_the_simple_bot_beats_random_ones(setup: Setup) -> None:
     seats = setup.seats
     run = plan(setup.title, seats, "simple")

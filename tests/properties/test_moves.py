@@ -11,7 +11,8 @@ import guildhall
 from guildhall import CHANCE, OVER, IllegalAction
 from guildhall.core.state import State
 from tests import kit, strategies
-from tests.kit import Place
+from tests.kit import Place, Setup
+from tests.scale import scaled
 
 ODD_THINGS: tuple[object, ...] = (
     None, True, False, "0", 0.0, 1.5, float("nan"), b"\0", [0], (0,), {}, object(), 2**31, 2**63,
@@ -111,6 +112,22 @@ def test_why_not_is_silent_for_legal_moves_and_cites_a_rule_for_others(place: Pl
                 assert reason.rule.startswith("GH-") or f"### {reason.rule} " in page
                 assert reason.sentence[0].isupper()
                 assert reason.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("setup", kit.setups(), ids=str)
+def test_every_refusal_is_a_sentence(setup: Setup) -> None:
+    """Each phase refuses in words of its own, so whole games are asked, not a few positions."""
+    refused = set()
+    for number, state in enumerate(kit.decisions(setup, seed=14)):
+        if number % scaled(5, 1) == 0:
+            for seat in state.waiting()[:1]:
+                for action in range(setup.game.num_actions):
+                    reason = state.why_not(seat, action)
+                    if reason is not None:
+                        refused.add(reason.sentence)
+    assert len(refused) > 20
+    assert [text for text in refused if not (text[0].isupper() and text.endswith("."))] == []
+    assert [text for text in refused if "{" in text] == []
 
 
 def rules_page(state: State) -> str:

@@ -146,7 +146,7 @@ def test_every_legal_action_is_one_named_button(seats: int) -> None:
 
 
 def test_choices_of_men_and_taverns_are_buttons_and_spaces_are_places() -> None:
-    seen = set()
+    seen: set[tuple[str, int]] = set()
     wanted = {NO_TAVERN, NO_TAVERN - 1, NO_TAVERN - 2, SPACE + 5}
     for seed in scaled((1, 2), range(1, 6)):
         for view in played(4, seed):

@@ -128,7 +128,7 @@ def test_placing(table: Table) -> None:
     )
     assert refused(table.state, seat, TAKE_GOOD).rule == "ST-5.3"
     table.place("a1")
-    assert refused(table.state, table.state.actor, SQUARE).sentence == "a1 is taken."
+    assert refused(table.state, table.state.actor, SQUARE).sentence == "Square a1 is taken."
     table.act(NO_PLACING)
     assert refused(table.state, table.state.actor, NO_PLACING).rule == "ST-5.5"
 
@@ -142,7 +142,7 @@ def test_a_square_that_is_too_dear() -> None:
     found.go("D")
     found.bid("6")
     assert refused(found.state, 0, SQUARE + square("c1")).sentence == (
-        "c1 costs 1 in coins, but you have only 0."
+        "Square c1 costs 1 in coins, but you have only 0."
     )
 
 

@@ -18,7 +18,7 @@ from tests import kit
 from tests.kit import Viewer
 from tests.scale import scaled
 
-GAMES = scaled(100, 250)
+GAMES = scaled(250, 1000)
 IMAGINED = 6
 SIGMAS = 4.5
 

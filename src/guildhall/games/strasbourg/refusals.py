@@ -119,14 +119,18 @@ def forbidden_placing(state: Position, seat: int, action: int) -> Reason:
     words: dict[str, object] = {"square": components.square_name(square)}
     guild = components.guild_of[square]
     if guild == NOTHING:
-        return Reason("ST-5.6", "{square} is a building site, not a square of a guild.", words)
+        return Reason(
+            "ST-5.6", "Square {square} is a building site, not a square of a guild.", words
+        )
     if guild != guild_of_step(state):
         words["guild"] = components.guilds[int(guild_of_step(state))]
-        return Reason("ST-5.6", "{square} does not belong to the {guild}.", words)
+        return Reason("ST-5.6", "Square {square} does not belong to the {guild}.", words)
     if state.figures[i64(square)] != NOBODY:
-        return Reason("ST-5.6", "{square} is taken.", words)
+        return Reason("ST-5.6", "Square {square} is taken.", words)
     words |= {"price": components.price[square], "coins": int(state.coins[i64(seat)])}
-    return Reason("ST-5.6", "{square} costs {price} in coins, but you have only {coins}.", words)
+    return Reason(
+        "ST-5.6", "Square {square} costs {price} in coins, but you have only {coins}.", words
+    )
 
 
 def forbidden_dot(state: Position, dot: int) -> Reason:
