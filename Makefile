@@ -35,7 +35,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal bench test test-source check test-interpreted test-compiled test-browser compile format picture screenshots tables words wheel clean distclean FORCE
+.PHONY: help play terminal bench test test-source check test-interpreted test-compiled test-browser mutants compile format picture screenshots tables words wheel clean distclean FORCE
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -91,6 +91,9 @@ test-compiled: $(USER_ENV)/with-tests ## the same tests on the built wheel
 
 test-browser: $(USER_ENV)/with-tests ## the pages alone, in a real browser (needs Chromium)
 	$(USER_BIN)/python -m pytest -n auto tests/browser $(ARGS)
+
+mutants: .venv/with-mutants ## change sampled lines and list the changes no test notices (ARGS="--mutants 60 --seed 3")
+	@$(DEV_BIN)/python tools/mutants.py $(ARGS)
 
 compile: .venv/ready ## compile the checkout itself (undone by an edit or `make clean`)
 	$(DEV_BIN)/python hatch_build.py
@@ -165,6 +168,10 @@ $(USER_ENV)/with-bench: $(USER_ENV)/ready
 	@$(call make_environment,.venv)
 	@echo 'Installing the tools of development ...'
 	@GUILDHALL_MYPYC=0 .venv/bin/python $(INSTALL) --editable '.[dev]'
+	@touch $@
+
+.venv/with-mutants: .venv/ready
+	@GUILDHALL_MYPYC=0 $(DEV_BIN)/python $(INSTALL) --editable '.[mutants]'
 	@touch $@
 
 # A shell command: the environment of that name, unless there is one that still works.
