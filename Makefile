@@ -87,6 +87,9 @@ test-browser: $(DEV) ## the pages in a real browser (needs Chromium)
 	@echo '== Tests in the browser'
 	@$(PYTEST) $(REPEATABLE) $(BROWSER_TESTS) $(ARGS)
 
+mutants: .venv/installed-mutants ## change sampled lines and list the changes no test notices (ARGS="--mutants 60 --seed 3")
+	@$(BIN)/python tools/mutants.py $(ARGS)
+
 compile: .venv/installed-compile ## compile the engine of this checkout
 	@$(BIN)/python hatch_build.py
 
@@ -123,7 +126,7 @@ clean: ## remove all that was built, but not the environment
 	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -exec rm -f {} +
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
-	rm -f src/guildhall/_compiled.json
+	rm -f src/guildhall/_compiled.json src/guildhall/_compiled.lock
 
 distclean: clean ## remove the environment too
 	rm -rf .venv

@@ -321,7 +321,8 @@ def main() -> int:
             killed = copies.is_killed(mutant)
             if not copies.stopped.is_set():
                 word, seconds = "killed" if killed else "SURVIVED", time.monotonic() - began
-                print(f"{word:8} {seconds:5.0f} s  {mutant.path}:{mutant.line}", flush=True)
+                what = f"{mutant.path}:{mutant.line}" if killed else mutant
+                print(f"{word:8} {seconds:5.0f} s  {what}", flush=True)
             return killed
 
         with ThreadPoolExecutor(asked.jobs) as pool:

@@ -4,6 +4,9 @@ from typing import NamedTuple
 
 import pytest
 
+from guildhall.games.strasbourg.objectives import reached
+from guildhall.games.strasbourg.rules import StrasbourgState
+from guildhall.games.strasbourg.scoring import city_of
 from tests.games.strasbourg.city import BUILDINGS, GUILDS, quarter
 from tests.games.strasbourg.ending import ended, is_fulfilled, lines
 from tests.games.strasbourg.table import Table
@@ -70,6 +73,23 @@ def check(case: Case) -> None:
 def test_st_10_1_every_objective_has_a_case() -> None:
     cases = [*BUILDING_CASES, *QUARTER_CASES, *SHAPE_CASES, *CHAPEL_CASES, *EDGE_CASES]
     assert sorted([case.number for case in cases] + [13, 16, 25]) == list(range(1, 26))
+
+
+@pytest.mark.parametrize(
+    ("members", "expected"),
+    [
+        ("", {}),
+        ("a1", {6: 1, 12: 1, 15: 1, 16: 1, 17: 1, 18: 1, 19: 1, 20: 1, 23: 2, 24: 1}),
+        ("a1 b1 a2", {6: 3, 12: 2, 15: 2, 16: 3, 17: 3, 18: 2, 19: 3, 20: 1, 23: 2, 24: 2}),
+    ],
+)
+def test_st_10_1_how_far_a_seat_has_come(members: str, expected: dict[int, int]) -> None:
+    """What boards and bots are told of objectives before they are fulfilled; not O13."""
+    state = ended({0: members}).state
+    assert isinstance(state, StrasbourgState)
+    city = city_of(state)
+    found = {number: int(reached(city, 0, number - 1)) for number in range(1, 26) if number != 13}
+    assert {number: count for number, count in found.items() if count} == expected
 
 
 def test_st_10_1_objectives_look_at_the_end_of_round_5() -> None:

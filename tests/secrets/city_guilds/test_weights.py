@@ -13,8 +13,12 @@ from guildhall.core.state import State
 from guildhall.games.city_guilds.ids import RETURN, TAKE, TILE
 from guildhall.games.city_guilds.view import CityGuildsView
 from tests import kit
+<<<<<<< HEAD
 from tests.scale import scaled
 from tests.secrets.city_guilds.exact import KINDS, Deduction, Hidden
+=======
+from tests.secrets.city_guilds.exact import KINDS, MINSTREL, Deduction, Hidden
+>>>>>>> missing
 
 SEATS = 3
 DEALT = 3
@@ -143,6 +147,43 @@ def test_imagined_tiles_have_their_exact_chances(viewer: int) -> None:
             check_against(deduction.chances(), state, viewer, rng)
             in_doubt += is_own_tile_in_doubt(state, deduction, viewer)
     assert in_doubt
+
+
+@pytest.mark.parametrize(("seed", "turned_up"), [(0, 1), (5, 2)])
+def test_an_own_tile_that_may_have_been_turned_up_on_a_nearly_empty_pool(
+    seed: int, turned_up: int
+) -> None:
+    """The fewer tiles are unseen, the more the tiles in hands weigh against the own one.
+
+    One tile of the kind that the viewer gave back is unseen; that it is the own tile is ruled out
+    where others hold it. Five tiles are unseen and two of them are held.
+    """
+    state, deduction, mine = next(
+        (state, deduction, noted["returned"])
+        for state, deduction in watched(small_game(), 0, seed)
+        if (noted := seen(state, 0)["noted"])["returned"] >= 0
+        and is_own_tile_in_doubt(state, deduction, 0)
+        and sum(deduction.supply) - deduction.visible.total() - unseen(deduction, MINSTREL) <= 5
+    )
+    assert (unseen(deduction, mine), seen(state, 0)["noted"]["drawn"][mine]) == (1, turned_up)
+    held = sum(
+        chance
+        for (hands, _), chance in deduction.chances().items()
+        if any(mine in hand for hand in hands)
+    )
+    # Labelled tiles: 1 * (5 - 2) deals leave the own one in the deck, 5 for each that came up.
+    assert held == pytest.approx(2 / 5 * (1 - 3 / (3 + 5 * turned_up)))
+    imaginer, rng = state.game.imaginer(state.view(0)), random.Random(63)
+    number = 4 * SAMPLES
+    found = sum(
+        any(mine in hand for hand in hidden_from(imaginer.state(rng), 0)[0]) for _ in range(number)
+    )
+    assert abs(found / number - held) < 4.5 * (held * (1 - held) / number) ** 0.5
+
+
+def unseen(deduction: Deduction, kind: int) -> int:
+    """How many tiles of a kind the viewer cannot see."""
+    return deduction.supply[kind] - deduction.visible[kind]
 
 
 def test_the_sealed_draft_is_imagined_with_its_exact_chances() -> None:
