@@ -1,6 +1,6 @@
 """The part of asyncpg that is used here; the package publishes no types."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 class PostgresError(Exception):
     sqlstate: str | None
@@ -10,6 +10,7 @@ class InterfaceError(Exception): ...
 class Connection:
     async def execute(self, query: str, *args: object, timeout: float | None = None) -> str: ...
     async def fetchval(self, query: str, *args: object) -> object: ...
+    async def fetch(self, query: str, *args: object) -> list[Sequence[object]]: ...
     async def add_listener(
         self, channel: str, callback: Callable[[Connection, int, str, object], None]
     ) -> None: ...
@@ -19,5 +20,9 @@ class Connection:
     async def close(self) -> None: ...
 
 async def connect(
-    dsn: str | None = None, *, timeout: float = 60, command_timeout: float | None = None
+    dsn: str | None = None,
+    *,
+    timeout: float = 60,
+    command_timeout: float | None = None,
+    server_settings: Mapping[str, str] | None = None,
 ) -> Connection: ...

@@ -1,4 +1,4 @@
-"""Stops the server inside of a call until the test lets it go on, so that no test waits by the clock.
+"""Stops the server inside of a call until the test lets it go on: no test waits by the clock.
 
 The server runs in a thread of this process, so its classes can be replaced and its events shared.
 """

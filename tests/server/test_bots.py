@@ -5,8 +5,10 @@ import multiprocessing
 import random
 import sqlite3
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from itertools import pairwise
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -20,7 +22,7 @@ from guildhall.server.live import Live
 from guildhall.store import StoreError
 from guildhall.table import Stale
 from tests.server.conftest import settings
-from tests.server.playing import Opened, run
+from tests.server.playing import PATIENCE, Opened, run
 from tests.server.running import served
 from tests.server.store.databases import new_file
 
@@ -62,9 +64,30 @@ def test_a_bot_plays_with_the_pack_of_its_table() -> None:
     run(chosen())
 
 
+class Counted(Workers):
+    """Workers that keep all processes which they have ever started."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self.processes: set[BaseProcess] = set()
+
+    def started(self) -> ProcessPoolExecutor:
+        """Note what the processes are, whenever one is started."""
+        pool = super().started()
+        spawn = ProcessPoolExecutor._spawn_process  # type: ignore[attr-defined]  # it is private
+
+        def noting() -> None:
+            spawn(pool)
+            self.processes.update(pool._processes.values())
+
+        pool._spawn_process = noting  # type: ignore[attr-defined]
+        return pool
+
+
 def test_bots_survive_a_killed_worker() -> None:
+    workers = Counted(2)
+
     async def chosen() -> None:
-        workers = Workers(2)
         game = guildhall.game("city_guilds")
         seen = view()
         await workers.choose(game, seen, "simple")
@@ -77,9 +100,10 @@ def test_bots_survive_a_killed_worker() -> None:
         await workers.close()
 
     run(chosen())
-    for process in multiprocessing.active_children():
-        process.join(30)
-    assert not multiprocessing.active_children()
+    assert len(workers.processes) >= 4
+    for process in workers.processes:
+        process.join(PATIENCE)
+        assert not process.is_alive()
 
 
 def test_bots_play_on_while_their_workers_die(url: str) -> None:

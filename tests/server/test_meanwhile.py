@@ -21,7 +21,7 @@ from guildhall.server.live import Live
 from guildhall.store import Store, StoreError
 from tests.server import markup
 from tests.server.pausing import Method, Pause, noticed, paused
-from tests.server.playing import Opened, Page, all_until, run, sentence_of
+from tests.server.playing import Opened, all_until, run, sentence_of
 
 NO_LONGER = "or no longer"
 

@@ -1,6 +1,7 @@
 """Tests that are killed leave nothing behind."""
 
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -8,9 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from tests.server.playing import Opened, eventually, run
 from tests.server.running import PACKAGE_FOLDER, in_group
+from tests.server.store.databases import PREFIX, new_database, postgres
 
 ROOT = Path(__file__).parents[2]
 TESTS = """
@@ -54,3 +57,14 @@ def test_a_server_and_its_workers_do_not_outlive_tests_that_are_killed(
     assert len(in_group(int(leader))) > 2  # the server, and what starts its workers, and those
     tests.send_signal(signal.SIGKILL)
     eventually(lambda: not in_group(int(leader)))
+
+
+def test_databases_of_tests_that_were_killed_are_dropped_and_no_others(tmp_path: Path) -> None:
+    with new_database("postgresql", tmp_path) as address:
+        server = postgres()
+        left = f"{PREFIX}{secrets.token_hex(4)}_3"
+        server.execute(f"CREATE DATABASE {left}")
+        server.drop_left_over()
+        found = server.column("SELECT datname FROM pg_database")
+        assert left not in found
+        assert make_url(address).database in found

@@ -1,7 +1,7 @@
 """Pages: sound HTML, whatever people call themselves, in every language, and small enough."""
 
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
@@ -33,21 +33,19 @@ FULLEST = [(title, guildhall.game(title).seats[-1]) for title in TITLES]
 ROOM = 32 * 1024
 FEWEST_TO_LOOK_AT = scaled(3, 6)
 
-Test = Callable[..., None]
 
-
-def for_every_title(test: Test) -> Test:
+def for_every_title(test: Callable[[str], None]) -> Callable[[str], None]:
     """Run a test with all titles in `make test-all`, and otherwise with one, by its name."""
-    return pytest.mark.parametrize("title", some_of(TITLES, test))(test)
+    return pytest.mark.parametrize("title", some_of(TITLES, test.__name__))(test)
 
 
-def for_every_seating(test: Test) -> Test:
+def for_every_seating(test: Callable[[str, int], None]) -> Callable[[str, int], None]:
     """The same with every number of seats."""
-    return pytest.mark.parametrize(("title", "seats"), some_of(SEATINGS, test))(test)
+    return pytest.mark.parametrize(("title", "seats"), some_of(SEATINGS, test.__name__))(test)
 
 
-def some_of(all_of_them: list[T], test: Test) -> list[T]:
-    turn = zlib.crc32(test.__name__.encode()) % len(all_of_them)
+def some_of(all_of_them: Sequence[T], name: str) -> Sequence[T]:
+    turn = zlib.crc32(name.encode()) % len(all_of_them)
     return scaled([all_of_them[turn]], all_of_them)
 
 

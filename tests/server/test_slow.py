@@ -3,12 +3,18 @@
 import asyncio
 import random
 import socket
+from functools import partial
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from guildhall.server import mailbox
-from tests.server.playing import Opened, run
+from tests.server.playing import Opened, Page, run
+
+
+def shows(page: Page, revision: object) -> bool:
+    """Whether a page has the view with this number."""
+    return page.view != "" and page.seq == revision
 
 
 def test_a_client_that_stops_reading_does_not_stall_its_table(
@@ -34,7 +40,7 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(
             for _ in range(80):
                 await asyncio.to_thread(table.move, rng)
                 seen = await asyncio.to_thread(table.api(table.watch).get, "/view")
-                await page.until(lambda page: page.view and page.seq == seen["revision"])
+                await page.until(partial(shows, revision=seen["revision"]))
             # When it reads again it skips what is old: the last view is that of now.
             slow.transport.resume_reading()
             views = []

@@ -18,7 +18,7 @@ MOST_OPENINGS = scaled(8, 1000)  # of sealed phases in a game
 SETUPS = kit.covering_setups()
 SEALED = [setup for setup in SETUPS if setup.title != "power_struggle" and setup.seats > 2]
 
-Test = Callable[..., None]
+Test = Callable[[Setup], None]
 
 
 def for_every_setup(test: Test) -> Test:
