@@ -4,7 +4,6 @@ import os
 import shutil
 import zlib
 from collections.abc import Generator, Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -96,7 +95,7 @@ def company(devices: Devices, request: pytest.FixtureRequest) -> Iterator[Compan
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server for all tests that do not stop it, with ways to open tables on it."""
     file = tmp_path_factory.mktemp("server") / "tables.db"
-    with opened_hall(file) as url, closing(House(url)) as house:
+    with opened_hall(file) as house:
         yield house
 
 
@@ -134,7 +133,7 @@ def title(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session")
 def ended(house: House, title: str) -> Opened:
     """A game that two people have played to its end."""
-    return house.ended(title)
+    return house.ended[title]
 
 
 # The client alone

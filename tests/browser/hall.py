@@ -4,16 +4,19 @@ Who draws by lot and how bots choose depends on the position alone, so a table g
 every run, whatever else is played beside it. Another salt gives other games.
 """
 
+import asyncio
 import os
 import random
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
 import pytest
 from starlette.responses import Response
 
+import guildhall
 from guildhall.bots import bot as bot_named
 from guildhall.core.game import Game
 from guildhall.core.record import digest
@@ -22,8 +25,13 @@ from guildhall.core.view import View
 from guildhall.server import hall, lobby
 from guildhall.server.app import Files
 from guildhall.server.bots import Workers
+from guildhall.server.keys import digest as key_digest
+from guildhall.server.keys import new_key, new_table
 from guildhall.server.limits import UNLIMITED
 from guildhall.server.settings import Settings
+from guildhall.store import KeyRow, SeatRow, Store, TableRow
+from guildhall.table import Entry, Table
+from tests.browser.house import House, Opened
 from tests.server.running import served
 
 SALT: Final = os.environ.get("GUILDHALL_TEST_SALT", "1")
@@ -56,9 +64,53 @@ class Kept(Files):
         return response
 
 
+NAMES: Final = ("Anna", "Bruno")
+
+
+def whole_game(game: Game, seats: int) -> list[Entry]:
+    """All entries of a game of random moves."""
+    table = Table(game, seats, {})
+    entries = [table.opening(drawn, 0.0)]
+    table.append(entries[0])
+    while not table.over:
+        seat = table.waiting()[0]
+        view = table.view(seat)
+        action = random.Random(f"{SALT} {view}").choice(view["actions"])
+        for entry in table.propose(seat, [action], None, drawn, 0.0):
+            table.append(entry)
+            entries.append(entry)
+    return entries
+
+
+async def written(file: Path) -> dict[str, Opened]:
+    """Write a table of each title at which two people have played to the end."""
+    found = {}
+    store = await Store.open(str(file))
+    for title in guildhall.titles():
+        game = guildhall.game(title)
+        size = max(len(NAMES), game.seats[0])
+        entries = whole_game(game, size)
+        opened = Opened("", new_table(), {seat: new_key() for seat in range(2)}, new_key())
+        row = TableRow(
+            opened.table, title, game.ruleset, game.pack_digest, None,
+            dict(Table(game, size, {}).options), size, "open", False, {"shuffle": False}, 0.0, 0.0,
+        )  # fmt: skip
+        seats = [SeatRow(seat, "person", name) for seat, name in enumerate(NAMES)]
+        seats += [SeatRow(seat, "bot", "", "random") for seat in range(len(NAMES), size)]
+        keys = [KeyRow(key_digest(key), seat, seat == 0) for seat, key in opened.seats.items()]
+        await store.create(row, seats, [*keys, KeyRow(key_digest(opened.watch), None, False)])
+        assert await store.begin(opened.table, list(range(size)), entries[0])
+        await store.append(opened.table, entries[1:])
+        found[title] = opened
+    await store.close()
+    return found
+
+
 @contextmanager
-def opened_hall(file: Path) -> Iterator[str]:
-    """A server whose bots move at once; gives its address."""
+def opened_hall(file: Path) -> Iterator[House]:
+    """A server whose bots move at once, with a table of each title where the game is over."""
+    with ThreadPoolExecutor(1) as beside:  # the browser's driver has a loop in this thread
+        ended = beside.submit(lambda: asyncio.run(written(file))).result()
     with pytest.MonkeyPatch.context() as instead:
         instead.setattr(hall, "drawn", drawn)
         instead.setattr(lobby, "drawn", drawn)
@@ -66,5 +118,5 @@ def opened_hall(file: Path) -> Iterator[str]:
         instead.setattr(Workers, "choose", choose)
         instead.setattr("guildhall.server.app.Files", Kept)
         settings = Settings(database=str(file), bot_pace=0, limits=UNLIMITED)
-        with served(settings) as url:
-            yield url
+        with served(settings) as url, closing(House(url, ended)) as house:
+            yield house

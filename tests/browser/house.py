@@ -1,7 +1,8 @@
 """Tables for the tests, opened through the JSON API as another program would."""
 
 import random
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import httpx
@@ -37,10 +38,11 @@ class Opened:
 class House:
     """A server, seen by a program."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, ended: Mapping[str, Opened] | None = None) -> None:
         self.url = url
+        # Of each title a table where two people have played to the end.
+        self.ended = {title: replace(one, url=url) for title, one in (ended or {}).items()}
         self.client = httpx.Client(base_url=url, timeout=60)
-        self._ended: dict[str, Opened] = {}
 
     def close(self) -> None:
         """Let go of the connection."""
@@ -82,13 +84,11 @@ class House:
             self.call("POST", f"tables/{opened.table}/start", {}, opened.seats[0])
         return opened
 
-    def ended(self, title: str) -> Opened:
-        """A table where two people have played to the end; always the same one."""
-        if title not in self._ended:
-            opened = self.open(title, 2)
-            self.play(opened)
-            self._ended[title] = opened
-        return self._ended[title]
+    def revision(self, opened: Opened, seat: int) -> int:
+        """Which view of a seat is the newest one."""
+        seen = self.call("GET", f"tables/{opened.table}/view", key=opened.seats[seat])
+        assert isinstance(seen["revision"], int)
+        return seen["revision"]
 
     def play(self, opened: Opened, most: int = 100_000, seed: int = 1) -> int:
         """Make random moves for all people of a table, to the end or so many."""

@@ -1,55 +1,54 @@
 """A page that is loaded again, and servers that stop, break down and come back in mid-game."""
 
-from contextlib import closing
-
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.devices import Company
-from tests.browser.house import House
+from tests.browser.house import House, Opened
 from tests.browser.kit import LOST, visit
-from tests.browser.person import Person, play_on
+from tests.browser.person import Person, asked_first, play_on
 from tests.server.running import Process
 
 
 def test_a_page_that_is_loaded_again_goes_on(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 2)
     people = [sit(company.page(), opened.link(seat), seat) for seat in range(2)]
-    play_on(people, most=5)
-    for person in people:
+    assert play_on(people, most=3) == 3
+    for seat, person in enumerate(up_to_date(house, opened, people)):
         before = person.look()
         person.page.reload()
         after = person.look()
+        assert after.seq == house.revision(opened, seat)
         assert (after.seq, after.actions) == (before.seq, before.actions)
-    play_on(people, most=5)
+    assert play_on(people, most=3) == 3
 
 
-@pytest.mark.parametrize("end", ["stop", "kill"])
 def test_a_server_that_comes_back_goes_on_by_itself(
-    company: Company, own_server: Process, title: str, end: str
+    company: Company, own_server: Process, title: str
 ) -> None:
-    with closing(House(own_server.url)) as house:
-        opened = house.open(title, 2)
+    house = House(own_server.url)
+    opened = house.open(title, 2)
     people = [sit(company.page(), opened.link(seat), seat) for seat in range(2)]
     for person in people:
         company.ears(person.page).forgive(*LOST)
         person.page.evaluate("() => { window.isTheSame = true; }")
-    play_on(people, most=7)
-    before = [person.look() for person in people]
-    own_server.kill() if end == "kill" else own_server.stop()
-    for person in people:
-        expect(person.page.locator("#status")).to_have_class("is-lost")
-        assert person.look().data["status"], "The page does not say that the server is gone."
-        assert person.look().seq == before[people.index(person)].seq, "The table stays to be seen."
-    # A choice that is made while nobody listens is not lost.
-    mover = next(person for person, seen in zip(people, before, strict=True) if seen.is_asked)
-    asked = mover.look()
-    mover.press(mover.element(asked.others[0] if asked.others else asked.actions[0]))
-    own_server.start()
-    for person in people:
-        expect(person.page.locator("#status")).not_to_have_class("is-lost", timeout=30_000)
-    mover.settled(asked)
-    play_on(people, most=7)
+    for end in (own_server.stop, own_server.kill):
+        assert play_on(people, most=3) == 3
+        before = [person.look() for person in up_to_date(house, opened, people)]
+        end()
+        for person, seen in zip(people, before, strict=True):
+            expect(person.page.locator("#status")).to_have_class("is-lost")
+            assert person.look().data["status"], "The page does not say that the server is gone."
+            assert person.look().seq == seen.seq, "The table stays to be seen."
+        # A choice that is made while nobody listens is not lost.
+        mover = next(person for person, seen in zip(people, before, strict=True) if seen.is_asked)
+        asked = mover.look()
+        mover.press(mover.element(asked.others[0] if asked.others else asked.actions[0]))
+        own_server.start()
+        for person in people:
+            expect(person.page.locator("#status")).not_to_have_class("is-lost")
+        mover.settled(asked)
+    assert play_on(people, most=3) == 3
+    house.close()
     for person in people:
         assert person.page.evaluate("() => window.isTheSame === true"), "The page was loaded anew."
 
@@ -61,6 +60,15 @@ def test_a_table_that_is_gone_is_told(company: Company, house: House, title: str
     expect(page.locator("main")).to_contain_text("no such table")
     page.locator("#home").click()
     expect(page.locator(f'article[data-title="{title}"]')).to_be_visible()
+
+
+def up_to_date(house: House, opened: Opened, people: list[Person]) -> list[Person]:
+    """The same people, as soon as all of them see the present position and one of them is asked."""
+    asked_first(people)
+    for seat, person in enumerate(people):
+        newest = house.revision(opened, seat)
+        person.wait(lambda seen, newest=newest: seen.seq == newest, "newest view")
+    return people
 
 
 def sit(page: Page, link: str, seed: int) -> Person:

@@ -218,7 +218,9 @@ def test_every_light_works(
     for place in (house.url, opened.link(0), ended.link(0), f"{house.url}/rules/{title}"):
         visit(page, place)
         no_sideways(page)
-        page.wait_for_timeout(50)
+        ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+        red, green, blue = map(int, re.findall(r"\d+", ground)[:3])
+        assert (red + green + blue < 384) == (light == "dark"), f"{light}: {ground}"
 
 
 def test_the_light_is_chosen_and_kept(company: Company, house: House) -> None:
