@@ -72,7 +72,8 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         """Compile, unless the install is editable, and tell hatchling where the files are."""
         if version == "editable" or not is_compiling():
             return
-        build = build_engine(PACKAGE, CACHE)
+        with Guard(PACKAGE).hold_build_lock(PACKAGE):
+            build = build_engine(PACKAGE, CACHE)
         build_data.update(
             pure_python=False,
             infer_tag=True,
@@ -128,7 +129,7 @@ def compiler_command() -> list[str]:
 def compiler_version() -> str:
     """Return the name and version of the C compiler, or nothing if there is none."""
     if sys.platform == "win32":  # setuptools finds Visual C++ in the same way
-        programs = os.environ.get("ProgramFiles(x86)", "")
+        programs = os.environ.get("PROGRAMFILES(X86)", "")  # Windows ignores the case
         command = [
             str(Path(programs, "Microsoft Visual Studio", "Installer", "vswhere.exe")),
             "-latest", "-prerelease", "-products", "*", "-property", "installationVersion",
@@ -186,13 +187,18 @@ def digests_of(package: Path, opt: int) -> dict[str, int]:
 
 
 def build_engine(package: Path, cache: Path, opt: int = 2, jobs: int | None = None) -> Build:
-    """Return a build of the package from the cache, after compiling it if it is not there."""
+    """Return a build of the package from the cache, after compiling it if it is not there.
+
+    The caller holds the build lock of the package.
+    """
     for digest, level in digests_of(package, opt).items():
         if (cache / digest).is_dir():
             os.utime(cache / digest)
             return Build(cache / digest, level, None)
     began = time.monotonic()
     cache.mkdir(parents=True, exist_ok=True)
+    for leftover in cache.glob("new-*"):  # of a build that was killed
+        shutil.rmtree(leftover, ignore_errors=True)
     with TemporaryDirectory(prefix="new-", dir=cache) as name:
         # A copy, because somebody may edit the sources meanwhile.
         copy = Path(name, "source", package.name)
@@ -215,8 +221,7 @@ def build_engine(package: Path, cache: Path, opt: int = 2, jobs: int | None = No
 
 def drop_oldest(cache: Path) -> None:
     """Delete the builds that have not been used for longest."""
-    entries = [path for path in cache.iterdir() if not path.name.startswith("new-")]
-    entries.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    entries = sorted(cache.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in entries[CACHED_BUILDS:]:
         shutil.rmtree(path, ignore_errors=True)
 
@@ -234,7 +239,8 @@ def compile_package(package: Path, sources: list[Path], opt: int, jobs: int) -> 
         names = [str(path.relative_to(package.parent)) for path in sources]
         modules = generate_c(names, opt)
         engine = modules[0]
-        header = Path("c", *GROUP.split(".")[:-1], f"__native_internal_{GROUP.split('.')[-1]}.h")
+        folder, _, name = GROUP.rpartition(".")
+        header = Path("c", folder, f"__native_internal_{name}.h")
         if sys.platform == "win32":  # Visual C++ knows neither the attribute nor the options
             flags = MSVC_FLAGS
         else:
@@ -299,11 +305,12 @@ def write_units(sources: list[str], count: int) -> list[str]:
 def mark_cold(header: Path) -> None:
     """Add the `cold` attribute to the declarations of COLD_FUNCTIONS, each of which must exist."""
     text = header.read_text(encoding="utf-8")
+    declaration = r"^extern .*\bCPyDef_({})\(.*\)(?=;$)"
     for name in COLD_FUNCTIONS:
-        declaration = re.compile(rf"^extern .*\bCPyDef_{name}\(.*\)(?=;$)", re.MULTILINE)
-        text, count = declaration.subn(r"\g<0> __attribute__((cold))", text)
-        if count == 0:
+        if not re.search(declaration.format(name), text, re.MULTILINE):
             raise SystemExit(f"no compiled function matches {name!r} of COLD_FUNCTIONS")
+    cold = re.compile(declaration.format("|".join(COLD_FUNCTIONS)), re.MULTILINE)
+    text = cold.sub(r"\g<0> __attribute__((cold))", text)
     header.write_text(text, encoding="utf-8")
 
 
@@ -381,6 +388,9 @@ def main(arguments: Iterable[str] | None = None) -> None:
     )
     parser.add_argument("--jobs", type=int, help="C files at a time (default: all cores)")
     wanted = parser.parse_args(None if arguments is None else list(arguments))
+    if os.environ.get("GUILDHALL_MYPYC") == "0":
+        print("The engine is not compiled: GUILDHALL_MYPYC=0.")
+        return
     if not has_compiler():
         raise SystemExit(NO_COMPILER)
     print(compile_in_place(PACKAGE, opt=wanted.opt, jobs=wanted.jobs))

@@ -51,6 +51,7 @@ INTERPRETED_ONLY: Final = frozenset({"__init__.py", "game.py", "native.py"})
 # The module of a title itself (games/*/__init__.py), which no compiled module imports from either.
 TITLE_MODULE: Final = "__init__.py"
 
+COMPILED: Final = "compiled"
 STALE: Final = "interpreted: the compiled files do not match the source (run make compile)"
 REQUESTED: Final = "interpreted (requested by GUILDHALL_INTERPRETED)"
 
@@ -67,7 +68,7 @@ def compiled_sources(package: Path) -> list[Path]:
 
 def extensions(package: Path) -> list[Path]:
     """Return the compiled files that this Python would import, whoever put them there."""
-    names = (*_engine_files(package), *os.listdir(package))
+    names = [*_engine_files(package), *(path.name for path in package.iterdir())]
     return sorted(
         package / name
         for name in names
@@ -138,7 +139,7 @@ def mode() -> str:
     if os.environ.get("GUILDHALL_INTERPRETED", "0") not in ("", "0"):
         return REQUESTED
     if is_ready():
-        return "compiled"
+        return COMPILED
     return STALE if extensions(PACKAGE) and not is_building() else "interpreted"
 
 
@@ -148,7 +149,7 @@ def install_guard() -> None:
     A process that starts interpreted never imports a compiled file later, even if a build that
     runs in the background finishes: classes of both kinds must not mix.
     """
-    if mode() == "compiled":
+    if mode() == COMPILED:
         return
     sys.path_hooks.insert(0, _source_finder)
     for folder in list(sys.path_importer_cache):
