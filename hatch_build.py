@@ -55,7 +55,7 @@ NO_WARNINGS = "-Wno-all"
 MSVC_FLAGS = ["/bigobj"]
 # C names of cold functions: optimizing them for size saves a seventh of the compile time.
 COLD_FUNCTIONS = (
-    r"\w+_____top_level__",
+    r"\w*__top_level__",
     *(rf"(\w+___)?{module}___\w+" for module in ("components", "pack", "record", r"refus\w*")),
 )
 NO_COMPILER = "no C compiler works here that finds Python's headers"
@@ -281,18 +281,19 @@ def write_units(sources: list[str], count: int) -> list[str]:
 
     Neighbours in alphabetical order, which belong to the same title, stay together.
     """
-    rest = sum(Path(path).stat().st_size for path in sources)
+    left = sum(Path(path).stat().st_size for path in sources)
     units: list[tuple[int, list[str]]] = []
-    taken, size = [], 0
+    taken, total = [], 0
     for path in sorted(sources):
+        size = Path(path).stat().st_size
+        is_full = total + size / 2 > left / (count - len(units))
+        if taken and is_full and len(units) < count - 1:
+            units.append((total, taken))
+            left -= total
+            taken, total = [], 0
         taken.append(path)
-        size += Path(path).stat().st_size
-        if size >= rest / (count - len(units)):
-            units.append((size, taken))
-            rest -= size
-            taken, size = [], 0
-    if taken:
-        units.append((size, taken))
+        total += size
+    units.append((total, taken))
     written = []
     for number, (_, paths) in enumerate(sorted(units, reverse=True)):
         unit = Path(f"c/unit{number}.c")
