@@ -237,21 +237,32 @@ def compile_package(package: Path, sources: list[Path], opt: int, jobs: int) -> 
     """Compile the sources of a package and put the compiled files next to them."""
     with chdir(package.parent):
         names = [str(path.relative_to(package.parent)) for path in sources]
-        modules = generate_c(names, opt)
-        engine = modules[0]
+        engine, *modules = generate_c(names, opt)
         folder, _, name = GROUP.rpartition(".")
         header = Path("c", folder, f"__native_internal_{name}.h")
+        # Generated files include the headers of the group without the folder of its dotted name.
+        engine.include_dirs += [str(header.parent), "."]
+        engine.sources = write_units(engine.sources, UNITS)
+        loaders = write_loaders(modules)
         if sys.platform == "win32":  # Visual C++ knows neither the attribute nor the options
             flags = MSVC_FLAGS
         else:
             mark_cold(header)
             flags = [*(VISIBILITY_FLAGS if sys.platform == "linux" else []), NO_WARNINGS]
-        # Files of the group include each other's headers without the folder of its dotted name.
-        engine.include_dirs += [str(header.parent), "."]
-        engine.sources = write_units(engine.sources, UNITS)
-        for module in modules:
-            module.extra_compile_args += flags
-        compile_c(modules, jobs)
+        for extension in [engine, *loaders]:
+            extension.extra_compile_args += flags
+        compile_c([engine, *loaders], jobs)
+        for loader, names in loaders.items():
+            made = compiled_file(loader.name)
+            for name in names:
+                shutil.copyfile(made, compiled_file(name))
+            made.unlink()
+
+
+def compiled_file(module: str) -> Path:
+    """Return the compiled file of a module, relative to the folder of the package."""
+    suffix: str = sysconfig.get_config_var("EXT_SUFFIX")
+    return Path(*module.split(".")).with_suffix(suffix)
 
 
 def generate_c(sources: list[str], opt: int) -> "list[Extension]":
@@ -283,7 +294,8 @@ def write_units(sources: list[str], count: int) -> list[str]:
     """
     left = sum(Path(path).stat().st_size for path in sources)
     units: list[tuple[int, list[str]]] = []
-    taken, total = [], 0
+    taken: list[str] = []
+    total = 0
     for path in sorted(sources):
         size = Path(path).stat().st_size
         is_full = total + size / 2 > left / (count - len(units))
@@ -301,6 +313,38 @@ def write_units(sources: list[str], count: int) -> list[str]:
         unit.write_text(text, encoding="utf-8")
         written.append(str(unit))
     return written
+
+
+def write_loaders(modules: "list[Extension]") -> "dict[Extension, list[str]]":
+    """Merge the extensions that load single modules; returns the modules that each result serves.
+
+    mypyc makes one for each module, with a function that Python finds by the last part of the
+    module's name. An extension can have such functions for many modules, if those parts differ,
+    and is then copied for each of them. Compiling them one by one would take several seconds.
+    """
+    from setuptools import Extension
+
+    groups: list[dict[str, Extension]] = []
+    for module in modules:
+        last = module.name.rpartition(".")[2]
+        group = next((group for group in groups if last not in group), None)
+        if group is None:
+            groups.append(group := {})
+        group[last] = module
+    merged = {}
+    for number, group in enumerate(groups):
+        unit = Path(f"c/loader{number}.c")
+        paths = [path for module in group.values() for path in module.sources]
+        text = "".join(f'#include "{Path(path).as_posix()}"\n' for path in paths)
+        unit.write_text(text, encoding="utf-8")
+        loader = Extension(
+            f"guildhall.loader{number}",
+            [str(unit)],
+            include_dirs=["."],
+            extra_compile_args=list(modules[0].extra_compile_args),
+        )
+        merged[loader] = [module.name for module in group.values()]
+    return merged
 
 
 def mark_cold(header: Path) -> None:
@@ -333,6 +377,9 @@ def compile_c(modules: "list[Extension]", jobs: int) -> None:
 
                 self.compiler.compile = compile_apart
                 super().build_extensions()  # in as many threads, which wait for the pool
+
+        def get_export_symbols(self, extension: "Extension") -> list[str]:
+            return []  # the functions are exported in C, and not named after the extension
 
     command = ParallelBuild(Distribution({"name": "guildhall", "ext_modules": modules}))
     command.build_lib, command.build_temp, command.parallel = ".", "objects", jobs

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -50,10 +51,10 @@ def report(package: Path) -> str:
 
 def fake_build(folder: Path, package: Path) -> object:
     """A finished build whose compiled files cannot be imported."""
-    name = f"square{_compiled.EXTENSION_SUFFIXES[0]}"
+    name = f"square{EXTENSION_SUFFIXES[0]}"
     (folder / "guildhall" / "core").mkdir(parents=True)
     (folder / "guildhall" / "core" / name).write_bytes(b"not a library")
-    (folder / "guildhall" / f"engine{_compiled.EXTENSION_SUFFIXES[0]}").write_bytes(b"neither")
+    (folder / "guildhall" / f"engine{EXTENSION_SUFFIXES[0]}").write_bytes(b"neither")
     (folder / "guildhall" / _compiled.MANIFEST).write_text("{}")
     return hatch_build.Build(folder, 2, 1.0)
 
@@ -134,7 +135,7 @@ def test_the_cache_keeps_what_was_used_last(tmp_path: Path) -> None:
 
 
 def test_compiled_files_of_removed_modules_are_removed(package: Path, tmp_path: Path) -> None:
-    gone = package / "core" / f"gone{_compiled.EXTENSION_SUFFIXES[0]}"
+    gone = package / "core" / f"gone{EXTENSION_SUFFIXES[0]}"
     gone.write_bytes(b"not a library")
     hatch_build.install(fake_build(tmp_path / "build", package), package)
     assert not gone.exists()
