@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from guildhall import _compiled
 
-_compiled.guard()  # before any other module of the package
+_compiled.install_guard()  # before any other module of the package
 
 from guildhall.core.game import Game
 from guildhall.core.reason import IllegalAction

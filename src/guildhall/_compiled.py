@@ -1,8 +1,8 @@
-"""Which mode the engine runs in, and the guard against compiled files that do not match the source.
+"""Whether the engine runs compiled, and the guard against compiled files that are out of date.
 
-Python prefers a compiled file to the source beside it, whichever of the two is newer. So each build
-leaves `_compiled.json`, the description of what it compiled, and the guard compares it with what
-lies there now. The build loads this file by its path: it imports nothing of the package.
+Python prefers a compiled file to the source next to it, whichever is newer. Each build therefore
+writes a manifest of its inputs and outputs, and the guard compares it with the files at hand. The
+build loads this file by its path, so it imports nothing from the package.
 """
 
 import hashlib
@@ -10,6 +10,8 @@ import json
 import os
 import sys
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.machinery import (
     EXTENSION_SUFFIXES,
@@ -22,78 +24,132 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
 MANIFEST: Final = "_compiled.json"
+# Held while a build runs. The operating system releases it if the build is killed.
+BUILD_LOCK: Final = "_compiled.lock"
 
-# mypyc compiles these files as one group; a new title joins it by being there.
-ENGINE: Final = ("core/**/*.py", "games/**/*.py")
-# The rooms of a title, files or folders, that speak, draw or advise. No compiled file imports them
-# (a test holds it to that, for mypyc inlines constants), so an edit there makes nothing stale.
-APART: Final = {"board", "heuristics", "words"}
-# Watched but not compiled: native.py is what the interpreter reads in place of mypyc's types, and
-# a Game is a plain class, which each title derives from in its __init__.py.
-INTERPRETED: Final = {"__init__.py", "game.py", "native.py"}
+# mypyc compiles the modules in these folders as one group, so a new title needs no entry here.
+ENGINE: Final = ("core", "games")
+# Modules and packages in them that are not compiled: text, drawing, heuristics, and the checks of
+# loaded positions and packs, which took a seventh of the compile time and are never hot.
+# No compiled module imports them (a test ensures it), so editing them leaves compiled files valid.
+NOT_COMPILED: Final = frozenset(
+    {
+        "board",
+        "constraints",
+        "heuristics",
+        "laws",
+        "laws_of_actions",
+        "laws_of_play",
+        "laws_of_secrets",
+        "laws_of_steps",
+        "words",
+    }
+)
+# Files that compiled modules import, and may inline constants from, but that are not compiled.
+# native.py replaces mypyc's types for the interpreter, and Game is a plain class.
+INTERPRETED_ONLY: Final = frozenset({"__init__.py", "game.py", "native.py"})
+# The module of a title itself (games/*/__init__.py), which no compiled module imports from either.
+TITLE_MODULE: Final = "__init__.py"
 
+COMPILED: Final = "compiled"
 STALE: Final = "interpreted: the compiled files do not match the source (run make compile)"
-ASKED: Final = "interpreted (asked for by GUILDHALL_INTERPRETED)"
+REQUESTED: Final = "interpreted (requested by GUILDHALL_INTERPRETED)"
 
 
-def watched(package: Path) -> list[Path]:
-    """The source files that a compiled file can depend on."""
-    return sorted(
-        path
-        for pattern in ENGINE
-        for path in package.glob(pattern)
-        if APART.isdisjoint(path.relative_to(package).with_suffix("").parts)
-    )
+def inputs(package: Path) -> list[Path]:
+    """Return the source files that can influence compiled code."""
+    return [package / name for name in _engine_files(package) if name.endswith(".py")]
 
 
-def sources(package: Path) -> list[Path]:
-    """The source files that are compiled."""
-    return [path for path in watched(package) if path.name not in INTERPRETED]
+def compiled_sources(package: Path) -> list[Path]:
+    """Return the source files that are compiled."""
+    return [path for path in inputs(package) if path.name not in INTERPRETED_ONLY]
 
 
 def extensions(package: Path) -> list[Path]:
-    """The compiled files that this Python would import, wherever they come from."""
+    """Return the compiled files that this Python would import, whoever put them there."""
+    names = [*_engine_files(package), *(path.name for path in package.iterdir())]
     return sorted(
-        path for path in package.rglob("*.*") if "".join(path.suffixes) in EXTENSION_SUFFIXES
+        package / name
+        for name in names
+        if name.endswith((".so", ".pyd")) and _suffixes(name) in EXTENSION_SUFFIXES
     )
 
 
 def describe(package: Path) -> dict[str, object]:
-    """What lies there: a digest of each watched source file, and the compiled files."""
+    """Return what has to match: the Python version, input digests and compiled files."""
     return {
         "python": sys.implementation.cache_tag,
-        "sources": {
+        "inputs": {
             path.relative_to(package).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-            for path in watched(package)
+            for path in inputs(package)
         },
         "extensions": [path.relative_to(package).as_posix() for path in extensions(package)],
     }
 
 
-def write_manifest(package: Path) -> Path:
-    """Describe a finished build beside what it made; returns the file."""
+def write_manifest(package: Path, build: str = "") -> Path:
+    """Describe a finished build, identified by its digest, and return the manifest's path."""
     path = package / MANIFEST
-    path.write_text(json.dumps(describe(package), indent=1) + "\n", encoding="utf-8")
+    content = {"build": build, **describe(package)}
+    path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
     return path
+
+
+def read_manifest(package: Path) -> dict[str, object] | None:
+    """Return the manifest of the last finished build, or None without a usable one."""
+    try:
+        content: object = json.loads((package / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return content if isinstance(content, dict) else None
+
+
+def is_ready(package: Path = PACKAGE) -> bool:
+    """Whether a complete set of compiled files that matches the source exists now.
+
+    A process that runs interpreted can poll this to learn that a new process would run compiled.
+    """
+    manifest = read_manifest(package)
+    if manifest is None:
+        return False
+    return {key: value for key, value in manifest.items() if key != "build"} == describe(package)
+
+
+@contextmanager
+def hold_build_lock(package: Path) -> Iterator[None]:
+    """Mark a build as running; wait for another one to end first."""
+    with (package / BUILD_LOCK).open("wb") as file:
+        _lock(file.fileno(), waits=True)
+        yield
+
+
+def is_building(package: Path = PACKAGE) -> bool:
+    """Whether a build of the package is running now."""
+    try:
+        with (package / BUILD_LOCK).open("rb+") as file:
+            return not _lock(file.fileno(), waits=False)
+    except OSError:  # no build has ever run here, or not as this user
+        return False
 
 
 @cache
 def mode() -> str:
-    """How the engine runs in this process: compiled, or interpreted and why."""
+    """Return how the engine runs in this process: compiled, or interpreted and why."""
     if os.environ.get("GUILDHALL_INTERPRETED", "0") not in ("", "0"):
-        return ASKED
-    if not extensions(PACKAGE):
-        return "interpreted"
-    try:
-        built: object = json.loads((PACKAGE / MANIFEST).read_text(encoding="utf-8"))
-    except (OSError, ValueError):  # compiled files that no finished build has left
-        return STALE
-    return "compiled" if built == describe(PACKAGE) else STALE
+        return REQUESTED
+    if is_ready():
+        return COMPILED
+    return STALE if extensions(PACKAGE) and not is_building() else "interpreted"
 
 
-def guard() -> None:
-    """Let no compiled file be imported unless all of them match the source."""
-    if mode() not in (ASKED, STALE):
+def install_guard() -> None:
+    """Block compiled files in this process unless all of them match the source.
+
+    A process that starts interpreted never imports a compiled file later, even if a build that
+    runs in the background finishes: classes of both kinds must not mix.
+    """
+    if mode() == COMPILED:
         return
     sys.path_hooks.insert(0, _source_finder)
     for folder in list(sys.path_importer_cache):
@@ -101,15 +157,58 @@ def guard() -> None:
             del sys.path_importer_cache[folder]
     if mode() == STALE:
         warnings.warn(
-            f"the compiled files in {PACKAGE} do not match the source, so the source runs "
+            f"the compiled files in {PACKAGE} do not match the source, so the engine runs "
             "interpreted; run `make compile` or `make clean`",
             RuntimeWarning,
             stacklevel=2,
         )
 
 
+def _engine_files(package: Path) -> list[str]:
+    """Return the engine's files as sorted relative paths, without those of NOT_COMPILED."""
+    # Every process does this at its start, and os.walk takes a third of the time of Path.glob.
+    found = []
+    for top in ENGINE:
+        for folder, subfolders, files in os.walk(package / top):
+            subfolders[:] = [name for name in subfolders if name not in NOT_COMPILED]
+            place = Path(folder).relative_to(package).as_posix()
+            kept = [name for name in files if name.partition(".")[0] not in NOT_COMPILED]
+            if place.startswith("games/") and "/" not in place.removeprefix("games/"):
+                kept = [name for name in kept if name != TITLE_MODULE]
+            found += [f"{place}/{name}" for name in kept]
+    return sorted(found)
+
+
+def _suffixes(name: str) -> str:
+    """Return a file name from its first dot."""
+    return "." + name.rpartition("/")[2].partition(".")[2]
+
+
 def _source_finder(folder: str) -> FileFinder:
-    """The finder for the package's folders that knows source files only."""
+    """Path hook: find only source files in the folders of this package."""
     if not Path(folder).is_relative_to(PACKAGE):
         raise ImportError("not a folder of this package", path=folder)
     return FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+
+
+def _lock(descriptor: int, waits: bool) -> bool:
+    """Lock an open file until it is closed; whether that succeeded."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            while waits:
+                try:
+                    msvcrt.locking(descriptor, msvcrt.LK_LOCK, 1)  # gives up after ten seconds
+                    return True
+                except OSError:
+                    continue
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            # A shared lock for a look, so that processes that look do not see each other.
+            fcntl.flock(descriptor, fcntl.LOCK_EX if waits else fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

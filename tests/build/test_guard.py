@@ -35,7 +35,9 @@ def package(tmp_path: Path) -> Path:
     package = tmp_path / "guildhall"
     (package / "core").mkdir(parents=True)
     shutil.copy(str(_compiled.__file__), package)
-    (package / "__init__.py").write_text("from guildhall import _compiled\n_compiled.guard()\n")
+    (package / "__init__.py").write_text(
+        "from guildhall import _compiled\n_compiled.install_guard()\n"
+    )
     (package / "core" / "__init__.py").write_text("")
     (package / "core" / "rng.py").write_text('SPOKEN = "source"\n')
     return package
@@ -128,7 +130,9 @@ def test_an_edit_of_what_is_never_compiled_makes_nothing_stale(package: Path) ->
     title = package / "games" / "strasbourg"
     (title / "board").mkdir(parents=True)
     before = _compiled.describe(package)
+    (title / "__init__.py").write_text("")
     (title / "words.py").write_text("")
+    (title / "laws.py").write_text("")
     (title / "board" / "map.py").write_text("")
     assert _compiled.describe(package) == before
     (title / "rules.py").write_text("")
@@ -180,12 +184,69 @@ def test_compiled_files_of_another_python_are_left_alone(package: Path) -> None:
 def test_the_real_package_calls_the_guard_before_it_imports_anything(tmp_path: Path) -> None:
     package = tmp_path / "guildhall"
     shutil.copytree(_compiled.PACKAGE, package, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
-    for source in _compiled.sources(package):
+    for source in _compiled.compiled_sources(package):
         plant(package, source.relative_to(package).with_suffix("").as_posix())
     done = run(package, code="import guildhall; print(guildhall.titles())")
     assert done.returncode == 0, done.stderr
     assert "city_guilds" in done.stdout
     assert "RuntimeWarning: the compiled files" in done.stderr
+
+
+def test_compiled_files_that_appear_later_are_not_imported(package: Path) -> None:
+    (package / "core" / "state.py").write_text('SPOKEN = "source"\n')
+    code = f"""
+import sys
+import guildhall
+assert guildhall._compiled.mode() == "interpreted"
+assert not guildhall._compiled.is_ready()
+for module in ("core/rng", "core/state"):
+    with open(f"{package}/{{module}}{EXTENSION_SUFFIXES[0]}", "wb") as file:
+        file.write(b"not a library")
+guildhall._compiled.write_manifest(guildhall._compiled.PACKAGE)
+assert guildhall._compiled.is_ready()
+import guildhall.core.rng, guildhall.core.state
+print(guildhall.core.rng.SPOKEN, guildhall.core.state.SPOKEN, guildhall._compiled.mode())
+"""
+    done = run(package, code=code)
+    assert (done.stdout, done.stderr) == ("source source interpreted\n", "")
+    assert EXTENSION_SUFFIXES[0] in run(package).stderr  # another process tries them
+
+
+def test_nothing_is_said_of_unfinished_files_while_a_build_runs(package: Path) -> None:
+    plant(package)
+    assert not _compiled.is_building(package)
+    with _compiled.hold_build_lock(package):
+        assert _compiled.is_building(package)
+        found = report(package)
+        assert (found["mode"], found["spoken"], found["warnings"]) == ("interpreted", "source", [])
+    assert not _compiled.is_building(package)
+    assert_source_runs_with_a_warning(package)
+
+
+def test_the_build_lock_ends_with_the_process_that_holds_it(package: Path) -> None:
+    code = """
+import os, guildhall
+with guildhall._compiled.hold_build_lock(guildhall._compiled.PACKAGE):
+    assert guildhall._compiled.is_building()
+    os._exit(3)
+"""
+    assert run(package, code=code).returncode == 3
+    assert (package / _compiled.BUILD_LOCK).exists()
+    assert not _compiled.is_building(package)
+
+
+def test_ready_is_what_matches_now(package: Path) -> None:
+    assert not _compiled.is_ready(package)
+    extension = plant(package)
+    assert not _compiled.is_ready(package)
+    _compiled.write_manifest(package, "a build")
+    assert _compiled.is_ready(package)
+    extension.unlink()
+    assert not _compiled.is_ready(package)
+    plant(package)
+    assert _compiled.is_ready(package)
+    (package / "core" / "rng.py").write_text("")
+    assert not _compiled.is_ready(package)
 
 
 @pytest.mark.parametrize("switch", ["", "0", "1"])
@@ -198,5 +259,5 @@ def test_the_switch_asks_for_the_source(package: Path, switch: str) -> None:
         return
     found = report(package, interpreted=switch)
     assert found["spoken"] == "source"
-    assert found["mode"] == _compiled.ASKED
+    assert found["mode"] == _compiled.REQUESTED
     assert found["warnings"] == []
