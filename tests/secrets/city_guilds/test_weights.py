@@ -13,12 +13,8 @@ from guildhall.core.state import State
 from guildhall.games.city_guilds.ids import RETURN, TAKE, TILE
 from guildhall.games.city_guilds.view import CityGuildsView
 from tests import kit
-<<<<<<< HEAD
 from tests.scale import scaled
-from tests.secrets.city_guilds.exact import KINDS, Deduction, Hidden
-=======
 from tests.secrets.city_guilds.exact import KINDS, MINSTREL, Deduction, Hidden
->>>>>>> missing
 
 SEATS = 3
 DEALT = 3
