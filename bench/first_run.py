@@ -142,8 +142,8 @@ class Newcomer:
         return {"tests": seconds, "failures": float(status != 0)}
 
 
-def fetch(url: str, body: object = None, key: str = "") -> object:
-    """The JSON or HTML at an address."""
+def fetch(url: str, body: object = None, key: str = "") -> dict[str, object]:
+    """The JSON at an address; nothing of a page."""
     headers = {"Content-Type": "application/json"}
     if key:
         headers["Authorization"] = f"Bearer {key}"
@@ -151,18 +151,25 @@ def fetch(url: str, body: object = None, key: str = "") -> object:
     request = urllib.request.Request(url, data=data, headers=headers)
     with urllib.request.urlopen(request, timeout=30) as response:
         text = response.read().decode()
-        return json.loads(text) if "json" in response.headers["Content-Type"] else text
+        found = json.loads(text) if "json" in response.headers["Content-Type"] else {}
+    assert isinstance(found, dict)
+    return found
 
 
 def make_a_move(url: str) -> None:
     """Create a table with two bots, and make the first move that a person is asked for."""
-    made: dict = fetch(f"{url}/api/v1/tables", TABLE)
-    table, key = f"{url}/api/v1/tables/{made['table']}", made["keys"]["seats"]["0"]
-    seen: dict = fetch(f"{table}/view", key=key)
-    while seen["seat"] not in seen["waiting"]:
+    made = fetch(f"{url}/api/v1/tables", TABLE)
+    table, keys = f"{url}/api/v1/tables/{made['table']}", made["keys"]
+    assert isinstance(keys, dict)
+    key = keys["seats"]["0"]
+    seen = fetch(f"{table}/view", key=key)
+    while True:
+        view, waiting = seen["view"], seen["waiting"]
+        assert isinstance(view, dict) and isinstance(waiting, list)
+        if seen["seat"] in waiting:
+            break
         seen = fetch(f"{table}/wait?revision={seen['revision']}", key=key)
-    move = {"action": seen["view"]["actions"][0], "revision": seen["revision"]}
-    fetch(f"{table}/play", move, key)
+    fetch(f"{table}/play", {"action": view["actions"][0], "revision": seen["revision"]}, key)
 
 
 def main() -> None:

@@ -52,7 +52,6 @@ INTERPRETED_ONLY: Final = frozenset({"__init__.py", "game.py", "native.py"})
 TITLE_MODULE: Final = "__init__.py"
 
 COMPILED: Final = "compiled"
-COMPILED: Final = "compiled"
 STALE: Final = "interpreted: the compiled files do not match the source (run make compile)"
 REQUESTED: Final = "interpreted (requested by GUILDHALL_INTERPRETED)"
 

@@ -66,9 +66,14 @@ def test_an_extra_is_installed_again_when_the_project_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
+
+    def install(*words: str) -> bool:
+        calls.append(words[-1])
+        return True
+
     monkeypatch.setattr(environment, "ROOT", tmp_path)
     monkeypatch.setattr(environment, "FOLDER", tmp_path)
-    monkeypatch.setattr(environment, "_works", lambda *words: calls.append(words[-1]) is None)
+    monkeypatch.setattr(environment, "_works", install)
     (tmp_path / "pyproject.toml").write_text("one", "utf-8")
     assert not environment.is_installed("web")
     environment.install("web")
