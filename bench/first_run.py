@@ -165,7 +165,8 @@ def make_a_move(url: str) -> None:
     seen = fetch(f"{table}/view", key=key)
     while True:
         view, waiting = seen["view"], seen["waiting"]
-        assert isinstance(view, dict) and isinstance(waiting, list)
+        assert isinstance(view, dict)
+        assert isinstance(waiting, list)
         if seen["seat"] in waiting:
             break
         seen = fetch(f"{table}/wait?revision={seen['revision']}", key=key)
