@@ -334,9 +334,13 @@ def write_loaders(modules: "list[Extension]") -> "dict[Extension, list[str]]":
     merged = {}
     for number, group in enumerate(groups):
         unit = Path(f"c/loader{number}.c")
-        paths = [path for module in group.values() for path in module.sources]
-        text = "".join(f'#include "{Path(path).as_posix()}"\n' for path in paths)
-        unit.write_text(text, encoding="utf-8")
+        lines = []
+        for last, module in group.items():
+            if last != "__init__":  # each also has a function for the case that it is a package
+                lines.append(f"#define PyInit___init__ PyInit___init__{last}")
+            lines += [f'#include "{Path(path).as_posix()}"' for path in module.sources]
+            lines.append("#undef PyInit___init__")
+        unit.write_text("\n".join(lines) + "\n", encoding="utf-8")
         loader = Extension(
             f"guildhall.loader{number}",
             [str(unit)],

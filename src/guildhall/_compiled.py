@@ -30,7 +30,7 @@ BUILD_LOCK: Final = "_compiled.lock"
 # mypyc compiles the modules in these folders as one group, so a new title needs no entry here.
 ENGINE: Final = ("core", "games")
 # Modules and packages in them that are not compiled: text, drawing, heuristics, and the checks of
-# loaded positions and packs, which took a seventh of the compile time and are never hot.
+# loaded positions and packs, which were a sixth of the C code and are never hot.
 # No compiled module imports them (a test ensures it), so editing them leaves compiled files valid.
 NOT_COMPILED: Final = frozenset(
     {

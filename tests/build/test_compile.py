@@ -19,15 +19,23 @@ hatch_build = pytest.importorskip("hatch_build")
 
 SQUARE = "def area(side: int) -> int:\n    return side * side\n"
 DOUBLE = "def area(side: int) -> int:\n    return 2 * side\n"
+CUBE = """
+from guildhall.core.square import area
+def volume(side: int) -> int:
+    return side * area(side)
+"""
 REPORT = """
 import guildhall, guildhall.core.square
+from guildhall.core.cube import volume
+from guildhall.games.flandern.square import area
+assert (volume(5), area(5)) == (5 * guildhall.core.square.area(5), 10)
 print(guildhall._compiled.mode(), guildhall.core.square.area(5), guildhall.core.square.__file__)
 """
 
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package of the same shape with one module to compile."""
+    """A package of the same shape with few modules to compile, two of which have one name."""
     monkeypatch.setattr(hatch_build, "COLD_FUNCTIONS", hatch_build.COLD_FUNCTIONS[:1])
     package = tmp_path / "src" / "guildhall"
     core = package / "core"
@@ -38,6 +46,11 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
     (core / "__init__.py").write_text("")
     (core / "square.py").write_text(SQUARE)
+    (core / "cube.py").write_text(CUBE)
+    (package / "games" / "flandern").mkdir(parents=True)
+    (package / "games" / "__init__.py").write_text("")
+    (package / "games" / "flandern" / "__init__.py").write_text("")
+    (package / "games" / "flandern" / "square.py").write_text(DOUBLE)
     (core / "native.py").write_text("raise ImportError('not compiled, and not imported')\n")
     return package
 
@@ -67,8 +80,8 @@ def test_compiling_in_place_editing_and_undoing_the_edit(package: Path, tmp_path
     said = hatch_build.compile_in_place(package, cache)
     assert re.fullmatch(r"The engine is compiled \(-O2, in \d+ s\)\.", said)
     assert len(list(cache.iterdir())) == 1
-    compiled = {path.name.partition(".")[0] for path in package.rglob("*.so")}
-    assert compiled == {"square", "engine__mypyc"}
+    compiled = sorted(path.name.partition(".")[0] for path in package.rglob("*.so"))
+    assert compiled == ["cube", "engine__mypyc", "square", "square"]
     assert {path.suffix for path in package.rglob("*.*")} == {".py", ".so", ".json", ".lock"}
     mode, area, file = report(package).split()
     assert (mode, area) == (_compiled.COMPILED, "25")
