@@ -249,10 +249,11 @@ def compile_package(package: Path, sources: list[Path], opt: int, jobs: int) -> 
         else:
             mark_cold(header)
             flags = [*(VISIBILITY_FLAGS if sys.platform == "linux" else []), NO_WARNINGS]
-        for extension in [engine, *loaders]:
+        extensions = [engine, *(loader for loader, _ in loaders)]
+        for extension in extensions:
             extension.extra_compile_args += flags
-        compile_c([engine, *loaders], jobs)
-        for loader, names in loaders.items():
+        compile_c(extensions, jobs)
+        for loader, names in loaders:
             made = compiled_file(loader.name)
             for name in names:
                 shutil.copyfile(made, compiled_file(name))
@@ -315,7 +316,7 @@ def write_units(sources: list[str], count: int) -> list[str]:
     return written
 
 
-def write_loaders(modules: "list[Extension]") -> "dict[Extension, list[str]]":
+def write_loaders(modules: "list[Extension]") -> "list[tuple[Extension, list[str]]]":
     """Merge the extensions that load single modules; returns the modules that each result serves.
 
     mypyc makes one for each module, with a function that Python finds by the last part of the
@@ -331,7 +332,7 @@ def write_loaders(modules: "list[Extension]") -> "dict[Extension, list[str]]":
         if group is None:
             groups.append(group := {})
         group[last] = module
-    merged = {}
+    merged = []
     for number, group in enumerate(groups):
         unit = Path(f"c/loader{number}.c")
         lines = []
@@ -347,7 +348,7 @@ def write_loaders(modules: "list[Extension]") -> "dict[Extension, list[str]]":
             include_dirs=["."],
             extra_compile_args=list(modules[0].extra_compile_args),
         )
-        merged[loader] = [module.name for module in group.values()]
+        merged.append((loader, [module.name for module in group.values()]))
     return merged
 
 
