@@ -227,8 +227,8 @@ def test_a_place_for_a_man_that_a_tile_promises() -> None:
     """HELD_MAN: two buildings are as many steps as one market."""
     buildings = ("bakers building", "bakers building")
     assert prefers(town(hand=buildings), town(hand=("bakers market",)))
-    none_left = [town(hand=hand, men_left=0) for hand in (buildings, ("bakers market",))]
-    assert not prefers(*none_left)
+    market = town(hand=("bakers market",), men_left=0)
+    assert not prefers(town(hand=buildings, men_left=0), market)
 
 
 def test_a_minstrel_in_the_hand() -> None:

@@ -31,8 +31,8 @@ PLAIN = "f1"
 """A square beside no site and no spot; so is a3."""
 
 
-def made(
-    phase: int = BUILDING_CHAPEL, number: int = 1, step: int = 0, **changes: Changes
+def laid_out(
+    changes: dict[str, Changes], phase: int = BUILDING_CHAPEL, number: int = 1, step: int = 0
 ) -> StrasbourgState:
     """A round in which nobody has anything, with other numbers in some places of the fields."""
     state = Table(4).state
@@ -49,6 +49,21 @@ def made(
             fields[field][place] = item
     state.restore(fields)
     return state
+
+
+def made(kept: int = 0, **changes: Changes) -> StrasbourgState:
+    """The first round; seat 0 may have kept an objective, O1 to O25."""
+    return laid_out(changes | keeping(kept))
+
+
+def at_last(kept: int = 0, **changes: Changes) -> StrasbourgState:
+    """The last step of all in which there is a bidding."""
+    return laid_out(changes | keeping(kept), number=5, step=LAST_STEP)
+
+
+def keeping(number: int) -> dict[str, Changes]:
+    """Seat 0 has kept an objective, or none."""
+    return {"objectives": {0: number - 1}, "answers": {0: KEPT}} if number else {}
 
 
 def pile(*cards: int) -> int:
@@ -90,7 +105,7 @@ def test_what_rivals_have() -> None:
 def test_a_seat_of_the_council_may_stay_for_some_rounds() -> None:
     """STAY: it is worth more than two points in the first round, and one point in the last."""
     assert prefers(made(council={3: 0}), made(privileges={0: 2}))
-    assert gain(made(number=5, council={3: 0}), made(number=5, privileges={0: 1})) == 0
+    assert gain(at_last(council={3: 0}), at_last(privileges={0: 1})) == 0
 
 
 def test_coins() -> None:
@@ -99,9 +114,7 @@ def test_coins() -> None:
     twelfth = gain(made(coins={0: 12}), made(coins={0: 11}))
     thirteenth = gain(made(coins={0: 13}), made(coins={0: 12}))
     assert twelfth > 2 * thirteenth > 0
-    assert gain(made(number=5, step=LAST_STEP, coins={0: 1}), made(number=5, step=LAST_STEP)) < (
-        twelfth / 2
-    )
+    assert gain(at_last(coins={0: 1}), at_last()) < (twelfth / 2)
 
 
 def test_goods() -> None:
@@ -110,8 +123,8 @@ def test_goods() -> None:
     assert prefers(made(goods={SMITHS: 1}), made(goods={BAKERS: 1}))
     assert prefers(made(goods={SMITHS: 1}), made(coins={0: 3}))
     assert prefers(
-        made(number=5, step=LAST_STEP, coins={0: 3}),
-        made(number=5, step=LAST_STEP, goods={SMITHS: 1}),
+        at_last(coins={0: 3}),
+        at_last(goods={SMITHS: 1}),
     )
 
 
@@ -138,36 +151,31 @@ def test_a_spot_beside_a_member() -> None:
 # Objectives
 
 
-def kept(number: int) -> dict[str, Changes]:
-    """Seat 0 has kept O1 to O25."""
-    return {"objectives": {0: number - 1}, "answers": {0: KEPT}}
-
-
 def test_an_objective_that_comes_nearer() -> None:
     """O6: members in the quarter of the bakers. The squares are worth the same otherwise."""
     assert "a3" in quarter("bakers")
-    near, far = (made(figures=member(name), **kept(6)) for name in ("a3", PLAIN))
+    near, far = (made(figures=member(name), kept=6) for name in ("a3", PLAIN))
     assert prefers(near, far)
     assert gain(made(figures=member("a3")), made(figures=member(PLAIN))) == pytest.approx(0)
 
 
 def test_an_objective_that_may_fail() -> None:
     """O19: five members in a group, which nobody can place in the last step."""
-    late = made(number=5, step=LAST_STEP)
-    assert prefers(late, made(number=5, step=LAST_STEP, **kept(19)))
+    late = at_last()
+    assert prefers(late, at_last(kept=19))
 
 
 def test_an_objective_that_was_discarded_does_not_count() -> None:
-    late = made(number=5, step=LAST_STEP)
-    assert gain(made(number=5, step=LAST_STEP, objectives={0: 18}), late) == 0
-    assert gain(made(number=5, step=LAST_STEP, objectives={0: 24}), late) == 0
+    late = at_last()
+    assert gain(at_last(objectives={0: 18}), late) == 0
+    assert gain(at_last(objectives={0: 24}), late) == 0
 
 
 def test_a_majority_is_likely_to_last() -> None:
     """STEADY: O25, most coins, is worth keeping for who has them; but it is not sure yet."""
     coins = {0: 1}
-    assert prefers(made(coins=coins, **kept(25)), made(coins=coins))
-    assert prefers(made(coins=coins, privileges={0: 5}), made(coins=coins, **kept(25)))
+    assert prefers(made(coins=coins, kept=25), made(coins=coins))
+    assert prefers(made(coins=coins, privileges={0: 5}), made(coins=coins, kept=25))
 
 
 # Cards
@@ -180,11 +188,13 @@ def test_piles() -> None:
 
 
 def test_a_pile_needs_a_step_to_be_used_in() -> None:
-    last = made(number=5, step=LAST_STEP)
-    assert gain(made(number=5, step=LAST_STEP, piles={0: pile(5)}), last) == 0
+    last = at_last()
+    assert gain(at_last(piles={0: pile(5)}), last) == 0
     two = {0: pile(5), 1: pile(1)}
-    before = {"number": 5, "step": LAST_STEP - 1}
-    assert gain(made(**before, piles=two), made(**before, piles={0: pile(5)})) == 0
+    both, one = (
+        laid_out({"piles": piles}, number=5, step=LAST_STEP - 1) for piles in (two, {0: pile(5)})
+    )
+    assert gain(both, one) == 0
 
 
 def test_cards_in_the_deck() -> None:
@@ -192,12 +202,13 @@ def test_cards_in_the_deck() -> None:
     assert prefers(made(deck={5: 1}), made(deck={0: 1}))
     assert prefers(made(deck={0: 1}), made())
     assert prefers(made(under={0: 1}), made())
-    assert gain(made(number=5, deck={5: 1}), made(number=5)) == 0
+    assert gain(at_last(deck={5: 1}), at_last()) == 0
 
 
 def drawn(number: int, phase: int = PLANNING, drawing: int = -1) -> StrasbourgState:
     """Seat 0 has drawn so many ones of a deck of 24; a fifth of it is for this round."""
-    return made(phase, drawn={0: number}, deck={0: 24 - number}, turn={DRAWING: drawing})
+    cards = {"drawn": {0: number}, "deck": {0: 24 - number}, "turn": {DRAWING: drawing}}
+    return laid_out(cards, phase)
 
 
 def test_the_deck_has_to_last() -> None:
@@ -218,12 +229,9 @@ def bidding(
 ) -> StrasbourgState:
     """A bidding step; a bid of 0 is a pass."""
     decisions = decided or [REVEALED if bid else PASSED for bid in bids]
-    return made(
-        BIDDING,
-        step=step,
-        bids={seat: pile(bid) if bid else 0 for seat, bid in enumerate(bids)},
-        decisions=dict(enumerate(decisions)),
-        **changes,
+    shown = {seat: pile(bid) if bid else 0 for seat, bid in enumerate(bids)}
+    return laid_out(
+        changes | {"bids": shown, "decisions": dict(enumerate(decisions))}, BIDDING, step=step
     )
 
 
@@ -288,13 +296,26 @@ def test_the_best_bid_that_is_still_possible() -> None:
 
 def test_a_bid_is_worth_the_same_before_and_after_it_is_shown() -> None:
     """In the last step of all, where the pile is good for nothing else."""
-    passed = [PASSED] * 3
-    last = {"number": 5, "step": STEP_G}
-    decisions = [dict(enumerate([first, *passed])) for first in (UNDECIDED, REVEALED)]
-    before = made(BIDDING, **last, decisions=decisions[0], piles={0: pile(3)})
-    after = made(BIDDING, **last, decisions=decisions[1], bids={0: pile(3)})
+    states = [
+        laid_out(
+            {
+                "decisions": dict(enumerate([decision, PASSED, PASSED, PASSED])),
+                "piles": {0: held},
+                "bids": {0: bid},
+            },
+            BIDDING,
+            number=5,
+            step=STEP_G,
+        )
+        for decision, held, bid in (
+            (UNDECIDED, pile(3), 0),
+            (REVEALED, 0, pile(3)),
+            (PASSED, 0, 0),
+        )
+    ]
+    before, after, passed = states
     assert gain(before, after) == pytest.approx(0)
-    assert prefers(after, made(BIDDING, **last, decisions=dict(enumerate([PASSED, *passed]))))
+    assert prefers(after, passed)
 
 
 def test_a_pile_that_cannot_win_is_kept() -> None:

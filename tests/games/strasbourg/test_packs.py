@@ -22,6 +22,19 @@ def replaced(old: str, new: str) -> str:
     return OWN.replace(old, new)
 
 
+MOST_ASKED = {
+    "at_building": 6,
+    "in_quarter": 7,
+    "same_building": 7,
+    "short_line": 7,
+    "buildings": 8,
+    "long_line": 8,
+    "group": 9,
+    "chapels": 7,
+    "same_chapel": 7,
+}
+"""The most that an objective may ask for."""
+
 BROKEN: list[tuple[str, str, str]] = [
     (replaced('title = "strasbourg"', 'title = "chess"'), "title", 'must be "strasbourg"'),
     (changed_pack(influence__cards="[16, 4, 4, 0, 0, 0]"), "cards = [16", "0 to 15"),
@@ -51,6 +64,10 @@ BROKEN: list[tuple[str, str, str]] = [
     (replaced("[1, 1], [1, 4]", "[0, 1], [1, 4]"), "  [0, 1]", "1 to 5"),
     (replaced("[1, 1], [1, 4]", "[1, 4], [1, 4]"), "  [1, 4]", "is there twice"),
     (changed_pack(objectives__failed="1"), "failed = 1", "-99 to 0"),
+    *(
+        (changed_pack(**{f"objectives__{name}": str(most + 1)}), f"{name} =", f"1 to {most}")
+        for name, most in MOST_ASKED.items()
+    ),
     (replaced("[council]", "[council]\nprivilege = 1"), "privilege = 1", "nobody knows the key"),
 ]
 
