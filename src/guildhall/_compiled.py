@@ -68,11 +68,11 @@ def compiled_sources(package: Path) -> list[Path]:
 
 def extensions(package: Path) -> list[Path]:
     """Return the compiled files that this Python would import, whoever put them there."""
-    names = [*_engine_files(package), *(path.name for path in package.iterdir())]
     return sorted(
-        package / name
-        for name in names
-        if name.endswith((".so", ".pyd")) and _suffixes(name) in EXTENSION_SUFFIXES
+        Path(folder, name)
+        for folder, _, files in os.walk(package)
+        for name in files
+        if name.endswith((".so", ".pyd")) and f".{name.partition('.')[2]}" in EXTENSION_SUFFIXES
     )
 
 
@@ -177,11 +177,6 @@ def _engine_files(package: Path) -> list[str]:
                 kept = [name for name in kept if name != TITLE_MODULE]
             found += [f"{place}/{name}" for name in kept]
     return sorted(found)
-
-
-def _suffixes(name: str) -> str:
-    """Return a file name from its first dot."""
-    return "." + name.rpartition("/")[2].partition(".")[2]
 
 
 def _source_finder(folder: str) -> FileFinder:

@@ -147,8 +147,11 @@ def test_the_cache_keeps_what_was_used_last(tmp_path: Path) -> None:
     assert kept == [f"build{age}" for age in range(hatch_build.CACHED_BUILDS)]
 
 
-def test_compiled_files_of_removed_modules_are_removed(package: Path, tmp_path: Path) -> None:
-    gone = package / "core" / f"gone{EXTENSION_SUFFIXES[0]}"
+@pytest.mark.parametrize("name", ["gone", "laws"])
+def test_compiled_files_of_other_modules_are_removed(
+    package: Path, tmp_path: Path, name: str
+) -> None:
+    gone = package / "core" / f"{name}{EXTENSION_SUFFIXES[0]}"
     gone.write_bytes(b"not a library")
     hatch_build.install(fake_build(tmp_path / "build", package), package)
     assert not gone.exists()

@@ -147,10 +147,12 @@ def test_a_source_removed_since_is_noticed(package: Path) -> None:
     assert_source_runs_with_a_warning(package)
 
 
-def test_a_compiled_file_too_many_is_noticed(package: Path) -> None:
+@pytest.mark.parametrize("module", ["core/state", "core/laws", "server/pages"])
+def test_a_compiled_file_too_many_is_noticed(package: Path, module: str) -> None:
     plant(package)
     _compiled.write_manifest(package)
-    plant(package, "core/state")
+    (package / "server").mkdir()
+    plant(package, module)
     assert_source_runs_with_a_warning(package)
 
 
