@@ -8,7 +8,6 @@ import json
 import mimetypes
 import queue
 import threading
-from collections.abc import Iterator
 from importlib import resources
 from urllib.parse import parse_qs, urlsplit
 
@@ -210,9 +209,7 @@ class Stage:
         self.thread.join()
 
 
-def respond(
-    status: int, body: str, kind: str = "text/html", keep: str = "no-store"
-) -> Response:
+def respond(status: int, body: str, kind: str = "text/html", keep: str = "no-store") -> Response:
     """An answer over HTTP."""
     data = body.encode("utf-8")
     headers = Headers(
