@@ -106,8 +106,8 @@ def own_server(tmp_path: Path) -> Iterator[Process]:
         yield running
 
 
-# Each test has one title, and all titles have some of the tests; in test-all what depends on a title
-# is tested with every one.
+# Each test has one title, and all titles have some of the tests; in test-all what depends on a
+# title is tested with every one.
 every_title = pytest.mark.every_title
 
 
@@ -117,7 +117,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         titles = guildhall.titles()
         is_for_all = metafunc.definition.get_closest_marker("every_title") is not None
         if not (is_for_all and IS_THOROUGH):
-            turn = zlib.crc32(metafunc.function.__name__.encode())
+            turn = zlib.adler32(metafunc.function.__name__.encode())
             titles = [titles[turn % len(titles)]]
         metafunc.parametrize("title", titles, indirect=True, scope="session")
 

@@ -12,9 +12,10 @@ from typing import Final, TypedDict
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.house import House, Opened
 from tests.browser.kit import no_sideways
 
-PATIENCE: Final = 20_000  # milliseconds until something must have happened
+PATIENCE: Final = 30_000  # milliseconds until something must have happened
 WINK: Final = 0.4  # seconds
 
 LOOK: Final = """() => {
@@ -178,6 +179,10 @@ class Person:
                 raise AssertionError(f"No {what} came: {seen.data}")
             self.page.wait_for_timeout(next(pauses))
         return seen
+
+    def until_shows(self, revision: int) -> Seen:
+        """Look until the page shows a view of this revision."""
+        return self.wait(lambda seen: seen.seq == revision, f"view {revision}")
 
     def until_asked(self) -> Seen:
         """Look until there is something to choose, or the game is over."""
@@ -347,3 +352,11 @@ def asked_first(people: list[Person]) -> list[Person]:
         assert time.monotonic() < until, "Nobody is asked."
         people[0].page.wait_for_timeout(next(pauses))
     return sorted(people, key=lambda person: not person.look().is_asked)
+
+
+def up_to_date(house: House, opened: Opened, people: list[Person]) -> list[Person]:
+    """The same people, as soon as all of them see the present position and somebody is asked."""
+    asked_first(people)
+    for seat, person in enumerate(people):
+        person.until_shows(house.revision(opened, seat))
+    return people

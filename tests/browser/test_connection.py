@@ -3,9 +3,9 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.devices import Company
-from tests.browser.house import House, Opened
+from tests.browser.house import House
 from tests.browser.kit import LOST, visit
-from tests.browser.person import Person, asked_first, play_on
+from tests.browser.person import Person, play_on, up_to_date
 from tests.server.running import Process
 
 
@@ -60,15 +60,6 @@ def test_a_table_that_is_gone_is_told(company: Company, house: House, title: str
     expect(page.locator("main")).to_contain_text("no such table")
     page.locator("#home").click()
     expect(page.locator(f'article[data-title="{title}"]')).to_be_visible()
-
-
-def up_to_date(house: House, opened: Opened, people: list[Person]) -> list[Person]:
-    """The same people, as soon as all of them see the present position and one of them is asked."""
-    asked_first(people)
-    for seat, person in enumerate(people):
-        newest = house.revision(opened, seat)
-        person.wait(lambda seen, newest=newest: seen.seq == newest, "newest view")
-    return people
 
 
 def sit(page: Page, link: str, seed: int) -> Person:
