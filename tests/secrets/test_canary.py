@@ -90,6 +90,7 @@ def test_a_long_way_together(place: Place, seed: int) -> None:
     rng = random.Random(seed)
     viewer = rng.choice(kit.viewers(state))
     there = state.game.imagine(state.view(viewer), rng)
+    assert kit.seen(there, viewer) == kit.seen(state, viewer)
     lockstep(state, there, viewer, rng, depth=400)
 
 

@@ -12,7 +12,6 @@ from guildhall.core.event import Event
 from guildhall.core.state import State
 from tests import kit
 from tests.kit import Setup, Snapshot, Viewer
-from tests.scale import scaled
 
 REVEALING = ("city_guilds",)
 """Titles in which a seat surely shows by its moves what it held in secret."""
@@ -43,7 +42,7 @@ def test_what_rules_out_a_world_is_news(setup: Setup) -> None:
     ruled_out = 0
     for number, state in enumerate(kit.decisions(setup, seed=71)):
         asked = state.view(None)["asked"]
-        if number % scaled(18, 9) or len(asked) != 1:
+        if number % 9 or len(asked) != 1:
             continue
         seat = asked[0]
         for viewer in kit.viewers(state):
