@@ -311,6 +311,7 @@ def main() -> int:
     os.nice(10)
     # A shell starts background jobs with interrupts ignored, and the tests' servers inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     mutants = list(sampled(ROOT, asked.mutants, asked.seed, asked.only))
     print(f"Testing {len(mutants)} mutants, {asked.jobs} at a time ...", flush=True)
     with tempfile.TemporaryDirectory(prefix="guildhall-mutants-") as folder:
@@ -330,6 +331,9 @@ def main() -> int:
                 killed = list(pool.map(tested, mutants))
             except BaselineError as error:
                 print(f"The tests fail without any change: {error}")
+                return 1
+            except KeyboardInterrupt:
+                print("Stopped.")
                 return 1
             finally:
                 copies.stopped.set()
