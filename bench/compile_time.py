@@ -14,11 +14,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 import hatch_build  # noqa: E402
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Stage(NamedTuple):
@@ -28,10 +32,10 @@ class Stage(NamedTuple):
     processor: float
 
 
-def timed(stages: dict[str, Stage], name: str, function: Callable) -> Callable:
+def timed(stages: dict[str, Stage], name: str, function: Callable[P, R]) -> Callable[P, R]:
     """Wrap a function so that the time of its calls is recorded under a name."""
 
-    def run(*arguments: object, **options: object) -> object:
+    def run(*arguments: P.args, **options: P.kwargs) -> R:
         before = os.times()
         result = function(*arguments, **options)
         after = os.times()

@@ -430,7 +430,21 @@ def test_no_word_of_a_page_is_written_past_the_catalogues() -> None:
     for kinds, viewer, is_host in (("poo", 0, True), ("poo", 1, False), ("ooo", None, False)):
         made = lobby(game, kinds, viewer, is_host)
         texts.append(pages.table_page(replace(made, tongue=deaf)))
-    known = {"Guildhall", "·", "●", "?", "¤", "en", "EN", "City", "&", "Guilds", "Ada", "English"}
+    known = {
+        "Guildhall",
+        guildhall.__version__,
+        "·",
+        "●",
+        "?",
+        "¤",
+        "en",
+        "EN",
+        "City",
+        "&",
+        "Guilds",
+        "Ada",
+        "English",
+    }
     known |= {"Italiano", "Français", "Deutsch", "Enter", "Esc", *"1…9←↑↓→UHRLC+-0/"}
     for text in texts:
         said = set(" ".join(Page(text).prose).split())
