@@ -20,7 +20,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 import hatch_build  # noqa: E402
 
-
 P = ParamSpec("P")
 R = TypeVar("R")
 
