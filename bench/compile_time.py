@@ -14,11 +14,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 import hatch_build  # noqa: E402
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 
 class Stage(NamedTuple):
@@ -28,10 +31,12 @@ class Stage(NamedTuple):
     processor: float
 
 
-def timed(stages: dict[str, Stage], name: str, function: Callable) -> Callable:
+def timed(
+    stages: dict[str, Stage], name: str, function: Callable[Arguments, Result]
+) -> Callable[Arguments, Result]:
     """Wrap a function so that the time of its calls is recorded under a name."""
 
-    def run(*arguments: object, **options: object) -> object:
+    def run(*arguments: Arguments.args, **options: Arguments.kwargs) -> Result:
         before = os.times()
         result = function(*arguments, **options)
         after = os.times()
