@@ -47,6 +47,8 @@ GROUP = "guildhall.engine"  # the dot puts the shared library into the package
 # The C files are compiled as this many translation units, so that all cores have work. Modules of
 # one title stay together, so that calls within it can be inlined.
 UNITS = 8
+# Modules that one extension can load; each of them gets a copy, so it must not grow large.
+LOADED_MODULES = 12
 # Nothing outside the engine calls its C functions by name. Direct calls are a tenth faster.
 VISIBILITY_FLAGS = ["-fno-plt", "-fno-semantic-interposition", "-fvisibility=hidden"]
 # Disable warnings for the generated C; they cost two thirds of the compile time.
@@ -328,7 +330,8 @@ def write_loaders(modules: "list[Extension]") -> "list[tuple[Extension, list[str
     groups: list[dict[str, Extension]] = []
     for module in modules:
         last = module.name.rpartition(".")[2]
-        group = next((group for group in groups if last not in group), None)
+        free = (group for group in groups if last not in group and len(group) < LOADED_MODULES)
+        group = next(free, None)
         if group is None:
             groups.append(group := {})
         group[last] = module

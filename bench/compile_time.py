@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 import hatch_build  # noqa: E402
 
-P = ParamSpec("P")
-R = TypeVar("R")
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 
 class Stage(NamedTuple):
@@ -31,10 +31,12 @@ class Stage(NamedTuple):
     processor: float
 
 
-def timed(stages: dict[str, Stage], name: str, function: Callable[P, R]) -> Callable[P, R]:
+def timed(
+    stages: dict[str, Stage], name: str, function: Callable[Arguments, Result]
+) -> Callable[Arguments, Result]:
     """Wrap a function so that the time of its calls is recorded under a name."""
 
-    def run(*arguments: P.args, **options: P.kwargs) -> R:
+    def run(*arguments: Arguments.args, **options: Arguments.kwargs) -> Result:
         before = os.times()
         result = function(*arguments, **options)
         after = os.times()

@@ -243,3 +243,22 @@ def test_the_switch_turns_compiling_off(
     monkeypatch.setattr(hatch_build, "compile_in_place", lambda *_, **__: pytest.fail("compiled"))
     hatch_build.main([])
     assert capsys.readouterr().out == "The engine is not compiled: GUILDHALL_MYPYC=0.\n"
+
+
+def test_loaders_serve_each_module_once_and_have_distinct_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    extension = pytest.importorskip("setuptools").Extension
+    monkeypatch.chdir(tmp_path)
+    Path("c").mkdir()
+    names = [f"guildhall.games.{title}.{part}" for title in "abc" for part in ("rules", "view")]
+    names += [f"guildhall.core.m{number}" for number in range(hatch_build.LOADED_MODULES)]
+    modules = [extension(name, [f"c/{name.replace('.', '/')}.c"]) for name in names]
+    loaders = hatch_build.write_loaders(modules)
+    assert sorted(name for _, served in loaders for name in served) == sorted(names)
+    assert len({loader.name for loader, _ in loaders}) == len(loaders) >= 3
+    for loader, served in loaders:
+        lasts = [name.rpartition(".")[2] for name in served]
+        assert len(set(lasts)) == len(lasts) <= hatch_build.LOADED_MODULES
+        included = re.findall(r'#include "(.+)"', Path(loader.sources[0]).read_text())
+        assert included == [f"c/{name.replace('.', '/')}.c" for name in served]

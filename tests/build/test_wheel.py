@@ -33,7 +33,7 @@ def test_the_pure_wheel_has_every_file_of_the_package_and_nothing_compiled(
     assert there <= packed
     assert "guildhall/py.typed" in packed
     assert "guildhall/games/city_guilds/components.toml" in packed
-    assert not [name for name in packed if name.endswith((".so", ".pyd", ".json", ".pyc"))]
+    assert not [name for name in packed if name.endswith((".so", ".pyd", ".json", ".lock", ".pyc"))]
 
 
 def test_the_pure_wheel_does_not_need_the_runtime_of_compiled_code(wheel: zipfile.ZipFile) -> None:
