@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 
 from guildhall.games.power_struggle import ids
+from tests.games.power_struggle.company import company
 from tests.games.power_struggle.kit import power_struggle, steps
 
 Fields = dict[str, list[int]]
@@ -94,6 +95,15 @@ def test_a_broken_law_has_a_sentence(
     with pytest.raises(ValueError, match=r"\.$") as caught:
         GAME.load(data)
     assert sentence in str(caught.value)
+
+
+def test_nobody_is_asked_where_there_is_one_choice() -> None:
+    """An employee may be hired in either room; in the first one alone if the second is full."""
+    data = GAME.dump(company(rooms="DEV: B3; HR: B3").do("hire").state)
+    assert GAME.load(data).actions(0) == [ids.ROOM, ids.ROOM + 6]
+    cast(Fields, data["fields"])["staff"][6] = 6
+    with pytest.raises(ValueError, match=r"There is nothing to choose\."):
+        GAME.load(data)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -15,6 +15,7 @@ from tests.games.power_struggle.kit import changed_pack, power_struggle
 
 BROKEN = [
     ('title = "power_struggle"', 'title = "chess"', 'title must be "power_struggle"'),
+    ("limit = 20", "limit = 41", "rounds.limit must be a whole number from 1 to 40"),
     ("start = 800_000", "start = 810_000", "money.start must be a multiple of 50000"),
     ("bracket = 500_000", "bracket = 450_000", "money.bracket must be 10 times the unit"),
     ('"DEV", "HR"', '"Dev", "HR"', "building.codes, item 1, must be 2 to 4 capital letters"),
