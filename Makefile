@@ -93,10 +93,10 @@ mutants: .venv/installed-mutants ## change sampled lines and list the changes no
 compile: .venv/installed-compile ## compile the engine of this checkout
 	@$(BIN)/python hatch_build.py
 
-# -O1 takes the C compiler half as long as -O2.
+# -O1 takes the C compiler half as long as -O2. Status 3: there is no C compiler, so the tests run interpreted.
 compile-for-tests: $(DEV)
 	@echo '== Compiling the engine'
-	@$(BIN)/python hatch_build.py --opt 1
+	@$(BIN)/python hatch_build.py --opt 1 || { [ $$? = 3 ] && [ "$(GUILDHALL_MYPYC)" != 1 ]; }
 
 format: $(DEV) ## format the code and mend what the linter can
 	@$(BIN)/ruff check --fix-only

@@ -60,6 +60,7 @@ COLD_FUNCTIONS = (
     r"\w*__top_level__",
     *(rf"(\w+___)?{module}___\w+" for module in ("components", "pack", "record", r"refus\w*")),
 )
+NO_COMPILER_STATUS = 3
 NO_COMPILER = "no C compiler works here that finds Python's headers"
 
 
@@ -448,7 +449,8 @@ def main(arguments: Iterable[str] | None = None) -> None:
         print("The engine is not compiled: GUILDHALL_MYPYC=0.")
         return
     if not has_compiler():
-        raise SystemExit(NO_COMPILER)
+        print(NO_COMPILER, file=sys.stderr)
+        raise SystemExit(NO_COMPILER_STATUS)
     print(compile_in_place(PACKAGE, opt=wanted.opt, jobs=wanted.jobs))
 
 
