@@ -35,12 +35,12 @@ def is_back(before: Seen) -> Callable[[Seen], bool]:
 def test_what_is_not_allowed_says_its_rule(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 2)
     people = [sit(company, opened, seat) for seat in range(2)]
-    sentences = set()
-    for _ in range(scaled(2, 8)):
+    sentences: set[str] = set()
+    for _ in range(20):
         for person in up_to_date(house, opened, people):  # nobody moves while they try
             things: list[str] = person.page.evaluate(FORBIDDEN)
             before = person.look().seq
-            for name in things[:2] + things[-1:]:
+            for name in things[:1] + things[-1:]:
                 person.press(person.page.locator(f'[id="{name}"]'))
                 toast = person.page.locator("#toast")
                 expect(toast).not_to_be_empty()
@@ -48,10 +48,11 @@ def test_what_is_not_allowed_says_its_rule(company: Company, house: House, title
                 person.page.keyboard.press("Escape")
                 expect(toast).to_be_empty()
             assert person.look().seq == before, "A click that is not allowed has done something."
-        play_on(people, most=2)
-    assert len(sentences) > 1
-    linked = [text for text in sentences if re.search(r"[A-Z]{2}-\d", text)]
-    assert linked, f"No reason names a rule: {sentences}"
+        linked = [text for text in sentences if re.search(r"[A-Z]{2}-\d", text)]
+        if linked and len(sentences) > scaled(2, 5):
+            return
+        house.play(opened, most=7)
+    raise AssertionError(f"Few reasons, or none that names a rule: {sentences}")
 
 
 def test_a_rule_opens_from_its_reason(company: Company, house: House, title: str) -> None:
@@ -119,10 +120,10 @@ def test_a_move_is_taken_back(company: Company, house: House, title: str) -> Non
     raise AssertionError(f"{taken} taken back, {refused} refused")
 
 
-def test_another_thing_is_chosen_instead(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 2)
+def test_another_thing_is_chosen_instead(company: Company, house: House) -> None:
+    opened = house.open("flandern", 2)  # where nearly every move has several steps
     people = [sit(company, opened, seat) for seat in range(2)]
-    for _ in range(40):
+    for tries in range(40):
         mover = asked_first(people)[0]
         before = mover.look()
         mover.move()
@@ -131,7 +132,7 @@ def test_another_thing_is_chosen_instead(company: Company, house: House, title: 
         if not chosen.is_asked or not others.count():
             continue
         known = [one.get_attribute("id") for one in others.all()]
-        mover.press(others.last)
+        mover.press(others.nth(tries % others.count()))
         # Back, and forth again unless it was the same thing.
         seen = mover.wait(is_back(chosen))
         if seen.actions == before.actions:
