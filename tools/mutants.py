@@ -88,7 +88,7 @@ def stages(path: str) -> list[Stage]:
         return [own, (f"tests/secrets/{title}",), (*shared, "-k", title)]
     if package in ("core", "games"):
         users = ("tests/table", "tests/cli", "tests/words", "tests/scene")
-        return [every_title, ("tests/games",), users]
+        return [("tests/core", *every_title), ("tests/games",), users]
     if package == "table":
         return [("tests/table",), pages]
     if package == "store":
