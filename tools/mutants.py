@@ -87,7 +87,8 @@ def stages(path: str) -> list[Stage]:
             shared.append("tests/conformance")
         return [own, (f"tests/secrets/{title}",), (*shared, "-k", title)]
     if package in ("core", "games"):
-        return [every_title, ("tests/games",), ("tests/words", "tests/scene", "tests/table")]
+        users = ("tests/table", "tests/cli", "tests/words", "tests/scene")
+        return [("tests/core", *every_title), ("tests/games",), users]
     if package == "table":
         return [("tests/table",), pages]
     if package == "store":

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 
@@ -94,6 +95,27 @@ def test_a_changed_record_is_refused(place: Place, data: st.DataObject) -> None:
     changed["digest"] = "0" * 64
     with pytest.raises(RecordError, match="position"):
         record.verify(json.dumps(changed))
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "sentence"),
+    [
+        ("ruleset", 0, "The record has the ruleset 0, not 1."),
+        ("ruleset", 2, "The record has the ruleset 2, not 1."),
+        ("pack_digest", "0" * 64, "The record has the pack_digest '000"),
+        ("pack_digest", "f" * 64, "The record has the pack_digest 'fff"),
+        ("title", 7, "does not say which title"),
+        ("pack", 7, "does not say which title or pack"),
+        ("options", [], "The options of the record are not"),
+        ("form", "game", "This is not a record"),
+    ],
+)
+def test_a_record_of_something_else_is_refused(name: str, wrong: object, sentence: str) -> None:
+    record, _ = recorded(kit.plain_setups()[0], seed=1, depth=0)
+    head = json.loads(record.to_json())
+    assert Record.from_json(json.dumps(head), guildhall.game).seats == record.seats
+    with pytest.raises(RecordError, match=re.escape(sentence)):
+        Record.from_json(json.dumps(head | {name: wrong}), guildhall.game)
 
 
 @given(strategies.places(), st.text(max_size=3), st.integers(0, 10**6), st.integers(0, 3))

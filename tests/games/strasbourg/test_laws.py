@@ -84,6 +84,7 @@ BROKEN: list[tuple[str, Changes, str]] = [
     ("keep", {"privileges": {0: 1}}, "Seat 0 has more privileges than it can have got."),
     # Cards
     ("keep", {"deck": {0: 3}}, "Seat 0 has 3 cards of 1, not 4."),
+    ("keep", {"deck": {1: 3}}, "Seat 0 has 3 cards of 2, not 4."),
     ("keep", {"under": {0: 3}}, "Seat 0 has rescued a card that was never turned over."),
     ("keep", {"under": {1: 3}}, "The rescued cards of seat 0 have gaps."),
     ("plan", {"under_used": {0: 24}}, "Seat 0 has drawn more rescued cards than there were."),
