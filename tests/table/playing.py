@@ -13,6 +13,7 @@ from tests.kit import Setup, Snapshot, Viewer
 AT = 1_700_000_000.0
 
 for_every_setup = pytest.mark.parametrize("setup", kit.covering_setups(), ids=str)
+for_every_sealed_setup = pytest.mark.parametrize("setup", kit.sealed_setups(), ids=str)
 
 
 def draws(seed: int) -> Draw:
@@ -82,11 +83,14 @@ def decisions(setup: Setup, seed: int, undo: float = 0.0) -> Iterator[Table]:
 
 
 def sealed_openings(setup: Setup, seeds: range = range(2)) -> Iterator[Table]:
-    """Tables at which several seats are to choose at once and none has yet."""
+    """Tables at which several seats are to choose at once and none has yet; at least one."""
+    is_found = False
     for seed in seeds:
         for table in decisions(setup, seed):
             if len(table.view(None)["asked"]) == len(table.waiting()) > 1:
+                is_found = True
                 yield again(table, setup)
+    assert is_found, f"no sealed phase in {setup}"
 
 
 def again(table: Table, setup: Setup) -> Table:

@@ -19,6 +19,7 @@ from tests.table.playing import (
     any_choice,
     course,
     draws,
+    for_every_sealed_setup,
     for_every_setup,
     opened,
     play,
@@ -117,7 +118,7 @@ def test_nobody_chooses_on_before_a_draw_was_seen(setup: Setup) -> None:
     assert found
 
 
-@for_every_setup
+@for_every_sealed_setup
 def test_nobody_chooses_on_before_a_close_was_seen(setup: Setup) -> None:
     for table in sealed_openings(setup, range(1)):
         while len(table.waiting()) > 1:

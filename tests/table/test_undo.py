@@ -23,6 +23,7 @@ from tests.table.playing import (
     any_choice,
     course,
     decisions,
+    for_every_sealed_setup,
     for_every_setup,
     opened,
     play,
@@ -128,7 +129,7 @@ def test_after_undo_everybody_knows_what_they_knew_before(setup: Setup) -> None:
     assert undone > 5
 
 
-@for_every_setup
+@for_every_sealed_setup
 def test_in_an_open_sealed_phase_the_choices_of_others_are_no_barrier(setup: Setup) -> None:
     for table in sealed_openings(setup):
         one, other, *_ = table.waiting()
@@ -180,7 +181,7 @@ def test_by_consent_a_move_is_taken_back_with_all_that_came_after(setup: Setup) 
         assert kit.dumped(again(copy, setup).state) == kit.dumped(copy.state)
 
 
-@for_every_setup
+@for_every_sealed_setup
 def test_in_an_open_sealed_phase_consent_leaves_the_choices_of_others_alone(setup: Setup) -> None:
     for table in sealed_openings(setup, range(1)):
         if len(table.waiting()) < 3:
