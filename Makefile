@@ -124,7 +124,7 @@ wheel: .venv/installed-compile ## build the wheel for this Python
 
 clean: ## remove all that was built, but not the environment
 	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src -name '*.so' -exec rm -f {} +
+	find src \( -name '*.so' -o -name '*.so.new' \) -exec rm -f {} +
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
 	rm -f src/guildhall/_compiled.json src/guildhall/_compiled.lock
 

@@ -5,7 +5,6 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
-from zlib import crc32
 
 import guildhall
 from guildhall import CHANCE, OVER, Game
@@ -19,6 +18,7 @@ Move = tuple[int, int]
 Policy = Callable[[State, random.Random], Move]
 
 MOST_COMBINATIONS = 16
+SEALED_TITLES = ("city_guilds", "flandern", "strasbourg")
 
 
 class Setup(NamedTuple):
@@ -96,10 +96,9 @@ def tables() -> list[Setup]:
     return scaled(covering_setups, plain_setups)()
 
 
-def some_titles(about: str) -> list[str]:
-    """One title for a test that is the same for all of them, by what it is about; or all titles."""
-    every = guildhall.titles()
-    return scaled([every[crc32(about.encode()) % len(every)]], every)
+def sealed_setups() -> list[Setup]:
+    """Those of `setups` in which several seats choose at once; Flandern for two hides nothing."""
+    return [s for s in setups() if s.title in SEALED_TITLES and s.game.hides(s.seats)]
 
 
 def one_setup_each() -> list[Setup]:

@@ -130,7 +130,7 @@ def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_mad
             assert [everything(twin, seat) for seat in others] == before
             assert twin.information_state_string(actor) != state.information_state_string(actor)
         state.apply_action(move(state, rng))
-    if setup.title in ("city_guilds", "flandern", "strasbourg"):
+    if setup.title in kit.SEALED_TITLES:
         assert (sealed > 0) == setup.game.hides(setup.seats)
 
 
