@@ -46,6 +46,9 @@ DULL_OPERATORS: Final = re.compile(
 OPTIONS: Final = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
 PATIENCE: Final = 4.0  # a mutant gets this many times what the unchanged source takes
 MARGIN: Final = 20.0  # and this many seconds more, because the machine may be busy
+SURVIVED: Final = "SURVIVED"
+TIMEOUT: Final = "timeout"
+STOPPED: Final = "stopped"
 
 Span = tuple[int, int, int, int]
 Stage = tuple[str, ...]
@@ -251,8 +254,8 @@ class Copies:
                 self.limits[stage] = PATIENCE * (time.monotonic() - began) + MARGIN
             return self.limits.get(stage, 0.0)
 
-    def is_killed(self, mutant: Mutant) -> bool:
-        """Whether a test fails, or does not come to an end, with this change."""
+    def tested(self, mutant: Mutant) -> str:
+        """The outcome: "killed", "timeout" (which counts as killed) or "SURVIVED"."""
         copy = self.free.get()
         file = copy / mutant.path
         original = file.read_bytes()
@@ -260,13 +263,13 @@ class Copies:
             for stage in stages(mutant.path):
                 limit = self.limit(copy, stage)
                 if self.stopped.is_set():
-                    return False
+                    return STOPPED
                 file.write_text(mutant.code, "utf-8")
-                passed, _ = self.run(copy, stage, limit)
+                passed, output = self.run(copy, stage, limit)
                 file.write_bytes(original)
                 if not passed:
-                    return True
-            return False
+                    return TIMEOUT if output == TIMEOUT else "killed"
+            return SURVIVED
         finally:
             file.write_bytes(original)
             self.free.put(copy)
@@ -296,7 +299,7 @@ class Copies:
                 if time.monotonic() > deadline or self.stopped.is_set():
                     os.killpg(process.pid, signal.SIGKILL)
                     process.communicate()
-                    return False, f"stopped after {timeout:.0f} s"
+                    return False, TIMEOUT
             else:
                 return process.returncode == 0, output.decode("utf-8", "replace")
 
@@ -318,18 +321,17 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="guildhall-mutants-") as folder:
         copies = Copies(Path(folder), asked.jobs)
 
-        def tested(mutant: Mutant) -> bool:
+        def tested(mutant: Mutant) -> str:
             began = time.monotonic()
-            killed = copies.is_killed(mutant)
+            outcome = copies.tested(mutant)
             if not copies.stopped.is_set():
-                word, seconds = "killed" if killed else "SURVIVED", time.monotonic() - began
-                what = f"{mutant.path}:{mutant.line}" if killed else mutant
-                print(f"{word:8} {seconds:5.0f} s  {what}", flush=True)
-            return killed
+                what = mutant if outcome == SURVIVED else f"{mutant.path}:{mutant.line}"
+                print(f"{outcome:8} {time.monotonic() - began:5.0f} s  {what}", flush=True)
+            return outcome
 
         with ThreadPoolExecutor(asked.jobs) as pool:
             try:
-                killed = list(pool.map(tested, mutants))
+                outcomes = list(pool.map(tested, mutants))
             except BaselineError as error:
                 print(f"The tests fail without any change: {error}")
                 return 1
@@ -339,10 +341,14 @@ def main() -> int:
             finally:
                 copies.stopped.set()
                 pool.shutdown(cancel_futures=True)
-    survivors = [mutant for mutant, dead in zip(mutants, killed, strict=True) if not dead]
+    survivors = [
+        mutant for mutant, outcome in zip(mutants, outcomes, strict=True) if outcome == SURVIVED
+    ]
     if survivors:
         print("\nSurvivors:", *survivors, sep="\n")
-    print(f"\nkilled {len(mutants) - len(survivors)} of {len(mutants)}")
+    late = outcomes.count(TIMEOUT)
+    by_time = f" ({late} by a timeout)" if late else ""
+    print(f"\nkilled {len(mutants) - len(survivors)} of {len(mutants)}{by_time}")
     return 0
 
 
