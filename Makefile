@@ -56,7 +56,7 @@ terminal: $(WEB) ## play in the terminal (more with ARGS="...")
 bench: .venv/installed-bench compile ## measure the engine beside its peers
 	@$(BIN)/guildhall bench $(ARGS)
 
-# The C compiler leaves a core idle now and then; the source is checked and tested on that meanwhile.
+# The source is checked and tested while the C compiler runs.
 test: $(DEV) ## all checks and tests, the same on every machine
 	@$(MAKE) PARALLEL=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) compile-for-tests test-source
 	@$(MAKE) test-compiled test-browser

@@ -1,5 +1,6 @@
-"""``python -m guildhall``: the command line, also where no script was installed."""
+"""``python -m guildhall``: the command line without an installed script."""
 
 from guildhall.cli.app import main
 
-main()
+if __name__ == "__main__":
+    main()

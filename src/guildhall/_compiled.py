@@ -67,7 +67,7 @@ def compiled_sources(package: Path) -> list[Path]:
 
 
 def extensions(package: Path) -> list[Path]:
-    """Return the compiled files that this Python would import, whoever put them there."""
+    """Return the compiled files that this Python would import, whatever their origin."""
     return sorted(
         Path(folder, name)
         for folder, _, files in os.walk(package)

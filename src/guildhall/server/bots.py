@@ -54,8 +54,9 @@ class Workers:
             methods = multiprocessing.get_all_start_methods()
             method = "forkserver" if "forkserver" in methods else "spawn"
             context = multiprocessing.get_context(method)
-            # Workers import the engine themselves: the server's may be an older, interpreted one.
-            context.set_forkserver_preload([])
+            if method == "forkserver":
+                # Workers must import the engine themselves: it may have been compiled meanwhile.
+                context.set_forkserver_preload([])
             self.pool = ProcessPoolExecutor(self.size, mp_context=context, initializer=prepare)
         return self.pool
 
@@ -93,7 +94,7 @@ class Workers:
         self.is_compiled = True
         if self.pool is not None:
             old, self.pool = self.pool, None
-            old.shutdown(wait=False)  # after the moves that it still owes
+            old.shutdown(wait=False)  # moves that are being chosen are still delivered
 
     async def close(self) -> None:
         """End the processes."""

@@ -113,7 +113,7 @@ class Seated:
             if received["type"] == "websocket.disconnect":
                 return
             if self.mailbox.closing is not None:
-                continue  # its key is void: what it still sends counts no more
+                continue  # the key was replaced: ignore what the socket still sends
             text = received.get("text")
             if not isinstance(text, str):
                 self.refuse(None, Malformed(NO_TEXT))

@@ -235,7 +235,7 @@ def test_take_back_brings_back_the_row() -> None:
 
 
 def test_one_of_two_players_has_a_card_to_play() -> None:
-    """CARD: in the own half of the turn, before the card is chosen."""
+    """CARD: in the player's half of the turn, before the card is chosen."""
     before = positions.made("card")
     twin = before.clone()
     fields = before.fields()

@@ -75,7 +75,7 @@ def test_a_victory_is_better_and_a_defeat_worse_than_any_hope() -> None:
     assert table.winners() == "B"
     assert GAME.evaluate(final, 0) > GAME.evaluate(before, 0) + 2
     assert GAME.evaluate(final, 1) < GAME.evaluate(before, 1) - 2
-    assert GAME.evaluate(final, 1) > GAME.evaluate(final, 2), "who has lost may count points"
+    assert GAME.evaluate(final, 1) > GAME.evaluate(final, 2), "points rank the losers"
 
 
 # Tracks
@@ -127,7 +127,7 @@ def with_influence() -> int:
 
 
 def test_one_who_has_no_enemy_must_be_ahead_of_all() -> None:
-    """ENEMY_STEP: with the own colour, by being ahead of everybody."""
+    """ENEMY_STEP: in the player's own colour, by leading everybody."""
     own = {0: 0}
     card = {0: with_influence()}
     ahead = made(tracks=on_tracks(influence="B3 Y2 G2 R2"), colours=own, competences=card)

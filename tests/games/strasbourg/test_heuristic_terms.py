@@ -172,7 +172,7 @@ def test_an_objective_that_was_discarded_does_not_count() -> None:
 
 
 def test_a_majority_is_likely_to_last() -> None:
-    """STEADY: O25, most coins, is worth keeping for who has them; but it is not sure yet."""
+    """STEADY: O25, most coins, is worth keeping for the player who leads, but not certain yet."""
     coins = {0: 1}
     assert prefers(made(coins=coins, kept=25), made(coins=coins))
     assert prefers(made(coins=coins, privileges={0: 5}), made(coins=coins, kept=25))
@@ -254,7 +254,7 @@ def test_the_first_place_brings_a_seat_of_the_council() -> None:
 
 
 def test_a_seat_of_the_council_is_won_once() -> None:
-    """Who holds it already wins only the right to build."""
+    """A player who already holds it gains only the right to build."""
     won, lost = [3, 2, 0, 0], [0, 2, 0, 0]
     free = gain(bidding(STEP_A, won), bidding(STEP_A, lost))
     own = gain(bidding(STEP_A, won, council={0: 0}), bidding(STEP_A, lost, council={0: 0}))
