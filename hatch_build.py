@@ -61,7 +61,7 @@ COLD_FUNCTIONS = (
     *(rf"(\w+___)?{module}___\w+" for module in ("components", "pack", "record", r"refus\w*")),
 )
 NO_COMPILER_STATUS = 3
-NO_COMPILER = "no C compiler works here that finds Python's headers"
+NO_COMPILER = "there is no working C compiler that finds Python's headers"
 
 
 class CompileHook(BuildHookInterface[BuilderConfig]):
@@ -75,8 +75,11 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         """Compile, unless the install is editable, and tell hatchling where the files are."""
         if version == "editable" or not is_compiling():
             return
-        with Guard(PACKAGE).hold_build_lock(PACKAGE):
-            build = build_engine(PACKAGE, CACHE)
+        try:
+            build = self._build()
+        except (Exception, SystemExit) as error:
+            reason = f"The engine could not be compiled: {error}"
+            raise SystemExit(f"{reason}\nGUILDHALL_MYPYC=0 installs it without.") from error
         build_data.update(
             pure_python=False,
             infer_tag=True,
@@ -85,6 +88,20 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
                 str(file): file.relative_to(build.folder).as_posix() for file in files_of(build)
             },
         )
+
+    def finalize(self, version: str, build_data: dict[str, object], artifact_path: str) -> None:
+        """Delete what was compiled for this wheel alone."""
+        if self._folder is not None:
+            self._folder.cleanup()
+
+    _folder: "TemporaryDirectory[str] | None" = None
+
+    def _build(self) -> "Build":
+        if os.access(PACKAGE, os.W_OK) and os.access(ROOT, os.W_OK):
+            with Guard(PACKAGE).hold_build_lock(PACKAGE):
+                return build_engine(PACKAGE, CACHE)
+        self._folder = TemporaryDirectory(prefix="guildhall-")  # the checkout is read-only
+        return build_engine(PACKAGE, Path(self._folder.name))
 
 
 class Build(NamedTuple):
@@ -158,10 +175,11 @@ class Guard:
         self.hold_build_lock: Callable[[Path], AbstractContextManager[None]] = names[
             "hold_build_lock"
         ]
+        self.is_building: Callable[[Path], bool] = names["is_building"]
         self.is_ready: Callable[[Path], bool] = names["is_ready"]
         self.manifest: str = names["MANIFEST"]
         self.read_manifest: Callable[[Path], dict[str, object] | None] = names["read_manifest"]
-        self.write_manifest: Callable[[Path, str], Path] = names["write_manifest"]
+        self.write_manifest: Callable[[Path, str, int], Path] = names["write_manifest"]
 
 
 def digest_of(package: Path, opt: int) -> str:
@@ -205,12 +223,12 @@ def build_engine(package: Path, cache: Path, opt: int = 2, jobs: int | None = No
     with TemporaryDirectory(prefix="new-", dir=cache) as name:
         # A copy, because somebody may edit the sources meanwhile.
         copy = Path(name, "source", package.name)
-        ignored = shutil.ignore_patterns("*.so", "*.pyd", "*.json", "__pycache__")
+        ignored = shutil.ignore_patterns("*.so", "*.pyd", "*.new", "*.json", "__pycache__")
         shutil.copytree(package, copy, ignore=ignored)
         guard = Guard(copy)
         digest = digest_of(copy, opt)
         compile_package(copy, guard.compiled_sources(copy), opt, jobs or usable_cores())
-        files = [*guard.extensions(copy), guard.write_manifest(copy, digest)]
+        files = [*guard.extensions(copy), guard.write_manifest(copy, digest, opt)]
         entry = Path(name, "entry")
         for file in files:
             target = entry / file.relative_to(copy.parent)
@@ -285,7 +303,7 @@ def generate_c(sources: list[str], opt: int) -> "list[Extension]":
                 multi_file=True,
                 target_dir="c",
             )
-    except SystemExit:  # what it says otherwise are hints on speed
+    except SystemExit:  # its other output is only performance hints
         print(said.getvalue(), file=sys.stderr)
         raise
     return modules
@@ -425,6 +443,8 @@ def compile_in_place(
 ) -> str:
     """Have matching compiled files next to the sources, and return what was done."""
     guard = Guard(package)
+    if guard.is_building(package):
+        print("Waiting for another build of the engine …", flush=True)
     with guard.hold_build_lock(package):
         manifest = guard.read_manifest(package)
         level = digests_of(package, opt).get(str((manifest or {}).get("build")))

@@ -5,13 +5,14 @@ writes a manifest of its inputs and outputs, and the guard compares it with the 
 build loads this file by its path, so it imports nothing from the package.
 """
 
+import errno
 import hashlib
 import json
 import os
 import sys
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from importlib.machinery import (
     EXTENSION_SUFFIXES,
@@ -88,10 +89,10 @@ def describe(package: Path) -> dict[str, object]:
     }
 
 
-def write_manifest(package: Path, build: str = "") -> Path:
-    """Describe a finished build, identified by its digest, and return the manifest's path."""
+def write_manifest(package: Path, build: str = "", opt: int = 2) -> Path:
+    """Describe a finished build: its digest, optimization level, inputs and files."""
     path = package / MANIFEST
-    content = {"build": build, **describe(package)}
+    content = {"build": build, "opt": opt, **describe(package)}
     path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
     return path
 
@@ -111,17 +112,34 @@ def is_ready(package: Path = PACKAGE) -> bool:
     A process that runs interpreted can poll this to learn that a new process would run compiled.
     """
     manifest = read_manifest(package)
-    if manifest is None:
+    try:
+        return manifest is not None and manifest.items() >= describe(package).items()
+    except OSError:  # a file was replaced just now
         return False
-    return {key: value for key, value in manifest.items() if key != "build"} == describe(package)
+
+
+def opt_level(package: Path = PACKAGE) -> int:
+    """Return the optimization level of the compiled files, or 0 if new processes run interpreted.
+
+    The tests compile with -O1, which takes less time; everything else uses -O2.
+    """
+    if not is_ready(package):
+        return 0
+    level = (read_manifest(package) or {}).get("opt")
+    return level if isinstance(level, int) else 0
 
 
 @contextmanager
-def hold_build_lock(package: Path) -> Iterator[None]:
-    """Mark a build as running; wait for another one to end first."""
-    with (package / BUILD_LOCK).open("wb") as file:
+def hold_lock(path: Path) -> Iterator[None]:
+    """Hold an exclusive lock on a file; wait for another process to release it first."""
+    with path.open("wb") as file:
         _lock(file.fileno(), waits=True)
         yield
+
+
+def hold_build_lock(package: Path) -> AbstractContextManager[None]:
+    """Mark a build as running; wait for another one to end first."""
+    return hold_lock(package / BUILD_LOCK)
 
 
 def is_building(package: Path = PACKAGE) -> bool:
@@ -196,13 +214,14 @@ def _lock(descriptor: int, waits: bool) -> bool:
                 try:
                     msvcrt.locking(descriptor, msvcrt.LK_LOCK, 1)  # gives up after ten seconds
                     return True
-                except OSError:
-                    continue
+                except OSError as error:
+                    if error.errno != errno.EDEADLK:
+                        raise
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
 
-            # A shared lock for a look, so that processes that look do not see each other.
+            # Probe with a shared lock, so that two probing processes do not block each other.
             fcntl.flock(descriptor, fcntl.LOCK_EX if waits else fcntl.LOCK_SH | fcntl.LOCK_NB)
     except OSError:
         return False

@@ -12,6 +12,10 @@ import pytest
 
 from guildhall import _compiled
 
+# Written by a build or by other processes that may run at the same time.
+NOT_COPIED = shutil.ignore_patterns(
+    "*.so", "*.pyd", "*.new", "__pycache__", _compiled.MANIFEST, _compiled.BUILD_LOCK
+)
 REPORT = """
 import warnings
 with warnings.catch_warnings(record=True) as caught:
@@ -185,7 +189,7 @@ def test_compiled_files_of_another_python_are_left_alone(package: Path) -> None:
 
 def test_the_real_package_calls_the_guard_before_it_imports_anything(tmp_path: Path) -> None:
     package = tmp_path / "guildhall"
-    shutil.copytree(_compiled.PACKAGE, package, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    shutil.copytree(_compiled.PACKAGE, package, ignore=NOT_COPIED)
     for source in _compiled.compiled_sources(package):
         plant(package, source.relative_to(package).with_suffix("").as_posix())
     done = run(package, code="import guildhall; print(guildhall.titles())")
@@ -248,6 +252,26 @@ def test_ready_is_what_matches_now(package: Path) -> None:
     plant(package)
     assert _compiled.is_ready(package)
     (package / "core" / "rng.py").write_text("")
+    assert not _compiled.is_ready(package)
+
+
+def test_the_optimization_level_is_that_of_files_that_match(package: Path) -> None:
+    extension = plant(package)
+    assert _compiled.opt_level(package) == 0
+    _compiled.write_manifest(package, "a build", opt=1)
+    assert _compiled.opt_level(package) == 1
+    _compiled.write_manifest(package, "a build", opt=2)
+    assert _compiled.opt_level(package) == 2
+    extension.unlink()
+    assert _compiled.opt_level(package) == 0
+
+
+def test_nothing_is_ready_while_a_source_is_being_replaced(package: Path) -> None:
+    plant(package)
+    _compiled.write_manifest(package)
+    source = package / "core" / "rng.py"
+    source.unlink()
+    source.symlink_to("gone")  # listed, but not readable
     assert not _compiled.is_ready(package)
 
 
