@@ -11,21 +11,24 @@ from __future__ import annotations
 
 import os
 import signal
-import site
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import IO
 
 import environment
-from environment import PYTHON, ROOT, SetupFailed
+from environment import INTERRUPTED, PYTHON, ROOT, SetupFailed
 
 LOWEST_PRIORITY = 19
 COMPILE_LOG = ROOT / "build" / "compile.log"
-IS_COMPILED = "from guildhall._compiled import COMPILED, mode; raise SystemExit(mode() != COMPILED)"
+# Tests compile with -O1, which play would feel.
+FULL_OPT = 2
+OPT_LEVEL = "from guildhall._compiled import opt_level; print(opt_level())"
 COMPILED = "The engine is compiled: bots use it from now on, the server from its next start."
+OPTIMIZED = "The engine is compiled with full optimization, from the next start on."
 NOT_COMPILED = "The engine is not compiled, so games run on the slower interpreted one: {reason}"
 
 
@@ -57,8 +60,19 @@ def prepare() -> None:
 
 def use_rich() -> None:
     """Make Rich, which is pure Python, importable from the environment it was installed in."""
-    for folder in environment.FOLDER.glob("[Ll]ib*/**/site-packages"):
-        site.addsitedir(str(folder))
+    for pattern in ("lib/python*/site-packages", "Lib/site-packages"):
+        sys.path += map(str, environment.FOLDER.glob(pattern))
+
+
+def variables() -> dict[str, str]:
+    """The environment variables of the processes that import the package."""
+    return {
+        **os.environ,
+        "PYTHONUNBUFFERED": "1",
+        "PYTHONUTF8": "1",
+        # After an update the old compiled files are there until the new ones are ready.
+        "PYTHONWARNINGS": "ignore:the compiled files:RuntimeWarning",
+    }
 
 
 def start_server(options: list[str]) -> subprocess.Popen[str]:
@@ -69,18 +83,31 @@ def start_server(options: list[str]) -> subprocess.Popen[str]:
             stdout=subprocess.PIPE,
             text=True,
             encoding="utf-8",
-            env={
-                **os.environ,
-                "PYTHONUNBUFFERED": "1",
-                "PYTHONUTF8": "1",
-                # After an update the old compiled files lie there until the new ones are ready.
-                "PYTHONWARNINGS": "ignore:the compiled files:RuntimeWarning",
-            },
+            env=variables(),
         )
         assert server.stdout is not None
-        first = server.stdout.readline()
+        try:
+            first = server.stdout.readline()
+        except KeyboardInterrupt:
+            server.wait()  # it was interrupted too
+            raise
     print(first, end="", flush=True)
     return server
+
+
+def forward(output: IO[str]) -> threading.Thread:
+    """Print the output of the server in a background thread.
+
+    The browser inherits the server's output, so the output may outlive the server.
+    """
+
+    def print_lines() -> None:
+        for line in output:
+            print(line, end="", flush=True)
+
+    thread = threading.Thread(target=print_lines, daemon=True)
+    thread.start()
+    return thread
 
 
 class Compiler:
@@ -89,16 +116,20 @@ class Compiler:
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
         self.is_stopped = False
+        self.lock = threading.Lock()
 
     def start(self) -> None:
-        """Begin in a thread of its own."""
+        """Start compiling in a background thread."""
         threading.Thread(target=self.run, daemon=True).start()
 
     def run(self) -> None:
         """Compile, unless that is switched off or already done, and print the outcome."""
         if os.environ.get("GUILDHALL_MYPYC") == "0":
             return
-        if subprocess.run([PYTHON, "-c", IS_COMPILED], cwd=ROOT, check=False).returncode == 0:
+        words = [str(PYTHON), "-c", OPT_LEVEL]
+        found = subprocess.run(words, env=variables(), stdout=subprocess.PIPE, check=False)
+        level = int(found.stdout or 0)
+        if level >= FULL_OPT:
             return
         try:
             environment.install("compile")
@@ -108,22 +139,26 @@ class Compiler:
         except (OSError, SetupFailed) as error:
             status, reason = 1, str(error)
         if not self.is_stopped:
-            message = COMPILED if status == 0 else NOT_COMPILED.format(reason=reason)
-            print(message, flush=True)
+            done = OPTIMIZED if level else COMPILED
+            print(done if status == 0 else NOT_COMPILED.format(reason=reason), flush=True)
 
     def stop(self) -> None:
-        """End it; the next start begins again."""
-        self.is_stopped = True
+        """Stop compiling; the next start tries again."""
+        with self.lock:
+            self.is_stopped = True
         if self.process is not None and self.process.poll() is None:
             if sys.platform == "win32":
-                self.process.terminate()
+                words = ["taskkill", "/T", "/F", "/PID", str(self.process.pid)]
+                subprocess.run(words, capture_output=True, check=False)
             else:
                 os.killpg(self.process.pid, signal.SIGTERM)
 
     def _compile(self) -> int:
         COMPILE_LOG.parent.mkdir(exist_ok=True)
         words = [str(PYTHON), "hatch_build.py"]
-        with COMPILE_LOG.open("wb") as log:
+        with self.lock, COMPILE_LOG.open("wb") as log:
+            if self.is_stopped:
+                return INTERRUPTED
             if sys.platform == "win32":
                 low = subprocess.IDLE_PRIORITY_CLASS
                 self.process = subprocess.Popen(
@@ -141,22 +176,24 @@ def main() -> int:
     """Prepare, serve until the server ends, and return its status."""
     try:
         prepare()
+        server = start_server(sys.argv[1:])
     except SetupFailed as error:
         print(error, file=sys.stderr)
         return 1
-    server = start_server(sys.argv[1:])
+    except KeyboardInterrupt:
+        return INTERRUPTED
     # Ctrl+C reaches the server too, which says goodbye and ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: server.terminate())
     compiler = Compiler()
     compiler.start()
+    assert server.stdout is not None
+    output = forward(server.stdout)
     try:
-        assert server.stdout is not None
-        for line in server.stdout:
-            print(line, end="", flush=True)
         return server.wait()
     finally:
         compiler.stop()
+        output.join(1)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,9 @@
-"""`make play`: what is said when the engine is compiled in the background."""
+"""`make play`: its server, the background compiler, and the environment it installs."""
 
+import json
+import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -14,7 +18,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(play, "ROOT", tmp_path)
     monkeypatch.setattr(play, "PYTHON", Path(sys.executable))
     monkeypatch.setattr(play, "COMPILE_LOG", tmp_path / "build" / "compile.log")
-    monkeypatch.setattr(play, "IS_COMPILED", "raise SystemExit(1)")
+    monkeypatch.setattr(play, "OPT_LEVEL", "print(0)")
     monkeypatch.setattr(environment, "install", lambda extra: None)
     monkeypatch.delenv("GUILDHALL_MYPYC", raising=False)
     return tmp_path
@@ -51,8 +55,26 @@ def test_packages_that_cannot_be_installed_are_reported(
 def test_an_engine_that_is_compiled_already_is_not_mentioned(
     checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play, "IS_COMPILED", "")
+    monkeypatch.setattr(play, "OPT_LEVEL", "print(2)")
     assert compiled(checkout, "raise SystemExit('compiled again')", capsys) == ""
+
+
+def test_an_engine_compiled_for_tests_is_compiled_again(
+    checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "OPT_LEVEL", "print(1)")
+    assert compiled(checkout, "print('done')", capsys) == f"{play.OPTIMIZED}\n"
+
+
+def test_a_stopped_compiler_starts_nothing(
+    checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (checkout / "hatch_build.py").write_text("open('compiled', 'w')", "utf-8")
+    compiler = play.Compiler()
+    compiler.stop()
+    compiler.run()
+    assert capsys.readouterr().out == ""
+    assert not (checkout / "compiled").exists()
 
 
 def test_compiling_can_be_switched_off(
@@ -62,24 +84,139 @@ def test_compiling_can_be_switched_off(
     assert compiled(checkout, "raise SystemExit('compiled')", capsys) == ""
 
 
-def test_an_extra_is_installed_again_when_the_project_changes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+SERVER = """
+import subprocess, sys
+print("Guildhall is at ...", flush=True)
+# As a browser that the server opens: it inherits the output and stays.
+subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+print("Goodbye.", flush=True)
+raise SystemExit(4)
+"""
+
+
+def test_play_ends_with_its_server_even_if_a_browser_keeps_the_output(
+    tmp_path: Path,
 ) -> None:
-    calls: list[str] = []
+    (tmp_path / "guildhall").mkdir()
+    (tmp_path / "guildhall" / "__init__.py").touch()
+    (tmp_path / "guildhall" / "__main__.py").write_text(SERVER, "utf-8")
+    tools = str(Path(play.__file__).parent)
+    script = (
+        f"import sys; sys.path.insert(0, {tools!r}); import play; from pathlib import Path;"
+        "play.PYTHON = Path(sys.executable); play.prepare = lambda: None; sys.exit(play.main())"
+    )
+    output = tmp_path / "output"  # a file, because reading a pipe would wait for the browser too
+    with output.open("w") as file:
+        process = subprocess.Popen(
+            [sys.executable, "-c", script],
+            cwd=tmp_path,
+            env={**os.environ, "GUILDHALL_MYPYC": "0", "PYTHONPATH": str(tmp_path)},
+            stdout=file,
+            start_new_session=True,
+        )
+    try:
+        assert process.wait(50) == 4
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)  # the browser too
+    assert output.read_text("utf-8").splitlines()[1:] == ["Guildhall is at ...", "Goodbye."]
 
-    def install(*words: str) -> bool:
-        calls.append(words[-1])
-        return True
 
+# The environment
+
+
+@pytest.fixture
+def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The commands that an environment in a temporary checkout runs; all of them succeed."""
+    made: list[str] = []
+
+    def call(words: list[str]) -> subprocess.CompletedProcess[str]:
+        made.append(" ".join(words))
+        return subprocess.CompletedProcess(words, 0, "", "")
+
+    (tmp_path / "src").symlink_to(environment.ROOT / "src")
+    (tmp_path / ".venv").mkdir()
     monkeypatch.setattr(environment, "ROOT", tmp_path)
-    monkeypatch.setattr(environment, "FOLDER", tmp_path)
-    monkeypatch.setattr(environment, "_works", install)
-    (tmp_path / "pyproject.toml").write_text("one", "utf-8")
+    monkeypatch.setattr(environment, "FOLDER", tmp_path / ".venv")
+    monkeypatch.setattr(environment, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(environment, "_call", call)
+    write_project(tmp_path)
+    return made
+
+
+def write_project(folder: Path, web: str = "fastapi", style: str = "") -> None:
+    extras = {"web": [web], "dev": ["guildhall-games[test]"], "test": ["guildhall-games[web]"]}
+    lines = [f"{name} = {json.dumps(needed)}" for name, needed in extras.items()]
+    text = "\n".join(["[project.optional-dependencies]", *lines, style])
+    (folder / "pyproject.toml").write_text(text, "utf-8")
+
+
+def test_an_extra_is_installed_again_when_its_requirements_change(
+    tmp_path: Path, calls: list[str]
+) -> None:
     assert not environment.is_installed("web")
     environment.install("web")
     environment.install("web")
     assert environment.is_installed("web")
     assert not environment.is_installed("dev")
-    (tmp_path / "pyproject.toml").write_text("two", "utf-8")
+    write_project(tmp_path, style="[tool.ruff]\nline-length = 100")
+    assert environment.is_installed("web"), "Settings of tools need no other packages."
+    write_project(tmp_path, web="starlette")
     assert not environment.is_installed("web")
-    assert calls == [f"{tmp_path}[web]"]
+    assert [call.rpartition(" ")[2] for call in calls] == [".[web]"]
+
+
+def test_an_extra_includes_those_that_it_requires(calls: list[str]) -> None:
+    environment.install("dev")
+    assert all(environment.is_installed(name) for name in ("dev", "test", "web"))
+    assert len(calls) == 1
+
+
+def test_a_copied_checkout_is_installed_again(
+    tmp_path: Path, calls: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment.install("web")
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    write_project(copy)
+    monkeypatch.setattr(environment, "ROOT", copy)
+    assert not environment.is_installed("web"), "It would run the code of the other checkout."
+
+
+def test_an_environment_without_its_python_is_not_installed(
+    tmp_path: Path, calls: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment.install("web")
+    monkeypatch.setattr(environment, "PYTHON", tmp_path / "gone")
+    assert not environment.is_installed("web")
+
+
+def test_an_environment_that_works_is_kept(
+    tmp_path: Path, calls: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / ".venv" / "from elsewhere"
+    kept.touch()
+
+    def call(words: list[str]) -> subprocess.CompletedProcess[str]:
+        calls.append(" ".join(words))
+        return subprocess.CompletedProcess(words, int("import" in calls[-1]), "", "")
+
+    monkeypatch.setattr(environment, "_call", call)
+    environment.create()
+    assert kept.exists()
+    assert calls[-1].endswith("uv rich")
+
+
+def test_a_failed_installation_names_its_cause(
+    tmp_path: Path, calls: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = "WARNING: retrying\nERROR: No matching distribution found for fastapi\nnote: see above"
+
+    def call(words: list[str]) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(words, 1, "", said)
+
+    monkeypatch.setattr(environment, "_call", call)
+    monkeypatch.setattr(environment, "INSTALL_LOG", tmp_path / "build" / "install.log")
+    with pytest.raises(environment.SetupFailed, match="No matching distribution found for fastapi"):
+        environment.install("web")
+    assert (tmp_path / "build" / "install.log").read_text("utf-8") == said
+    assert not environment.is_installed("web")
