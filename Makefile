@@ -1,8 +1,8 @@
 # Everything from a fresh clone. It needs Python 3.11 or newer, make and, to compile the engine, a C compiler.
 #
 # There is one virtual environment, .venv, with the checkout installed in place (editable). `make play` installs what the
-# server needs, the other commands add their tools. The engine runs interpreted until its compiled files lie beside the
-# sources; they are cached in build/engine by what they were made from, and left aside when they do not match the source.
+# server needs, the other commands add their tools. The engine runs interpreted until its compiled files are next to the
+# sources; they are cached in build/engine by a digest of their inputs, and ignored if they do not match the source.
 
 PYTHON ?= python3
 ARGS ?=
@@ -42,7 +42,13 @@ ifndef PARALLEL
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal bench test test-all test-source test-interpreted test-compiled test-browser check compile \
-    compile-for-tests format mutants picture screenshots tables words wheel clean distclean
+    compile-for-tests format mutants picture screenshots tables words wheel test-wheel clean distclean FORCE
+
+# Compile, or accept that there is no C compiler (status 3) unless GUILDHALL_MYPYC demands one.
+COMPILE_IF_POSSIBLE = $(BIN)/python hatch_build.py $(1) || { [ $$? = 3 ] && [ "$(GUILDHALL_MYPYC)" != 1 ]; }
+# Print how the engine runs; stop if it must be compiled and is not.
+PRINT_ENGINE = from guildhall._compiled import COMPILED, mode; print(f"== Tests, {mode()}"); \
+    raise SystemExit("$(GUILDHALL_MYPYC)" == "1" and mode() != COMPILED)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,19 +59,21 @@ play: ## play in the browser, here and in the network (more with ARGS="...")
 terminal: $(WEB) ## play in the terminal (more with ARGS="...")
 	@$(BIN)/guildhall play $(ARGS)
 
-bench: .venv/installed-bench compile ## measure the engine beside its peers
+bench: .venv/installed-bench .venv/installed-compile ## compare the engine's speed with other engines
+	@$(call COMPILE_IF_POSSIBLE)
 	@$(BIN)/guildhall bench $(ARGS)
 
 # The source is checked and tested while the C compiler runs.
 test: $(DEV) ## all checks and tests, the same on every machine
-	@$(MAKE) PARALLEL=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) compile-for-tests test-source
+	@$(MAKE) PARALLEL=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) compile-for-tests test-source
 	@$(MAKE) test-compiled test-browser
 
 test-all: $(DEV) ## what a release runs: long samples, both modes, random order, the wheel
 	@$(MAKE) check compile
 	@$(MAKE) test-compiled test-browser GUILDHALL_TESTS=thorough HYPOTHESIS_PROFILE=thorough REPEATABLE=
-	@$(MAKE) test-interpreted INTERPRETED_TESTS='tests --ignore=$(BROWSER_TESTS)' GUILDHALL_TESTS=thorough
-	@$(MAKE) wheel
+	@$(MAKE) test-interpreted INTERPRETED_TESTS='tests --ignore=$(BROWSER_TESTS)' GUILDHALL_TESTS=thorough \
+	    HYPOTHESIS_PROFILE=thorough REPEATABLE=
+	@$(MAKE) test-wheel
 
 test-source: check test-interpreted
 
@@ -80,7 +88,7 @@ test-interpreted: $(DEV) ## the tests that concern the interpreted engine
 	@GUILDHALL_INTERPRETED=1 $(PYTEST) $(REPEATABLE) $(INTERPRETED_TESTS) $(ARGS)
 
 test-compiled: $(DEV) ## all tests but the browser's, compiled unless there is no C compiler
-	@echo "== Tests, $$($(BIN)/python -c 'from guildhall._compiled import mode; print(mode())')"
+	@$(BIN)/python -c '$(PRINT_ENGINE)'
 	@$(PYTEST) $(REPEATABLE) --ignore=$(BROWSER_TESTS) $(ARGS)
 
 test-browser: $(DEV) ## the pages in a real browser (needs Chromium)
@@ -93,10 +101,10 @@ mutants: .venv/installed-mutants ## change sampled lines and list the changes no
 compile: .venv/installed-compile ## compile the engine of this checkout
 	@$(BIN)/python hatch_build.py
 
-# -O1 takes the C compiler half as long as -O2. Status 3: there is no C compiler, so the tests run interpreted.
+# -O1 takes the C compiler half as long as -O2.
 compile-for-tests: $(DEV)
 	@echo '== Compiling the engine'
-	@$(BIN)/python hatch_build.py --opt 1 || { [ $$? = 3 ] && [ "$(GUILDHALL_MYPYC)" != 1 ]; }
+	@$(call COMPILE_IF_POSSIBLE,--opt 1)
 
 format: $(DEV) ## format the code and mend what the linter can
 	@$(BIN)/ruff check --fix-only
@@ -117,6 +125,13 @@ tables: $(DEV) ## write the pages that are made from the source
 words: $(DEV) ## bring the catalogues of translations in step with the source
 	$(BIN)/python -m tests.words.update
 
+# In an environment of its own, so that nothing comes from the checkout.
+test-wheel: wheel ## install the wheel elsewhere and try it
+	@echo '== The wheel'
+	@$(PYTHON) -m venv --clear build/wheel-test
+	@build/wheel-test/bin/python -m pip install --quiet --disable-pip-version-check "$$(ls $(CURDIR)/build/wheel/*.whl)[web]"
+	@cd build && wheel-test/bin/python ../tests/build/check_wheel.py
+
 wheel: .venv/installed-compile ## build the wheel for this Python
 	@rm -rf build/wheel
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
@@ -124,13 +139,15 @@ wheel: .venv/installed-compile ## build the wheel for this Python
 
 clean: ## remove all that was built, but not the environment
 	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src \( -name '*.so' -o -name '*.so.new' \) -exec rm -f {} +
+	find src \( -name '*.so' -o -name '*.new' \) -exec rm -f {} +
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
 	rm -f src/guildhall/_compiled.json src/guildhall/_compiled.lock
 
 distclean: clean ## remove the environment too
 	rm -rf .venv
 
-.venv/installed-%: pyproject.toml
+# The script knows what is installed, and does nothing if it is up to date.
+.venv/installed-%: FORCE
 	@$(PYTHON) tools/environment.py $*
-	@touch $@
+
+FORCE:

@@ -1,16 +1,23 @@
-"""Check an installed, compiled wheel: import it, and play a game of each title.
+"""Check an installed, compiled wheel: play a game of each title, and fetch pages from its server.
 
     python tests/build/check_wheel.py [--pure]
 
-Run by cibuildwheel in the environment of each wheel, and not by pytest.
+`make test-wheel` and cibuildwheel run this in an environment with the wheel and its extra `web`.
 """
 
 import random
+import re
+import signal
+import subprocess
 import sys
+import tempfile
+import urllib.request
 from pathlib import Path
 
 import guildhall
 from guildhall import _compiled
+
+PAGES = {"/?lang=de": '<html lang="de"', "/rules/strasbourg?lang=it": '<html lang="it"'}
 
 
 def play(title: str) -> int:
@@ -28,6 +35,34 @@ def play(title: str) -> int:
     return decisions + game.playouts(3, seats, 1)
 
 
+def fetch_pages(database: Path) -> None:
+    """Start `python -m guildhall serve` and fetch translated pages from it."""
+    words = [
+        "serve",
+        "--no-open",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--database",
+        str(database),
+    ]
+    server = subprocess.Popen(
+        [sys.executable, "-u", "-m", "guildhall", *words], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert server.stdout is not None
+        address = re.search(r"http://[\d.:]+", server.stdout.readline())
+        assert address is not None, "the server did not start"
+        for path, expected in PAGES.items():
+            with urllib.request.urlopen(address[0] + path, timeout=60) as response:
+                page = response.read().decode()
+            assert expected in page, f"{path} lacks {expected}"
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.communicate(timeout=60)
+
+
 def main() -> None:
     """Raise AssertionError if the wheel does not work."""
     checkout = Path(__file__).resolve().parents[2]
@@ -37,6 +72,8 @@ def main() -> None:
     decisions = {title: play(title) for title in guildhall.titles()}
     assert decisions
     assert all(decisions.values())
+    with tempfile.TemporaryDirectory() as folder:
+        fetch_pages(Path(folder, "tables.db"))
     sys.stdout.write(f"{wanted}, Python {sys.version.split()[0]}, decisions: {decisions}\n")
 
 
