@@ -25,6 +25,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 # Output lines that begin a stage, among them those of older versions.
@@ -38,7 +39,7 @@ TABLE = {"title": "city_guilds", "seats": [{"kind": "me", "name": "Anna"}, BOT, 
 
 
 class Command:
-    """A running command whose output lines are timed."""
+    """A running command whose output lines are timed; leaving the context stops it."""
 
     def __init__(self, words: list[str], clone: Path, environment: dict[str, str]) -> None:
         self.began = time.monotonic()
@@ -79,16 +80,22 @@ class Command:
 
     def find_compiled(self) -> None:
         """Raise ConnectionError until the output says that the compiled engine is there."""
+        if any("The engine is not compiled" in line for line in self.lines):
+            raise SystemExit("".join(self.lines[-40:]))
         if not any("The engine is compiled" in line for line in self.lines):
             raise ConnectionError
 
-    def stop(self) -> None:
-        """Interrupt it as Ctrl+C does."""
-        os.killpg(self.process.pid, signal.SIGINT)
-        try:
-            self.process.wait(20)
-        except subprocess.TimeoutExpired:
-            os.killpg(self.process.pid, signal.SIGKILL)
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Interrupt it as Ctrl+C does, if it is still running."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGINT)
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                os.killpg(self.process.pid, signal.SIGKILL)
         self.reader.join(5)
 
 
@@ -103,6 +110,7 @@ class Newcomer:
         self.environment = {
             **{key: value for key, value in os.environ.items() if key not in ("CI", "VIRTUAL_ENV")},
             "PIP_CACHE_DIR": str(folder / "pip"),
+            "UV_CACHE_DIR": str(folder / "uv"),
             "XDG_CACHE_HOME": str(folder / "cache"),
             "XDG_DATA_HOME": str(folder / "data"),
         }
@@ -114,25 +122,21 @@ class Newcomer:
             port = probe.getsockname()[1]
         url = f"http://127.0.0.1:{port}"
         words = ["make", "play", f"ARGS=--no-open --host 127.0.0.1 --port {port}"]
-        command = Command(words, self.clone, self.environment)
-        seconds = {
-            "first page": command.wait_for(lambda: fetch(f"{url}/"), "first page"),
-            "first move": command.wait_for(lambda: make_a_move(url), "first move against bots"),
-        }
-        if is_compiling:
-            seconds["compiled"] = command.wait_for(command.find_compiled, "compiled engine ready")
-        command.stop()
+        seconds: dict[str, float] = {}
+        with Command(words, self.clone, self.environment) as first:
+            seconds["first page"] = first.wait_for(lambda: fetch(f"{url}/"), "first page")
+            seconds["first move"] = first.wait_for(lambda: make_a_move(url), "first move")
+            if is_compiling:
+                seconds["compiled"] = first.wait_for(first.find_compiled, "compiled engine ready")
         print("  stopped; again:")
-        command = Command(words, self.clone, self.environment)
-        seconds["second start"] = command.wait_for(lambda: fetch(f"{url}/"), "first page")
-        command.stop()
+        with Command(words, self.clone, self.environment) as second:
+            seconds["second start"] = second.wait_for(lambda: fetch(f"{url}/"), "first page")
         return seconds
 
     def test(self) -> dict[str, float]:
         """Run `make test`; returns the seconds it took."""
-        command = Command(["make", "test"], self.clone, self.environment)
-        command.process.wait(TIMEOUT)
-        command.reader.join(5)
+        with Command(["make", "test"], self.clone, self.environment) as command:
+            command.process.wait(TIMEOUT)
         status = command.process.returncode
         seconds = command.mark("done" if status == 0 else f"FAILED with status {status}")
         if status != 0:
@@ -181,6 +185,8 @@ def main() -> None:
     parser.add_argument("--ref", default="HEAD", help="the commit to try")
     parser.add_argument("--until-compiled", action="store_true", help="wait for the fast engine")
     wanted = parser.parse_args()
+    # A shell starts background jobs with interrupts ignored, and commands inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     found: dict[str, list[float]] = {}
     print(f"{os.cpu_count()} cores, Python {sys.version.split()[0]}, {wanted.ref}")
     for run, name in itertools.product(range(wanted.runs), wanted.commands):

@@ -5,6 +5,7 @@
 """
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,6 +13,11 @@ from hypothesis import HealthCheck, settings
 from guildhall._compiled import mode
 from tests.kit import Snapshot
 from tests.scale import IS_THOROUGH, scaled
+
+# A shell starts background jobs with interrupts ignored. Servers that the tests start would inherit
+# that, and interrupting them would do nothing.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Positions are made by playing, which Hypothesis would call slow on a busy machine.
 PATIENT = [HealthCheck.too_slow]
