@@ -80,9 +80,9 @@ def load_command(name: str) -> "Command":
     module, _ = COMMANDS[name]
     found: object = getattr(import_module(f"guildhall.cli.{module}"), name)
     if not isinstance(found, typer.Typer):
-        group, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
-        assert callable(group)
-        found.command(name)(group)
+        function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
+        assert callable(function)
+        found.command(name)(function)
     return typer.main.get_command(found)
 
 

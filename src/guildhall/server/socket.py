@@ -113,7 +113,7 @@ class Seated:
             if received["type"] == "websocket.disconnect":
                 return
             if self.mailbox.closing is not None:
-                continue  # the key was replaced: ignore what the socket still sends
+                continue  # it is being closed, for example because its key was replaced
             text = received.get("text")
             if not isinstance(text, str):
                 self.refuse(None, Malformed(NO_TEXT))
