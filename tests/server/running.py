@@ -2,14 +2,17 @@
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+import pytest
 
 from guildhall.server import serving
 from guildhall.server.settings import Settings
@@ -139,7 +142,22 @@ class Process:
 
 def in_group(leader: int) -> set[int]:
     """All processes of a group that have not ended."""
+    return {pid for pid, group, state in _processes() if group == leader and state not in "XZ"}
+
+
+def _processes() -> list[tuple[int, int, str]]:
+    """Process id, group and state of each process on this machine."""
+    if Path("/proc/self/stat").exists():
+        found = []
+        for file in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # it may have ended
+                # The command before the last parenthesis may contain anything.
+                state, _, group = file.read_text(errors="replace").rpartition(")")[2].split()[:3]
+                found.append((int(file.parent.name), int(group), state))
+        return found
+    if shutil.which("ps") is None:
+        pytest.skip("There is neither /proc nor ps to list processes with.")
     command = ["ps", "-eo", "pid=,pgid=,stat="]
     out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     rows = [line.split() for line in out.splitlines()]
-    return {int(pid) for pid, group, state in rows if int(group) == leader and state[0] != "Z"}
+    return [(int(pid), int(group), state[0]) for pid, group, state in rows]
