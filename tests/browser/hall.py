@@ -1,13 +1,12 @@
-"""The server of the tests: in a thread of theirs, and with lots and bots that can be foreseen.
+"""The server of the tests: in a thread of theirs, with repeatable chance and bots.
 
-Who draws by lot and how bots choose depends on the position alone, so a table goes the same way in
-every run, whatever else is played beside it. Another salt gives other games.
+Outcomes and the choices of bots depend on the position alone, so a table goes the same way in every
+run, whatever other tables do meanwhile. Another salt gives other games.
 """
 
 import asyncio
-import os
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -19,10 +18,7 @@ from starlette.responses import Response
 import guildhall
 from guildhall.bots import bot as bot_named
 from guildhall.core.game import Game
-from guildhall.core.record import digest
-from guildhall.core.state import State
 from guildhall.core.view import View
-from guildhall.server import hall, lobby
 from guildhall.server.app import Files
 from guildhall.server.bots import Workers
 from guildhall.server.keys import digest as key_digest
@@ -32,21 +28,8 @@ from guildhall.server.settings import Settings
 from guildhall.store import KeyRow, SeatRow, Store, TableRow
 from guildhall.table import Entry, Table
 from tests.browser.house import House, Opened
+from tests.server.repeatable import SALT, drawn
 from tests.server.running import served
-
-SALT: Final = os.environ.get("GUILDHALL_TEST_SALT", "1")
-
-
-def drawn(state: State) -> int:
-    """Answer a pending draw."""
-    return state.sample(random.Random(f"{SALT} {digest(state)}"))
-
-
-def shuffled(seats: Sequence[int]) -> list[int]:
-    """Seats by lot."""
-    order = list(seats)
-    random.Random(f"{SALT} {order}").shuffle(order)
-    return order
 
 
 async def choose(workers: Workers, game: Game, view: View, bot: str) -> int:
@@ -112,9 +95,6 @@ def opened_hall(file: Path) -> Iterator[House]:
     with ThreadPoolExecutor(1) as beside:  # the browser's driver has a loop in this thread
         ended = beside.submit(lambda: asyncio.run(written(file))).result()
     with pytest.MonkeyPatch.context() as instead:
-        instead.setattr(hall, "drawn", drawn)
-        instead.setattr(lobby, "drawn", drawn)
-        instead.setattr(lobby, "shuffled", shuffled)
         instead.setattr(Workers, "choose", choose)
         instead.setattr("guildhall.server.app.Files", Kept)
         settings = Settings(database=str(file), bot_pace=0, limits=UNLIMITED)

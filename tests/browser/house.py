@@ -8,6 +8,7 @@ from typing import Final
 import httpx
 
 import guildhall
+from tests.server.playing import KEEP_ALIVE
 
 Json = dict[str, object]
 
@@ -42,7 +43,9 @@ class House:
         self.url = url
         # Of each title a table where two people have played to the end.
         self.ended = {title: replace(one, url=url) for title, one in (ended or {}).items()}
-        self.client = httpx.Client(base_url=url, timeout=60)
+        self.client = httpx.Client(
+            base_url=url, timeout=60, limits=httpx.Limits(keepalive_expiry=KEEP_ALIVE)
+        )
 
     def close(self) -> None:
         """Let go of the connection."""

@@ -7,12 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
 from guildhall.cli import data_folder
 from guildhall.server import serving
 from tests.cli.running import PACKAGE_FOLDER, guildhall, refused
+from tests.server.playing import HTTP
 from tests.server.running import Process
 
 
@@ -80,7 +80,7 @@ main()
 
 def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
     with Process(str(tmp_path / "tables.db")) as server:
-        assert httpx.get(server.url).status_code == 200
+        assert HTTP.get(server.url).status_code == 200
         said = server.stop(signal.SIGINT)
     opened, *_, closed = said.splitlines()
     assert opened == f"Guildhall is open: {server.url}/"

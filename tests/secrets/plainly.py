@@ -9,10 +9,9 @@ from urllib.parse import urlsplit
 
 from guildhall.core.event import Event
 from guildhall.table import Entry
+from tests.server.playing import KEEP_ALIVE
 
 COLUMNS = "seq, kind, actor, action, draws, undone, events, at, seen, is_sealed"
-
-SOON = 2.0  # seconds; servers hang up on who says nothing for longer
 
 
 class Answer(NamedTuple):
@@ -36,7 +35,7 @@ class Http:
     ) -> Answer:
         """Send a request and read the answer."""
         now = asyncio.get_running_loop().time()
-        if now - self.used_at > SOON:
+        if now - self.used_at > KEEP_ALIVE:
             await self.close()  # the server is about to do so
         self.used_at = now
         if self.streams is None:

@@ -156,7 +156,12 @@ class WireGame:
         # Packed or not, it is the same text; what is not packed comes sooner. And on a busy machine
         # nobody is pinged, who may be busy.
         socket = await connect(
-            address, max_size=2**20, compression=None, proxy=None, ping_interval=None
+            address,
+            max_size=2**20,
+            compression=None,
+            proxy=None,
+            ping_interval=None,
+            open_timeout=PATIENCE,
         )
         ear = Ear(key, socket)
         self.opened.append(ear)

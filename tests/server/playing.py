@@ -15,11 +15,19 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 PATIENCE = 30.0
+# Seconds for which clients keep an idle connection; uvicorn closes it after 5, perhaps just when a
+# request is sent.
+KEEP_ALIVE = 2.0
 ACTION = re.compile(r'data-action="(\d+)"')
 MARK = re.compile(r'<main id="view"[^>]*? data-([a-z]+)="([^"]*)"')
 
 # One client for all, since each would read the certificates of the system anew.
-HTTP = httpx.Client(timeout=PATIENCE, verify=False, trust_env=False)
+HTTP = httpx.Client(
+    timeout=PATIENCE,
+    verify=False,
+    trust_env=False,
+    limits=httpx.Limits(keepalive_expiry=KEEP_ALIVE),
+)
 HTTP.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # tests share no cookies
 
 Json = dict[str, object]

@@ -2,17 +2,21 @@
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from guildhall.server import serving
+import pytest
+
+from guildhall.server import hall, lobby, serving
 from guildhall.server.settings import Settings
+from tests.server.repeatable import SALT, SALT_VARIABLE, drawn, shuffled
 
 PACKAGE_FOLDER = Path(sys.modules["guildhall"].__path__[0]).parent
 PATIENCE = 60.0
@@ -22,36 +26,41 @@ IS_OPEN = re.compile(r"Guildhall is open: (http://127\.0\.0\.1:(\d+))/")
 
 @contextmanager
 def served(settings: Settings) -> Iterator[str]:
-    """A server in a thread; gives its address."""
+    """A server in a thread, with repeatable chance; gives its address."""
     opened = serving.bound("127.0.0.1", 0)
     ready = threading.Event()
     config = serving.configured(settings)
     config.ws_ping_interval = None  # on a busy machine the answer may take long
     server = serving.Server(config, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [opened]})
-    thread.start()
-    try:
-        assert ready.wait(PATIENCE), "the server did not start"
-        yield f"http://127.0.0.1:{opened.getsockname()[1]}"
-    finally:
-        server.should_exit = True
-        thread.join(PATIENCE)
-        opened.close()
-        assert not thread.is_alive(), "the server did not end"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hall, "drawn", drawn)
+        patch.setattr(lobby, "drawn", drawn)
+        patch.setattr(lobby, "shuffled", shuffled)
+        thread.start()
+        try:
+            assert ready.wait(PATIENCE), "the server did not start"
+            yield f"http://127.0.0.1:{opened.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            opened.close()
+            assert not thread.is_alive(), "the server did not end"
 
 
 class Process:
     """A server in a process of its own, started by the command line.
 
     The system chooses its port, which it keeps when it is started again. The process ends with the
-    tests, even if those are killed.
+    tests, even if those are killed. Chance is repeatable; another salt gives other games.
     """
 
-    def __init__(self, database: str, *words: str, pace: float = 0) -> None:
+    def __init__(self, database: str, *words: str, pace: float = 0, salt: str = SALT) -> None:
         self.database = database
         self.words = words
         self.port = 0
         self.pace = pace
+        self.salt = salt
         self.url = ""
         self.said = ""  # by all processes so far
         self.process: subprocess.Popen[str] | None = None
@@ -82,7 +91,7 @@ class Process:
             stderr=subprocess.STDOUT,
             text=True,
             encoding="utf-8",
-            env=os.environ | {"PYTHONPATH": str(PACKAGE_FOLDER)},
+            env=os.environ | {"PYTHONPATH": str(PACKAGE_FOLDER), SALT_VARIABLE: self.salt},
             start_new_session=True,
         )  # fmt: skip
         decided = threading.Event()
@@ -139,7 +148,22 @@ class Process:
 
 def in_group(leader: int) -> set[int]:
     """All processes of a group that have not ended."""
+    return {pid for pid, group, state in _processes() if group == leader and state not in "XZ"}
+
+
+def _processes() -> list[tuple[int, int, str]]:
+    """Process id, group and state of each process on this machine."""
+    if Path("/proc/self/stat").exists():
+        found = []
+        for file in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # it may have ended
+                # The command before the last parenthesis may contain anything.
+                state, _, group = file.read_text(errors="replace").rpartition(")")[2].split()[:3]
+                found.append((int(file.parent.name), int(group), state))
+        return found
+    if shutil.which("ps") is None:
+        pytest.skip("There is neither /proc nor ps to list processes with.")
     command = ["ps", "-eo", "pid=,pgid=,stat="]
     out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     rows = [line.split() for line in out.splitlines()]
-    return {int(pid) for pid, group, state in rows if int(group) == leader and state[0] != "Z"}
+    return [(int(pid), int(group), state[0]) for pid, group, state in rows]

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
 from tests.server.conftest import settings
-from tests.server.playing import HTTP, Opened, run, sentence_of
+from tests.server.playing import HTTP, PATIENCE, Opened, run, sentence_of
 from tests.server.running import served
 from tests.server.store.databases import new_file
 
@@ -138,6 +139,9 @@ def test_sockets_close_with_a_code_that_says_why(table: Opened) -> None:
 def test_a_socket_from_another_site_is_refused(table: Opened) -> None:
     address = table.page(table.keys[0]).address
 
+    def connecting(origin: str) -> connect:
+        return connect(address, origin=Origin(origin), proxy=None, open_timeout=PATIENCE)
+
     async def refused() -> None:
         for origin in (
             "http://evil.example",
@@ -147,9 +151,9 @@ def test_a_socket_from_another_site_is_refused(table: Opened) -> None:
             "http://[",
         ):
             with pytest.raises(InvalidStatus) as caught:
-                await connect(address, origin=origin, proxy=None)  # type: ignore[arg-type]
+                await connecting(origin)
             assert caught.value.response.status_code == 403
-        async with connect(address, origin=table.url, proxy=None):  # type: ignore[arg-type]
+        async with connecting(table.url):
             pass
 
     run(refused())

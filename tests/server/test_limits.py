@@ -3,7 +3,6 @@
 import asyncio
 from pathlib import Path
 
-import httpx
 import pytest
 
 from guildhall.server import play_api
@@ -13,7 +12,7 @@ from guildhall.server.manners import cleaned, cleaned_chat, cleaned_name, distin
 from guildhall.server.refusals import Malformed, TooMany
 from guildhall.server.settings import Settings
 from tests.server.pausing import noticed
-from tests.server.playing import Opened, run, sentence_of
+from tests.server.playing import HTTP, Opened, run, sentence_of
 from tests.server.running import served
 
 
@@ -66,14 +65,14 @@ def test_names_and_chat_are_cleaned() -> None:
 
 def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
     limits = Limits(
-        message_burst=12, message_rate=0.1, request_burst=20, request_rate=0.1,
+        message_burst=12, message_rate=1e-6, request_burst=20, request_rate=1e-6,
         tables_an_hour=2, sockets_an_address=3, watchers=1,
     )  # fmt: skip
     with served(Settings(database=str(tmp_path / "tables.db"), limits=limits)) as url:
         table = Opened(url, "me", "me", "me", start=True)
         Opened(url, "me", "me", "me")
         body = {"title": "city_guilds", "seats": [{"kind": "me"}] * 3}
-        answer = httpx.post(f"{url}/api/v1/tables", json=body)
+        answer = HTTP.post(f"{url}/api/v1/tables", json=body)
         assert answer.status_code == 429
         assert "Too many tables" in sentence_of(answer)
 
@@ -99,13 +98,13 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
 
         run(sockets())
         for _ in range(30):
-            answer = httpx.get(f"{url}/api/v1/titles")
+            answer = HTTP.get(f"{url}/api/v1/titles")
         assert answer.status_code == 429
         assert sentence_of(answer) == "Too many requests: wait a little."
-        page = httpx.get(url)
+        page = HTTP.get(url)
         assert page.status_code == 429
         assert "<html" in page.text
-        assert httpx.get(f"{url}/look/page.css").status_code == 200  # a page's files are free
+        assert HTTP.get(f"{url}/look/page.css").status_code == 200  # a page's files are free
 
 
 def test_a_long_poll_ends_with_the_change_it_waits_for(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from guildhall.server import litter
+from guildhall.server import hall, litter
 from guildhall.server.litter import Litter
 from tests.server.conftest import settings
 from tests.server.playing import Opened, eventually, run
@@ -17,12 +17,8 @@ from tests.server.store.databases import new_file
 def test_every_socket_that_closes_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dropped: list[Litter] = []
-
-    def drop(litter: Litter) -> None:
-        dropped.append(litter)
-
-    monkeypatch.setattr(Litter, "drop", drop)
+    counted = Litter()
+    monkeypatch.setattr(hall, "Litter", lambda: counted)
 
     async def come_and_go(table: Opened) -> None:
         for key in table.keys:
@@ -32,8 +28,8 @@ def test_every_socket_that_closes_is_counted(
     with served(settings(new_file(tmp_path))) as url:  # sockets of other tests would be counted
         table = Opened(url, "me", "me", "me", start=True)
         run(come_and_go(table))
-        eventually(lambda: len(dropped) >= len(table.keys))
-    assert len(dropped) == len(table.keys)
+        eventually(lambda: counted.left >= len(table.keys))
+    assert counted.left == len(table.keys)
 
 
 class Knot:

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from tests.server.playing import HTTP, Opened, run, sentence_of
@@ -314,6 +313,6 @@ def test_a_long_body_is_refused_however_it_is_sent(url: str) -> None:
 
 
 def test_a_form_instead_of_json_is_refused(url: str) -> None:
-    answer = httpx.post(f"{url}/api/v1/tables", data={"title": "city_guilds"}, verify=False)
+    answer = HTTP.post(f"{url}/api/v1/tables", data={"title": "city_guilds"})
     assert answer.status_code == 400
     assert sentence_of(answer)

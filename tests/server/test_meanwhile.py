@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import cast
 
 import pytest
@@ -13,7 +14,7 @@ import guildhall
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason
 from guildhall.core.view import View
-from guildhall.server import lobby, play_api
+from guildhall.server import deeds, lobby, play_api
 from guildhall.server.bots import Workers
 from guildhall.server.hall import Hall
 from guildhall.server.languages import tongue
@@ -364,12 +365,19 @@ def test_a_hint_for_a_table_that_has_changed_meanwhile_is_not_given(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Opened(url, "me", "me", "me", start=True)
-    pause, choose = Pause(), Workers.choose
+    pause, choose, hint_at = Pause(), Workers.choose, deeds.hint
+    hinting: ContextVar[str] = ContextVar("hinting", default="")  # the table of the current task
+
+    async def noted(visitor: deeds.Visitor, revision: int) -> deeds.Choice:
+        hinting.set(visitor.live.id)
+        return await hint_at(visitor, revision)
 
     async def slowly(self: Workers, game: Game, view: View, bot: str) -> int:
-        await pause.here()
+        if hinting.get() == table.id:
+            await pause.here()
         return await choose(self, game, view, bot)
 
+    monkeypatch.setattr(deeds, "hint", noted)
     monkeypatch.setattr(Workers, "choose", slowly)
 
     async def hinted() -> None:

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from guildhall.server import mailbox
-from tests.server.playing import Opened, Page, run
+from tests.server.playing import PATIENCE, Opened, Page, run
 
 
 def shows(page: Page, revision: object) -> bool:
@@ -32,7 +32,13 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(
         await asyncio.get_running_loop().sock_connect(deaf, (host, int(port)))
         address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.watch}"
         slow = await connect(
-            address, sock=deaf, proxy=None, compression=None, max_queue=1, ping_interval=None
+            address,
+            sock=deaf,
+            proxy=None,
+            compression=None,
+            max_queue=1,
+            ping_interval=None,
+            open_timeout=PATIENCE,
         )
         slow.transport.pause_reading()
         async with table.page(table.watch) as page:
@@ -67,21 +73,32 @@ class Counting(ClientConnection):
 
 
 def test_a_view_is_packed_with_the_one_before_it_in_mind(url: str) -> None:
-    table = Opened(url, "bot:random", "bot:random", "bot:random", start=True)
+    table = Opened(url, "me", "me", "me", start=True)
 
     async def watch() -> tuple[int, int, int]:
         address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.watch}"
-        async with connect(address, proxy=None, create_connection=Counting) as watching:
+        async with connect(
+            address,
+            proxy=None,
+            ping_interval=None,
+            open_timeout=PATIENCE,
+            create_connection=Counting,
+        ) as watching:
             assert isinstance(watching, Counting)
-            views = letters = 0
-            async for message in watching:
-                letters += len(message)
-                views += str(message).startswith("V")
-                if 'data-phase="over"' in str(message):
-                    break
+            views = letters = shown = 0
+            rng = random.Random(3)
+            for _ in range(40):
+                await asyncio.to_thread(table.move, rng)
+                seen = await asyncio.to_thread(table.api(table.watch).get, "/view")
+                while shown != seen["revision"]:
+                    message = str(await watching.recv())
+                    letters += len(message)
+                    if message.startswith("V"):
+                        views += 1
+                        shown = int(message.partition(' data-seq="')[2].partition('"')[0])
             return views, letters, watching.came
 
     views, letters, came = run(watch())
-    assert views > 3
+    assert views > 10
     assert letters / views > 15_000
     assert came / views < 3_000

@@ -3,6 +3,8 @@
 The starter holds the other end of standard input. When the starter ends, even by ``kill -9``,
 standard input closes, and this process is killed with all that it has started: a killed test run
 leaves no server behind. It must be started in a session of its own.
+
+If it is a server, its chance is repeatable.
 """
 
 import os
@@ -10,6 +12,7 @@ import runpy
 import signal
 import sys
 import threading
+from pathlib import Path
 
 
 def leave_with_the_starter() -> None:
@@ -18,9 +21,21 @@ def leave_with_the_starter() -> None:
     os.killpg(0, signal.SIGKILL)
 
 
+def draw_repeatably() -> None:
+    """Replace the server's randomness before the server imports it."""
+    sys.path.insert(0, str(Path(__file__).parents[2]))
+    from guildhall.server import lots
+    from tests.server import repeatable
+
+    del sys.path[0]
+    lots.drawn = repeatable.drawn
+    lots.shuffled = repeatable.shuffled
+
+
 if __name__ == "__main__":
     threading.Thread(target=leave_with_the_starter, daemon=True).start()
     # A shell lets its background jobs ignore interrupts, and so would all that they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     del sys.argv[0], sys.path[0]  # this file and its folder
+    draw_repeatably()
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

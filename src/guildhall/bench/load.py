@@ -11,9 +11,9 @@ import json
 import os
 import random
 import re
-import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -32,6 +32,9 @@ WARM_UP: Final = 8.0
 """Seconds in which tables play and nothing is counted yet: all begin at once, which they do not in
 life, and where a game begins with a choice of all at once, that is told much more."""
 OPEN_AT_ONCE: Final = 16
+HOST: Final = "127.0.0.1"
+IS_OPEN: Final = re.compile(rf"Guildhall is open: http://{re.escape(HOST)}:(\d+)/")
+START_SECONDS: Final = 60.0
 
 
 class Load(NamedTuple):
@@ -70,49 +73,39 @@ class Server(NamedTuple):
         return found
 
 
-def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
-
-
 @contextmanager
 def serving() -> Iterator[Server]:
     """A server process of its own, on an empty SQLite file and, where that can be, on one core."""
     cores = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
     with TemporaryDirectory(prefix="guildhall-load-") as folder:
-        server = Server("127.0.0.1", free_port())
         command = [sys.executable, "-m", "guildhall.cli.app", "serve", "--no-open", "--no-limits"]
-        command += ["--host", server.host, "--port", str(server.port)]
+        command += ["--host", HOST, "--port", "0"]
         command += ["--database", str(Path(folder) / "load.sqlite")]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8")
         try:
             if len(cores) > 1 and sys.platform == "linux":
                 os.sched_setaffinity(process.pid, {cores[0]})
                 os.sched_setaffinity(0, set(cores[1:]))
-            wait_for(server, process)
-            yield server
+            yield started(process)
         finally:
             if len(cores) > 1 and sys.platform == "linux":
                 os.sched_setaffinity(0, set(cores))
             process.terminate()
-            process.wait(timeout=30)
+            process.communicate(timeout=30)
 
 
-def wait_for(server: Server, process: subprocess.Popen[bytes]) -> None:
-    """Return when the server answers."""
-    for _ in range(600):
-        if process.poll() is not None:
-            raise ValueError("The server did not start.")
-        try:
-            socket.create_connection((server.host, server.port), timeout=1).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    raise ValueError("The server does not answer.")
+def started(process: subprocess.Popen[str]) -> Server:
+    """Wait until the server accepts connections, and return its address, which it prints."""
+    assert process.stdout is not None
+    deadline = threading.Timer(START_SECONDS, process.kill)
+    deadline.start()
+    try:
+        for line in process.stdout:
+            if found := IS_OPEN.match(line):
+                return Server(HOST, int(found.group(1)))
+    finally:
+        deadline.cancel()
+    raise ValueError("The server did not start.")
 
 
 class Place:

@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
@@ -43,8 +44,9 @@ def choose(title: str, pack: str | None, view: View, bot: str) -> int:
 class Workers:
     """A few processes that are started when the first bot has to think."""
 
-    def __init__(self, size: int = 0) -> None:
+    def __init__(self, size: int = 0, is_ready: Callable[[], bool] = _compiled.is_ready) -> None:
         self.size = size or max(1, (os.cpu_count() or 2) - 1)
+        self.is_ready = is_ready
         self.pool: ProcessPoolExecutor | None = None
         self.is_compiled = _compiled.mode() == _compiled.COMPILED
 
@@ -82,15 +84,15 @@ class Workers:
         for process in left:
             process.kill()
 
-    async def follow_engine(self) -> None:
+    async def follow_engine(self, pause: float = ENGINE_CHECK_SECONDS) -> None:
         """Wait until a compiled engine is ready, and let new workers use it.
 
         The server itself moves over at its next start.
         """
         if self.is_compiled or _compiled.mode() == _compiled.REQUESTED:
             return
-        while not await asyncio.to_thread(_compiled.is_ready):
-            await asyncio.sleep(ENGINE_CHECK_SECONDS)
+        while not await asyncio.to_thread(self.is_ready):
+            await asyncio.sleep(pause)
         self.is_compiled = True
         if self.pool is not None:
             old, self.pool = self.pool, None

@@ -27,7 +27,11 @@ def say(*words: str) -> None:
 def keep(folder: Path, initdb: str, pg_ctl: str) -> None:
     before: list[str] = []
     if os.getuid() == 0:  # PostgreSQL refuses to run as root
-        shutil.chown(folder, "postgres")
+        try:
+            shutil.chown(folder, "postgres")
+        except LookupError:
+            say("PostgreSQL does not run as root, and there is no user named postgres.")
+            return
         before = ["runuser", "-u", "postgres", "--"]
     data = str(folder / "data")
     options = f"-c listen_addresses='' -c unix_socket_directories='{folder}'"

@@ -114,7 +114,7 @@ class Postgres:
     async def connect(self) -> asyncpg.Connection:
         # The name tells everybody that this process is alive.
         named = {"application_name": self.name}
-        return await asyncpg.connect(self.address, timeout=10, server_settings=named)
+        return await asyncpg.connect(self.address, timeout=PATIENCE, server_settings=named)
 
     def close(self) -> None:
         with suppress(Exception):  # the server may be gone
@@ -162,7 +162,7 @@ class Postgres:
 
 async def run_sql(address: str, *statements: str) -> None:
     """Run statements on a connection of their own, each by itself."""
-    connection = await asyncpg.connect(address, timeout=10)
+    connection = await asyncpg.connect(address, timeout=PATIENCE)
     try:
         for statement in statements:
             await connection.execute(statement)
@@ -172,16 +172,24 @@ async def run_sql(address: str, *statements: str) -> None:
 
 async def fetch(address: str, query: str) -> object:
     """The first value that a query gives."""
-    connection = await asyncpg.connect(address, timeout=10)
+    connection = await asyncpg.connect(address, timeout=PATIENCE)
     try:
         return await connection.fetchval(query)
     finally:
         await connection.close()
 
 
-@functools.cache
 def postgres() -> Postgres:
-    """The server on which this process creates its databases."""
+    """The server on which this process creates its databases; raise NoPostgres without one."""
+    server = find_postgres()
+    if isinstance(server, str):
+        raise NoPostgres(server)
+    return server
+
+
+@functools.cache
+def find_postgres() -> Postgres | str:
+    """The server, or why there is none; each process looks for it only once."""
     given = os.environ.get("GUILDHALL_TEST_POSTGRES")
     if given:
         return Postgres(given)
@@ -189,7 +197,10 @@ def postgres() -> Postgres:
         address = f"postgresql://{user}@127.0.0.1:5432/postgres"
         if aside(may_create(address)):
             return Postgres(address)
-    return Postgres(own_cluster())
+    try:
+        return Postgres(own_cluster())
+    except NoPostgres as error:
+        return str(error)
 
 
 async def may_create(address: str) -> bool:
@@ -214,5 +225,5 @@ def own_cluster() -> str:
     assert keeper.stdout is not None
     said = keeper.stdout.readline().strip()
     if not said.startswith("postgresql://"):
-        raise NoPostgres(said)
+        raise NoPostgres(said or "PostgreSQL could not be started.")
     return said
