@@ -3,11 +3,17 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from guildhall.core.view import View
 from tests import kit, strategies
 from tests.kit import Place, Setup
+
+
+# Two moves lead to the same position.
+TWO_WAYS = Place(
+    Setup("power_struggle", 4, (("ends_in_meeting", True), ("twenty_rounds", True))), 139, 139
+)
 
 
 @given(strategies.places())
@@ -73,10 +79,12 @@ def test_a_view_changes_only_for_those_who_move_or_are_told(setup: Setup) -> Non
 
 
 @given(strategies.places())
+@example(TWO_WAYS)
 def test_what_is_told_is_what_is_seen(place: Place) -> None:
     """Moves that sound different look different, and the other way round, for all but the mover.
 
-    An event that tells more than the view would be a leak, or a note that the view lacks.
+    An event that tells more than the view would be a leak, or a note that the view lacks. Two ways
+    to the same position may sound different: knowing which one was taken reveals nothing.
     """
     state = place.position()
     moves = kit.moves_at(state)
@@ -85,9 +93,14 @@ def test_what_is_told_is_what_is_seen(place: Place) -> None:
         both: dict[kit.Viewer, set[kit.Snapshot]] = {}
         looks: dict[kit.Viewer, set[kit.Snapshot]] = {}
         own = [move for move in moves if move[0] == seat]
+        reached: set[kit.Snapshot] = set()
         for move in own[:: 1 + len(own) // 10]:
             after = state.clone()
             events = kit.listened(after, move)
+            position = kit.dumped(after)
+            if position in reached:
+                continue
+            reached.add(position)
             for viewer in kit.viewers(state):
                 heard, view = kit.heard(events, viewer), after.view(viewer)
                 told.setdefault(viewer, set()).add(kit.Snapshot(heard))
