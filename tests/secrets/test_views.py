@@ -9,7 +9,6 @@ from guildhall.core.view import View
 from tests import kit, strategies
 from tests.kit import Place, Setup
 
-
 # Two moves lead to the same position.
 TWO_WAYS = Place(
     Setup("power_struggle", 4, (("ends_in_meeting", True), ("twenty_rounds", True))), 139, 139
