@@ -61,7 +61,10 @@ COLD_FUNCTIONS = (
     *(rf"(\w+___)?{module}___\w+" for module in ("components", "pack", "record", r"refus\w*")),
 )
 NO_COMPILER_STATUS = 3
-NO_COMPILER = "there is no working C compiler that finds Python's headers"
+NO_COMPILER = (
+    "there is no working C compiler that finds Python's headers "
+    "(Debian and Ubuntu: apt install gcc python3-dev)"
+)
 
 
 class CompileHook(BuildHookInterface[BuilderConfig]):

@@ -30,7 +30,8 @@ INTERRUPTED = 130
 """The exit status that shells use for Ctrl+C."""
 
 # Compiling bytecode in advance would take as long as installing.
-_PIP = ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"]
+_PIP = ["-m", "pip", "install", "--quiet", "--no-compile", "--retries=1"]
+_PIP += ["--disable-pip-version-check"]
 _UV = ["-m", "uv", "pip", "install", "--quiet", "--python", str(PYTHON)]
 
 

@@ -17,7 +17,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO
+from typing import IO, TextIO
 
 import environment
 from environment import INTERRUPTED, PYTHON, ROOT, SetupFailed
@@ -28,7 +28,9 @@ COMPILE_LOG = ROOT / "build" / "compile.log"
 FULL_OPT = 2
 OPT_LEVEL = "from guildhall._compiled import opt_level; print(opt_level())"
 COMPILED = "The engine is compiled: bots use it from now on, the server from its next start."
+COMPILING = "The engine is being compiled in the background; you can play meanwhile."
 OPTIMIZED = "The engine is compiled with full optimization, from the next start on."
+INTERRUPTED_SETUP = "\nInterrupted; the next `make play` finishes the setup."
 NOT_COMPILED = "The engine is not compiled, so games run on the slower interpreted one: {reason}"
 
 
@@ -75,12 +77,21 @@ def variables() -> dict[str, str]:
     }
 
 
+class ServerEnded(Exception):
+    """The server ended before it was ready."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
 def start_server(options: list[str]) -> subprocess.Popen[str]:
     """Start the server and wait for the first line that it prints."""
     with stage("Starting"):
         server = subprocess.Popen(
             [str(PYTHON), "-m", "guildhall", "serve", "--open", *options],
             stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,  # shown when the progress line is gone
             text=True,
             encoding="utf-8",
             env=variables(),
@@ -88,22 +99,24 @@ def start_server(options: list[str]) -> subprocess.Popen[str]:
         assert server.stdout is not None
         try:
             first = server.stdout.readline()
+            if not first:
+                raise ServerEnded(server.wait(), server.communicate()[1])
         except KeyboardInterrupt:
-            server.wait()  # it was interrupted too
+            server.communicate()  # it was interrupted too
             raise
     print(first, end="", flush=True)
     return server
 
 
-def forward(output: IO[str]) -> threading.Thread:
-    """Print the output of the server in a background thread.
+def forward(output: IO[str], target: TextIO) -> threading.Thread:
+    """Print an output of the server in a background thread.
 
-    The browser inherits the server's output, so the output may outlive the server.
+    The browser inherits the server's outputs, so they may outlive the server.
     """
 
     def print_lines() -> None:
         for line in output:
-            print(line, end="", flush=True)
+            print(line, end="", file=target, flush=True)
 
     thread = threading.Thread(target=print_lines, daemon=True)
     thread.start()
@@ -127,12 +140,14 @@ class Compiler:
         if os.environ.get("GUILDHALL_MYPYC") == "0":
             return
         words = [str(PYTHON), "-c", OPT_LEVEL]
-        found = subprocess.run(words, env=variables(), stdout=subprocess.PIPE, check=False)
+        found = subprocess.run(words, env=variables(), capture_output=True, check=False)
         level = int(found.stdout or 0)
         if level >= FULL_OPT:
             return
         try:
             environment.install("compile")
+            if not self.is_stopped:
+                print(COMPILING, flush=True)
             status = self._compile()
             lines = COMPILE_LOG.read_text(encoding="utf-8", errors="replace").splitlines()
             reason = f"{(lines or ['no reason was given'])[-1]} (build/compile.log)"
@@ -180,7 +195,11 @@ def main() -> int:
     except SetupFailed as error:
         print(error, file=sys.stderr)
         return 1
+    except ServerEnded as error:
+        print(error, end="", file=sys.stderr)
+        return error.status
     except KeyboardInterrupt:
+        print(INTERRUPTED_SETUP, file=sys.stderr)
         return INTERRUPTED
     # Ctrl+C reaches the server too, which says goodbye and ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -188,12 +207,14 @@ def main() -> int:
     compiler = Compiler()
     compiler.start()
     assert server.stdout is not None
-    output = forward(server.stdout)
+    assert server.stderr is not None
+    outputs = [forward(server.stdout, sys.stdout), forward(server.stderr, sys.stderr)]
     try:
         return server.wait()
     finally:
         compiler.stop()
-        output.join(1)
+        for output in outputs:
+            output.join(1)
 
 
 if __name__ == "__main__":

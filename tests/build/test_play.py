@@ -1,5 +1,6 @@
 """`make play`: its server, the background compiler, and the environment it installs."""
 
+import contextlib
 import json
 import os
 import signal
@@ -31,14 +32,15 @@ def compiled(checkout: Path, code: str, capsys: pytest.CaptureFixture[str]) -> s
 
 
 def test_a_compiled_engine_is_announced(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert compiled(checkout, "print('done')", capsys) == f"{play.COMPILED}\n"
+    assert compiled(checkout, "print('done')", capsys) == f"{play.COMPILING}\n{play.COMPILED}\n"
 
 
 def test_a_failed_compile_is_reported_in_one_line(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said = compiled(checkout, "print('warning')\nraise SystemExit('no C compiler')", capsys)
-    assert said == play.NOT_COMPILED.format(reason="no C compiler (build/compile.log)") + "\n"
+    failure = play.NOT_COMPILED.format(reason="no C compiler (build/compile.log)")
+    assert said == f"{play.COMPILING}\n{failure}\n"
 
 
 def test_packages_that_cannot_be_installed_are_reported(
@@ -63,7 +65,7 @@ def test_an_engine_compiled_for_tests_is_compiled_again(
     checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "OPT_LEVEL", "print(1)")
-    assert compiled(checkout, "print('done')", capsys) == f"{play.OPTIMIZED}\n"
+    assert compiled(checkout, "print('done')", capsys) == f"{play.COMPILING}\n{play.OPTIMIZED}\n"
 
 
 def test_a_stopped_compiler_starts_nothing(
@@ -84,7 +86,36 @@ def test_compiling_can_be_switched_off(
     assert compiled(checkout, "raise SystemExit('compiled')", capsys) == ""
 
 
-SERVER = """
+def run_play(folder: Path, server: str) -> tuple[int, list[str]]:
+    """Run the script with a server that a test writes; returns its status and its lines."""
+    (folder / "guildhall").mkdir()
+    (folder / "guildhall" / "__init__.py").touch()
+    (folder / "guildhall" / "__main__.py").write_text(server, "utf-8")
+    tools = str(Path(play.__file__).parent)
+    script = (
+        f"import sys; sys.path.insert(0, {tools!r}); import play; from pathlib import Path;"
+        "play.PYTHON = Path(sys.executable); play.prepare = lambda: None; sys.exit(play.main())"
+    )
+    output = folder / "output"  # a file, because reading a pipe would wait for a browser too
+    with output.open("w") as file:
+        process = subprocess.Popen(
+            [sys.executable, "-c", script],
+            cwd=folder,
+            env={**os.environ, "GUILDHALL_MYPYC": "0", "PYTHONPATH": str(folder)},
+            stdout=file,
+            stderr=file,
+            start_new_session=True,
+        )
+    try:
+        status = process.wait(50)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # the browser too
+    return status, output.read_text("utf-8").splitlines()
+
+
+def test_play_ends_with_its_server_even_if_a_browser_keeps_the_output(tmp_path: Path) -> None:
+    server = """
 import subprocess, sys
 print("Guildhall is at ...", flush=True)
 # As a browser that the server opens: it inherits the output and stays.
@@ -92,33 +123,13 @@ subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
 print("Goodbye.", flush=True)
 raise SystemExit(4)
 """
+    status, lines = run_play(tmp_path, server)
+    assert (status, lines[1:]) == (4, ["Guildhall is at ...", "Goodbye."])
 
 
-def test_play_ends_with_its_server_even_if_a_browser_keeps_the_output(
-    tmp_path: Path,
-) -> None:
-    (tmp_path / "guildhall").mkdir()
-    (tmp_path / "guildhall" / "__init__.py").touch()
-    (tmp_path / "guildhall" / "__main__.py").write_text(SERVER, "utf-8")
-    tools = str(Path(play.__file__).parent)
-    script = (
-        f"import sys; sys.path.insert(0, {tools!r}); import play; from pathlib import Path;"
-        "play.PYTHON = Path(sys.executable); play.prepare = lambda: None; sys.exit(play.main())"
-    )
-    output = tmp_path / "output"  # a file, because reading a pipe would wait for the browser too
-    with output.open("w") as file:
-        process = subprocess.Popen(
-            [sys.executable, "-c", script],
-            cwd=tmp_path,
-            env={**os.environ, "GUILDHALL_MYPYC": "0", "PYTHONPATH": str(tmp_path)},
-            stdout=file,
-            start_new_session=True,
-        )
-    try:
-        assert process.wait(50) == 4
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)  # the browser too
-    assert output.read_text("utf-8").splitlines()[1:] == ["Guildhall is at ...", "Goodbye."]
+def test_a_server_that_cannot_start_is_reported_without_a_progress_line(tmp_path: Path) -> None:
+    status, lines = run_play(tmp_path, "raise SystemExit('No such option: --prot')")
+    assert (status, [line for line in lines if line]) == (1, ["No such option: --prot"])
 
 
 # The environment
