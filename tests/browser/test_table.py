@@ -203,7 +203,7 @@ def test_what_is_said_stays_text(company: Company, house: House, title: str) -> 
 def test_a_seat_moves_to_another_device(company: Company, house: House, title: str) -> None:
     opened = house.open(title, 1)
     laptop = sit(company, opened, 0)
-    play_on([laptop], most=2)
+    assert play_on([laptop], most=2) == 2
     laptop.page.locator("#table-menu summary").click()
     laptop.page.locator('[data-do="hand-over"]').click()
     link = laptop.page.locator("#hand-over .link input")
