@@ -235,3 +235,9 @@ def nothing_more(page: Page, stage: Stage) -> None:
     """A message that comes later would stand before this one in the queue."""
     page.evaluate("import('/static/here.js').then(({here}) => void here.wire.ask({t: 'mark'}))")
     stage.heard("mark")
+
+
+def no_more_visits(page: Page, stage: Stage) -> None:
+    """Assert that the page has opened no other socket: it would arrive before this one."""
+    page.evaluate("() => void new WebSocket(`ws://${location.host}/ws/mark?k=mark`)")
+    assert stage.visit() == {"k": "mark"}

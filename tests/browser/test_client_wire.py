@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from websockets.exceptions import ConnectionClosed
 
-from tests.browser.stage import Stage, piece, view
+from tests.browser.stage import Stage, no_more_visits, piece, view
 
 ONE = piece(1, 0, 0)
 MARK = 'T<aside id="talk"><p id="mark">here</p></aside>'  # what was told before it was heard
@@ -119,7 +119,7 @@ def test_a_key_that_is_gone_ends_it_with_a_sentence(page: Page, stage: Stage) ->
     stage.hang_up(4401)
     expect(page.locator("#status")).to_have_text("This key opens nothing here.")
     page.evaluate("dispatchEvent(new Event('online'))")
-    assert stage.visits.empty()
+    no_more_visits(page, stage)
 
 
 # The morph

@@ -221,7 +221,7 @@ def test_the_way_back_to_my_table(company: Company, house: House, title: str) ->
     page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
     page.wait_for_url("**/t/*?k=*")
     anna = Person(page, seed=9)
-    play_on([anna], most=2)
+    assert play_on([anna], most=2) == 2
     before = anna.until_asked()
     visit(page, house.url)
     expect(page.locator("#your-name")).to_have_value("Anna")

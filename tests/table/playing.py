@@ -15,7 +15,7 @@ from tests.scale import scaled
 AT = 1_700_000_000.0
 MOST_OPENINGS = scaled(8, 1000)  # of sealed phases in a game
 
-SETUPS = kit.covering_setups()
+SETUPS = kit.setups()
 SEALED = kit.sealed_setups()
 
 Test = Callable[[Setup], None]
