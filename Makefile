@@ -54,7 +54,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: ## play in the browser, here and in the network (more with ARGS="...")
-	@$(PYTHON) tools/play.py $(ARGS) || [ $$? = 130 ]
+	@$(PYTHON) tools/play.py $(ARGS) || [ $$? = 130 ] # Ctrl+C
 
 terminal: $(WEB) ## play in the terminal (more with ARGS="...")
 	@$(BIN)/guildhall play $(ARGS)
