@@ -1,15 +1,19 @@
 """Two servers on one PostgreSQL database serve the same tables."""
 
+import asyncio
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from guildhall.server.hall import Hall
+from guildhall.store import Store
+from guildhall.table import Stale
 from tests.server.conftest import settings
 from tests.server.playing import Opened, all_until, gathered, run
 from tests.server.running import served
-from tests.server.store.databases import new_database
+from tests.server.store.databases import new_database, new_file
 
 
 @pytest.fixture(scope="module")
@@ -76,3 +80,36 @@ def test_a_request_is_asked_at_one_server_and_granted_at_the_other(
             await all_until(pages, lambda page: page.choices)
 
     run(granted())
+
+
+def test_news_of_another_server_is_told_even_if_a_stale_move_reads_it_first(
+    tmp_path: Path,
+) -> None:
+    """A server hears of a change and, before it reads it, gets a move from an older view."""
+    file = new_file(tmp_path)
+    with served(settings(file)) as url:
+        table = Opened(url, "me", "me", "me", start=True, settings={"shuffle": False})
+        api = table.api(table.keys[0])
+        action, revision = api.actions()[0], int(str(api.get("/view")["revision"]))
+
+        async def overtaken() -> None:
+            store = await Store.open(str(file))
+            hall = Hall(store, settings(file))
+            live = await hall.live(table.id)
+            await asyncio.to_thread(api.post, "/play", action=action, revision=revision)
+            told = asyncio.create_task(live.next_change(3600))
+            await live.lock.acquire()
+            late = asyncio.create_task(hall.play(live, 0, [action], revision))
+            for _ in range(10):  # until it waits for the lock
+                await asyncio.sleep(0)
+            live.lock.release()
+            hall.touched(table.id)
+            with pytest.raises(Stale):
+                await late
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            assert told.done(), "Pages would show the old view until something else changes."
+            await hall.close()
+            await store.close()
+
+        run(overtaken())

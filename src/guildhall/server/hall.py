@@ -151,7 +151,6 @@ class Hall:
         self.tables[table] = live
         # The log may have grown while it was read, before other servers' news reached us.
         await self.refresh(live)
-        self.opponents.wake(live)
         return live
 
     def game_of(self, row: TableRow) -> Game:
@@ -227,8 +226,6 @@ class Hall:
                     await change()
                 finally:
                     await self._refresh(live)
-            live.changed()
-            self.opponents.wake(live)
 
         await self.to_the_end(changed())
 
@@ -265,8 +262,6 @@ class Hall:
         """Read what is new about a table, and tell it."""
         async with live.lock:
             await self._refresh(live)
-        live.changed()
-        self.opponents.wake(live)
 
     async def _refresh(self, live: Live) -> None:
         live.is_doubtful = False  # first, since news may come while we read
@@ -284,6 +279,9 @@ class Hall:
             self.doubt(live)
             raise
         await self._settle(live)
+        # Here and not in the callers: one that refuses its own change leaves without doing so.
+        live.changed()
+        self.opponents.wake(live)
 
     async def _hear(self, live: Live) -> None:
         last = live.talk[-1].number if live.talk else 0
