@@ -82,7 +82,9 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
             build = self._build()
         except (Exception, SystemExit) as error:
             reason = f"The engine could not be compiled: {error}"
-            raise SystemExit(f"{reason}\nGUILDHALL_MYPYC=0 installs it without.") from error
+            raise SystemExit(
+                f"{reason}\nSet GUILDHALL_MYPYC=0 to install without compiling."
+            ) from error
         build_data.update(
             pure_python=False,
             infer_tag=True,

@@ -24,7 +24,7 @@ from environment import INTERRUPTED, PYTHON, ROOT, SetupFailed
 
 LOWEST_PRIORITY = 19
 COMPILE_LOG = ROOT / "build" / "compile.log"
-# Tests compile with -O1, which play would feel.
+# `make test` compiles with -O1, which is slower to run.
 FULL_OPT = 2
 OPT_LEVEL = "from guildhall._compiled import opt_level; print(opt_level())"
 COMPILED = "The engine is compiled: bots use it from now on, the server from its next start."

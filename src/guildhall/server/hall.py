@@ -279,7 +279,7 @@ class Hall:
             self.doubt(live)
             raise
         await self._settle(live)
-        # Here and not in the callers: one that refuses its own change leaves without doing so.
+        # Notify here, because a caller whose own change is then refused leaves early.
         live.changed()
         self.opponents.wake(live)
 
