@@ -103,7 +103,7 @@ def test_what_only_mentions_a_word_is_listed_after_what_is_about_it() -> None:
 
 def test_a_word_with_signs_is_taken_as_it_stands() -> None:
     out = shown("rules", "city_guilds", "[bold](")
-    assert out == "The rules do not speak of '[bold]('.\n"
+    assert out == "The rules do not mention '[bold]('.\n"
 
 
 def test_the_page_is_cut_at_its_headings() -> None:

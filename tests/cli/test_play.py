@@ -204,7 +204,7 @@ def test_several_choices_can_stand_in_one_line() -> None:
         ("undo", "Another seat has moved since your last move, so it stands."),
         ("score", "Seat        Points  For"),
         ("rules 4.2", "CG-4.2 Where a tile may go"),
-        ("rules zebra", "The rules do not speak of 'zebra'."),
+        ("rules zebra", "The rules do not mention 'zebra'."),
         ("rules", "The game in half a page"),
     ],
 )

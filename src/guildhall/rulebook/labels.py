@@ -30,9 +30,9 @@ LABELS: Final = {
         option="Option",
         off="switched off",
         also="Also in",
-        silent="The rules do not speak of {word!r}.",
-        own_pack="This table plays with a pack of its own. Where its map or its numbers differ "
-        "from this page, the pack holds.",
+        silent="The rules do not mention {word!r}.",
+        own_pack="This table uses a custom pack. Where its map or numbers differ from this page, "
+        "the pack applies.",
     ),
     "it": Labels(
         rulings="Chiarimenti",
@@ -47,5 +47,33 @@ LABELS: Final = {
         silent="Le regole non parlano di {word!r}.",
         own_pack="A questo tavolo si gioca con un pacchetto di dati diverso. Dove la mappa o i "
         "numeri si discostano da questa pagina, vale il pacchetto.",
+    ),
+    "fr": Labels(
+        rulings="Précisions",
+        none="aucune",
+        ruling="Précision",
+        rules="Règles",
+        contents="Sommaire",
+        why="Pourquoi",
+        option="Option",
+        off="désactivée",
+        also="Voir aussi",
+        silent="Les règles ne mentionnent pas {word!r}.",
+        own_pack="Cette table joue avec un autre jeu de données. Là où son plan ou ses nombres "
+        "diffèrent de cette page, c'est lui qui fait foi.",
+    ),
+    "de": Labels(
+        rulings="Klarstellungen",
+        none="keine",
+        ruling="Klarstellung",
+        rules="Regeln",
+        contents="Inhalt",
+        why="Warum",
+        option="Option",
+        off="ausgeschaltet",
+        also="Siehe auch",
+        silent="In den Regeln steht nichts über {word!r}.",
+        own_pack="An diesem Tisch gelten eigene Spieldaten. Wo Plan oder Zahlen von dieser Seite "
+        "abweichen, gelten die Spieldaten des Tischs.",
     ),
 }
