@@ -156,11 +156,16 @@ def test_everything_can_be_found_by_its_words(title: str, language: str) -> None
     assert len(found) == len(headings)
     for search, heading in zip(found, headings, strict=True):
         assert search == search.lower()
-        assert search.startswith(heading.lower())
+        assert search.startswith(searchable(heading))
     for search, ruling in zip(found[-len(book.rulings) :], book.rulings, strict=True):
-        assert ruling.ruling.lower() in search
-        assert ruling.reason.lower() in search
-        assert ruling.otherwise.lower() in search
+        assert searchable(ruling.ruling) in search
+        assert searchable(ruling.reason) in search
+        assert searchable(ruling.otherwise) in search
+
+
+def searchable(text: str) -> str:
+    """A text in lower case with plain spaces, also where French has non-breaking ones."""
+    return " ".join(text.lower().split())
 
 
 def test_words_with_accents_are_found_without_them() -> None:
@@ -248,6 +253,6 @@ def test_a_table_with_its_own_pack_is_told_so() -> None:
 def test_a_page_is_written_once_and_says_its_language() -> None:
     game = guildhall.game("city_guilds")
     assert page(game, "it") is page(game, "it")
-    assert page(game, "fr") is page(game, "en")
-    assert page(game, "fr").startswith('<article class="rulebook" lang="en">')
+    assert page(game, "es") is page(game, "en")
+    assert page(game, "es").startswith('<article class="rulebook" lang="en">')
     assert page(game, "it").startswith('<article class="rulebook" lang="it">')
