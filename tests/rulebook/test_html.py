@@ -144,6 +144,11 @@ def test_wide_things_scroll_by_themselves(title: str, language: str) -> None:
     assert [tag for tag, _ in reader.boxed].count("table") == len(tables) > 0
 
 
+def searchable(text: str) -> str:
+    """In small letters with plain spaces: French text has no-break spaces."""
+    return " ".join(text.lower().split())
+
+
 @for_every_page
 def test_everything_can_be_found_by_its_words(title: str, language: str) -> None:
     book = Rulebook(guildhall.game(title), language)
@@ -162,11 +167,6 @@ def test_everything_can_be_found_by_its_words(title: str, language: str) -> None
         assert searchable(ruling.ruling) in search
         assert searchable(ruling.reason) in search
         assert searchable(ruling.otherwise) in search
-
-
-def searchable(text: str) -> str:
-    """A text in lower case with plain spaces, also where French has non-breaking ones."""
-    return " ".join(text.lower().split())
 
 
 def test_words_with_accents_are_found_without_them() -> None:
