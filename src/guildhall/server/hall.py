@@ -17,7 +17,7 @@ from guildhall.server.lots import drawn
 from guildhall.server.opponents import Opponents
 from guildhall.server.refusals import Missing, UnknownKey
 from guildhall.server.settings import Settings
-from guildhall.store import Overtaken, Store, StoreError, TableRow
+from guildhall.store import Overtaken, Store, StoreError, TableRow, failing_move
 from guildhall.table import Entry, Table
 
 log = logging.getLogger("guildhall.server")
@@ -178,7 +178,8 @@ class Hall:
     async def _change(self, live: Live, propose: Callable[[Table], Sequence[Entry]]) -> None:
         async with live.lock:
             if live.is_doubtful:
-                await self._refresh(live)
+                with failing_move():
+                    await self._refresh(live)
             for _ in range(TRIES):
                 entries = propose(live.game_on)  # refuses, or changes nothing yet
                 phase = OVER if live.game_on.is_ending else None
@@ -186,7 +187,8 @@ class Hall:
                     await self.store.append(live.id, list(entries), phase)
                 except Overtaken:
                     # Another server was faster; only the seat's own revision can refuse it now.
-                    await self._refresh(live)
+                    with failing_move():
+                        await self._refresh(live)
                     continue
                 except StoreError:
                     self.doubt(live)  # it may have been written all the same

@@ -1,6 +1,6 @@
 """The store: tables with their logs, seats, keys and talk, in SQLite or PostgreSQL."""
 
-from guildhall.store.errors import NoTable, Overtaken, StoreError
+from guildhall.store.errors import NoTable, Overtaken, StoreError, failing_move
 from guildhall.store.rows import KeyRow, Listed, SeatRow, TableRow, TalkRow, Whole
 from guildhall.store.store import Store
 
@@ -15,4 +15,5 @@ __all__ = [
     "TableRow",
     "TalkRow",
     "Whole",
+    "failing_move",
 ]

@@ -98,6 +98,15 @@ def telling(message: str) -> Iterator[None]:
         raise StoreError(Reason("", message, {"cause": cause(error)})) from error
 
 
+@contextmanager
+def failing_move() -> Iterator[None]:
+    """Report a failed read as a move that was not saved: that is what the player asked for."""
+    try:
+        yield
+    except StoreError as error:
+        raise StoreError(error.reason._replace(message=MOVING)) from error
+
+
 def cause(error: BaseException) -> str:
     """Why it did not work, as a clause."""
     error = original(error)
