@@ -143,6 +143,11 @@ def test_wide_things_scroll_by_themselves(title: str, language: str) -> None:
     assert [tag for tag, _ in reader.boxed].count("table") == len(tables) > 0
 
 
+def searchable(text: str) -> str:
+    """In small letters with plain spaces: French text has no-break spaces."""
+    return " ".join(text.lower().split())
+
+
 @for_every_page
 def test_everything_can_be_found_by_its_words(title: str, language: str) -> None:
     book = Rulebook(guildhall.game(title), language)
@@ -156,11 +161,11 @@ def test_everything_can_be_found_by_its_words(title: str, language: str) -> None
     assert len(found) == len(headings)
     for search, heading in zip(found, headings, strict=True):
         assert search == search.lower()
-        assert search.startswith(heading.lower())
+        assert search.startswith(searchable(heading))
     for search, ruling in zip(found[-len(book.rulings) :], book.rulings, strict=True):
-        assert ruling.ruling.lower() in search
-        assert ruling.reason.lower() in search
-        assert ruling.otherwise.lower() in search
+        assert searchable(ruling.ruling) in search
+        assert searchable(ruling.reason) in search
+        assert searchable(ruling.otherwise) in search
 
 
 def test_words_with_accents_are_found_without_them() -> None:
