@@ -186,7 +186,7 @@ def test_the_language_is_switched_and_kept(company: Company, house: House, title
     places = {
         house.url: ("it", "en"),
         opened.link(0): ("it", "fr", "de", "en"),
-        f"{house.url}/rules/{title}": ("it", "en"),
+        f"{house.url}/rules/{title}": ("it", "fr", "de", "en"),
     }
     for place, languages in places.items():
         for language in languages:

@@ -10,6 +10,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 import guildhall
+from guildhall.core.tongue import LANGUAGES
 from guildhall.rulebook import Rulebook, Section, languages
 from guildhall.rulebook.book import rulings_of
 from guildhall.rulebook.labels import LABELS
@@ -64,9 +65,10 @@ def cells(text: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("title", guildhall.titles())
-def test_every_title_speaks_english_and_italian(title: str) -> None:
-    assert set(languages(guildhall.game(title))) >= {"en", "it"}
-    assert (GAMES / title / "rulings.it.toml").is_file()
+def test_every_title_has_its_rules_in_all_languages(title: str) -> None:
+    assert tuple(languages(guildhall.game(title))) == LANGUAGES
+    for language in LANGUAGES[1:]:
+        assert (GAMES / title / f"rulings.{language}.toml").is_file()
 
 
 @for_every_translation

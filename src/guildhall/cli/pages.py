@@ -133,7 +133,9 @@ def ruling(found: Ruling, labels: Labels) -> RenderableType:
     """A ruling with its question and reason."""
     head = Text(f"{labels.ruling} {found.id} ({', '.join(found.rules)})", style="bold")
     body = Text.assemble(
-        (found.question, "italic"), f"\n{found.ruling}\n", (f"{labels.why}: {found.reason}", "dim")
+        (found.question, "italic"),
+        f"\n{found.ruling}\n",
+        (f"{labels.why}{labels.colon} {found.reason}", "dim"),
     )
     return Group(head, Padding(body, (0, 0, 1, 2)))
 

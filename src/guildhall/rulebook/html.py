@@ -89,7 +89,7 @@ def rule_body(book: Rulebook, rule: Section) -> str:
     body = marked(book, rule.says, rule.heading)
     if rule.rulings:
         named = ", ".join(link(ruling, ruling) for ruling in rule.rulings)
-        body += f'<p class="rulings">{escape(book.labels.rulings)}: {named}</p>\n'
+        body += f'<p class="rulings">{escape(book.labels.rulings)}{book.labels.colon} {named}</p>\n'
     return body
 
 
@@ -98,13 +98,15 @@ def ruling_body(book: Rulebook, ruling: Ruling) -> str:
     labels = book.labels
     known = book.rule_ids
     body = f"<p>{cited(ruling.ruling, known)}</p>\n"
-    body += f'<p class="reason">{escape(labels.why)}: {cited(ruling.reason, known)}</p>\n'
+    body += (
+        f'<p class="reason">{escape(labels.why)}{labels.colon} {cited(ruling.reason, known)}</p>\n'
+    )
     if ruling.option:
         head = f"<strong>{escape(labels.option)} <code>{escape(ruling.option)}</code></strong>"
         other = cited(ruling.otherwise, known)
-        body += f'<p class="option">{head}, {escape(labels.off)}: {other}</p>\n'
+        body += f'<p class="option">{head}, {escape(labels.off)}{labels.colon} {other}</p>\n'
     named = ", ".join(link(rule, rule) for rule in ruling.rules)
-    return f'{body}<p class="rules">{escape(labels.rules)}: {named}</p>\n'
+    return f'{body}<p class="rules">{escape(labels.rules)}{labels.colon} {named}</p>\n'
 
 
 def link(anchor: str, words: str) -> str:

@@ -17,6 +17,7 @@ class Labels(NamedTuple):
     also: str
     silent: str
     own_pack: str
+    colon: str = ":"
 
 
 LABELS: Final = {
@@ -61,6 +62,7 @@ LABELS: Final = {
         silent="Les règles ne mentionnent pas {word!r}.",
         own_pack="Cette table joue avec un autre jeu de données. Là où son plan ou ses nombres "
         "diffèrent de cette page, c'est lui qui fait foi.",
+        colon="\N{NO-BREAK SPACE}:",
     ),
     "de": Labels(
         rulings="Klarstellungen",
