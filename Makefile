@@ -123,7 +123,7 @@ tables: $(DEV) ## write the pages that are made from the source
 	$(BIN)/python -m guildhall.lab.describe
 
 words: $(DEV) ## bring the catalogues of translations in step with the source
-	$(BIN)/python -m tests.words.update
+	$(BIN)/python -m tests.i18n.update
 
 # In an environment of its own, so that nothing comes from the checkout.
 test-wheel: wheel ## install the wheel elsewhere and try it

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from guildhall._compiled import mode
-from tests.kit import Snapshot
+from tests.random_games import Snapshot
 from tests.scale import IS_THOROUGH, scaled
 
 # A shell starts background jobs with interrupts ignored. Servers that the tests start would inherit
@@ -20,7 +20,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Positions are made by playing, which Hypothesis would call slow on a busy machine.
-PATIENT = [HealthCheck.too_slow]
+SLOW_CHECKS = [HealthCheck.too_slow]
 
 # The interpreted engine is tried less often: it runs the same source, several times as slowly.
 IS_COMPILED = mode() == "compiled"
@@ -30,7 +30,7 @@ settings.register_profile(
     max_examples=25 if IS_COMPILED else 10,
     deadline=None,
     print_blob=True,
-    suppress_health_check=PATIENT,
+    suppress_health_check=SLOW_CHECKS,
 )
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, database=None)
 settings.register_profile(

@@ -17,6 +17,6 @@ IS_THOROUGH: Final = os.environ.get("GUILDHALL_TESTS") == "thorough"
 thorough = pytest.mark.thorough
 
 
-def scaled(usual: T, thorough: T) -> T:
+def scaled(default: T, thorough: T) -> T:
     """The first value for `make test`, the second for `make test-all`."""
-    return thorough if IS_THOROUGH else usual
+    return thorough if IS_THOROUGH else default

@@ -5,8 +5,8 @@ import functools
 from hypothesis import strategies as st
 
 import guildhall
-from tests import kit
-from tests.kit import Place, Setup
+from tests import random_games
+from tests.random_games import ReachedPosition, Setup
 
 
 def seeds() -> st.SearchStrategy[int]:
@@ -16,21 +16,21 @@ def seeds() -> st.SearchStrategy[int]:
 
 def setups() -> st.SearchStrategy[Setup]:
     """A title with a number of seats and a set of options."""
-    return st.sampled_from(kit.all_setups())
+    return st.sampled_from(random_games.all_setups())
 
 
 @functools.cache
-def usual_length(title: str) -> int:
+def typical_length(game_id: str) -> int:
     """How many moves a random game of the title takes, more or less."""
-    game = guildhall.game(title)
-    return max(len(kit.play(game.start(seats), seed=0)) for seats in game.seats)
+    game = guildhall.game(game_id)
+    return max(len(random_games.play_random(game.start(seats), seed=0)) for seats in game.seats)
 
 
 @st.composite
-def places(draw: st.DrawFn) -> Place:
+def reached_positions(draw: st.DrawFn) -> ReachedPosition:
     """A position of random play: a decision, a draw or an end."""
     setup = draw(setups())
-    whole = usual_length(setup.title)
+    whole = typical_length(setup.game_id)
     # A little beyond the usual end, so that ends are met as well, and the set-up more often.
     anywhere, early = st.integers(0, whole * 9 // 8), st.integers(0, whole // 8)
-    return Place(setup, draw(seeds()), draw(st.one_of(anywhere, anywhere, early)))
+    return ReachedPosition(setup, draw(seeds()), draw(st.one_of(anywhere, anywhere, early)))

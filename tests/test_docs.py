@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
-WITH_CODE = [page for page in PAGES if "```python" in page.read_text("utf-8")]
+PAGES_WITH_CODE = [page for page in PAGES if "```python" in page.read_text("utf-8")]
 
 SCORES = r"\[\d+, \d+, \d+, \d+\] \[\d.*\]\n"
 REWARDS = r"(player_\d -?\d+\.0\n){4}"
@@ -23,10 +23,10 @@ PRINTS = {
 
 
 def test_there_are_pages_with_code() -> None:
-    assert {page.relative_to(ROOT).as_posix() for page in WITH_CODE} == PRINTS.keys()
+    assert {page.relative_to(ROOT).as_posix() for page in PAGES_WITH_CODE} == PRINTS.keys()
 
 
-@pytest.mark.parametrize("page", WITH_CODE, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES_WITH_CODE, ids=lambda page: page.name)
 def test_the_code_of_a_page_runs(page: Path) -> None:
     blocks = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), flags=re.DOTALL)
     done = subprocess.run(

@@ -36,16 +36,16 @@ from cosmic_ray.mutating import mutate_code
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGES: Final = ("core", "games", "table", "server", "store")
 # Coordinates and colors: most changes there are a matter of taste.
-DRAWINGS: Final = ("games/*/board/*.py", "games/*/board.py")
-COPIED: Final = ("src", "tests", "docs", "examples", "bench", "stubs")
+DRAWING_MODULES: Final = ("games/*/board/*.py", "games/*/board.py")
+COPIED_FOLDERS: Final = ("src", "tests", "docs", "examples", "bench", "stubs")
 NOT_COPIED: Final = shutil.ignore_patterns("*.so", "*.pyd", "_compiled.json", "__pycache__")
 # A removed cache changes nothing, and `is` in place of `==` or `<` only depends on the interpreter.
-DULL_OPERATORS: Final = re.compile(
+SKIPPED_OPERATORS: Final = re.compile(
     r"RemoveDecorator|Operator_(?!Is).*_Is(Not)?|_Is_Eq|_IsNot_NotEq"
 )
-OPTIONS: Final = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
-PATIENCE: Final = 4.0  # a mutant gets this many times what the unchanged source takes
-MARGIN: Final = 20.0  # and this many seconds more, because the machine may be busy
+PYTEST_OPTIONS: Final = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
+TIMEOUT_FACTOR: Final = 4.0  # a mutant gets this many times what the unchanged source takes
+TIMEOUT_MARGIN: Final = 20.0  # and this many seconds more, because the machine may be busy
 SURVIVED: Final = "SURVIVED"
 TIMEOUT: Final = "timeout"
 STOPPED: Final = "stopped"
@@ -84,7 +84,11 @@ def stages(path: str) -> list[Stage]:
     pages = ("tests/server", "tests/words", "tests/cli")
     if package == "games" and len(rest) > 1:
         title, module = rest[0], Path(rest[1]).stem
-        own = (*by_name(module, title), f"tests/games/{title}", f"tests/golden/test_{title}.py")
+        own = (
+            *tests_named_like(module, title),
+            f"tests/games/{title}",
+            f"tests/golden/test_{title}.py",
+        )
         shared = [*every_title, "tests/bots", "tests/words", "tests/scene"]
         if module == "features":
             shared.append("tests/conformance")
@@ -96,10 +100,10 @@ def stages(path: str) -> list[Stage]:
         return [("tests/table",), pages]
     if package == "store":
         return [("tests/server/store",), pages]
-    return [(*by_name(Path(rest[-1]).stem), *pages)]
+    return [(*tests_named_like(Path(rest[-1]).stem), *pages)]
 
 
-def by_name(module: str, title: str = "") -> list[str]:
+def tests_named_like(module: str, title: str = "") -> list[str]:
     """Test files that share a word with a module: they are the likeliest to fail."""
     folder = ROOT / "tests" / (f"games/{title}" if title else "server")
     found = sorted(path for path in folder.glob("test_*.py") if module in path.stem)
@@ -118,11 +122,11 @@ def operators() -> list[tuple[str, object]]:
     return [
         (name, made())
         for name, made in sorted(classes.items())
-        if not made.arguments() and not DULL_OPERATORS.search(name)
+        if not made.arguments() and not SKIPPED_OPERATORS.search(name)
     ]
 
 
-def dull_spans(source: str) -> list[Span]:
+def skipped_spans(source: str) -> list[Span]:
     """Annotations, decorators and imports: a change there breaks nothing or everything."""
     nodes: list[ast.AST] = []
     for node in ast.walk(ast.parse(source)):
@@ -144,10 +148,10 @@ def dull_spans(source: str) -> list[Span]:
 
 
 @cache
-def changes(path: Path) -> dict[int, list[tuple[int, int]]]:
+def possible_changes(path: Path) -> dict[int, list[tuple[int, int]]]:
     """By line the changes that can be made there: the operator's index and the occurrence."""
     source = path.read_text("utf-8")
-    dull = dull_spans(source)
+    skipped = skipped_spans(source)
     tree = get_ast(source)
     nodes = list(ast_nodes(tree))
     found: dict[int, list[tuple[int, int]]] = {}
@@ -158,10 +162,11 @@ def changes(path: Path) -> dict[int, list[tuple[int, int]]]:
             for start, _ in operator.mutation_positions(node)  # type: ignore[attr-defined]  # untyped
         )
         for occurrence, (line, column) in enumerate(positions):
-            is_dull = any(
-                (first, left) <= (line, column) < (last, right) for first, left, last, right in dull
+            is_skipped = any(
+                (first, left) <= (line, column) < (last, right)
+                for first, left, last, right in skipped
             )
-            if not is_dull:
+            if not is_skipped:
                 found.setdefault(line, []).append((index, occurrence))
     return found
 
@@ -169,7 +174,7 @@ def changes(path: Path) -> dict[int, list[tuple[int, int]]]:
 def mutant_at(root: Path, path: Path, line: int, rng: random.Random) -> Mutant | None:
     """A change of this line, or None if there is none that compiles and differs."""
     source = path.read_text("utf-8")
-    choices = changes(path).get(line, [])
+    choices = possible_changes(path).get(line, [])
     for index, occurrence in rng.sample(choices, len(choices)):
         code: str | None = mutate_code(source, operators()[index][1], occurrence)
         if code is None or not is_different(source, code):
@@ -191,12 +196,12 @@ def is_different(source: str, code: str) -> bool:
 def sources(root: Path, only: str) -> list[Path]:
     """The modules that are sampled, sorted."""
     package = root / "src" / "guildhall"
-    drawings = {path for pattern in DRAWINGS for path in package.glob(pattern)}
+    drawings = {path for pattern in DRAWING_MODULES for path in package.glob(pattern)}
     found = sorted(path for part in PACKAGES for path in (package / part).rglob("*.py"))
     return [path for path in found if path not in drawings and only in path.as_posix()]
 
 
-def sampled(root: Path, number: int, seed: int, only: str) -> Iterator[Mutant]:
+def sample_mutants(root: Path, number: int, seed: int, only: str) -> Iterator[Mutant]:
     """Mutants of that many lines, each line as likely as any other that can be changed."""
     rng = random.Random(seed)
     lines = [
@@ -218,7 +223,7 @@ def sampled(root: Path, number: int, seed: int, only: str) -> Iterator[Mutant]:
 # Running tests on them
 
 
-class Copies:
+class CheckoutCopies:
     """Temporary copies of the checkout, one for each mutant that is tested at a time."""
 
     def __init__(self, folder: Path, number: int) -> None:
@@ -228,7 +233,7 @@ class Copies:
         self.lock = Lock()
         for index in range(number):
             copy = folder / f"copy-{index}"
-            for name in COPIED:
+            for name in COPIED_FOLDERS:
                 if (ROOT / name).is_dir():
                     shutil.copytree(ROOT / name, copy / name, ignore=NOT_COPIED)
             for file in ROOT.iterdir():
@@ -240,7 +245,7 @@ class Copies:
             )
             self.free.put(copy)
 
-    def limit(self, copy: Path, stage: Stage) -> float:
+    def time_limit(self, copy: Path, stage: Stage) -> float:
         """How many seconds a stage may take, after making sure that it passes unchanged."""
         with self.lock:
             if stage not in self.limits and not self.stopped.is_set():
@@ -251,17 +256,17 @@ class Copies:
                     passed, output = self.run(copy, stage, timeout=3600.0)
                 if not passed and not self.stopped.is_set():
                     raise BaselineError(f"pytest {' '.join(stage)}\n{output[-3000:]}")
-                self.limits[stage] = PATIENCE * (time.monotonic() - began) + MARGIN
+                self.limits[stage] = TIMEOUT_FACTOR * (time.monotonic() - began) + TIMEOUT_MARGIN
             return self.limits.get(stage, 0.0)
 
-    def tested(self, mutant: Mutant) -> str:
+    def test_mutant(self, mutant: Mutant) -> str:
         """The outcome: "killed", "timeout" (which counts as killed) or "SURVIVED"."""
         copy = self.free.get()
         file = copy / mutant.path
         original = file.read_bytes()
         try:
             for stage in stages(mutant.path):
-                limit = self.limit(copy, stage)
+                limit = self.time_limit(copy, stage)
                 if self.stopped.is_set():
                     return STOPPED
                 file.write_text(mutant.code, "utf-8")
@@ -283,7 +288,7 @@ class Copies:
         }
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         process = subprocess.Popen(
-            [sys.executable, "-m", "pytest", *OPTIONS, *stage],
+            [sys.executable, "-m", "pytest", *PYTEST_OPTIONS, *stage],
             cwd=copy,
             env=environment,
             stdin=subprocess.DEVNULL,
@@ -311,25 +316,25 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which sample (default: 1)")
     parser.add_argument("--only", default="", help="sample paths that contain this text")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (default: 2)")
-    asked = parser.parse_args()
+    parsed = parser.parse_args()
     os.nice(10)
     # A shell starts background jobs with interrupts ignored, and the tests' servers inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    mutants = list(sampled(ROOT, asked.mutants, asked.seed, asked.only))
-    print(f"Testing {len(mutants)} mutants, {asked.jobs} at a time ...", flush=True)
+    mutants = list(sample_mutants(ROOT, parsed.mutants, parsed.seed, parsed.only))
+    print(f"Testing {len(mutants)} mutants, {parsed.jobs} at a time ...", flush=True)
     with tempfile.TemporaryDirectory(prefix="guildhall-mutants-") as folder:
-        copies = Copies(Path(folder), asked.jobs)
+        copies = CheckoutCopies(Path(folder), parsed.jobs)
 
         def tested(mutant: Mutant) -> str:
             began = time.monotonic()
-            outcome = copies.tested(mutant)
+            outcome = copies.test_mutant(mutant)
             if not copies.stopped.is_set():
                 what = mutant if outcome == SURVIVED else f"{mutant.path}:{mutant.line}"
                 print(f"{outcome:8} {time.monotonic() - began:5.0f} s  {what}", flush=True)
             return outcome
 
-        with ThreadPoolExecutor(asked.jobs) as pool:
+        with ThreadPoolExecutor(parsed.jobs) as pool:
             try:
                 outcomes = list(pool.map(tested, mutants))
             except BaselineError as error:

@@ -10,17 +10,26 @@ from typer.testing import CliRunner
 
 import guildhall
 from guildhall.bench import measure
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Contender, Figure, Name, Sample
-from guildhall.bench.other_mode import interpreted
-from guildhall.bench.own import (
+from guildhall.bench.engine import (
     CLONES_PER_BATCH,
     GAMES_PER_CALL,
-    clones,
-    halfway,
-    own_contenders,
-    own_mode,
-    play,
-    playouts,
+    clone_batch,
+    engine_contenders,
+    engine_mode,
+    midgame_position,
+    play_game,
+    playout_batch,
+)
+from guildhall.bench.interpreted_worker import interpreted_contenders
+from guildhall.bench.measure import (
+    CLONE,
+    DRIVEN,
+    INSIDE,
+    STEPS,
+    Contender,
+    ContenderId,
+    Measurement,
+    Sample,
 )
 from guildhall.bench.peers import (
     CATANATRON,
@@ -29,10 +38,10 @@ from guildhall.bench.peers import (
     PEERS,
     TEXAS,
 )
-from guildhall.bench.report import PREFACE, Report, listed, to_json, to_markdown, with_section
-from guildhall.bench.suite import ENGINE, LAB, SUITES, Suite, chosen_suites
-from guildhall.bench.verdict import COUNTERPARTS, TARGETS, lines
-from guildhall.bench.zoo import has_lab
+from guildhall.bench.pettingzoo_peer import has_lab
+from guildhall.bench.report import PREFACE, Report, join_and, replace_section, to_json, to_markdown
+from guildhall.bench.suite import ENGINE, LAB, SUITES, Suite, select_suites
+from guildhall.bench.targets import COUNTERPARTS, TARGETS, compare_all
 from guildhall.cli import bench as command
 from tests.scale import IS_THOROUGH, scaled
 
@@ -43,8 +52,8 @@ app.command()(command.bench)
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 
 
-def figure(who: str, mode: str, what: str, *rates: int) -> Figure:
-    return Figure(Name(who, mode, what), [Sample(rate, 1.0) for rate in rates])
+def measurement(who: str, mode: str, what: str, *rates: int) -> Measurement:
+    return Measurement(ContenderId(who, mode, what), [Sample(rate, 1.0) for rate in rates])
 
 
 # Measuring
@@ -53,7 +62,7 @@ def figure(who: str, mode: str, what: str, *rates: int) -> Figure:
 def test_a_slice_ends_with_the_first_batch_that_passes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([10.0, 10.4, 10.9, 11.5, 99.0])
     monkeypatch.setattr("guildhall.bench.measure.time.process_time", lambda: next(clock))
-    sample = measure.timed(lambda: 30, 1.0)
+    sample = measure.measure_batch(lambda: 30, 1.0)
     assert sample == Sample(90, 1.5)
     assert sample.rate == 60
 
@@ -66,14 +75,14 @@ def test_each_round_measures_everyone_once_and_rounds_alternate() -> None:
             log.append((who, seconds))
             return Sample(len(log), 1.0)
 
-        return Contender(Name(who, "", DRIVEN), run)
+        return Contender(ContenderId(who, "", DRIVEN), run)
 
     ticks: list[None] = []
     contenders = [named(who) for who in "abc"]
     figures = measure.interleave(contenders, 3, 0.5, lambda: ticks.append(None))
     assert "".join(who for who, _ in log) == "abcabccbaabc"
     assert [seconds for _, seconds in log] == [0.05] * 3 + [0.5] * 9
-    assert [[sample.done for sample in one.samples] for one in figures] == [
+    assert [[sample.operations for sample in one.samples] for one in figures] == [
         [4, 9, 10],
         [5, 8, 11],
         [6, 7, 12],
@@ -83,8 +92,8 @@ def test_each_round_measures_everyone_once_and_rounds_alternate() -> None:
 
 def test_the_median_is_that_of_the_rates() -> None:
     samples = [Sample(10, 1.0), Sample(100, 1.0), Sample(60, 2.0)]
-    assert Figure(Name("a", "", DRIVEN), samples).median == 30
-    assert Figure(Name("a", "", DRIVEN), samples[:2]).median == 55
+    assert Measurement(ContenderId("a", "", DRIVEN), samples).median == 30
+    assert Measurement(ContenderId("a", "", DRIVEN), samples[:2]).median == 55
 
 
 # Our titles
@@ -93,7 +102,7 @@ def test_the_median_is_that_of_the_rates() -> None:
 @every_title
 def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(title: str) -> None:
     game = guildhall.game(title)
-    seats = game.usual_seats()
+    seats = game.default_seats()
     state = game.start(seats=seats)
     rng = random.Random(5)
     moves: list[tuple[int, int]] = []
@@ -106,7 +115,7 @@ def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(title: str) ->
         state.apply(*moves[-1])
 
     driven = game.start(seats=seats)
-    decisions = play(driven, random.Random(5))
+    decisions = play_game(driven, random.Random(5))
     assert game.dump(driven) == game.dump(state)
     assert decisions == sum(1 for seat, _ in moves if seat != guildhall.CHANCE)
     assert decisions < len(moves)
@@ -115,8 +124,8 @@ def test_the_driver_counts_the_decisions_of_the_game_and_no_draws(title: str) ->
 @every_title
 def test_playouts_are_counted_as_the_engine_counts_them(title: str) -> None:
     game = guildhall.game(title)
-    seats = game.usual_seats()
-    batch = playouts(game, seats)
+    seats = game.default_seats()
+    batch = playout_batch(game, seats)
     seeds = random.Random(1)
     for _ in range(2):
         assert batch() == game.playouts(GAMES_PER_CALL, seats, seeds.getrandbits(31))
@@ -125,12 +134,12 @@ def test_playouts_are_counted_as_the_engine_counts_them(title: str) -> None:
 @every_title
 def test_the_cloned_position_is_in_the_middle_of_a_game(title: str) -> None:
     game = guildhall.game(title)
-    opening = game.start(seats=game.usual_seats())
-    whole = play(opening.clone(), random.Random(3))
-    middle = halfway(opening.clone(), random.Random(3))
+    opening = game.start(seats=game.default_seats())
+    whole = play_game(opening.clone(), random.Random(3))
+    middle = midgame_position(opening.clone(), random.Random(3))
     assert not middle.over
     assert middle.actor != guildhall.CHANCE
-    assert 0 < play(middle.clone(), random.Random(4)) < whole
+    assert 0 < play_game(middle.clone(), random.Random(4)) < whole
 
 
 def test_every_clone_is_counted() -> None:
@@ -141,29 +150,29 @@ def test_every_clone_is_counted() -> None:
             self.made += 1
 
     state = Counted()
-    assert clones(state)() == CLONES_PER_BATCH == state.made
+    assert clone_batch(state)() == CLONES_PER_BATCH == state.made
 
 
 @every_title
 def test_of_a_title_is_measured_what_is_asked_for(title: str) -> None:
     for measurements in ([DRIVEN, INSIDE, CLONE], [INSIDE]):
-        contenders = own_contenders(title, guildhall.game(title).usual_seats(), measurements)
+        contenders = engine_contenders(title, guildhall.game(title).default_seats(), measurements)
         assert [one.name for one in contenders] == [
-            Name(title, own_mode(), what) for what in measurements
+            ContenderId(title, engine_mode(), what) for what in measurements
         ]
 
 
 def test_a_second_process_measures_interpreted() -> None:
     title = guildhall.titles()[0]
-    seats = guildhall.game(title).usual_seats()
-    with interpreted({title: seats}, [INSIDE, CLONE]) as contenders:
+    seats = guildhall.game(title).default_seats()
+    with interpreted_contenders({title: seats}, [INSIDE, CLONE]) as contenders:
         assert [one.name for one in contenders] == [
-            Name(title, "interpreted", what) for what in (INSIDE, CLONE)
+            ContenderId(title, "interpreted", what) for what in (INSIDE, CLONE)
         ]
         first = contenders[1].measure(0.001)
         again = contenders[1].measure(0.001)
-    assert first.done % CLONES_PER_BATCH == again.done % CLONES_PER_BATCH == 0
-    assert first.done > 0 < again.done
+    assert first.operations % CLONES_PER_BATCH == again.operations % CLONES_PER_BATCH == 0
+    assert first.operations > 0 < again.operations
 
 
 # The peers, where they are installed
@@ -171,7 +180,7 @@ def test_a_second_process_measures_interpreted() -> None:
 
 def test_a_decision_of_catanatron_is_an_action_in_its_log() -> None:
     catanatron = pytest.importorskip("catanatron")
-    from guildhall.bench.catan import play_catan
+    from guildhall.bench.catanatron_peer import play_catan
 
     players = [catanatron.RandomPlayer(color) for color in catanatron.Color]
     game = catanatron.Game(players, seed=2)
@@ -181,13 +190,13 @@ def test_a_decision_of_catanatron_is_an_action_in_its_log() -> None:
 
 def test_a_deal_of_hearts_has_a_fixed_number_of_decisions() -> None:
     pyspiel = pytest.importorskip("pyspiel")
-    from guildhall.bench.spiel import dealt, play_spiel
+    from guildhall.bench.openspiel_peer import after_deal, play_spiel
 
     rng = random.Random(2)
     lengths: set[int] = set()
     for _ in range(20):
         state = pyspiel.load_game("hearts").new_initial_state()
-        dealt(state, rng)
+        after_deal(state, rng)
         drawn = len(state.history())
         other = play_spiel(state.clone(), rng)
         length = play_spiel(state, rng)
@@ -198,7 +207,7 @@ def test_a_deal_of_hearts_has_a_fixed_number_of_decisions() -> None:
 
 def test_the_rollouts_of_hearts_are_counted_by_deal() -> None:
     pyspiel = pytest.importorskip("pyspiel")
-    from guildhall.bench.spiel import DEALS, ROLLOUTS_PER_CALL, rollouts
+    from guildhall.bench.openspiel_peer import DEALS, ROLLOUTS_PER_CALL, rollouts
 
     batch = rollouts(pyspiel, pyspiel.load_game("hearts"), random.Random(2))
     counts = [batch() for _ in range(2 * DEALS)]
@@ -211,45 +220,48 @@ def test_the_rollouts_of_hearts_are_counted_by_deal() -> None:
 
 def test_every_peer_and_measurement_is_in_one_suite() -> None:
     assert [peer for suite in SUITES.values() for peer in suite.peers] == list(PEERS)
-    measurements = [what for suite in SUITES.values() for what in suite.measurements]
+    measurements = [what for suite in SUITES.values() for what in suite.metrics]
     assert measurements == [DRIVEN, INSIDE, CLONE, STEPS]
 
 
 @pytest.mark.parametrize("suite", SUITES.values(), ids=SUITES)
 def test_peers_and_targets_stay_within_their_suite(suite: Suite) -> None:
-    pairs = {(peer, what) for peer in suite.peers for what in suite.measurements}
+    pairs = {(peer, what) for peer in suite.peers for what in suite.metrics}
     assert {pair for pair in COUNTERPARTS if pair[0] in suite.peers} == pairs
     for target in TARGETS:
-        assert (target.peer in suite.peers) is (target.what in suite.measurements)
+        assert (target.peer in suite.peers) is (target.metric in suite.metrics)
 
 
 def test_suites_are_chosen_by_name() -> None:
-    assert chosen_suites(None) == chosen_suites(["lab", "engine"]) == [ENGINE, LAB]
-    assert chosen_suites(["lab"]) == [LAB]
+    assert select_suites(None) == select_suites(["lab", "engine"]) == [ENGINE, LAB]
+    assert select_suites(["lab"]) == [LAB]
 
 
 # Comparing and reporting
 
-OTHERS = [
-    figure(CATANATRON, "Python", DRIVEN, 10, 20, 30),
-    figure(CATANATRON, "Python", CLONE, 50),
-    figure(HEARTS, "C++", DRIVEN, 300),
-    figure(HEARTS, "C++", INSIDE, 4000),
-    figure(HEARTS, "C++", CLONE, 1000),
+PEER_MEASUREMENTS = [
+    measurement(CATANATRON, "Python", DRIVEN, 10, 20, 30),
+    measurement(CATANATRON, "Python", CLONE, 50),
+    measurement(HEARTS, "C++", DRIVEN, 300),
+    measurement(HEARTS, "C++", INSIDE, 4000),
+    measurement(HEARTS, "C++", CLONE, 1000),
 ]
 
-ZOO = [figure(TEXAS, "Python", STEPS, 2000), figure(CONNECT_FOUR, "Python", STEPS, 7000)]
+ZOO_MEASUREMENTS = [
+    measurement(TEXAS, "Python", STEPS, 2000),
+    measurement(CONNECT_FOUR, "Python", STEPS, 7000),
+]
 
 
-def test_figures_are_compared_with_their_counterparts() -> None:
+def test_measurements_are_compared_with_their_counterparts() -> None:
     own = [
-        figure("g", "compiled", DRIVEN, 600),
-        figure("g", "compiled", INSIDE, 2000),
-        figure("g", "compiled", CLONE, 900),
-        figure("g", "interpreted", DRIVEN, 39),
-        figure("g", "interpreted", INSIDE, 40),
+        measurement("g", "compiled", DRIVEN, 600),
+        measurement("g", "compiled", INSIDE, 2000),
+        measurement("g", "compiled", CLONE, 900),
+        measurement("g", "interpreted", DRIVEN, 39),
+        measurement("g", "interpreted", INSIDE, 40),
     ]
-    compared = lines([*own, *OTHERS])
+    compared = compare_all([*own, *PEER_MEASUREMENTS])
     assert [line.ratios for line in compared[:5]] == [
         {CATANATRON: 30, HEARTS: 2},
         {CATANATRON: 100, HEARTS: 0.5},
@@ -262,10 +274,17 @@ def test_figures_are_compared_with_their_counterparts() -> None:
 
 @pytest.mark.parametrize(("rate", "is_met"), [(599, False), (600, True)])
 def test_both_targets_of_a_measurement_must_be_met(rate: int, is_met: bool) -> None:
-    assert lines([figure("g", "compiled", DRIVEN, rate), *OTHERS])[0].is_met is is_met
-    slow_hearts = [one for one in OTHERS if one.name != Name(HEARTS, "C++", DRIVEN)]
-    slow_hearts.append(figure(HEARTS, "C++", DRIVEN, 1))
-    assert lines([figure("g", "compiled", DRIVEN, rate), *slow_hearts])[0].is_met is is_met
+    assert (
+        compare_all([measurement("g", "compiled", DRIVEN, rate), *PEER_MEASUREMENTS])[0].is_met
+        is is_met
+    )
+    slow_hearts = [
+        one for one in PEER_MEASUREMENTS if one.name != ContenderId(HEARTS, "C++", DRIVEN)
+    ]
+    slow_hearts.append(measurement(HEARTS, "C++", DRIVEN, 1))
+    assert (
+        compare_all([measurement("g", "compiled", DRIVEN, rate), *slow_hearts])[0].is_met is is_met
+    )
 
 
 @pytest.mark.parametrize(
@@ -277,16 +296,19 @@ def test_both_targets_of_a_measurement_must_be_met(rate: int, is_met: bool) -> N
     ],
 )
 def test_steps_aim_at_five_times_the_faster_peer(mode: str, rate: int, is_met: bool | None) -> None:
-    own = figure("g", mode, STEPS, rate)
-    (line, *_) = lines([own, *OTHERS, *ZOO])
+    own = measurement("g", mode, STEPS, rate)
+    (line, *_) = compare_all([own, *PEER_MEASUREMENTS, *ZOO_MEASUREMENTS])
     assert line.ratios == {TEXAS: rate / 2000, CONNECT_FOUR: rate / 7000}
     assert line.is_met is is_met
-    (line, *_) = lines([own, figure(TEXAS, "Python", STEPS, 7000), ZOO[0]])
+    (line, *_) = compare_all([own, measurement(TEXAS, "Python", STEPS, 7000), ZOO_MEASUREMENTS[0]])
     assert line.is_met is None
 
 
 def test_without_the_peer_nothing_is_claimed() -> None:
-    assert lines([figure("g", "compiled", DRIVEN, 600), *OTHERS[:2]])[0].is_met is None
+    assert (
+        compare_all([measurement("g", "compiled", DRIVEN, 600), *PEER_MEASUREMENTS[:2]])[0].is_met
+        is None
+    )
 
 
 def report(cpu: str, rate: int) -> Report:
@@ -301,17 +323,20 @@ def report(cpu: str, rate: int) -> Report:
         seconds=0.5,
         seats={"g": 4},
         peers=["catanatron 3", "OpenSpiel hearts 2"],
-        figures=[figure("g", "compiled", DRIVEN, rate, rate + 10, rate + 20), *OTHERS],
+        measurements=[
+            measurement("g", "compiled", DRIVEN, rate, rate + 10, rate + 20),
+            *PEER_MEASUREMENTS,
+        ],
     )
 
 
 def test_the_section_of_a_machine_is_replaced_and_others_stay() -> None:
     text = ""
     for cpu, rate in (("Abacus", 600), ("Babbage", 700), ("Abacus", 300)):
-        text = with_section(text, to_markdown(report(cpu, rate), "guildhall bench"))
+        text = replace_section(text, to_markdown(report(cpu, rate), "guildhall bench"))
     assert text.startswith(PREFACE.strip())
     # An old preface gives way.
-    assert with_section("# Old\n\n## Toaster\n\n1\n", "## New\n\n2\n") == (
+    assert replace_section("# Old\n\n## Toaster\n\n1\n", "## New\n\n2\n") == (
         PREFACE.strip() + "\n\n## Toaster\n\n1\n\n## New\n\n2\n"
     )
     assert [line for line in text.splitlines() if line.startswith("## ")] == [
@@ -326,7 +351,7 @@ def test_the_section_of_a_machine_is_replaced_and_others_stay() -> None:
 
 def test_each_suite_has_its_own_table() -> None:
     run = report("Abacus", 600)
-    run.figures += [figure("g", "compiled", STEPS, 36_000), *ZOO]
+    run.measurements += [measurement("g", "compiled", STEPS, 36_000), *ZOO_MEASUREMENTS]
     engine, lab = to_markdown(run, "guildhall bench").split("### ")[1:]
     assert engine.startswith(f"Engine\n\n{ENGINE.legend}\n\n| who | mode | measured |")
     assert "| x catanatron (aim) | x hearts (aim) | met |\n| --- | --- | --- | ---: |" in engine
@@ -337,16 +362,16 @@ def test_each_suite_has_its_own_table() -> None:
     assert (engine.count("\n| "), lab.count("\n| ")) == (8, 5)
 
 
-def test_a_suite_without_figures_has_no_table() -> None:
+def test_a_suite_without_measurements_has_no_table() -> None:
     run = report("Abacus", 600)
     assert [suite for suite, _ in run.tables()] == [ENGINE]
-    run.figures = [*ZOO]
+    run.measurements = [*ZOO_MEASUREMENTS]
     assert [suite for suite, _ in run.tables()] == [LAB]
     assert "Engine" not in to_markdown(run, "guildhall bench")
 
 
 def test_a_list_of_words_reads_as_a_sentence() -> None:
-    assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == [
+    assert [join_and(["a"]), join_and(["a", "b"]), join_and(["a", "b", "c"])] == [
         "a",
         "a and b",
         "a, b and c",
@@ -387,10 +412,10 @@ def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
 
 
 def test_all_titles_are_measured_unless_some_are_named() -> None:
-    usual = {title: guildhall.game(title).usual_seats() for title in guildhall.titles()}
-    assert command.tables(None, None) == usual
+    usual = {title: guildhall.game(title).default_seats() for title in guildhall.titles()}
+    assert command.seats_by_game(None, None) == usual
     last = guildhall.titles()[-1]
-    assert command.tables([last], None) == {last: usual[last]}
+    assert command.seats_by_game([last], None) == {last: usual[last]}
 
 
 def test_seats_and_title_can_be_chosen() -> None:

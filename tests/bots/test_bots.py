@@ -7,51 +7,51 @@ import pytest
 
 import guildhall
 from guildhall import bots
-from guildhall.bots import Bot, RandomBot, SimpleBot
-from guildhall.bots.simple import Turn
-from guildhall.cli.simulation import Plan, Played, play_game
+from guildhall.bots import Bot, GreedyBot, RandomBot
+from guildhall.bots.greedy import TurnSearch
+from guildhall.cli.simulation import GameResult, SimulationSpec, play_game
 from guildhall.core.game import Game
 from guildhall.core.state import State
 from guildhall.core.view import View
-from tests import kit
-from tests.kit import Setup
+from tests import random_games
+from tests.random_games import Setup
 from tests.scale import scaled
 
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 SMALLEST = [Setup(title, guildhall.game(title).seats[0], ()) for title in guildhall.titles()]
 
 
-class Watched:
+class CheckedBot:
     """Passes on what another bot chooses, after a look at what it was given."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.seen = 0
+        self.num_views = 0
 
     def choose(self, game: Game, view: View, rng: random.Random) -> int:
         assert isinstance(game, Game)
         assert type(view) is dict
-        assert not any(isinstance(part, State) for part in parts_of(view))
-        self.seen += 1
+        assert not any(isinstance(part, State) for part in nested_values(view))
+        self.num_views += 1
         action = self.bot.choose(game, view, rng)
         assert action in view["actions"]
         return action
 
 
-def parts_of(data: object) -> typing.Iterator[object]:
+def nested_values(data: object) -> typing.Iterator[object]:
     """Everything inside plain data, and the data itself."""
     yield data
     if isinstance(data, dict):
         for value in data.values():
-            yield from parts_of(value)
+            yield from nested_values(value)
     elif isinstance(data, list | tuple):
         for value in data:
-            yield from parts_of(value)
+            yield from nested_values(value)
 
 
-def plan(title: str, seats: int, *names: str) -> Plan:
+def simulation_spec(title: str, seats: int, *names: str) -> SimulationSpec:
     given = (*names, *["random"] * (seats - len(names)))
-    return Plan(title, None, {}, given, seed=1, is_checked=False)
+    return SimulationSpec(title, None, {}, given, seed=1, is_checked=False)
 
 
 @every_title
@@ -59,29 +59,29 @@ def plan(title: str, seats: int, *names: str) -> Plan:
 def test_a_bot_gets_views_and_never_a_state(
     title: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    spy = Watched(bots.bot(name))
+    spy = CheckedBot(bots.bot(name))
     monkeypatch.setitem(bots.BOTS, "spy", spy)
     game = guildhall.game(title)
-    played = play_game(game, plan(title, game.seats[0], "spy"), 0)
-    assert isinstance(played, Played), played
-    assert spy.seen > 10
+    played = play_game(game, simulation_spec(title, game.seats[0], "spy"), 0)
+    assert isinstance(played, GameResult), played
+    assert spy.num_views > 10
 
 
-@pytest.mark.parametrize("bot", [RandomBot, SimpleBot])
+@pytest.mark.parametrize("bot", [RandomBot, GreedyBot])
 def test_the_types_say_the_same(bot: type[Bot]) -> None:
     expected = {"game": Game, "view": View, "rng": random.Random, "return": int}
     assert typing.get_type_hints(bot.choose) == expected
 
 
-@pytest.mark.parametrize("setup", scaled(SMALLEST, kit.plain_setups()), ids=str)
+@pytest.mark.parametrize("setup", scaled(SMALLEST, random_games.default_setups()), ids=str)
 def test_the_simple_bot_beats_random_ones(setup: Setup) -> None:
     seats = setup.seats
-    run = plan(setup.title, seats, "simple")
+    run = simulation_spec(setup.game_id, seats, "simple")
     wins = 0.0
     games = 3
     for number in range(games):
         played = play_game(setup.game, run, number)
-        assert isinstance(played, Played), played
+        assert isinstance(played, GameResult), played
         seat = run.bots_in(number).index("simple")
         wins += (seat in played.winners) / len(played.winners)
     assert wins >= 2 * games / seats
@@ -91,7 +91,7 @@ def test_the_simple_bot_beats_random_ones(setup: Setup) -> None:
 def test_the_same_view_and_generator_give_the_same_choice(title: str) -> None:
     game = guildhall.game(title)
     for view in some_views(game, 20):
-        choices = {SimpleBot().choose(game, view, random.Random(3)) for _ in range(2)}
+        choices = {GreedyBot().choose(game, view, random.Random(3)) for _ in range(2)}
         assert len(choices) == 1
 
 
@@ -104,7 +104,7 @@ def test_choosing_changes_nothing(title: str) -> None:
         before = game.dump(state)
         seat = view["seat"]
         assert seat is not None
-        Turn(game, seat).values(state)
+        TurnSearch(game, seat).values(state)
         assert game.dump(state) == before
 
 
@@ -115,7 +115,7 @@ def test_every_action_gets_a_value_however_wide_the_turn(title: str) -> None:
     for view in some_views(game, 12):
         seat = view["seat"]
         assert seat is not None
-        narrow = Turn(game, seat, widest=1, kept=1)
+        narrow = TurnSearch(game, seat, max_width=1, beam_width=1)
         state = game.imagine(view, rng)
         assert sorted(narrow.values(state)) == view["actions"]
         assert narrow.evaluated > 0
@@ -123,9 +123,9 @@ def test_every_action_gets_a_value_however_wide_the_turn(title: str) -> None:
 
 def test_nobody_chooses_for_a_spectator_or_out_of_turn() -> None:
     game = guildhall.game("city_guilds")
-    state = next(states(game))
+    state = next(decision_states(game))
     with pytest.raises(ValueError, match="only for a seat that is asked"):
-        SimpleBot().choose(game, state.view(None), random.Random(0))
+        GreedyBot().choose(game, state.view(None), random.Random(0))
 
 
 def test_an_unknown_bot_is_refused() -> None:
@@ -133,7 +133,7 @@ def test_an_unknown_bot_is_refused() -> None:
         bots.bot("deep")
 
 
-def states(game: Game) -> typing.Iterator[State]:
+def decision_states(game: Game) -> typing.Iterator[State]:
     """The same state at each decision of a random game."""
     state = game.start(game.seats[0])
     rng = random.Random(9)
@@ -147,5 +147,5 @@ def states(game: Game) -> typing.Iterator[State]:
 
 def some_views(game: Game, count: int) -> list[View]:
     """Views of those who were to decide, from the whole of a game."""
-    views = [state.view(state.actor) for state in states(game)]
+    views = [state.view(state.actor) for state in decision_states(game)]
     return views[:: max(1, len(views) // count)]

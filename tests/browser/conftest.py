@@ -11,33 +11,33 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import guildhall
-from tests.browser.devices import PATIENCE, Company, Devices
-from tests.browser.hall import opened_hall
-from tests.browser.house import House, Opened
-from tests.browser.stage import Stage
+from tests.browser.api_client import ApiClient, TableLinks
+from tests.browser.client_fixture import FakeServer
+from tests.browser.devices import TIMEOUT_MS, Browsers, DevicePool
+from tests.browser.game_server import running_server
 from tests.scale import IS_THOROUGH
-from tests.server.running import Process
+from tests.server.server_process import ServerProcess
 
 # Playwright's own list, which ours replaces, as far as pages notice it; and two pages of Chromium's
 # address bar, which nobody sees and which take as long to load in each context as a table.
-UNUSED: Final = [
+DISABLED_FEATURES: Final = [
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
     "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
     "ThirdPartyStoragePartitioning", "OptimizationHints", "NetworkTimeServiceQuerying",
     "AimEnabled", "PreconnectToSearch", "SpareRendererForSitePerProcess",
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
 ]  # fmt: skip
-ARGUMENTS: Final = [
+CHROMIUM_ARGUMENTS: Final = [
     "--no-sandbox",
     "--disable-dev-shm-usage",
     "--disable-gpu",
-    f"--disable-features={','.join(UNUSED)}",
+    f"--disable-features={','.join(DISABLED_FEATURES)}",
 ]
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
-COMPLAINT: Final = r"^(console|failed|\d+):"  # what is no error of a script
+NOT_A_SCRIPT_ERROR: Final = r"^(console|failed|\d+):"  # what is no error of a script
 HAS_FAILED: Final = pytest.StashKey[bool]()
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -69,40 +69,40 @@ def browser() -> Iterator[Browser]:
         missing = "there is no Chromium on the PATH, so no page is tested in a browser"
         pytest.fail(missing) if os.environ.get("CI") == "true" else pytest.skip(missing)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="session")
-def devices(browser: Browser) -> Iterator[Devices]:
+def devices(browser: Browser) -> Iterator[DevicePool]:
     """The browsers of people, which the tests share."""
-    devices = Devices(browser)
+    devices = DevicePool(browser)
     yield devices
     devices.close()
 
 
 @pytest.fixture
-def company(devices: Devices, request: pytest.FixtureRequest) -> Iterator[Company]:
+def browsers(devices: DevicePool, request: pytest.FixtureRequest) -> Iterator[Browsers]:
     """People; nothing may have gone wrong in any of their pages."""
-    company = Company(devices)
-    yield company
-    troubles = company.leave(is_well=HAS_FAILED not in request.node.stash)
+    browsers = Browsers(devices)
+    yield browsers
+    troubles = browsers.release(is_reusable=HAS_FAILED not in request.node.stash)
     assert not troubles, "\n".join(troubles[:10])
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ApiClient]:
     """A server for all tests that do not stop it, with ways to open tables on it."""
     file = tmp_path_factory.mktemp("server") / "tables.db"
-    with opened_hall(file) as house:
+    with running_server(file) as house:
         yield house
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Process]:
+def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that a test may stop."""
-    with Process(str(tmp_path / "tables.db")) as running:
+    with ServerProcess(str(tmp_path / "tables.db")) as running:
         yield running
 
 
@@ -131,40 +131,40 @@ def title(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def ended(house: House, title: str) -> Opened:
+def finished_table(api: ApiClient, title: str) -> TableLinks:
     """A game that two people have played to its end."""
-    return house.ended[title]
+    return api.finished[title]
 
 
 # The client alone
 
 
 @pytest.fixture(scope="session")
-def theatre() -> Iterator[Stage]:
+def shared_server() -> Iterator[FakeServer]:
     """A server that does what a test says, for all tests one after the other."""
-    made = Stage()
+    made = FakeServer()
     yield made
     made.close()
 
 
 @pytest.fixture
-def stage(theatre: Stage) -> Iterator[Stage]:
+def server(shared_server: FakeServer) -> Iterator[FakeServer]:
     """The server for one test; it shows three things to choose from."""
-    yield theatre
-    theatre.clear()
+    yield shared_server
+    shared_server.reset()
 
 
 @pytest.fixture
-def page(stage: Stage, company: Company) -> Page:
+def page(server: FakeServer, browsers: Browsers) -> Page:
     """A browser on a desk before that server; it may complain, but not throw anything."""
-    page = company.page()
-    company.ears(page).forgive(COMPLAINT)
+    page = browsers.page()
+    browsers.errors(page).ignore(NOT_A_SCRIPT_ERROR)
     return page
 
 
 @pytest.fixture
-def phone(stage: Stage, company: Company) -> Page:
+def phone(server: FakeServer, browsers: Browsers) -> Page:
     """A phone before that server."""
-    page = company.page(is_phone=True)
-    company.ears(page).forgive(COMPLAINT)
+    page = browsers.page(is_phone=True)
+    browsers.errors(page).ignore(NOT_A_SCRIPT_ERROR)
     return page

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.kit import Ears
+from tests.browser.page_helpers import PageErrors
 
-PATIENCE: Final = 30_000  # milliseconds; only a failing test waits so long
+TIMEOUT_MS: Final = 30_000  # milliseconds; only a failing test waits so long
 
 SIZES: Final[dict[bool, ViewportSize]] = {
     False: {"width": 1280, "height": 800},
@@ -21,37 +21,37 @@ SIZES: Final[dict[bool, ViewportSize]] = {
 
 
 @dataclass(frozen=True)
-class Kind:
+class DeviceKind:
     """What a browser says of itself and of its owner."""
 
     is_phone: bool = False
-    light: str = "light"
+    theme: str = "light"
     motion: str = "reduce"
     language: str = "en"
-    forced: str = "none"
+    forced_colors: str = "none"
 
 
 class Device:
     """A browser with one page, and ears that hear what goes wrong in it."""
 
-    def __init__(self, browser: Browser, kind: Kind) -> None:
+    def __init__(self, browser: Browser, kind: DeviceKind) -> None:
         self.kind = kind
         self.context = browser.new_context(
             viewport=SIZES[kind.is_phone],
             has_touch=kind.is_phone,
             is_mobile=kind.is_phone,
-            color_scheme="dark" if kind.light == "dark" else "light",
+            color_scheme="dark" if kind.theme == "dark" else "light",
             reduced_motion="reduce" if kind.motion == "reduce" else "no-preference",
-            forced_colors="active" if kind.forced == "active" else "none",
+            forced_colors="active" if kind.forced_colors == "active" else "none",
             locale=kind.language,
             accept_downloads=True,
         )
-        self.context.set_default_timeout(PATIENCE)
-        self.ears = Ears(self.context)
+        self.context.set_default_timeout(TIMEOUT_MS)
+        self.errors = PageErrors(self.context)
         self.page = self.context.new_page()
-        self.wires = self.context.new_cdp_session(self.page)
+        self.cdp = self.context.new_cdp_session(self.page)
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Leave all pages and remember nothing of them."""
         places = {urlsplit(page.url) for page in self.context.pages}
         for page in self.context.pages:
@@ -66,25 +66,25 @@ class Device:
             if place.scheme.startswith("http"):
                 origin = f"{place.scheme}://{place.netloc}"
                 what = {"origin": origin, "storageTypes": "local_storage"}
-                self.wires.send("Storage.clearDataForOrigin", what)
-        self.ears.clear()
+                self.cdp.send("Storage.clearDataForOrigin", what)
+        self.errors.clear()
 
 
-class Devices:
+class DevicePool:
     """All browsers of a process of the tests."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.free: dict[Kind, list[Device]] = defaultdict(list)
+        self.free: dict[DeviceKind, list[Device]] = defaultdict(list)
 
-    def borrow(self, kind: Kind) -> Device:
+    def borrow(self, kind: DeviceKind) -> Device:
         """A browser as if it were just installed."""
         return self.free[kind].pop() if self.free[kind] else Device(self.browser, kind)
 
-    def give_back(self, device: Device, *, is_well: bool) -> None:
+    def release(self, device: Device, *, is_reusable: bool) -> None:
         """Take a browser back; nothing is known of one with which a test has failed."""
-        if is_well:
-            device.forget()
+        if is_reusable:
+            device.reset()
             self.free[device.kind].append(device)
         else:
             device.context.close()
@@ -96,10 +96,10 @@ class Devices:
                 device.context.close()
 
 
-class Company:
+class Browsers:
     """The people of one test, each with a browser that nobody else uses meanwhile."""
 
-    def __init__(self, devices: Devices) -> None:
+    def __init__(self, devices: DevicePool) -> None:
         self.devices = devices
         self.borrowed: list[Device] = []
 
@@ -107,23 +107,23 @@ class Company:
         self,
         *,
         is_phone: bool = False,
-        light: str = "light",
+        theme: str = "light",
         motion: str = "reduce",
         language: str = "en",
-        forced: str = "none",
+        forced_colors: str = "none",
     ) -> Page:
         """An empty page of a browser of its own."""
-        device = self.devices.borrow(Kind(is_phone, light, motion, language, forced))
+        device = self.devices.borrow(DeviceKind(is_phone, theme, motion, language, forced_colors))
         self.borrowed.append(device)
         return device.page
 
-    def ears(self, page: Page) -> Ears:
+    def errors(self, page: Page) -> PageErrors:
         """What hears the troubles of a page."""
-        return next(one.ears for one in self.borrowed if one.context == page.context)
+        return next(one.errors for one in self.borrowed if one.context == page.context)
 
-    def leave(self, *, is_well: bool) -> list[str]:
+    def release(self, *, is_reusable: bool) -> list[str]:
         """Give all browsers back; tells what has gone wrong in them."""
-        troubles = [text for one in self.borrowed for text in one.ears.heard()]
+        troubles = [text for one in self.borrowed for text in one.errors.unexpected()]
         for device in self.borrowed:
-            self.devices.give_back(device, is_well=is_well and not troubles)
+            self.devices.release(device, is_reusable=is_reusable and not troubles)
         return troubles

@@ -22,64 +22,64 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 import guildhall
 from guildhall.bots import bot
 from guildhall.core.state import State
-from guildhall.server.keys import digest
+from guildhall.server.tables.keys import hash_key
 from guildhall.store import KeyRow, SeatRow, Store, TableRow
-from guildhall.table import Entry, Table
-from tests.browser.conftest import ARGUMENTS
-from tests.browser.house import House
-from tests.browser.kit import Ears, no_sideways, visit
-from tests.server.running import Process
+from guildhall.table import LogEntry, Table
+from tests.browser.api_client import ApiClient
+from tests.browser.conftest import CHROMIUM_ARGUMENTS
+from tests.browser.page_helpers import PageErrors, check_no_overflow, open_page
+from tests.server.server_process import ServerProcess
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 SEATS: Final = 4
-ANSWERS: Final = 6  # at least, to the question of a middle
+MIN_ACTIONS: Final = 6  # at least, to the question of a middle
 SEED: Final = 11
 NAMES: Final = ("Anna", "Bruno")
 KEYS: Final = ("picture-of-anna-0", "picture-of-bruno0")
-MOMENTS: Final = ("opening", "middle", "end")
+STAGES: Final = ("opening", "middle", "end")
 
 SIZES: Final[dict[str, ViewportSize]] = {
     "desktop": {"width": 1280, "height": 800},
     "phone": {"width": 390, "height": 844},
 }
-PAIRS: Final = [(size, light) for size in SIZES for light in ("light", "dark")]
+SIZES_AND_THEMES: Final = [(size, light) for size in SIZES for light in ("light", "dark")]
 
 
 @dataclass(frozen=True)
-class Scene:
+class Shot:
     """A title at a moment, at a table of its own."""
 
-    title: str
-    moment: str
+    game_id: str
+    stage: str
 
     @property
     def number(self) -> int:
-        return guildhall.titles().index(self.title) * len(MOMENTS) + MOMENTS.index(self.moment)
+        return guildhall.titles().index(self.game_id) * len(STAGES) + STAGES.index(self.stage)
 
     @property
-    def table(self) -> str:
+    def table_id(self) -> str:
         return f"pictures{22 + self.number}"
 
     def key(self, seat: int) -> str:
         return f"{KEYS[seat]}{self.number:02}"
 
     def link(self, url: str, seat: int) -> str:
-        return f"{url}/t/{self.table}?k={self.key(seat)}"
+        return f"{url}/t/{self.table_id}?k={self.key(seat)}"
 
 
-SCENES: Final = [Scene(title, moment) for title in guildhall.titles() for moment in MOMENTS]
+SHOTS: Final = [Shot(title, moment) for title in guildhall.titles() for moment in STAGES]
 
 
-def whole_game(title: str) -> list[Entry]:
+def bot_game_log(game_id: str) -> list[LogEntry]:
     """All entries of a game of bots, always the same."""
     rng = random.Random(SEED)
 
     def draw(state: State) -> int:
         return state.sample(rng)
 
-    table = Table(guildhall.game(title), SEATS, {})
+    table = Table(guildhall.game(game_id), SEATS, {})
     player = bot("simple")
-    entries = [table.opening(draw, 0.0)]
+    entries = [table.initial_entry(draw, 0.0)]
     table.append(entries[0])
     while not table.over:
         seat = table.waiting()[0]
@@ -89,11 +89,11 @@ def whole_game(title: str) -> list[Entry]:
     return entries
 
 
-def up_to(scene: Scene, entries: list[Entry]) -> list[Entry]:
+def log_until(shot: Shot, entries: list[LogEntry]) -> list[LogEntry]:
     """The entries until a moment; at an opening and in a middle the first seat is asked."""
-    least = {"opening": 0, "middle": len(entries) // 2, "end": len(entries)}[scene.moment]
-    answers = ANSWERS if scene.moment == "middle" else 1
-    table = Table(guildhall.game(scene.title), SEATS, {})
+    least = {"opening": 0, "middle": len(entries) // 2, "end": len(entries)}[shot.stage]
+    answers = MIN_ACTIONS if shot.stage == "middle" else 1
+    table = Table(guildhall.game(shot.game_id), SEATS, {})
     for number, entry in enumerate(entries):
         table.append(entry)
         if number >= least and len(table.view(0)["actions"]) >= answers:
@@ -101,91 +101,91 @@ def up_to(scene: Scene, entries: list[Entry]) -> list[Entry]:
     return entries
 
 
-async def written(file: Path) -> None:
+async def write_database(file: Path) -> None:
     """A database with the games."""
     store = await Store.open(str(file))
-    games = {title: whole_game(title) for title in guildhall.titles()}
-    for scene in SCENES:
-        game = guildhall.game(scene.title)
-        entries = up_to(scene, games[scene.title])
+    games = {title: bot_game_log(title) for title in guildhall.titles()}
+    for shot in SHOTS:
+        game = guildhall.game(shot.game_id)
+        entries = log_until(shot, games[shot.game_id])
         options = dict(Table(game, SEATS, {}).options)
         row = TableRow(
-            scene.table, game.id, game.ruleset, game.pack_digest, None, options, SEATS, "open",
+            shot.table_id, game.id, game.ruleset, game.pack_digest, None, options, SEATS, "open",
             False, {"shuffle": False}, 0.0, 0.0,
         )  # fmt: skip
         seats = [SeatRow(seat, "person", name) for seat, name in enumerate(NAMES)]
         seats += [SeatRow(seat, "bot", "", "simple") for seat in range(len(NAMES), SEATS)]
-        keys = [KeyRow(digest(scene.key(seat)), seat, seat == 0) for seat in range(len(KEYS))]
+        keys = [KeyRow(hash_key(shot.key(seat)), seat, seat == 0) for seat in range(len(KEYS))]
         await store.create(row, seats, keys)
-        assert await store.begin(scene.table, list(range(SEATS)), entries[0])
-        await store.append(scene.table, entries[1:])
+        assert await store.start_game(shot.table_id, list(range(SEATS)), entries[0])
+        await store.append(shot.table_id, entries[1:])
     await store.close()
 
 
 @contextmanager
-def looking(browser: Browser, size: str, light: str) -> Iterator[Page]:
+def fresh_page(browser: Browser, size: str, theme: str) -> Iterator[Page]:
     """A page of that size in that light; nothing may go wrong in it."""
     is_phone = size == "phone"
     context = browser.new_context(
         viewport=SIZES[size],
-        color_scheme="dark" if light == "dark" else "light",
+        color_scheme="dark" if theme == "dark" else "light",
         reduced_motion="reduce",
         has_touch=is_phone,
         is_mobile=is_phone,
         locale="en",
     )
-    ears = Ears(context)
+    ears = PageErrors(context)
     yield context.new_page()
     context.close()
-    ears.check()
+    ears.assert_none()
 
 
 def main(folder: Path | None = None) -> None:
     """Take the pictures of the documentation, or into a folder all that there are."""
-    scenes = SCENES if folder else [scene for scene in SCENES if scene.moment == "middle"]
+    shots = SHOTS if folder else [shot for shot in SHOTS if shot.stage == "middle"]
     target = folder or FOLDER
     target.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="guildhall-pictures-") as place:
         file = Path(place) / "tables.db"
-        asyncio.run(written(file))
-        with Process(str(file), pace=60) as server, sync_playwright() as playwright:
-            open_another(server.url)
+        asyncio.run(write_database(file))
+        with ServerProcess(str(file), bot_delay=60) as server, sync_playwright() as playwright:
+            create_open_table(server.url)
             found = shutil.which("chromium") or shutil.which("chromium-browser")
-            browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-            for size, light in PAIRS:
-                with looking(browser, size, light) as page:
-                    take(page, server.url, target / f"front-{size}-{light}.png")
-            for scene in scenes:
+            browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_ARGUMENTS)
+            for size, light in SIZES_AND_THEMES:
+                with fresh_page(browser, size, light) as page:
+                    take_screenshot(page, server.url, target / f"front-{size}-{light}.png")
+            for shot in shots:
                 # Of each title the documentation shows one picture by day and a small one by night.
-                for size, light in PAIRS if folder else (("desktop", "light"), ("phone", "dark")):
-                    take_table(browser, server.url, scene, target, size, light)
+                for size, light in (
+                    SIZES_AND_THEMES if folder else (("desktop", "light"), ("phone", "dark"))
+                ):
+                    take_table(browser, server.url, shot, target, size, light)
             browser.close()
 
 
-def take_table(
-    browser: Browser, url: str, scene: Scene, folder: Path, size: str, light: str
-) -> None:
+def take_table(browser: Browser, url: str, shot: Shot, folder: Path, size: str, theme: str) -> None:
     """A table as Anna sees it; Bruno looks on."""
-    with looking(browser, "desktop", "light") as bruno:
-        visit(bruno, scene.link(url, 1))
-        with looking(browser, size, light) as page:
-            name = scene.title if scene.moment == "middle" else f"{scene.title}-{scene.moment}"
-            take(page, scene.link(url, 0), folder / f"{name}-{size}-{light}.png")
+    with fresh_page(browser, "desktop", "light") as bruno:
+        open_page(bruno, shot.link(url, 1))
+        with fresh_page(browser, size, theme) as page:
+            name = shot.game_id if shot.stage == "middle" else f"{shot.game_id}-{shot.stage}"
+            take_screenshot(page, shot.link(url, 0), folder / f"{name}-{size}-{theme}.png")
 
 
-def open_another(url: str) -> None:
+def create_open_table(url: str) -> None:
     """A table that waits for people, for the front page."""
-    house = House(url)
+    house = ApiClient(url)
     people = [{"kind": "me", "name": "Chiara"}, {"kind": "open"}, {"kind": "open"}]
     house.call("POST", "tables", {"title": "city_guilds", "seats": people, "listed": True})
     house.close()
 
 
-def take(page: Page, address: str, file: Path) -> None:
+def take_screenshot(page: Page, address: str, file: Path) -> None:
     """Take one picture."""
-    visit(page, address)
+    open_page(page, address)
     page.wait_for_load_state("networkidle")
-    no_sideways(page)
+    check_no_overflow(page)
     page.screenshot(path=file)
     sys.stdout.write(f"{file.name}: {file.stat().st_size // 1024} kB\n")
 

@@ -3,51 +3,58 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.stage import THREE, Stage, enter, nothing_more, piece, view
+from tests.browser.client_fixture import (
+    THREE_PIECES,
+    FakeServer,
+    check_no_more_messages,
+    open_table_page,
+    piece_svg,
+    view_html,
+)
 
 # Steps
 
 
-def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, stage: Stage) -> None:
-    enter(page, stage)
+def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
     page.click("#piece-2")
-    said = stage.heard("act")
+    said = server.expect_message("act")
     assert (said["a"], said["seq"], said["sure"]) == (2, 1, True)
     expect(page.locator("#view")).to_have_attribute("aria-busy", "true")
-    stage.tell("V" + view(2, THREE))
-    stage.reply("O", said)
+    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.reply("O", said)
     expect(page.locator("#asked")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
 
 
-def test_a_second_click_before_the_answer_sends_nothing(page: Page, stage: Stage) -> None:
-    enter(page, stage)
+def test_a_second_click_before_the_answer_sends_nothing(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
     page.dblclick("#piece-2")
     page.click("#piece-1")
-    said = stage.heard("act")
-    nothing_more(page, stage)
-    stage.reply("E", said, error="No.", rule="CG-4.2")
+    said = server.expect_message("act")
+    check_no_more_messages(page, server)
+    server.reply("E", said, error="No.", rule="CG-4.2")
     expect(page.locator("#toast p")).to_have_text("No.")
     expect(page.locator("#toast a")).to_have_attribute("data-rule", "CG-4.2")
     page.click("#piece-1")
-    assert stage.heard("act")["a"] == 1
+    assert server.expect_message("act")["a"] == 1
 
 
 def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
-    page: Page, stage: Stage
+    page: Page, server: FakeServer
 ) -> None:
-    enter(page, stage)
+    open_table_page(page, server)
     page.click("#piece-1")
-    said = stage.heard("act")
+    said = server.expect_message("act")
     shown = page.locator("#view")
-    stage.tell("V" + view(2, THREE))
+    server.send_frame("V" + view_html(2, THREE_PIECES))
     expect(page.locator("#asked")).to_have_text("What now, at 2?")
     assert shown.get_attribute("aria-busy") == "true"  # a click would be lost now
-    stage.reply("O", said)
+    server.reply("O", said)
     expect(shown).not_to_have_attribute("aria-busy", "true")
 
 
-CLICK = """([selector, at, pointerType, detail]) => {
+CLICK_JS = """([selector, at, pointerType, detail]) => {
   const thing = document.querySelector(selector);
   const { x, y, width, height } = thing.getBoundingClientRect();
   const [clientX, clientY] = [x + width / 2, y + height / 2];
@@ -61,7 +68,7 @@ CLICK = """([selector, at, pointerType, detail]) => {
 
 def tap(page: Page, selector: str, at: int) -> None:
     """Tap with a finger at a moment in milliseconds."""
-    page.evaluate(CLICK, [selector, at, "touch", 1])
+    page.evaluate(CLICK_JS, [selector, at, "touch", 1])
 
 
 @pytest.mark.parametrize(
@@ -75,124 +82,128 @@ def tap(page: Page, selector: str, at: int) -> None:
     ],
 )
 def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
-    page: Page, stage: Stage, device: str, detail: int, at: int, is_meant: bool
+    page: Page, server: FakeServer, device: str, detail: int, at: int, is_meant: bool
 ) -> None:
-    enter(page, stage)
-    page.evaluate(CLICK, ["#piece-2 rect", 1000, device, 1])
-    said = stage.heard("act")
-    stage.tell("V" + view(2, THREE))
-    stage.reply("O", said)
+    open_table_page(page, server)
+    page.evaluate(CLICK_JS, ["#piece-2 rect", 1000, device, 1])
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.reply("O", said)
     expect(page.locator("#asked")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
-    page.evaluate(CLICK, ["#piece-2 rect", at, device, detail])
+    page.evaluate(CLICK_JS, ["#piece-2 rect", at, device, detail])
     if is_meant:
-        assert stage.heard("act")["seq"] == 2
-    nothing_more(page, stage)
+        assert server.expect_message("act")["seq"] == 2
+    check_no_more_messages(page, server)
 
 
-def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, stage: Stage) -> None:
-    enter(page, stage, sure=True)
+def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server, sure=True)
     tap(page, "#piece-2 rect", 1000)
-    stage.reply("A", stage.heard("act"), a=2, text="take it")
+    server.reply("A", server.expect_message("act"), a=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
     tap(page, "#done", 1100)
-    said = stage.heard("act")
-    stage.tell("V" + view(2, THREE))
-    stage.reply("O", said)
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.reply("O", said)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#piece-2 rect", 1200)
-    said = stage.heard("act")
+    said = server.expect_message("act")
     assert (said["a"], said["seq"]) == (2, 2)
 
 
 @pytest.mark.parametrize("is_meant", [False, True])
 def test_a_double_tap_on_done_does_not_answer_the_next_question(
-    page: Page, stage: Stage, is_meant: bool
+    page: Page, server: FakeServer, is_meant: bool
 ) -> None:
     optional = 'data-gesture="subset" data-items="1 2 3" data-least="0" data-most="2"'
-    stage.first = view(1, THREE, more=optional + ' data-finish="9"')
-    enter(page, stage)
+    server.initial_view = view_html(1, THREE_PIECES, more=optional + ' data-finish="9"')
+    open_table_page(page, server)
     tap(page, "#done", 1000)
-    said = stage.heard("act")
+    said = server.expect_message("act")
     assert (said["a"], said["seq"]) == (9, 1)
-    stage.tell("V" + view(2, THREE, more=optional + ' data-finish="9"'))
-    stage.reply("O", said)
+    server.send_frame("V" + view_html(2, THREE_PIECES, more=optional + ' data-finish="9"'))
+    server.reply("O", said)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#done", 1400 if is_meant else 1200)
     if is_meant:
-        assert stage.heard("act")["seq"] == 2
-    nothing_more(page, stage)
+        assert server.expect_message("act")["seq"] == 2
+    check_no_more_messages(page, server)
 
 
-def test_a_click_on_another_thing_asks_why(page: Page, stage: Stage) -> None:
-    stage.first = view(1, piece(7, 50, 50, "thing"))
-    enter(page, stage)
+def test_a_click_on_another_thing_asks_why(page: Page, server: FakeServer) -> None:
+    server.initial_view = view_html(1, piece_svg(7, 50, 50, "thing"))
+    open_table_page(page, server)
     page.click("#piece-7")
-    said = stage.heard("why")
+    said = server.expect_message("why")
     assert said["about"] == [7, 107]
-    stage.reply("E", said, error="It is <b>taken</b>.", rule=None)
+    server.reply("E", said, error="It is <b>taken</b>.", rule=None)
     expect(page.locator("#toast p")).to_have_text("It is <b>taken</b>.")
 
 
-def test_several_steps_are_taken_back_one_after_the_other(page: Page, stage: Stage) -> None:
+def test_several_steps_are_taken_back_one_after_the_other(page: Page, server: FakeServer) -> None:
     two = '<button id="both" data-do="undo" data-times="2">both</button>'
-    stage.first = view(5, question=two)
-    page.goto(stage.url)
-    stage.visit()
+    server.initial_view = view_html(5, buttons=two)
+    page.goto(server.url)
+    server.expect_connection()
     page.click("#both")
-    said = stage.heard("undo")
+    said = server.expect_message("undo")
     assert said["seq"] == 5
-    nothing_more(page, stage)
-    stage.tell("V" + view(6))
-    stage.reply("O", said)
-    assert stage.heard("undo")["seq"] == 6
+    check_no_more_messages(page, server)
+    server.send_frame("V" + view_html(6))
+    server.reply("O", said)
+    assert server.expect_message("undo")["seq"] == 6
 
 
-def test_a_click_on_what_was_offered_before_chooses_it_instead(page: Page, stage: Stage) -> None:
-    enter(page, stage)
+def test_a_click_on_what_was_offered_before_chooses_it_instead(
+    page: Page, server: FakeServer
+) -> None:
+    open_table_page(page, server)
     page.click("#piece-2")
-    said = stage.heard("act")
-    both = piece(1, 0, 0, "thing") + piece(2, 100, 0, "thing")
-    stage.tell("V" + view(2, both + piece(8, 200, 0)))
-    stage.reply("O", said)
+    said = server.expect_message("act")
+    both = piece_svg(1, 0, 0, "thing") + piece_svg(2, 100, 0, "thing")
+    server.send_frame("V" + view_html(2, both + piece_svg(8, 200, 0)))
+    server.reply("O", said)
     page.click("#piece-8")
-    said = stage.heard("act")
-    stage.tell("V" + view(3, both + piece(9, 300, 0)))
-    stage.reply("O", said)
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(3, both + piece_svg(9, 300, 0)))
+    server.reply("O", said)
     expect(page.locator("[data-instead]")).to_have_count(2)
     page.click("#piece-1")  # two steps back, and another way from there
-    for seq, pieces in ((4, both + piece(8, 200, 0)), (5, THREE)):
-        said = stage.heard("undo")
+    for seq, pieces in ((4, both + piece_svg(8, 200, 0)), (5, THREE_PIECES)):
+        said = server.expect_message("undo")
         assert said["seq"] == seq - 1
-        stage.tell("V" + view(seq, pieces))
-        stage.reply("O", said)
-    said = stage.heard("act")
+        server.send_frame("V" + view_html(seq, pieces))
+        server.reply("O", said)
+    said = server.expect_message("act")
     assert (said["a"], said["seq"]) == (1, 5)
-    stage.tell("V" + view(6, both + piece(8, 200, 0)))
-    stage.reply("O", said)
+    server.send_frame("V" + view_html(6, both + piece_svg(8, 200, 0)))
+    server.reply("O", said)
     expect(page.locator("[data-instead]")).to_have_count(2)
     page.click("#piece-1")  # the same again: only back
-    said = stage.heard("undo")
-    stage.tell("V" + view(7, THREE))
-    stage.reply("O", said)
-    nothing_more(page, stage)
-    stage.tell("V" + view(8, both))  # somebody else's move
+    said = server.expect_message("undo")
+    server.send_frame("V" + view_html(7, THREE_PIECES))
+    server.reply("O", said)
+    check_no_more_messages(page, server)
+    server.send_frame("V" + view_html(8, both))  # somebody else's move
     expect(page.locator("#asked")).to_have_text("What now, at 8?")
     page.click("#piece-1")
-    assert stage.heard("why")["about"] == [1, 101]
+    assert server.expect_message("why")["about"] == [1, 101]
 
 
-def test_typed_words_are_sent_and_kept_while_they_are_refused(page: Page, stage: Stage) -> None:
-    enter(page, stage)
+def test_typed_words_are_sent_and_kept_while_they_are_refused(
+    page: Page, server: FakeServer
+) -> None:
+    open_table_page(page, server)
     page.keyboard.press("/")
     expect(page.locator("#typed-text")).to_be_focused()
     assert page.locator("#choices option").count() == 3
     page.keyboard.type("1?u")  # no key means anything else while typing
     page.keyboard.press("Enter")
-    said = stage.heard("type")
+    said = server.expect_message("type")
     assert said["text"] == "1?u"
-    stage.tell("V" + view(2, THREE))
-    stage.reply("E", said, error="What is 1?u?", rule=None)
+    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.reply("E", said, error="What is 1?u?", rule=None)
     expect(page.locator("#toast p")).to_have_text("What is 1?u?")
     expect(page.locator("#typed-text")).to_have_value("1?u")
     expect(page.locator("#typed-text")).to_be_focused()
@@ -206,41 +217,41 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(page: Page, stage:
 # Staged final moves
 
 
-def test_a_final_move_is_staged_and_then_confirmed(page: Page, stage: Stage) -> None:
-    enter(page, stage, sure=True)
+def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server, sure=True)
     page.click("#piece-2")
-    said = stage.heard("act")
+    said = server.expect_message("act")
     assert said["sure"] is False
-    stage.reply("A", said, a=2, text="take it")
+    server.reply("A", said, a=2, text="take it")
     expect(page.locator("#piece-2")).to_have_class("choice staged")
     expect(page.locator("#done")).to_have_text("Do it: take it")
     page.click("#done")
-    said = stage.heard("act")
+    said = server.expect_message("act")
     assert (said["a"], said["sure"], said["seq"]) == (2, True, 1)
 
 
-def test_a_staged_move_is_put_back_with_escape(page: Page, stage: Stage) -> None:
-    enter(page, stage, sure=True)
+def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server, sure=True)
     page.click("#piece-2")
-    stage.reply("A", stage.heard("act"), a=2, text="take it")
+    server.reply("A", server.expect_message("act"), a=2, text="take it")
     expect(page.locator("#not-this")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#piece-2")).to_have_class("choice")
     expect(page.locator("#done")).to_be_hidden()
-    nothing_more(page, stage)
+    check_no_more_messages(page, server)
 
 
 def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
-    page: Page, stage: Stage
+    page: Page, server: FakeServer
 ) -> None:
-    enter(page, stage, sure=True)
+    open_table_page(page, server, sure=True)
     page.click("#piece-2")
-    stage.reply("A", stage.heard("act"), a=2, text="take it")
+    server.reply("A", server.expect_message("act"), a=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
-    stage.tell("V" + view(2, THREE))
+    server.send_frame("V" + view_html(2, THREE_PIECES))
     expect(page.locator("#asked")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-2")).to_have_class("choice staged")
-    stage.tell("V" + view(3, piece(1, 0, 0) + piece(2, 100, 0, "thing")))
+    server.send_frame("V" + view_html(3, piece_svg(1, 0, 0) + piece_svg(2, 100, 0, "thing")))
     expect(page.locator("#asked")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-2")).to_have_class("thing")
     expect(page.locator("#done")).to_be_hidden()
@@ -251,9 +262,9 @@ def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
 SUBSET = 'data-gesture="subset" data-items="1 2 3" data-least="2" data-most="2"'
 
 
-def test_a_subset_is_marked_and_sent_together(page: Page, stage: Stage) -> None:
-    stage.first = view(1, THREE, more=SUBSET)
-    enter(page, stage)
+def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) -> None:
+    server.initial_view = view_html(1, THREE_PIECES, more=SUBSET)
+    open_table_page(page, server)
     done = page.locator("#done")
     expect(done).to_be_disabled()
     page.click("#piece-3")
@@ -263,54 +274,56 @@ def test_a_subset_is_marked_and_sent_together(page: Page, stage: Stage) -> None:
     page.click("#piece-2")  # one too many: nothing happens
     expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "false")
     expect(done).to_have_text("Done: 2 chosen")
-    stage.tell("V" + view(2, THREE, more=SUBSET))  # something else has changed: marks stay
+    server.send_frame(
+        "V" + view_html(2, THREE_PIECES, more=SUBSET)
+    )  # something else has changed: marks stay
     expect(page.locator("#asked")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-3")).to_have_class("choice marked")
-    nothing_more(page, stage)
+    check_no_more_messages(page, server)
     done.click()
-    said = stage.heard("plan")
+    said = server.expect_message("plan")
     assert (said["steps"], said["seq"]) == ([3, 1], 2)
-    stage.tell("V" + view(3, THREE, more=SUBSET))
-    stage.reply("O", said)
+    server.send_frame("V" + view_html(3, THREE_PIECES, more=SUBSET))
+    server.reply("O", said)
     expect(page.locator("#asked")).to_have_text("What now, at 3?")
     expect(page.locator(".marked")).to_have_count(0)
 
 
-def test_who_marks_something_has_read_the_refusal(page: Page, stage: Stage) -> None:
-    stage.first = view(1, THREE + piece(7, 50, 50, "thing"), more=SUBSET)
-    enter(page, stage)
+def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer) -> None:
+    server.initial_view = view_html(1, THREE_PIECES + piece_svg(7, 50, 50, "thing"), more=SUBSET)
+    open_table_page(page, server)
     page.click("#piece-7")
-    stage.reply("E", stage.heard("why"), error="First choose.", rule=None)
+    server.reply("E", server.expect_message("why"), error="First choose.", rule=None)
     expect(page.locator("#toast p")).to_have_text("First choose.")
     page.click("#piece-3")
     expect(page.locator("#toast")).to_be_empty()
 
 
-def test_of_one_the_other_takes_its_place(page: Page, stage: Stage) -> None:
+def test_of_one_the_other_takes_its_place(page: Page, server: FakeServer) -> None:
     one = 'data-gesture="subset" data-items="1 2 3" data-least="1" data-most="1"'
-    stage.first = view(1, THREE, more=one)
-    enter(page, stage)
+    server.initial_view = view_html(1, THREE_PIECES, more=one)
+    open_table_page(page, server)
     page.click("#piece-3")
     page.click("#piece-1")
     page.click("#done")
-    assert stage.heard("plan")["steps"] == [1]
+    assert server.expect_message("plan")["steps"] == [1]
 
 
-def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, stage: Stage) -> None:
+def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, server: FakeServer) -> None:
     number = (
         '<form id="number"><input type="range" id="number-value" min="0" max="3" value="0">'
         '<output id="number-says"></output></form>'
     )
     more = 'data-gesture="number" data-items="20 21 22 23" data-values="0 2 4 6"'
-    stage.first = view(1, more=more, question=number)
-    enter(page, stage)
+    server.initial_view = view_html(1, more=more, buttons=number)
+    open_table_page(page, server)
     page.focus("#number-value")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#number-says")).to_have_text("4")
     expect(page.locator("#done")).to_have_text("Done 4")
     page.click("#done")
-    assert stage.heard("act")["a"] == 22
+    assert server.expect_message("act")["a"] == 22
 
 
 AMOUNTS = (
@@ -322,24 +335,24 @@ AMOUNTS = (
 PAYING = 'data-gesture="number" data-items="20 21 22 23" data-values="0 2 4 6"'
 
 
-def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, stage: Stage) -> None:
-    stage.first = view(1, more=PAYING, question=AMOUNTS)
-    enter(page, stage)
+def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, server: FakeServer) -> None:
+    server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS)
+    open_table_page(page, server)
     page.keyboard.press("1")
     assert page.evaluate("document.activeElement.tagName") != "OPTION"
     page.focus("#number-value")
     page.keyboard.press("End")
     expect(page.locator("#done")).to_have_text("Pay 6")
     page.keyboard.press("Enter")
-    assert stage.heard("act")["a"] == 23
+    assert server.expect_message("act")["a"] == 23
 
 
-def test_a_hint_sets_the_amount_that_it_names(page: Page, stage: Stage) -> None:
+def test_a_hint_sets_the_amount_that_it_names(page: Page, server: FakeServer) -> None:
     button = '<button data-do="hint">Hint</button>'
-    stage.first = view(1, more=PAYING, question=AMOUNTS + button)
-    enter(page, stage)
+    server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS + button)
+    open_table_page(page, server)
     page.click('[data-do="hint"]')
-    stage.reply("H", stage.heard("hint"), a=22, text="pay 4")
+    server.reply("H", server.expect_message("hint"), a=22, text="pay 4")
     expect(page.locator("#done")).to_have_text("Pay 4")
     page.click("#done")
-    assert stage.heard("act")["a"] == 22
+    assert server.expect_message("act")["a"] == 22

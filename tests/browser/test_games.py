@@ -2,68 +2,70 @@
 
 import pytest
 
+from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.conftest import every_title
-from tests.browser.devices import Company
-from tests.browser.house import House, Opened
-from tests.browser.kit import no_sideways, texts, visit
-from tests.browser.person import Person, play_on
+from tests.browser.devices import Browsers
+from tests.browser.human_player import HumanPlayer, play_until_over
+from tests.browser.page_helpers import check_no_overflow, open_page, texts
 from tests.scale import IS_THOROUGH, thorough
 
 
-def sit(company: Company, opened: Opened, seat: int, hand: str) -> Person:
+def sit(browsers: Browsers, opened: TableLinks, seat: int, hand: str) -> HumanPlayer:
     """Somebody at a seat, who has a phone if it is played by finger."""
-    page = company.page(is_phone=hand == "finger")
-    visit(page, opened.link(seat))
-    no_sideways(page)
-    return Person(page, seed=seat, hand=hand)
+    page = browsers.page(is_phone=hand == "finger")
+    open_page(page, opened.link(seat))
+    check_no_overflow(page)
+    return HumanPlayer(page, seed=seat, input_device=hand)
 
 
 @every_title
 def test_two_people_play_a_whole_game_at_a_desk_and_on_a_phone(
-    company: Company, house: House, title: str
+    browsers: Browsers, api: ApiClient, title: str
 ) -> None:
-    opened = house.open(title, 2)
+    opened = api.create_table(title, 2)
     hands = ("mouse", "finger")
-    people = [sit(company, opened, seat, hand) for seat, hand in enumerate(hands)]
+    people = [sit(browsers, opened, seat, hand) for seat, hand in enumerate(hands)]
     if not IS_THOROUGH:
-        assert play_on(people, most=12) == 12
+        assert play_until_over(people, max_moves=12) == 12
         return
-    play_on(people)
+    play_until_over(people)
     scores = [texts(person.page, "#people .points") for person in people]
     assert scores[0] == scores[1]
     assert len(scores[0]) == len(texts(people[0].page, "#people > li"))
     for person in people:
         assert person.moves > 5
         assert person.page.locator('[data-do="rematch"]').is_visible()
-        no_sideways(person.page)
-    assert "staged" in people[1].used, "On touch a final move asks to be confirmed."
+        check_no_overflow(person.page)
+    assert "staged" in people[1].interactions, "On touch a final move asks to be confirmed."
 
 
 @thorough
-def test_a_phone_finishes_a_game_against_bots(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 1)
-    anna = sit(company, opened, 0, "finger")
-    play_on([anna])
+def test_a_phone_finishes_a_game_against_bots(
+    browsers: Browsers, api: ApiClient, title: str
+) -> None:
+    opened = api.create_table(title, 1)
+    anna = sit(browsers, opened, 0, "finger")
+    play_until_over([anna])
     assert anna.moves > 5
     assert anna.page.locator('[data-do="rematch"]').is_visible()
-    no_sideways(anna.page)
+    check_no_overflow(anna.page)
 
 
 @pytest.mark.parametrize(("hand", "seed"), [("keys", 5), ("words", 7)])
 def test_keys_or_words_alone_play(
-    company: Company, house: House, title: str, hand: str, seed: int
+    browsers: Browsers, api: ApiClient, title: str, hand: str, seed: int
 ) -> None:
-    opened = house.open(title, 1)
-    page = company.page()
-    visit(page, opened.link(0))
-    anna = Person(page, seed=seed, hand=hand)
-    play_on([anna], most=8)
+    opened = api.create_table(title, 1)
+    page = browsers.page()
+    open_page(page, opened.link(0))
+    anna = HumanPlayer(page, seed=seed, input_device=hand)
+    play_until_over([anna], max_moves=8)
     assert anna.moves == 8
 
 
 @thorough
-def test_all_hands_share_a_table(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 2)
-    people = [sit(company, opened, seat, hand) for seat, hand in enumerate(("keys", "finger"))]
-    assert play_on(people, most=12) == 12
+def test_all_input_devices_share_a_table(browsers: Browsers, api: ApiClient, title: str) -> None:
+    opened = api.create_table(title, 2)
+    people = [sit(browsers, opened, seat, hand) for seat, hand in enumerate(("keys", "finger"))]
+    assert play_until_over(people, max_moves=12) == 12
     assert all(person.moves for person in people)

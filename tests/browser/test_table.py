@@ -7,42 +7,50 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Page, expect
 
 import guildhall
+from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.conftest import every_title
-from tests.browser.devices import Company
-from tests.browser.house import House, Opened
-from tests.browser.kit import no_sideways, visit
-from tests.browser.person import Person, Seen, asked_first, play_on, up_to_date
+from tests.browser.devices import Browsers
+from tests.browser.human_player import (
+    HumanPlayer,
+    PageState,
+    play_until_over,
+    sort_asked_first,
+    wait_until_current,
+)
+from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import scaled
 
-FORBIDDEN = """() => {
+NOT_ALLOWED_JS = """() => {
   const view = document.getElementById('view');
   const shown = [...view.querySelectorAll('svg [data-about]:not([data-instead])')];
   return shown.filter((one) => one.dataset.about).map((one) => one.id);
 }"""
 
 
-def sit(company: Company, opened: Opened, seat: int, *, is_phone: bool = False) -> Person:
+def sit(
+    browsers: Browsers, opened: TableLinks, seat: int, *, is_phone: bool = False
+) -> HumanPlayer:
     """Somebody at a seat."""
-    page = company.page(is_phone=is_phone)
-    visit(page, opened.link(seat))
-    return Person(page, seat, hand="finger" if is_phone else "mouse")
+    page = browsers.page(is_phone=is_phone)
+    open_page(page, opened.link(seat))
+    return HumanPlayer(page, seat, input_device="finger" if is_phone else "mouse")
 
 
-def is_back(before: Seen) -> Callable[[Seen], bool]:
+def is_asked_again(before: PageState) -> Callable[[PageState], bool]:
     """Whether the question is there again."""
-    return lambda now: now.seq > before.seq and now.is_asked
+    return lambda now: now.revision > before.revision and now.is_asked
 
 
-def test_what_is_not_allowed_says_its_rule(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 2)
-    people = [sit(company, opened, seat) for seat in range(2)]
+def test_what_is_not_allowed_says_its_rule(browsers: Browsers, api: ApiClient, title: str) -> None:
+    opened = api.create_table(title, 2)
+    people = [sit(browsers, opened, seat) for seat in range(2)]
     rng = random.Random(1)
     sentences: set[str] = set()
     is_over = False
     while not is_over:
-        for person in up_to_date(house, opened, people):  # nobody moves while they try
-            things: list[str] = person.page.evaluate(FORBIDDEN)
-            before = person.look().seq
+        for person in wait_until_current(api, opened, people):  # nobody moves while they try
+            things: list[str] = person.page.evaluate(NOT_ALLOWED_JS)
+            before = person.read_page().revision
             for name in one_of_each_kind(things, rng):
                 person.press(person.page.locator(f'[id="{name}"]'))
                 toast = person.page.locator("#toast")
@@ -50,11 +58,13 @@ def test_what_is_not_allowed_says_its_rule(company: Company, house: House, title
                 sentences.add(toast.inner_text())
                 person.page.keyboard.press("Escape")
                 expect(toast).to_be_empty()
-            assert person.look().seq == before, "A click that is not allowed has done something."
+            assert person.read_page().revision == before, (
+                "A click that is not allowed has done something."
+            )
         linked = [text for text in sentences if re.search(r"[A-Z]{2}-\d", text)]
         if linked and len(sentences) > scaled(2, 5):
             return
-        is_over = house.play(opened, most=7) < 7
+        is_over = api.play_random(opened, max_moves=7) < 7
     raise AssertionError(f"Few reasons, or none that names a rule: {sentences}")
 
 
@@ -66,12 +76,12 @@ def one_of_each_kind(names: Sequence[str], rng: random.Random) -> list[str]:
     return [rng.choice(group) for group in kinds.values()]
 
 
-def test_a_rule_opens_from_its_reason(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 2)
-    people = [sit(company, opened, seat) for seat in range(2)]
+def test_a_rule_opens_from_its_reason(browsers: Browsers, api: ApiClient, title: str) -> None:
+    opened = api.create_table(title, 2)
+    people = [sit(browsers, opened, seat) for seat in range(2)]
     for _ in range(12):
-        for person in asked_first(people):
-            for name in person.page.evaluate(FORBIDDEN)[:1]:
+        for person in sort_asked_first(people):
+            for name in person.page.evaluate(NOT_ALLOWED_JS)[:1]:
                 person.press(person.page.locator(f'[id="{name}"]'))
                 expect(person.page.locator("#toast")).not_to_be_empty()
                 link = person.page.locator("#toast [data-rule]")
@@ -81,19 +91,19 @@ def test_a_rule_opens_from_its_reason(company: Company, house: House, title: str
                     expect(person.page.locator("dialog#rules")).to_be_visible()
                     expect(person.page.locator(f'#rules [id="{rule}"]')).to_be_in_viewport()
                     return
-        play_on(people, most=1)
+        play_until_over(people, max_moves=1)
     raise AssertionError("No reason links to its rule.")
 
 
 @every_title
 def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
-    company: Company, house: House, title: str
+    browsers: Browsers, api: ApiClient, title: str
 ) -> None:
-    opened = house.open(title, guildhall.game(title).seats[-1])
-    house.play(opened, most=30, seed=3)
-    page = company.page()
+    opened = api.create_table(title, guildhall.game(title).seats[-1])
+    api.play_random(opened, max_moves=30, seed=3)
+    page = browsers.page()
     page.set_viewport_size({"width": 1024, "height": 768})
-    visit(page, opened.link(0))
+    open_page(page, opened.link(0))
     expect(page.locator(".trays")).to_be_in_viewport(ratio=0.9)
     log = page.locator("#log").bounding_box()
     assert log is not None
@@ -101,13 +111,13 @@ def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
     assert log["y"] + log["height"] <= 768
 
 
-def test_a_move_is_taken_back(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 2)
-    people = [sit(company, opened, seat) for seat in range(2)]
+def test_a_move_is_taken_back(browsers: Browsers, api: ApiClient, title: str) -> None:
+    opened = api.create_table(title, 2)
+    people = [sit(browsers, opened, seat) for seat in range(2)]
     taken = refused = 0
     for _ in range(30):
-        mover = asked_first(people)[0]
-        before = mover.look()
+        mover = sort_asked_first(people)[0]
+        before = mover.read_page()
         after = mover.move()
         back = mover.page.locator('#question [data-do="undo"]:not([data-times])')
         if not back.count():
@@ -118,7 +128,7 @@ def test_a_move_is_taken_back(company: Company, house: House, title: str) -> Non
         place = back.bounding_box()
         mover.press(back)
         if can:
-            seen = mover.wait(is_back(after))
+            seen = mover.wait_until(is_asked_again(after))
             assert back.bounding_box() == place, "Something else lies under the pointer now."
             assert seen.actions == before.actions
             taken += 1
@@ -131,38 +141,38 @@ def test_a_move_is_taken_back(company: Company, house: House, title: str) -> Non
     raise AssertionError(f"{taken} taken back, {refused} refused")
 
 
-def test_another_thing_is_chosen_instead(company: Company, house: House) -> None:
-    opened = house.open("flandern", 2)  # where nearly every move has several steps
-    people = [sit(company, opened, seat) for seat in range(2)]
+def test_another_thing_is_chosen_instead(browsers: Browsers, api: ApiClient) -> None:
+    opened = api.create_table("flandern", 2)  # where nearly every move has several steps
+    people = [sit(browsers, opened, seat) for seat in range(2)]
     for tries in range(40):
-        mover = asked_first(people)[0]
-        before = mover.look()
+        mover = sort_asked_first(people)[0]
+        before = mover.read_page()
         mover.move()
         others = mover.page.locator("svg [data-instead]")
-        chosen = mover.look()
+        chosen = mover.read_page()
         if not chosen.is_asked or not others.count():
             continue
         known = [one.get_attribute("id") for one in others.all()]
         mover.press(others.nth(tries % others.count()))
         # Back, and forth again unless it was the same thing.
-        seen = mover.wait(is_back(chosen))
+        seen = mover.wait_until(is_asked_again(chosen))
         if seen.actions == before.actions:
             continue
-        assert seen.seq == chosen.seq + 2
+        assert seen.revision == chosen.revision + 2
         assert {one.get_attribute("id") for one in others.all()} <= set(known)
         return
     raise AssertionError("Nothing could be chosen instead of something else.")
 
 
-def test_the_table_is_asked_to_take_back(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 2)
-    people = [sit(company, opened, seat, is_phone=seat == 1) for seat in range(2)]
+def test_the_table_is_asked_to_take_back(browsers: Browsers, api: ApiClient, title: str) -> None:
+    opened = api.create_table(title, 2)
+    people = [sit(browsers, opened, seat, is_phone=seat == 1) for seat in range(2)]
     answers = ["0", "1"]  # first no, then yes
     for _ in range(40):
-        mover, other = asked_first(people)
-        before = mover.look()
+        mover, other = sort_asked_first(people)
+        before = mover.read_page()
         mover.move()
-        asked_first(people)  # a bot that moves now would settle the question
+        sort_asked_first(people)  # a bot that moves now would settle the question
         ask = mover.page.locator('[data-do="ask"]')
         if not ask.count():
             continue
@@ -170,25 +180,25 @@ def test_the_table_is_asked_to_take_back(company: Company, house: House, title: 
         request = other.page.locator(".request")
         for person in people:  # also where the talk is far below
             expect(person.page.locator(".request")).to_be_in_viewport()
-        no_sideways(other.page)
+        check_no_overflow(other.page)
         answer = answers.pop(0)
-        asked = mover.look()
+        asked = mover.read_page()
         request.locator(f'[data-do="answer"][data-yes="{answer}"]').click()
         expect(request).to_have_count(0)
         if answer == "1":
-            seen = mover.wait(is_back(asked))
+            seen = mover.wait_until(is_asked_again(asked))
             assert seen.actions == before.actions
             assert mover.page.locator(".board .fresh").count() == 0
         else:
-            assert mover.look().seq == asked.seq
+            assert mover.read_page().revision == asked.revision
         if not answers:
             return
     raise AssertionError("Nobody could ask the table.")
 
 
-def test_what_is_said_stays_text(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 2)
-    anna, bruno = (sit(company, opened, seat) for seat in range(2))
+def test_what_is_said_stays_text(browsers: Browsers, api: ApiClient, title: str) -> None:
+    opened = api.create_table(title, 2)
+    anna, bruno = (sit(browsers, opened, seat) for seat in range(2))
     said = '<img src=x onerror="window.isHacked=1"> & <b>bold</b> {name} %s'
     anna.page.keyboard.press("c")
     field = anna.page.locator("#say input")
@@ -205,34 +215,36 @@ def test_what_is_said_stays_text(company: Company, house: House, title: str) -> 
     expect(bruno.page.locator("#unread")).to_be_hidden()
     expect(bruno.page.locator("#say input")).to_be_focused()  # else what is typed would be keys
     # A key that is typed into a field plays nothing.
-    seen = anna.look()
+    seen = anna.read_page()
     field.press_sequentially("u1r?")
-    assert anna.look().seq == seen.seq
+    assert anna.read_page().revision == seen.revision
     expect(anna.page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_a_seat_moves_to_another_device(company: Company, house: House, title: str) -> None:
-    opened = house.open(title, 1)
-    laptop = sit(company, opened, 0)
-    assert play_on([laptop], most=2) == 2
+def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, title: str) -> None:
+    opened = api.create_table(title, 1)
+    laptop = sit(browsers, opened, 0)
+    assert play_until_over([laptop], max_moves=2) == 2
     laptop.page.locator("#table-menu summary").click()
     laptop.page.locator('[data-do="hand-over"]').click()
     link = laptop.page.locator("#hand-over .link input")
     expect(link).to_be_visible()
     laptop.page.locator('#hand-over [data-do="qr"]').click()
     expect(laptop.page.locator("#hand-over .qr svg")).to_be_visible()
-    page = company.page(is_phone=True)
-    visit(page, link.input_value())
-    phone = Person(page, 1, hand="finger")
-    before = phone.until_asked()
-    assert before.data["viewer"] == laptop.look().data["viewer"]
+    page = browsers.page(is_phone=True)
+    open_page(page, link.input_value())
+    phone = HumanPlayer(page, 1, input_device="finger")
+    before = phone.wait_until_asked()
+    assert before.data["viewer"] == laptop.read_page().data["viewer"]
     phone.move()
-    laptop.wait(lambda seen: seen.seq > before.seq, "view of the move on the other device")
+    laptop.wait_until(
+        lambda seen: seen.revision > before.revision, "view of the move on the other device"
+    )
 
 
-def test_one_device_for_two(company: Company, house: House, title: str) -> None:
-    page = company.page()
-    visit(page, house.url)
+def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> None:
+    page = browsers.page()
+    open_page(page, api.url)
     page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
     form = page.locator(f'form.open-table[data-title="{title}"]')
     form.locator('[name="name"]').fill("Anna")
@@ -247,23 +259,25 @@ def test_one_device_for_two(company: Company, house: House, title: str) -> None:
     form.locator("button.main").click()
     page.wait_for_url("**/t/*?k=*")
     page.locator('[data-do="start"]').click()
-    pair = Person(page, 11)
+    pair = HumanPlayer(page, 11)
     covered = 0
     viewers: set[str] = set()
     for _ in range(30):
         if covered == 2 and len(viewers) == 2:
             return
-        seen = pair.wait(lambda now: now.is_asked or now.data["isCovered"], "question or cover")
+        seen = pair.wait_until(
+            lambda now: now.is_asked or now.data["isCovered"], "question or cover"
+        )
         if seen.data["isCovered"]:
             covered += 1
             check_covered(page)
             if covered == 2:
                 # Whoever loads the page again sees no more.
                 page.reload()
-                pair.wait(lambda now: now.data["isAwake"])
+                pair.wait_until(lambda now: now.data["isAwake"])
                 check_covered(page)
             page.locator('#cover [data-do="uncover"]').click()
-            seen = pair.wait(lambda now: now.is_asked, "question after the cover")
+            seen = pair.wait_until(lambda now: now.is_asked, "question after the cover")
         viewers.add(seen.data["viewer"])
         pair.move()
     raise AssertionError(f"{covered} times covered, seen by {viewers}")

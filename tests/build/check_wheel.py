@@ -23,7 +23,7 @@ PAGES = {"/?lang=de": '<html lang="de"', "/rules/strasbourg?lang=it": '<html lan
 def play(title: str) -> int:
     """Play a random game through the public API, and some inside the engine; returns decisions."""
     game = guildhall.game(title)
-    seats, rng = game.usual_seats(), random.Random(1)
+    seats, rng = game.default_seats(), random.Random(1)
     state, decisions = game.start(seats=seats), 0
     while not state.over:
         seat = state.actor

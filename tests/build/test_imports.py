@@ -18,7 +18,7 @@ COMPILED = _compiled.compiled_sources(PACKAGE)
 
 # A room may import the rooms of its own line and of the lines above it. `guildhall` is the front
 # door, the package's own __init__.py, which knows all titles: core and titles never go through it.
-LINES = [
+LAYERS = [
     {"guildhall._compiled"},
     {"guildhall.core"},
     {"guildhall.drawing"},
@@ -32,7 +32,7 @@ LINES = [
 ]
 # What is not in the standard library, and who may import it: one place, but for what the lab is
 # built on, which the benchmark drives too.
-OUTSIDE = {
+THIRD_PARTY = {
     "aiosqlite": ["guildhall.store"],
     "alembic": ["guildhall.store"],
     "asyncpg": ["guildhall.store"],
@@ -46,15 +46,15 @@ OUTSIDE = {
     "numpy": ["guildhall.bench", "guildhall.lab"],
     "open_spiel": ["guildhall.bench"],
     "pettingzoo": ["guildhall.bench", "guildhall.lab"],
-    "pydantic": ["guildhall.server.forms"],
+    "pydantic": ["guildhall.server.http.schemas"],
     "pyspiel": ["guildhall.bench", "guildhall.lab"],
     "rich": ["guildhall.cli"],
-    "segno": ["guildhall.server.qr"],
+    "segno": ["guildhall.server.pages.qr"],
     "sqlalchemy": ["guildhall.store"],
     "starlette": ["guildhall.server"],
     "typer": ["guildhall.cli"],
-    "uvicorn": ["guildhall.server.serving", "guildhall.server.wire"],
-    "websockets": ["guildhall.bench.load", "guildhall.server.wire"],
+    "uvicorn": ["guildhall.server.run", "guildhall.server.ws.deflate"],
+    "websockets": ["guildhall.bench.load_test", "guildhall.server.ws.deflate"],
 }
 
 
@@ -70,7 +70,7 @@ def is_in(module: str, package: str) -> bool:
     return module == package or module.startswith(package + ".")
 
 
-def imported(source: str) -> Iterator[str]:
+def imported_modules(source: str) -> Iterator[str]:
     """The modules that a source file names in an import, wherever in it."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -82,40 +82,40 @@ def imported(source: str) -> Iterator[str]:
                 yield full if full in MODULES else str(node.module)
 
 
-def room(module: str) -> str:
+def package_of(module: str) -> str:
     return ".".join(module.split(".")[:2])
 
 
-def line(module: str) -> int:
-    for number, rooms in enumerate(LINES):
-        if room(module) in rooms:
+def layer_of(module: str) -> int:
+    for number, packages in enumerate(LAYERS):
+        if package_of(module) in packages:
             return number
-    raise AssertionError(f"{room(module)} has no line in LINES yet")
+    raise AssertionError(f"{package_of(module)} has no line in LINES yet")
 
 
-def breaches(module: str, source: str) -> list[str]:
+def violations(module: str, source: str) -> list[str]:
     return [
         f"{module} imports {target}, but {reason}"
-        for target in imported(source)
-        if (reason := why_not(module, target))
+        for target in imported_modules(source)
+        if (reason := why_forbidden(module, target))
     ]
 
 
-def why_not(module: str, target: str) -> str | None:
+def why_forbidden(module: str, target: str) -> str | None:
     if not is_in(target, "guildhall"):
         top = target.partition(".")[0]
         if top in sys.stdlib_module_names:
             return None
-        if top not in OUTSIDE:
+        if top not in THIRD_PARTY:
             return "it is neither of the standard library nor in OUTSIDE"
-        places = OUTSIDE[top]
+        places = THIRD_PARTY[top]
         is_allowed = any(is_in(module, place) for place in places)
         return None if is_allowed else f"only {' and '.join(places)} may"
     if is_in(target, "guildhall.games") and is_in(module, "guildhall.games"):
         title = ".".join(module.split(".")[:3])
         return None if is_in(target, title) else "titles never import each other"
-    if line(target) > line(module):
-        return f"{room(module)} stands before {room(target)}"
+    if layer_of(target) > layer_of(module):
+        return f"{package_of(module)} stands before {package_of(target)}"
     if is_in(target, "guildhall.drawing") and is_in(module, "guildhall.games"):
         return None if module.split(".")[3:4] == ["board"] else "in a title only the board draws"
     return None
@@ -123,14 +123,14 @@ def why_not(module: str, target: str) -> str | None:
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_imports_point_one_way(path: Path) -> None:
-    assert breaches(name_of(path), path.read_text(encoding="utf-8")) == []
+    assert violations(name_of(path), path.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("path", COMPILED, ids=name_of)
 def test_compiled_files_import_only_inputs(path: Path) -> None:
     # mypyc inlines constants: one from a file that is no input could change unnoticed.
     inputs = {name_of(path) for path in _compiled.inputs(PACKAGE)}
-    own = [t for t in imported(path.read_text(encoding="utf-8")) if is_in(t, "guildhall")]
+    own = [t for t in imported_modules(path.read_text(encoding="utf-8")) if is_in(t, "guildhall")]
     assert [target for target in own if target not in inputs] == []
 
 
@@ -142,23 +142,26 @@ def test_compiled_files_import_only_inputs(path: Path) -> None:
         ("guildhall.core.state", "from guildhall.games import city_guilds"),
         ("guildhall.core.state", "import librt.vecs"),
         ("guildhall.core.pack", "import numpy"),
-        ("guildhall.games.city_guilds.rules", "from guildhall.games.strasbourg.ids import FIRST"),
-        ("guildhall.games.city_guilds.rules", "from guildhall.drawing.svg import escape"),
+        (
+            "guildhall.games.city_guilds.rules.state",
+            "from guildhall.games.strasbourg.ids import FIRST",
+        ),
+        ("guildhall.games.city_guilds.rules.state", "from guildhall.drawing.svg import escape"),
         ("guildhall.games.city_guilds.words", "def f():\n    from rich import print"),
-        ("guildhall.games.city_guilds.view", "import guildhall.bots.simple"),
+        ("guildhall.games.city_guilds.view", "import guildhall.bots.greedy"),
         ("guildhall.drawing.svg", "from guildhall.games.city_guilds import ids"),
-        ("guildhall.bots.simple", "import guildhall.cli.app"),
-        ("guildhall.bots.simple", "if TYPE_CHECKING:\n    from guildhall.table import Table"),
-        ("guildhall.bots.simple", "from pettingzoo import AECEnv"),
-        ("guildhall.bench.own", "import typer"),
+        ("guildhall.bots.greedy", "import guildhall.cli.app"),
+        ("guildhall.bots.greedy", "if TYPE_CHECKING:\n    from guildhall.table import Table"),
+        ("guildhall.bots.greedy", "from pettingzoo import AECEnv"),
+        ("guildhall.bench.engine", "import typer"),
         ("guildhall.table.table", "import sqlalchemy"),
         ("guildhall.table.table", "from guildhall.store import Store"),
-        ("guildhall.store.store", "import guildhall.server.hall"),
-        ("guildhall.server.hall", "from sqlalchemy.exc import SQLAlchemyError"),
+        ("guildhall.store.store", "import guildhall.server.tables.registry"),
+        ("guildhall.server.tables.registry", "from sqlalchemy.exc import SQLAlchemyError"),
     ],
 )
 def test_a_wrong_import_is_found(module: str, source: str) -> None:
-    assert len(breaches(module, source)) == 1
+    assert len(violations(module, source)) == 1
 
 
 @pytest.mark.parametrize(
@@ -167,16 +170,19 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
         ("guildhall.core.native", "from librt.vecs import vec"),
         ("guildhall.games.city_guilds.board", "from guildhall.drawing.svg import escape"),
         ("guildhall.games.city_guilds.board.town", "from guildhall.drawing.svg import escape"),
-        ("guildhall.games.city_guilds", "from guildhall.games.city_guilds.rules import State"),
-        ("guildhall.bots.simple", "import guildhall"),
-        ("guildhall.bench.zoo", "import numpy, pettingzoo.classic"),
+        (
+            "guildhall.games.city_guilds",
+            "from guildhall.games.city_guilds.rules.state import State",
+        ),
+        ("guildhall.bots.greedy", "import guildhall"),
+        ("guildhall.bench.pettingzoo_peer", "import numpy, pettingzoo.classic"),
         ("guildhall.lab.pettingzoo", "import numpy, pettingzoo"),
         ("guildhall.store.schema", "import sqlalchemy, guildhall.table"),
-        ("guildhall.cli.app", "import typer, tomllib, guildhall.bench.own"),
+        ("guildhall.cli.app", "import typer, tomllib, guildhall.bench.engine"),
     ],
 )
 def test_a_right_import_passes(module: str, source: str) -> None:
-    assert breaches(module, source) == []
+    assert violations(module, source) == []
 
 
 def test_the_engine_runs_on_the_standard_library_alone() -> None:

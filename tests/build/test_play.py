@@ -25,20 +25,22 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def compiled(checkout: Path, code: str, capsys: pytest.CaptureFixture[str]) -> str:
+def compile_output(checkout: Path, code: str, capsys: pytest.CaptureFixture[str]) -> str:
     (checkout / "hatch_build.py").write_text(code, "utf-8")
     play.Compiler().run()
     return capsys.readouterr().out
 
 
 def test_a_compiled_engine_is_announced(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert compiled(checkout, "print('done')", capsys) == f"{play.COMPILING}\n{play.COMPILED}\n"
+    assert (
+        compile_output(checkout, "print('done')", capsys) == f"{play.COMPILING}\n{play.COMPILED}\n"
+    )
 
 
 def test_a_failed_compile_is_reported_in_one_line(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = compiled(checkout, "print('warning')\nraise SystemExit('no C compiler')", capsys)
+    said = compile_output(checkout, "print('warning')\nraise SystemExit('no C compiler')", capsys)
     failure = play.NOT_COMPILED.format(reason="no C compiler (build/compile.log)")
     assert said == f"{play.COMPILING}\n{failure}\n"
 
@@ -50,7 +52,7 @@ def test_packages_that_cannot_be_installed_are_reported(
         raise environment.SetupFailed(f"no network for {extra}")
 
     monkeypatch.setattr(environment, "install", fail)
-    said = compiled(checkout, "print('done')", capsys)
+    said = compile_output(checkout, "print('done')", capsys)
     assert said == play.NOT_COMPILED.format(reason="no network for compile") + "\n"
 
 
@@ -58,14 +60,16 @@ def test_an_engine_that_is_compiled_already_is_not_mentioned(
     checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "OPT_LEVEL", "print(2)")
-    assert compiled(checkout, "raise SystemExit('compiled again')", capsys) == ""
+    assert compile_output(checkout, "raise SystemExit('compiled again')", capsys) == ""
 
 
 def test_an_engine_compiled_for_tests_is_compiled_again(
     checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "OPT_LEVEL", "print(1)")
-    assert compiled(checkout, "print('done')", capsys) == f"{play.COMPILING}\n{play.OPTIMIZED}\n"
+    assert (
+        compile_output(checkout, "print('done')", capsys) == f"{play.COMPILING}\n{play.OPTIMIZED}\n"
+    )
 
 
 def test_a_stopped_compiler_starts_nothing(
@@ -83,7 +87,7 @@ def test_compiling_can_be_switched_off(
     checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GUILDHALL_MYPYC", "0")
-    assert compiled(checkout, "raise SystemExit('compiled')", capsys) == ""
+    assert compile_output(checkout, "raise SystemExit('compiled')", capsys) == ""
 
 
 def run_play(folder: Path, server: str) -> tuple[int, list[str]]:

@@ -7,39 +7,39 @@ import pytest
 
 import guildhall as engine
 from guildhall._compiled import mode
-from guildhall.cli.pages import result
+from guildhall.cli.render import result_text
 from guildhall.rulebook import Rulebook
-from guildhall.rulebook.book import sections_of
-from tests.cli.running import guildhall, guildhall_process
+from guildhall.rulebook.rulebook import _split_sections
+from tests.cli.run_cli import run_cli, start_cli
 
 
-def shown(*words: str) -> str:
-    result = guildhall(*words)
+def output_of(*words: str) -> str:
+    result = run_cli(*words)
     assert result.exit_code == 0, result.output
     return result.stdout
 
 
 def test_the_version_says_how_the_engine_runs() -> None:
     expected = f"guildhall {engine.__version__}, {mode()}, Python {platform.python_version()}\n"
-    assert shown("--version") == expected
+    assert output_of("--version") == expected
 
 
 def test_the_version_in_a_process_of_its_own() -> None:
-    process = guildhall_process("--version")
+    process = start_cli("--version")
     out, err = process.communicate()
     assert (process.returncode, err) == (0, "")
     assert out.startswith(f"guildhall {engine.__version__}, ")
 
 
 def test_help_lists_all_commands() -> None:
-    out = shown("--help")
+    out = output_of("--help")
     for name in ("play", "simulate", "replay", "draw", "bench", "pack", "titles", "rules"):
         assert f" {name} " in out
-        assert "Usage: " in shown(name, "--help")
+        assert "Usage: " in output_of(name, "--help")
 
 
 def test_titles_are_listed_with_seats_and_options() -> None:
-    out = shown("titles")
+    out = output_of("titles")
     for title in engine.titles():
         game = engine.game(title)
         assert title in out
@@ -51,7 +51,7 @@ def test_titles_are_listed_with_seats_and_options() -> None:
 
 
 def test_the_whole_page_can_be_read() -> None:
-    text = shown("rules", "city_guilds")
+    text = output_of("rules", "city_guilds")
     assert text == Rulebook(engine.game("city_guilds")).text
 
 
@@ -67,47 +67,49 @@ def test_the_whole_page_can_be_read() -> None:
     ],
 )
 def test_a_word_finds_its_rules(word: str, first: str) -> None:
-    assert shown("rules", "city_guilds", word).splitlines()[0].rstrip() == first
+    assert output_of("rules", "city_guilds", word).splitlines()[0].rstrip() == first
 
 
 def test_the_rules_can_be_read_in_italian() -> None:
     book = Rulebook(engine.game("city_guilds"), "it")
-    assert shown("rules", "city_guilds", "--language", "it") == book.text
-    out = shown("rules", "city_guilds", "mercato", "--language", "it")
+    assert output_of("rules", "city_guilds", "--language", "it") == book.text
+    out = output_of("rules", "city_guilds", "mercato", "--language", "it")
     assert out.splitlines()[0].rstrip() == "CG-4.5 Mercato"
-    out = shown("rules", "city_guilds", "a12", "--language", "it")
+    out = output_of("rules", "city_guilds", "a12", "--language", "it")
     assert out.startswith("Chiarimento A12 (CG-6.4)")
     assert "Perché: " in out
-    out = shown("rules", "city_guilds", "tavern", "--language", "it")
+    out = output_of("rules", "city_guilds", "tavern", "--language", "it")
     assert "Anche in: " in out
-    out = shown("rules", "city_guilds", "xyz", "--language", "it")
+    out = output_of("rules", "city_guilds", "xyz", "--language", "it")
     assert out == "Le regole non parlano di 'xyz'.\n"
 
 
 def test_a_language_without_rules_is_refused() -> None:
-    result = guildhall("rules", "city_guilds", "--language", "xx")
+    result = run_cli("rules", "city_guilds", "--language", "xx")
     assert result.exit_code != 0
     assert "City & Guilds has its rules in en, it, fr, de, not in 'xx'." in result.output
 
 
 def test_a_rule_comes_with_its_rulings() -> None:
-    out = shown("rules", "city_guilds", "6.4")
+    out = output_of("rules", "city_guilds", "6.4")
     assert "Ruling A12" in out
     assert "Why: " in out
 
 
 def test_what_only_mentions_a_word_is_listed_after_what_is_about_it() -> None:
-    out = " ".join(shown("rules", "city_guilds", "tavern").split())
+    out = " ".join(output_of("rules", "city_guilds", "tavern").split())
     assert "Also in: The game in half a page, CG-1.2, " in out
 
 
 def test_a_word_with_signs_is_taken_as_it_stands() -> None:
-    out = shown("rules", "city_guilds", "[bold](")
+    out = output_of("rules", "city_guilds", "[bold](")
     assert out == "The rules do not mention '[bold]('.\n"
 
 
 def test_the_page_is_cut_at_its_headings() -> None:
-    sections = sections_of("# Title\n\nhead\n\n## 1 One\n\n### CG-1.1 A\n\na\n\nb\n### CG-1.2 B\nc")
+    sections = _split_sections(
+        "# Title\n\nhead\n\n## 1 One\n\n### CG-1.1 A\n\na\n\nb\n### CG-1.2 B\nc"
+    )
     assert [(s.rule, s.heading, s.body) for s in sections] == [
         ("", "1 One", ""),
         ("CG-1.1", "CG-1.1 A", "a\n\nb"),
@@ -130,7 +132,7 @@ def test_the_page_is_cut_at_its_headings() -> None:
 )
 def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence: str) -> None:
     scores = [9 if seat in winners else 5 for seat in range(4)]
-    assert result(scores, winners, own) == sentence
+    assert result_text(scores, winners, own) == sentence
 
 
 # Packs
@@ -139,10 +141,10 @@ def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence:
 def test_an_exported_pack_is_sound(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     for title in engine.titles():
-        text = shown("pack", "export", title)
+        text = output_of("pack", "export", title)
         assert text == engine.game(title).pack
         path.write_text(text, "utf-8")
-        out = shown("pack", "check", str(path))
+        out = output_of("pack", "check", str(path))
         assert out.startswith(f"{path} is a sound pack of {engine.game(title).title} for ")
         assert out.endswith(f", the same as its own; digest {engine.game(title).pack_digest}.\n")
 
@@ -150,15 +152,15 @@ def test_an_exported_pack_is_sound(tmp_path: Path) -> None:
 def test_a_corrected_pack_can_be_checked_and_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(engine.game("city_guilds").pack.replace("alone = 7", "alone = 8"), "utf-8")
-    out = shown("pack", "check", str(path))
+    out = output_of("pack", "check", str(path))
     assert "the same as its own" not in out
     assert engine.game("city_guilds").pack_digest not in out
     saved = tmp_path / "game.json"
     words = ("--pack", str(path), "--bot", "random", "--save", str(saved))
-    assert guildhall("play", *words, typed="quit\n").exit_code == 0
+    assert run_cli("play", *words, stdin="quit\n").exit_code == 0
     # The record brings its pack along.
     assert "alone = 8" in saved.read_text("utf-8")
-    assert guildhall("replay", str(saved)).exit_code == 0
-    assert "games of City & Guilds" in shown(
+    assert run_cli("replay", str(saved)).exit_code == 0
+    assert "games of City & Guilds" in output_of(
         "simulate", "city_guilds", "--pack", str(path), "--games", "25", "--jobs", "2"
     )

@@ -10,7 +10,7 @@ import pytest
 
 import guildhall as engine
 from guildhall.core.record import Record
-from tests.cli.running import PACKAGE_FOLDER, guildhall, guildhall_process, refused
+from tests.cli.run_cli import PACKAGE_FOLDER, error_of, run_cli, start_cli
 
 NO_TITLE = f"There is no title 'chess'; there are: {', '.join(engine.titles())}."
 SEATS = "City & Guilds is for 3 to 5 players, not {}."
@@ -137,7 +137,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ],
 )
 def test_one_clear_sentence(words: str, sentence: str) -> None:
-    said = refused(guildhall(*words.split()))
+    said = error_of(run_cli(*words.split()))
     assert said.startswith(sentence)
     assert "\n" not in said
     assert said.endswith((".", ")"))
@@ -156,13 +156,13 @@ def test_one_clear_sentence(words: str, sentence: str) -> None:
     ],
 )
 def test_wrong_usage_is_explained_in_a_sentence(words: str, sentence: str) -> None:
-    said = refused(guildhall(*words.split()))
+    said = error_of(run_cli(*words.split()))
     assert said.startswith(sentence)
     assert "\n" not in said
 
 
 def test_no_words_at_all_show_the_help() -> None:
-    result = guildhall()
+    result = run_cli()
     assert "Usage: " in result.output
     assert "simulate" in result.output
 
@@ -170,12 +170,12 @@ def test_no_words_at_all_show_the_help() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 class TestFullDisk:
     def test_a_picture(self) -> None:
-        result = guildhall("draw", "good.json", "-o", "/dev/full")
-        assert refused(result) == "/dev/full: No space left on device."
+        result = run_cli("draw", "good.json", "-o", "/dev/full")
+        assert error_of(result) == "/dev/full: No space left on device."
 
     def test_a_record_leaves_the_game_as_it_was(self) -> None:
         typed = "save /dev/full\n1\nquit\n"
-        result = guildhall("play", "--bot", "random", "--seed", "1", typed=typed)
+        result = run_cli("play", "--bot", "random", "--seed", "1", stdin=typed)
         assert result.exit_code == 0
         assert "/dev/full cannot be written: No space left on device." in result.stdout
         assert "Choose a tile of your hand to play." in result.stdout
@@ -193,7 +193,7 @@ class TestFullDisk:
 
 
 def test_a_reader_who_has_had_enough_is_left_alone() -> None:
-    with guildhall_process("rules", "city_guilds") as process:
+    with start_cli("rules", "city_guilds") as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()

@@ -10,17 +10,17 @@ import pytest
 from rich.console import Console
 
 from guildhall.cli.arguments import load_record
-from guildhall.cli.player import Player
-from guildhall.cli.session import Session
-from tests.cli.running import guildhall, guildhall_process
-from tests.cli.worlds import FirstChoice, draw_the_same, two_worlds
+from guildhall.cli.local_table import LocalTable
+from guildhall.cli.terminal_player import TerminalPlayer
+from tests.cli.run_cli import run_cli, start_cli
+from tests.cli.twin_games import FirstActionBot, same_outcome, twin_records
 
 WHOLE_GAME = "1\n" * 100
 
 
-def play(*words: str, typed: str) -> str:
+def play_output(*words: str, typed: str) -> str:
     """The output of a game with random bots and fixed draws."""
-    result = guildhall("play", "--bot", "random", "--seed", "3", *words, typed=typed)
+    result = run_cli("play", "--bot", "random", "--seed", "3", *words, stdin=typed)
     assert result.exit_code == 0, result.output
     assert result.stderr == ""
     return result.stdout
@@ -29,7 +29,7 @@ def play(*words: str, typed: str) -> str:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_whole_game_by_numbers_ends_with_scores_and_a_record(seats: int, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    out = play("--seats", str(seats), "--save", str(path), typed=WHOLE_GAME)
+    out = play_output("--seats", str(seats), "--save", str(path), typed=WHOLE_GAME)
     assert f"City & Guilds for {seats} players\nYou are Blue; bots play the others." in out
     record = load_record(path)
     state = record.replay()
@@ -43,20 +43,20 @@ def test_a_whole_game_by_numbers_ends_with_scores_and_a_record(seats: int, tmp_p
 
 
 def test_a_whole_game_in_a_process_of_its_own() -> None:
-    process = guildhall_process("play", "--seats", "3", "--seed", "1")
+    process = start_cli("play", "--seats", "3", "--seed", "1")
     out, err = process.communicate(WHOLE_GAME)
     assert (process.returncode, err) == (0, "")
     assert "Type a file name to save the record, or just Enter." in out
 
 
 def test_the_same_seed_gives_the_same_game_and_no_seed_gives_others() -> None:
-    assert play(typed="1\n1\n") == play(typed="1\n1\n")
-    unseeded = {guildhall("play", "--bot", "random", typed="").stdout for _ in range(4)}
+    assert play_output(typed="1\n1\n") == play_output(typed="1\n1\n")
+    unseeded = {run_cli("play", "--bot", "random", stdin="").stdout for _ in range(4)}
     assert len(unseeded) > 1
 
 
 def test_the_first_screen_says_what_to_do() -> None:
-    out = play(typed="")
+    out = play_output(typed="")
     first = out.splitlines()[:4]
     assert first[0] == "City & Guilds for 4 players"
     assert "Choose by number" in out
@@ -66,9 +66,9 @@ def test_the_first_screen_says_what_to_do() -> None:
 
 def test_the_end_of_the_input_stops_the_game_as_quit_does(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    out = play(typed="1\n")
+    out = play_output(typed="1\n")
     assert out.endswith("The input has ended.\nThe game is stopped; nothing was saved.\n")
-    play("--save", str(path), typed="1\n")
+    play_output("--save", str(path), typed="1\n")
     assert not load_record(path).replay().over
 
 
@@ -78,7 +78,7 @@ def test_an_interrupt_saves_as_quit_does(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr("builtins.input", interrupted)
     path = tmp_path / "game.json"
-    result = guildhall("play", "--save", str(path), "--seed", "1")
+    result = run_cli("play", "--save", str(path), "--seed", "1")
     assert result.exit_code == 130
     assert not load_record(path).replay().over
 
@@ -88,68 +88,68 @@ def test_no_input_at_all_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch
         raise RuntimeError("input(): lost sys.stdin")
 
     monkeypatch.setattr("builtins.input", lost)
-    assert "The input has ended" in play(typed="")
+    assert "The input has ended" in play_output(typed="")
 
 
 def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    assert "The game is stopped; nothing was saved." in play(typed="1\nquit\n")
-    stopped = play(typed="1\nsave a.json\nquit\n").splitlines()[-1]
+    assert "The game is stopped; nothing was saved." in play_output(typed="1\nquit\n")
+    stopped = play_output(typed="1\nsave a.json\nquit\n").splitlines()[-1]
     assert stopped == "The game is stopped; it is saved in a.json."
-    stopped = play(typed="1\nsave a.json\n1\nquit\n").splitlines()[-1]
+    stopped = play_output(typed="1\nsave a.json\n1\nquit\n").splitlines()[-1]
     assert stopped == "The game is stopped; what was played after saving it in a.json is lost."
-    play("--save", str(path), typed="1\nquit\n")
+    play_output("--save", str(path), typed="1\nquit\n")
     assert not load_record(path).replay().over
 
 
 def test_a_saved_game_says_how_the_same_seat_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    out = play("--seat", "2", typed=f"save {path}\nquit\n")
+    out = play_output("--seat", "2", typed=f"save {path}\nquit\n")
     assert f"Go on with: guildhall play --resume {path} --seat 2" in out
 
 
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    play("--seats", "3", typed=f"1\n1\nsave {path}\nquit\n")
+    play_output("--seats", "3", typed=f"1\n1\nsave {path}\nquit\n")
     moves = load_record(path).moves
-    out = play("--resume", str(path), "--save", str(path), typed=WHOLE_GAME)
+    out = play_output("--resume", str(path), "--save", str(path), typed=WHOLE_GAME)
     assert out.startswith("City & Guilds for 3 players")
     assert "is dealt" not in out  # that was told before
     assert load_record(path).moves[: len(moves)] == moves
     assert load_record(path).replay().over
-    over = play("--resume", str(path), typed="\n")
+    over = play_output("--resume", str(path), typed="\n")
     assert "with" in over.splitlines()[-3]
 
 
 def test_the_record_is_offered_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "offered.json"
-    decisions = play("--seats", "3", typed=WHOLE_GAME).count("\n> 1\n") - 1
+    decisions = play_output("--seats", "3", typed=WHOLE_GAME).count("\n> 1\n") - 1
     assert Path("1").exists()
     Path("1").unlink()
-    out = play("--seats", "3", typed="1\n" * decisions + f"{path}\n")
+    out = play_output("--seats", "3", typed="1\n" * decisions + f"{path}\n")
     assert f"> {path}" in out
     assert load_record(path).replay().over
 
 
 def test_quit_at_the_end_is_no_file_name() -> None:
-    decisions = play("--seats", "3", typed=WHOLE_GAME).count("\n> 1\n") - 1
-    play("--seats", "3", typed="1\n" * decisions + "quit\n")
+    decisions = play_output("--seats", "3", typed=WHOLE_GAME).count("\n> 1\n") - 1
+    play_output("--seats", "3", typed="1\n" * decisions + "quit\n")
     assert not Path("quit").exists()
-    play("--seats", "3", typed="1\n" * decisions + "save it.json\n")
+    play_output("--seats", "3", typed="1\n" * decisions + "save it.json\n")
     assert load_record(Path("it.json")).replay().over
 
 
 def test_a_file_that_is_no_saved_game_is_not_replaced() -> None:
     Path("letter.txt").write_text("Dear Steve", "utf-8")
     sentence = "letter.txt is there and is no saved game: name another file."
-    assert sentence in play(typed="save letter.txt\n")
-    result = guildhall("play", "--save", "letter.txt")
+    assert sentence in play_output(typed="save letter.txt\n")
+    result = run_cli("play", "--save", "letter.txt")
     assert (result.exit_code, result.stderr) == (2, f"{sentence}\n")
     assert Path("letter.txt").read_text("utf-8") == "Dear Steve"
 
 
 @pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _in_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers to the offer of saving are file names: keep them out of the project."""
     monkeypatch.chdir(tmp_path)
 
@@ -157,28 +157,30 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 # Answers
 
 
-def questions(out: str) -> list[str]:
+def answers_and_replies(out: str) -> list[str]:
     """The answers and what directly followed each of them."""
     return [part.strip() for part in re.split(r"^> ", out, flags=re.M)[1:]]
 
 
 def test_choices_are_made_by_number_text_or_first_letters() -> None:
-    by_number = play(typed="1\n")
+    by_number = play_output(typed="1\n")
     text = re.findall(r"^  1  (return .*?) *$", by_number, flags=re.M)[0]
     short = " ".join(word[:3] for word in text.split())
     for answer in (text, text.upper(), short):
-        followed = questions(play(typed=f"{answer}\n"))[0]
-        assert followed == questions(by_number)[0].replace("1\n", f"{answer}\n", 1)
+        followed = answers_and_replies(play_output(typed=f"{answer}\n"))[0]
+        assert followed == answers_and_replies(by_number)[0].replace("1\n", f"{answer}\n", 1)
 
 
 def test_several_choices_can_stand_in_one_line() -> None:
-    one_by_one = play(typed="1\n1\n1\nboard\n")
-    joined = play(typed="1, 1,1\nboard\n")
-    assert questions(joined)[-2:] == questions(one_by_one)[-2:]
+    one_by_one = play_output(typed="1\n1\n1\nboard\n")
+    joined = play_output(typed="1, 1,1\nboard\n")
+    assert answers_and_replies(joined)[-2:] == answers_and_replies(one_by_one)[-2:]
     # A wrong one takes those after it along.
-    assert questions(play(typed="1\n99, 1\nboard\n"))[1].startswith("99, 1\nThere are 3 choices")
+    assert answers_and_replies(play_output(typed="1\n99, 1\nboard\n"))[1].startswith(
+        "99, 1\nThere are 3 choices"
+    )
     # The question that it was meant for is put.
-    after_typo = questions(play(typed="1\n1, zebra\n"))[1]
+    after_typo = answers_and_replies(play_output(typed="1\n1, zebra\n"))[1]
     assert after_typo.startswith("1, zebra\n'zebra' is no action of City & Guilds.\n")
     assert "Choose a space for the" in after_typo
 
@@ -209,14 +211,14 @@ def test_several_choices_can_stand_in_one_line() -> None:
     ],
 )
 def test_every_answer_gets_its_reply(answer: str, reply: str) -> None:
-    out = questions(play(typed=f"1\n{answer}\n"))[1]
+    out = answers_and_replies(play_output(typed=f"1\n{answer}\n"))[1]
     assert out.startswith(f"{answer}\n")
     assert out.partition("\n")[2].startswith(reply)
 
 
 def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
     for word in ("?", "hint", "help"):
-        out = questions(play(typed=f"1\n{word}\n"))[1]
+        out = answers_and_replies(play_output(typed=f"1\n{word}\n"))[1]
         assert "Choose a tile of your hand to play.\n  1  play " in out
         assert "CG-4.1 Play a tile" in out
         assert re.search(r"A simple bot would choose [123]: play ", out)
@@ -224,19 +226,19 @@ def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
 
 
 def test_the_board_comes_again_with_its_question() -> None:
-    first, again = questions(play(typed="1\nboard\n"))[:2]
+    first, again = answers_and_replies(play_output(typed="1\nboard\n"))[:2]
     assert again.startswith("board\n\n A1")
     assert first.endswith(again.removeprefix("board\n").partition("\n>")[0].rstrip())
 
 
 def test_why_says_so_if_something_is_allowed() -> None:
-    out = play(typed="1\nwhy play\n")
+    out = play_output(typed="1\nwhy play\n")
     assert re.search(r"^play .*: this is allowed now\.$", out, flags=re.M)
     assert re.search(r"^play .*: There is no .* in your hand\. \(CG-4\.1\)$", out, flags=re.M)
 
 
 def test_undo_brings_the_question_back() -> None:
-    out = questions(play(typed="1\n1\nundo\nboard\n"))
+    out = answers_and_replies(play_output(typed="1\n1\nundo\nboard\n"))
     assert "Choose a space for the" in out[1]
     question = "Choose a tile of your hand to play."
     assert out[2].startswith(f"undo\n\n{question}")
@@ -244,7 +246,7 @@ def test_undo_brings_the_question_back() -> None:
 
 
 def test_an_interrupt_ends_with_a_sentence() -> None:
-    process = guildhall_process("play", "--seed", "1")
+    process = start_cli("play", "--seed", "1")
     assert process.stdout is not None
     seen = ""
     while not seen.endswith("\n> "):
@@ -258,10 +260,10 @@ def test_an_interrupt_ends_with_a_sentence() -> None:
 # Secrets
 
 
-def seen_in(world: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
+def output_in_world(world: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
     """Everything seat 0 is shown in one of two worlds that look alike to it."""
     page = StringIO()
-    session = Session(two_worlds()[world], draw_the_same)
+    session = LocalTable(twin_records()[world], same_outcome)
     waiting = iter(answers)
 
     def typed(prompt: str) -> str:
@@ -272,7 +274,7 @@ def seen_in(world: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("builtins.input", typed)
     console = Console(file=page, width=100, highlight=False)
-    Player(session, 0, FirstChoice(), random.Random(0), console, False, None).run()
+    TerminalPlayer(session, 0, FirstActionBot(), random.Random(0), console, False, None).run()
     return page.getvalue()
 
 
@@ -281,7 +283,7 @@ def test_nothing_shown_depends_on_what_others_hide(monkeypatch: pytest.MonkeyPat
     # The tile is chosen twice, because everything includes undo.
     answers = [*ask_everything, "1", *ask_everything, "1", *ask_everything, "1", "1", "1"]
     answers += ask_everything
-    shown = [seen_in(world, answers, monkeypatch) for world in (0, 1)]
+    shown = [output_in_world(world, answers, monkeypatch) for world in (0, 1)]
     assert shown[0] == shown[1]
     assert "Take one of the face-up tiles." in shown[0]
 
@@ -290,4 +292,4 @@ def test_the_worlds_of_that_test_differ_as_soon_as_others_show_their_tiles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers = ["1", "1", "1", "1", "1"]
-    assert seen_in(0, answers, monkeypatch) != seen_in(1, answers, monkeypatch)
+    assert output_in_world(0, answers, monkeypatch) != output_in_world(1, answers, monkeypatch)

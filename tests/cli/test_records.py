@@ -10,10 +10,10 @@ from rich.console import Console
 
 from guildhall.cli import replay as command
 from guildhall.cli.arguments import load_record
-from guildhall.cli.session import Session
+from guildhall.cli.local_table import LocalTable
 from guildhall.core.record import Record
-from tests.cli.running import guildhall, refused
-from tests.cli.worlds import draw_the_same, two_worlds
+from tests.cli.run_cli import error_of, run_cli
+from tests.cli.twin_games import same_outcome, twin_records
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The record of a whole game."""
     path = tmp_path_factory.mktemp("records") / "game.json"
     words = ("--seats", "3", "--bot", "random", "--seed", "2", "--save", str(path))
-    assert guildhall("play", *words, typed="1\n" * 100).exit_code == 0
+    assert run_cli("play", *words, stdin="1\n" * 100).exit_code == 0
     return path
 
 
@@ -29,19 +29,19 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def running(tmp_path: Path) -> list[Path]:
     """Two games that stopped in the first turn and look alike to seat 0 and to spectators."""
     paths = []
-    for number, world in enumerate(two_worlds()):
-        session = Session(world, draw_the_same)
+    for number, world in enumerate(twin_records()):
+        session = LocalTable(world, same_outcome)
         for seat in (3, 1, 0, 2):
-            session.play(seat, session.view(seat)["actions"][0])
-        session.play(0, session.view(0)["actions"][0])
+            session.move(seat, session.view(seat)["actions"][0])
+        session.move(0, session.view(0)["actions"][0])
         paths.append(tmp_path / f"world{number}.json")
         paths[-1].write_text(session.record.to_json(), "utf-8")
     assert paths[0].read_text("utf-8") != paths[1].read_text("utf-8")
     return paths
 
 
-def shown(*words: str) -> str:
-    result = guildhall(*words)
+def output_of(*words: str) -> str:
+    result = run_cli(*words)
     assert result.exit_code == 0, result.output
     return result.stdout
 
@@ -51,7 +51,7 @@ def shown(*words: str) -> str:
 
 def test_a_finished_game_is_told_to_its_end(finished: Path) -> None:
     record = json.loads(finished.read_text("utf-8"))
-    out = shown("replay", str(finished))
+    out = output_of("replay", str(finished))
     assert out.startswith("City & Guilds for 3 players, finished: what everybody saw\n")
     numbers = [int(n) for n in re.findall(r"^Move (\d+) of", out, flags=re.M)]
     assert numbers == sorted(set(numbers))
@@ -63,7 +63,7 @@ def test_a_finished_game_is_told_to_its_end(finished: Path) -> None:
 
 
 def test_a_seat_sees_its_own_secrets(finished: Path) -> None:
-    out = shown("replay", str(finished), "--seat", "1")
+    out = output_of("replay", str(finished), "--seat", "1")
     assert "what Vermilion saw" in out
     assert "Vermilion gives back" in out
     assert "Blue gives back" not in out
@@ -71,48 +71,48 @@ def test_a_seat_sees_its_own_secrets(finished: Path) -> None:
 
 def test_all_open_shows_every_choice_and_draw(finished: Path) -> None:
     record = json.loads(finished.read_text("utf-8"))
-    out = shown("replay", str(finished), "--open")
+    out = output_of("replay", str(finished), "--open")
     for actor, text in record["moves"]:
         name = "" if actor < 0 else f"{['Blue', 'Vermilion', 'Green'][actor]}: "
         assert f"\n  {name}{text}\n" in out
 
 
 def test_it_can_begin_later(finished: Path) -> None:
-    out = shown("replay", str(finished), "--from", "100")
+    out = output_of("replay", str(finished), "--from", "100")
     first = int(re.findall(r"^Move (\d+) of", out, flags=re.M)[0])
     assert 100 <= first <= 104
 
 
 def test_a_running_game_keeps_its_secrets(running: list[Path]) -> None:
     for words in ((), ("--seat", "0")):
-        one, other = (shown("replay", str(path), *words) for path in running)
+        one, other = (output_of("replay", str(path), *words) for path in running)
         assert one == other
         assert "still running" in one
-    assert shown("replay", str(running[0]), "--seat", "2") != (
-        shown("replay", str(running[1]), "--seat", "2")
+    assert output_of("replay", str(running[0]), "--seat", "2") != (
+        output_of("replay", str(running[1]), "--seat", "2")
     )
     # A chosen tile shows in no other view until it is placed.
-    assert " of 25" not in shown("replay", str(running[0]))
-    assert "Move 25" not in shown("replay", str(running[0]))
-    assert "Move 25" in shown("replay", str(running[0]), "--seat", "0")
+    assert " of 25" not in output_of("replay", str(running[0]))
+    assert "Move 25" not in output_of("replay", str(running[0]))
+    assert "Move 25" in output_of("replay", str(running[0]), "--seat", "0")
 
 
 def test_a_running_game_is_not_shown_open(running: list[Path]) -> None:
     sentence = "This game is not over: only what a seat or everybody saw can be shown."
-    assert refused(guildhall("replay", str(running[0]), "--open")) == sentence
+    assert error_of(run_cli("replay", str(running[0]), "--open")) == sentence
 
 
 def test_stepping_goes_on_back_and_to_a_number(
     finished: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = load_record(finished)
-    frames = command.frames_of(record, None, is_open=False)
+    frames = command.build_frames(record, None, is_revealed=False)
     answers = iter(["", "", "b", "zebra", "150", "99999", "b", "", "q"])
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
     page = StringIO()
     command.step_through(Console(file=page, width=100), record, frames, 0)
     seen = [int(n) for n in re.findall(r"^Move (\d+) of", page.getvalue(), flags=re.M)]
-    moves = [frame.move for frame in frames]
+    moves = [frame.move_number for frame in frames]
     at_150 = next(move for move in moves if move >= 150)
     expected = [moves[0], moves[1], moves[2], moves[1], moves[1], at_150]
     assert seen == [*expected, moves[-1], moves[-2], moves[-1]]
@@ -120,7 +120,7 @@ def test_stepping_goes_on_back_and_to_a_number(
 
 def test_stepping_ends_with_the_input(finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = load_record(finished)
-    frames = command.frames_of(record, None, is_open=False)
+    frames = command.build_frames(record, None, is_revealed=False)
 
     def ended(prompt: str) -> str:
         raise EOFError
@@ -128,7 +128,9 @@ def test_stepping_ends_with_the_input(finished: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("builtins.input", ended)
     page = StringIO()
     command.step_through(Console(file=page, width=100), record, frames, 0)
-    assert re.findall(r"^Move (\d+) of", page.getvalue(), flags=re.M) == [str(frames[0].move)]
+    assert re.findall(r"^Move (\d+) of", page.getvalue(), flags=re.M) == [
+        str(frames[0].move_number)
+    ]
 
 
 def test_a_record_without_moves_has_nothing_to_show(tmp_path: Path, finished: Path) -> None:
@@ -136,41 +138,43 @@ def test_a_record_without_moves_has_nothing_to_show(tmp_path: Path, finished: Pa
     path = tmp_path / "new.json"
     path.write_text(Record(record.game, 3, {}).to_json(), "utf-8")
     sentence = f"{path}: nothing has happened in this game yet."
-    assert refused(guildhall("replay", str(path))) == sentence
+    assert error_of(run_cli("replay", str(path))) == sentence
 
 
 # Draw
 
 
-def test_the_picture_is_that_of_the_view(finished: Path, tmp_path: Path) -> None:
+def test_the_svg_is_that_of_the_view(finished: Path, tmp_path: Path) -> None:
     record = load_record(finished)
     game = record.game
     path = tmp_path / "board.svg"
     for words, seat in (((), None), (("--seat", "1"), 1)):
-        out = shown("draw", str(finished), "--move", "100", "-o", str(path), *words)
+        out = output_of("draw", str(finished), "--move", "100", "-o", str(path), *words)
         assert out == ""
-        assert path.read_text("utf-8") == game.draw(record.replay(100).view(seat))
-    assert shown("draw", str(finished)) == game.draw(record.replay().view(None))
+        assert path.read_text("utf-8") == game.board_svg(record.replay(100).view(seat))
+    assert output_of("draw", str(finished)) == game.board_svg(record.replay().view(None))
 
 
 def test_the_board_as_text(finished: Path) -> None:
     record = load_record(finished)
     view = record.replay(40).view(2)
-    out = shown("draw", str(finished), "--move", "40", "--text", "--seat", "2")
-    assert out == record.game.show(view) + "\n"
+    out = output_of("draw", str(finished), "--move", "40", "--text", "--seat", "2")
+    assert out == record.game.board_text(view) + "\n"
 
 
 @pytest.mark.parametrize("move", range(30))
 def test_every_position_can_be_drawn(finished: Path, move: int) -> None:
-    assert shown("draw", str(finished), "--move", str(move)).startswith("<svg")
-    assert shown("draw", str(finished), "--move", str(move), "--text").startswith((" A1", ">A1"))
+    assert output_of("draw", str(finished), "--move", str(move)).startswith("<svg")
+    assert output_of("draw", str(finished), "--move", str(move), "--text").startswith(
+        (" A1", ">A1")
+    )
 
 
-def test_a_picture_of_a_running_game_keeps_its_secrets(running: list[Path]) -> None:
+def test_the_svg_of_a_running_game_keeps_its_secrets(running: list[Path]) -> None:
     for words in ((), ("--text",), ("--seat", "0"), ("--seat", "0", "--text")):
-        one, other = (shown("draw", str(path), *words) for path in running)
+        one, other = (output_of("draw", str(path), *words) for path in running)
         assert one == other
-    one, other = (shown("draw", str(path), "--seat", "1") for path in running)
+    one, other = (output_of("draw", str(path), "--seat", "1") for path in running)
     assert one != other
 
 
@@ -186,7 +190,7 @@ def test_a_file_is_replaced_as_a_whole_or_not_at_all(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_text", full_disk)
-    result = guildhall("draw", str(finished), "-o", str(path))
-    assert refused(result) == f"{path}: No space left on device."
+    result = run_cli("draw", str(finished), "-o", str(path))
+    assert error_of(result) == f"{path}: No space left on device."
     assert path.read_text("utf-8") == "what was there"
     assert list(tmp_path.iterdir()) == [path]

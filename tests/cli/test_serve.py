@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from guildhall.cli import data_folder
-from guildhall.server import serving
-from tests.cli.running import PACKAGE_FOLDER, guildhall, refused
-from tests.server.playing import HTTP
-from tests.server.running import Process
+from guildhall.cli import data_dir
+from guildhall.server import run
+from tests.cli.run_cli import PACKAGE_FOLDER, error_of, run_cli
+from tests.server.clients import HTTP_CLIENT
+from tests.server.server_process import ServerProcess
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         words = ("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "x"))
-        said = refused(guildhall(*words))
+        said = error_of(run_cli(*words))
     assert said == f"Port {port} is taken by another program: choose another one with --port."
 
 
@@ -45,17 +45,17 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
 ) -> None:
     monkeypatch.setenv("GUILDHALL_DATA", str(tmp_path))
     port = [] if "--port" in words else ["--port", "0"]
-    assert refused(guildhall("serve", "--host", "127.0.0.1", *port, *words)).startswith(sentence)
+    assert error_of(run_cli("serve", "--host", "127.0.0.1", *port, *words)).startswith(sentence)
 
 
 def test_packs_are_read_before_anything_is_opened(tmp_path: Path) -> None:
     good = tmp_path / "good.toml"
-    good.write_text(guildhall("pack", "export", "city_guilds").stdout)
+    good.write_text(run_cli("pack", "export", "city_guilds").stdout)
     bad = tmp_path / "bad.toml"
     bad.write_text("title = 3")
-    said = refused(guildhall("serve", "--pack", str(good), "--pack", str(good)))
+    said = error_of(run_cli("serve", "--pack", str(good), "--pack", str(good)))
     assert said == f"{good}: there is already a pack for city_guilds."
-    assert refused(guildhall("serve", "--pack", str(bad))).startswith(f"{bad}: line 1")
+    assert error_of(run_cli("serve", "--pack", str(bad))).startswith(f"{bad}: line 1")
 
 
 def test_without_the_extra_it_says_how_to_install_it() -> None:
@@ -79,8 +79,8 @@ main()
 
 
 def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
-    with Process(str(tmp_path / "tables.db")) as server:
-        assert HTTP.get(server.url).status_code == 200
+    with ServerProcess(str(tmp_path / "tables.db")) as server:
+        assert HTTP_CLIENT.get(server.url).status_code == 200
         said = server.stop(signal.SIGINT)
     opened, *_, closed = said.splitlines()
     assert opened == f"Guildhall is open: {server.url}/"
@@ -88,11 +88,11 @@ def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
 
 
 def test_the_usual_port_gives_way_to_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving.bound("127.0.0.1", 0) as taken:
+    with run.bind_socket("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        monkeypatch.setattr(serving, "USUAL_PORT", port)
-        with serving.bound("127.0.0.1", None) as found:
-            assert port < found.getsockname()[1] < port + serving.PORTS_TRIED
+        monkeypatch.setattr(run, "USUAL_PORT", port)
+        with run.bind_socket("127.0.0.1", None) as found:
+            assert port < found.getsockname()[1] < port + run.PORTS_TRIED
 
 
 def test_the_folder_for_data_follows_the_rules_of_the_system(
@@ -102,16 +102,16 @@ def test_the_folder_for_data_follows_the_rules_of_the_system(
     monkeypatch.delenv("GUILDHALL_DATA", raising=False)
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
-    assert data_folder.chosen() == tmp_path / ".local/share/guildhall"
+    assert data_dir.default_dir() == tmp_path / ".local/share/guildhall"
     monkeypatch.setenv("XDG_DATA_HOME", "relative")
-    assert data_folder.chosen() == tmp_path / ".local/share/guildhall"
+    assert data_dir.default_dir() == tmp_path / ".local/share/guildhall"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert data_folder.chosen() == tmp_path / "data/guildhall"
+    assert data_dir.default_dir() == tmp_path / "data/guildhall"
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert data_folder.chosen() == tmp_path / "Library/Application Support/Guildhall"
+    assert data_dir.default_dir() == tmp_path / "Library/Application Support/Guildhall"
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "Local"))
-    assert data_folder.chosen() == tmp_path / "Local/Guildhall"
+    assert data_dir.default_dir() == tmp_path / "Local/Guildhall"
     monkeypatch.setenv("GUILDHALL_DATA", str(tmp_path / "mine"))
-    assert data_folder.data_folder() == tmp_path / "mine"
+    assert data_dir.data_dir() == tmp_path / "mine"
     assert (tmp_path / "mine").is_dir()

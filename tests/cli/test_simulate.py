@@ -10,19 +10,19 @@ import pytest
 
 import guildhall as engine
 from guildhall import bots
-from guildhall.cli.simulation import Fault, Plan, Played, play_game, play_games
-from guildhall.cli.tally import Tally, interval
+from guildhall.cli.simulation import GameFailure, GameResult, SimulationSpec, play_game, play_games
+from guildhall.cli.statistics import Statistics, wilson_interval
 from guildhall.core.game import Game
 from guildhall.core.view import View
-from guildhall.games.city_guilds import laws
-from guildhall.games.city_guilds.rules import CityGuildsState
-from tests.cli.running import guildhall
+from guildhall.games.city_guilds import invariants
+from guildhall.games.city_guilds.rules.state import CityGuildsState
+from tests.cli.run_cli import run_cli
 
 TITLE = "city_guilds"
 
 
 def simulate(*words: str) -> str:
-    result = guildhall("simulate", TITLE, *words)
+    result = run_cli("simulate", TITLE, *words)
     assert result.exit_code == 0, result.output
     return result.stdout
 
@@ -32,8 +32,8 @@ def digest_in(out: str) -> str:
     return str(found)
 
 
-def random_plan(seats: int = 4, seed: int = 0, is_checked: bool = False) -> Plan:
-    return Plan(TITLE, None, {}, ("random",) * seats, seed, is_checked)
+def random_spec(seats: int = 4, seed: int = 0, is_checked: bool = False) -> SimulationSpec:
+    return SimulationSpec(TITLE, None, {}, ("random",) * seats, seed, is_checked)
 
 
 def test_one_job_and_two_give_the_same(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_one_job_and_two_give_the_same(tmp_path: Path) -> None:
 
 
 def test_bots_that_think_give_the_same_on_two_cores() -> None:
-    plan = Plan(TITLE, None, {}, ("simple", "random", "random"), 3, False)
+    plan = SimulationSpec(TITLE, None, {}, ("simple", "random", "random"), 3, False)
     assert list(play_games(plan, range(2), 1)) == list(play_games(plan, range(2), 2))
 
 
@@ -63,20 +63,20 @@ def test_checks_change_nothing_and_find_nothing(seats: int) -> None:
 
 def test_a_run_can_be_taken_apart() -> None:
     game = engine.game(TITLE)
-    whole = list(play_games(random_plan(), range(6), 1))
-    assert whole[4] == play_game(game, random_plan(), 4)
+    whole = list(play_games(random_spec(), range(6), 1))
+    assert whole[4] == play_game(game, random_spec(), 4)
     part = simulate("--games", "2", "--first", "4", "--jobs", "1")
     assert "games 4 to 5 of seed 0" in part
-    tally = Tally(random_plan())
-    tally.played += [result for result in whole[4:] if isinstance(result, Played)]
+    tally = Statistics(random_spec())
+    tally.results += [result for result in whole[4:] if isinstance(result, GameResult)]
     assert tally.digest() == digest_in(part)
 
 
 def test_inside_the_engine_and_move_by_move_are_the_same_game() -> None:
     game = engine.game(TITLE)
     for number in range(3):
-        inside = play_game(game, random_plan(), number)
-        assert inside == play_game(game, random_plan(is_checked=True), number)
+        inside = play_game(game, random_spec(), number)
+        assert inside == play_game(game, random_spec(is_checked=True), number)
 
 
 def test_options_reach_the_games() -> None:
@@ -89,12 +89,12 @@ def test_options_reach_the_games() -> None:
 # Faults
 
 
-def test_a_breach_is_shown_with_seed_game_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_violation_is_shown_with_seed_game_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(state: CityGuildsState) -> list[str]:
         return ["Something is wrong."] if state.built == 1 else []
 
-    monkeypatch.setattr(laws, "breaches", broken)
-    result = guildhall(
+    monkeypatch.setattr(invariants, "breaches", broken)
+    result = run_cli(
         "simulate", TITLE, "--seats", "3", "--seed", "5", "--games", "2", "--jobs", "1", "--check"
     )
     assert result.exit_code == 1
@@ -107,12 +107,12 @@ def test_a_breach_is_shown_with_seed_game_and_move(monkeypatch: pytest.MonkeyPat
     assert said is not None
     # 12 tiles dealt, 3 given back, 3 turned up, a start player; then tile, space and perhaps men.
     assert 21 <= int(said.group(1)) <= 22
-    again = guildhall("simulate", *said.group(2).split(), "--jobs", "1")
+    again = run_cli("simulate", *said.group(2).split(), "--jobs", "1")
     assert again.exit_code == 1
     assert again.stderr == result.stderr
 
 
-class Clumsy:
+class FailingBot:
     """A bot that breaks down in the middle of a game."""
 
     def choose(self, game: Game, view: View, rng: random.Random) -> int:
@@ -122,8 +122,8 @@ class Clumsy:
 
 
 def test_a_bot_that_breaks_down_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.BOTS, "clumsy", Clumsy())
-    result = guildhall("simulate", TITLE, "--bot", "clumsy", "--games", "3", "--jobs", "1")
+    monkeypatch.setitem(bots.BOTS, "clumsy", FailingBot())
+    result = run_cli("simulate", TITLE, "--bot", "clumsy", "--games", "3", "--jobs", "1")
     assert result.exit_code == 1
     assert "Game 0 of seed 0 is not sound after move" in result.stderr
     assert "KeyError: 'too much'" in result.stderr
@@ -142,26 +142,30 @@ def test_what_a_title_declares_is_checked(
 ) -> None:
     game = engine.game(TITLE)
     monkeypatch.setattr(game, name, value)
-    fault = play_game(game, random_plan(is_checked=True), 0)
-    assert isinstance(fault, Fault)
-    assert sentence in fault.sentence
+    fault = play_game(game, random_spec(is_checked=True), 0)
+    assert isinstance(fault, GameFailure)
+    assert sentence in fault.message
 
 
 # Numbers
 
 
-def played(number: int, scores: list[int], start: int = 0) -> Played:
+def game_result(number: int, scores: list[int], start: int = 0) -> GameResult:
     winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    return Played(number, scores, winners, 10 + number, start, "it ended", "")
+    return GameResult(number, scores, winners, 10 + number, start, "it ended", "")
 
 
 def test_rows_hold_scores_and_shared_wins() -> None:
-    tally = Tally(Plan(TITLE, None, {}, ("random",) * 3, 0, False))
-    tally.played = [played(0, [5, 3, 1], 2), played(1, [4, 4, 1], 0), played(2, [0, 1, 7], 1)]
+    tally = Statistics(SimulationSpec(TITLE, None, {}, ("random",) * 3, 0, False))
+    tally.results = [
+        game_result(0, [5, 3, 1], 2),
+        game_result(1, [4, 4, 1], 0),
+        game_result(2, [0, 1, 7], 1),
+    ]
     rows = tally.by_seat()
     assert [row.wins for row in rows] == [1.5 / 3, 0.5 / 3, 1 / 3]
     assert [row.mean for row in rows] == [3, 8 / 3, 3]
-    assert [(row.least, row.most) for row in rows] == [(0, 5), (1, 4), (1, 7)]
+    assert [(row.min, row.max) for row in rows] == [(0, 5), (1, 4), (1, 7)]
     assert rows[0].deviation == pytest.approx(math.sqrt(7))
     # Who began: seat 2 scored 1, seat 0 scored 4, seat 1 scored 1.
     assert tally.by_turn_order()[0].mean == 2
@@ -171,27 +175,31 @@ def test_rows_hold_scores_and_shared_wins() -> None:
 
 
 def test_turn_order_is_left_out_if_nobody_says_who_began() -> None:
-    tally = Tally(random_plan(3))
-    tally.played = [played(0, [1, 2, 3], 0), played(1, [1, 2, 3], -1)]
+    tally = Statistics(random_spec(3))
+    tally.results = [game_result(0, [1, 2, 3], 0), game_result(1, [1, 2, 3], -1)]
     assert tally.by_turn_order() == []
 
 
 def test_bots_move_on_by_a_seat() -> None:
-    plan = Plan(TITLE, None, {}, ("simple", "random", "random"), 0, False)
+    plan = SimulationSpec(TITLE, None, {}, ("simple", "random", "random"), 0, False)
     assert [plan.bots_in(number).index("simple") for number in range(5)] == [0, 1, 2, 0, 1]
-    tally = Tally(plan)
-    tally.played = [played(0, [9, 0, 0]), played(1, [0, 9, 0]), played(2, [0, 0, 9])]
+    tally = Statistics(plan)
+    tally.results = [
+        game_result(0, [9, 0, 0]),
+        game_result(1, [0, 9, 0]),
+        game_result(2, [0, 0, 9]),
+    ]
     rows = {row.name: row for row in tally.by_bot()}
     assert (rows["simple"].wins, rows["simple"].games) == (1, 3)
     assert (rows["random"].wins, rows["random"].games) == (0, 6)
 
 
 def test_the_interval_is_that_of_wilson() -> None:
-    low, high = interval(30, 100)
+    low, high = wilson_interval(30, 100)
     assert low == pytest.approx(0.21895, abs=1e-5)
     assert high == pytest.approx(0.39585, abs=1e-5)
-    assert interval(0, 50)[0] == pytest.approx(0)
-    assert interval(50, 50)[1] == pytest.approx(1)
+    assert wilson_interval(0, 50)[0] == pytest.approx(0)
+    assert wilson_interval(50, 50)[1] == pytest.approx(1)
 
 
 def test_the_tables_show_seats_turn_order_and_bots() -> None:

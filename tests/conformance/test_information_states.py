@@ -8,27 +8,27 @@ import pyspiel
 import pytest
 
 from guildhall.lab import openspiel
-from guildhall.lab.memory import Diary, Note, choice
+from guildhall.lab.history import HistoryEncoder, HistoryItem, own_move
 from guildhall.lab.openspiel import GuildhallState
-from tests import kit
-from tests.conformance.spiel import (
+from tests import random_games
+from tests.conformance.openspiel_states import (
+    all_observations,
     every_count,
     every_setup,
     every_title,
-    everything,
-    loaded,
-    move,
-    opening,
-    played,
-    recalled,
+    information_tensor,
+    initial_state,
+    load_game,
+    random_action,
+    random_state,
 )
-from tests.kit import Setup
+from tests.random_games import Setup
 from tests.scale import scaled
 
 # How far sealed choices and draws are followed
-MOST_SEALED = scaled(24, 10**6)
-MOST_TRIED = scaled(4, 10**6)
-MOST_DRAWS = scaled(60, 10**6)
+MAX_SEALED = scaled(24, 10**6)
+MAX_TRIED = scaled(4, 10**6)
+MAX_DRAWS = scaled(60, 10**6)
 
 
 def resampled(state: GuildhallState, rng: random.Random) -> GuildhallState:
@@ -42,28 +42,28 @@ def resampled(state: GuildhallState, rng: random.Random) -> GuildhallState:
 
 @every_count
 def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Setup) -> None:
-    state, engine, rng = opening(loaded(setup)), setup.start(), random.Random(12)
-    diary = Diary(setup.game)
+    state, engine, rng = initial_state(load_game(setup)), setup.start(), random.Random(12)
+    diary = HistoryEncoder(setup.game)
     seats = range(setup.seats)
     lines: list[list[str]] = [[f"seat {seat}"] for seat in seats]
     rows: list[list[bytes]] = [[] for _ in seats]
     while not state.is_terminal():
-        actor, action = state.current_player(), move(state, rng)
+        actor, action = state.current_player(), random_action(state, rng)
         state.apply_action(action)
         if actor >= 0:
             lines[actor].append(f'chose {{"action":{action}}}')
-            rows[actor].append(diary.row(choice(actor, action)))
-        for event in kit.listened(engine, (actor, action)):
+            rows[actor].append(diary.row(own_move(actor, action)))
+        for event in random_games.apply_and_collect(engine, (actor, action)):
             for seat in seats:
                 if seat in event.to:
                     data = json.dumps(event.data).replace(", ", ",").replace(": ", ":")
                     lines[seat].append(f"{event.kind} {data}")
-                    if event.kind in setup.game.telling.kinds:
-                        rows[seat].append(diary.row(Note(event)))
+                    if event.kind in setup.game.event_encoding.fields_by_kind:
+                        rows[seat].append(diary.row(HistoryItem(event)))
         if sum(map(len, lines)) % 10 == 0 or state.is_terminal():
             for seat in seats:
                 assert state.information_state_string(seat).split("\n") == lines[seat]
-    size = setup.game.layout.size
+    size = setup.game.observation_spec.size
     for seat in seats if diary.fits else ():
         tensor = np.array(state.information_state_tensor(seat)[size:]).reshape(diary.shape)
         expected = b"".join(rows[seat])
@@ -73,11 +73,11 @@ def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Se
 
 @every_count
 def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
-    state, rng = opening(loaded(setup)), random.Random(4)
+    state, rng = initial_state(load_game(setup)), random.Random(4)
     chosen: list[list[int]] = [[] for _ in range(setup.seats)]
     texts = [state.information_state_string(seat) for seat in range(setup.seats)]
     while not state.is_terminal():
-        player, action = state.current_player(), move(state, rng)
+        player, action = state.current_player(), random_action(state, rng)
         state.apply_action(action)
         if player >= 0:
             chosen[player].append(action)
@@ -93,18 +93,18 @@ def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
 @every_count
 def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setup) -> None:
     # Different games that look the same to somebody: draws and choices of others are exchanged.
-    game = loaded(setup)
+    game = load_game(setup)
     known: dict[tuple[int, str], object] = {}
     rng = random.Random(7)
     for moves in (5, 20, 21, 22, 60, 61, 120):
-        state = played(game, moves, moves)
+        state = random_state(game, moves, moves)
         for twin in [state, *(resampled(state, rng) for _ in range(3))]:
             player = twin.current_player()
             if player < 0:
                 continue
             key = player, twin.information_state_string(player)
             seen = twin.legal_actions(), twin.observation_string(player)
-            tensors = twin.observation_tensor(player), recalled(twin, player)
+            tensors = twin.observation_tensor(player), information_tensor(twin, player)
             assert known.setdefault(key, (seen, tensors)) == (seen, tensors)
 
 
@@ -112,34 +112,34 @@ def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setu
 def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_made(
     setup: Setup,
 ) -> None:
-    state, rng, sealed = opening(loaded(setup)), random.Random(5), 0
-    while not state.is_terminal() and sealed < MOST_SEALED:
-        waiting = state.course.position.waiting()
+    state, rng, sealed = initial_state(load_game(setup)), random.Random(5), 0
+    while not state.is_terminal() and sealed < MAX_SEALED:
+        waiting = state.episode.state.waiting()
         if len(waiting) < 2:
-            state.apply_action(move(state, rng))
+            state.apply_action(random_action(state, rng))
             continue
         sealed += 1
         actor = state.current_player()
         assert actor == waiting[0]
         others = [seat for seat in range(setup.seats) if seat != actor]
-        before = [everything(state, seat) for seat in others]
+        before = [all_observations(state, seat) for seat in others]
         legal = state.legal_actions()
-        for action in rng.sample(legal, min(MOST_TRIED, len(legal))):
+        for action in rng.sample(legal, min(MAX_TRIED, len(legal))):
             twin = state.clone()
             twin.apply_action(action)
-            assert [everything(twin, seat) for seat in others] == before
+            assert [all_observations(twin, seat) for seat in others] == before
             assert twin.information_state_string(actor) != state.information_state_string(actor)
-        state.apply_action(move(state, rng))
-    if setup.title in kit.SEALED_TITLES:
-        assert (sealed > 0) == setup.game.hides(setup.seats)
+        state.apply_action(random_action(state, rng))
+    if setup.game_id in random_games.SEALED_TITLES:
+        assert (sealed > 0) == setup.game.has_hidden_information(setup.seats)
 
 
 @every_count
 def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup) -> None:
-    state, rng = opening(loaded(setup)), random.Random(6)
+    state, rng = initial_state(load_game(setup)), random.Random(6)
     seen = [("", [0.0] * state.get_game().observation_tensor_size())] * setup.seats
     pending = decisions = 0
-    while not state.is_terminal() and not (pending > MOST_DRAWS and decisions > MOST_DRAWS):
+    while not state.is_terminal() and not (pending > MAX_DRAWS and decisions > MAX_DRAWS):
         now = [
             (state.observation_string(seat), state.observation_tensor(seat))
             for seat in range(setup.seats)
@@ -150,14 +150,14 @@ def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup)
         else:
             decisions += 1
         seen = now
-        state.apply_action(move(state, rng))
+        state.apply_action(random_action(state, rng))
     assert pending > 1 or setup.game.max_draws == 0
 
 
 @every_title
 def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
     game = openspiel.load(title)
-    state = played(game, 1, 60)
+    state = random_state(game, 1, 60)
     kinds = pyspiel.PrivateInfoType
     assert isinstance(game, openspiel.GuildhallGame)
 
@@ -167,14 +167,14 @@ def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
         )
         observer = game.make_py_observer(wanted)
         observer.set_from(state, 1)
-        fits = observer.diary.fits or not perfect_recall
+        fits = observer.history_encoder.fits or not perfect_recall
         assert (observer.tensor is not None) == (public and fits)
         return observer.string_from(state, 1)
 
-    position = state.course.position
+    position = state.episode.state
     assert json.loads(read(False, True, kinds.NONE)) == position.view(None)
     assert json.loads(read(False, True, kinds.SINGLE_PLAYER)) == position.view(1)
-    assert json.loads(read(False, False, kinds.SINGLE_PLAYER))["own"] == kit.body(
+    assert json.loads(read(False, False, kinds.SINGLE_PLAYER))["own"] == random_games.view_section(
         position.view(1), "own"
     )
     assert read(False, False, kinds.NONE) == read(True, False, kinds.NONE) == ""
@@ -199,34 +199,34 @@ def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
 
 @every_setup
 def test_a_resampled_state_looks_the_same_to_its_player_and_can_be_played(setup: Setup) -> None:
-    game, rng = loaded(setup), random.Random(8)
+    game, rng = load_game(setup), random.Random(8)
     changed = 0
     for moves in scaled((0, 17, 80), (0, 14, 17, 18, 40, 80, 130)):
-        state = played(game, moves, moves)
+        state = random_state(game, moves, moves)
         if state.is_terminal():
             continue
         player, before = state.current_player(), str(state)
         for _ in range(scaled(2, 3)):
             twin = state.resample_from_infostate(player, rng.random)
             assert twin.current_player() == player
-            assert everything(twin, player) == everything(state, player)
+            assert all_observations(twin, player) == all_observations(state, player)
             changed += str(twin) != before
             text = pyspiel.serialize_game_and_state(game, twin)
             _, restored = pyspiel.deserialize_game_and_state(text)
             assert str(restored) == str(twin)
-            assert everything(restored, player) == everything(state, player)
+            assert all_observations(restored, player) == all_observations(state, player)
             while not twin.is_terminal():
-                twin.apply_action(move(twin, rng))
+                twin.apply_action(random_action(twin, rng))
             assert len(twin.returns()) == setup.seats
         assert str(state) == before
-    assert (changed > 0) == setup.game.hides(setup.seats)
+    assert (changed > 0) == setup.game.has_hidden_information(setup.seats)
 
 
 @every_count
 def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
     setup: Setup,
 ) -> None:
-    state = played(loaded(setup), 2, 60)
+    state = random_state(load_game(setup), 2, 60)
     player = state.current_player()
     twin = resampled(state, random.Random(1))
     for seat in range(setup.seats):
@@ -237,11 +237,11 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
             # Nothing that only the other was told is carried over.
             private = [
                 note
-                for note in state.course.told
+                for note in state.episode.history
                 if seat in note.event.to and not {player, None} & set(note.event.to)
             ]
             assert private
-            assert not [note for note in private if note in twin.course.told]
+            assert not [note for note in private if note in twin.episode.history]
     # What all were told is, the plain half of one's own draws included.
     wanted = pyspiel.IIGObservationType(
         perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
@@ -254,8 +254,8 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
 
 @every_title
 def test_nothing_is_resampled_while_a_draw_is_pending(title: str) -> None:
-    state, rng = opening(openspiel.load(title)), random.Random(9)
+    state, rng = initial_state(openspiel.load(title)), random.Random(9)
     while not state.is_chance_node():
-        state.apply_action(move(state, rng))
+        state.apply_action(random_action(state, rng))
     with pytest.raises(ValueError, match="while a draw is pending"):
         state.resample_from_infostate(0, rng.random)

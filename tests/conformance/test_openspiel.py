@@ -15,19 +15,19 @@ from open_spiel.python.algorithms import ismcts, mcts
 import guildhall
 from guildhall import CHANCE, OVER, IllegalAction
 from guildhall.lab import openspiel
-from tests import kit
-from tests.conformance.spiel import (
+from tests import random_games
+from tests.conformance.openspiel_states import (
+    all_observations,
     every_count,
     every_setup,
     every_title,
-    everything,
-    loaded,
-    move,
+    initial_state,
+    load_game,
     one_setup_each,
-    opening,
-    played,
+    random_action,
+    random_state,
 )
-from tests.kit import Setup
+from tests.random_games import Setup
 from tests.scale import scaled, thorough
 
 openspiel.register()
@@ -39,8 +39,8 @@ openspiel.register()
 @one_setup_each
 def test_openspiel_finds_nothing_wrong(setup: Setup) -> None:
     # Its search, below, plays for the third reward.
-    reward = ("margin", "rank")[guildhall.titles().index(setup.title) % 2]
-    pyspiel.random_sim_test(loaded(setup, reward), num_sims=1, serialize=True, verbose=False)
+    reward = ("margin", "rank")[guildhall.titles().index(setup.game_id) % 2]
+    pyspiel.random_sim_test(load_game(setup, reward), num_sims=1, serialize=True, verbose=False)
 
 
 @thorough
@@ -57,7 +57,7 @@ def test_a_playthrough_can_be_made(title: str) -> None:
     from open_spiel.python.algorithms import generate_playthrough
 
     setup = Setup(title, guildhall.game(title).seats[0], ())
-    name = f"guildhall_{setup.title}(players={setup.seats})"
+    name = f"guildhall_{setup.game_id}(players={setup.seats})"
     lines = generate_playthrough.playthrough_lines(name, seed=3)
     actions = [int(line.split()[1]) for line in lines if line.startswith("action: ")]
     # The same moves in our own engine lead to the same end.
@@ -66,8 +66,8 @@ def test_a_playthrough_can_be_made(title: str) -> None:
         state.apply(state.actor, action)
     assert state.over
     [returns] = [line for line in lines[-200:] if line.startswith("Returns() = ")]
-    game = loaded(setup)
-    final = opening(game)
+    game = load_game(setup)
+    final = initial_state(game)
     for action in actions:
         final.apply_action(action)
     assert json.loads(returns.removeprefix("Returns() = ")) == final.returns()
@@ -79,7 +79,7 @@ def test_openspiels_search_plays_a_game(title: str, monkeypatch: pytest.MonkeyPa
     # The search makes a sampler of its own, which the clock would seed.
     monkeypatch.setattr(ismcts.pyspiel, "UniformProbabilitySampler", lambda *_: chance.random)
     game = openspiel.load(title, guildhall.game(title).seats[0], "win")
-    searching, state = 1, opening(game)
+    searching, state = 1, initial_state(game)
     bot = ismcts.ISMCTSBot(
         game,
         mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
@@ -93,7 +93,7 @@ def test_openspiels_search_plays_a_game(title: str, monkeypatch: pytest.MonkeyPa
             state.apply_action(int(bot.step(state)))
             searched += 1
         else:
-            state.apply_action(move(state, rng))
+            state.apply_action(random_action(state, rng))
     assert searched > 10
     assert sum(state.returns()) == pytest.approx(1)
 
@@ -105,12 +105,12 @@ def test_openspiels_search_plays_a_game(title: str, monkeypatch: pytest.MonkeyPa
 def test_the_declared_bounds_hold(setup: Setup) -> None:
     engine = setup.game
     for number, reward in enumerate(("margin", "rank", "win")):
-        game = loaded(setup, reward)
+        game = load_game(setup, reward)
         assert game.num_players() == setup.seats
         assert game.num_distinct_actions() == engine.num_actions
         assert game.max_chance_outcomes() == engine.num_outcomes
         for seed in scaled((number,), (0, 1, 2)):
-            state, rng = opening(game), random.Random(seed)
+            state, rng = initial_state(game), random.Random(seed)
             decisions = draws = 0
             while not state.is_terminal():
                 assert state.returns() == [0.0] * setup.seats
@@ -122,7 +122,7 @@ def test_the_declared_bounds_hold(setup: Setup) -> None:
                     assert max(outcome for outcome, _ in outcomes) < game.max_chance_outcomes()
                 else:
                     decisions += 1
-                state.apply_action(move(state, rng))
+                state.apply_action(random_action(state, rng))
             assert decisions <= game.max_game_length()
             assert draws <= game.max_chance_nodes_in_history()
             returns = state.returns()
@@ -135,7 +135,7 @@ def test_the_declared_bounds_hold(setup: Setup) -> None:
 
 @every_count
 def test_it_is_the_same_game_as_the_engine(setup: Setup) -> None:
-    state, engine, rng = opening(loaded(setup)), setup.start(), random.Random(9)
+    state, engine, rng = initial_state(load_game(setup)), setup.start(), random.Random(9)
     while not engine.over:
         assert state.current_player() == engine.actor
         if engine.actor == CHANCE:
@@ -148,13 +148,13 @@ def test_it_is_the_same_game_as_the_engine(setup: Setup) -> None:
             for seat in engine.waiting():
                 if seat != engine.actor:
                     assert state.legal_actions(seat) == []
-        action = move(state, rng)
+        action = random_action(state, rng)
         text = state.action_to_string(state.current_player(), action)
         assert text == setup.game.text(engine, engine.actor, action)
         engine.apply(engine.actor, action)
         state.apply_action(action)
     assert state.current_player() == OVER
-    assert kit.dumped(state.course.position) == kit.dumped(engine)
+    assert random_games.dump_snapshot(state.episode.state) == random_games.dump_snapshot(engine)
 
 
 # Copies, refusals, registration
@@ -162,8 +162,8 @@ def test_it_is_the_same_game_as_the_engine(setup: Setup) -> None:
 
 @every_count
 def test_a_copy_or_a_pickle_goes_on_alike(setup: Setup) -> None:
-    game = loaded(setup)
-    state = played(game, 3, 50)
+    game = load_game(setup)
+    state = random_state(game, 3, 50)
     text = pyspiel.serialize_game_and_state(game, state)
     twins = [
         state.clone(),
@@ -173,19 +173,19 @@ def test_a_copy_or_a_pickle_goes_on_alike(setup: Setup) -> None:
     ]
     rng = random.Random(5)
     for _ in range(20):
-        action = move(state, rng)
+        action = random_action(state, rng)
         for twin in (state, *twins):
             twin.apply_action(action)
     for twin in twins:
         assert str(twin) == str(state)
         assert twin.history() == state.history()
         for seat in range(setup.seats):
-            assert everything(twin, seat) == everything(state, seat)
+            assert all_observations(twin, seat) == all_observations(state, seat)
 
 
 @every_title
 def test_an_illegal_action_is_refused_and_changes_nothing(title: str) -> None:
-    state = played(openspiel.load(title), 4, 40)
+    state = random_state(openspiel.load(title), 4, 40)
     before = str(state), state.history(), state.information_state_string(0)
     legal = state.legal_actions()
     wrong = next(a for a in range(guildhall.game(title).num_actions) if a not in legal)
@@ -196,7 +196,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(title: str) -> None:
 
 @every_title
 def test_after_the_end_nothing_can_be_done(title: str) -> None:
-    state = played(openspiel.load(title), 5)
+    state = random_state(openspiel.load(title), 5)
     before = str(state), state.history()
     with pytest.raises(IllegalAction, match=r"^The game is over\. \(GH-3\)$"):
         state.apply_action(0)
@@ -227,11 +227,11 @@ def test_all_titles_are_registered_once() -> None:
 @every_title
 def test_options_are_parameters(title: str) -> None:
     for name, option in guildhall.game(title).options.items():
-        for value in option.choices:
+        for value in option.values:
             game = openspiel.load(title, None, "rank", **{name: value})
-            assert opening(game).course.position.options[name] == value
+            assert initial_state(game).episode.state.options[name] == value
             again = pyspiel.load_game(str(game))
-            assert opening(again).course.position.options[name] == value
+            assert initial_state(again).episode.state.options[name] == value
             assert str(again) == str(game)
 
 

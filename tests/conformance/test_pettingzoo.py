@@ -15,16 +15,16 @@ import pytest
 
 import guildhall
 from guildhall import IllegalAction
-from guildhall.bots.simple import SimpleBot
+from guildhall.bots.greedy import GreedyBot
 from guildhall.core.state import State
 from guildhall.lab.pettingzoo import GuildhallEnv, Observation, env
-from tests import kit
-from tests.kit import Setup
+from tests import random_games
+from tests.random_games import Setup
 from tests.scale import scaled
 
-every_setup = pytest.mark.parametrize("setup", kit.setups(), ids=str)
-every_count = pytest.mark.parametrize("setup", kit.tables(), ids=str)
-one_setup_each = pytest.mark.parametrize("setup", kit.one_setup_each(), ids=str)
+every_setup = pytest.mark.parametrize("setup", random_games.setups(), ids=str)
+every_count = pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
+one_setup_each = pytest.mark.parametrize("setup", random_games.one_setup_each(), ids=str)
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 
 # PettingZoo says these of every environment with a mask that is not in its own list of names, and
@@ -36,35 +36,35 @@ EXPECTED = (
 )
 
 
-def made(setup: Setup, **more: str) -> GuildhallEnv:
+def make_env(setup: Setup, **more: str) -> GuildhallEnv:
     reward, render_mode = more.get("reward", "margin"), more.get("render_mode")
-    return env(setup.title, setup.seats, reward, render_mode, **dict(setup.options))
+    return env(setup.game_id, setup.seats, reward, render_mode, **dict(setup.options))
 
 
-def position(one: GuildhallEnv) -> State:
-    assert one.position is not None
-    return one.position
+def state_of(one: GuildhallEnv) -> State:
+    assert one.current is not None
+    return one.current
 
 
-def advanced(one: GuildhallEnv, steps: int, seed: int = 1) -> GuildhallEnv:
+def advance(one: GuildhallEnv, steps: int, seed: int = 1) -> GuildhallEnv:
     """The environment after so many random steps of a new game."""
     rng = random.Random(seed)
     one.reset(seed=seed)
     for _ in range(steps):
-        one.step(rng.choice(position(one).actions(position(one).actor)))
+        one.step(rng.choice(state_of(one).actions(state_of(one).actor)))
     return one
 
 
-def finished(one: GuildhallEnv, seed: int = 1) -> GuildhallEnv:
+def play_to_end(one: GuildhallEnv, seed: int = 1) -> GuildhallEnv:
     """The environment at the end of a random game, before anybody has left."""
     rng = random.Random(seed)
     one.reset(seed=seed)
     while not any(one.terminations.values()):
-        one.step(rng.choice(position(one).actions(position(one).actor)))
+        one.step(rng.choice(state_of(one).actions(state_of(one).actor)))
     return one
 
 
-def same(one: Observation, other: Observation) -> bool:
+def is_same_observation(one: Observation, other: Observation) -> bool:
     return np.array_equal(one["observation"], other["observation"]) and np.array_equal(
         one["action_mask"], other["action_mask"]
     )
@@ -77,7 +77,7 @@ def same(one: Observation, other: Observation) -> bool:
 def test_pettingzoo_finds_nothing_wrong(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        pettingzoo.test.api_test(made(setup), num_cycles=600)
+        pettingzoo.test.api_test(make_env(setup), num_cycles=600)
     said = {str(warning.message) for warning in caught}
     assert [text for text in said if not text.startswith(EXPECTED)] == []
     assert "Passed API test" in capsys.readouterr().out
@@ -85,7 +85,7 @@ def test_pettingzoo_finds_nothing_wrong(setup: Setup, capsys: pytest.CaptureFixt
 
 @every_setup
 def test_the_same_seed_gives_the_same_game(setup: Setup) -> None:
-    pettingzoo.test.seed_test(lambda: made(setup), num_cycles=200)
+    pettingzoo.test.seed_test(lambda: make_env(setup), num_cycles=200)
 
 
 @every_count
@@ -94,7 +94,7 @@ def test_every_render_mode_renders(setup: Setup, capsys: pytest.CaptureFixture[s
         return isinstance(picture, str) and picture.startswith("<svg") and "</svg>" in picture
 
     def with_mode(render_mode: str) -> GuildhallEnv:
-        return made(setup, render_mode=render_mode)
+        return make_env(setup, render_mode=render_mode)
 
     pettingzoo.test.render_test(with_mode, {"svg": is_svg})
     assert len(capsys.readouterr().out.splitlines()) > 50
@@ -103,7 +103,7 @@ def test_every_render_mode_renders(setup: Setup, capsys: pytest.CaptureFixture[s
 @every_count
 def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
     # PettingZoo's state_test takes any action of the space, so it is not for games with a mask.
-    one = advanced(made(setup), 40)
+    one = advance(make_env(setup), 40)
     seen = [one.observe(agent)["observation"] for agent in one.agents]
     assert np.array_equal(one.state(), np.concatenate(seen))
     assert one.state_space.contains(one.state())
@@ -114,13 +114,13 @@ def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
 
 @every_setup
 def test_the_mask_holds_the_legal_actions_of_the_selected_agent_alone(setup: Setup) -> None:
-    one = made(setup)
+    one = make_env(setup)
     one.reset(seed=3)
     rng = random.Random(3)
     while not any(one.terminations.values()):
-        actor = position(one).actor
+        actor = state_of(one).actor
         assert one.agent_selection == f"player_{actor}"
-        legal = position(one).actions(actor)
+        legal = state_of(one).actions(actor)
         for seat, agent in enumerate(one.agents):
             mask = one.observe(agent)["action_mask"]
             assert mask.dtype == np.int8
@@ -130,32 +130,32 @@ def test_the_mask_holds_the_legal_actions_of_the_selected_agent_alone(setup: Set
 
 @every_setup
 def test_observations_follow_from_the_view(setup: Setup) -> None:
-    one = advanced(made(setup), 50)
+    one = advance(make_env(setup), 50)
     game = setup.game
     for seat, agent in enumerate(one.agents):
-        view = position(one).view(seat)
+        view = state_of(one).view(seat)
         seen = one.observe(agent)["observation"]
         assert seen.dtype == np.float32
         assert np.array_equal(seen, np.array(list(game.features(view)), dtype=np.float32))
         # A position in which only what the seat cannot know is different gives the same.
         other = game.imagine(view, random.Random(seat))
-        one.position, kept = other, position(one)
+        one.current, kept = other, state_of(one)
         assert np.array_equal(one.observe(agent)["observation"], seen)
-        one.position = kept
+        one.current = kept
 
 
 @every_title
 def test_the_numbers_of_an_observation_can_be_read_by_name(title: str) -> None:
-    one = advanced(env(title), 40)
+    one = advance(env(title), 40)
     seen = one.observe("player_1")["observation"]
-    numbers = one.game.layout.read(seen.tolist())
-    assert numbers == one.game.layout.read(list(one.game.features(one.view("player_1"))))
-    assert list(numbers) == [field.name for field in one.game.layout.fields]
+    numbers = one.game.observation_spec.read(seen.tolist())
+    assert numbers == one.game.observation_spec.read(list(one.game.features(one.view("player_1"))))
+    assert list(numbers) == [field.name for field in one.game.observation_spec.features]
 
 
 @every_title
 def test_a_bot_of_ours_can_play_an_agent(title: str) -> None:
-    one, bot, rng = env(title, guildhall.game(title).seats[0]), SimpleBot(), random.Random(2)
+    one, bot, rng = env(title, guildhall.game(title).seats[0]), GreedyBot(), random.Random(2)
     one.reset(seed=2)
     chosen = 0
     for agent in one.agent_iter():
@@ -176,20 +176,20 @@ def test_a_bot_of_ours_can_play_an_agent(title: str) -> None:
 
 @every_count
 def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
-    one = made(setup)
+    one = make_env(setup)
     one.reset(seed=5)
     rng = random.Random(5)
     sealed = 0
     while not any(one.terminations.values()):
         before = one.observe(one.agents[-1])["observation"]
-        actor, waiting = position(one).actor, position(one).waiting()
-        one.step(rng.choice(position(one).actions(actor)))
+        actor, waiting = state_of(one).actor, state_of(one).waiting()
+        one.step(rng.choice(state_of(one).actions(actor)))
         if len(waiting) > 1:
             sealed += 1
             assert np.array_equal(one.observe(one.agents[-1])["observation"], before)
     # Not every title has a sealed phase; those that have one must have been tried.
-    if setup.title in kit.SEALED_TITLES:
-        assert (sealed > 0) == setup.game.hides(setup.seats)
+    if setup.game_id in random_games.SEALED_TITLES:
+        assert (sealed > 0) == setup.game.has_hidden_information(setup.seats)
 
 
 # Rewards
@@ -198,16 +198,16 @@ def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
 @every_setup
 @pytest.mark.parametrize("reward", ["margin", "rank", "win"])
 def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str) -> None:
-    one = made(setup, reward=reward)
+    one = make_env(setup, reward=reward)
     one.reset(seed=8)
     rng = random.Random(8)
     while not any(one.terminations.values()):
         assert not any(one.rewards.values())
         assert not any(one.infos.values())
-        one.step(rng.choice(position(one).actions(position(one).actor)))
-    scores, winners = position(one).scores(), position(one).winners()
+        one.step(rng.choice(state_of(one).actions(state_of(one).actor)))
+    scores, winners = state_of(one).scores(), state_of(one).winners()
     got = [one.rewards[agent] for agent in one.agents]
-    least, most = one.table.reward_range()
+    least, most = one.config.reward_range()
     assert all(least <= reward <= most for reward in got)
     if reward == "margin":
         others = [[s for j, s in enumerate(scores) if j != i] for i in range(len(scores))]
@@ -231,29 +231,31 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
 
 @every_setup
 def test_reset_keeps_the_options_and_goes_on_with_the_seed(setup: Setup) -> None:
-    one, other = made(setup), made(setup)
+    one, other = make_env(setup), make_env(setup)
     for _ in range(2):
         one.reset(seed=11)
-        assert position(one).options == setup.start().options
-        assert setup.game.dump(position(one))["options"] == {**setup.start().options}
+        assert state_of(one).options == setup.start().options
+        assert setup.game.dump(state_of(one))["options"] == {**setup.start().options}
     other.reset(seed=11)
     one.reset()
     other.reset()
-    assert kit.dumped(position(one)) == kit.dumped(position(other))
+    assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
     other.reset(seed=11)
     one.reset(seed=11)
-    assert kit.dumped(position(one)) == kit.dumped(position(other))
+    assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
 @every_count
 def test_a_copy_goes_on_alike(setup: Setup, copied: Callable[[GuildhallEnv], GuildhallEnv]) -> None:
-    one = advanced(made(setup), 30)
+    one = advance(make_env(setup), 30)
     twin = copied(one)
     for steps in range(25):
         assert twin.agent_selection == one.agent_selection
-        assert same(twin.observe(twin.agent_selection), one.observe(one.agent_selection))
-        legal = position(one).actions(position(one).actor)
+        assert is_same_observation(
+            twin.observe(twin.agent_selection), one.observe(one.agent_selection)
+        )
+        legal = state_of(one).actions(state_of(one).actor)
         for each in (one, twin):
             each.step(legal[steps % len(legal)])
 
@@ -261,18 +263,18 @@ def test_a_copy_goes_on_alike(setup: Setup, copied: Callable[[GuildhallEnv], Gui
 @every_title
 @pytest.mark.parametrize("action", [-1, 10**6, 2**70, 1.5, "1", True, np.float32(1), None])
 def test_what_is_no_legal_action_is_refused_and_changes_nothing(title: str, action: object) -> None:
-    one = advanced(env(title), 20)
-    before, selected = kit.dumped(position(one)), one.agent_selection
+    one = advance(env(title), 20)
+    before, selected = random_games.dump_snapshot(state_of(one)), one.agent_selection
     with pytest.raises(IllegalAction, match=r"action .* whole number|There is no action"):
         one.step(action)  # type: ignore[arg-type]  # that is what is tried
-    assert kit.dumped(position(one)) == before
+    assert random_games.dump_snapshot(state_of(one)) == before
     assert one.agent_selection == selected
-    legal = position(one).actions(position(one).actor)
+    legal = state_of(one).actions(state_of(one).actor)
     wrong = next(a for a in range(setup_actions(title)) if a not in legal)
     with pytest.raises(IllegalAction) as caught:
         one.step(wrong)
     assert re.search(r"\([A-Z]{2}-[\d.]+\)$", str(caught.value))
-    assert kit.dumped(position(one)) == before
+    assert random_games.dump_snapshot(state_of(one)) == before
 
 
 def setup_actions(title: str) -> int:
@@ -282,15 +284,15 @@ def setup_actions(title: str) -> int:
 @every_title
 @pytest.mark.parametrize("kind", [int, np.int32, np.int64, np.array])
 def test_any_whole_number_is_an_action(title: str, kind: Callable[[int], int]) -> None:
-    one = advanced(env(title), 20)
-    before = kit.dumped(position(one))
-    one.step(kind(position(one).actions(position(one).actor)[0]))
-    assert kit.dumped(position(one)) != before
+    one = advance(env(title), 20)
+    before = random_games.dump_snapshot(state_of(one))
+    one.step(kind(state_of(one).actions(state_of(one).actor)[0]))
+    assert random_games.dump_snapshot(state_of(one)) != before
 
 
 @every_title
 def test_an_agent_that_is_cut_short_from_outside_leaves_like_any_other(title: str) -> None:
-    one = advanced(env(title), 20)
+    one = advance(env(title), 20)
     one.truncations = dict.fromkeys(one.agents, True)
     for agent in one.agent_iter():
         _, _, terminated, truncated, _ = one.last()
@@ -301,7 +303,7 @@ def test_an_agent_that_is_cut_short_from_outside_leaves_like_any_other(title: st
 
 @every_title
 def test_whoever_has_left_cannot_step(title: str) -> None:
-    one = finished(env(title))
+    one = play_to_end(env(title))
     with pytest.raises(ValueError, match="None"):
         one.step(0)
     while one.agents:
@@ -365,12 +367,12 @@ def test_a_seed_is_a_whole_number(title: str) -> None:
     one, other = env(title), env(title)
     one.reset(seed=7)
     other.reset(seed=np.int64(7))  # type: ignore[arg-type]  # as arrays of seeds give them
-    assert kit.dumped(position(one)) == kit.dumped(position(other))
+    assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
     for seed in (1.5, "7", -1, True):
         why = rf"^A seed is a whole number of at least 0, not {seed!r}\.$"
         with pytest.raises(ValueError, match=why):
             one.reset(seed=seed)  # type: ignore[arg-type]  # that is what is tried
-    assert kit.dumped(position(one)) == kit.dumped(position(other))
+    assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
 
 
 @every_title

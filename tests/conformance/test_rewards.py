@@ -5,10 +5,10 @@ from typing import cast
 import pytest
 
 from guildhall.core.state import State
-from guildhall.lab.tables import REWARDS, margins, ranks, wins
+from guildhall.lab.config import REWARDS, margins, ranks, wins
 
 
-class End:
+class FinishedState:
     """The end of a game, as far as rewards look at it."""
 
     def __init__(self, scores: list[int], places: list[int]) -> None:
@@ -44,7 +44,7 @@ def test_each_reward_of_an_end(
     rank: list[float],
     win: list[float],
 ) -> None:
-    end = cast(State, End(scores, places))
+    end = cast(State, FinishedState(scores, places))
     assert margins(end) == margin
     assert ranks(end) == pytest.approx(rank)
     assert wins(end) == pytest.approx(win)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from guildhall.core.features import Cells, Layout, category, number
+from guildhall.core.features import ObservationSpec, ObservationWriter, category, number
 
-LAYOUT = Layout(
+SPEC = ObservationSpec(
     (
         category("side", 0, 1, "0 left, 1 right"),
         category("kind", -1, 2, "-1 none", 2),
@@ -17,64 +17,64 @@ LAYOUT = Layout(
 
 def test_a_category_has_a_cell_for_each_number_and_an_amount_has_one() -> None:
     """Also a category of two numbers; written one by one, several at once, or by their places."""
-    cells = Cells(LAYOUT)
-    cells.put(1)
-    cells.put_at([2, 0, -1], [2, 0])
-    cells.put_all([4])
-    cells.put_times(1, 2)
-    done = list(cells.done())
+    cells = ObservationWriter(SPEC)
+    cells.write(1)
+    cells.write_indexed([2, 0, -1], [2, 0])
+    cells.write_all([4])
+    cells.write_repeated(1, 2)
+    done = list(cells.finish())
     assert done == [0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0.25, 0.25]
-    assert LAYOUT.read(done) == {"side": [1], "kind": [-1, 2], "coins": [4, 1, 1]}
+    assert SPEC.read(done) == {"side": [1], "kind": [-1, 2], "coins": [4, 1, 1]}
 
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_all_ways_to_write_a_category_of_two_numbers_are_the_same(side: int) -> None:
     written = []
     for way in ("put", "put_all", "put_at"):
-        cells = Cells(Layout((category("side", 0, 1, "0 left, 1 right"),)))
+        cells = ObservationWriter(ObservationSpec((category("side", 0, 1, "0 left, 1 right"),)))
         if way == "put":
-            cells.put(side)
+            cells.write(side)
         elif way == "put_all":
-            cells.put_all([side])
+            cells.write_all([side])
         else:
-            cells.put_at([side], [0])
-        written.append(list(cells.done()))
+            cells.write_indexed([side], [0])
+        written.append(list(cells.finish()))
     assert written == [[1 - side, side]] * 3
 
 
-WAYS: dict[str, Callable[[Cells, int], None]] = {
-    "one by one": lambda cells, value: cells.put(value),
-    "several": lambda cells, value: cells.put_all([value, 0]),
-    "by their places": lambda cells, value: cells.put_at([value], [0]),
+WAYS: dict[str, Callable[[ObservationWriter, int], None]] = {
+    "one by one": lambda cells, value: cells.write(value),
+    "several": lambda cells, value: cells.write_all([value, 0]),
+    "by their places": lambda cells, value: cells.write_indexed([value], [0]),
 }
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("value", [-2, 3])
 def test_a_number_out_of_bounds_is_refused(way: str, value: int) -> None:
-    cells = Cells(LAYOUT)
-    cells.put(0)
+    cells = ObservationWriter(SPEC)
+    cells.write(0)
     with pytest.raises(ValueError, match=f"kind is -1 to 2, not {value}"):
         WAYS[way](cells, value)
 
 
 def test_numbers_go_to_one_field_at_a_time() -> None:
-    cells = Cells(LAYOUT)
+    cells = ObservationWriter(SPEC)
     with pytest.raises(ValueError, match="side lacks 1 numbers, not 2"):
-        cells.put_all([0, 0])
+        cells.write_all([0, 0])
 
 
 def test_no_field_can_be_left_out_or_added() -> None:
-    cells = Cells(LAYOUT)
-    cells.put(0)
+    cells = ObservationWriter(SPEC)
+    cells.write(0)
     with pytest.raises(ValueError, match="within or after the field side"):
-        cells.done()
-    cells.put_times(0, 2)
-    cells.put_times(0, 3)
+        cells.finish()
+    cells.write_repeated(0, 2)
+    cells.write_repeated(0, 3)
     with pytest.raises(ValueError, match="All fields are written"):
-        cells.put(0)
+        cells.write(0)
 
 
 def test_a_field_that_can_tell_nothing_is_refused() -> None:
     with pytest.raises(ValueError, match="coins cannot tell anything"):
-        Layout((number("coins", 3, 3, "always three"),))
+        ObservationSpec((number("coins", 3, 3, "always three"),))

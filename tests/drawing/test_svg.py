@@ -2,34 +2,36 @@
 
 from xml.etree import ElementTree as ET
 
-from guildhall.core.tongue import ENGLISH
+from guildhall.core.language import ENGLISH
+from guildhall.drawing import svg
 from guildhall.drawing.palette import PALETTE, stylesheet
-from guildhall.drawing.svg import choice, named, still, thing, who, words
 
 
 def test_a_thing_asks_about_the_actions_that_a_click_on_it_would_mean() -> None:
-    node = ET.fromstring(thing("hand-3", "loaf", "<rect/>", about=(3, 12)))
+    node = ET.fromstring(svg.item("hand-3", "loaf", "<rect/>", actions=(3, 12)))
     assert node.attrib == {"id": "hand-3", "data-thing": "", "data-about": "3 12"}
-    assert "data-about" not in thing("deck", "deck", "")
+    assert "data-about" not in svg.item("deck", "deck", "")
 
 
 def test_names_are_set_in_and_escaped() -> None:
-    drawing = words(0, 0, f"{who(0)} before {who(1)}")
-    tongue = ENGLISH.at_table(["Ann & Bo", "<i>"])
-    assert "Ann &amp; Bo before &lt;i&gt;" in named(drawing, tongue, 2)
-    assert "Blue before Vermilion" in named(drawing, ENGLISH, 2)
+    drawing = svg.text(0, 0, f"{svg.name_placeholder(0)} before {svg.name_placeholder(1)}")
+    lang = ENGLISH.with_names(["Ann & Bo", "<i>"])
+    assert "Ann &amp; Bo before &lt;i&gt;" in svg.fill_names(drawing, lang, 2)
+    assert "Blue before Vermilion" in svg.fill_names(drawing, ENGLISH, 2)
 
 
 def test_a_name_cannot_bring_in_another_name_or_what_xml_forbids() -> None:
-    tongue = ENGLISH.at_table([f"{who(1)}\x00\ud800", "Eve"])
-    assert named(f"<g>{who(0)}</g>", tongue, 2) == "<g>  ?</g>"
+    lang = ENGLISH.with_names([f"{svg.name_placeholder(1)}\x00\ud800", "Eve"])
+    assert svg.fill_names(f"<g>{svg.name_placeholder(0)}</g>", lang, 2) == "<g>  ?</g>"
     # A letter that stands for nobody at this table goes too.
-    assert named(f"<g>{who(4)}</g>", ENGLISH, 3) == "<g> </g>"
+    assert svg.fill_names(f"<g>{svg.name_placeholder(4)}</g>", ENGLISH, 3) == "<g> </g>"
 
 
 def test_a_still_picture_has_nothing_to_click() -> None:
-    drawing = thing("a", "What?", "<rect/>", about=(1,)) + choice("b", 2, "This", "<rect/>")
-    assert still(drawing) == '<g><rect/></g><g class="choice"><rect/></g>'
+    drawing = svg.item("a", "What?", "<rect/>", actions=(1,)) + svg.choice(
+        "b", 2, "This", "<rect/>"
+    )
+    assert svg.without_interaction(drawing) == '<g><rect/></g><g class="choice"><rect/></g>'
 
 
 def test_a_style_sheet_writes_each_colour_plain_and_as_a_variable() -> None:
@@ -46,6 +48,6 @@ def test_only_the_outermost_drawing_or_page_sets_the_colours() -> None:
 
 
 def test_a_thing_says_where_what_is_dragged_stays_and_a_choice_where_it_goes_back() -> None:
-    assert ' data-drop="stay"' in thing("pile", "pile", "", drop="stay")
-    assert ' data-drop="back"' in choice("new", 2, "new", "", drop="back")
-    assert "data-drop" not in thing("pile", "pile", "") + choice("new", 2, "new", "")
+    assert ' data-drop="stay"' in svg.item("pile", "pile", "", drop="stay")
+    assert ' data-drop="back"' in svg.choice("new", 2, "new", "", drop="back")
+    assert "data-drop" not in svg.item("pile", "pile", "") + svg.choice("new", 2, "new", "")

@@ -5,13 +5,13 @@ committed.
 """
 
 import guildhall
-from tests.golden.plans import FOLDER, plans
+from tests.golden.cases import FOLDER, golden_cases
 
 
 def main() -> None:
     for title in guildhall.titles():
         (FOLDER / title).mkdir(exist_ok=True)
-        wanted = plans(title)
+        wanted = golden_cases(title)
         for plan in wanted:
             plan.path.write_text(plan.play().to_json(), "utf-8")
         for path in sorted((FOLDER / title).glob("*.json")):

@@ -7,8 +7,8 @@ from guildhall.core.event import Event
 from guildhall.core.record import Record
 from guildhall.core.state import State
 from guildhall.games.city_guilds.view import Public
-from tests import kit
-from tests.golden.plans import FOLDER
+from tests import random_games
+from tests.golden.cases import FOLDER
 
 
 def record(name: str) -> Record:
@@ -17,7 +17,7 @@ def record(name: str) -> Record:
 
 
 def public(state: State) -> Public:
-    return cast(Public, kit.body(state.view(None), "public"))
+    return cast(Public, random_games.view_section(state.view(None), "public"))
 
 
 def events(name: str) -> list[Event]:

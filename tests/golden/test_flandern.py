@@ -9,8 +9,8 @@ from guildhall.core.event import Event
 from guildhall.core.record import Record
 from guildhall.core.state import State
 from guildhall.games.flandern.view import FlandernView, Public
-from tests import kit
-from tests.golden.plans import FOLDER
+from tests import random_games
+from tests.golden.cases import FOLDER
 
 NOT_OPEN = -2
 FREE = -1
@@ -24,7 +24,7 @@ def record(name: str) -> Record:
 
 
 def public(state: State) -> Public:
-    return cast(Public, kit.body(state.view(None), "public"))
+    return cast(Public, random_games.view_section(state.view(None), "public"))
 
 
 def events(name: str) -> list[Event]:
@@ -37,7 +37,7 @@ def events(name: str) -> list[Event]:
     return state.events
 
 
-def laid(name: str) -> list[dict[str, object]]:
+def laid_events(name: str) -> list[dict[str, object]]:
     return [event.data for event in events(name) if event.kind == "laid"]
 
 
@@ -76,7 +76,7 @@ def test_an_empty_gold_stack_leaves_much_to_be_covered() -> None:
 @pytest.mark.parametrize("name", ["special-churches", "special-churches-of-two", "special-sites"])
 def test_each_special_church_is_used(name: str) -> None:
     """FL-5.6 to FL-5.8: A to C open plots, and D swallows one."""
-    tiles = [data["tile"] for data in laid(name)]
+    tiles = [data["tile"] for data in laid_events(name)]
     assert all(tiles.count(SPECIAL + number) == 1 for number in range(4))
     opened = [event.data["places"] for event in events(name) if event.kind == "opened"]
     assert sorted(len(cast(list[int], places)) for places in opened) == [1, 1, 2]
@@ -90,7 +90,8 @@ def test_each_special_church_is_used(name: str) -> None:
 
 def test_special_churches_are_laid_as_sites_too() -> None:
     assert any(
-        data["site"] == 1 and cast(int, data["tile"]) >= SPECIAL for data in laid("special-sites")
+        data["site"] == 1 and cast(int, data["tile"]) >= SPECIAL
+        for data in laid_events("special-sites")
     )
 
 

@@ -7,8 +7,8 @@ import pytest
 
 import guildhall
 from guildhall.core.record import Record, digest
-from tests import kit
-from tests.golden.plans import FOLDER, plans
+from tests import random_games
+from tests.golden.cases import FOLDER, golden_cases
 
 RECORDS = sorted(FOLDER.glob("*/*.json"))
 assert RECORDS
@@ -31,21 +31,21 @@ def test_the_record_replays_exactly_and_needs_every_move(path: Path) -> None:
         before = after
     assert before == data["digest"]
     assert state.over == data["over"]
-    assert state.game.breaches(state) == []
+    assert state.game.violations(state) == []
     if state.over:
         assert state.scores() == data["scores"]
         assert state.winners() == data["winners"]
         assert [list(line) for line in state.score_sheet()] == data["score_sheet"]
     # That replays it once more.
     again = record.to_json()
-    assert kit.Snapshot(json.loads(again)) == kit.Snapshot(data)
-    assert kit.Snapshot(again) == kit.Snapshot(text)
+    assert random_games.Snapshot(json.loads(again)) == random_games.Snapshot(data)
+    assert random_games.Snapshot(again) == random_games.Snapshot(text)
 
 
 @pytest.mark.parametrize("title", guildhall.titles())
 def test_the_title_has_its_records(title: str) -> None:
     paths = {path for path in RECORDS if path.parent.name == title}
-    assert paths == {plan.path for plan in plans(title)}, "run python -m tests.golden.make"
+    assert paths == {plan.path for plan in golden_cases(title)}, "run python -m tests.golden.make"
 
 
 @pytest.mark.parametrize("title", guildhall.titles())
@@ -55,4 +55,4 @@ def test_all_seats_and_options_are_played_to_the_end(title: str) -> None:
     ended = [head for head in heads if head["over"]]
     assert {head["seats"] for head in ended} == set(game.seats)
     for name, option in game.options.items():
-        assert {head["options"][name] for head in ended} == set(option.choices)
+        assert {head["options"][name] for head in ended} == set(option.values)

@@ -7,7 +7,7 @@ from guildhall.core.event import Event
 from guildhall.core.record import Record
 from guildhall.core.state import State
 from guildhall.games.power_struggle.view import PowerStruggleView, Public
-from tests.golden.plans import FOLDER
+from tests.golden.cases import FOLDER
 
 
 def record(name: str) -> Record:

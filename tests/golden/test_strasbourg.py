@@ -8,7 +8,7 @@ from guildhall.core.event import Event
 from guildhall.core.record import Record
 from guildhall.core.state import State
 from guildhall.games.strasbourg.view import Own, StrasbourgView
-from tests.golden.plans import FOLDER
+from tests.golden.cases import FOLDER
 
 
 def record(name: str) -> Record:

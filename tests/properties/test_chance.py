@@ -10,15 +10,15 @@ import guildhall
 from guildhall import CHANCE
 from guildhall.core.rng import Generator
 from guildhall.core.state import State
-from tests import kit, strategies
-from tests.kit import Place, Setup
+from tests import random_games, strategies
+from tests.random_games import ReachedPosition, Setup
 
 SAMPLES = 1500
 
 
-@given(strategies.places())
-def test_outcomes_ascend_and_have_weights(place: Place) -> None:
-    state = place.position()
+@given(strategies.reached_positions())
+def test_outcomes_ascend_and_have_weights(place: ReachedPosition) -> None:
+    state = place.state()
     outcomes = state.outcomes()
     ids = [outcome for outcome, _ in outcomes]
     assert ids == sorted(set(ids))
@@ -29,10 +29,10 @@ def test_outcomes_ascend_and_have_weights(place: Place) -> None:
         assert weight > 0
 
 
-@given(strategies.places(), strategies.seeds())
-def test_samples_are_outcomes_and_leave_no_trace(place: Place, seed: int) -> None:
-    state = place.position()
-    before = kit.dumped(state)
+@given(strategies.reached_positions(), strategies.seeds())
+def test_samples_are_outcomes_and_leave_no_trace(place: ReachedPosition, seed: int) -> None:
+    state = place.state()
+    before = random_games.dump_snapshot(state)
     rng = random.Random(seed)
     if state.actor == CHANCE:
         ids = [outcome for outcome, _ in state.outcomes()]
@@ -40,21 +40,21 @@ def test_samples_are_outcomes_and_leave_no_trace(place: Place, seed: int) -> Non
     else:
         with pytest.raises(ValueError, match="draw"):
             state.sample(rng)
-    assert kit.dumped(state) == before
+    assert random_games.dump_snapshot(state) == before
 
 
 def chance_nodes(setup: Setup) -> list[State]:
     """Some draws of one game, early and late, that have more than one outcome."""
     state = setup.start()
     nodes = [state.clone()]
-    for _ in kit.course(state, seed=5):
+    for _ in random_games.play_moves(state, seed=5):
         if state.actor == CHANCE:
             nodes.append(state.clone())
     nodes = [node for node in nodes if len(node.outcomes()) > 1]
     return nodes[:: max(1, len(nodes) // 6)]
 
 
-@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
 def test_samples_follow_the_weights(setup: Setup) -> None:
     nodes = chance_nodes(setup)
     assert nodes, "no draw has two outcomes"
@@ -64,11 +64,11 @@ def test_samples_follow_the_weights(setup: Setup) -> None:
         expected = {str(o): SAMPLES * weight / total for o, weight in weights.items()}
         rng = random.Random(11)
         drawn = Counter(str(node.sample(rng)) for _ in range(SAMPLES))
-        value, degrees = kit.chi_square(drawn, expected)
-        assert value < kit.chi_square_limit(degrees)
+        value, degrees = random_games.chi_square(drawn, expected)
+        assert value < random_games.max_chi_square(degrees)
 
 
-@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
 def test_the_engine_draws_by_the_same_weights(setup: Setup) -> None:
     for node in chance_nodes(setup):
         laid_out = [outcome for outcome, weight in node.outcomes() for _ in range(weight)]
@@ -76,23 +76,23 @@ def test_the_engine_draws_by_the_same_weights(setup: Setup) -> None:
         assert [int(node.outcome_at(point)) for point in range(len(laid_out))] == laid_out
 
 
-@given(strategies.places(), strategies.seeds())
-def test_the_engine_chooses_among_the_legal_actions(place: Place, seed: int) -> None:
-    state = place.decision()
-    before = kit.dumped(state)
+@given(strategies.reached_positions(), strategies.seeds())
+def test_the_engine_chooses_among_the_legal_actions(place: ReachedPosition, seed: int) -> None:
+    state = place.decision_state()
+    before = random_games.dump_snapshot(state)
     generator = Generator(seed)
     for seat in state.waiting():
         actions = state.actions(seat)
         assert all(int(state.random_action(seat, generator)) in actions for _ in range(20))
-    assert kit.dumped(state) == before
+    assert random_games.dump_snapshot(state) == before
 
 
-@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
 def test_the_engine_chooses_evenly(setup: Setup) -> None:
     generator = Generator(12)
     # By the shape of the list, so that each kind of decision is tried once.
     shapes: dict[tuple[int, int], State] = {}
-    for state in kit.decisions(setup, seed=6):
+    for state in random_games.decisions(setup, seed=6):
         for seat in state.waiting():
             actions = state.actions(seat)
             if len(actions) > 1:
@@ -104,11 +104,11 @@ def test_the_engine_chooses_evenly(setup: Setup) -> None:
         chosen = Counter(str(int(state.random_action(seat, generator))) for _ in range(SAMPLES))
         even = {str(action): SAMPLES / len(actions) for action in actions}
         if len(even) > 1:
-            value, degrees = kit.chi_square(chosen, even)
-            assert value < kit.chi_square_limit(degrees)
+            value, degrees = random_games.chi_square(chosen, even)
+            assert value < random_games.max_chi_square(degrees)
 
 
-@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
 def test_playouts_are_games_of_legal_moves(setup: Setup) -> None:
     games, seed = 3, 2**40 + 17
     generator = Generator(seed)

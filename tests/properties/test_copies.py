@@ -11,8 +11,8 @@ from hypothesis import given
 
 from guildhall.core.rng import Generator
 from guildhall.core.state import State, play_out
-from tests import kit, strategies
-from tests.kit import Place, Setup
+from tests import random_games, strategies
+from tests.random_games import ReachedPosition, Setup
 
 
 def through_clone(state: State) -> State:
@@ -39,57 +39,61 @@ for_every_copier = pytest.mark.parametrize("copied", COPIERS, ids=lambda copier:
 
 
 @for_every_copier
-@given(place=strategies.places(), seed=strategies.seeds())
+@given(place=strategies.reached_positions(), seed=strategies.seeds())
 def test_a_copy_is_equal_and_goes_on_alike(
-    copied: Callable[[State], State], place: Place, seed: int
+    copied: Callable[[State], State], place: ReachedPosition, seed: int
 ) -> None:
-    state = place.position()
+    state = place.state()
     twin = copied(state)
     assert type(twin) is type(state)
     assert twin.events is None
-    assert kit.dumped(twin) == kit.dumped(state)
+    assert random_games.dump_snapshot(twin) == random_games.dump_snapshot(state)
     assert twin.outcomes() == state.outcomes()
-    assert kit.all_seen(twin) == kit.all_seen(state)
+    assert random_games.all_views_snapshot(twin) == random_games.all_views_snapshot(state)
     if seed % 2:
         # The engine's own random play reads numbers that no dump or view shows.
         assert play_out(twin, Generator(seed)) == play_out(state, Generator(seed))
     else:
-        for move in kit.course(twin, seed):
+        for move in random_games.play_moves(twin, seed):
             state.apply(*move)
-    assert kit.dumped(twin) == kit.dumped(state)
+    assert random_games.dump_snapshot(twin) == random_games.dump_snapshot(state)
     assert twin.scores() == state.scores()
     assert twin.score_sheet() == state.score_sheet()
 
 
 @for_every_copier
-@given(place=strategies.places(), seed=strategies.seeds())
-def test_a_copy_is_independent(copied: Callable[[State], State], place: Place, seed: int) -> None:
-    state = place.position()
-    before = kit.dumped(state)
+@given(place=strategies.reached_positions(), seed=strategies.seeds())
+def test_a_copy_is_independent(
+    copied: Callable[[State], State], place: ReachedPosition, seed: int
+) -> None:
+    state = place.state()
+    before = random_games.dump_snapshot(state)
     twin = copied(state)
-    kit.play(twin, seed)
-    assert kit.dumped(state) == before
-    after = kit.dumped(twin)
-    kit.play(state, seed + 1)
-    assert kit.dumped(twin) == after
+    random_games.play_random(twin, seed)
+    assert random_games.dump_snapshot(state) == before
+    after = random_games.dump_snapshot(twin)
+    random_games.play_random(state, seed + 1)
+    assert random_games.dump_snapshot(twin) == after
 
 
-@pytest.mark.parametrize("setup", kit.setups(), ids=str)
+@pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 def test_no_past_copy_ever_changes(setup: Setup) -> None:
     state = setup.start()
-    copies: list[tuple[State, kit.Snapshot]] = [(state.clone(), kit.dumped(state))]
+    copies: list[tuple[State, random_games.Snapshot]] = [
+        (state.clone(), random_games.dump_snapshot(state))
+    ]
     rng = random.Random(8)
-    for _ in kit.course(state, seed=8):
-        copies.append((state.clone(), kit.dumped(state)))
+    for _ in random_games.play_moves(state, seed=8):
+        copies.append((state.clone(), random_games.dump_snapshot(state)))
         # All past copies after each step would be quadratic; the newest and some others will do.
         for twin, dump in copies[-3:] + rng.sample(copies, min(2, len(copies))):
-            assert kit.dumped(twin) == dump
-    assert all(kit.dumped(twin) == dump for twin, dump in copies)
+            assert random_games.dump_snapshot(twin) == dump
+    assert all(random_games.dump_snapshot(twin) == dump for twin, dump in copies)
     # Playing every second one on changes none of the others.
     for twin, _ in copies[::2]:
-        kit.play(twin, seed=9, depth=4)
-    assert all(kit.dumped(twin) == dump for twin, dump in copies[1::2])
-    assert kit.dumped(state) == copies[-1][1]
+        random_games.play_random(twin, seed=9, depth=4)
+    assert all(random_games.dump_snapshot(twin) == dump for twin, dump in copies[1::2])
+    assert random_games.dump_snapshot(state) == copies[-1][1]
 
 
 def spoil(data: object) -> None:
@@ -104,15 +108,15 @@ def spoil(data: object) -> None:
         data.clear()
 
 
-@given(strategies.places(), strategies.seeds())
-def test_what_is_given_out_is_not_part_of_the_position(place: Place, seed: int) -> None:
-    state = place.position()
+@given(strategies.reached_positions(), strategies.seeds())
+def test_what_is_given_out_is_not_part_of_the_position(place: ReachedPosition, seed: int) -> None:
+    state = place.state()
     state.events = []
-    before = kit.dumped(state)
-    told = kit.all_seen(state)
-    for viewer in kit.viewers(state):
+    before = random_games.dump_snapshot(state)
+    told = random_games.all_views_snapshot(state)
+    for viewer in random_games.viewers(state):
         spoil(state.view(viewer))
-    for seat in kit.seats_of(state):
+    for seat in random_games.seats_of(state):
         spoil(state.actions(seat))
     spoil(state.game.dump(state))
     spoil(state.fields())
@@ -122,21 +126,21 @@ def test_what_is_given_out_is_not_part_of_the_position(place: Place, seed: int) 
     spoil(state.winners())
     for line in state.score_sheet():
         spoil(line.data)
-    assert kit.dumped(state) == before
-    assert kit.all_seen(state) == told
-    kit.play(state, seed)
-    ended = kit.dumped(state)
+    assert random_games.dump_snapshot(state) == before
+    assert random_games.all_views_snapshot(state) == told
+    random_games.play_random(state, seed)
+    ended = random_games.dump_snapshot(state)
     for event in state.events:
         spoil(event.data)
-    assert kit.dumped(state) == ended
+    assert random_games.dump_snapshot(state) == ended
 
 
-@given(strategies.places(), strategies.seeds())
-def test_what_was_given_out_does_not_change_later(place: Place, seed: int) -> None:
-    state = place.position()
-    views = [state.view(viewer) for viewer in kit.viewers(state)]
-    actions = [state.actions(seat) for seat in kit.seats_of(state)]
+@given(strategies.reached_positions(), strategies.seeds())
+def test_what_was_given_out_does_not_change_later(place: ReachedPosition, seed: int) -> None:
+    state = place.state()
+    views = [state.view(viewer) for viewer in random_games.viewers(state)]
+    actions = [state.actions(seat) for seat in random_games.seats_of(state)]
     dump = state.game.dump(state)
-    before = kit.Snapshot([views, actions, dump])
-    kit.play(state, seed)
-    assert kit.Snapshot([views, actions, dump]) == before
+    before = random_games.Snapshot([views, actions, dump])
+    random_games.play_random(state, seed)
+    assert random_games.Snapshot([views, actions, dump]) == before

@@ -5,40 +5,42 @@ from hypothesis import given
 
 from guildhall import CHANCE
 from guildhall.core.event import Event
-from tests import kit, strategies
-from tests.kit import Place, Setup
+from tests import random_games, strategies
+from tests.random_games import ReachedPosition, Setup
 
 
 @given(strategies.setups(), strategies.seeds())
 def test_listening_changes_nothing(setup: Setup, seed: int) -> None:
     loud, silent = setup.start(), setup.start()
     loud.events = []
-    for move in kit.course(loud, seed):
+    for move in random_games.play_moves(loud, seed):
         silent.apply(*move)
-    assert kit.dumped(loud) == kit.dumped(silent)
+    assert random_games.dump_snapshot(loud) == random_games.dump_snapshot(silent)
     assert loud.events
     assert silent.events is None
 
 
-@given(strategies.places())
-def test_every_move_tells_its_own_seat_or_changes_its_view(place: Place) -> None:
-    state = place.position()
-    for seat, action in kit.moves_at(state):
+@given(strategies.reached_positions())
+def test_every_move_tells_its_own_seat_or_changes_its_view(place: ReachedPosition) -> None:
+    state = place.state()
+    for seat, action in random_games.legal_moves(state):
         after = state.clone()
-        events = kit.listened(after, (seat, action))
+        events = random_games.apply_and_collect(after, (seat, action))
         if seat == CHANCE:
             assert events, "a draw that nobody hears of"
         else:
-            told = bool(kit.heard(events, seat))
-            assert told or kit.seen(after, seat) != kit.seen(state, seat)
+            told = bool(random_games.events_for(events, seat))
+            assert told or random_games.view_snapshot(after, seat) != random_games.view_snapshot(
+                state, seat
+            )
 
 
-@pytest.mark.parametrize("setup", kit.setups(), ids=str)
+@pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
     state = setup.start()
     state.events = []
-    kit.play(state, seed=2)
-    viewers = kit.viewers(state)
+    random_games.play_random(state, seed=2)
+    viewers = random_games.viewers(state)
     assert state.events
     for event in state.events:
         assert type(event) is Event
@@ -50,8 +52,8 @@ def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
         assert all(viewer is None or type(viewer) is int for viewer in event.to)
         assert set(event.to) <= set(viewers)
         assert type(event.news) is bool
-        kit.plain(event.data)
-    sentences = [setup.game.tell(event) for event in state.events]
+        random_games.json_snapshot(event.data)
+    sentences = [setup.game.event_text(event) for event in state.events]
     # What comes with another event that tells the same is not said.
     assert any(sentences)
     for sentence in filter(None, sentences):
@@ -60,17 +62,21 @@ def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
         assert "{" not in sentence
 
 
-@given(strategies.places())
-def test_what_a_draw_shows_to_somebody_is_news(place: Place) -> None:
-    state = place.position()
+@given(strategies.reached_positions())
+def test_what_a_draw_shows_to_somebody_is_news(place: ReachedPosition) -> None:
+    state = place.state()
     if len(state.outcomes()) < 2:
         return
     after = {outcome: state.clone() for outcome, _ in state.outcomes()}
-    told = {outcome: kit.listened(after[outcome], (CHANCE, outcome)) for outcome in after}
-    for viewer in kit.viewers(state):
-        heard = {outcome: kit.heard(told[outcome], viewer) for outcome in after}
+    told = {
+        outcome: random_games.apply_and_collect(after[outcome], (CHANCE, outcome))
+        for outcome in after
+    }
+    for viewer in random_games.viewers(state):
+        heard = {outcome: random_games.events_for(told[outcome], viewer) for outcome in after}
         different = {
-            kit.Snapshot([heard[outcome], after[outcome].view(viewer)]) for outcome in after
+            random_games.Snapshot([heard[outcome], after[outcome].view(viewer)])
+            for outcome in after
         }
         if len(different) > 1:
             assert all(any(event.news for event in events) for events in heard.values())
@@ -80,9 +86,9 @@ def test_what_a_draw_shows_to_somebody_is_news(place: Place) -> None:
 def test_clones_do_not_listen(setup: Setup, seed: int) -> None:
     state = setup.start()
     state.events = []
-    kit.play(state, seed, depth=20)
+    random_games.play_random(state, seed, depth=20)
     told = list(state.events)
     twin = state.clone()
-    kit.play(twin, seed)
+    random_games.play_random(twin, seed)
     assert twin.events is None
     assert state.events == told

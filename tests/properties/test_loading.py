@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import guildhall
 from guildhall.core.state import State
-from tests import kit, strategies
-from tests.kit import Place
+from tests import random_games, strategies
+from tests.random_games import ReachedPosition
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
@@ -31,13 +31,13 @@ def loaded_or_refused(game: guildhall.Game, data: object) -> State | None:
     return None
 
 
-@given(strategies.places(), st.data())
+@given(strategies.reached_positions(), st.data())
 def test_a_changed_number_is_refused_or_makes_another_sound_position(
-    place: Place, data: st.DataObject
+    place: ReachedPosition, data: st.DataObject
 ) -> None:
-    state = place.position()
+    state = place.state()
     game = state.game
-    dump = json.loads(kit.dumped(state).text)
+    dump = json.loads(random_games.dump_snapshot(state).text)
     fields = dump["fields"]
     for _ in range(data.draw(st.integers(1, 2), "changes")):
         name = data.draw(st.sampled_from(sorted(fields)), "field")
@@ -48,17 +48,17 @@ def test_a_changed_number_is_refused_or_makes_another_sound_position(
     loaded = loaded_or_refused(game, dump)
     if loaded is None:
         return
-    assert kit.dumped(loaded) == kit.Snapshot(dump)
-    assert len(kit.play(loaded, place.seed)) <= game.max_decisions + game.max_draws
-    assert game.breaches(loaded) == []
+    assert random_games.dump_snapshot(loaded) == random_games.Snapshot(dump)
+    assert len(random_games.play_random(loaded, place.seed)) <= game.max_decisions + game.max_draws
+    assert game.violations(loaded) == []
 
 
-@given(strategies.places(), st.data())
+@given(strategies.reached_positions(), st.data())
 def test_a_part_that_is_missing_or_of_another_form_is_refused(
-    place: Place, data: st.DataObject
+    place: ReachedPosition, data: st.DataObject
 ) -> None:
-    state = place.position()
-    dump = json.loads(kit.dumped(state).text)
+    state = place.state()
+    dump = json.loads(random_games.dump_snapshot(state).text)
     inner = data.draw(st.sampled_from([dump, dump["fields"], dump["options"]]))
     name = data.draw(st.sampled_from(sorted(inner)))
     anything = data.draw(ANYTHING)
@@ -70,27 +70,27 @@ def test_a_part_that_is_missing_or_of_another_form_is_refused(
         inner[name] = anything
     loaded = loaded_or_refused(state.game, dump)
     # An option may have been changed to another that does not matter yet.
-    assert loaded is None or kit.dumped(loaded) == kit.Snapshot(dump)
+    assert loaded is None or random_games.dump_snapshot(loaded) == random_games.Snapshot(dump)
 
 
 @given(strategies.setups(), ANYTHING)
-def test_anything_else_is_refused(setup: kit.Setup, anything: object) -> None:
+def test_anything_else_is_refused(setup: random_games.Setup, anything: object) -> None:
     assert loaded_or_refused(setup.game, anything) is None
 
 
-@pytest.mark.parametrize("setup", kit.plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
 def test_a_position_of_another_ruleset_pack_or_number_of_seats_is_refused(
-    setup: kit.Setup,
+    setup: random_games.Setup,
 ) -> None:
     state = setup.start()
-    kit.play(state, seed=7, depth=60)
+    random_games.play_random(state, seed=7, depth=60)
     for name, wrong in (("title", "chess"), ("ruleset", 0), ("pack", "0" * 64), ("seats", 0)):
-        dump = json.loads(kit.dumped(state).text) | {name: wrong}
+        dump = json.loads(random_games.dump_snapshot(state).text) | {name: wrong}
         assert loaded_or_refused(setup.game, dump) is None
     for seats in setup.game.seats:
         if seats != setup.seats:
-            dump = json.loads(kit.dumped(state).text) | {"seats": seats}
+            dump = json.loads(random_games.dump_snapshot(state).text) | {"seats": seats}
             assert loaded_or_refused(setup.game, dump) is None
-    dump = json.loads(kit.dumped(state).text)
+    dump = json.loads(random_games.dump_snapshot(state).text)
     dump["fields"]["no_such_field"] = []
     assert loaded_or_refused(setup.game, dump) is None

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import guildhall
 from guildhall.core.record import Record, RecordError, digest
 from guildhall.core.state import State
-from tests import kit, strategies
-from tests.kit import Place, Setup
+from tests import random_games, strategies
+from tests.random_games import ReachedPosition, Setup
 from tests.scale import scaled
 
 FORMLESS: tuple[object, ...] = (
@@ -33,24 +33,24 @@ FORMLESS: tuple[object, ...] = (
 """What no move of a record looks like."""
 
 
-def recorded(setup: Setup, seed: int, depth: int | None = None) -> tuple[Record, State]:
+def random_record(setup: Setup, seed: int, depth: int | None = None) -> tuple[Record, State]:
     """A random game and its record."""
     record = Record(setup.game, setup.seats, dict(setup.options))
     state = record.start()
     rng = random.Random(seed)
     while not state.over and (depth is None or len(record.moves) < depth):
-        record.play(state, *kit.any_move(state, rng))
+        record.play(state, *random_games.random_move(state, rng))
     return record, state
 
 
-@given(strategies.places())
-def test_a_record_replays_to_the_same_position(place: Place) -> None:
-    record, state = recorded(*place)
+@given(strategies.reached_positions())
+def test_a_record_replays_to_the_same_position(place: ReachedPosition) -> None:
+    record, state = random_record(*place)
     text = record.to_json()
     again = Record.from_json(text, guildhall.game)
     assert again.moves == record.moves
     assert digest(again.replay()) == digest(state)
-    assert kit.Snapshot(again.to_json()) == kit.Snapshot(text)
+    assert random_games.Snapshot(again.to_json()) == random_games.Snapshot(text)
     again.verify(text)
     data = json.loads(text)
     assert data["digest"] == digest(state)
@@ -58,29 +58,29 @@ def test_a_record_replays_to_the_same_position(place: Place) -> None:
     assert ("scores" in data) == state.over
 
 
-@given(strategies.places(), st.integers(0, 400))
-def test_a_record_can_be_stopped_anywhere(place: Place, moves: int) -> None:
-    record, _ = recorded(*place)
+@given(strategies.reached_positions(), st.integers(0, 400))
+def test_a_record_can_be_stopped_anywhere(place: ReachedPosition, moves: int) -> None:
+    record, _ = random_record(*place)
     count = min(moves, len(record.moves))
-    _, earlier = recorded(place.setup, place.seed, count)
+    _, earlier = random_record(place.setup, place.seed, count)
     assert digest(record.replay(count)) == digest(earlier)
     with pytest.raises(RecordError, match="moves"):
         record.replay(len(record.moves) + 1)
 
 
-@given(strategies.places())
-def test_a_refused_move_is_not_recorded(place: Place) -> None:
-    record, state = recorded(*place)
+@given(strategies.reached_positions())
+def test_a_refused_move_is_not_recorded(place: ReachedPosition) -> None:
+    record, state = random_record(*place)
     moves, before = list(record.moves), digest(state)
     with pytest.raises(ValueError, match=r"\S"):
-        record.play(state, kit.seats_of(state).stop, 0)
+        record.play(state, random_games.seats_of(state).stop, 0)
     assert record.moves == moves
     assert digest(state) == before
 
 
-@given(strategies.places(), st.data())
-def test_a_changed_record_is_refused(place: Place, data: st.DataObject) -> None:
-    record, _ = recorded(*place)
+@given(strategies.reached_positions(), st.data())
+def test_a_changed_record_is_refused(place: ReachedPosition, data: st.DataObject) -> None:
+    record, _ = random_record(*place)
     if not record.moves:
         return
     text = record.to_json()
@@ -111,16 +111,20 @@ def test_a_changed_record_is_refused(place: Place, data: st.DataObject) -> None:
     ],
 )
 def test_a_record_of_something_else_is_refused(name: str, wrong: object, sentence: str) -> None:
-    record, _ = recorded(kit.plain_setups()[0], seed=1, depth=0)
+    record, _ = random_record(random_games.default_setups()[0], seed=1, depth=0)
     head = json.loads(record.to_json())
     assert Record.from_json(json.dumps(head), guildhall.game).seats == record.seats
     with pytest.raises(RecordError, match=re.escape(sentence)):
         Record.from_json(json.dumps(head | {name: wrong}), guildhall.game)
 
 
-@given(strategies.places(), st.text(max_size=3), st.integers(0, 10**6), st.integers(0, 3))
-def test_a_damaged_record_gets_a_sentence(place: Place, text: str, at: int, length: int) -> None:
-    record, _ = recorded(place.setup, place.seed, min(place.depth, 30))
+@given(
+    strategies.reached_positions(), st.text(max_size=3), st.integers(0, 10**6), st.integers(0, 3)
+)
+def test_a_damaged_record_gets_a_sentence(
+    place: ReachedPosition, text: str, at: int, length: int
+) -> None:
+    record, _ = random_record(place.setup, place.seed, min(place.depth, 30))
     whole = record.to_json()
     at %= len(whole)
     damaged = whole[:at] + text + whole[at + length :]
@@ -150,7 +154,7 @@ for text in sys.stdin.read().split("\\0"):
 
 
 def test_other_processes_and_hash_seeds_give_the_same_digest() -> None:
-    records = [recorded(setup, seed=4) for setup in kit.setups()]
+    records = [random_record(setup, seed=4) for setup in random_games.setups()]
     expected = [
         f"{digest(state)} {record.game.playouts(2, record.seats, 99)}" for record, state in records
     ]

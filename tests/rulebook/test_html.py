@@ -9,7 +9,7 @@ import pytest
 
 import guildhall
 from guildhall.rulebook import Rulebook, Section, languages
-from guildhall.rulebook.html import lines, marked, page
+from guildhall.rulebook.html import _markdown, _page_lines, page
 
 VOID = {"br", "hr", "img"}
 PAGES = [
@@ -70,14 +70,14 @@ class Reader(HTMLParser):
         return [attrs["id"] for _, attrs in self.tags if "id" in attrs]
 
 
-def read(title: str, language: str) -> Reader:
+def read_page(title: str, language: str) -> Reader:
     return Reader(page(guildhall.game(title), language))
 
 
 @for_every_page
 def test_anchors_are_unique_and_complete(title: str, language: str) -> None:
     book = Rulebook(guildhall.game(title), language)
-    ids = read(title, language).ids()
+    ids = read_page(title, language).ids()
     assert [name for name, count in Counter(ids).items() if count > 1] == []
     rules = [section.rule for section in book.sections if section.rule]
     assert [name for name in ids if name in book.rule_ids] == rules
@@ -86,7 +86,7 @@ def test_anchors_are_unique_and_complete(title: str, language: str) -> None:
 
 @for_every_page
 def test_every_link_leads_to_a_place_of_the_page(title: str, language: str) -> None:
-    reader = read(title, language)
+    reader = read_page(title, language)
     places = {f"#{name}" for name in reader.ids()}
     assert [link for link in reader.links if link[1] not in places] == []
 
@@ -94,7 +94,7 @@ def test_every_link_leads_to_a_place_of_the_page(title: str, language: str) -> N
 @for_every_page
 def test_rules_and_rulings_lead_to_each_other(title: str, language: str) -> None:
     book = Rulebook(guildhall.game(title), language)
-    links = read(title, language).links
+    links = read_page(title, language).links
     for section in book.sections:
         for ruling in section.rulings:
             assert (section.rule, f"#{ruling}") in links
@@ -105,11 +105,11 @@ def test_rules_and_rulings_lead_to_each_other(title: str, language: str) -> None
 @for_every_page
 def test_cited_rules_are_links(title: str, language: str) -> None:
     book = Rulebook(guildhall.game(title), language)
-    links = read(title, language).links
+    links = read_page(title, language).links
     cited = [
         (section.rule, f"#{rule}")
         for section in book.sections
-        for rule in re.findall(r"\b[A-Z]{2}-\d+\.\d+\b", section.says)
+        for rule in re.findall(r"\b[A-Z]{2}-\d+\.\d+\b", section.text)
         if section.rule
     ]
     assert cited
@@ -119,7 +119,7 @@ def test_cited_rules_are_links(title: str, language: str) -> None:
 @for_every_page
 def test_the_contents_name_everything_once(title: str, language: str) -> None:
     book = Rulebook(guildhall.game(title), language)
-    contents = [to for place, to in read(title, language).links if not place]
+    contents = [to for place, to in read_page(title, language).links if not place]
     assert len(set(contents)) == len(contents) == len(book.sections) + 1
     assert contents[-1] == "#rulings"
 
@@ -127,7 +127,7 @@ def test_the_contents_name_everything_once(title: str, language: str) -> None:
 @for_every_page
 def test_headings_are_in_order(title: str, language: str) -> None:
     book = Rulebook(guildhall.game(title), language)
-    headings = read(title, language).headings
+    headings = read_page(title, language).headings
     expected = [(3 if one.rule else 2, one.heading) for one in book.sections]
     expected.append((2, book.labels.rulings))
     expected += [(3, f"{one.id} {one.question}") for one in book.rulings]
@@ -137,7 +137,7 @@ def test_headings_are_in_order(title: str, language: str) -> None:
 
 @for_every_page
 def test_wide_things_scroll_by_themselves(title: str, language: str) -> None:
-    reader = read(title, language)
+    reader = read_page(title, language)
     assert {box for _, box in reader.boxed} == {"scroll"}
     text = Rulebook(guildhall.game(title), language).text
     tables = re.findall(r"^\|[-|]+$", text, re.MULTILINE)
@@ -154,7 +154,7 @@ def test_everything_can_be_found_by_its_words(title: str, language: str) -> None
     book = Rulebook(guildhall.game(title), language)
     found = [
         attrs["data-search"]
-        for tag, attrs in read(title, language).tags
+        for tag, attrs in read_page(title, language).tags
         if attrs.get("class") == "rule"
     ]
     headings = [one.heading for one in book.sections if one.body]
@@ -172,7 +172,7 @@ def test_everything_can_be_found_by_its_words(title: str, language: str) -> None
 def test_words_with_accents_are_found_without_them() -> None:
     [found] = [
         attrs["data-search"]
-        for _, attrs in read("city_guilds", "it").tags
+        for _, attrs in read_page("city_guilds", "it").tags
         if attrs.get("id") == "CG-1.1"
     ]
     assert "mappa della città" in found
@@ -182,7 +182,7 @@ def test_words_with_accents_are_found_without_them() -> None:
 
 @for_every_page
 def test_the_page_fits_a_strict_policy(title: str, language: str) -> None:
-    for tag, attrs in read(title, language).tags:
+    for tag, attrs in read_page(title, language).tags:
         assert tag not in ("script", "style", "img", "iframe", "h1")
         assert "style" not in attrs
         assert not [name for name in attrs if name.startswith("on")]
@@ -208,7 +208,7 @@ EVIL = """<script>alert(1)</script> and <b onclick="x()">bold</b>
 
 def test_no_html_of_the_text_gets_through() -> None:
     book = Rulebook(guildhall.game("city_guilds"))
-    reader = Reader(marked(book, EVIL, 'a"><script>heading</script>'))
+    reader = Reader(_markdown(book, EVIL, 'a"><script>heading</script>'))
     allowed = {"p", "a", "div", "table", "thead", "tbody", "tr", "th", "td", "pre", "code"}
     assert {tag for tag, _ in reader.tags} == allowed
     assert {name for _, attrs in reader.tags for name in attrs} == {
@@ -236,7 +236,7 @@ def test_no_html_of_headings_and_rulings_gets_through() -> None:
             rules=["CG-1.1"], question=evil, ruling=evil, reason=evil, option=evil, otherwise=evil
         )
     ]
-    reader = Reader("\n".join(lines(book, has_own_pack=True)))
+    reader = Reader("\n".join(_page_lines(book, has_custom_pack=True)))
     assert "script" not in {tag for tag, _ in reader.tags}
     assert evil in reader.texts["CG-1.1"]
     assert reader.texts["A1"].count(evil) == 5
@@ -246,7 +246,7 @@ def test_a_table_with_its_own_pack_is_told_so() -> None:
     game = guildhall.game("city_guilds")
     own = guildhall.game("city_guilds", pack=game.pack)
     for language in languages(game):
-        note = escape(Rulebook(game, language).labels.own_pack)
+        note = escape(Rulebook(game, language).labels.custom_pack)
         assert note not in page(game, language)
         assert note in page(own, language)
 

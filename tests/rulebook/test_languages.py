@@ -10,10 +10,10 @@ import pytest
 from markdown_it import MarkdownIt
 
 import guildhall
-from guildhall.core.tongue import LANGUAGES
+from guildhall.core.language import LANGUAGES
 from guildhall.rulebook import Rulebook, Section, languages
-from guildhall.rulebook.book import rulings_of
 from guildhall.rulebook.labels import LABELS
+from guildhall.rulebook.rulebook import load_rulings
 from tests.scale import scaled
 
 GAMES = Path(guildhall.__file__).parent / "games"
@@ -41,7 +41,7 @@ def name_of(section: Section) -> str:
     return section.rule or (chapter.group() if chapter else "")
 
 
-def build_of(section: Section) -> list[str]:
+def structure_of(section: Section) -> list[str]:
     """How a section is built: paragraphs, lists, tables, and what stands out in them."""
     build = []
     for token in MarkdownIt().parse(section.body):
@@ -83,7 +83,7 @@ def test_headings_and_texts_are_translated(english: Rulebook, other: Rulebook) -
     pairs = zip(english.sections, other.sections, strict=True)
     assert [one.heading for one, two in pairs if one.heading == two.heading] == []
     pairs = zip(english.sections, other.sections, strict=True)
-    assert [one.heading for one, two in pairs if one.says and one.says == two.says] == []
+    assert [one.heading for one, two in pairs if one.text and one.text == two.text] == []
 
 
 @for_every_translation
@@ -105,7 +105,7 @@ def test_the_same_rulings_below_every_rule(english: Rulebook, other: Rulebook) -
 @for_every_translation
 def test_sections_are_built_alike(english: Rulebook, other: Rulebook) -> None:
     for one, two in zip(english.sections, other.sections, strict=True):
-        assert build_of(two) == build_of(one), one.heading
+        assert structure_of(two) == structure_of(one), one.heading
 
 
 @for_every_translation
@@ -159,7 +159,7 @@ def test_a_ruling_without_a_translation_stays_english(tmp_path: Path) -> None:
     (tmp_path / "rulings.toml").write_text(row.format(1, "one") + row.format(2, "two"), "utf-8")
     own = '[[ruling]]\nid = "A2"\nquestion = "due"\n'
     (tmp_path / "rulings.it.toml").write_text(own, "utf-8")
-    rulings = rulings_of(tmp_path, "it")
+    rulings = load_rulings(tmp_path, "it")
     assert [(one.id, one.question, one.ruling) for one in rulings] == [
         ("A1", "one", "r"),
         ("A2", "due", "r"),
@@ -197,7 +197,7 @@ def test_a_word_finds_what_speaks_of_it(book: Rulebook) -> None:
         about, others, _ = book.search(word.upper())
         assert section in about
         assert section not in others
-        inside = max(re.findall(r"[^\W\d]+", section.says), key=len)
+        inside = max(re.findall(r"[^\W\d]+", section.text), key=len)
         about, others, _ = book.search(inside)
         assert section in about + others
     for ruling in book.rulings[:: scaled(5, 1)]:
@@ -216,4 +216,4 @@ def test_every_language_with_pages_has_all_labels() -> None:
     assert set(LABELS) >= {path.name.split(".")[1] for path in GAMES.glob("*/rules.*.md")}
     for labels in LABELS.values():
         assert all(labels)
-        assert labels.silent.format(word="x") != labels.silent
+        assert labels.not_found.format(word="x") != labels.not_found

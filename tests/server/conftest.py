@@ -5,25 +5,25 @@ from pathlib import Path
 
 import pytest
 
-from guildhall.server.limits import Limits
+from guildhall.server.rate_limits import RateLimits
 from guildhall.server.settings import Settings
-from tests.server.running import served
+from tests.server.server_process import serve_in_thread
 from tests.server.store.databases import new_file
 
-GENEROUS = Limits(
+HIGH_RATE_LIMITS = RateLimits(
     message_burst=10_000, message_rate=10_000, request_burst=100_000, request_rate=100_000,
-    tables_an_hour=100_000,
+    tables_per_hour=100_000,
 )  # fmt: skip
 
 
 @pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server on a new SQLite file, in a thread of this process."""
-    with served(settings(new_file(tmp_path_factory.mktemp("server")))) as address:
+    with serve_in_thread(settings(new_file(tmp_path_factory.mktemp("server")))) as address:
         yield address
 
 
 def settings(file: Path | str, **more: object) -> Settings:
     """Settings for tests: bots that do not wait, and limits that nobody meets."""
-    values: dict[str, object] = {"bot_pace": 0.0, "limits": GENEROUS, "workers": 1, **more}
+    values: dict[str, object] = {"bot_pace": 0.0, "limits": HIGH_RATE_LIMITS, "workers": 1, **more}
     return Settings(database=str(file), **values)  # type: ignore[arg-type]  # as the test says

@@ -16,18 +16,18 @@ import pytest
 import guildhall
 from guildhall.core.reason import Refused
 from guildhall.core.view import View
-from guildhall.server.bots import Workers
-from guildhall.server.hall import TOO_BUSY, Hall
-from guildhall.server.live import Live
+from guildhall.server.bots.workers import BotPool
+from guildhall.server.tables.loaded_table import LoadedTable
+from guildhall.server.tables.registry import TABLE_BUSY, TableRegistry
 from guildhall.store import StoreError
-from guildhall.table import Stale
+from guildhall.table import StaleRevision
+from tests.server.clients import TIMEOUT, TableClient, run_async
 from tests.server.conftest import settings
-from tests.server.playing import PATIENCE, Opened, run
-from tests.server.running import served
+from tests.server.server_process import serve_in_thread
 from tests.server.store.databases import new_file
 
 
-def view() -> View:
+def initial_view() -> View:
     """What seat 0 knows at the beginning of a game."""
     state = guildhall.game("city_guilds").start(seats=3)
     rng = random.Random(3)
@@ -38,17 +38,17 @@ def view() -> View:
 
 def test_a_bot_chooses_from_a_view_in_another_process() -> None:
     async def chosen() -> None:
-        workers = Workers(1)
-        assert workers.pool is None  # nobody thinks yet
+        workers = BotPool(1)
+        assert workers.executor is None  # nobody thinks yet
         game = guildhall.game("city_guilds")
-        seen = view()
+        seen = initial_view()
         assert await workers.choose(game, seen, "simple") in seen["actions"]
         assert await workers.choose(game, seen, "random") in seen["actions"]
         with pytest.raises(ValueError, match="There is no bot"):
             await workers.choose(game, seen, "nobody")
         await workers.close()
 
-    run(chosen())
+    run_async(chosen())
 
 
 def test_a_bot_plays_with_the_pack_of_its_table() -> None:
@@ -56,22 +56,22 @@ def test_a_bot_plays_with_the_pack_of_its_table() -> None:
     game = guildhall.game("city_guilds", pack=text)
 
     async def chosen() -> None:
-        workers = Workers(1)
-        seen = view()
+        workers = BotPool(1)
+        seen = initial_view()
         assert await workers.choose(game, seen, "simple") in seen["actions"]
         await workers.close()
 
-    run(chosen())
+    run_async(chosen())
 
 
-class Counted(Workers):
+class CountingPool(BotPool):
     """Workers that keep all processes which they have ever started."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
         self.processes: set[BaseProcess] = set()
 
-    def started(self) -> ProcessPoolExecutor:
+    def pool(self) -> ProcessPoolExecutor:
         """Note what the processes are, whenever one is started."""
         pool = super().started()
         spawn = ProcessPoolExecutor._spawn_process  # type: ignore[attr-defined]  # it is private
@@ -85,42 +85,42 @@ class Counted(Workers):
 
 
 def test_bots_survive_a_killed_worker() -> None:
-    workers = Counted(2)
+    workers = CountingPool(2)
 
     async def chosen() -> None:
         game = guildhall.game("city_guilds")
-        seen = view()
+        seen = initial_view()
         await workers.choose(game, seen, "simple")
         for _ in range(3):
-            assert workers.pool is not None
-            for process in list(workers.pool._processes.values()):
+            assert workers.executor is not None
+            for process in list(workers.executor._processes.values()):
                 process.kill()
             choices = [workers.choose(game, seen, "simple") for _ in range(4)]
             assert set(await asyncio.gather(*choices)) <= set(seen["actions"])
         await workers.close()
 
-    run(chosen())
+    run_async(chosen())
     assert len(workers.processes) >= 4
     for process in workers.processes:
-        process.join(PATIENCE)
+        process.join(TIMEOUT)
         assert not process.is_alive()
 
 
 def test_bots_play_on_while_their_workers_die(url: str) -> None:
-    table = Opened(url, "bot", "bot", "bot", start=True)
+    table = TableClient(url, "bot", "bot", "bot", start=True)
 
     async def killed() -> None:
-        async with table.page(table.watch) as page:
+        async with table.page(table.watch_key) as page:
             for _ in range(4):
-                await page.until(lambda page: page.view)
-                seq = page.seq
-                await page.later_than(seq)
+                await page.wait_until(lambda page: page.view)
+                seq = page.revision
+                await page.wait_for_newer(seq)
                 for process in multiprocessing.active_children():
                     process.kill()
-            seq = page.seq
-            await page.until(lambda page: page.seq > seq + 5)
+            seq = page.revision
+            await page.wait_until(lambda page: page.revision > seq + 5)
 
-    run(killed())
+    run_async(killed())
 
 
 def test_a_bot_that_errs_does_not_hold_up_its_table(
@@ -129,62 +129,65 @@ def test_a_bot_that_errs_does_not_hold_up_its_table(
     async def nonsense(*_: object) -> int:
         return 9999
 
-    monkeypatch.setattr(Workers, "choose", nonsense)
-    table = Opened(url, "bot", "bot", "bot", start=True)
+    monkeypatch.setattr(BotPool, "choose", nonsense)
+    table = TableClient(url, "bot", "bot", "bot", start=True)
 
     async def played() -> None:
-        async with table.page(table.watch) as page:
-            await page.until(lambda page: page.view and page.seq > 5)
+        async with table.page(table.watch_key) as page:
+            await page.wait_until(lambda page: page.view and page.revision > 5)
 
-    run(played())
+    run_async(played())
 
 
 def test_a_bot_tries_again_whatever_refused_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Opened(url, "bot", "bot", "bot")
-    play, refusals = Hall.play, [Refused(TOO_BUSY), Stale(), StoreError(TOO_BUSY)]
+    table = TableClient(url, "bot", "bot", "bot")
+    play, refusals = (
+        TableRegistry.move,
+        [Refused(TABLE_BUSY), StaleRevision(), StoreError(TABLE_BUSY)],
+    )
 
     async def refused(
-        self: Hall, live: Live, seat: int, actions: Sequence[int], revision: int
+        self: TableRegistry, live: LoadedTable, seat: int, actions: Sequence[int], revision: int
     ) -> None:
         if live.id == table.id and refusals:
             raise refusals.pop()
         await play(self, live, seat, actions, revision)
 
-    monkeypatch.setattr(Hall, "play", refused)
-    table.api(table.host).post("/start")
+    monkeypatch.setattr(TableRegistry, "play", refused)
+    table.api(table.host_key).post("/start")
 
     async def played() -> None:
-        async with table.page(table.watch) as page:
-            await page.until(lambda page: page.view and page.seq > 5)
+        async with table.page(table.watch_key) as page:
+            await page.wait_until(lambda page: page.view and page.revision > 5)
 
-    run(played())
+    run_async(played())
     assert not refusals
 
 
 def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
-    table = Opened(url, "me", "me", "me", start=True)
+    table = TableClient(url, "me", "me", "me", start=True)
 
     async def hinted() -> None:
         async with table.page(table.keys[0]) as page:
-            await page.until(lambda page: page.view)
+            await page.wait_until(lambda page: page.view)
             letter, answer = await page.send("hint", seq=1)
             assert letter == "H"
-            assert answer["a"] in page.choices
+            assert answer["a"] in page.actions
             assert answer["text"]
-            assert page.seq == 1
-            await page.done("act", seq=1, a=answer["a"])
-            assert "nothing to decide" in await page.refused("hint", seq=2)
+            assert page.revision == 1
+            await page.send_accepted("act", seq=1, a=answer["a"])
+            assert "nothing to decide" in await page.send_refused("hint", seq=2)
 
-    run(hinted())
+    run_async(hinted())
 
 
 def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
-    table = Opened(url, "me", "me", "me", start=True)
+    table = TableClient(url, "me", "me", "me", start=True)
 
     async def told() -> None:
         async with table.page(table.keys[0]) as page:
-            await page.until(lambda page: page.view)
-            legal = page.choices
+            await page.wait_until(lambda page: page.view)
+            legal = page.actions
             letter, _ = await page.send("why", about=legal[:1])
             assert letter == "O"
             others = [action for action in range(60) if action not in legal]
@@ -192,22 +195,22 @@ def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
                 letter, answer = await page.send("why", about=[action])
                 assert letter == "E"
                 assert answer["rule"], answer
-            assert page.seq == 1
+            assert page.revision == 1
 
-    run(told())
+    run_async(told())
 
 
 def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
     file = new_file(tmp_path)
     pace = 0.3
-    with served(settings(file, bot_pace=pace)) as url:
-        table = Opened(url, "bot:random", "bot:random", "bot:random", start=True)
+    with serve_in_thread(settings(file, bot_pace=pace)) as url:
+        table = TableClient(url, "bot:random", "bot:random", "bot:random", start=True)
 
         async def watched() -> None:
-            async with table.page(table.watch) as page:
-                await page.until(lambda page: page.view and page.seq > 6)
+            async with table.page(table.watch_key) as page:
+                await page.wait_until(lambda page: page.view and page.revision > 6)
 
-        run(watched())
+        run_async(watched())
     with closing(sqlite3.connect(file)) as stored:
         query = "SELECT at FROM entries WHERE kind = 'move' AND NOT is_sealed ORDER BY seq"
         times = [at for (at,) in stored.execute(query)][1:]  # without the opening

@@ -11,24 +11,25 @@ import pytest
 import guildhall
 from guildhall import _compiled
 from guildhall.core.view import View
-from guildhall.server import hall, pages
-from guildhall.server.bots import Workers
-from guildhall.server.languages import tongue
-from tests import kit
+from guildhall.server import pages
+from guildhall.server.bots.workers import BotPool
+from guildhall.server.i18n import get_language
+from guildhall.server.tables import registry
+from tests import random_games
+from tests.server.clients import HTTP_CLIENT, run_async, wait_until
 from tests.server.conftest import settings
-from tests.server.playing import HTTP, eventually, run
-from tests.server.running import served
+from tests.server.server_process import serve_in_thread
 
 
 def first_view() -> View:
     state = guildhall.game("city_guilds").start(seats=3)
-    kit.draw_pending(state, random.Random(3))
+    random_games.apply_pending_outcomes(state, random.Random(3))
     return state.view(0)
 
 
-def processes(workers: Workers) -> set[int]:
-    assert workers.pool is not None
-    return set(workers.pool._processes)
+def processes(workers: BotPool) -> set[int]:
+    assert workers.executor is not None
+    return set(workers.executor._processes)
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def test_workers_restart_once_and_owe_no_move() -> None:
     answers = iter([False, False, True])
 
     async def restarted() -> None:
-        workers = Workers(1, is_ready=lambda: next(answers))
+        workers = BotPool(1, is_ready=lambda: next(answers))
         await workers.choose(game, view, "random")
         before = processes(workers)
         thinking = asyncio.create_task(workers.choose(game, view, "simple"))
@@ -56,7 +57,7 @@ def test_workers_restart_once_and_owe_no_move() -> None:
         assert processes(workers).isdisjoint(before)
         await workers.close()
 
-    run(restarted())
+    run_async(restarted())
     assert list(answers) == []
 
 
@@ -65,13 +66,13 @@ def test_nobody_looks_for_an_engine_that_would_not_be_used(
     mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_compiled, "mode", lambda: mode)
-    workers = Workers(1, is_ready=lambda: pytest.fail("looked for an engine"))
-    run(workers.follow_engine())
+    workers = BotPool(1, is_ready=lambda: pytest.fail("looked for an engine"))
+    run_async(workers.follow_engine())
     assert workers.is_compiled == (mode == _compiled.COMPILED)
 
 
 def test_the_front_page_says_which_engine_runs(url: str) -> None:
-    text = HTTP.get(url).text
+    text = HTTP_CLIENT.get(url).text
     found = re.search('<footer id="footer"[^>]*>(.*)</footer>', text)
     assert found is not None
     engine = "compiled" if _compiled.mode() == _compiled.COMPILED else "interpreted"
@@ -82,7 +83,9 @@ def test_the_footer_tells_when_bots_have_moved_over(
     interpreted: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     # Only the server that is started here gets these workers.
-    interpreted.setattr(hall, "Workers", partial(Workers, is_ready=lambda: True))
-    with served(settings(tmp_path / "tables.db")) as address:
-        eventually(lambda: "compiled for bots" in HTTP.get(address).text)
-    assert "motore interpretato, compilato per i bot" in pages.front(tongue("it"), [], [], True)
+    interpreted.setattr(registry, "Workers", partial(BotPool, is_ready=lambda: True))
+    with serve_in_thread(settings(tmp_path / "tables.db")) as address:
+        wait_until(lambda: "compiled for bots" in HTTP_CLIENT.get(address).text)
+    assert "motore interpretato, compilato per i bot" in pages.home_page(
+        get_language("it"), [], [], True
+    )

@@ -4,13 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.playing import Opened, eventually
+from tests.server.clients import TableClient, wait_until
 
 CLIENT = Path(__file__).parents[2] / "examples" / "random_client.py"
 
 
 def test_the_example_client_plays_a_whole_game(url: str) -> None:
-    table = Opened(url, "open", "open", "bot:random")
+    table = TableClient(url, "open", "open", "bot:random")
     command = [sys.executable, "-I", "-S", str(CLIENT), url, table.id]
     players = [
         subprocess.Popen([*command, key, "Robot"], stdout=subprocess.PIPE, text=True)
@@ -19,17 +19,17 @@ def test_the_example_client_plays_a_whole_game(url: str) -> None:
 
     def is_full() -> bool:
         assert all(player.poll() is None for player in players)
-        people = table.api(table.host).get("")["people"]
+        people = table.api(table.host_key).get("")["people"]
         assert isinstance(people, list)
         return "open" not in [person["kind"] for person in people]
 
-    eventually(is_full)
-    table.api(table.host).post("/start")
+    wait_until(is_full)
+    table.api(table.host_key).post("/start")
     record = None
     for player in players:
         out, _ = player.communicate(timeout=120)
         assert player.returncode == 0
-        record = record or table.api(table.watch).get("/record")
+        record = record or table.api(table.watch_key).get("/record")
         assert out.splitlines()[-1] == f"Over: {record['scores']}, won by {record['winners']}."
 
 

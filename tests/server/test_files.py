@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.playing import HTTP, Opened, run, sentence_of
+from tests.server.clients import HTTP_CLIENT, TableClient, error_text, run_async
 
 
 def test_the_front_page_speaks_the_language_of_the_browser(url: str) -> None:
@@ -13,40 +13,40 @@ def test_the_front_page_speaks_the_language_of_the_browser(url: str) -> None:
         ("nl,fr;q=0.3", "fr"),
         ("*;q=nonsense," * 100, "en"),
     ):
-        answer = HTTP.get(url, headers={"accept-language": header})
+        answer = HTTP_CLIENT.get(url, headers={"accept-language": header})
         assert f'<html lang="{language}"' in answer.text
 
 
 def test_a_language_that_was_chosen_is_remembered(url: str) -> None:
-    answer = HTTP.get(f"{url}/?lang=it", headers={"accept-language": "de"})
+    answer = HTTP_CLIENT.get(f"{url}/?lang=it", headers={"accept-language": "de"})
     assert '<html lang="it"' in answer.text
     assert answer.headers["set-cookie"].startswith("lang=it; ")
     headers = {"cookie": "lang=it", "accept-language": "de"}
-    assert '<html lang="it"' in HTTP.get(url, headers=headers).text
-    answer = HTTP.get(f"{url}/?lang=klingon", headers={"accept-language": "de"})
+    assert '<html lang="it"' in HTTP_CLIENT.get(url, headers=headers).text
+    answer = HTTP_CLIENT.get(f"{url}/?lang=klingon", headers={"accept-language": "de"})
     assert '<html lang="de"' in answer.text
     assert "set-cookie" not in answer.headers
 
 
 def test_refusals_are_spoken_in_the_language_of_who_asked(url: str) -> None:
-    answer = HTTP.get(f"{url}/api/v1/tables/none", headers={"accept-language": "de"})
-    english = HTTP.get(f"{url}/api/v1/tables/none")
-    assert sentence_of(answer) != sentence_of(english)
-    table = Opened(url, "me", "me", "me", start=True)
+    answer = HTTP_CLIENT.get(f"{url}/api/v1/tables/none", headers={"accept-language": "de"})
+    english = HTTP_CLIENT.get(f"{url}/api/v1/tables/none")
+    assert error_text(answer) != error_text(english)
+    table = TableClient(url, "me", "me", "me", start=True)
 
     async def spoken() -> None:
         page = table.page(table.keys[0])
         page.address += "&lang=fr"
         async with page:
-            await page.until(lambda page: page.view)
-            assert await page.refused("undo", seq=1) != "You have made no move yet."
+            await page.wait_until(lambda page: page.view)
+            assert await page.send_refused("undo", seq=1) != "You have made no move yet."
 
-    run(spoken())
+    run_async(spoken())
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
 def test_the_rules_are_there(url: str, language: str) -> None:
-    answer = HTTP.get(f"{url}/rules/city_guilds?lang={language}")
+    answer = HTTP_CLIENT.get(f"{url}/rules/city_guilds?lang={language}")
     assert answer.status_code == 200
     assert 'id="CG-4.2"' in answer.text
 
@@ -61,16 +61,16 @@ def test_the_rules_are_there(url: str, language: str) -> None:
     ],
 )
 def test_files_are_kept_by_the_browser_until_they_change(url: str, path: str, media: str) -> None:
-    answer = HTTP.get(url + path)
+    answer = HTTP_CLIENT.get(url + path)
     assert answer.status_code == 200
     assert media in answer.headers["content-type"]
     assert answer.headers["cache-control"] == "no-cache"
-    again = HTTP.get(url + path, headers={"if-none-match": answer.headers["etag"]})
+    again = HTTP_CLIENT.get(url + path, headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
 def test_the_api_describes_itself(url: str) -> None:
-    described = HTTP.get(f"{url}/api/v1/openapi.json").json()
+    described = HTTP_CLIENT.get(f"{url}/api/v1/openapi.json").json()
     assert described["info"]["title"] == "Guildhall"
     paths = {path.removeprefix("/api/v1") for path in described["paths"]}
     assert {"/titles", "/tables", "/tables/{table}/play", "/tables/{table}/wait"} <= paths
@@ -79,6 +79,6 @@ def test_the_api_describes_itself(url: str) -> None:
         for method in methods.values():
             assert method["description"], path
             assert "400" in method["responses"], path
-    titles = HTTP.get(f"{url}/api/v1/titles").json()
+    titles = HTTP_CLIENT.get(f"{url}/api/v1/titles").json()
     assert titles[0]["id"] == "city_guilds"
     assert titles[0]["seats"] == [3, 4, 5]

@@ -8,16 +8,16 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
+from tests.server.clients import HTTP_CLIENT, TIMEOUT, TableClient, error_text, run_async
 from tests.server.conftest import settings
-from tests.server.playing import HTTP, PATIENCE, Opened, run, sentence_of
-from tests.server.running import served
+from tests.server.server_process import serve_in_thread
 from tests.server.store.databases import new_file
 
 
 @pytest.fixture(scope="module")
-def table(url: str) -> Opened:
+def table(url: str) -> TableClient:
     """A private table, in the middle of a game."""
-    made = Opened(url, "me", "me", "me", start=True)
+    made = TableClient(url, "me", "me", "me", start=True)
     for key in made.keys:
         api = made.api(key)
         api.post("/play", action=api.actions()[0], revision=1)
@@ -43,28 +43,32 @@ WRITES: list[tuple[str, object]] = [
 
 
 @pytest.mark.parametrize("path", READS)
-def test_without_its_key_a_private_table_is_not_there(table: Opened, path: str) -> None:
+def test_without_its_key_a_private_table_is_not_there(table: TableClient, path: str) -> None:
     for key, status in ((None, 404), ("x" * 22, 401), ("*", 401), ("x" * 900, 401)):
-        assert table.api(key).refused(path)[0] == status
+        assert table.api(key).post_refused(path)[0] == status
     assert (
-        HTTP.get(table.api(None).base + path, headers={"authorization": "Basic eDp4"}).status_code
+        HTTP_CLIENT.get(
+            table.api(None).base + path, headers={"authorization": "Basic eDp4"}
+        ).status_code
         == 401
     )
 
 
 @pytest.mark.parametrize(("path", "body"), WRITES)
-def test_without_its_key_nothing_is_done_at_a_table(table: Opened, path: str, body: object) -> None:
-    before = table.api(table.watch).get("/view")
+def test_without_its_key_nothing_is_done_at_a_table(
+    table: TableClient, path: str, body: object
+) -> None:
+    before = table.api(table.watch_key).get("/view")
     for key, status in ((None, 404), ("x" * 22, 401)):
-        assert table.api(key).refused(path, body)[0] == status
-    assert table.api(table.watch).get("/view") == before
+        assert table.api(key).post_refused(path, body)[0] == status
+    assert table.api(table.watch_key).get("/view") == before
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_without_its_key_a_page_is_not_there(table: Opened, path: str) -> None:
+def test_without_its_key_a_page_is_not_there(table: TableClient, path: str) -> None:
     address = f"{table.url}/t/{table.id}{path}"
     for query, status in (("", 404), ("?k=", 401), ("?k=" + "x" * 22, 401), ("?k=%00", 401)):
-        answer = HTTP.get(address + query)
+        answer = HTTP_CLIENT.get(address + query)
         assert answer.status_code == status
         assert 'data-page="error"' in answer.text
 
@@ -72,49 +76,51 @@ def test_without_its_key_a_page_is_not_there(table: Opened, path: str) -> None:
 @pytest.mark.parametrize(
     ("path", "body"), [pair for pair in WRITES if pair[0] not in ("/chat", "/join")]
 )
-def test_the_key_of_a_spectator_is_for_watching(table: Opened, path: str, body: object) -> None:
-    assert table.api(table.watch).refused(path, body)[0] == 403
+def test_the_key_of_a_spectator_is_for_watching(
+    table: TableClient, path: str, body: object
+) -> None:
+    assert table.api(table.watch_key).post_refused(path, body)[0] == 403
 
 
-def test_no_route_shows_one_seat_what_another_holds(table: Opened) -> None:
-    by_seat = table.by_seat()
-    for key in (*by_seat.values(), table.watch):
+def test_no_route_shows_one_seat_what_another_holds(table: TableClient) -> None:
+    by_seat = table.keys_by_seat()
+    for key in (*by_seat.values(), table.watch_key):
         mine = table.api(key).get("/view")
         view = mine["view"]
         assert isinstance(view, dict)
         assert view["seat"] == mine["seat"]
-        if key == table.watch:
+        if key == table.watch_key:
             assert view["own"] == {}
-            assert table.api(key).refused("/actions")[0] == 403
+            assert table.api(key).post_refused("/actions")[0] == 403
         # There is no way to ask for somebody else's.
         for path in ("/view?seat=0", "/view?as=0", "/view?viewer=0"):
             assert table.api(key).get(path) == mine
         for seat in by_seat:
             if seat != mine["seat"]:
                 address = f"{table.url}/t/{table.id}/replay?k={key}&as={seat}"
-                assert HTTP.get(address).status_code == 403
+                assert HTTP_CLIENT.get(address).status_code == 403
 
 
 def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> None:
-    table = Opened(url, "me", "me", "me", listed=True, start=True)
+    table = TableClient(url, "me", "me", "me", listed=True, start=True)
     public = table.api(None)
     assert public.get("")["seat"] is None
-    assert public.get("/view")["view"] == table.api(table.watch).get("/view")["view"]
-    assert HTTP.get(f"{url}/t/{table.id}").status_code == 200
+    assert public.get("/view")["view"] == table.api(table.watch_key).get("/view")["view"]
+    assert HTTP_CLIENT.get(f"{url}/t/{table.id}").status_code == 200
     for path, body in WRITES:
-        assert public.refused(path, body)[0] in (403, 409), path
+        assert public.post_refused(path, body)[0] in (403, 409), path
 
     async def watched() -> None:
         async with table.page(None) as page:
-            await page.until(lambda page: page.view)
-            assert page.mark("viewer") == ""
-            assert page.choices == []
-            assert "Only who was given a link" in await page.refused("chat", text="Buy this!")
+            await page.wait_until(lambda page: page.view)
+            assert page.data_attribute("viewer") == ""
+            assert page.actions == []
+            assert "Only who was given a link" in await page.send_refused("chat", text="Buy this!")
 
-    run(watched())
+    run_async(watched())
 
 
-def test_sockets_close_with_a_code_that_says_why(table: Opened) -> None:
+def test_sockets_close_with_a_code_that_says_why(table: TableClient) -> None:
     async def turned_away() -> None:
         for name, key, code in (
             (table.id, None, 4404),
@@ -128,19 +134,19 @@ def test_sockets_close_with_a_code_that_says_why(table: Opened) -> None:
             page = table.page(key)
             page.address = page.address.replace(f"/ws/{table.id}", f"/ws/{name}")
             async with page:
-                await page.until(lambda page: page.code)
-                assert page.code == code
+                await page.wait_until(lambda page: page.close_code)
+                assert page.close_code == code
                 assert page.view == ""
                 assert json.loads(page.received[-1])["error"].endswith(".")
 
-    run(turned_away())
+    run_async(turned_away())
 
 
-def test_a_socket_from_another_site_is_refused(table: Opened) -> None:
+def test_a_socket_from_another_site_is_refused(table: TableClient) -> None:
     address = table.page(table.keys[0]).address
 
     def connecting(origin: str) -> connect:
-        return connect(address, origin=Origin(origin), proxy=None, open_timeout=PATIENCE)
+        return connect(address, origin=Origin(origin), proxy=None, open_timeout=TIMEOUT)
 
     async def refused() -> None:
         for origin in (
@@ -156,20 +162,20 @@ def test_a_socket_from_another_site_is_refused(table: Opened) -> None:
         async with connecting(table.url):
             pass
 
-    run(refused())
+    run_async(refused())
 
 
 def test_a_request_from_another_site_changes_nothing(url: str) -> None:
     body = {"title": "city_guilds", "seats": [{"kind": "bot"}] * 3}
     headers = {"origin": "http://evil.example"}
-    answer = HTTP.post(f"{url}/api/v1/tables", json=body, headers=headers)
+    answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body, headers=headers)
     assert answer.status_code == 403
-    assert sentence_of(answer) == "This request comes from another site."
-    assert HTTP.get(f"{url}/api/v1/titles", headers=headers).status_code == 200
+    assert error_text(answer) == "This request comes from another site."
+    assert HTTP_CLIENT.get(f"{url}/api/v1/titles", headers=headers).status_code == 200
 
 
-def test_pages_keep_to_themselves(table: Opened) -> None:
-    answer = HTTP.get(f"{table.url}/t/{table.id}?k={table.keys[0]}")
+def test_pages_keep_to_themselves(table: TableClient) -> None:
+    answer = HTTP_CLIENT.get(f"{table.url}/t/{table.id}?k={table.keys[0]}")
     policy = answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "script-src 'self'" in policy
@@ -181,9 +187,9 @@ def test_pages_keep_to_themselves(table: Opened) -> None:
     assert "<script>" not in answer.text
     assert " style=" not in answer.text
     assert "<style" not in answer.text
-    for key in (*table.keys, table.watch):
+    for key in (*table.keys, table.watch_key):
         assert key not in answer.text
-    drawing = HTTP.get(f"{table.url}/t/{table.id}/board.svg?k={table.keys[0]}")
+    drawing = HTTP_CLIENT.get(f"{table.url}/t/{table.id}/board.svg?k={table.keys[0]}")
     assert drawing.headers["content-type"] == "image/svg+xml"
     assert drawing.headers["content-security-policy"].startswith("default-src 'none'")
     assert "script-src" not in drawing.headers["content-security-policy"]
@@ -192,24 +198,24 @@ def test_pages_keep_to_themselves(table: Opened) -> None:
 def test_no_key_is_in_the_log_or_in_the_database(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with served(settings(new_file(tmp_path))) as url:
-        table = Opened(url, "me", "me", "me", start=True)
-        keys = [*table.keys, table.watch]
+    with serve_in_thread(settings(new_file(tmp_path))) as url:
+        table = TableClient(url, "me", "me", "me", start=True)
+        keys = [*table.keys, table.watch_key]
 
         async def visited() -> None:
             for key in keys:
                 async with table.page(key) as page:
-                    await page.until(lambda page: page.view)
-                    await page.raw("nonsense")
-                    await page.until(lambda page: page.answers)
+                    await page.wait_until(lambda page: page.view)
+                    await page.send_raw("nonsense")
+                    await page.wait_until(lambda page: page.replies)
 
-        run(visited())
+        run_async(visited())
         for key in keys:
             for path in PAGES:
-                HTTP.get(f"{url}/t/{table.id}{path}?k={key}")
-            table.api(key).ask("/view")
-            table.api(key).ask("/play", {"nonsense": key})
-            HTTP.get(f"{url}/nothing?k={key}")
+                HTTP_CLIENT.get(f"{url}/t/{table.id}{path}?k={key}")
+            table.api(key).request("/view")
+            table.api(key).request("/play", {"nonsense": key})
+            HTTP_CLIENT.get(f"{url}/nothing?k={key}")
     said = "".join([caplog.text, *capfd.readouterr()])
     stored = b"".join(part.read_bytes() for part in tmp_path.iterdir())
     assert table.id.encode() in stored

@@ -3,9 +3,9 @@
 import pytest
 
 import guildhall
+from guildhall.core.language import ENGLISH, LANGUAGES
 from guildhall.core.reason import Reason
-from guildhall.core.tongue import ENGLISH, LANGUAGES
-from guildhall.server.languages import negotiate, tongue
+from guildhall.server.i18n import get_language, negotiate
 
 
 @pytest.mark.parametrize(
@@ -36,31 +36,34 @@ def test_the_language_is_the_best_that_both_speak(
     assert negotiate(accepted, wished) == language
 
 
-def test_a_tongue_is_made_once_and_english_needs_no_catalogue() -> None:
+def test_a_language_is_loaded_once_and_english_needs_no_catalogue() -> None:
     game = guildhall.game("city_guilds")
-    assert tongue("it", game) is tongue("it", guildhall.game("city_guilds", game.pack))
-    assert tongue("it") is tongue("it")
-    assert tongue("it") is not tongue("it", game)
-    assert tongue("it", game).at_table(["Anna"]).base is tongue("it", game)
-    assert tongue("en", game) is ENGLISH
+    assert get_language("it", game) is get_language("it", guildhall.game("city_guilds", game.pack))
+    assert get_language("it") is get_language("it")
+    assert get_language("it") is not get_language("it", game)
+    assert get_language("it", game).with_names(["Anna"]).without_names is get_language("it", game)
+    assert get_language("en", game) is ENGLISH
 
 
 def test_there_is_no_other_language() -> None:
     with pytest.raises(ValueError, match="There is no language 'tlh'; there are: en, it, fr, de"):
-        tongue("tlh")
+        get_language("tlh")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_said_is_nothing_in_every_language(language: str) -> None:
-    assert tongue(language).say("") == ""
+    assert get_language(language).text("") == ""
 
 
 def test_a_title_brings_its_own_words() -> None:
     game = guildhall.game("city_guilds")
     reason = Reason("CG-4.1", "There is no {tile} in your hand.", {"tile": "bakers market"})
-    assert tongue("it", game).reason(reason) == "Nella tua mano non c'è: mercato dei fornai."
-    assert tongue("it").reason(reason) == "There is no bakers market in your hand."
-    assert [tongue(language, game).seat(0) for language in LANGUAGES] == [
+    assert (
+        get_language("it", game).reason_text(reason)
+        == "Nella tua mano non c'è: mercato dei fornai."
+    )
+    assert get_language("it").reason_text(reason) == "There is no bakers market in your hand."
+    assert [get_language(language, game).seat_name(0) for language in LANGUAGES] == [
         "Blue",
         "Blu",
         "Bleu",

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.clients import HTTP_CLIENT, TableClient, run_async, wait_until_all
 from tests.server.conftest import settings
-from tests.server.playing import HTTP, Opened, all_until, run
-from tests.server.running import served
+from tests.server.server_process import serve_in_thread
 from tests.server.store.databases import new_database, run_sql
 
 
 @contextmanager
-def away(kind: str, database: str) -> Iterator[None]:
+def database_unavailable(kind: str, database: str) -> Iterator[None]:
     """A database that refuses to work."""
     if kind == "sqlite":
         with closing(sqlite3.connect(database, isolation_level=None)) as other:
@@ -38,36 +38,36 @@ def away(kind: str, database: str) -> Iterator[None]:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_lost_database_is_told_and_the_game_goes_on(kind: str, tmp_path: Path) -> None:
-    with new_database(kind, tmp_path) as database, served(settings(database)) as url:
-        table = Opened(url, "me", "me", "bot", start=True)
+    with new_database(kind, tmp_path) as database, serve_in_thread(settings(database)) as url:
+        table = TableClient(url, "me", "me", "bot", start=True)
         api = table.api(table.keys[0])
         before = api.get("/view")
-        with away(kind, database):
+        with database_unavailable(kind, database):
             # The second time the server must read the table first, which fails as well.
             for _ in range(2):
                 move = {"action": api.actions()[0], "revision": 1}
-                status, sentence = api.refused("/play", move)
+                status, sentence = api.post_refused("/play", move)
                 assert status == 503
                 assert "could not be saved" in sentence
                 assert "Nothing has changed" in sentence
-            assert api.refused("/chat", {"text": "Hello?"})[0] == 503
+            assert api.post_refused("/chat", {"text": "Hello?"})[0] == 503
             body = {"title": "city_guilds", "seats": [{"kind": "me"}] * 3}
-            assert HTTP.post(f"{url}/api/v1/tables", json=body).status_code == 503
+            assert HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body).status_code == 503
             # What is in memory can still be looked at; pages of other tables say what is wrong.
             assert api.get("/view") == before
             if kind == "postgresql":  # in SQLite one can read while another writes
-                missing = HTTP.get(f"{url}/t/another")
+                missing = HTTP_CLIENT.get(f"{url}/t/another")
                 assert missing.status_code == 503
                 assert 'data-page="error"' in missing.text
 
         async def went_on() -> None:
             pages = [table.page(key) for key in table.keys]
             async with pages[0], pages[1]:
-                await all_until(pages, lambda page: page.choices)
+                await wait_until_all(pages, lambda page: page.actions)
                 for page in pages:
-                    await page.done("act", seq=page.seq, a=page.choices[0])
+                    await page.send_accepted("act", seq=page.revision, a=page.actions[0])
                 # The bot, too, which had met the same trouble.
-                await all_until(pages, lambda page: len(page.mark("waiting")) == 1)
-                assert all("Hello?" not in page.talk for page in pages)
+                await wait_until_all(pages, lambda page: len(page.data_attribute("waiting")) == 1)
+                assert all("Hello?" not in page.chat for page in pages)
 
-        run(went_on())
+        run_async(went_on())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.playing import HTTP, Opened, run, sentence_of
+from tests.server.clients import HTTP_CLIENT, TableClient, error_text, run_async
 
 GOOD = {"t": "act", "id": 5, "seq": 1, "a": 0}
 
@@ -74,47 +74,47 @@ MESSAGES: list[tuple[str | bytes, str]] = [
 
 
 @pytest.fixture(scope="module")
-def table(url: str) -> Opened:
+def table(url: str) -> TableClient:
     """A table in its draft."""
-    return Opened(url, "me", "me", "me", start=True)
+    return TableClient(url, "me", "me", "me", start=True)
 
 
-def everything(table: Opened) -> list[str]:
+def everything(table: TableClient) -> list[str]:
     """All that anybody sees of a table, but for who is there right now."""
-    keys = [*table.keys, table.watch]
+    keys = [*table.keys, table.watch_key]
     paths = ("", "/view", "/log")
-    seen = [table.api(key).ask(path).text for key in keys for path in paths]
+    seen = [table.api(key).request(path).text for key in keys for path in paths]
     return [text.replace('"online":true', '"online":false') for text in seen]
 
 
-def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: Opened) -> None:
+def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableClient) -> None:
     before = everything(table)
 
     async def sent() -> None:
         async with table.page(table.keys[0]) as page:
-            await page.until(lambda page: page.view and page.talk)
+            await page.wait_until(lambda page: page.view and page.chat)
             for text, sentence in MESSAGES:
-                page.answers.clear()
-                await page.raw(text)
-                await page.until(lambda page: page.answers)
-                letter, answer = next(iter(page.answers.values()))
+                page.replies.clear()
+                await page.send_raw(text)
+                await page.wait_until(lambda page: page.replies)
+                letter, answer = next(iter(page.replies.values()))
                 said = str(answer["error"])
                 assert letter == "E", text
                 assert said.startswith(sentence), (text, said)
                 assert said.endswith("."), said
                 if '"id": 5' in str(text) or '"id":5' in str(text):
                     assert answer["id"] == 5, text
-            await page.raw('{"t":"ping"}')
-            await page.until(lambda page: page.received[-1] == "K")
+            await page.send_raw('{"t":"ping"}')
+            await page.wait_until(lambda page: page.received[-1] == "K")
 
-    run(sent())
+    run_async(sent())
     assert everything(table) == before
 
 
-def test_who_watches_can_only_talk(table: Opened) -> None:
+def test_spectators_can_only_chat(table: TableClient) -> None:
     async def watched() -> None:
-        async with table.page(table.watch) as page:
-            await page.until(lambda page: page.view)
+        async with table.page(table.watch_key) as page:
+            await page.wait_until(lambda page: page.view)
             for kind, fields in (
                 ("act", {"seq": 1, "a": 3}),
                 ("type", {"seq": 1, "text": "x"}),
@@ -125,12 +125,12 @@ def test_who_watches_can_only_talk(table: Opened) -> None:
                 ("hint", {"seq": 1}),
                 ("name", {"name": "Eve"}),
             ):
-                assert "You are watching" in await page.refused(kind, **fields)
+                assert "You are watching" in await page.send_refused(kind, **fields)
             for kind, fields in (("start", {}), ("seat", {"seat": 0, "kind": "kick"})):
-                assert "Only who has opened" in await page.refused(kind, **fields)
-            await page.done("chat", text="Go, go!")
+                assert "Only who has opened" in await page.send_refused(kind, **fields)
+            await page.send_accepted("chat", text="Go, go!")
 
-    run(watched())
+    run_async(watched())
 
 
 # The JSON API
@@ -170,9 +170,9 @@ OPENINGS: list[tuple[object, int, str]] = [
 
 @pytest.mark.parametrize(("body", "status", "sentence"), OPENINGS)
 def test_a_table_is_not_opened(url: str, body: object, status: int, sentence: str) -> None:
-    answer = HTTP.post(f"{url}/api/v1/tables", json=body)
+    answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body)
     assert answer.status_code == status, answer.text
-    assert sentence_of(answer).startswith(sentence)
+    assert error_text(answer).startswith(sentence)
 
 
 @pytest.mark.parametrize(
@@ -180,11 +180,11 @@ def test_a_table_is_not_opened(url: str, body: object, status: int, sentence: st
     [b"", b"{", b"nope", b"\xff\xfe", b'{"title": "\xc3"}', b"[" * 50_000, b"9" * 5000],
 )
 def test_what_is_no_json_is_refused(url: str, raw: bytes) -> None:
-    answer = HTTP.post(
+    answer = HTTP_CLIENT.post(
         f"{url}/api/v1/tables", content=raw, headers={"content-type": "application/json"}
     )
     assert answer.status_code == 400
-    assert sentence_of(answer)
+    assert error_text(answer)
 
 
 PLAYS: list[tuple[str, object, int]] = [
@@ -219,16 +219,16 @@ PLAYS: list[tuple[str, object, int]] = [
 ]
 
 
-def test_malformed_requests_change_nothing(table: Opened) -> None:
+def test_malformed_requests_change_nothing(table: TableClient) -> None:
     before = everything(table)
     api = table.api(table.keys[0])
     for path, body, status in PLAYS:
-        answer = api.ask(path, body)
+        answer = api.request(path, body)
         assert answer.status_code == status, (path, body, answer.text)
-        assert sentence_of(answer)
+        assert error_text(answer)
     for path in ("/wait", "/wait?revision=", "/wait?revision=x", "/wait?revision=-1"):
-        assert api.refused(path)[0] == 400
-    assert api.refused("/record") == (409, "The game is not over yet.")
+        assert api.post_refused(path)[0] == 400
+    assert api.post_refused("/record") == (409, "The game is not over yet.")
     assert everything(table) == before
 
 
@@ -247,9 +247,9 @@ def test_malformed_requests_change_nothing(table: Opened) -> None:
     ],
 )
 def test_addresses_of_nothing(url: str, method: str, path: str, status: int) -> None:
-    answer = HTTP.request(method, url + path)
+    answer = HTTP_CLIENT.request(method, url + path)
     assert answer.status_code == status, answer.text
-    assert sentence_of(answer)
+    assert error_text(answer)
 
 
 @pytest.mark.parametrize(
@@ -273,14 +273,14 @@ def test_addresses_of_nothing(url: str, method: str, path: str, status: int) -> 
     ],
 )
 def test_pages_of_nothing(url: str, path: str, status: int) -> None:
-    answer = HTTP.get(url + path)
+    answer = HTTP_CLIENT.get(url + path)
     assert answer.status_code == status
     assert "<html" in answer.text
     assert 'data-page="error"' in answer.text
     assert "Traceback" not in answer.text
 
 
-def test_replays_are_asked_for_with_known_eyes_and_numbers(table: Opened) -> None:
+def test_replays_take_known_viewpoints_and_steps(table: TableClient) -> None:
     address = f"{table.url}/t/{table.id}/replay?k={table.keys[0]}"
     mine = table.api(table.keys[0]).get("")["seat"]
     other = (int(str(mine)) + 1) % 3
@@ -297,7 +297,7 @@ def test_replays_are_asked_for_with_known_eyes_and_numbers(table: Opened) -> Non
         ("&as=watch", 403),
         ("&as=all", 403),
     ):
-        assert HTTP.get(address + query).status_code == status, query
+        assert HTTP_CLIENT.get(address + query).status_code == status, query
 
 
 def test_a_long_body_is_refused_however_it_is_sent(url: str) -> None:
@@ -307,12 +307,12 @@ def test_a_long_body_is_refused_however_it_is_sent(url: str) -> None:
 
     headers = {"content-type": "application/json"}
     for body in (b" " * 70_000, drops()):
-        answer = HTTP.post(f"{url}/api/v1/tables", content=body, headers=headers)
+        answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", content=body, headers=headers)
         assert answer.status_code == 413
-        assert sentence_of(answer) == "A request has at most 65,536 bytes."
+        assert error_text(answer) == "A request has at most 65,536 bytes."
 
 
 def test_a_form_instead_of_json_is_refused(url: str) -> None:
-    answer = HTTP.post(f"{url}/api/v1/tables", data={"title": "city_guilds"})
+    answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", data={"title": "city_guilds"})
     assert answer.status_code == 400
-    assert sentence_of(answer)
+    assert error_text(answer)

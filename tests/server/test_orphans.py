@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from tests.server.playing import Opened, eventually, run
-from tests.server.running import PACKAGE_FOLDER, in_group
+from tests.server.clients import TableClient, run_async, wait_until
+from tests.server.server_process import PACKAGE_FOLDER, processes_in_group
 from tests.server.store.databases import PREFIX, new_database, postgres
 
 ROOT = Path(__file__).parents[2]
-TESTS = """
-from tests.server.running import Process
+SERVER_SCRIPT = """
+from tests.server.server_process import Process
 with Process({database!r}) as server:
     print(server.process.pid, server.url, flush=True)
     input()
@@ -26,20 +26,20 @@ with Process({database!r}) as server:
 
 def let_bots_think(url: str) -> None:
     """Have the server start its workers."""
-    table = Opened(url, "me", "bot", "bot", start=True)
+    table = TableClient(url, "me", "bot", "bot", start=True)
 
     async def thought() -> None:
-        async with table.page(table.watch) as page:
-            await page.until(lambda page: page.talk.count("thinking") == 1)
+        async with table.page(table.watch_key) as page:
+            await page.wait_until(lambda page: page.chat.count("thinking") == 1)
 
-    run(thought())
+    run_async(thought())
 
 
 @pytest.fixture
 def tests(tmp_path: Path) -> "Iterator[subprocess.Popen[str]]":
     """A process that runs a server, as tests do."""
     with subprocess.Popen(
-        [sys.executable, "-c", TESTS.format(database=str(tmp_path / "tables.db"))],
+        [sys.executable, "-c", SERVER_SCRIPT.format(database=str(tmp_path / "tables.db"))],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -54,9 +54,11 @@ def test_a_server_and_its_workers_do_not_outlive_tests_that_are_killed(
     assert tests.stdout is not None
     leader, url = tests.stdout.readline().split()
     let_bots_think(url)
-    assert len(in_group(int(leader))) > 2  # the server, and what starts its workers, and those
+    assert (
+        len(processes_in_group(int(leader))) > 2
+    )  # the server, and what starts its workers, and those
     tests.send_signal(signal.SIGKILL)
-    eventually(lambda: not in_group(int(leader)))
+    wait_until(lambda: not processes_in_group(int(leader)))
 
 
 def test_databases_of_tests_that_were_killed_are_dropped_and_no_others(tmp_path: Path) -> None:
@@ -64,7 +66,7 @@ def test_databases_of_tests_that_were_killed_are_dropped_and_no_others(tmp_path:
         server = postgres()
         left = f"{PREFIX}{secrets.token_hex(4)}_3"
         server.execute(f"CREATE DATABASE {left}")
-        server.drop_left_over()
+        server.drop_leftovers()
         found = server.column("SELECT datname FROM pg_database")
         assert left not in found
         assert make_url(address).database in found

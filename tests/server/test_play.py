@@ -3,66 +3,68 @@
 import random
 
 import guildhall
-from tests.server.playing import Opened, all_until, gathered, run
+from tests.server.clients import TableClient, gather_all, run_async, wait_until_all
 
 
 def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
-    table = Opened(url, "me", "open", "open", "open", settings={"shuffle": True})
+    table = TableClient(url, "me", "open", "open", "open", settings={"shuffle": True})
 
     async def game() -> None:
         pages = [table.page(key) for key in table.keys]
-        async with pages[0], pages[1], pages[2], pages[3], table.page(table.watch) as watcher:
+        async with pages[0], pages[1], pages[2], pages[3], table.page(table.watch_key) as watcher:
             host = pages[0]
-            await all_until(pages, lambda page: page.view)
-            assert {page.mark("phase") for page in pages} == {"open"}
-            assert "still open" in await host.refused("start")
+            await wait_until_all(pages, lambda page: page.view)
+            assert {page.data_attribute("phase") for page in pages} == {"open"}
+            assert "still open" in await host.send_refused("start")
             names = ["Ada", "Ada", "Blaise", "Carl"]
             keys = []
             for page, name, link in zip(pages, names, table.keys, strict=True):
-                keys.append(str((await page.done("name", name=name)).get("key", link)))
-            assert "Only" in await pages[1].refused("start")
-            await host.done("start")
-            await all_until(pages, lambda page: page.seq == 1)
-            seats = sorted(page.mark("viewer") for page in pages)
+                keys.append(str((await page.send_accepted("name", name=name)).get("key", link)))
+            assert "Only" in await pages[1].send_refused("start")
+            await host.send_accepted("start")
+            await wait_until_all(pages, lambda page: page.revision == 1)
+            seats = sorted(page.data_attribute("viewer") for page in pages)
             assert seats == ["0", "1", "2", "3"]
             assert "Ada 2" in host.view
             rng = random.Random(4)
-            await gathered([page.play_on(rng) for page in pages])
-            await watcher.until(lambda page: page.mark("phase") == "over")
-            assert watcher.choices == []
-            for page, key in zip((*pages, watcher), (*keys, table.watch), strict=True):
-                assert page.mark("phase") == "over"
+            await gather_all([page.play_until_over(rng) for page in pages])
+            await watcher.wait_until(lambda page: page.data_attribute("phase") == "over")
+            assert watcher.actions == []
+            for page, key in zip((*pages, watcher), (*keys, table.watch_key), strict=True):
+                assert page.data_attribute("phase") == "over"
                 # Whoever sees a game for the first time sees the same as who saw all of it.
                 async with table.page(key) as fresh:
-                    await fresh.until(lambda page: page.view)
+                    await fresh.wait_until(lambda page: page.view)
                     assert fresh.view == page.view
 
-    run(game())
+    run_async(game())
 
 
 def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: str) -> None:
-    table = Opened(url, "me", "me", "me", "me", start=True)
+    table = TableClient(url, "me", "me", "me", "me", start=True)
 
     async def draft() -> None:
         pages = [table.page(key) for key in table.keys]
         async with pages[0], pages[1], pages[2], pages[3]:
-            await all_until(pages, lambda page: page.view)
-            assert {page.mark("waiting") for page in pages} == {"0 1 2 3"}
-            assert all(page.seq == 1 for page in pages)
+            await wait_until_all(pages, lambda page: page.view)
+            assert {page.data_attribute("waiting") for page in pages} == {"0 1 2 3"}
+            assert all(page.revision == 1 for page in pages)
             first = pages[0]
-            await first.done("act", seq=1, a=first.choices[0])
-            await first.until(lambda page: page.seq == 2)
+            await first.send_accepted("act", seq=1, a=first.actions[0])
+            await first.wait_until(lambda page: page.revision == 2)
             # The others are told who still thinks, beside the view, and get no new view.
-            await all_until(pages, lambda page: page.talk.count("thinking") == 3)
+            await wait_until_all(pages, lambda page: page.chat.count("thinking") == 3)
             assert [page.views for page in pages[1:]] == [1, 1, 1]
-            await gathered([page.done("act", seq=1, a=page.choices[0]) for page in pages[1:]])
-            await all_until(pages, lambda page: len(page.mark("waiting")) == 1)
+            await gather_all(
+                [page.send_accepted("act", seq=1, a=page.actions[0]) for page in pages[1:]]
+            )
+            await wait_until_all(pages, lambda page: len(page.data_attribute("waiting")) == 1)
 
-    run(draft())
+    run_async(draft())
 
 
 def test_what_is_typed_and_forbidden_is_refused_with_its_rule(url: str) -> None:
-    table = Opened(url, "me", "me", "me", start=True)
+    table = TableClient(url, "me", "me", "me", start=True)
     game = guildhall.game("city_guilds")
     legal = table.api(table.keys[0]).actions()
     forbidden = next(one for one in range(game.num_actions) if one not in legal)
@@ -70,11 +72,11 @@ def test_what_is_typed_and_forbidden_is_refused_with_its_rule(url: str) -> None:
 
     async def refused() -> None:
         async with table.page(table.keys[0]) as page:
-            await page.until(lambda page: page.view)
+            await page.wait_until(lambda page: page.view)
             letter, typed = await page.send("type", seq=1, text=words)
             assert (letter, typed["rule"]) == ("E", "CG-2.4")
             _, asked = await page.send("why", about=[forbidden])
             assert (typed["error"], typed["rule"]) == (asked["error"], asked["rule"])
-            assert page.seq == 1
+            assert page.revision == 1
 
-    run(refused())
+    run_async(refused())

@@ -8,120 +8,129 @@ from pathlib import Path
 
 import pytest
 
-from guildhall.server.live import Live
+from guildhall.server.tables.loaded_table import LoadedTable
 from tests.scale import scaled
+from tests.server.clients import (
+    TIMEOUT,
+    TableClient,
+    gather_all,
+    run_async,
+    wait_until,
+    wait_until_all,
+)
 from tests.server.conftest import settings
-from tests.server.pausing import noticed
-from tests.server.playing import PATIENCE, Opened, all_until, eventually, gathered, run
-from tests.server.running import Process, in_group, served
+from tests.server.pauses import notice_call
+from tests.server.server_process import ServerProcess, processes_in_group, serve_in_thread
 from tests.server.store.databases import new_database, new_file
 
 
 def test_a_page_that_has_the_current_view_gets_no_other(url: str) -> None:
-    table = Opened(url, "me", "me", "me", start=True)
+    table = TableClient(url, "me", "me", "me", start=True)
     key = table.keys[0]
 
     async def came_back() -> None:
-        async with table.page(key, have=1) as page:
-            await page.until(lambda page: page.talk)
+        async with table.page(key, known_revision=1) as page:
+            await page.wait_until(lambda page: page.chat)
             assert page.views == 0
             api = table.api(key)
             api.post("/play", action=api.actions()[0], revision=1)
-            await page.until(lambda page: page.views)
-            assert page.seq == 2
+            await page.wait_until(lambda page: page.views)
+            assert page.revision == 2
         for have in (0, 1, 3, 10**12):
-            async with table.page(key, have=have) as page:
-                await page.until(lambda page: page.talk)
-                assert (page.views, page.seq) == (1, 2)
+            async with table.page(key, known_revision=have) as page:
+                await page.wait_until(lambda page: page.chat)
+                assert (page.views, page.revision) == (1, 2)
 
-    run(came_back())
+    run_async(came_back())
 
 
-def seen(table: Opened) -> list[object]:
+def all_views(table: TableClient) -> list[object]:
     """All that the holders of the keys see, and were told."""
-    keys = [*table.keys, table.watch]
+    keys = [*table.keys, table.watch_key]
     return [[table.api(key).get("/view"), table.api(key).log()] for key in keys]
 
 
-WAYS = scaled(
+WAYS_TO_END = scaled(
     [("sqlite", "kill"), ("postgresql", "stop")],
     [(kind, how) for kind in ("sqlite", "postgresql") for how in ("stop", "kill")],
 )
 
 
-@pytest.mark.parametrize(("kind", "how"), WAYS)
+@pytest.mark.parametrize(("kind", "how"), WAYS_TO_END)
 def test_games_go_on_where_they_were(kind: str, how: str, tmp_path: Path) -> None:
-    with new_database(kind, tmp_path) as database, Process(database, pace=0.2) as server:
+    with new_database(kind, tmp_path) as database, ServerProcess(database, bot_delay=0.2) as server:
         rng = random.Random(11)
-        of_bots = Opened(server.url, "bot:random", "bot:random", "bot:random", start=True)
-        table = Opened(server.url, "me", "me", "me")
-        table.api(table.host).post("/chat", text="Hello, hello")
-        table.api(table.host).post("/start")
+        of_bots = TableClient(server.url, "bot:random", "bot:random", "bot:random", start=True)
+        table = TableClient(server.url, "me", "me", "me")
+        table.api(table.host_key).post("/chat", text="Hello, hello")
+        table.api(table.host_key).post("/start")
         for _ in range(8):
-            table.move(rng)
+            table.move_randomly(rng)
         api = table.api(next(key for key in table.keys if table.api(key).actions()))
         revision = api.get("/view")["revision"]
         api.post("/play", action=api.actions()[0], revision=revision)
-        before = seen(table)
-        end(server, how)
-        server.pace = 0
+        before = all_views(table)
+        end_server(server, how)
+        server.bot_delay = 0
         server.start()
-        assert seen(table) == before
+        assert all_views(table) == before
         # What was told before the cut is known after it: the same move again is stale.
-        assert api.refused("/play", {"action": 0, "revision": revision})[0] == 409
-        run(gone_on(table, rng))
-        assert table.api(table.watch).get("/record")["over"] is True
-        run(watched_to_the_end(of_bots))
+        assert api.post_refused("/play", {"action": 0, "revision": revision})[0] == 409
+        run_async(play_to_end(table, rng))
+        assert table.api(table.watch_key).get("/record")["over"] is True
+        run_async(watch_to_end(of_bots))
 
 
-def end(server: Process, how: str) -> None:
+def end_server(server: ServerProcess, how: str) -> None:
     """Stop a server; or kill it, which its workers notice."""
     assert server.process is not None
     leader = server.process.pid
     server.stop() if how == "stop" else os.kill(leader, signal.SIGKILL)
-    eventually(lambda: not in_group(leader))
+    wait_until(lambda: not processes_in_group(leader))
     server.kill()
 
 
-async def gone_on(table: Opened, rng: random.Random) -> None:
+async def play_to_end(table: TableClient, rng: random.Random) -> None:
     """Play to the end."""
     pages = [table.page(key) for key in table.keys]
     async with pages[0], pages[1], pages[2]:
-        await all_until(pages, lambda page: page.view and page.talk)
-        assert all("Hello, hello" in page.talk for page in pages)
-        await gathered([page.play_on(rng) for page in pages])
+        await wait_until_all(pages, lambda page: page.view and page.chat)
+        assert all("Hello, hello" in page.chat for page in pages)
+        await gather_all([page.play_until_over(rng) for page in pages])
 
 
-async def watched_to_the_end(table: Opened) -> None:
+async def watch_to_end(table: TableClient) -> None:
     """Watch bots, who go on by themselves."""
-    async with table.page(table.watch) as page:
-        await page.until(lambda page: page.mark("phase") == "over")
+    async with table.page(table.watch_key) as page:
+        await page.wait_until(lambda page: page.data_attribute("phase") == "over")
 
 
 def test_who_waits_is_answered_when_the_server_ends(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with ThreadPoolExecutor(1) as thread:
-        with served(settings(new_file(tmp_path))) as url:
-            table = Opened(url, "me", "me", "me", start=True)
-            with noticed(Live, "next_change", table.id) as waiting:
+        with serve_in_thread(settings(new_file(tmp_path))) as url:
+            table = TableClient(url, "me", "me", "me", start=True)
+            with notice_call(LoadedTable, "next_change", table.id) as waiting:
                 poll = thread.submit(table.api(table.keys[0]).get, "/wait?revision=1")
-                run(waiting.reached())
-        assert poll.result(PATIENCE)["revision"] == 1
+                run_async(waiting.wait_until_entered())
+        assert poll.result(TIMEOUT)["revision"] == 1
     # Bots of other tests may still play at another server of this process, and be logged.
     assert [one for one in caplog.records if one.exc_info or "ancel" in one.getMessage()] == []
 
 
 def test_a_name_taken_while_a_page_was_away_is_seen_after_a_restart(tmp_path: Path) -> None:
     file = new_file(tmp_path)
-    with served(settings(file)) as url:
-        table = Opened(url, "me", "me", "me", start=True)
+    with serve_in_thread(settings(file)) as url:
+        table = TableClient(url, "me", "me", "me", start=True)
         table.api(table.keys[1]).post("/sit", name="Wilhelmina")
 
     async def came_back(url: str) -> None:
-        async with table.page(table.keys[0], have=1, url=url) as page:  # it knows the old name
-            await page.until(lambda page: page.view)
+        async with table.page(
+            table.keys[0], known_revision=1, url=url
+        ) as page:  # it knows the old name
+            await page.wait_until(lambda page: page.view)
             assert "Wilhelmina" in page.view
 
-    with served(settings(file)) as url:
-        run(came_back(url))
+    with serve_in_thread(settings(file)) as url:
+        run_async(came_back(url))

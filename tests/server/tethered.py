@@ -15,27 +15,27 @@ import threading
 from pathlib import Path
 
 
-def leave_with_the_starter() -> None:
+def exit_with_parent() -> None:
     while os.read(0, 1024):
         pass
     os.killpg(0, signal.SIGKILL)
 
 
-def draw_repeatably() -> None:
+def make_chance_repeatable() -> None:
     """Replace the server's randomness before the server imports it."""
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    from guildhall.server import lots
-    from tests.server import repeatable
+    from guildhall.server import chance
+    from tests.server import repeatable_chance
 
     del sys.path[0]
-    lots.drawn = repeatable.drawn
-    lots.shuffled = repeatable.shuffled
+    chance.sample_outcome = repeatable_chance.sample_outcome
+    chance.shuffled = repeatable_chance.shuffled
 
 
 if __name__ == "__main__":
-    threading.Thread(target=leave_with_the_starter, daemon=True).start()
+    threading.Thread(target=exit_with_parent, daemon=True).start()
     # A shell lets its background jobs ignore interrupts, and so would all that they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     del sys.argv[0], sys.path[0]  # this file and its folder
-    draw_repeatably()
+    make_chance_repeatable()
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

@@ -8,26 +8,26 @@ import pytest
 from guildhall.core.event import Event
 from guildhall.core.reason import IllegalAction, Refused
 from guildhall.core.state import State
-from guildhall.table import BrokenLog, Entry, Table
-from guildhall.table.position import Attempt, Position
-from tests import kit
-from tests.kit import Setup
-from tests.table.playing import (
-    AT,
-    again,
-    all_seen,
-    any_choice,
-    course,
-    draws,
+from guildhall.table import CorruptLog, LogEntry, Table
+from guildhall.table.frozen_state import Attempt, FrozenState
+from tests import random_games
+from tests.random_games import Setup
+from tests.table.random_tables import (
+    TIMESTAMP,
+    fixed_sampler,
     for_every_sealed_setup,
     for_every_setup,
-    opened,
-    play,
-    sealed_openings,
-    unopened,
+    full_snapshot,
+    make_moves,
+    new_table,
+    play_randomly,
+    random_action,
+    reloaded,
+    sealed_starts,
+    started_table,
 )
 
-SETUP = kit.plain_setups()[0]
+SETUP = random_games.default_setups()[0]
 
 
 def no_draw(state: State) -> int:
@@ -36,24 +36,24 @@ def no_draw(state: State) -> int:
 
 @for_every_setup
 def test_a_proposal_changes_nothing(setup: Setup) -> None:
-    table = opened(setup, seed=1)
+    table = started_table(setup, seed=1)
     rng = random.Random(1)
     for _ in range(60):
-        seat, action = any_choice(table, rng)
-        before = all_seen(table)
-        table.propose(seat, [action], None, draws(1), AT)
-        assert all_seen(table) == before
-        play(table, seat, action)
+        seat, action = random_action(table, rng)
+        before = full_snapshot(table)
+        table.propose(seat, [action], None, fixed_sampler(1), TIMESTAMP)
+        assert full_snapshot(table) == before
+        make_moves(table, seat, action)
 
 
 @for_every_setup
 def test_an_entry_leads_to_the_same_on_every_server(setup: Setup) -> None:
     # Here the position of the proposal is taken over, there the entry is replayed.
-    table = opened(setup, seed=2)
-    follower = again(table, setup)
-    for entry in course(table, seed=2, undo=0.1):
+    table = started_table(setup, seed=2)
+    follower = reloaded(table, setup)
+    for entry in play_randomly(table, seed=2, undo=0.1):
         follower.append(entry._replace(events=tuple(entry.events)))
-        assert kit.dumped(follower.state) == kit.dumped(table.state)
+        assert random_games.dump_snapshot(follower.state) == random_games.dump_snapshot(table.state)
 
 
 @for_every_setup
@@ -61,25 +61,27 @@ def test_several_moves_of_a_seat_are_consecutive_entries(setup: Setup) -> None:
     found = 0
     for table, seat, actions in runs(setup):
         found += 1
-        single, together = again(table, setup), again(table, setup)
+        single, together = reloaded(table, setup), reloaded(table, setup)
         for action in actions:
-            (entry,) = single.propose(seat, [action], None, draws(1), AT)
+            (entry,) = single.propose(seat, [action], None, fixed_sampler(1), TIMESTAMP)
             single.append(entry)
-        entries = together.propose(seat, actions, together.revision(seat), draws(1), AT)
+        entries = together.propose(
+            seat, actions, together.revision(seat), fixed_sampler(1), TIMESTAMP
+        )
         assert [entry.seq for entry in entries] == list(
             range(table.seq + 1, table.seq + 1 + len(actions))
         )
         assert entries == single.log[table.seq :]
         for entry in entries:
             together.append(entry)
-        assert all_seen(together) == all_seen(single)
+        assert full_snapshot(together) == full_snapshot(single)
     assert found > 3
 
 
 def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
     """Places where one seat makes at least two moves in a row, with nothing new between them."""
-    table = opened(setup, seed)
-    entries = list(course(table, seed))
+    table = started_table(setup, seed)
+    entries = list(play_randomly(table, seed))
     found = []
     start = 0
     while start < len(entries):
@@ -87,15 +89,15 @@ def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
         while (
             end < len(entries)
             and entries[end].actor == entries[start].actor
-            and not entries[end - 1].draws
-            and not entries[end - 1].is_close
+            and not entries[end - 1].outcomes
+            and not entries[end - 1].closes_sealed_phase
             and not any(event.news for event in entries[end - 1].events)
         ):
             end += 1
         if end - start > 1:
             run = entries[start:end]
             before = table.log[: run[0].seq - 1]
-            copy = Table.replayed(setup.game, setup.seats, dict(setup.options), before)
+            copy = Table.from_log(setup.game, setup.seats, dict(setup.options), before)
             found.append((copy, run[0].actor, [entry.action for entry in run]))
         start = end
     return found[:12]
@@ -103,16 +105,16 @@ def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
 
 @for_every_setup
 def test_nobody_chooses_on_before_a_draw_was_seen(setup: Setup) -> None:
-    table = opened(setup, seed=4)
+    table = started_table(setup, seed=4)
     found = 0
-    for entry in course(table, seed=4):
-        if entry.draws:
+    for entry in play_randomly(table, seed=4):
+        if entry.outcomes:
             found += 1
-            before = Table.replayed(setup.game, setup.seats, dict(setup.options), table.log[:-1])
+            before = Table.from_log(setup.game, setup.seats, dict(setup.options), table.log[:-1])
             for next_one in (entry.action, 0):
                 with pytest.raises(Refused, match="must be seen first"):
-                    before.propose(entry.actor, [entry.action, next_one], None, no_draw, AT)
-            assert all_seen(before) == all_seen(again(before, setup))
+                    before.propose(entry.actor, [entry.action, next_one], None, no_draw, TIMESTAMP)
+            assert full_snapshot(before) == full_snapshot(reloaded(before, setup))
         if found == 5:
             break
     assert found
@@ -121,27 +123,31 @@ def test_nobody_chooses_on_before_a_draw_was_seen(setup: Setup) -> None:
 @for_every_sealed_setup
 def test_nobody_chooses_on_before_a_close_was_seen(setup: Setup) -> None:
     tested = 0
-    for table in sealed_openings(setup, range(1)):
+    for table in sealed_starts(setup, range(1)):
         while len(table.waiting()) > 1:
             seat = table.waiting()[0]
-            play(table, seat, table.view(seat)["actions"][0])
+            make_moves(table, seat, table.view(seat)["actions"][0])
         (seat,) = table.waiting()
-        while not (closing := [a for a in table.view(seat)["actions"] if closes(table, seat, a)]):
-            play(table, seat, table.view(seat)["actions"][0])
+        while not (
+            closing := [
+                a for a in table.view(seat)["actions"] if closes_sealed_phase(table, seat, a)
+            ]
+        ):
+            make_moves(table, seat, table.view(seat)["actions"][0])
         for action in closing:
             with pytest.raises(Refused, match="must be seen first"):
-                table.propose(seat, [action, action], None, no_draw, AT)
+                table.propose(seat, [action, action], None, no_draw, TIMESTAMP)
             tested += 1
     assert tested
 
 
-def closes(table: Table, seat: int, action: int) -> bool:
+def closes_sealed_phase(table: Table, seat: int, action: int) -> bool:
     """Whether a choice is the last one of a sealed phase."""
-    (entry,) = table.propose(seat, [action], None, draws(0), AT)
-    return entry.is_close
+    (entry,) = table.propose(seat, [action], None, fixed_sampler(0), TIMESTAMP)
+    return entry.closes_sealed_phase
 
 
-class Telling:
+class RevealingState:
     """A state of which a move turns up something, or tells what all know; it draws nothing."""
 
     actor = 0
@@ -152,9 +158,9 @@ class Telling:
         self.is_news = is_news
         self.events: list[Event] | None = None
 
-    def clone(self) -> "Telling":
+    def clone(self) -> "RevealingState":
         """A copy."""
-        return Telling(self.is_news)
+        return RevealingState(self.is_news)
 
     def apply(self, seat: int, action: int) -> None:
         """Tell the mover of it."""
@@ -169,95 +175,95 @@ class Telling:
 
 @pytest.mark.parametrize("is_news", [True, False])
 def test_what_a_move_turns_up_must_be_seen_before_the_next(is_news: bool) -> None:
-    attempt = Attempt.move(Position(cast(State, Telling(is_news))), 0, 1)
-    assert not attempt.is_drawing
-    assert not attempt.is_close
-    assert attempt.must_be_seen is is_news
+    attempt = Attempt.move(FrozenState(cast(State, RevealingState(is_news))), 0, 1)
+    assert not attempt.needs_outcome
+    assert not attempt.closes_sealed_phase
+    assert attempt.reveals_something is is_news
 
 
 @for_every_setup
 def test_nobody_chooses_on_before_news_were_seen(setup: Setup) -> None:
-    table = opened(setup, seed=4)
+    table = started_table(setup, seed=4)
     found = 0
-    for entry in course(table, seed=4):
+    for entry in play_randomly(table, seed=4):
         if any(event.news for event in entry.events):
             found += 1
-            before = Table.replayed(setup.game, setup.seats, dict(setup.options), table.log[:-1])
+            before = Table.from_log(setup.game, setup.seats, dict(setup.options), table.log[:-1])
             for next_one in (entry.action, 0):
                 with pytest.raises(Refused, match="must be seen first"):
-                    before.propose(entry.actor, [entry.action, next_one], None, no_draw, AT)
+                    before.propose(entry.actor, [entry.action, next_one], None, no_draw, TIMESTAMP)
             with pytest.raises(Refused):
-                before.plan(entry.actor, [entry.action, entry.action], None)
+                before.order_moves(entry.actor, [entry.action, entry.action], None)
     assert found
 
 
 @for_every_setup
 def test_it_is_known_beforehand_which_proposal_ends_the_game(setup: Setup) -> None:
-    table = opened(setup, seed=6)
+    table = started_table(setup, seed=6)
     rng = random.Random(6)
     while not table.over:
-        seat, action = any_choice(table, rng)
-        (entry,) = table.propose(seat, [action], None, draws(table.seq), AT)
-        is_ending = table.is_ending
+        seat, action = random_action(table, rng)
+        (entry,) = table.propose(seat, [action], None, fixed_sampler(table.seq), TIMESTAMP)
+        is_ending = table.ends_game
         table.append(entry)
         assert table.over is is_ending
 
 
 @for_every_setup
 def test_what_the_rules_forbid_is_refused(setup: Setup) -> None:
-    table = opened(setup, seed=5)
-    for _ in course(table, seed=5):
-        before = all_seen(table)
+    table = started_table(setup, seed=5)
+    for _ in play_randomly(table, seed=5):
+        before = full_snapshot(table)
         for seat in range(-1, table.seats + 1):
             legal = table.state.actions(seat)
             wrong = [a for a in (-1, 0, 100, setup.game.num_actions, 10**9) if a not in legal]
             for action in wrong:
                 with pytest.raises(IllegalAction) as refused:
-                    table.propose(seat, [action], None, no_draw, AT)
-                assert refused.value.rule == table.why_not(seat, action)
-        assert all_seen(table) == before
+                    table.propose(seat, [action], None, no_draw, TIMESTAMP)
+                assert refused.value.reason == table.why_not(seat, action)
+        assert full_snapshot(table) == before
         if table.seq > 30:
             break
 
 
 def test_a_second_move_that_is_illegal_refuses_the_first_as_well() -> None:
     table, seat, actions = runs(SETUP)[0]
-    before = all_seen(table)
+    before = full_snapshot(table)
     with pytest.raises(IllegalAction):
-        table.propose(seat, [actions[0], actions[0]], None, no_draw, AT)
-    assert all_seen(table) == before
+        table.propose(seat, [actions[0], actions[0]], None, no_draw, TIMESTAMP)
+    assert full_snapshot(table) == before
 
 
 def test_no_action_is_no_move() -> None:
-    table = opened(SETUP)
+    table = started_table(SETUP)
     with pytest.raises(Refused, match="Nothing is chosen yet"):
-        table.propose(table.waiting()[0], [], None, no_draw, AT)
+        table.propose(table.waiting()[0], [], None, no_draw, TIMESTAMP)
 
 
 def test_nobody_moves_before_the_opening_and_nothing_opens_twice() -> None:
-    table = unopened(SETUP)
+    table = new_table(SETUP)
     for refused in (
-        lambda: table.propose(0, [0], None, no_draw, AT),
-        lambda: table.plan(0, [0], None),
-        lambda: table.propose_undo(0, AT),
-        lambda: table.propose_take_back(0, AT),
+        lambda: table.propose(0, [0], None, no_draw, TIMESTAMP),
+        lambda: table.order_moves(0, [0], None),
+        lambda: table.propose_undo(0, TIMESTAMP),
+        lambda: table.propose_undo_by_consent(0, TIMESTAMP),
     ):
         with pytest.raises(Refused, match="has not begun yet"):
             refused()
     assert table.waiting() == []
-    table = opened(SETUP)
+    table = started_table(SETUP)
     with pytest.raises(Refused, match="has begun already"):
-        table.opening(no_draw, AT)
+        table.initial_entry(no_draw, TIMESTAMP)
 
 
 def test_only_the_next_entry_can_be_appended() -> None:
-    table = opened(SETUP)
-    (entry,) = table.propose(0, [table.view(0)["actions"][0]], None, draws(0), AT)
-    before = all_seen(table)
+    table = started_table(SETUP)
+    (entry,) = table.propose(0, [table.view(0)["actions"][0]], None, fixed_sampler(0), TIMESTAMP)
+    before = full_snapshot(table)
     for seq in (0, 1, 3):
         with pytest.raises(ValueError, match="does not follow"):
             table.append(entry._replace(seq=seq))
-    assert all_seen(table) == before
+    assert full_snapshot(table) == before
     table.append(entry)
     with pytest.raises(ValueError, match="does not follow"):
         table.append(entry)
@@ -265,44 +271,44 @@ def test_only_the_next_entry_can_be_appended() -> None:
 
 def test_a_proposal_that_was_overtaken_is_not_mixed_up_with_what_came_first() -> None:
     # Two servers propose for the same place; the other one wins.
-    here = next(sealed_openings(SETUP))
-    there = again(here, SETUP)
-    (mine,) = here.propose(0, [here.view(0)["actions"][0]], None, draws(0), AT)
-    (theirs,) = there.propose(1, [there.view(1)["actions"][0]], None, draws(0), AT)
+    here = next(sealed_starts(SETUP))
+    there = reloaded(here, SETUP)
+    (mine,) = here.propose(0, [here.view(0)["actions"][0]], None, fixed_sampler(0), TIMESTAMP)
+    (theirs,) = there.propose(1, [there.view(1)["actions"][0]], None, fixed_sampler(0), TIMESTAMP)
     there.append(theirs)
     here.append(theirs)
-    assert all_seen(here) == all_seen(there)
+    assert full_snapshot(here) == full_snapshot(there)
     with pytest.raises(ValueError, match="does not follow"):
         here.append(mine)
     # Tried again on the fresh log it succeeds with the old revision.
-    (retried,) = here.propose(0, [mine.action], 1, draws(0), AT)
+    (retried,) = here.propose(0, [mine.action], 1, fixed_sampler(0), TIMESTAMP)
     here.append(retried)
     there.append(retried)
-    assert all_seen(here) == all_seen(there)
+    assert full_snapshot(here) == full_snapshot(there)
 
 
 # Logs that do not replay
 
 
-def broken(entry: Entry) -> list[Entry]:
+def corrupted_entries(entry: LogEntry) -> list[LogEntry]:
     """The entry with something wrong in it."""
     return [
         entry._replace(action=0 if entry.action else 1),
         entry._replace(actor=entry.actor + 40),
-        entry._replace(draws=(*entry.draws, 0)),
-        entry._replace(seen=(99,)),
+        entry._replace(outcomes=(*entry.outcomes, 0)),
+        entry._replace(noticed_by=(99,)),
         entry._replace(kind="dance"),
-        entry._replace(kind="undo", undone=(entry.seq,)),
+        entry._replace(kind="undo", cancels=(entry.seq,)),
     ]
 
 
 def test_a_log_that_does_not_fit_the_rules_is_refused_with_its_step() -> None:
-    table = opened(SETUP, seed=6)
-    for entry in course(table, seed=6):
+    table = started_table(SETUP, seed=6)
+    for entry in play_randomly(table, seed=6):
         if entry.seq == 30:
             break
     log = list(table.log)
-    assert all_seen(again(table, SETUP)) == all_seen(table)
-    for wrong in broken(log[19]):
-        with pytest.raises(BrokenLog, match="step 20 of its log"):
-            Table.replayed(SETUP.game, SETUP.seats, {}, [*log[:19], wrong, *log[20:]])
+    assert full_snapshot(reloaded(table, SETUP)) == full_snapshot(table)
+    for wrong in corrupted_entries(log[19]):
+        with pytest.raises(CorruptLog, match="step 20 of its log"):
+            Table.from_log(SETUP.game, SETUP.seats, {}, [*log[:19], wrong, *log[20:]])

@@ -7,23 +7,23 @@ import pytest
 
 from guildhall.core.reason import Refused
 from guildhall.core.state import State
-from guildhall.table import Stale, Table
-from tests import kit
-from tests.kit import Setup, Snapshot, Viewer
-from tests.table.playing import (
-    AT,
-    again,
-    all_seen,
-    course,
-    draws,
+from guildhall.table import StaleRevision, Table
+from tests import random_games
+from tests.random_games import Setup, Snapshot, Viewer
+from tests.table.random_tables import (
+    TIMESTAMP,
+    finished_table,
+    fixed_sampler,
     for_every_sealed_setup,
     for_every_setup,
-    opened,
-    play,
-    played,
-    sealed_openings,
-    seen,
-    unopened,
+    full_snapshot,
+    make_moves,
+    new_table,
+    play_randomly,
+    reloaded,
+    sealed_starts,
+    started_table,
+    viewer_snapshot,
     viewers,
 )
 
@@ -33,31 +33,31 @@ def fresh_view(table: Table, viewer: Viewer) -> Snapshot:
     state: State = table.game.start(table.seats, **table.options)
     for actor, text in table.record(is_unfinished=True).moves:
         state.apply(actor, table.game.parse(state, actor, text))
-    return kit.seen(state, viewer)
+    return random_games.view_snapshot(state, viewer)
 
 
 def test_it_starts_at_1_with_the_opening() -> None:
-    for setup in kit.plain_setups():
-        assert {unopened(setup).revision(viewer) for viewer in (*range(setup.seats), None)} == {0}
-        table = opened(setup)
+    for setup in random_games.default_setups():
+        assert {new_table(setup).revision(viewer) for viewer in (*range(setup.seats), None)} == {0}
+        table = started_table(setup)
         assert {table.revision(viewer) for viewer in viewers(table)} == {1}
 
 
 @for_every_setup
 def test_it_counts_the_changes_of_the_own_view_and_news(setup: Setup) -> None:
-    table = opened(setup, seed=3)
+    table = started_table(setup, seed=3)
 
     def known() -> dict[Viewer, tuple[Snapshot, int, int]]:
         # What was told changes at its end only: by news, or by an undo.
         return {
-            v: (Snapshot(table.view(v)), len(told), hash(tuple(t.seq for t in told)))
+            v: (Snapshot(table.view(v)), len(told), hash(tuple(t.revision for t in told)))
             for v in viewers(table)
-            for told in [table.told(v)]
+            for told in [table.seat_events(v)]
         }
 
     before, counted = known(), dict.fromkeys(viewers(table), 1)
     undone = 0
-    for entry in course(table, seed=3, undo=0.1):
+    for entry in play_randomly(table, seed=3, undo=0.1):
         after = known()
         for viewer in viewers(table):
             counted[viewer] += before[viewer] != after[viewer]
@@ -72,8 +72,8 @@ def test_it_counts_the_changes_of_the_own_view_and_news(setup: Setup) -> None:
 
 @for_every_setup
 def test_views_are_those_of_the_engine(setup: Setup) -> None:
-    table = opened(setup, seed=4)
-    for number, _ in enumerate(course(table, seed=4, undo=0.1)):
+    table = started_table(setup, seed=4)
+    for number, _ in enumerate(play_randomly(table, seed=4, undo=0.1)):
         if number % 20 == 0:
             for viewer in viewers(table):
                 assert Snapshot(table.view(viewer)) == fresh_view(table, viewer)
@@ -81,27 +81,27 @@ def test_views_are_those_of_the_engine(setup: Setup) -> None:
 
 @for_every_setup
 def test_a_stale_choice_is_refused_and_changes_nothing(setup: Setup) -> None:
-    table = opened(setup, seed=5)
-    for _ in course(table, seed=5):
+    table = started_table(setup, seed=5)
+    for _ in play_randomly(table, seed=5):
         for seat in table.waiting():
             action, now = table.view(seat)["actions"][0], table.revision(seat)
-            before = all_seen(table)
+            before = full_snapshot(table)
             for revision in (now - 1, now + 1, 0):
-                with pytest.raises(Stale, match="The table has changed since you chose"):
-                    table.propose(seat, [action], revision, draws(0), AT)
-                with pytest.raises(Stale):
-                    table.plan(seat, [action], revision)
-                with pytest.raises(Stale):
-                    table.propose_undo(seat, AT, revision)
-            assert all_seen(table) == before
+                with pytest.raises(StaleRevision, match="The table has changed since you chose"):
+                    table.propose(seat, [action], revision, fixed_sampler(0), TIMESTAMP)
+                with pytest.raises(StaleRevision):
+                    table.order_moves(seat, [action], revision)
+                with pytest.raises(StaleRevision):
+                    table.propose_undo(seat, TIMESTAMP, revision)
+            assert full_snapshot(table) == before
         if table.seq > 40:
             break
 
 
 def test_who_is_not_at_the_table_is_told_nothing() -> None:
-    table = opened(kit.plain_setups()[0])
+    table = started_table(random_games.default_setups()[0])
     for nobody in (-1, table.seats):
-        for ask in (table.revision, table.told, table.moments, table.view):
+        for ask in (table.revision, table.seat_events, table.replay_frames, table.view):
             with pytest.raises(Refused, match="There is no seat"):
                 ask(nobody)
 
@@ -113,23 +113,30 @@ def test_who_is_not_at_the_table_is_told_nothing() -> None:
 def test_sealed_choices_commute_and_change_no_other_revision(setup: Setup) -> None:
     rng = random.Random(6)
     tested = 0
-    for table in sealed_openings(setup):
+    for table in sealed_starts(setup):
         one, other = rng.sample(table.waiting(), 2)
         choices = {seat: rng.choice(table.view(seat)["actions"]) for seat in (one, other)}
         revisions = {seat: table.revision(seat) for seat in (one, other)}
         ends = []
         for order in ((one, other), (other, one)):
-            copy = again(table, setup)
+            copy = reloaded(table, setup)
             for seat in order:
-                before = {v: seen(copy, v) for v in viewers(copy) if v != seat}
+                before = {v: viewer_snapshot(copy, v) for v in viewers(copy) if v != seat}
                 # Both have chosen from the view that they had before anybody chose.
                 chosen = [choices[seat]]
-                (entry,) = copy.propose(seat, chosen, revisions[seat], draws(0), AT)
+                (entry,) = copy.propose(seat, chosen, revisions[seat], fixed_sampler(0), TIMESTAMP)
                 copy.append(entry)
-                assert entry.is_secret or seat == order[1]
-                if entry.is_secret:
-                    assert before == {v: seen(copy, v) for v in viewers(copy) if v != seat}
-            ends.append([kit.dumped(copy.state), {v: seen(copy, v) for v in viewers(copy)}])
+                assert entry.is_hidden or seat == order[1]
+                if entry.is_hidden:
+                    assert before == {
+                        v: viewer_snapshot(copy, v) for v in viewers(copy) if v != seat
+                    }
+            ends.append(
+                [
+                    random_games.dump_snapshot(copy.state),
+                    {v: viewer_snapshot(copy, v) for v in viewers(copy)},
+                ]
+            )
         assert ends[0] == ends[1]
         tested += 1
     assert tested
@@ -138,16 +145,16 @@ def test_sealed_choices_commute_and_change_no_other_revision(setup: Setup) -> No
 @for_every_sealed_setup
 def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Setup) -> None:
     tested = 0
-    for table in sealed_openings(setup, range(1)):
+    for table in sealed_starts(setup, range(1)):
         asked = table.view(None)["asked"]
-        spectator = seen(table, None)
+        spectator = viewer_snapshot(table, None)
         while len(table.waiting()) > 1:
             seat = table.waiting()[0]
             revision = table.revision(seat)
-            play(table, seat, table.view(seat)["actions"][0])
+            make_moves(table, seat, table.view(seat)["actions"][0])
             assert table.revision(seat) > revision
             assert table.view(seat)["asked"] == asked
-            assert seen(table, None) == spectator
+            assert viewer_snapshot(table, None) == spectator
             assert seat not in table.waiting() or len(asked) > 1
             tested += 1
     assert tested
@@ -158,53 +165,53 @@ def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Set
 
 @for_every_setup
 def test_another_server_gives_the_same_from_the_log(setup: Setup) -> None:
-    table = opened(setup, seed=7)
-    follower = again(table, setup)
-    for number, entry in enumerate(course(table, seed=7, undo=0.1)):
+    table = started_table(setup, seed=7)
+    follower = reloaded(table, setup)
+    for number, entry in enumerate(play_randomly(table, seed=7, undo=0.1)):
         follower.append(entry)
         if number % 25 == 0:  # in between it has not looked, so several steps are replayed at once
-            assert all_seen(follower) == all_seen(table)
+            assert full_snapshot(follower) == full_snapshot(table)
         if number % 100 == 0:
-            assert all_seen(again(table, setup)) == all_seen(table)
+            assert full_snapshot(reloaded(table, setup)) == full_snapshot(table)
     assert table.over
-    assert all_seen(follower) == all_seen(again(table, setup)) == all_seen(table)
+    assert full_snapshot(follower) == full_snapshot(reloaded(table, setup)) == full_snapshot(table)
 
 
 def test_a_view_is_made_once() -> None:
-    table = opened(kit.plain_setups()[0])
+    table = started_table(random_games.default_setups()[0])
     seat = table.waiting()[0]
     for viewer in viewers(table):
         assert table.view(viewer) is table.view(viewer)
     old = table.view(seat)
-    play(table, seat, old["actions"][0])
+    make_moves(table, seat, old["actions"][0])
     assert table.view(seat) is not old
 
 
 def test_what_one_gets_does_not_depend_on_how_often_others_moved_in_secret() -> None:
     # Seat 0 chooses last; in one world seat 1 changed its mind three times before.
-    setup = kit.sealed_setups()[0]
+    setup = random_games.sealed_setups()[0]
 
     def world(changes: int) -> list[Snapshot]:
-        table = next(sealed_openings(setup))
+        table = next(sealed_starts(setup))
         first, second = table.view(1)["actions"][:2]
         for _ in range(changes):
-            play(table, 1, second)
-            table.append(table.propose_undo(1, AT))
+            make_moves(table, 1, second)
+            table.append(table.propose_undo(1, TIMESTAMP))
         for seat in range(1, table.seats):
-            play(table, seat, first if seat == 1 else table.view(seat)["actions"][0])
+            make_moves(table, seat, first if seat == 1 else table.view(seat)["actions"][0])
         same: Callable[[State], int] = lambda state: state.outcomes()[0][0]  # noqa: E731
-        for entry in table.propose(0, [table.view(0)["actions"][0]], None, same, AT):
+        for entry in table.propose(0, [table.view(0)["actions"][0]], None, same, TIMESTAMP):
             table.append(entry)
-        return [seen(table, viewer) for viewer in viewers(table) if viewer != 1]
+        return [viewer_snapshot(table, viewer) for viewer in viewers(table) if viewer != 1]
 
     assert world(0) == world(3)
 
 
 @for_every_setup
 def test_told_is_numbered_by_the_own_revision(setup: Setup) -> None:
-    table = played(setup, seed=8, undo=0.05)
+    table = finished_table(setup, seed=8, undo=0.05)
     for viewer in viewers(table):
-        numbers = [told.seq for told in table.told(viewer)]
+        numbers = [told.revision for told in table.seat_events(viewer)]
         assert numbers == sorted(numbers)
         assert set(numbers) <= set(range(1, table.revision(viewer) + 1))
-        assert {viewer in told.event.to for told in table.told(viewer)} == {True}
+        assert {viewer in told.event.to for told in table.seat_events(viewer)} == {True}

@@ -11,25 +11,25 @@ from guildhall.core.record import digest
 from guildhall.core.state import CHANCE
 from guildhall.core.view import View
 from guildhall.games.city_guilds.ids import SPACE, TAKE, TILE
-from guildhall.table import MOVE, UNDO, Entry, Table
-from guildhall.table.barrier import CLOSED, DRAWN, ENDED, MOVED, NEWS, NO_MOVE, barrier
-from guildhall.table.position import Attempt, Position
-from tests import kit
-from tests.kit import Setup, Snapshot
-from tests.table.playing import (
-    AT,
-    again,
-    all_seen,
-    any_choice,
-    course,
+from guildhall.table import MOVE, UNDO, LogEntry, Table
+from guildhall.table.frozen_state import Attempt, FrozenState
+from guildhall.table.undo import CLOSED, DRAWN, ENDED, MOVED, NEWS, NO_MOVE, undo_barrier
+from tests import random_games
+from tests.random_games import Setup, Snapshot
+from tests.table.random_tables import (
+    TIMESTAMP,
     decisions,
+    finished_table,
     for_every_sealed_setup,
     for_every_setup,
-    opened,
-    play,
-    played,
-    sealed_openings,
-    seen,
+    full_snapshot,
+    make_moves,
+    play_randomly,
+    random_action,
+    reloaded,
+    sealed_starts,
+    started_table,
+    viewer_snapshot,
     viewers,
 )
 
@@ -37,36 +37,36 @@ CITY = Setup("city_guilds", 3, ())
 NO_EVENTS: tuple[Event, ...] = ()
 
 
-def undo(table: Table, seat: int) -> Reason | None:
+def try_undo(table: Table, seat: int) -> Reason | None:
     """Take back the last move of a seat, or say what forbids it; both answers must agree."""
     reason = table.undo_barrier(seat)
     if reason is None:
-        table.append(table.propose_undo(seat, AT))
+        table.append(table.propose_undo(seat, TIMESTAMP))
     else:
         with pytest.raises(Refused) as refused:
-            table.propose_undo(seat, AT)
+            table.propose_undo(seat, TIMESTAMP)
         assert refused.value.reason == reason
     return reason
 
 
-def first(table: Table, seat: int) -> int:
+def first_action(table: Table, seat: int) -> int:
     """The first choice of a seat."""
     return table.view(seat)["actions"][0]
 
 
-def known(table: Table) -> list[tuple[View, list[tuple[int, Event]]]]:
+def known_to_viewers(table: Table) -> list[tuple[View, list[tuple[int, Event]]]]:
     """What everybody knows, without how often that has changed."""
     return [
-        (table.view(viewer), [(told.mover, told.event) for told in table.told(viewer)])
+        (table.view(viewer), [(told.mover, told.event) for told in table.seat_events(viewer)])
         for viewer in viewers(table)
     ]
 
 
 def after_draft(seed: int = 0) -> tuple[Table, int]:
     """A table of City & Guilds at the first turn, and whose turn it is."""
-    table = opened(CITY, seed)
+    table = started_table(CITY, seed)
     for seat in range(3):
-        play(table, seat, first(table, seat))
+        make_moves(table, seat, first_action(table, seat))
     return table, table.waiting()[0]
 
 
@@ -75,15 +75,15 @@ def after_draft(seed: int = 0) -> tuple[Table, int]:
 
 @for_every_setup
 def test_a_move_is_final_exactly_if_it_cannot_be_taken_back(setup: Setup) -> None:
-    table = opened(setup, seed=1)
+    table = started_table(setup, seed=1)
     rng = random.Random(1)
     found = {True: 0, False: 0}
     while not table.over:
-        seat, action = any_choice(table, rng)
-        before = known(table), table.seq
+        seat, action = random_action(table, rng)
+        before = known_to_viewers(table), table.seq
         is_final = table.is_final(seat, action)
-        assert (known(table), table.seq) == before
-        play(table, seat, action)
+        assert (known_to_viewers(table), table.seq) == before
+        make_moves(table, seat, action)
         assert is_final == (table.undo_barrier(seat) is not None)
         found[is_final] += 1
     assert min(found.values()) > 5
@@ -102,9 +102,9 @@ def test_whether_a_move_is_final_tells_nothing_that_the_seat_does_not_know(setup
         for action in table.view(seat)["actions"][:6]:
             answers = {table.is_final(seat, action)}
             for _ in range(4):
-                attempt = Attempt.move(Position(imaginer.state(rng)), seat, action)
+                attempt = Attempt.move(FrozenState(imaginer.state(rng)), seat, action)
                 news = any(event.news for event in attempt.events)
-                answers.add(attempt.is_drawing or news or attempt.state.over)
+                answers.add(attempt.needs_outcome or news or attempt.state.over)
             assert len(answers) == 1
             compared += 1
     assert compared > 10
@@ -112,52 +112,54 @@ def test_whether_a_move_is_final_tells_nothing_that_the_seat_does_not_know(setup
 
 @for_every_setup
 def test_after_undo_everybody_knows_what_they_knew_before(setup: Setup) -> None:
-    table = opened(setup, seed=2)
+    table = started_table(setup, seed=2)
     rng = random.Random(2)
     undone = 0
     while not table.over:
-        seat, action = any_choice(table, rng)
-        before, position, log = known(table), digest(table.state), list(table.log)
-        play(table, seat, action)
+        seat, action = random_action(table, rng)
+        before, position, log = known_to_viewers(table), digest(table.state), list(table.log)
+        make_moves(table, seat, action)
         if table.undo_barrier(seat) is None:
             undone += 1
-            assert undo(table, seat) is None
-            assert (known(table), digest(table.state)) == (before, position)
+            assert try_undo(table, seat) is None
+            assert (known_to_viewers(table), digest(table.state)) == (before, position)
             assert table.log[:-2] == log
-            assert table.log[-1].undone == (table.log[-2].seq,)
-            play(table, seat, action)
+            assert table.log[-1].cancels == (table.log[-2].seq,)
+            make_moves(table, seat, action)
     assert undone > 5
 
 
 @for_every_sealed_setup
 def test_in_an_open_sealed_phase_the_choices_of_others_are_no_barrier(setup: Setup) -> None:
     tested = 0
-    for table in sealed_openings(setup):
+    for table in sealed_starts(setup):
         one, other, *_ = table.waiting()
         start = Snapshot(table.view(one))
-        play(table, one, first(table, one))
-        play(table, other, first(table, other))
-        if any(entry.draws or not entry.is_secret for entry in table.log[-2:]):
+        make_moves(table, one, first_action(table, one))
+        make_moves(table, other, first_action(table, other))
+        if any(entry.outcomes or not entry.is_hidden for entry in table.log[-2:]):
             continue  # a private draw, or these two were all that had to choose
-        theirs = seen(table, other)
-        assert undo(table, one) is None
+        theirs = viewer_snapshot(table, other)
+        assert try_undo(table, one) is None
         assert Snapshot(table.view(one)) == start
-        assert seen(table, other) == theirs
-        assert undo(table, other) is None
-        assert kit.dumped(again(table, setup).state) == kit.dumped(table.state)
+        assert viewer_snapshot(table, other) == theirs
+        assert try_undo(table, other) is None
+        assert random_games.dump_snapshot(
+            reloaded(table, setup).state
+        ) == random_games.dump_snapshot(table.state)
         tested += 1
     assert tested
 
 
 @for_every_setup
 def test_when_the_game_is_over_everything_stands(setup: Setup) -> None:
-    table = played(setup, seed=9)
-    before = all_seen(table)
+    table = finished_table(setup, seed=9)
+    before = full_snapshot(table)
     for seat in range(table.seats):
-        assert undo(table, seat) is not None
+        assert try_undo(table, seat) is not None
         with pytest.raises(Refused, match="The game is over"):
-            table.propose_take_back(seat, AT)
-    assert all_seen(table) == before
+            table.propose_undo_by_consent(seat, TIMESTAMP)
+    assert full_snapshot(table) == before
 
 
 # By consent
@@ -165,50 +167,52 @@ def test_when_the_game_is_over_everything_stands(setup: Setup) -> None:
 
 @for_every_setup
 def test_by_consent_a_move_is_taken_back_with_all_that_came_after(setup: Setup) -> None:
-    table = opened(setup, seed=10)
+    table = started_table(setup, seed=10)
     history: dict[int, object] = {}  # what was known before each entry
-    before = known(table)
-    for entry in course(table, seed=10):
+    before = known_to_viewers(table)
+    for entry in play_randomly(table, seed=10):
         history[entry.seq] = before
-        before = known(table)
+        before = known_to_viewers(table)
         # In a sealed phase a move is taken back alone, since those of others do not depend on it.
         if entry.seq >= 60 and len(table.view(None)["asked"]) < 2:
             break
     for seat in range(table.seats):
-        own = [entry for entry in table.journal if entry.actor == seat][-1]
-        later = [entry.seq for entry in table.journal if entry.seq >= own.seq]
-        copy = again(table, setup)
-        copy.append(copy.propose_take_back(seat, AT))
-        assert copy.log[-1].undone == tuple(later)
-        assert known(copy) == history[own.seq]
-        assert kit.dumped(again(copy, setup).state) == kit.dumped(copy.state)
+        own = [entry for entry in table.effective_moves if entry.actor == seat][-1]
+        later = [entry.seq for entry in table.effective_moves if entry.seq >= own.seq]
+        copy = reloaded(table, setup)
+        copy.append(copy.propose_undo_by_consent(seat, TIMESTAMP))
+        assert copy.log[-1].cancels == tuple(later)
+        assert known_to_viewers(copy) == history[own.seq]
+        assert random_games.dump_snapshot(
+            reloaded(copy, setup).state
+        ) == random_games.dump_snapshot(copy.state)
 
 
 @for_every_sealed_setup
 def test_in_an_open_sealed_phase_consent_leaves_the_choices_of_others_alone(setup: Setup) -> None:
     tested = 0
-    for table in sealed_openings(setup, range(1)):
+    for table in sealed_starts(setup, range(1)):
         if len(table.waiting()) < 3:
             continue
         one, other, *_ = table.waiting()
         start = Snapshot(table.view(one))
-        play(table, one, first(table, one))
-        play(table, other, first(table, other))
-        theirs = seen(table, other)
-        table.append(table.propose_take_back(one, AT))
+        make_moves(table, one, first_action(table, one))
+        make_moves(table, other, first_action(table, other))
+        theirs = viewer_snapshot(table, other)
+        table.append(table.propose_undo_by_consent(one, TIMESTAMP))
         assert Snapshot(table.view(one)) == start
-        assert seen(table, other) == theirs
+        assert viewer_snapshot(table, other) == theirs
         tested += 1
     assert tested
 
 
 def test_before_the_first_move_there_is_nothing_to_take_back() -> None:
-    table = opened(CITY)
-    assert undo(table, 0) == NO_MOVE
-    assert undo(table, CHANCE) == NO_MOVE
+    table = started_table(CITY)
+    assert try_undo(table, 0) == NO_MOVE
+    assert try_undo(table, CHANCE) == NO_MOVE
     for nobody in (0, CHANCE):
         with pytest.raises(Refused, match="You have made no move yet"):
-            table.propose_take_back(nobody, AT)
+            table.propose_undo_by_consent(nobody, TIMESTAMP)
 
 
 # Each barrier, in City & Guilds
@@ -219,19 +223,19 @@ def test_own_steps_are_taken_back_one_by_one() -> None:
     positions = []
     for _ in range(2):
         positions.append(digest(table.state))
-        play(table, seat, first(table, seat))
+        make_moves(table, seat, first_action(table, seat))
     while positions:
-        assert undo(table, seat) is None
+        assert try_undo(table, seat) is None
         assert digest(table.state) == positions.pop()
 
 
 def test_a_tile_that_nobody_knew_stays_where_it_was_placed() -> None:
     table, seat = after_draft()
-    while first(table, seat) < TAKE:
-        play(table, seat, first(table, seat))
-    before = all_seen(table)
-    assert undo(table, seat) == NEWS
-    assert all_seen(table) == before
+    while first_action(table, seat) < TAKE:
+        make_moves(table, seat, first_action(table, seat))
+    before = full_snapshot(table)
+    assert try_undo(table, seat) == NEWS
+    assert full_snapshot(table) == before
 
 
 def test_a_tile_that_was_taken_openly_can_be_taken_back() -> None:
@@ -239,14 +243,14 @@ def test_a_tile_that_was_taken_openly_can_be_taken_back() -> None:
     before = digest(table.state)
     steps = 0
     # Until a tile of the display is to be taken.
-    while first(table, seat) < TAKE:
-        play(table, seat, first(table, seat))
+    while first_action(table, seat) < TAKE:
+        make_moves(table, seat, first_action(table, seat))
         steps += 1
     assert steps >= 2
     for _ in range(steps):
-        assert undo(table, seat) is None
+        assert try_undo(table, seat) is None
     assert digest(table.state) == before
-    assert undo(table, seat) == MOVED
+    assert try_undo(table, seat) == MOVED
 
 
 def known_tile_turn() -> tuple[Table, int]:
@@ -255,50 +259,52 @@ def known_tile_turn() -> tuple[Table, int]:
     rng = random.Random(1)
     while True:
         seat = table.waiting()[0]
-        action = first(table, seat)
+        action = first_action(table, seat)
         known = table.view(seat).get("noted", {})
         assert isinstance(known, dict)
         if TILE <= action < SPACE and known["known"][seat][action - TILE]:
             return table, seat
-        play(table, seat, rng.choice(table.view(seat)["actions"]))
+        make_moves(table, seat, rng.choice(table.view(seat)["actions"]))
 
 
 def test_a_draw_is_a_barrier() -> None:
     table, seat = after_draft()
     while table.waiting() == [seat]:
-        play(table, seat, first(table, seat))
-    assert table.journal[-1].draws
-    assert undo(table, seat) == DRAWN
+        make_moves(table, seat, first_action(table, seat))
+    assert table.effective_moves[-1].outcomes
+    assert try_undo(table, seat) == DRAWN
 
 
 def test_a_move_of_another_seat_is_a_barrier() -> None:
     table, seat = after_draft()
     while table.waiting() == [seat]:
-        play(table, seat, first(table, seat))
+        make_moves(table, seat, first_action(table, seat))
     other = table.waiting()[0]
-    play(table, other, first(table, other))
-    assert undo(table, seat) == MOVED
-    assert undo(table, other) is None
-    assert undo(table, other) == MOVED
+    make_moves(table, other, first_action(table, other))
+    assert try_undo(table, seat) == MOVED
+    assert try_undo(table, other) is None
+    assert try_undo(table, other) == MOVED
 
 
 def test_the_close_of_a_sealed_phase_is_a_barrier() -> None:
-    table = opened(CITY)
+    table = started_table(CITY)
     for seat in range(3):
-        play(table, seat, first(table, seat))
+        make_moves(table, seat, first_action(table, seat))
     # The close led to draws at once, for the one who closed it; for the others it was a move.
-    assert [undo(table, seat) for seat in range(3)] == [MOVED, MOVED, DRAWN]
+    assert [try_undo(table, seat) for seat in range(3)] == [MOVED, MOVED, DRAWN]
 
 
 # Barriers that no title has in this form yet
 
 
-def move(seq: int, actor: int, seen: tuple[int | None, ...], is_sealed: bool = False) -> Entry:
+def move_entry(
+    seq: int, actor: int, noticed_by: tuple[int | None, ...], is_sealed: bool = False
+) -> LogEntry:
     """A move without draws and events."""
-    return Entry(seq, MOVE, actor, 1, (), (), NO_EVENTS, AT, seen, is_sealed)
+    return LogEntry(seq, MOVE, actor, 1, (), (), NO_EVENTS, TIMESTAMP, noticed_by, is_sealed)
 
 
-OPENING = Entry(1, MOVE, CHANCE, -1, (3,), (), NO_EVENTS, AT, (0, 1, 2, None), False)
+OPENING = LogEntry(1, MOVE, CHANCE, -1, (3,), (), NO_EVENTS, TIMESTAMP, (0, 1, 2, None), False)
 ALL = (0, 1, 2, None)
 
 
@@ -306,33 +312,33 @@ ALL = (0, 1, 2, None)
     ("moves", "reasons"),
     [
         # A close without a draw or news.
-        ([move(2, 0, (0,), True), move(3, 1, ALL, True)], [MOVED, CLOSED, NO_MOVE]),
+        ([move_entry(2, 0, (0,), True), move_entry(3, 1, ALL, True)], [MOVED, CLOSED, NO_MOVE]),
         # Choices in an open phase.
-        ([move(2, 0, (0,), True), move(3, 1, (1,), True)], [None, None, NO_MOVE]),
+        ([move_entry(2, 0, (0,), True), move_entry(3, 1, (1,), True)], [None, None, NO_MOVE]),
         # Seat 0 has opened the phase in which seat 1 has chosen: that choice would hang in the air.
-        ([move(2, 0, ALL), move(3, 1, (1,), True)], [MOVED, None, NO_MOVE]),
+        ([move_entry(2, 0, ALL), move_entry(3, 1, (1,), True)], [MOVED, None, NO_MOVE]),
         # Seat 0 has closed one phase, which opened the next.
-        ([move(2, 0, ALL, True), move(3, 1, (1,), True)], [MOVED, None, NO_MOVE]),
+        ([move_entry(2, 0, ALL, True), move_entry(3, 1, (1,), True)], [MOVED, None, NO_MOVE]),
         # A hidden step in an ordinary turn is a move all the same.
-        ([move(2, 0, ALL), move(3, 1, (1,))], [MOVED, None, NO_MOVE]),
+        ([move_entry(2, 0, ALL), move_entry(3, 1, (1,))], [MOVED, None, NO_MOVE]),
         # A private draw inside of an open phase.
         (
-            [move(2, 0, (0,), True)._replace(draws=(4,)), move(3, 1, (1,), True)],
+            [move_entry(2, 0, (0,), True)._replace(outcomes=(4,)), move_entry(3, 1, (1,), True)],
             [DRAWN, None, NO_MOVE],
         ),
         # News that only one seat was told.
         (
-            [move(2, 2, ALL)._replace(events=(Event("shown", (1,), True, {}),))],
+            [move_entry(2, 2, ALL)._replace(events=(Event("shown", (1,), True, {}),))],
             [NO_MOVE, NO_MOVE, NEWS],
         ),
     ],
 )
 def test_what_stands_between_a_seat_and_its_last_move(
-    moves: list[Entry], reasons: list[Reason | None]
+    moves: list[LogEntry], reasons: list[Reason | None]
 ) -> None:
-    assert [barrier([OPENING, *moves], seat, False) for seat in range(3)] == reasons
+    assert [undo_barrier([OPENING, *moves], seat, False) for seat in range(3)] == reasons
     ended = [ENDED if reason is None else reason for reason in reasons]
-    assert [barrier([OPENING, *moves], seat, True) for seat in range(3)] == ended
+    assert [undo_barrier([OPENING, *moves], seat, True) for seat in range(3)] == ended
 
 
 # The log
@@ -341,21 +347,21 @@ def test_what_stands_between_a_seat_and_its_last_move(
 def test_what_was_taken_back_is_in_the_log_but_not_in_the_record() -> None:
     table, seat = after_draft()
     moves = table.record(is_unfinished=True).moves
-    play(table, seat, first(table, seat))
+    make_moves(table, seat, first_action(table, seat))
     assert len(table.record(is_unfinished=True).moves) == len(moves) + 1
-    undo(table, seat)
+    try_undo(table, seat)
     assert table.record(is_unfinished=True).moves == moves
     assert [entry.kind for entry in table.log[-2:]] == [MOVE, UNDO]
     assert [entry.seq for entry in table.log] == list(range(1, table.seq + 1))
-    assert table.log[-1] not in table.journal
+    assert table.log[-1] not in table.effective_moves
 
 
 def test_another_choice_after_undo_leads_elsewhere() -> None:
     table, seat = after_draft()
     one, other = table.view(seat)["actions"][:2]
-    play(table, seat, one)
-    undo(table, seat)
-    play(table, seat, other)
+    make_moves(table, seat, one)
+    try_undo(table, seat)
+    make_moves(table, seat, other)
     record = table.record(is_unfinished=True)
     assert digest(record.replay()) == digest(table.state)
     assert record.moves[-1][1] == guildhall.game("city_guilds").text(record.replay(), seat, other)

@@ -39,7 +39,7 @@ def has_modules(*modules: str) -> bool:
 
 
 @contextmanager
-def one_core() -> Iterator[bool]:
+def pin_to_one_core() -> Iterator[bool]:
     """Keep this process and those it starts on one core; gives whether the system can do that."""
     if sys.platform != "linux":
         yield False

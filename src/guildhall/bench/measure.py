@@ -19,36 +19,36 @@ Batch = Callable[[], int]
 class Sample(NamedTuple):
     """What was done in one slice of processor time."""
 
-    done: int
+    operations: int
     seconds: float
 
     @property
     def rate(self) -> float:
         """How many there were per second."""
-        return self.done / self.seconds
+        return self.operations / self.seconds
 
 
-class Name(NamedTuple):
+class ContenderId(NamedTuple):
     """Who is measured (a title or a peer), in which mode, doing which of the above."""
 
-    who: str
+    subject: str
     mode: str
-    what: str
+    metric: str
 
 
 @dataclass
 class Contender:
     """Something that can be measured for about so many seconds."""
 
-    name: Name
+    name: ContenderId
     measure: Callable[[float], Sample]
 
 
 @dataclass
-class Figure:
+class Measurement:
     """All samples of one contender."""
 
-    name: Name
+    name: ContenderId
     samples: list[Sample] = field(default_factory=list)
 
     @property
@@ -57,7 +57,7 @@ class Figure:
         return statistics.median(sample.rate for sample in self.samples)
 
 
-def timed(batch: Batch, seconds: float) -> Sample:
+def measure_batch(batch: Batch, seconds: float) -> Sample:
     """Repeat a batch until the time is up; the last one is finished and counted in full.
 
     The time is the processor's: on a quiet machine that is the same, and on a busy one it leaves
@@ -73,12 +73,12 @@ def timed(batch: Batch, seconds: float) -> Sample:
             return Sample(count, elapsed)
 
 
-def contender(name: Name, batch: Batch) -> Contender:
+def in_process_contender(name: ContenderId, batch: Batch) -> Contender:
     """A contender that repeats a batch in this process."""
-    return Contender(name, lambda seconds: timed(batch, seconds))
+    return Contender(name, lambda seconds: measure_batch(batch, seconds))
 
 
-def order(count: int, turn: int) -> list[int]:
+def _round_order(count: int, turn: int) -> list[int]:
     """The order of a round: forwards and backwards in turn, so that neighbours change sides."""
     forwards = list(range(count))
     return forwards if turn % 2 == 0 else forwards[::-1]
@@ -86,13 +86,13 @@ def order(count: int, turn: int) -> list[int]:
 
 def interleave(
     contenders: Sequence[Contender], rounds: int, seconds: float, tick: Callable[[], None]
-) -> list[Figure]:
+) -> list[Measurement]:
     """Measure every contender once in each round, after a warm-up, and call ``tick`` after each."""
-    figures = [Figure(one.name) for one in contenders]
+    measurements = [Measurement(one.name) for one in contenders]
     for one in contenders:
         one.measure(seconds / 10)
     for turn in range(rounds):
-        for index in order(len(contenders), turn):
-            figures[index].samples.append(contenders[index].measure(seconds))
+        for index in _round_order(len(contenders), turn):
+            measurements[index].samples.append(contenders[index].measure(seconds))
             tick()
-    return figures
+    return measurements

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from guildhall.bench.catan import catanatron_batches
+from guildhall.bench.catanatron_peer import catanatron_batches
 from guildhall.bench.machine import has_modules
-from guildhall.bench.measure import Batch, Contender, Name, contender
-from guildhall.bench.spiel import hearts_batches
-from guildhall.bench.zoo import zoo_batches
+from guildhall.bench.measure import Batch, Contender, ContenderId, in_process_contender
+from guildhall.bench.openspiel_peer import hearts_batches
+from guildhall.bench.pettingzoo_peer import zoo_batches
 
 
-class Peer(NamedTuple):
+class _Peer(NamedTuple):
     """What a peer needs, comes from, is written in and does."""
 
     modules: tuple[str, ...]
@@ -27,16 +27,16 @@ TEXAS: Final = "PettingZoo texas_holdem_v4"
 CONNECT_FOUR: Final = "PettingZoo connect_four_v3"
 
 PEERS: Final = {
-    CATANATRON: Peer(("catanatron",), "catanatron", "Python", catanatron_batches),
-    HEARTS: Peer(("pyspiel",), "open_spiel", "C++", hearts_batches),
+    CATANATRON: _Peer(("catanatron",), "catanatron", "Python", catanatron_batches),
+    HEARTS: _Peer(("pyspiel",), "open_spiel", "C++", hearts_batches),
     # PettingZoo comes with the lab too, but not what these two of its environments need.
-    TEXAS: Peer(
+    TEXAS: _Peer(
         ("pettingzoo", "pygame", "rlcard"),
         "pettingzoo",
         "Python",
         partial(zoo_batches, "texas_holdem_v4"),
     ),
-    CONNECT_FOUR: Peer(
+    CONNECT_FOUR: _Peer(
         ("pettingzoo", "pygame"), "pettingzoo", "Python", partial(zoo_batches, "connect_four_v3")
     ),
 }
@@ -47,7 +47,7 @@ def is_installed(peer: str) -> bool:
     return has_modules(*PEERS[peer].modules)
 
 
-def named_with_version(peer: str) -> str:
+def name_with_version(peer: str) -> str:
     """An installed peer and its version, as one text."""
     return f"{peer} {importlib.metadata.version(PEERS[peer].distribution)}"
 
@@ -56,6 +56,6 @@ def peer_contenders(peer: str) -> list[Contender]:
     """All measurements of an installed peer."""
     language = PEERS[peer].language
     return [
-        contender(Name(peer, language, what), batch)
-        for what, batch in PEERS[peer].batches().items()
+        in_process_contender(ContenderId(peer, language, metric), batch)
+        for metric, batch in PEERS[peer].batches().items()
     ]

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from guildhall.bench.measure import Figure
+from guildhall.bench.measure import Measurement
 from guildhall.bench.suite import SUITES, Suite
-from guildhall.bench.verdict import Line, lines
+from guildhall.bench.targets import Comparison, compare_all
 
 LEGEND: Final = (
     "Seconds are processor time. Spread: half the distance from the slowest to the fastest round."
@@ -25,7 +25,7 @@ There is one section for each machine and Python version, written by the command
 {LEGEND}
 """
 
-Row = tuple[str, ...]
+ReportRow = tuple[str, ...]
 """The cells of one line of a table."""
 
 
@@ -43,68 +43,70 @@ class Report:
     seconds: float
     seats: dict[str, int]
     peers: list[str]
-    figures: list[Figure]
+    measurements: list[Measurement]
 
-    def where(self) -> str:
+    def machine_text(self) -> str:
         """The machine, as one phrase."""
         return f"{self.cpu}, {self.python}"
 
-    def how(self) -> str:
+    def run_text(self) -> str:
         """The rest of the circumstances, as one sentence."""
         titles = ", ".join(f"{title} with {seats} seats" for title, seats in self.seats.items())
         core = "on one core" if self.is_pinned else "not pinned to a core"
-        others = f" Beside it {listed(self.peers)}." if self.peers else ""
+        others = f" Beside it {join_and(self.peers)}." if self.peers else ""
         return (
             f"{self.date}: Guildhall {self.version}, {self.mode}, {core}, "
             f"{self.rounds} rounds of {self.seconds:g} s each; {titles}.{others}"
         )
 
-    def rows(self, suite: Suite) -> list[Row]:
+    def rows(self, suite: Suite) -> list[ReportRow]:
         """The cells of the table of a suite, one row for each figure."""
         return [
-            cells(line, suite)
-            for line in lines(self.figures)
-            if line.figure.name.what in suite.measurements
+            _report_row(comparison, suite)
+            for comparison in compare_all(self.measurements)
+            if comparison.measurement.name.metric in suite.metrics
         ]
 
-    def tables(self) -> list[tuple[Suite, list[Row]]]:
+    def tables(self) -> list[tuple[Suite, list[ReportRow]]]:
         """The suites of which something was measured, each with its rows."""
         tables = [(suite, self.rows(suite)) for suite in SUITES.values()]
         return [(suite, rows) for suite, rows in tables if rows]
 
 
-def listed(words: list[str]) -> str:
+def join_and(words: list[str]) -> str:
     """Some words, one at least, as a part of a sentence."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def is_number(heading: str) -> bool:
+def is_numeric_column(heading: str) -> bool:
     """Whether a column holds numbers, which stand to the right."""
     return heading in ("per second", "spread") or heading.startswith("x ")
 
 
-def times(line: Line, peer: str) -> str:
+def _ratio_text(comparison: Comparison, peer: str) -> str:
     """The ratio to a peer with as many digits as mean something, and what is aimed at."""
-    ratio = line.ratios.get(peer)
-    aims = [f" (≥ {target.least:g})" for target in line.targets if target.peer == peer]
+    ratio = comparison.ratios.get(peer)
+    target_texts = [
+        f" (≥ {target.min_ratio:g})" for target in comparison.targets if target.peer == peer
+    ]
     if ratio is None:
         return "-"
-    return (f"{ratio:.2f}" if ratio < 10 else f"{ratio:,.0f}") + "".join(aims)
+    return (f"{ratio:.2f}" if ratio < 10 else f"{ratio:,.0f}") + "".join(target_texts)
 
 
-def cells(line: Line, suite: Suite) -> Row:
+def _report_row(comparison: Comparison, suite: Suite) -> ReportRow:
     """One row of the table of a suite."""
-    name = line.figure.name
-    rates = [sample.rate for sample in line.figure.samples]
+    name = comparison.measurement.name
+    rates = [sample.rate for sample in comparison.measurement.samples]
     return (
-        name.who,
+        name.subject,
         name.mode,
-        suite.measurements[name.what],
-        f"{line.figure.median:,.0f}",
-        f"± {(max(rates) - min(rates)) / 2 / line.figure.median:.0%}",
-        *(times(line, peer) for peer in suite.peers),
-        {True: "yes", False: "no", None: "-"}[line.is_met],
+        suite.metrics[name.metric],
+        f"{comparison.measurement.median:,.0f}",
+        f"± {(max(rates) - min(rates)) / 2 / comparison.measurement.median:.0%}",
+        *(_ratio_text(comparison, peer) for peer in suite.peers),
+        {True: "yes", False: "no", None: "-"}[comparison.is_met],
     )
 
 
@@ -123,16 +125,18 @@ def to_json(report: Report) -> str:
         "peers": report.peers,
         "figures": [
             {
-                "who": line.figure.name.who,
-                "mode": line.figure.name.mode,
-                "what": line.figure.name.what,
-                "median": line.figure.median,
-                "samples": [[sample.done, sample.seconds] for sample in line.figure.samples],
-                "ratios": line.ratios,
-                "targets": {target.peer: target.least for target in line.targets},
-                "met": line.is_met,
+                "who": comparison.measurement.name.subject,
+                "mode": comparison.measurement.name.mode,
+                "what": comparison.measurement.name.metric,
+                "median": comparison.measurement.median,
+                "samples": [
+                    [sample.operations, sample.seconds] for sample in comparison.measurement.samples
+                ],
+                "ratios": comparison.ratios,
+                "targets": {target.peer: target.min_ratio for target in comparison.targets},
+                "met": comparison.is_met,
             }
-            for line in lines(report.figures)
+            for comparison in compare_all(report.measurements)
         ],
     }
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
@@ -140,24 +144,24 @@ def to_json(report: Report) -> str:
 
 def to_markdown(report: Report, command: str) -> str:
     """One section: machine, circumstances, the command that makes it again, and the tables."""
-    tables = "".join(markdown_table(suite, rows) for suite, rows in report.tables())
-    return f"## {report.where()}\n\n{report.how()}\n\n    {command}\n{tables}"
+    tables = "".join(_markdown_table(suite, rows) for suite, rows in report.tables())
+    return f"## {report.machine_text()}\n\n{report.run_text()}\n\n    {command}\n{tables}"
 
 
-def markdown_table(suite: Suite, rows: list[Row]) -> str:
+def _markdown_table(suite: Suite, rows: list[ReportRow]) -> str:
     """A table under its title, with its legend."""
     headings = suite.headings()
-    rule = tuple("---:" if is_number(heading) else "---" for heading in headings)
-    table = "\n".join(markdown_row(row) for row in [headings, rule, *rows])
+    rule = tuple("---:" if is_numeric_column(heading) else "---" for heading in headings)
+    table = "\n".join(_markdown_row(row) for row in [headings, rule, *rows])
     return f"\n### {suite.title}\n\n{suite.legend}\n\n{table}\n"
 
 
-def markdown_row(row: Iterable[str]) -> str:
+def _markdown_row(row: Iterable[str]) -> str:
     """The cells of a row between bars."""
     return "| " + " | ".join(row) + " |"
 
 
-def with_section(text: str, section: str) -> str:
+def replace_section(text: str, section: str) -> str:
     """Results with a section put in, in the place of one with the same heading if there is."""
     heading = section.splitlines()[0]
     parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)

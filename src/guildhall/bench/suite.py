@@ -10,7 +10,7 @@ class Suite(NamedTuple):
     """Measurements that share their peers, and with them a table."""
 
     title: str
-    measurements: dict[str, str]
+    metrics: dict[str, str]
     """Each with the words that stand for it in the table."""
     peers: dict[str, str]
     """Each with its short name for the heading of its column."""
@@ -24,7 +24,7 @@ class Suite(NamedTuple):
 
 ENGINE: Final = Suite(
     title="Engine",
-    measurements={DRIVEN: "from Python", INSIDE: "inside", CLONE: "clones"},
+    metrics={DRIVEN: "from Python", INSIDE: "inside", CLONE: "clones"},
     peers={CATANATRON: "catanatron", HEARTS: "hearts"},
     legend=(
         "From Python: decisions of random games driven through the public API. Inside: decisions "
@@ -35,7 +35,7 @@ ENGINE: Final = Suite(
 
 LAB: Final = Suite(
     title="PettingZoo loop",
-    measurements={STEPS: "PettingZoo steps"},
+    metrics={STEPS: "PettingZoo steps"},
     peers={TEXAS: "texas_holdem_v4", CONNECT_FOUR: "connect_four_v3"},
     legend=(
         "PettingZoo steps: moves of random games through the loop of PettingZoo's users, with the "
@@ -46,7 +46,7 @@ LAB: Final = Suite(
 SUITES: Final = {"engine": ENGINE, "lab": LAB}
 
 
-def chosen_suites(names: list[str] | None) -> list[Suite]:
+def select_suites(names: list[str] | None) -> list[Suite]:
     """The suites of these names, or all of them if none is named."""
     for name in names or []:
         if name not in SUITES:

@@ -3,12 +3,12 @@
 from typing import Final
 
 from guildhall.bots.bot import Bot
+from guildhall.bots.greedy import GreedyBot
 from guildhall.bots.random_bot import RandomBot
-from guildhall.bots.simple import SimpleBot
 
-__all__ = ["BOTS", "Bot", "RandomBot", "SimpleBot", "bot"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "bot"]
 
-BOTS: Final[dict[str, Bot]] = {"random": RandomBot(), "simple": SimpleBot()}
+BOTS: Final[dict[str, Bot]] = {"random": RandomBot(), "simple": GreedyBot()}
 
 
 def bot(name: str) -> Bot:

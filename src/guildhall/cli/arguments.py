@@ -14,7 +14,7 @@ from guildhall.core.pack import PackError
 from guildhall.core.record import Record, RecordError
 from guildhall.core.view import OptionValue
 
-Title = Annotated[str, typer.Argument(help="A title, as `guildhall titles` lists them.")]
+GameId = Annotated[str, typer.Argument(help="A title, as `guildhall titles` lists them.")]
 Seats = Annotated[int, typer.Option(help="How many seats there are.")]
 Options = Annotated[
     list[str] | None,
@@ -25,7 +25,7 @@ PackFile = Annotated[
 ]
 RecordFile = Annotated[Path, typer.Argument(help="A record that `guildhall play` has saved.")]
 
-SWITCHES = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+_BOOLEAN_WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 
 def read_text(path: Path) -> str:
@@ -41,15 +41,15 @@ def write_text(path: Path, text: str) -> None:
     check_writable(path)
     target = path.resolve()
     is_file = target.is_file() or not target.exists()  # and not something like /dev/stdout
-    fresh = target.with_name(f".{target.name}.new") if is_file else target
+    temporary = target.with_name(f".{target.name}.new") if is_file else target
     try:
-        fresh.write_text(text, "utf-8")
+        temporary.write_text(text, "utf-8")
         if is_file:
-            fresh.replace(target)
+            temporary.replace(target)
     except OSError as error:
         if is_file:
             with contextlib.suppress(OSError):
-                fresh.unlink()
+                temporary.unlink()
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
@@ -72,29 +72,29 @@ def check_replaceable(path: Path) -> None:
             raise ValueError(f"{path} is there and is no saved game: name another file.") from None
 
 
-def load_game(title: str, pack: Path | None = None) -> Game:
+def load_game(game_id: str, pack: Path | None = None) -> Game:
     """A title, with its own components or with those of a file."""
     if pack is None:
-        return guildhall.game(title)
+        return guildhall.game(game_id)
     text = read_text(pack)
     try:
-        return guildhall.game(title, pack=text)
+        return guildhall.game(game_id, pack=text)
     except PackError as error:
         raise ValueError(f"{pack}: {error}") from error
 
 
-def read_options(game: Game, given: Iterable[str]) -> dict[str, OptionValue]:
+def read_options(game: Game, assignments: Iterable[str]) -> dict[str, OptionValue]:
     """Options typed as ``name=value``, all others at their defaults."""
     values: dict[str, OptionValue] = {}
-    for item in given:
+    for item in assignments:
         name, equals, text = item.partition("=")
         if not equals:
             raise ValueError(f"An option is written NAME=VALUE, not {item!r}.")
         values[name] = text
-        for choice in game.options[name].choices if name in game.options else ():
-            if str(choice).lower() == SWITCHES.get(text.lower(), text.lower()):
-                values[name] = choice
-    return game.checked_options(values)
+        for value in game.options[name].values if name in game.options else ():
+            if str(value).lower() == _BOOLEAN_WORDS.get(text.lower(), text.lower()):
+                values[name] = value
+    return game.validate_options(values)
 
 
 def check_seat(seat: int | None, seats: int) -> None:

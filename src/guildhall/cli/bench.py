@@ -12,33 +12,33 @@ from rich.table import Table
 
 import guildhall
 from guildhall._compiled import mode
-from guildhall.bench.machine import cpu_model, one_core, python_version, today
+from guildhall.bench.engine import engine_contenders, engine_mode
+from guildhall.bench.interpreted_worker import interpreted_contenders
+from guildhall.bench.machine import cpu_model, pin_to_one_core, python_version, today
 from guildhall.bench.measure import STEPS, interleave
-from guildhall.bench.other_mode import interpreted
-from guildhall.bench.own import own_contenders, own_mode
-from guildhall.bench.peers import is_installed, named_with_version, peer_contenders
+from guildhall.bench.peers import is_installed, name_with_version, peer_contenders
+from guildhall.bench.pettingzoo_peer import has_lab
 from guildhall.bench.report import (
     LEGEND,
     Report,
-    is_number,
-    listed,
+    is_numeric_column,
+    join_and,
+    replace_section,
     to_json,
     to_markdown,
-    with_section,
 )
-from guildhall.bench.suite import Suite, chosen_suites
-from guildhall.bench.zoo import has_lab
+from guildhall.bench.suite import Suite, select_suites
 from guildhall.cli.arguments import check_writable, read_text, write_text
-from guildhall.cli.speech import plainly, say, terminal
-from guildhall.lab.extra import INSTALL
+from guildhall.cli.console import make_console, print_text, report_errors
+from guildhall.lab.missing_extra import INSTALL
 
-ROUNDS: Final = 7
-SLICE: Final = 0.7
-INSTALL_PEERS: Final = "pip install 'guildhall-games[bench]'"
-PIPED_WIDTH: Final = 144  # the tables are wider than what else is printed
+_DEFAULT_ROUNDS: Final = 7
+_DEFAULT_SLICE: Final = 0.7
+_INSTALL_PEERS: Final = "pip install 'guildhall-games[bench]'"
+_PIPED_WIDTH: Final = 144  # the tables are wider than what else is printed
 
 
-@plainly
+@report_errors
 def bench(
     title: Annotated[
         list[str] | None, typer.Option(help="A title to measure; may be repeated. Default: all.")
@@ -50,10 +50,12 @@ def bench(
         list[str] | None,
         typer.Option(help="What to measure, engine or lab; may be repeated. Default: both."),
     ] = None,
-    rounds: Annotated[int, typer.Option(help="How often each contender is measured.")] = ROUNDS,
+    rounds: Annotated[
+        int, typer.Option(help="How often each contender is _run_benchmark.")
+    ] = _DEFAULT_ROUNDS,
     seconds: Annotated[
         float, typer.Option("--slice", help="Seconds that each measurement takes.")
-    ] = SLICE,
+    ] = _DEFAULT_SLICE,
     peers: Annotated[
         bool, typer.Option("--peers/--no-peers", help="Measure other engines in the same run.")
     ] = True,
@@ -62,7 +64,9 @@ def bench(
     ] = None,
     write: Annotated[
         Path | None,
-        typer.Option(help="Put the tables into this Markdown file, as this machine's section."),
+        typer.Option(
+            help="Put the seats_by_game into this Markdown file, as this machine's section."
+        ),
     ] = None,
 ) -> None:
     """Measure random play and clones of the engine, and PettingZoo's loop, next to others."""
@@ -76,31 +80,31 @@ def bench(
         if path is not None:
             check_writable(path)
     before = read_text(write) if write is not None and write.exists() else ""
-    chosen, suites = tables(title, seats), chosen_suites(suite)
-    whats, others = measurements(suites), present(suites) if peers else []
-    if not whats and not others:
+    game_seats, suites = seats_by_game(title, seats), select_suites(suite)
+    metrics, others = _available_metrics(suites), _installed_peers(suites) if peers else []
+    if not metrics and not others:
         raise ValueError("So there is nothing to measure.")
-    report = measured(chosen, whats, others, rounds, seconds)
-    show(report)
+    report = _run_benchmark(game_seats, metrics, others, rounds, seconds)
+    _print_report(report)
     if json_file is not None:
         write_text(json_file, to_json(report))
     if write is not None:
-        again = command(title, seats, rounds, seconds, peers, write)
-        write_text(write, with_section(before, to_markdown(report, again)))
+        rerun = _rerun_command(title, seats, rounds, seconds, peers, write)
+        write_text(write, replace_section(before, to_markdown(report, rerun)))
 
 
-def tables(titles: list[str] | None, seats: int | None) -> dict[str, int]:
+def seats_by_game(game_ids: list[str] | None, seats: int | None) -> dict[str, int]:
     """The titles to measure, each with its number of seats."""
     result: dict[str, int] = {}
-    for title in titles or guildhall.titles():
+    for title in game_ids or guildhall.titles():
         game = guildhall.game(title)
-        result[title] = game.usual_seats() if seats is None else game.checked_seats(seats)
+        result[title] = game.default_seats() if seats is None else game.validate_seats(seats)
     return result
 
 
-def measurements(suites: list[Suite]) -> list[str]:
+def _available_metrics(suites: list[Suite]) -> list[str]:
     """What can be measured of each title; says how to install what is missing for the rest."""
-    wanted = [what for suite in suites for what in suite.measurements]
+    wanted = [metric for suite in suites for metric in suite.metrics]
     if STEPS in wanted and not has_lab():
         typer.echo(
             "Not installed and so not measured: the titles in PettingZoo's loop; "
@@ -111,28 +115,30 @@ def measurements(suites: list[Suite]) -> list[str]:
     return wanted
 
 
-def present(suites: list[Suite]) -> list[str]:
+def _installed_peers(suites: list[Suite]) -> list[str]:
     """The peers that are installed; says how to install those that are not."""
     peers = [peer for suite in suites for peer in suite.peers]
     missing = [peer for peer in peers if not is_installed(peer)]
     if missing:
         typer.echo(
-            f"Not installed and so not measured: {listed(missing)}; "
-            f"{INSTALL_PEERS} installs all peers.",
+            f"Not installed and so not measured: {join_and(missing)}; "
+            f"{_INSTALL_PEERS} installs all peers.",
             err=True,
         )
     return [peer for peer in peers if peer not in missing]
 
 
-def measured(
-    chosen: dict[str, int], whats: list[str], peers: list[str], rounds: int, seconds: float
+def _run_benchmark(
+    game_seats: dict[str, int], metrics: list[str], peers: list[str], rounds: int, seconds: float
 ) -> Report:
     """Run the benchmark, with a bar that shows how far it is."""
     with ExitStack() as stack:
-        is_pinned = stack.enter_context(one_core())
-        contenders = [one for title, n in chosen.items() for one in own_contenders(title, n, whats)]
-        if own_mode() == "compiled":
-            contenders += stack.enter_context(interpreted(chosen, whats))
+        is_pinned = stack.enter_context(pin_to_one_core())
+        contenders = [
+            one for title, n in game_seats.items() for one in engine_contenders(title, n, metrics)
+        ]
+        if engine_mode() == "compiled":
+            contenders += stack.enter_context(interpreted_contenders(game_seats, metrics))
         for peer in peers:
             contenders += peer_contenders(peer)
         # Drawn by hand between two slices: a thread that draws would cost the contenders time.
@@ -154,32 +160,34 @@ def measured(
         is_pinned=is_pinned,
         rounds=rounds,
         seconds=seconds,
-        seats=chosen,
-        peers=[named_with_version(peer) for peer in peers],
-        figures=figures,
+        seats=game_seats,
+        peers=[name_with_version(peer) for peer in peers],
+        measurements=figures,
     )
 
 
-def show(report: Report) -> None:
+def _print_report(report: Report) -> None:
     """Print the tables."""
-    console = terminal(PIPED_WIDTH)
-    say(console, f"{report.where()}\n{report.how()}")
+    console = make_console(_PIPED_WIDTH)
+    print_text(console, f"{report.machine_text()}\n{report.run_text()}")
     for suite, rows in report.tables():
         table = Table(
             title=suite.title, title_justify="left", caption=suite.legend, caption_justify="left"
         )
         for heading in suite.headings():
-            table.add_column(heading, justify="right" if is_number(heading) else "left")
+            table.add_column(heading, justify="right" if is_numeric_column(heading) else "left")
         for row in rows:
             table.add_row(*row)
         console.print(table)
-    say(console, LEGEND)
+    print_text(console, LEGEND)
     if report.mode != "compiled":
-        say(console, "The engine is not compiled here, so the aims are those for interpreted runs.")
+        print_text(
+            console, "The engine is not compiled here, so the aims are those for interpreted runs."
+        )
 
 
-def command(
-    titles: list[str] | None,
+def _rerun_command(
+    game_ids: list[str] | None,
     seats: int | None,
     rounds: int,
     seconds: float,
@@ -188,13 +196,13 @@ def command(
 ) -> str:
     """The command line that makes this run again."""
     words = ["guildhall", "bench"]
-    for title in titles or []:
+    for title in game_ids or []:
         words += ["--title", title]
     if seats is not None:
         words += ["--seats", str(seats)]
-    if rounds != ROUNDS:
+    if rounds != _DEFAULT_ROUNDS:
         words += ["--rounds", str(rounds)]
-    if seconds != SLICE:
+    if seconds != _DEFAULT_SLICE:
         words += ["--slice", f"{seconds:g}"]
     if not peers:
         words.append("--no-peers")

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from guildhall.cli.arguments import Title, load_game, read_text
-from guildhall.cli.speech import plainly
+from guildhall.cli.arguments import GameId, load_game, read_text
+from guildhall.cli.console import report_errors
 from guildhall.core.pack import Pack, PackError
 
 pack = typer.Typer(
@@ -18,27 +18,27 @@ pack = typer.Typer(
 
 
 @pack.command()
-@plainly
-def export(title: Title) -> None:
+@report_errors
+def export(title: GameId) -> None:
     """Print the data of a title as TOML."""
     typer.echo(load_game(title).pack, nl=False)
 
 
 @pack.command()
-@plainly
+@report_errors
 def check(
     file: Annotated[Path, typer.Argument(help="A TOML file of the form that export prints.")],
 ) -> None:
     """Check form, capacities and constraints of a pack."""
     text = read_text(file)
     try:
-        title = Pack(text).word("title")
+        title = Pack(text).string("title")
     except PackError as error:
         raise ValueError(f"{file}: {error}") from error
     game = load_game(title, file)
-    faults = game.pack_faults()
-    if faults:
-        raise ValueError("\n".join(f"{file}: {fault}" for fault in faults))
+    warnings = game.pack_warnings()
+    if warnings:
+        raise ValueError("\n".join(f"{file}: {warning}" for warning in warnings))
     is_own = game.pack_digest == load_game(title).pack_digest
     typer.echo(
         f"{file} is a sound pack of {game.title} for {game.seats[0]} to {game.seats[-1]} players"

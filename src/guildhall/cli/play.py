@@ -20,13 +20,13 @@ from guildhall.cli.arguments import (
     load_record,
     read_options,
 )
-from guildhall.cli.player import Player
-from guildhall.cli.session import Session
-from guildhall.cli.speech import plainly, terminal
+from guildhall.cli.console import make_console, report_errors
+from guildhall.cli.local_table import LocalTable
+from guildhall.cli.terminal_player import TerminalPlayer
 from guildhall.core.record import Record
 
 
-@plainly
+@report_errors
 def play(
     title: Annotated[str, typer.Argument(help="What to play.")] = "city_guilds",
     seats: Annotated[int | None, typer.Option(help="How many seats there are; default: 4.")] = None,
@@ -57,17 +57,17 @@ def play(
         game = load_game(title, pack)
         record = Record(game, 4 if seats is None else seats, read_options(game, option or []))
     check_seat(seat, record.seats)
-    draws = random.SystemRandom() if seed is None else random.Random(f"draws {seed}")
-    thoughts = random.SystemRandom() if seed is None else random.Random(f"bots {seed}")
-    session = Session(record, lambda state: state.sample(draws))
-    is_typed = sys.stdin is not None and sys.stdin.isatty()
-    if is_typed:
+    chance_rng = random.SystemRandom() if seed is None else random.Random(f"draws {seed}")
+    bot_rng = random.SystemRandom() if seed is None else random.Random(f"bots {seed}")
+    session = LocalTable(record, lambda state: state.sample(chance_rng))
+    is_interactive = sys.stdin is not None and sys.stdin.isatty()
+    if is_interactive:
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # gives the answers a line to edit and a history
-    player = Player(session, seat, opponent, thoughts, terminal(), is_typed, save)
+    player = TerminalPlayer(session, seat, opponent, bot_rng, make_console(), is_interactive, save)
     try:
         player.run()
     except KeyboardInterrupt:
         if save is not None:
-            player.write(save)
+            player.write_record(save)
         raise

@@ -8,15 +8,15 @@ from typing import Annotated, Final
 import typer
 
 from guildhall.cli.arguments import load_game, read_text
-from guildhall.cli.data_folder import data_folder
-from guildhall.cli.speech import plainly
-from guildhall.cli.web import needs_web
+from guildhall.cli.console import report_errors
+from guildhall.cli.data_dir import data_dir
+from guildhall.cli.extras import require_web_extra
 from guildhall.core.pack import Pack, PackError
 
-EVERYWHERE: Final = ("0.0.0.0", "::", "")
+_ALL_INTERFACES: Final = ("0.0.0.0", "::", "")
 
 
-@plainly
+@report_errors
 def serve(
     host: Annotated[
         str, typer.Option(help="Where to listen; 127.0.0.1 is for this computer only.")
@@ -35,16 +35,16 @@ def serve(
         list[Path] | None,
         typer.Option(help="Play a title with this pack; may be repeated for other titles."),
     ] = None,
-    public: Annotated[
+    public_url: Annotated[
         str, typer.Option(metavar="URL", help="The address that people use, behind a proxy.")
     ] = "",
     should_open: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the browser.")
     ] = False,
-    bot_pace: Annotated[
+    bot_delay: Annotated[
         float, typer.Option(help="Seconds between two moves of bots, so that people can follow.")
     ] = 0.8,
-    has_limits: Annotated[
+    has_rate_limits: Annotated[
         bool,
         typer.Option(
             "--limits/--no-limits",
@@ -53,36 +53,36 @@ def serve(
     ] = True,
 ) -> None:
     """Open the hall: people play in the browser, on this computer and in its network."""
-    with needs_web():
-        from guildhall.server import serving
-        from guildhall.server.limits import UNLIMITED, Limits
-        from guildhall.server.qr import blocks
+    with require_web_extra():
+        from guildhall.server import run
+        from guildhall.server.pages.qr import qr_text
+        from guildhall.server.rate_limits import UNLIMITED, RateLimits
         from guildhall.server.settings import Settings
-    if not 0 <= bot_pace <= 60:
-        raise ValueError(f"The pace of bots is 0 to 60 seconds, not {bot_pace:g}.")
-    if public and not public.startswith(("http://", "https://")):
-        raise ValueError(f"The public address begins with http:// or https://, not {public!r}.")
-    where = str(data_folder() / "guildhall.db") if database is None else database
-    packs = read_packs(pack or [])
-    opened = serving.bound(host, port)
+    if not 0 <= bot_delay <= 60:
+        raise ValueError(f"The pace of bots is 0 to 60 seconds, not {bot_delay:g}.")
+    if public_url and not public_url.startswith(("http://", "https://")):
+        raise ValueError(f"The public address begins with http:// or https://, not {public_url!r}.")
+    where = str(data_dir() / "guildhall.db") if database is None else database
+    packs = _read_packs(pack or [])
+    opened = run.bind_socket(host, port)
     used = opened.getsockname()[1]
-    local = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{used}/"
-    lan = serving.lan_address() if host in EVERYWHERE else None
+    local = f"http://{'127.0.0.1' if host in _ALL_INTERFACES else host}:{used}/"
+    lan = run.lan_address() if host in _ALL_INTERFACES else None
     shared = "" if lan is None else f"http://{lan}:{used}/"
     settings = Settings(
         database=where,
         packs=packs,
-        public=public,
-        shared=shared,
-        bot_pace=bot_pace,
-        limits=Limits() if has_limits else UNLIMITED,
+        public_url=public_url,
+        lan_url=shared,
+        bot_delay=bot_delay,
+        rate_limits=RateLimits() if has_rate_limits else UNLIMITED,
     )
 
     def ready() -> None:
-        typer.echo(f"Guildhall is open: {public or local}")
-        if shared and not public:
+        typer.echo(f"Guildhall is open: {public_url or local}")
+        if shared and not public_url:
             typer.echo(f"On other devices in this network: {shared}\n")
-            typer.echo(blocks(shared))
+            typer.echo(qr_text(shared))
         if database is None:
             typer.echo(f"The tables are kept in {where}.")
         typer.echo("Ctrl+C closes it; running games go on when it is opened again.")
@@ -92,18 +92,18 @@ def serve(
 
     try:
         with opened:
-            serving.serve(settings, opened, ready)
+            run.serve(settings, opened, ready)
     except KeyboardInterrupt:
         typer.echo("\nGuildhall is closed; all games are kept.")
 
 
-def read_packs(files: list[Path]) -> dict[str, str]:
+def _read_packs(files: list[Path]) -> dict[str, str]:
     """The packs by their titles, after a look at whether they can be played."""
     packs: dict[str, str] = {}
     for file in files:
         text = read_text(file)
         try:
-            title = Pack(text).word("title")
+            title = Pack(text).string("title")
         except PackError as error:
             raise ValueError(f"{file}: {error}") from error
         load_game(title, file)

@@ -23,15 +23,15 @@ from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER, State, play_out
 from guildhall.core.view import OptionValue
 
-RANDOM: Final = "random"
-BATCH: Final = 20
+_RANDOM: Final = "random"
+_BATCH_SIZE: Final = 20
 SEED_LIMIT: Final = 1 << 64
 
 
-class Plan(NamedTuple):
+class SimulationSpec(NamedTuple):
     """What is to be played, in a form that can be sent to a worker."""
 
-    title: str
+    game_id: str
     pack: str | None
     options: dict[str, OptionValue]
     bots: tuple[str, ...]  # one for each seat
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
     @property
     def is_random(self) -> bool:
         """Whether nobody thinks."""
-        return all(name == RANDOM for name in self.bots)
+        return all(name == _RANDOM for name in self.bots)
 
     def bots_in(self, number: int) -> tuple[str, ...]:
         """Who sits where in a game: from game to game everybody moves on by a seat."""
@@ -49,7 +49,7 @@ class Plan(NamedTuple):
         return self.bots[-turn:] + self.bots[:-turn]
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """What remains of a game."""
 
     number: int
@@ -61,56 +61,56 @@ class Played(NamedTuple):
     digest: str
 
 
-class Fault(NamedTuple):
+class GameFailure(NamedTuple):
     """A game that broke a law of its title, or broke off."""
 
     number: int
-    move: int
-    sentence: str
+    move_number: int
+    message: str
 
 
 # One game
 
 
-def play_game(game: Game, plan: Plan, number: int) -> Played | Fault:
+def play_game(game: Game, spec: SimulationSpec, number: int) -> GameResult | GameFailure:
     """Play the game of that number to its end."""
-    state = game.start(len(plan.bots), **plan.options)
-    generator = Generator(plan.seed | number << 64)
-    if plan.is_random and not plan.is_checked:
+    state = game.start(len(spec.bots), **spec.options)
+    generator = Generator(spec.seed | number << 64)
+    if spec.is_random and not spec.is_checked:
         decisions = int(play_out(state, generator))
     else:
-        table = WatchedTable(game, plan, number, generator)
+        checked_game = CheckedGame(game, spec, number, generator)
         try:
-            decisions = table.play_out(state)
-        except LawBroken as broken:
-            return Fault(number, table.moves, str(broken))
+            decisions = checked_game.play_out(state)
+        except InvariantViolated as violation:
+            return GameFailure(number, checked_game.moves, str(violation))
         except Exception as error:  # a defect of the engine or of a bot, which is what we look for
-            return Fault(number, table.moves + 1, f"{type(error).__name__}: {error}")
-    return Played(
+            return GameFailure(number, checked_game.moves + 1, f"{type(error).__name__}: {error}")
+    return GameResult(
         number,
         state.scores(),
         state.winners(),
         decisions,
-        starter(state),
+        _starting_seat(state),
         game.end_reason(state),
         digest(state),
     )
 
 
-class LawBroken(Exception):
+class InvariantViolated(Exception):
     """Something happened that the title rules out."""
 
 
-class WatchedTable:
+class CheckedGame:
     """Plays a game move by move, as ``play_out`` does, with bots and with checks."""
 
-    def __init__(self, game: Game, plan: Plan, number: int, generator: Generator) -> None:
+    def __init__(self, game: Game, spec: SimulationSpec, number: int, generator: Generator) -> None:
         self.game = game
-        self.names = plan.bots_in(number)
-        self.bots = [bot(name) for name in self.names]
-        self.is_checked = plan.is_checked
+        self.bot_names = spec.bots_in(number)
+        self.bots = [bot(name) for name in self.bot_names]
+        self.is_checked = spec.is_checked
         self.generator = generator
-        self.rng = random.Random(plan.seed << 64 | number)
+        self.rng = random.Random(spec.seed << 64 | number)
         self.moves = 0
 
     def play_out(self, state: State) -> int:
@@ -120,7 +120,7 @@ class WatchedTable:
         while actor != OVER:
             if actor == CHANCE:
                 point = self.generator.below(state.total_weight())
-                state.draw(state.outcome_at(point))
+                state.apply_outcome(state.outcome_at(point))
             else:
                 self.decide(state, actor)
                 decisions += 1
@@ -132,25 +132,27 @@ class WatchedTable:
 
     def decide(self, state: State, seat: int) -> None:
         """Let a seat decide: random players inside the engine, bots from their view."""
-        if self.names[seat] == RANDOM:
+        if self.bot_names[seat] == _RANDOM:
             state.move(seat, state.random_action(seat, self.generator))
         else:
             state.apply(seat, self.bots[seat].choose(self.game, state.view(seat), self.rng))
 
     def check(self, state: State, decisions: int) -> None:
         """Refuse a position that breaks a law, a game that is too long, a score out of range."""
-        for sentence in self.game.breaches(state):
-            raise LawBroken(sentence)
+        for sentence in self.game.violations(state):
+            raise InvariantViolated(sentence)
         if decisions > self.game.max_decisions:
-            raise LawBroken(f"There are more than {self.game.max_decisions} decisions.")
+            raise InvariantViolated(f"There are more than {self.game.max_decisions} decisions.")
         if self.moves - decisions > self.game.max_draws:
-            raise LawBroken(f"There are more than {self.game.max_draws} draws.")
-        least, most = self.game.score_range
-        if state.over and not all(least <= score <= most for score in state.scores()):
-            raise LawBroken(f"The scores {state.scores()} are not all from {least} to {most}.")
+            raise InvariantViolated(f"There are more than {self.game.max_draws} draws.")
+        minimum, maximum = self.game.score_range
+        if state.over and not all(minimum <= score <= maximum for score in state.scores()):
+            raise InvariantViolated(
+                f"The scores {state.scores()} are not all from {minimum} to {maximum}."
+            )
 
 
-def starter(state: State) -> int:
+def _starting_seat(state: State) -> int:
     """The seat that began, if everybody can see it."""
     public = dict(state.view(None)).get("public")
     start = public.get("start") if isinstance(public, dict) else None
@@ -160,44 +162,46 @@ def starter(state: State) -> int:
 # Many games
 
 
-def play_games(plan: Plan, numbers: range, jobs: int) -> Iterator[Played | Fault]:
+def play_games(
+    spec: SimulationSpec, numbers: range, jobs: int
+) -> Iterator[GameResult | GameFailure]:
     """Play games on several cores; the results come in the order of the numbers."""
-    size = BATCH if plan.is_random else 1
+    size = _BATCH_SIZE if spec.is_random else 1
     batches = [numbers[i : i + size] for i in range(0, len(numbers), size)]
     if jobs == 1 or len(batches) == 1:
-        game = guildhall.game(plan.title, plan.pack)
+        game = guildhall.game(spec.game_id, spec.pack)
         for number in numbers:
-            yield play_game(game, plan, number)
+            yield play_game(game, spec, number)
         return
     with ProcessPoolExecutor(
         min(jobs, len(batches)),
         multiprocessing.get_context("spawn"),
-        initializer=prepare,
-        initargs=(plan,),
+        initializer=_init_worker,
+        initargs=(spec,),
     ) as pool:
         try:
-            for results in pool.map(play_batch, batches):
+            for results in pool.map(_play_batch, batches):
                 yield from results
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Worker:
+class _Worker:
     """What a worker process keeps between two batches."""
 
     game: Game
-    plan: Plan
+    spec: SimulationSpec
 
 
-def prepare(plan: Plan) -> None:
+def _init_worker(spec: SimulationSpec) -> None:
     """Make a worker ready; an interrupt ends it at once, and so does the end of its parent."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-    Worker.plan = plan
-    Worker.game = guildhall.game(plan.title, plan.pack)
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
+    _Worker.spec = spec
+    _Worker.game = guildhall.game(spec.game_id, spec.pack)
 
 
-def end_with_parent() -> None:
+def _exit_with_parent() -> None:
     """Wait for the main process; if it was killed, a worker would wait for its orders for ever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -205,6 +209,6 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def play_batch(numbers: range) -> list[Played | Fault]:
+def _play_batch(numbers: range) -> list[GameResult | GameFailure]:
     """Play some games in a worker."""
-    return [play_game(Worker.game, Worker.plan, number) for number in numbers]
+    return [play_game(_Worker.game, _Worker.spec, number) for number in numbers]

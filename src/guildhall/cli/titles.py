@@ -7,13 +7,13 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 import guildhall
-from guildhall.cli import pages
-from guildhall.cli.arguments import Title, load_game
-from guildhall.cli.speech import plainly, terminal
+from guildhall.cli import render
+from guildhall.cli.arguments import GameId, load_game
+from guildhall.cli.console import make_console, report_errors
 from guildhall.rulebook import Rulebook, languages
 
 
-@plainly
+@report_errors
 def titles() -> None:
     """List the titles with their seats and options."""
     table = Table()
@@ -23,16 +23,16 @@ def titles() -> None:
         game = guildhall.game(name)
         options = []
         for key, option in game.options.items():
-            others = [choice for choice in option.choices if choice != option.default]
-            values = "|".join(str(choice).lower() for choice in (option.default, *others))
-            options.append(f"{key}={values}: {option.says} ({option.ruling})")
+            others = [value for value in option.values if value != option.default]
+            values = "|".join(str(value).lower() for value in (option.default, *others))
+            options.append(f"{key}={values}: {option.description} ({option.ruling})")
         table.add_row(name, game.title, f"{game.seats[0]} to {game.seats[-1]}", "\n".join(options))
-    terminal().print(table)
+    make_console().print(table)
 
 
-@plainly
+@report_errors
 def rules(
-    title: Title,
+    title: GameId,
     word: Annotated[
         str, typer.Argument(help="A word, a rule such as 4.2, or a ruling such as A12.")
     ] = "",
@@ -44,9 +44,9 @@ def rules(
         known = ", ".join(languages(game))
         raise ValueError(f"{game.title} has its rules in {known}, not in {language!r}.")
     book = Rulebook(game, language)
-    console = terminal()
+    console = make_console()
     if word:
-        console.print(pages.rules(book, word))
+        console.print(render.rules_excerpt(book, word))
     elif console.is_terminal:
         with console.pager():
             console.print(Markdown(book.text))

@@ -6,7 +6,7 @@ DIRECTIONS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Up, right, down, left, with y growing downwards."""
 
 
-def in_sight(cells: dict[Cell, int], width: int, height: int) -> list[list[int]]:
+def first_in_each_direction(cells: dict[Cell, int], width: int, height: int) -> list[list[int]]:
     """For each numbered cell the first numbered cell in each of the four directions, or -1."""
     result: list[list[int]] = [[] for _ in cells]
     for (x, y), number in cells.items():

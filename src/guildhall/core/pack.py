@@ -52,18 +52,20 @@ class Pack:
         self.read.add(path)
         return found
 
-    def number(self, *path: str, least: int, most: int) -> int:
+    def number(self, *path: str, minimum: int, maximum: int) -> int:
         """A whole number within bounds."""
-        return self.checked_number(self.value(*path), path, least, most)
+        return self.validate_number(self.value(*path), path, minimum, maximum)
 
-    def numbers(self, *path: str, length: int, least: int, most: int) -> list[int]:
+    def numbers(self, *path: str, length: int, minimum: int, maximum: int) -> list[int]:
         """A list of whole numbers of one length, each within bounds."""
-        found = self.listed(*path, length=length)
-        return [self.checked_number(item, (*path, i), least, most) for i, item in enumerate(found)]
+        found = self.list_of(*path, length=length)
+        return [
+            self.validate_number(item, (*path, i), minimum, maximum) for i, item in enumerate(found)
+        ]
 
-    def words(self, *path: str, length: int) -> list[str]:
+    def strings(self, *path: str, length: int) -> list[str]:
         """A list of different, non-empty texts of one length."""
-        found = self.listed(*path, length=length)
+        found = self.list_of(*path, length=length)
         seen: list[str] = []
         for i, item in enumerate(found):
             if not isinstance(item, str) or not item.strip():
@@ -76,14 +78,14 @@ class Pack:
             seen.append(item.lower())
         return [str(item) for item in found]
 
-    def word(self, *path: str) -> str:
+    def string(self, *path: str) -> str:
         """A text."""
         found = self.value(*path)
         if not isinstance(found, str) or not found.strip():
             raise self.error(path, f"must be a text, not {found!r}")
         return found
 
-    def flag(self, *path: str) -> bool:
+    def boolean(self, *path: str) -> bool:
         """A yes or no, which may be left out."""
         try:
             found = self.value(*path)
@@ -93,9 +95,9 @@ class Pack:
             raise self.error(path, f"must be true or false, not {found!r}")
         return found
 
-    def finish(self) -> None:
+    def reject_unknown_keys(self) -> None:
         """Refuse whatever no reader has asked for: a misspelt key would otherwise go unseen."""
-        for path in leaves(self.data, ()):
+        for path in leaf_paths(self.data, ()):
             if path not in self.read:
                 raise PackError(self.line_of(path), f"nobody knows the key {'.'.join(path)}.")
 
@@ -103,18 +105,18 @@ class Pack:
 
     def error(self, path: Path, complaint: str) -> PackError:
         """An error that names the key, with the line on which it stands."""
-        return PackError(self.line_of(path), f"{name_of(path)} {complaint}.")
+        return PackError(self.line_of(path), f"{path_text(path)} {complaint}.")
 
     def line_of(self, path: Path) -> int:
         """The line on which a value, an item of a list or a table begins, or what it belongs to."""
         lines = self.text.split("\n")
         while path:
-            if found_at(self.data, path) is not None:
+            if value_at(self.data, path) is not None:
                 return first_line(lines, path)
             path = path[:-1]
         return 1
 
-    def listed(self, *path: str, length: int) -> list[object]:
+    def list_of(self, *path: str, length: int) -> list[object]:
         """A list of one length."""
         found = self.value(*path)
         if not isinstance(found, list):
@@ -123,22 +125,24 @@ class Pack:
             raise self.error(path, f"must have {length} items, not {len(found)}")
         return found
 
-    def checked_number(self, found: object, path: Path, least: int, most: int) -> int:
+    def validate_number(self, found: object, path: Path, minimum: int, maximum: int) -> int:
         """A value that was found, if it is a whole number within bounds."""
-        if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
-            bounds = f"a whole number from {least} to {most}" if least < most else str(least)
+        if not isinstance(found, int) or isinstance(found, bool) or not minimum <= found <= maximum:
+            bounds = (
+                f"a whole number from {minimum} to {maximum}" if minimum < maximum else str(minimum)
+            )
             raise self.error(path, f"must be {bounds}, not {found!r}")
         return found
 
 
-def name_of(path: Path) -> str:
+def path_text(path: Path) -> str:
     """A path as people write it: ``guilds.markets, item 2``."""
     dotted = ".".join(part for part in path if isinstance(part, str))
     places = [part + 1 for part in path if isinstance(part, int)]
     return f"{dotted}, item {places[0]}," if places else dotted
 
 
-def found_at(data: object, path: Path) -> object:
+def value_at(data: object, path: Path) -> object:
     """What stands at a path, or None: TOML knows no such value."""
     for part in path:
         if isinstance(data, dict) and isinstance(part, str):
@@ -150,10 +154,10 @@ def found_at(data: object, path: Path) -> object:
     return data
 
 
-def found_in(lines: list[str], path: Path) -> bool | None:
+def find_line(lines: list[str], path: Path) -> bool | None:
     """Whether the lines hold something at a path, or None if they are no whole TOML."""
     try:
-        return found_at(tomllib.loads("\n".join(lines)), path) is not None
+        return value_at(tomllib.loads("\n".join(lines)), path) is not None
     except ValueError:
         return None
 
@@ -166,7 +170,7 @@ def first_line(lines: list[str], path: Path) -> int:
     begin = 1  # the line after those that were whole without it
     key = path[:-1] if path and isinstance(path[-1], int) else path
     for end in range(1, len(lines) + 1):
-        found = found_in(lines[:end], key)
+        found = find_line(lines[:end], key)
         if found is False:
             begin = end + 1
         elif found:
@@ -174,16 +178,16 @@ def first_line(lines: list[str], path: Path) -> int:
                 return begin
             # The items of a list: as many as there are if it ended after so many of its lines.
             for cut in range(begin, end):
-                if found_in([*lines[:cut], "]"], path):
+                if find_line([*lines[:cut], "]"], path):
                     return cut
             return end
     return begin
 
 
-def leaves(data: dict[str, object], path: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+def leaf_paths(data: dict[str, object], path: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
     """The paths of all values that are not tables, and of empty tables."""
     for key, value in data.items():
         if isinstance(value, dict) and value:
-            yield from leaves(value, (*path, key))
+            yield from leaf_paths(value, (*path, key))
         else:
             yield (*path, key)

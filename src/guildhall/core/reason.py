@@ -10,30 +10,30 @@ class Reason(NamedTuple):
 
     rule: str
     message: str
-    words: dict[str, object] = {}
+    params: dict[str, object] = {}
 
     @property
-    def sentence(self) -> str:
+    def text(self) -> str:
         """The message in English."""
-        words = {name: grouped(word) for name, word in self.words.items()}
+        words = {name: group_thousands(word) for name, word in self.params.items()}
         return self.message.format(**words) if words else self.message
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+        return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
-LARGE: Final = 10_000
+_LARGE: Final = 10_000
 """From here on numbers are written with a mark between thousands."""
 
 
-def grouped(word: object, mark: str = ",") -> object:
+def group_thousands(value: object, separator: str = ",") -> object:
     """A large number with a mark between thousands, and any other word as it is."""
-    if isinstance(word, int) and word >= LARGE:
-        return f"{word:,}".replace(",", mark)
-    return word
+    if isinstance(value, int) and value >= _LARGE:
+        return f"{value:,}".replace(",", separator)
+    return value
 
 
-def no_action(action: object, limit: int) -> Reason:
+def unknown_action(action: object, limit: int) -> Reason:
     """Why an id that a title does not have is refused."""
     if not isinstance(action, int) or isinstance(action, bool):
         return Reason("GH-2", "An action is a whole number.")
@@ -57,7 +57,7 @@ class Refused(ValueError):
         return str(self.reason)
 
 
-class NotNow(Refused):
+class NotLegalNow(Refused):
     """A text that names an action, but none that can be made now."""
 
     def __init__(self, reason: Reason, action: int) -> None:
@@ -68,11 +68,11 @@ class NotNow(Refused):
 class IllegalAction(ValueError):
     """An action that the rules forbid now; the state it was meant for is unchanged."""
 
-    def __init__(self, seat: object, action: object, rule: Reason) -> None:
-        super().__init__(seat, action, rule)
+    def __init__(self, seat: object, action: object, reason: Reason) -> None:
+        super().__init__(seat, action, reason)
         self.seat = seat
         self.action = action
-        self.rule = rule
+        self.reason = reason
 
     def __str__(self) -> str:
-        return str(self.rule)
+        return str(self.reason)

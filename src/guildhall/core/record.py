@@ -12,7 +12,7 @@ from guildhall.core.game import Game
 from guildhall.core.state import CHANCE, State
 from guildhall.core.view import OptionValue
 
-FORM = "guildhall record 1"
+FORMAT = "guildhall record 1"
 
 GameLoader = Callable[[str, str | None], Game]
 
@@ -41,8 +41,8 @@ class Record:
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         self.game = game
-        self.seats = game.checked_seats(seats)
-        self.options = game.checked_options(options)
+        self.seats = game.validate_seats(seats)
+        self.options = game.validate_options(options)
         self.moves: list[tuple[int, str]] = []
 
     def start(self) -> State:
@@ -82,9 +82,9 @@ class Record:
     def to_json(self) -> str:
         """The record as a JSON text, with the result if the game is over."""
         state = self.replay()
-        own_pack = self.game.pack if self.game.is_own_pack else None
+        own_pack = self.game.pack if self.game.has_custom_pack else None
         data: dict[str, object] = {
-            "form": FORM,
+            "form": FORMAT,
             "title": self.game.id,
             "ruleset": self.game.ruleset,
             "pack_digest": self.game.pack_digest,
@@ -110,7 +110,7 @@ class Record:
             raise RecordError(f"This is not JSON: {error.msg} in line {error.lineno}.") from None
         except (ValueError, RecursionError):
             raise RecordError("This JSON is nested too deep or has too long a number.") from None
-        if not isinstance(data, dict) or data.get("form") != FORM:
+        if not isinstance(data, dict) or data.get("form") != FORMAT:
             raise RecordError("This is not a record of a Guildhall game.")
         title, pack = data.get("title"), data.get("pack")
         if not isinstance(title, str) or not (pack is None or isinstance(pack, str)):
@@ -126,10 +126,10 @@ class Record:
         if not isinstance(options, dict):
             raise RecordError("The options of the record are not a JSON object.")
         try:
-            record = cls(game, game.checked_seats(data.get("seats")), options)
+            record = cls(game, game.validate_seats(data.get("seats")), options)
         except ValueError as error:
             raise RecordError(f"The record cannot be started: {error}") from error
-        record.moves = checked_moves(data.get("moves"))
+        record.moves = _validate_moves(data.get("moves"))
         return record
 
     def verify(self, text: str) -> None:
@@ -144,7 +144,7 @@ class Record:
                 raise RecordError(f"The {name} of the record is not what its moves give.")
 
 
-def checked_moves(moves: object) -> list[tuple[int, str]]:
+def _validate_moves(moves: object) -> list[tuple[int, str]]:
     """The moves of a record, if each is a pair of a number and a text."""
     if not isinstance(moves, list):
         raise RecordError("The moves of the record are not a list.")

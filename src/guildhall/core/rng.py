@@ -16,9 +16,9 @@ class Generator:
         self.c: i64 = i64((seed >> 64) & MASK)
         self.counter: i64 = 1
         for _ in range(12):
-            self.word()
+            self.next_u32()
 
-    def word(self) -> i64:
+    def next_u32(self) -> i64:
         """The next 32 random bits."""
         result: i64 = (self.a + self.b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
@@ -30,4 +30,4 @@ class Generator:
 
     def below(self, bound: i64) -> i64:
         """A number from 0 up to, not including, ``bound``."""
-        return (self.word() * bound) >> 32
+        return (self.next_u32() * bound) >> 32

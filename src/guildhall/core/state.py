@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.native import i64
-from guildhall.core.reason import IllegalAction, Reason, Refused, no_action
+from guildhall.core.reason import IllegalAction, Reason, Refused, unknown_action
 from guildhall.core.rng import Generator
 from guildhall.core.view import OptionValue, View
 
@@ -80,7 +80,7 @@ class State:
                     self.move(i64(seat), i64(action))
                     return
             elif seat == CHANCE and self.next_actor() == CHANCE and self.is_outcome(i64(action)):
-                self.draw(i64(action))
+                self.apply_outcome(i64(action))
                 return
         reason = self.why_not(seat, action)
         assert reason is not None, "a refused action has a reason"
@@ -91,10 +91,10 @@ class State:
         if not isinstance(seat, int) or isinstance(seat, bool):
             return Reason("GH-1", "A seat is a whole number.")
         if seat != CHANCE and not self.has_seat(seat):
-            return self.no_seat("GH-1", seat)
+            return self.unknown_seat("GH-1", seat)
         limit = self.game.num_outcomes if seat == CHANCE else self.game.num_actions
         if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < limit:
-            return no_action(action, limit)
+            return unknown_action(action, limit)
         actor = self.next_actor()
         if actor == OVER:
             return Reason("GH-3", "The game is over.")
@@ -110,34 +110,34 @@ class State:
             return Reason("GH-6", "This seat has nothing to decide now.")
         if self.is_legal(i64(seat), i64(action)):
             return None
-        return self.forbidden_by(i64(seat), i64(action))
+        return self.why_illegal(i64(seat), i64(action))
 
     def winners(self) -> list[int]:
         """The seats that have won, as soon as the game is over."""
-        return self.best_seats() if self.over else []
+        return self.winning_seats() if self.over else []
 
     def places(self) -> list[int]:
         """The place of each seat, 1 for the winners, as soon as the game is over; equals share one.
 
         A title gives its merits where its rules part more than the winners and the points do.
         """
-        merits = self.merits() if self.over else []
+        merits = self.ranking_keys() if self.over else []
         return [1 + len([other for other in merits if other > merit]) for merit in merits]
 
-    def merits(self) -> list[tuple[int, int]]:
+    def ranking_keys(self) -> list[tuple[int, int]]:
         """What the places go by, of each seat: first the victory, then the points."""
-        best = self.best_seats()
+        best = self.winning_seats()
         return [(int(seat in best), score) for seat, score in enumerate(self.scores())]
 
     def view(self, seat: object) -> View:
         """All that the seat knows, and nothing more; None is the spectator."""
         if seat is None:
-            return self.seen_by(None)
+            return self.build_view(None)
         if not isinstance(seat, int) or isinstance(seat, bool) or not self.has_seat(seat):
-            raise Refused(self.no_seat("", seat))
-        return self.seen_by(seat)
+            raise Refused(self.unknown_seat("", seat))
+        return self.build_view(seat)
 
-    def no_seat(self, rule: str, seat: object) -> Reason:
+    def unknown_seat(self, rule: str, seat: object) -> Reason:
         """Why a seat that the table does not have is refused."""
         return Reason(
             rule,
@@ -158,29 +158,29 @@ class State:
     def __reduce__(
         self,
     ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
-        return reload, (self.game, self.game.dump(self))
+        return state_from_dump, (self.game, self.game.dump(self))
 
     # Telling what happened
 
-    def all_but(self, seat: int) -> tuple[int | None, ...]:
+    def others_and_spectators(self, seat: int) -> tuple[int | None, ...]:
         """The other seats, and the spectators."""
         return (*(other for other in range(int(self.seats)) if other != seat), None)
 
-    def tell(self, kind: str, data: dict[str, object], news: bool = False) -> None:
+    def emit(self, kind: str, data: dict[str, object], news: bool = False) -> None:
         """Tell everybody."""
-        self.tell_to((*range(int(self.seats)), None), kind, news, data)
+        self.emit_to((*range(int(self.seats)), None), kind, news, data)
 
-    def tell_to(
+    def emit_to(
         self, to: tuple[int | None, ...], kind: str, news: bool, data: dict[str, object]
     ) -> None:
         """Tell some viewers, if anyone listens."""
         if self.events is not None:
             self.events.append(Event(kind, to, news, data))
 
-    def tell_lines(self, lines: list[ScoreLine]) -> None:
+    def emit_score_lines(self, lines: list[ScoreLine]) -> None:
         """Tell everybody about each payment."""
         for line in lines:
-            self.tell("paid", {"line": list(line)})
+            self.emit("paid", {"line": list(line)})
 
     # What a title writes: the public side
 
@@ -214,7 +214,7 @@ class State:
         """Whether a waiting seat may choose this id."""
         raise NotImplementedError
 
-    def forbidden_by(self, seat: i64, action: i64) -> Reason:
+    def why_illegal(self, seat: i64, action: i64) -> Reason:
         """Why a waiting seat may not choose this id."""
         raise NotImplementedError
 
@@ -242,15 +242,15 @@ class State:
         """Whether the pending draw can give this id."""
         raise NotImplementedError
 
-    def draw(self, outcome: i64) -> None:
+    def apply_outcome(self, outcome: i64) -> None:
         """Answer the pending draw."""
         raise NotImplementedError
 
-    def best_seats(self) -> list[int]:
+    def winning_seats(self) -> list[int]:
         """The winners of a game that is over."""
         raise NotImplementedError
 
-    def seen_by(self, seat: int | None) -> View:
+    def build_view(self, seat: int | None) -> View:
         """The view of a seat that exists, or of the spectator."""
         raise NotImplementedError
 
@@ -263,7 +263,7 @@ class State:
         raise NotImplementedError
 
 
-def reload(game: Game, data: dict[str, object]) -> State:
+def state_from_dump(game: Game, data: dict[str, object]) -> State:
     """Rebuild a state from its dump; pickles go this way."""
     return game.load(data)
 
@@ -274,7 +274,7 @@ def play_out(state: State, generator: Generator) -> i64:
     seat = state.next_actor()
     while seat != OVER:
         if seat == CHANCE:
-            state.draw(state.outcome_at(generator.below(state.total_weight())))
+            state.apply_outcome(state.outcome_at(generator.below(state.total_weight())))
         else:
             state.move(seat, state.random_action(seat, generator))
             decisions += 1

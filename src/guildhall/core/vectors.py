@@ -3,17 +3,17 @@
 from guildhall.core.native import i64, vec
 
 
-def filled(length: i64, value: i64 = 0) -> vec[i64]:
+def full(length: i64, value: i64 = 0) -> vec[i64]:
     """A vector of the given length with the same value everywhere."""
     return vec[i64]([value] * length)
 
 
-def packed(items: list[int]) -> vec[i64]:
+def from_list(items: list[int]) -> vec[i64]:
     """A vector holding the items of a plain list."""
     return vec[i64]([i64(item) for item in items])
 
 
-def plain(vector: vec[i64]) -> list[int]:
+def to_list(vector: vec[i64]) -> list[int]:
     """The items of a vector as a plain list."""
     # Not list(vector), which mypyc does not know; and no int(item), which costs the interpreter.
     return [item for item in vector]  # noqa: C416
@@ -24,19 +24,19 @@ def rows(vector: vec[i64], width: int, count: int, stride: int) -> list[list[int
     result: list[list[int]] = []
     for row in range(count):
         start: i64 = i64(row * stride)
-        result.append(plain(vector[start : start + i64(width)]))
+        result.append(to_list(vector[start : start + i64(width)]))
     return result
 
 
-def marked(places: list[int], length: int) -> vec[i64]:
+def indicator(indices: list[int], length: int) -> vec[i64]:
     """A vector with a 1 at each of the places and 0 everywhere else."""
-    result = filled(i64(length))
-    for place in places:
+    result = full(i64(length))
+    for place in indices:
         result[i64(place)] = 1
     return result
 
 
-def total(vector: vec[i64], start: i64, stop: i64) -> i64:
+def sum_range(vector: vec[i64], start: i64, stop: i64) -> i64:
     """The sum of the items from ``start`` up to, not including, ``stop``."""
     result: i64 = 0
     i = start
@@ -46,7 +46,7 @@ def total(vector: vec[i64], start: i64, stop: i64) -> i64:
     return result
 
 
-def positives(counts: vec[i64], start: i64, stop: i64) -> i64:
+def count_positive(counts: vec[i64], start: i64, stop: i64) -> i64:
     """How many of the numbers in a stretch are positive."""
     found: i64 = 0
     i = start
@@ -57,21 +57,21 @@ def positives(counts: vec[i64], start: i64, stop: i64) -> i64:
     return found
 
 
-def nth_positive(counts: vec[i64], start: i64, place: i64) -> i64:
+def nth_positive(counts: vec[i64], start: i64, n: i64) -> i64:
     """The index of the positive number that has so many positive ones before it."""
     i = start
     while True:
         if counts[i] > 0:
-            if place == 0:
+            if n == 0:
                 return i
-            place -= 1
+            n -= 1
         i += 1
 
 
-def nth_counted(counts: vec[i64], start: i64, place: i64) -> i64:
+def weighted_index(counts: vec[i64], start: i64, point: i64) -> i64:
     """The index of the count that covers the place, when all counts are laid end to end."""
     i = start
-    while place >= counts[i]:
-        place -= counts[i]
+    while point >= counts[i]:
+        point -= counts[i]
         i += 1
     return i

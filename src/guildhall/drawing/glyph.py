@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from guildhall.drawing.svg import num, piece
+from guildhall.drawing import svg
 
 SIDE = 24
 """Glyphs are drawn on a square of this side."""
 
-GLYPH_LOOK = """
+GLYPH_CSS = """
 g.glyph{stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 g.glyph path.line{fill:none}
 """
@@ -20,15 +20,15 @@ class Glyph(NamedTuple):
     shapes: tuple[str, ...]
     lines: tuple[str, ...] = ()
 
-    def piece(self, name: str) -> str:
+    def symbol(self, name: str) -> str:
         """The glyph as a piece of a sprite."""
         body = f'<path d="{"".join(self.shapes)}"/>' if self.shapes else ""
         if self.lines:
             body += f'<path class="line" d="{"".join(self.lines)}"/>'
-        return piece(name, body, "glyph")
+        return svg.symbol(name, body, "glyph")
 
 
 def disc(x: float, y: float, radius: float) -> str:
     """A circle as a path."""
-    r, d = num(radius), num(2 * radius)
-    return f"M{num(x - radius)} {num(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"
+    r, d = svg.fmt(radius), svg.fmt(2 * radius)
+    return f"M{svg.fmt(x - radius)} {svg.fmt(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"

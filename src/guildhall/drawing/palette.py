@@ -27,7 +27,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     # Stone: walls, and the backs of tiles
     "wall": ("#ddd0b8", "#3a342b"),
 }
-LETTERING = """
+BASE_CSS = """
 text{font-family:system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;fill:$ink;
  font-variant-numeric:tabular-nums lining-nums}
 text.serif{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,
@@ -36,7 +36,7 @@ text.mid{text-anchor:middle}
 rect.page{fill:$paper}
 """
 
-CHOICES = """
+CHOICE_CSS = """
 g.choice{cursor:pointer}
 g.choice:focus,g[data-thing]:focus{outline:none}
 rect.ring{fill:$glow;stroke:$gold;stroke-width:2}

@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from guildhall.core.language import N_
 from guildhall.core.seats import COLOURS
-from guildhall.core.tongue import N_
+from guildhall.drawing import svg
 from guildhall.drawing.glyph import disc
 from guildhall.drawing.heraldry import CHARGES, PATTERNS
 from guildhall.drawing.palette import Colours
-from guildhall.drawing.svg import at, box, path, piece
 
 
 class Seat(NamedTuple):
@@ -17,7 +17,7 @@ class Seat(NamedTuple):
     colour: str
     charge: str
     field: str
-    mark: str
+    charge_colour: str
 
     @property
     def name(self) -> str:
@@ -58,41 +58,43 @@ SEAT_COLOURS: Colours = tuple(
 )
 """The colours of the seats, by day and by night."""
 
-SEAT_LOOK = """
+SEAT_CSS = """
 path.field,rect.field{fill:currentColor;stroke:$edge;stroke-width:1.1}
 path.charge{fill-rule:evenodd}
 path.pattern{fill:none;stroke-width:1.7;stroke-linecap:square}
 """ + "".join(
     f"g.seat{i}{{color:{seat.field}}}"
-    f"g.seat{i} path.charge{{fill:{seat.mark}}}g.seat{i} path.pattern{{stroke:{seat.mark}}}"
+    f"g.seat{i} path.charge{{fill:{seat.charge_colour}}}g.seat{i} path.pattern{{stroke:{seat.charge_colour}}}"
     for i, seat in enumerate(SEATS)
 )
 
 
 @lru_cache
-def seat_pieces() -> str:
+def seat_symbols() -> str:
     """Shields, men and cubes of all seats, as pieces of a sprite."""
     return "".join(shield(i) + man(i) + cube(i) for i in range(len(SEATS)))
 
 
 def shield(seat: int) -> str:
     """A shield, 24 wide and 28 high."""
-    charge = f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{at(2.6, 2.3, 0.78)}/>'
-    return piece(f"gh-shield{seat}", path("field", SHIELD) + charge, f"seat{seat}")
+    charge = (
+        f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(2.6, 2.3, 0.78)}/>'
+    )
+    return svg.symbol(f"gh-shield{seat}", svg.path("field", SHIELD) + charge, f"seat{seat}")
 
 
 def man(seat: int) -> str:
     """A man, 16 wide and 20 high."""
-    figure = path("field", MAN_BODY) + path("field", MAN_HEAD)
-    return piece(f"gh-man{seat}", figure + pattern(seat, 8, 14.2), f"seat{seat}")
+    figure = svg.path("field", MAN_BODY) + svg.path("field", MAN_HEAD)
+    return svg.symbol(f"gh-man{seat}", figure + pattern(seat, 8, 14.2), f"seat{seat}")
 
 
 def cube(seat: int) -> str:
     """A cube of side 10."""
-    face = box("field", 0.6, 0.6, CUBE - 1.2, CUBE - 1.2, 1.5)
-    return piece(f"gh-cube{seat}", face + pattern(seat, 5, 5), f"seat{seat}")
+    face = svg.rect("field", 0.6, 0.6, CUBE - 1.2, CUBE - 1.2, 1.5)
+    return svg.symbol(f"gh-cube{seat}", face + pattern(seat, 5, 5), f"seat{seat}")
 
 
 def pattern(seat: int, x: float, y: float) -> str:
     """The pattern of a seat around a point."""
-    return f'<path class="pattern" d="{PATTERNS[SEATS[seat].charge]}"{at(x, y)}/>'
+    return f'<path class="pattern" d="{PATTERNS[SEATS[seat].charge]}"{svg.translate(x, y)}/>'

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 import guildhall
-from guildhall.core.features import Field
-from guildhall.lab.memory import CHOSE, Diary
+from guildhall.core.features import Feature
+from guildhall.lab.history import OWN_MOVE, HistoryEncoder
 
 FOLDER: Final = Path("docs/observations")
 
@@ -56,31 +56,32 @@ after the other: {cells} + {rows} x {width} = {whole} cells.
 def page(title: str) -> str:
     """The Markdown page of a title: the fields of its observation, and the rows of ``told``."""
     game = guildhall.game(title)
-    diary = Diary(game)
+    diary = HistoryEncoder(game)
     rows, width = diary.shape
     return PAGE.format(
         title=game.title,
         name=game.id,
         ruleset=game.ruleset,
-        cells=game.layout.size,
+        cells=game.observation_spec.size,
         observation=table(
             ("field", "cells", "numbers", "bounds", "written as", "what it means"),
-            observation_rows(game.layout.fields),
+            observation_rows(game.observation_spec.features),
         ),
         rows=rows,
         width=width,
-        chose=CHOSE,
-        kinds=len(diary.kinds),
+        chose=OWN_MOVE,
+        kinds=len(diary.fields_by_kind),
         told=table(
             ("kind", "its cell", "field", "cells", "numbers", "bounds", "digits", "what it means"),
             told_rows(diary.fields),
         ),
-        implied=", ".join(f"`{kind}`" for kind in sorted(game.telling.implied)) or "none",
-        whole=game.layout.size + rows * width,
+        implied=", ".join(f"`{kind}`" for kind in sorted(game.event_encoding.derived_kinds))
+        or "none",
+        whole=game.observation_spec.size + rows * width,
     )
 
 
-def observation_rows(fields: Iterable[Field]) -> Iterator[tuple[str, ...]]:
+def observation_rows(fields: Iterable[Feature]) -> Iterator[tuple[str, ...]]:
     """A row for each field of an observation."""
     start = 0
     for field in fields:
@@ -90,26 +91,26 @@ def observation_rows(fields: Iterable[Field]) -> Iterator[tuple[str, ...]]:
             str(field.length),
             bounds(field),
             "category" if field.is_category else "number",
-            field.says,
+            field.description,
         )
         start += field.cells
 
 
-def told_rows(kinds: dict[str, tuple[Field, ...]]) -> Iterator[tuple[str, ...]]:
+def told_rows(kinds: dict[str, tuple[Feature, ...]]) -> Iterator[tuple[str, ...]]:
     """A row for each field of each kind, the first of them with the kind itself."""
     for place, (kind, fields) in enumerate(kinds.items()):
         head = (f"`{kind}`", str(place))
         start = len(kinds)
         for field in fields:
-            cells = field.length * field.digits
+            cells = field.length * field.bits
             yield (
                 *head,
                 f"`{field.name}`",
                 span(start, cells),
                 str(field.length),
                 bounds(field),
-                str(field.digits),
-                field.says,
+                str(field.bits),
+                field.description,
             )
             head = ("", "")
             start += cells
@@ -122,9 +123,9 @@ def span(start: int, cells: int) -> str:
     return f"{start}-{start + cells - 1}"
 
 
-def bounds(field: Field) -> str:
+def bounds(field: Feature) -> str:
     """The least and the most of a field."""
-    return f"{field.least} to {field.most}"
+    return f"{field.min} to {field.max}"
 
 
 def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:

@@ -8,38 +8,40 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from guildhall.core.features import Field
+from guildhall.core.features import Feature
 from guildhall.core.game import Game
 from guildhall.core.view import View
-from guildhall.lab.course import Course
-from guildhall.lab.memory import Diary, as_text
-from guildhall.lab.observing import Lens, Vector
+from guildhall.lab.encoder import ObservationEncoder, Vector
+from guildhall.lab.episode import Episode
+from guildhall.lab.history import HistoryEncoder, history_text
 
-TOLD: Final = "told"
+HISTORY: Final = "told"
 
 
-class HasCourse(Protocol):
+class HasEpisode(Protocol):
     """An OpenSpiel state, as far as it is read here."""
 
-    course: Course
+    episode: Episode
 
 
 class GuildhallObserver:
     """Reads the public part, the private part, or both. OpenSpiel prescribes these names."""
 
-    def __init__(self, game: Game, recalls: bool, is_public: bool, is_private: bool) -> None:
-        self.recalls = recalls
+    def __init__(
+        self, game: Game, has_perfect_recall: bool, is_public: bool, is_private: bool
+    ) -> None:
+        self.has_perfect_recall = has_perfect_recall
         self.is_public = is_public
         self.is_private = is_private
-        self.lens = Lens(game)
-        self.diary = Diary(game)
+        self.encoder = ObservationEncoder(game)
+        self.history_encoder = HistoryEncoder(game)
         self.tensor: Vector | None = None
         self.dict: dict[str, Vector] = {}
         # The private part alone is given as text only, and so is what can grow too long.
-        if is_public and (self.diary.fits or not recalls):
-            shapes = {field.name: shape(field) for field in game.layout.fields}
-            if recalls:
-                shapes[TOLD] = self.diary.shape
+        if is_public and (self.history_encoder.fits or not has_perfect_recall):
+            shapes = {field.name: shape(field) for field in game.observation_spec.features}
+            if has_perfect_recall:
+                shapes[HISTORY] = self.history_encoder.shape
             self.tensor = np.zeros(sum(map(math.prod, shapes.values())), np.float32)
             start = 0
             for name, form in shapes.items():
@@ -47,34 +49,34 @@ class GuildhallObserver:
                 self.dict[name] = self.tensor[start:stop].reshape(form)
                 start = stop
 
-    def set_from(self, state: HasCourse, player: int) -> None:
+    def set_from(self, state: HasEpisode, player: int) -> None:
         """Write what a player sees into the tensor."""
         if self.tensor is None:
             return
         viewer = player if self.is_private else None
-        view = state.course.view(viewer)
-        self.tensor[: self.lens.size] = 0 if view is None else self.lens.vector(view)
-        if self.recalls:
-            rows = self.diary.rows(state.course.told, viewer)
+        view = state.episode.view(viewer)
+        self.tensor[: self.encoder.size] = 0 if view is None else self.encoder.vector(view)
+        if self.has_perfect_recall:
+            rows = self.history_encoder.rows(state.episode.history, viewer)
             told = np.frombuffer(b"".join(rows), np.uint8)
-            self.dict[TOLD][len(rows) :] = 0
-            self.dict[TOLD][: len(rows)] = told.reshape(len(rows), self.diary.shape[1])
+            self.dict[HISTORY][len(rows) :] = 0
+            self.dict[HISTORY][: len(rows)] = told.reshape(len(rows), self.history_encoder.shape[1])
 
-    def string_from(self, state: HasCourse, player: int) -> str:
+    def string_from(self, state: HasEpisode, player: int) -> str:
         """The same as text."""
         viewer = player if self.is_private else None
-        if self.recalls:
-            told = state.course.told
+        if self.has_perfect_recall:
+            told = state.episode.history
             if not self.is_public:  # what the spectators were not told
                 told = [note for note in told if None not in note.event.to]
-            return as_text(told, viewer) if self.is_public or self.is_private else ""
-        view = state.course.view(viewer)
+            return history_text(told, viewer) if self.is_public or self.is_private else ""
+        view = state.episode.view(viewer)
         if view is None or not (self.is_public or self.is_private):
             return ""
         return json.dumps(view if self.is_public else private(view), separators=(",", ":"))
 
 
-def shape(field: Field) -> tuple[int, ...]:
+def shape(field: Feature) -> tuple[int, ...]:
     """The form of the tensor that holds a field."""
     return (field.length, field.cells // field.length) if field.is_category else (field.length,)
 

@@ -9,17 +9,17 @@ from typing import Final
 
 import guildhall
 from guildhall.core.view import OptionValue
-from guildhall.lab.course import Course
-from guildhall.lab.extra import missing
-from guildhall.lab.memory import Diary
-from guildhall.lab.tables import MARGIN, RANK, REWARDS, WIN, Table
+from guildhall.lab.config import MARGIN, RANK, REWARDS, WIN, EnvConfig
+from guildhall.lab.episode import Episode
+from guildhall.lab.history import HistoryEncoder
+from guildhall.lab.missing_extra import missing_package
 
 try:
     import pyspiel
 
     from guildhall.lab.observer import GuildhallObserver
 except ModuleNotFoundError as error:
-    raise missing("OpenSpiel") from error
+    raise missing_package("OpenSpiel") from error
 
 PREFIX: Final = "guildhall_"
 UTILITIES: Final = {
@@ -45,7 +45,7 @@ def load(
     title: str, seats: int | None = None, reward: str = MARGIN, **options: OptionValue
 ) -> pyspiel.Game:
     """The game of a title; a bad argument raises ValueError before OpenSpiel sees it."""
-    table = Table(title, seats, reward, options)
+    table = EnvConfig(title, seats, reward, options)
     register()
     parameters = {"players": table.seats, "reward": reward, **table.options}
     return pyspiel.load_game(PREFIX + title, parameters)
@@ -60,7 +60,7 @@ def reload(text: str) -> pyspiel.Game:
 def game_type(title: str, reward: str) -> pyspiel.GameType:
     """What OpenSpiel has to know of a title before a game is loaded."""
     game = guildhall.game(title)
-    parameters: dict[str, OptionValue] = {"players": game.usual_seats(), "reward": MARGIN}
+    parameters: dict[str, OptionValue] = {"players": game.default_seats(), "reward": MARGIN}
     parameters |= {name: option.default for name, option in game.options.items()}
     return pyspiel.GameType(
         short_name=PREFIX + title,
@@ -73,7 +73,7 @@ def game_type(title: str, reward: str) -> pyspiel.GameType:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=Diary(game).fits,
+        provides_information_state_tensor=HistoryEncoder(game).fits,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -90,7 +90,7 @@ class GuildhallGame(pyspiel.Game):
         given = dict(params or {})
         seats, reward = given.pop("players", None), str(given.pop("reward", MARGIN))
         assert seats is None or isinstance(seats, int), "OpenSpiel has checked the types"
-        table = Table(self.title, seats, reward, given)
+        table = EnvConfig(self.title, seats, reward, given)
         game = table.game
         least, most = table.reward_range()
         information = pyspiel.GameInfo(
@@ -103,7 +103,7 @@ class GuildhallGame(pyspiel.Game):
             max_game_length=game.max_decisions,
         )
         super().__init__(game_type(self.title, reward), information, params or {})
-        self.table = table
+        self.config = table
 
     def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
         return reload, (str(self),)
@@ -114,7 +114,7 @@ class GuildhallGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """How often chance can be asked in one game."""
-        return self.table.game.max_draws
+        return self.config.game.max_draws
 
     def make_py_observer(
         self,
@@ -130,8 +130,8 @@ class GuildhallGame(pyspiel.Game):
         if wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("An observer shows what one player knows, not what all of them know.")
         return GuildhallObserver(
-            self.table.game,
-            recalls=wanted.perfect_recall,
+            self.config.game,
+            has_perfect_recall=wanted.perfect_recall,
             is_public=wanted.public_info,
             is_private=wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER,
         )
@@ -143,35 +143,35 @@ class GuildhallState(pyspiel.State):
     def __init__(self, game: GuildhallGame) -> None:
         super().__init__(game)
         # OpenSpiel copies and pickles what stands here, so it is one thing that can do both.
-        self.course = Course(game.table.start(), None, [])
-        self.reward = game.table.reward
+        self.episode = Episode(game.config.start(), None, [])
+        self.reward = game.config.reward
 
     def current_player(self) -> int:
         """Who moves next, chance and the end included: the numbers are those of the engine."""
-        return self.course.position.actor
+        return self.episode.state.actor
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.position.actions(player)
+        return self.episode.state.actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What can be drawn, with probabilities."""
-        outcomes = self.course.position.outcomes()
+        outcomes = self.episode.state.outcomes()
         whole = sum(weight for _, weight in outcomes)
         return [(outcome, weight / whole) for outcome, weight in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        self.course.apply(action)
+        self.episode.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.course.position.game.text(self.course.position, player, action)
+        return self.episode.state.game.text(self.episode.state, player, action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.course.position.over
+        return self.episode.state.over
 
     def returns(self) -> list[float]:
         """What each player gets, at the end."""
-        position = self.course.position
+        position = self.episode.state
         if not position.over:
             return [0.0] * int(position.seats)
         return REWARDS[self.reward](position)
@@ -180,9 +180,9 @@ class GuildhallState(pyspiel.State):
         """Another state that the player cannot tell from this one; its history is not told."""
         other = self.get_game().new_initial_state()
         assert isinstance(other, GuildhallState)
-        other.course = self.course.imagined(player, random.Random(sampler()))
+        other.episode = self.episode.resampled(player, random.Random(sampler()))
         return other
 
     def __str__(self) -> str:
-        position = self.course.position
+        position = self.episode.state
         return json.dumps({"actor": position.actor, **position.fields()}, separators=(",", ":"))

@@ -15,8 +15,8 @@ class Labels(NamedTuple):
     option: str
     off: str
     also: str
-    silent: str
-    own_pack: str
+    not_found: str
+    custom_pack: str
     colon: str = ":"
 
 
@@ -31,8 +31,8 @@ LABELS: Final = {
         option="Option",
         off="switched off",
         also="Also in",
-        silent="The rules do not mention {word!r}.",
-        own_pack="This table uses a custom pack. Where its map or numbers differ from this page, "
+        not_found="The rules do not mention {word!r}.",
+        custom_pack="This table uses a custom pack. Where its map or numbers differ from this page, "
         "the pack applies.",
     ),
     "it": Labels(
@@ -45,8 +45,8 @@ LABELS: Final = {
         option="Opzione",
         off="disattivata",
         also="Anche in",
-        silent="Le regole non parlano di {word!r}.",
-        own_pack="A questo tavolo si gioca con un pacchetto di dati diverso. Dove la mappa o i "
+        not_found="Le regole non parlano di {word!r}.",
+        custom_pack="A questo tavolo si gioca con un pacchetto di dati diverso. Dove la mappa o i "
         "numeri si discostano da questa pagina, vale il pacchetto.",
     ),
     "fr": Labels(
@@ -59,8 +59,8 @@ LABELS: Final = {
         option="Option",
         off="désactivée",
         also="Voir aussi",
-        silent="Les règles ne mentionnent pas {word!r}.",
-        own_pack="Cette table joue avec un autre jeu de données. Là où son plan ou ses nombres "
+        not_found="Les règles ne mentionnent pas {word!r}.",
+        custom_pack="Cette table joue avec un autre jeu de données. Là où son plan ou ses nombres "
         "diffèrent de cette page, c'est lui qui fait foi.",
         colon="\N{NO-BREAK SPACE}:",
     ),
@@ -74,8 +74,8 @@ LABELS: Final = {
         option="Option",
         off="ausgeschaltet",
         also="Siehe auch",
-        silent="In den Regeln steht nichts über {word!r}.",
-        own_pack="An diesem Tisch gelten eigene Spieldaten. Wo Plan oder Zahlen von dieser Seite "
+        not_found="In den Regeln steht nichts über {word!r}.",
+        custom_pack="An diesem Tisch gelten eigene Spieldaten. Wo Plan oder Zahlen von dieser Seite "
         "abweichen, gelten die Spieldaten des Tischs.",
     ),
 }

@@ -12,18 +12,18 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 import guildhall
-from guildhall.server import api, documents, play_api
-from guildhall.server.errors import answer
-from guildhall.server.hall import Hall
-from guildhall.server.house import House, house
-from guildhall.server.limits import Gate
-from guildhall.server.security import Guard
-from guildhall.server.seeing import Easel
+from guildhall.server.context import AppContext, app_context
+from guildhall.server.http import page_routes, play_api, tables_api
+from guildhall.server.http.errors import error_response
+from guildhall.server.pages.build import PageCache
+from guildhall.server.rate_limits import RateLimiter
+from guildhall.server.security import SecurityMiddleware
 from guildhall.server.settings import Settings
-from guildhall.server.socket import attend
+from guildhall.server.tables.registry import TableRegistry
+from guildhall.server.ws.session import serve_socket
 from guildhall.store import Store
 
-ABOUT = """Open and join tables, read your view, and play, in any language.
+_DESCRIPTION = """Open and join tables, read your view, and play, in any language.
 
 A key opens a table; send it as `Authorization: Bearer KEY`. Who holds the key of a seat sees what
 the seat sees and moves for it; nobody else can. A view has a *revision*, and a move names the
@@ -32,7 +32,7 @@ turn with `GET …/wait`. Errors are `{"error": sentence, "rule": id or null}`.
 """
 
 
-class Files(StaticFiles):
+class RevalidatedFiles(StaticFiles):
     """The files of the page; a browser keeps them and asks whether they are still the same."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
@@ -44,45 +44,49 @@ class Files(StaticFiles):
 
 def create_app(settings: Settings) -> FastAPI:
     """The server with these settings, not yet begun."""
-    gate = Gate(settings.limits)
+    rate_limiter = RateLimiter(settings.rate_limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        hall = Hall(store, settings)
-        app.state.house = House(settings, hall, gate, Easel(settings))
+        registry = TableRegistry(store, settings)
+        app.state.house = AppContext(settings, registry, rate_limiter, PageCache(settings))
         try:
-            await hall.open()
+            await registry.open()
             yield
         finally:
-            await hall.close()
+            await registry.close()
             await store.close()
 
     app = FastAPI(
         title="Guildhall",
         version=guildhall.__version__,
-        description=ABOUT,
+        description=_DESCRIPTION,
         openapi_url="/api/v1/openapi.json",
         docs_url=None,  # they would load scripts from elsewhere
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.include_router(api.routes)
-    app.include_router(play_api.routes)
-    app.include_router(documents.routes)
+    app.include_router(tables_api.router)
+    app.include_router(play_api.router)
+    app.include_router(page_routes.router)
 
     @app.websocket("/ws/{table}")
     async def socket(connection: WebSocket, table: str) -> None:
-        at = house(connection)
-        await attend(connection, table, at.hall, at.gate, at.easel)
+        context = app_context(connection)
+        await serve_socket(
+            connection, table, context.registry, context.rate_limiter, context.page_cache
+        )
 
     folder = Path(str(files("guildhall.server").joinpath("static")))
-    app.mount("/static", Files(directory=folder, check_dir=False), name="static")
+    app.mount("/static", RevalidatedFiles(directory=folder, check_dir=False), name="static")
 
-    async def refused(request: Request, error: Exception) -> Response:
-        return answer(request, error)
+    async def handle_error(request: Request, error: Exception) -> Response:
+        return error_response(request, error)
 
     for kind in (ValueError, HTTPException, RequestValidationError):
-        app.add_exception_handler(kind, refused)
-    app.add_middleware(Guard, gate=gate, public=settings.public)
+        app.add_exception_handler(kind, handle_error)
+    app.add_middleware(
+        SecurityMiddleware, rate_limiter=rate_limiter, public_url=settings.public_url
+    )
     return app

@@ -5,37 +5,37 @@ from http import HTTPStatus
 from guildhall.core.reason import IllegalAction, Refused
 
 
-class Malformed(Refused):
+class BadRequest(Refused):
     """Something that was sent has not the form that it must have."""
 
 
-class UnknownKey(Refused):
+class Unauthorized(Refused):
     """A key that opens nothing here."""
 
 
-class NotYours(Refused):
+class Forbidden(Refused):
     """Something that this key does not allow."""
 
 
-class Missing(Refused):
+class NotFound(Refused):
     """A table or a page that is not here, or not for everybody."""
 
 
-class TooLarge(Refused):
+class PayloadTooLarge(Refused):
     """More bytes than anybody needs to send."""
 
 
-class TooMany(Refused):
+class RateLimited(Refused):
     """Too much at once, or in too short a time."""
 
 
-STATUS: dict[type[Exception], HTTPStatus] = {
-    Malformed: HTTPStatus.BAD_REQUEST,
-    UnknownKey: HTTPStatus.UNAUTHORIZED,
-    NotYours: HTTPStatus.FORBIDDEN,
-    Missing: HTTPStatus.NOT_FOUND,
-    TooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    TooMany: HTTPStatus.TOO_MANY_REQUESTS,
+STATUS_BY_ERROR: dict[type[Exception], HTTPStatus] = {
+    BadRequest: HTTPStatus.BAD_REQUEST,
+    Unauthorized: HTTPStatus.UNAUTHORIZED,
+    Forbidden: HTTPStatus.FORBIDDEN,
+    NotFound: HTTPStatus.NOT_FOUND,
+    PayloadTooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    RateLimited: HTTPStatus.TOO_MANY_REQUESTS,
     IllegalAction: HTTPStatus.UNPROCESSABLE_ENTITY,
     Refused: HTTPStatus.CONFLICT,
 }

@@ -1,19 +1,19 @@
 """The store: tables with their logs, seats, keys and talk, in SQLite or PostgreSQL."""
 
-from guildhall.store.errors import NoTable, Overtaken, StoreError, failing_move
-from guildhall.store.rows import KeyRow, Listed, SeatRow, TableRow, TalkRow, Whole
+from guildhall.store.errors import LogConflict, StoreError, TableNotFound, failing_move
+from guildhall.store.rows import ChatRow, KeyRow, ListedTable, SeatRow, StoredTable, TableRow
 from guildhall.store.store import Store
 
 __all__ = [
+    "ChatRow",
     "KeyRow",
-    "Listed",
-    "NoTable",
-    "Overtaken",
+    "ListedTable",
+    "LogConflict",
     "SeatRow",
     "Store",
     "StoreError",
+    "StoredTable",
+    "TableNotFound",
     "TableRow",
-    "TalkRow",
-    "Whole",
     "failing_move",
 ]

@@ -8,94 +8,100 @@ import asyncpg
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from guildhall.core.language import N_
 from guildhall.core.reason import Reason, Refused
-from guildhall.core.tongue import N_
 
 
 class StoreError(Refused):
     """The database did not do what it was asked; nothing is half written."""
 
 
-class Overtaken(Refused):
+class LogConflict(Refused):
     """Another server has written this step of the log first; read it, then try again."""
 
     def __init__(self) -> None:
         super().__init__(Reason("", "The table has moved on in the meantime."))
 
 
-class Unwritable(Refused):
+class InvalidText(Refused):
     """A text or number that no database would keep, such as one with a zero byte in it."""
 
     def __init__(self) -> None:
         super().__init__(Reason("", "This holds something that cannot be written down."))
 
 
-class NoTable(Refused):
+class TableNotFound(Refused):
     """There is no such table."""
 
     def __init__(self) -> None:
         super().__init__(Reason("", "There is no such table."))
 
 
-OPENING = N_("The database could not be opened, because {cause}.")
-READING = N_("The table could not be read, because {cause}. Try again.")
-SAVING = N_("This could not be saved, because {cause}. Nothing has changed; try again.")
-MOVING = N_("The move could not be saved, because {cause}. Nothing has changed; try again.")
+OPEN_FAILED = N_("The database could not be opened, because {cause}.")
+READ_FAILED = N_("The table could not be read, because {cause}. Try again.")
+SAVE_FAILED = N_("This could not be saved, because {cause}. Nothing has changed; try again.")
+MOVE_FAILED = N_("The move could not be saved, because {cause}. Nothing has changed; try again.")
 
-UNREACHABLE = N_("the database cannot be reached")
-FULL = N_("the disk is full")
-BUSY = N_("the database is busy")
-DAMAGED = N_("the database file is damaged")
-UNWRITABLE = N_("the database may not be written to")
-NO_FILE = N_("its file cannot be opened")
-LOCKED_OUT = N_("the database does not know this user, password or database name")
-OTHER = N_("the database reports an error")
+_UNREACHABLE = N_("the database cannot be reached")
+_DISK_FULL = N_("the disk is full")
+_BUSY = N_("the database is busy")
+_DAMAGED = N_("the database file is damaged")
+_READ_ONLY = N_("the database may not be written to")
+_CANNOT_OPEN_FILE = N_("its file cannot be opened")
+_ACCESS_DENIED = N_("the database does not know this user, password or database name")
+_OTHER = N_("the database reports an error")
 
-SQLITE = {
-    "SQLITE_FULL": FULL,
-    "SQLITE_BUSY": BUSY,
-    "SQLITE_LOCKED": BUSY,
-    "SQLITE_CORRUPT": DAMAGED,
-    "SQLITE_NOTADB": DAMAGED,
-    "SQLITE_READONLY": UNWRITABLE,
-    "SQLITE_PERM": UNWRITABLE,
-    "SQLITE_CANTOPEN": NO_FILE,
-    "SQLITE_IOERR": UNREACHABLE,
+_SQLITE_CAUSES = {
+    "SQLITE_FULL": _DISK_FULL,
+    "SQLITE_BUSY": _BUSY,
+    "SQLITE_LOCKED": _BUSY,
+    "SQLITE_CORRUPT": _DAMAGED,
+    "SQLITE_NOTADB": _DAMAGED,
+    "SQLITE_READONLY": _READ_ONLY,
+    "SQLITE_PERM": _READ_ONLY,
+    "SQLITE_CANTOPEN": _CANNOT_OPEN_FILE,
+    "SQLITE_IOERR": _UNREACHABLE,
 }
 # Classes of SQLSTATE, and codes within them.
-POSTGRES = {
-    "08": UNREACHABLE,
-    "25006": UNWRITABLE,
-    "28": LOCKED_OUT,
-    "3D": LOCKED_OUT,
-    "40": BUSY,
-    "53": FULL,
-    "53300": BUSY,
-    "55000": UNREACHABLE,  # it lets nobody in
-    "55P03": BUSY,
-    "57": UNREACHABLE,
-    "57014": BUSY,
-    "58": UNREACHABLE,
+_POSTGRES_CAUSES = {
+    "08": _UNREACHABLE,
+    "25006": _READ_ONLY,
+    "28": _ACCESS_DENIED,
+    "3D": _ACCESS_DENIED,
+    "40": _BUSY,
+    "53": _DISK_FULL,
+    "53300": _BUSY,
+    "55000": _UNREACHABLE,  # it lets nobody in
+    "55P03": _BUSY,
+    "57": _UNREACHABLE,
+    "57014": _BUSY,
+    "58": _UNREACHABLE,
 }
 
 
-DATA = "22"  # the class of SQLSTATE for values that do not fit
+_INVALID_DATA_CLASS = "22"  # the class of SQLSTATE for values that do not fit
 
 # Connecting raises what the operating system says, or what no dialect has wrapped.
-DRIVERS = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+_DRIVER_ERRORS = (
+    SQLAlchemyError,
+    sqlite3.Error,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    OSError,
+)
 
 
 @contextmanager
-def telling(message: str) -> Iterator[None]:
+def translate_errors(message: str) -> Iterator[None]:
     """Turn whatever a database raises into a sentence."""
     try:
         yield
     except (UnicodeError, OverflowError) as error:
-        raise Unwritable from error
-    except DRIVERS as error:
-        if sqlstate(original(error))[:2] == DATA:
-            raise Unwritable from error
-        raise StoreError(Reason("", message, {"cause": cause(error)})) from error
+        raise InvalidText from error
+    except _DRIVER_ERRORS as error:
+        if _sqlstate(_driver_error(error))[:2] == _INVALID_DATA_CLASS:
+            raise InvalidText from error
+        raise StoreError(Reason("", message, {"cause": _cause(error)})) from error
 
 
 @contextmanager
@@ -104,31 +110,31 @@ def failing_move() -> Iterator[None]:
     try:
         yield
     except StoreError as error:
-        raise StoreError(error.reason._replace(message=MOVING)) from error
+        raise StoreError(error.reason._replace(message=MOVE_FAILED)) from error
 
 
-def cause(error: BaseException) -> str:
+def _cause(error: BaseException) -> str:
     """Why it did not work, as a clause."""
-    error = original(error)
+    error = _driver_error(error)
     if isinstance(error, sqlite3.Error):
-        return of_sqlite(error)
-    state = sqlstate(error)
+        return _sqlite_cause(error)
+    state = _sqlstate(error)
     if state:
-        return POSTGRES.get(state) or POSTGRES.get(state[:2]) or OTHER
+        return _POSTGRES_CAUSES.get(state) or _POSTGRES_CAUSES.get(state[:2]) or _OTHER
     if isinstance(error, PoolTimeout):
-        return BUSY
+        return _BUSY
     # A TimeoutError is an OSError too.
     is_lost = isinstance(error, OSError | asyncpg.InterfaceError)
-    return UNREACHABLE if is_lost else OTHER
+    return _UNREACHABLE if is_lost else _OTHER
 
 
-def of_sqlite(error: sqlite3.Error) -> str:
+def _sqlite_cause(error: sqlite3.Error) -> str:
     """The clause for an error of SQLite, whose extended codes begin like the plain ones."""
     name: str = getattr(error, "sqlite_errorname", "")
-    return next((says for code, says in SQLITE.items() if name.startswith(code)), OTHER)
+    return next((text for code, text in _SQLITE_CAUSES.items() if name.startswith(code)), _OTHER)
 
 
-def original(error: BaseException) -> BaseException:
+def _driver_error(error: BaseException) -> BaseException:
     """The driver's own error inside of what SQLAlchemy raises."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
@@ -137,18 +143,18 @@ def original(error: BaseException) -> BaseException:
     return error
 
 
-def sqlstate(error: BaseException) -> str:
+def _sqlstate(error: BaseException) -> str:
     """The code that PostgreSQL gave, if it did."""
     state = getattr(error, "sqlstate", None)
     return state if isinstance(state, str) else ""
 
 
-def refusal(error: BaseException) -> Refused | None:
+def refusal_for(error: BaseException) -> Refused | None:
     """What it means that the database refuses an entry of a log."""
-    error = original(error)
-    code: str = getattr(error, "sqlite_errorname", "") or sqlstate(error)
+    error = _driver_error(error)
+    code: str = getattr(error, "sqlite_errorname", "") or _sqlstate(error)
     if code in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505"):
-        return Overtaken()
+        return LogConflict()
     if code in ("SQLITE_CONSTRAINT_FOREIGNKEY", "23503"):
-        return NoTable()
+        return TableNotFound()
     return None

@@ -14,23 +14,23 @@ from guildhall.core.reason import Reason
 from guildhall.store.errors import StoreError
 
 VERSION_TABLE: Final = "guildhall_version"
-FOLDER: Final = Path(__file__).parent / "migrations"
-LOCK: Final = 0x6775696C  # any number that other programs do not use
+_MIGRATIONS_DIR: Final = Path(__file__).parent / "migrations"
+_ADVISORY_LOCK: Final = 0x6775696C  # any number that other programs do not use
 
 
 def migrate(connection: Connection) -> None:
     """Bring the database up to date, in the transaction that the connection is in."""
     if connection.dialect.name == "postgresql":
         # Two servers may start at once on an empty database.
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _ADVISORY_LOCK})
     config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("script_location", str(_MIGRATIONS_DIR).replace("%", "%%"))
     config.attributes["connection"] = connection
-    check_not_newer(connection, ScriptDirectory.from_config(config))
+    _check_not_newer(connection, ScriptDirectory.from_config(config))
     command.upgrade(config, "head")
 
 
-def check_not_newer(connection: Connection, script: ScriptDirectory) -> None:
+def _check_not_newer(connection: Connection, script: ScriptDirectory) -> None:
     """Refuse a database that a newer version has changed, since we could damage it."""
     context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
     known = {revision.revision for revision in script.walk_revisions()}

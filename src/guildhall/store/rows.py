@@ -4,25 +4,25 @@ from typing import NamedTuple
 
 from guildhall.core.view import OptionValue
 
-Setting = bool | str
+SettingValue = bool | str
 
 
 class TableRow(NamedTuple):
     """A table: what is played there, and how far it is."""
 
     id: str
-    title: str
+    game_id: str
     ruleset: int
     pack_digest: str
-    pack: str | None  # the text of a pack that is not the title's own
+    pack_toml: str | None  # the text of a pack that is not the title's own
     options: dict[str, OptionValue]
     seats: int
-    phase: str  # "open", "playing" or "over"
+    status: str  # "open", "playing" or "over"
     is_listed: bool
-    settings: dict[str, Setting]
+    settings: dict[str, SettingValue]
     created_at: float
-    changed_at: float  # when anything but the log did; the log has its own times
-    rematch: str | None = None  # the table at which the same people play again
+    updated_at: float  # when anything but the log did; the log has its own times
+    rematch_id: str | None = None  # the table at which the same people play again
 
 
 class SeatRow(NamedTuple):
@@ -31,36 +31,36 @@ class SeatRow(NamedTuple):
     seat: int
     kind: str  # "open", "person" or "bot"
     name: str = ""
-    bot: str = ""  # which bot
+    bot_name: str = ""  # which bot
 
 
 class KeyRow(NamedTuple):
     """What a key opens; the key itself is nowhere, only its digest (SHA-256 in hex)."""
 
-    digest: str
+    key_hash: str
     seat: int | None  # None: its holder watches
     is_host: bool = False
 
 
-class TalkRow(NamedTuple):
+class ChatRow(NamedTuple):
     """Something that was said at a table, or asked of it."""
 
-    number: int
+    seq: int
     seat: int | None
     kind: str  # "chat", "ask", "agree", "refuse" …
     text: str
-    about: int
-    at: float
+    refers_to: int
+    created_at: float
 
 
-class Listed(NamedTuple):
+class ListedTable(NamedTuple):
     """An open table that anybody may join."""
 
     row: TableRow
     seats: list[SeatRow]
 
 
-class Whole(NamedTuple):
+class StoredTable(NamedTuple):
     """A table with its seats and keys."""
 
     row: TableRow

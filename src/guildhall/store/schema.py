@@ -19,7 +19,7 @@ from sqlalchemy import (
 metadata: Final = MetaData()
 
 
-def of_table() -> Column[str]:
+def _table_id_column() -> Column[str]:
     """The column that says which table a row belongs to."""
     return Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True)
 
@@ -46,7 +46,7 @@ tables: Final = Table(
 seats: Final = Table(
     "seats",
     metadata,
-    of_table(),
+    _table_id_column(),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("name", Text, nullable=False),
@@ -56,17 +56,17 @@ seats: Final = Table(
 keys: Final = Table(
     "keys",
     metadata,
-    of_table(),
+    _table_id_column(),
     Column("digest", String(64), primary_key=True),
     Column("seat", Integer),
     Column("is_host", Boolean, nullable=False),
 )
 
 # The log. The key on (table_id, seq) is what decides when two servers write at once.
-entries: Final = Table(
+log_entries: Final = Table(
     "entries",
     metadata,
-    of_table(),
+    _table_id_column(),
     Column("seq", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("actor", Integer, nullable=False),
@@ -79,10 +79,10 @@ entries: Final = Table(
     Column("is_sealed", Boolean, nullable=False),
 )
 
-talk: Final = Table(
+chat: Final = Table(
     "talk",
     metadata,
-    of_table(),
+    _table_id_column(),
     Column("number", Integer, primary_key=True),
     Column("seat", Integer),
     Column("kind", String(10), nullable=False),

@@ -1,15 +1,15 @@
 """Tables: one game being played, as a log from which everything else follows."""
 
-from guildhall.table.entry import (
+from guildhall.table.log import (
     MOVE,
     UNDO,
-    BrokenLog,
-    Draw,
-    Entry,
-    Moment,
+    CorruptLog,
+    LogEntry,
+    ReplayFrame,
     Result,
-    Stale,
-    Told,
+    Sampler,
+    SeatEvent,
+    StaleRevision,
     Viewer,
 )
 from guildhall.table.table import Table
@@ -17,13 +17,13 @@ from guildhall.table.table import Table
 __all__ = [
     "MOVE",
     "UNDO",
-    "BrokenLog",
-    "Draw",
-    "Entry",
-    "Moment",
+    "CorruptLog",
+    "LogEntry",
+    "ReplayFrame",
     "Result",
-    "Stale",
+    "Sampler",
+    "SeatEvent",
+    "StaleRevision",
     "Table",
-    "Told",
     "Viewer",
 ]

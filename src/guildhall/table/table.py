@@ -7,26 +7,26 @@ revisions and the same answers. Here is no clock, no generator and no file: thos
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress
 
+from guildhall.core.board_model import NO_ACTION
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
 from guildhall.core.record import Record
-from guildhall.core.scene import NO_ACTION
 from guildhall.core.state import CHANCE, State
 from guildhall.core.view import OptionValue, View
-from guildhall.table import barrier
-from guildhall.table.entry import (
+from guildhall.table import undo
+from guildhall.table.frozen_state import Attempt, FrozenState, Proposal, replay
+from guildhall.table.log import (
     UNDO,
-    BrokenLog,
-    Draw,
-    Entry,
-    Moment,
+    CorruptLog,
+    LogEntry,
+    ReplayFrame,
     Result,
-    Stale,
-    Told,
+    Sampler,
+    SeatEvent,
+    StaleRevision,
     Viewer,
 )
-from guildhall.table.plan import BETWEEN, NOTHING, Search
-from guildhall.table.position import Attempt, Position, Trial, replay
+from guildhall.table.ordering import NOTHING_SELECTED, REVEALS_SOMETHING, OrderSearch
 
 
 class Table:
@@ -34,25 +34,25 @@ class Table:
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, OptionValue]) -> None:
         self.game = game
-        self.seats = game.checked_seats(seats)
-        self.options = game.checked_options(options)
-        self.log: list[Entry] = []
-        self.journal: list[Entry] = []  # the moves of the log without those taken back
-        self._position = Position(self._start())
+        self.seats = game.validate_seats(seats)
+        self.options = game.validate_options(options)
+        self.log: list[LogEntry] = []
+        self.effective_moves: list[LogEntry] = []  # the moves of the log without those taken back
+        self._current = FrozenState(self._start())
         self._replayed = 0  # how many entries of the journal have led to the position
-        self._trials: list[Trial] = []  # proposed, so the position after them is known
-        self._revisions: dict[Viewer, int] = dict.fromkeys(self._position.viewers(), 0)
+        self._proposals: list[Proposal] = []  # proposed, so the position after them is known
+        self._revisions: dict[Viewer, int] = dict.fromkeys(self._current.viewers(), 0)
         # What each viewer was told, and the entries that it comes from.
-        self._told: dict[Viewer, list[Told]] = {v: [] for v in self._revisions}
-        self._told_by: dict[Viewer, list[int]] = {v: [] for v in self._revisions}
+        self._events: dict[Viewer, list[SeatEvent]] = {v: [] for v in self._revisions}
+        self._event_seqs: dict[Viewer, list[int]] = {v: [] for v in self._revisions}
 
     @classmethod
-    def replayed(
+    def from_log(
         cls,
         game: Game,
         seats: int,
         options: Mapping[str, OptionValue],
-        log: Iterable[Entry],
+        log: Iterable[LogEntry],
     ) -> "Table":
         """The table that a log describes; a log that these rules do not give is refused."""
         table = cls(game, seats, options)
@@ -63,94 +63,100 @@ class Table:
 
     # Proposing: nothing changes here
 
-    def opening(self, draw: Draw, at: float) -> Entry:
+    def initial_entry(self, sample: Sampler, now: float) -> LogEntry:
         """The first entry: the draws before the first decision, if there are any."""
         if self.log:
             raise Refused(Reason("", "This game has begun already."))
         attempt = Attempt(self._now())
-        return self._proposed([attempt.trial(1, draw, at)])[0]
+        return self._entries_of([attempt.finish(1, sample, now)])[0]
 
     def propose(
-        self, seat: int, actions: Sequence[int], revision: int | None, draw: Draw, at: float
-    ) -> list[Entry]:
+        self, seat: int, actions: Sequence[int], revision: int | None, sample: Sampler, now: float
+    ) -> list[LogEntry]:
         """One move of a seat, or several in a row, as entries that could be appended now."""
         self._check_current(seat, revision)
         if not actions:
-            raise Refused(NOTHING)
-        trials: list[Trial] = []
+            raise Refused(NOTHING_SELECTED)
+        trials: list[Proposal] = []
         position = self._now()
         for action in actions:
             attempt = Attempt.move(position, seat, action)
             # Nobody chooses on without having seen what a draw or the others' choices brought;
             # and nothing is drawn that a refusal would then hide.
-            if len(trials) + 1 < len(actions) and attempt.must_be_seen:
-                raise Refused(BETWEEN)
-            trials.append(attempt.trial(self.seq + len(trials) + 1, draw, at))
-            position = trials[-1].position
-        return self._proposed(trials)
+            if len(trials) + 1 < len(actions) and attempt.reveals_something:
+                raise Refused(REVEALS_SOMETHING)
+            trials.append(attempt.finish(self.seq + len(trials) + 1, sample, now))
+            position = trials[-1].after
+        return self._entries_of(trials)
 
-    def plan(self, seat: int, wished: Sequence[int], revision: int | None) -> list[int]:
+    def order_moves(self, seat: int, actions: Sequence[int], revision: int | None) -> list[int]:
         """An order in which all wished actions can be made one after the other."""
         self._check_current(seat, revision)
-        return Search(seat).order(self._now(), wished)
+        return OrderSearch(seat).order(self._now(), actions)
 
-    def propose_undo(self, seat: int, at: float, revision: int | None = None) -> Entry:
+    def propose_undo(self, seat: int, now: float, revision: int | None = None) -> LogEntry:
         """Take back the own last move, unless there is a barrier."""
         self._check_current(seat, revision)
         reason = self.undo_barrier(seat)
         if reason is not None:
             raise Refused(reason)
-        return self._without(seat, [self._last_move(seat)], at)
+        return self._undo_entry(seat, [self._last_move(seat)], now)
 
-    def propose_take_back(self, seat: int, at: float) -> Entry:
+    def propose_undo_by_consent(self, seat: int, now: float) -> LogEntry:
         """Take back the last move of a seat and all that came after it; the others must agree."""
         self._check_current(seat, None)
         if self.over:
-            raise Refused(barrier.ENDED)
+            raise Refused(undo.ENDED)
         own = self._last_move(seat)
-        if own.is_secret and not any(e.is_close for e in self.journal if e.seq > own.seq):
-            return self._without(seat, [own], at)  # the choices of others in this phase can stay
-        return self._without(seat, [e for e in self.journal if e.seq >= own.seq], at)
+        if own.is_hidden and not any(
+            e.closes_sealed_phase for e in self.effective_moves if e.seq > own.seq
+        ):
+            return self._undo_entry(
+                seat, [own], now
+            )  # the choices of others in this phase can stay
+        return self._undo_entry(seat, [e for e in self.effective_moves if e.seq >= own.seq], now)
 
     def undo_barrier(self, seat: int) -> Reason | None:
         """Why a seat cannot take back its last move by itself, or None if it can."""
-        return barrier.barrier(self.journal, seat, self.over)
+        return undo.undo_barrier(self.effective_moves, seat, self.over)
 
     def is_final(self, seat: int, action: int) -> bool:
         """Whether the seat could not take this move back by itself afterwards."""
         attempt = Attempt.move(self._now(), seat, action)
-        reason = barrier.stands(attempt.is_drawing, attempt.events, attempt.is_close)
+        reason = undo.final_reason(
+            attempt.needs_outcome, attempt.events, attempt.closes_sealed_phase
+        )
         return attempt.state.over or reason is not None
 
     @property
-    def is_ending(self) -> bool:
+    def ends_game(self) -> bool:
         """Whether the game is over as soon as what was proposed last is appended."""
-        return bool(self._trials) and self._trials[-1].position.state.over
+        return bool(self._proposals) and self._proposals[-1].after.state.over
 
     # The one thing that changes a table
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: LogEntry) -> None:
         """Take over an entry, proposed here or read from the store."""
         if entry.seq != self.seq + 1:
             raise ValueError(f"Entry {entry.seq} does not follow entry {self.seq}.")
-        if not self._revisions.keys() >= {*entry.seen, *entry.heard}:
-            raise BrokenLog(entry.seq)
+        if not self._revisions.keys() >= {*entry.noticed_by, *entry.recipients}:
+            raise CorruptLog(entry.seq)
         match entry.kind:
             case "move":
-                self.journal.append(entry)
+                self.effective_moves.append(entry)
             case "undo":
                 self._cancel(entry)
             case _:
-                raise BrokenLog(entry.seq)
+                raise CorruptLog(entry.seq)
         self.log.append(entry)
-        for viewer in entry.seen:
+        for viewer in entry.noticed_by:
             self._revisions[viewer] += 1
-        self._tell(entry)
-        if self._trials and self._trials[0].entry is entry:
-            self._position = self._trials.pop(0).position
-            self._replayed = len(self.journal)
+        self._deliver_events(entry)
+        if self._proposals and self._proposals[0].entry is entry:
+            self._current = self._proposals.pop(0).after
+            self._replayed = len(self.effective_moves)
         else:
-            self._trials = []
+            self._proposals = []
 
     # What viewers may know
 
@@ -175,55 +181,55 @@ class Table:
     def revision(self, viewer: Viewer) -> int:
         """How often what a viewer knows has changed: 1 after the opening."""
         if viewer not in self._revisions:
-            raise Refused(self.state.no_seat("", viewer))
+            raise Refused(self.state.unknown_seat("", viewer))
         return self._revisions[viewer]
 
-    def told(self, viewer: Viewer) -> list[Told]:
+    def seat_events(self, viewer: Viewer) -> list[SeatEvent]:
         """What a viewer was told, without what was taken back."""
         self.revision(viewer)  # refuses who is not at this table
-        return self._told[viewer][:]
+        return self._events[viewer][:]
 
     def why_not(self, seat: int, action: int) -> Reason | None:
         """The rule that forbids an action to a seat, which says only what that seat knows."""
         return self._now().state.why_not(seat, action)
 
-    def moments(self, viewer: Viewer) -> list[Moment]:
+    def replay_frames(self, viewer: Viewer) -> list[ReplayFrame]:
         """Each change that a viewer saw, without what was taken back."""
         self.revision(viewer)
-        told: dict[int, list[Told]] = {}
-        for seq, one in zip(self._told_by[viewer], self._told[viewer], strict=True):
+        told: dict[int, list[SeatEvent]] = {}
+        for seq, one in zip(self._event_seqs[viewer], self._events[viewer], strict=True):
             told.setdefault(seq, []).append(one)
         state = self._start()
-        moments: list[Moment] = []
-        for entry in self.journal:
+        moments: list[ReplayFrame] = []
+        for entry in self.effective_moves:
             replay(state, [entry])
             view, news = state.view(viewer), told.get(entry.seq, [])
             if not moments or news or view != moments[-1].view:
-                moments.append(Moment(len(moments) + 1, view, news))
+                moments.append(ReplayFrame(len(moments) + 1, view, news))
         return moments
 
     # The end
 
     def result(self) -> Result:
         """Points and winners, as soon as the game is over and nothing of it is secret."""
-        state = self._ended()
+        state = self._check_not_over()
         return Result(state.scores(), state.winners(), state.score_sheet(), state.places())
 
     @property
     def end_reason(self) -> str:
         """How the game came to its end, as a phrase."""
-        return self.game.end_reason(self._ended())
+        return self.game.end_reason(self._check_not_over())
 
     def record(self, is_unfinished: bool = False) -> Record:
         """The moves for everybody to replay; before the end only for who may know everything."""
         if not is_unfinished:
-            self._ended()
+            self._check_not_over()
         record = Record(self.game, self.seats, self.options)
         state = record.start()
-        for entry in self.journal:
+        for entry in self.effective_moves:
             if entry.action != NO_ACTION:
                 record.play(state, entry.actor, entry.action)
-            for outcome in entry.draws:
+            for outcome in entry.outcomes:
                 record.play(state, CHANCE, outcome)
         return record
 
@@ -237,70 +243,70 @@ class Table:
     def _start(self) -> State:
         return self.game.start(self.seats, **self.options)
 
-    def _now(self) -> Position:
+    def _now(self) -> FrozenState:
         """The position after the journal; what was read from the store is replayed only here."""
-        if self._replayed < len(self.journal):
-            state = self._position.state
-            self._position = Position(state)
-            for entry in self.journal[self._replayed :]:
+        if self._replayed < len(self.effective_moves):
+            state = self._current.state
+            self._current = FrozenState(state)
+            for entry in self.effective_moves[self._replayed :]:
                 try:
                     replay(state, [entry])
                 except ValueError as error:
-                    raise BrokenLog(entry.seq) from error
+                    raise CorruptLog(entry.seq) from error
                 self._replayed += 1
-        return self._position
+        return self._current
 
     def _check_current(self, seat: int, revision: int | None) -> None:
         if not self.log:
             raise Refused(Reason("", "This game has not begun yet."))
         if revision is not None and revision != self.revision(seat):
-            raise Stale
+            raise StaleRevision
 
-    def _last_move(self, seat: int) -> Entry:
-        own = barrier.last_move(self.journal, seat)
+    def _last_move(self, seat: int) -> LogEntry:
+        own = undo.last_move(self.effective_moves, seat)
         if own is None or seat == CHANCE:
-            raise Refused(barrier.NO_MOVE)
+            raise Refused(undo.NO_MOVE)
         return own
 
-    def _without(self, seat: int, cancelled: Sequence[Entry], at: float) -> Entry:
+    def _undo_entry(self, seat: int, cancelled: Sequence[LogEntry], now: float) -> LogEntry:
         """An undo that leaves out these moves."""
         undone = tuple(entry.seq for entry in cancelled)
         state = self._start()
-        replay(state, [entry for entry in self.journal if entry.seq not in undone])
-        after = Position(state)
+        replay(state, [entry for entry in self.effective_moves if entry.seq not in undone])
+        after = FrozenState(state)
         seen = self._now().changed_for(after, [e for entry in cancelled for e in entry.events])
-        entry = Entry(self.seq + 1, UNDO, seat, NO_ACTION, (), undone, (), at, seen, False)
-        return self._proposed([Trial(entry, after)])[0]
+        entry = LogEntry(self.seq + 1, UNDO, seat, NO_ACTION, (), undone, (), now, seen, False)
+        return self._entries_of([Proposal(entry, after)])[0]
 
-    def _proposed(self, trials: list[Trial]) -> list[Entry]:
-        self._trials = trials
+    def _entries_of(self, trials: list[Proposal]) -> list[LogEntry]:
+        self._proposals = trials
         return [trial.entry for trial in trials]
 
-    def _cancel(self, undo: Entry) -> None:
-        kept = [entry for entry in self.journal if entry.seq not in undo.undone]
-        if len(self.journal) - len(kept) != len(undo.undone):
-            raise BrokenLog(undo.seq)
-        if undo.undone and min(undo.undone) <= self._replayed_seq():
-            self._position = Position(self._start())
+    def _cancel(self, undo: LogEntry) -> None:
+        kept = [entry for entry in self.effective_moves if entry.seq not in undo.cancels]
+        if len(self.effective_moves) - len(kept) != len(undo.cancels):
+            raise CorruptLog(undo.seq)
+        if undo.cancels and min(undo.cancels) <= self._replayed_seq():
+            self._current = FrozenState(self._start())
             self._replayed = 0
-        self.journal = kept
-        for viewer, told in self._told.items():
-            by = self._told_by[viewer]
-            stays = [seq not in undo.undone for seq in by]
-            self._told[viewer] = list(compress(told, stays))
-            self._told_by[viewer] = list(compress(by, stays))
+        self.effective_moves = kept
+        for viewer, told in self._events.items():
+            by = self._event_seqs[viewer]
+            stays = [seq not in undo.cancels for seq in by]
+            self._events[viewer] = list(compress(told, stays))
+            self._event_seqs[viewer] = list(compress(by, stays))
 
     def _replayed_seq(self) -> int:
-        return self.journal[self._replayed - 1].seq if self._replayed else 0
+        return self.effective_moves[self._replayed - 1].seq if self._replayed else 0
 
-    def _tell(self, entry: Entry) -> None:
+    def _deliver_events(self, entry: LogEntry) -> None:
         for event in entry.events:
             for viewer in event.to:
-                told = Told(self._revisions[viewer], entry.actor, event)
-                self._told[viewer].append(told)
-                self._told_by[viewer].append(entry.seq)
+                told = SeatEvent(self._revisions[viewer], entry.actor, event)
+                self._events[viewer].append(told)
+                self._event_seqs[viewer].append(entry.seq)
 
-    def _ended(self) -> State:
+    def _check_not_over(self) -> State:
         state = self._now().state
         if not state.over:
             raise Refused(Reason("", "The game is not over yet."))

@@ -6,16 +6,22 @@ from collections.abc import Callable
 from functools import cache
 
 from guildhall.core.state import State
-from tests.games.city_guilds.kit import CHANCE, EVERYTHING, before, city_guilds, play
-from tests.games.city_guilds.plan import by_turns
+from tests.games.city_guilds.scenario import (
+    ALL_KINDS,
+    CHANCE,
+    before_last_line,
+    city_guilds,
+    play_script,
+)
+from tests.games.city_guilds.scenario_script import assign_turns
 
 Fields = dict[str, list[int]]
 Changes = dict[str, dict[int, int]]
 
-FULL_A = by_turns("".join(f"bakers building on A{n};" for n in range(1, 9)))
+FULL_A = assign_turns("".join(f"bakers building on A{n};" for n in range(1, 9)))
 PHASES = ["deal", "display", "start", "refill", "draft", "tile", "space", "men", "tavern", "take"]
 PHASES += ["over", "two_left", "short"]
-PHASE, START, ACTIVE, PICKED, SPOT, STEPS, TAVERNS, DEALT = range(8)
+PHASE, START, ACTIVE, CHOSEN_TILE, CHOSEN_SPACE, ARRIVAL_COUNTER, TAVERNS, DEALT = range(8)
 """The places in the field "turn"."""
 
 
@@ -24,7 +30,7 @@ def seat_kind(seat: int, kind: int) -> int:
     return seat * 9 + kind
 
 
-def made(name: str) -> State:
+def build_position(name: str) -> State:
     """A sound position of each phase, for four players.
 
     With five, ``two_left`` is the first turn with two tiles face up, and ``short`` the last turn
@@ -43,26 +49,26 @@ def made(name: str) -> State:
                 state.apply(CHANCE, kind)
         return state
     if name == "over":
-        return play("", fill=EVERYTHING, taverns=4, to_the_end=True).state
+        return play_script("", fill=ALL_KINDS, taverns=4, to_the_end=True).state
     if name == "tavern":
-        return play(FULL_A).state
+        return play_script(FULL_A).state
     if name == "two_left":
-        return drained(lambda fields: sum(fields["display"]) == 2)
+        return drained_game(lambda fields: sum(fields["display"]) == 2)
     if name == "short":
-        return drained(lambda fields: fields["tiles"].count(-1) == 1)
-    table = before("R: bakers market on A1; R: bakers building on A2")
+        return drained_game(lambda fields: fields["tiles"].count(-1) == 1)
+    table = before_last_line("R: bakers market on A1; R: bakers building on A2")
     if name in ("space", "men"):
-        table.say("play bakers building")
+        table.play_text("play bakers building")
     if name == "men":
-        table.say("on A2")
+        table.play_text("on A2")
     if name in ("take", "refill"):
         table.run()
     if name == "refill":
-        table.say(table.words()[0])
+        table.play_text(table.action_texts()[0])
     return table.state
 
 
-def drained(is_reached: Callable[[Fields], bool]) -> State:
+def drained_game(condition: Callable[[Fields], bool]) -> State:
     """A game of five without taverns, up to the turn in which the fields are as wanted."""
     rng, game = random.Random(5), city_guilds()
     state = game.start(5)
@@ -73,7 +79,7 @@ def drained(is_reached: Callable[[Fields], bool]) -> State:
             continue
         actions = state.actions(seat)
         fields = fields_of(game.dump(state))
-        if fields["turn"][PHASE] == 5 and is_reached(fields):
+        if fields["turn"][PHASE] == 5 and condition(fields):
             return state
         declined = game.text(state, seat, actions[-1]) == "no tavern"
         state.apply(seat, actions[-1] if declined else rng.choice(actions))
@@ -86,13 +92,13 @@ def fields_of(data: dict[str, object]) -> Fields:
 
 
 @cache
-def dumped(name: str) -> str:
-    return json.dumps(city_guilds().dump(made(name)))
+def dump_text(name: str) -> str:
+    return json.dumps(city_guilds().dump(build_position(name)))
 
 
-def changed(name: str, changes: Changes) -> dict[str, object]:
+def modified_dump(name: str, changes: Changes) -> dict[str, object]:
     """The dump of a sound position, with other numbers in some places."""
-    data: dict[str, object] = json.loads(dumped(name))
+    data: dict[str, object] = json.loads(dump_text(name))
     for field, places in changes.items():
         for index, value in places.items():
             fields_of(data)[field][index] = value

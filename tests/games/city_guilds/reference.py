@@ -8,17 +8,17 @@ placement.
 from fractions import Fraction
 from math import ceil
 
-from tests.games.city_guilds.town import (
+from tests.games.city_guilds.reference_map import (
     BLOCKS,
     GUILDS,
     NEIGHBOURS,
     SPACES,
     blocks_of,
-    chains,
+    connected_groups,
 )
 
 
-def shares(value: int, entitled: int) -> list[int]:
+def payouts(value: int, entitled: int) -> list[int]:
     """What the first three of so many entitled players get of a value."""
     if entitled < 2:
         return [value] * entitled
@@ -61,19 +61,19 @@ class Reference:
         self.men_left[seat] -= men
         guild, _, form = kind.partition(" ")
         if form == "market":
-            self.step(seat, guild, 2)
+            self.advance(seat, guild, 2)
         elif form == "building" and men < 2:
-            self.step(seat, guild, 1)
+            self.advance(seat, guild, 1)
         if men:
-            self.rank(seat, space[0])
-        self.settle(space[0])
+            self.update_order(seat, space[0])
+        self.score_if_full(space[0])
 
     def place_tavern(self, space: str) -> None:
         """A tavern that somebody has won."""
         self.tiles[space] = ("tavern", None, 0)
-        self.settle(space[0])
+        self.score_if_full(space[0])
 
-    def step(self, seat: int, guild: str, steps: int) -> None:
+    def advance(self, seat: int, guild: str, steps: int) -> None:
         track = self.tracks[guild]
         here = next((place for place, cubes in track.items() if seat in cubes), 0)
         target = track.setdefault(here + steps, [])
@@ -96,7 +96,7 @@ class Reference:
         buildings = [tile for tile in mine if self.minstrel_counts or tile[0] != "minstrel"]
         return len(buildings), sum(tile[2] for tile in mine)
 
-    def rank(self, seat: int, block: str) -> None:
+    def update_order(self, seat: int, block: str) -> None:
         mine = self.standing(seat, block)
         if mine[0] == 0:
             return
@@ -106,25 +106,25 @@ class Reference:
 
     # Paying
 
-    def settle(self, block: str) -> None:
+    def score_if_full(self, block: str) -> None:
         tiles = [tile[0] for space, tile in self.tiles.items() if space[0] == block]
         if len(tiles) < 8:
             return
         worth = {"market": 2, "minstrel": 5, "tavern": 5}
         value = 8 + sum(worth.get(kind.split()[-1], 0) for kind in tiles)
         owners = self.orders[block]
-        pay = shares(value, len(owners))
+        pay = payouts(value, len(owners))
         if len(owners) > 3:
             third, fourth = (self.standing(seat, block) for seat in owners[2:4])
             if third == fourth:
                 pay = pay[:2]
         self.pay(owners, pay)
-        self.control[block] = guild = self.controlling(block)
+        self.control[block] = guild = self.controlling_guild(block)
         if guild:
             investors = self.ranking(guild)
             self.pay(investors, [7] if len(investors) == 1 else [4, 2, 1])
         if len(self.tiles) == len(SPACES):
-            self.finish()
+            self.score_end()
 
     def pay(self, seats: list[int], amounts: list[int]) -> None:
         for seat, amount in zip(seats, amounts, strict=False):
@@ -132,9 +132,11 @@ class Reference:
 
     def chains_of(self, guild: str) -> list[set[str]]:
         """All chains of a guild."""
-        return chains({space for space, tile in self.tiles.items() if tile[0].startswith(guild)})
+        return connected_groups(
+            {space for space, tile in self.tiles.items() if tile[0].startswith(guild)}
+        )
 
-    def controlling(self, block: str) -> str | None:
+    def controlling_guild(self, block: str) -> str | None:
         """The guild with the highest triple of tiles, chain and blocks, if it is alone."""
         triples = {}
         for guild in GUILDS:
@@ -146,12 +148,12 @@ class Reference:
         best = [guild for guild, triple in triples.items() if triple == max(triples.values())]
         return best[0] if len(best) == 1 else None
 
-    def finish(self) -> None:
+    def score_end(self) -> None:
         for guild in GUILDS:
             sizes = [(len(chain), len(blocks_of(chain))) for chain in self.chains_of(guild)]
             if sizes:
                 tiles, blocks = max(sizes)
                 investors = self.ranking(guild)
-                self.pay(investors, shares(tiles + blocks * (blocks + 1) // 2, len(investors)))
+                self.pay(investors, payouts(tiles + blocks * (blocks + 1) // 2, len(investors)))
         for seat, left in enumerate(self.men_left):
             self.money[seat] -= left

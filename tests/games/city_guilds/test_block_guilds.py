@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.games.city_guilds.kit import Table, changed_pack, play
-from tests.games.city_guilds.plan import by_turns
+from tests.games.city_guilds.reference_map import GUILDS
+from tests.games.city_guilds.scenario import ScriptedGame, modified_pack, play_script
+from tests.games.city_guilds.scenario_script import assign_turns
 from tests.games.city_guilds.test_block_scoring import WORKED_EXAMPLE
-from tests.games.city_guilds.town import GUILDS
 
 
-def case_3(outside: str = "") -> Table:
+def case_3(outside: str = "") -> ScriptedGame:
     """Test case 3 of the page: block E is filled by E2, which joins all candlemakers."""
-    return play(
-        by_turns(
+    return play_script(
+        assign_turns(
             f"""
             candlemakers building on E4; blacksmiths building on E5; blacksmiths building on E3
             blacksmiths building on E8; bakers market on E7; minstrel on E6
@@ -23,7 +23,7 @@ def case_3(outside: str = "") -> Table:
     )
 
 
-def triple(table: Table, block: str) -> tuple[str, list[int]]:
+def triple(table: ScriptedGame, block: str) -> tuple[str, list[int]]:
     """The guild in control, and the tiles, the chain and the blocks that were compared."""
     row = table.public["scored"]["ABCDEFGH".index(block)]
     return table.control(block), row[2:5]
@@ -56,8 +56,8 @@ def test_cg_7_7_test_case_3_more_blocks() -> None:
 
 def test_cg_7_7_more_tiles_than_any_other_guild_are_enough() -> None:
     """A44: three of eight; the tiles need not hang together, nor does a longer chain help."""
-    table = play(
-        by_turns(
+    table = play_script(
+        assign_turns(
             """
             bakers building on E1; candlemakers building on E2; candlemakers building on C5
             candlemakers building on C4; clothmakers market on E3; bakers building on E5
@@ -71,8 +71,8 @@ def test_cg_7_7_more_tiles_than_any_other_guild_are_enough() -> None:
 
 
 def test_cg_7_7_markets_and_buildings_count_alike() -> None:
-    table = play(
-        by_turns(
+    table = play_script(
+        assign_turns(
             "".join(f"bakers market on A{n};" for n in range(1, 5))
             + "".join(f"candlemakers building on A{n};" for n in (5, 6, 7))
             + "minstrel on A8"
@@ -83,8 +83,8 @@ def test_cg_7_7_markets_and_buildings_count_alike() -> None:
 
 def test_cg_7_7_only_guilds_still_equal_reach_the_third_test() -> None:
     """A46: (2, 4, 2) beats (2, 3, 3)."""
-    table = play(
-        by_turns(
+    table = play_script(
+        assign_turns(
             """
             candlemakers building on E1; candlemakers building on E2; candlemakers market on C4
             candlemakers market on C5; clothmakers market on E3; minstrel on E4
@@ -99,8 +99,8 @@ def test_cg_7_7_only_guilds_still_equal_reach_the_third_test() -> None:
 
 def test_cg_7_7_of_a_guilds_equal_chains_the_one_in_more_blocks() -> None:
     """A19: E2-E3 and E8-H7 are both two long; (3, 2, 2) beats (3, 2, 1)."""
-    table = play(
-        by_turns(
+    table = play_script(
+        assign_turns(
             """
             candlemakers building on E1; candlemakers building on E6; blacksmiths building on E2
             candlemakers building on E4; blacksmiths building on E3; minstrel on E7
@@ -113,8 +113,8 @@ def test_cg_7_7_of_a_guilds_equal_chains_the_one_in_more_blocks() -> None:
 
 def test_cg_7_7_a_block_entered_twice_counts_once() -> None:
     """A29: E6, G1, B8, E1 touch three blocks like E5, E4, D5, A7: (2, 4, 3) each."""
-    table = play(
-        by_turns(
+    table = play_script(
+        assign_turns(
             """
             candlemakers building on E6; candlemakers building on G1; candlemakers building on B8
             candlemakers building on E1; clothmakers market on E2; blacksmiths building on E4
@@ -130,11 +130,11 @@ def test_cg_7_7_a_block_entered_twice_counts_once() -> None:
 
 def test_cg_7_7_a_block_without_guild_tiles_has_no_controlling_guild() -> None:
     """A44: eight minstrel houses, with a pack that has so many."""
-    pack = changed_pack(special__minstrels="12")
-    script = "R: bakers market on F6;" + by_turns(
+    pack = modified_pack(special__minstrels="12")
+    script = "R: bakers market on F6;" + assign_turns(
         "".join(f"minstrel on A{n};" for n in (4, 3, 2, 1, 5, 6, 7)), "GYRB"
     )
-    table = play(f"{script}; Y: minstrel on A8 with one man", pack=pack)
+    table = play_script(f"{script}; Y: minstrel on A8 with one man", pack=pack)
     assert triple(table, "A") == ("", [0, 0, 0])
     assert table.paid("guild", "A") == {}
     assert table.paid("block", "A") == {"Y": 8 + 8 * 5}
@@ -142,10 +142,10 @@ def test_cg_7_7_a_block_without_guild_tiles_has_no_controlling_guild() -> None:
 
 def test_cg_7_7_owner_and_men_do_not_matter() -> None:
     """Control goes by tiles, whoever owns them: R owns nothing but blacksmiths."""
-    table = play(
-        by_turns("".join(f"blacksmiths building on A{n};" for n in (1, 2, 3)), "R")
+    table = play_script(
+        assign_turns("".join(f"blacksmiths building on A{n};" for n in (1, 2, 3)), "R")
         + "\n"
-        + by_turns("".join(f"bakers market on A{n};" for n in (4, 5, 6, 7)), "BG")
+        + assign_turns("".join(f"bakers market on A{n};" for n in (4, 5, 6, 7)), "BG")
         + "\nY: minstrel on A8"
     )
     assert table.order("A") == "R"
@@ -155,14 +155,14 @@ def test_cg_7_7_owner_and_men_do_not_matter() -> None:
 # CG-7.8
 
 
-def block_of_bakers(placers: str) -> Table:
+def block_of_bakers(placers: str) -> ScriptedGame:
     """Block A full of bakers' buildings; a small letter puts two men and so makes no step."""
     lines = [
         f"{letter.upper()}: bakers building on A{n + 1}"
         + (" with two men" if letter.islower() else " with one man")
         for n, letter in enumerate(placers)
     ]
-    return play("\n".join(lines), len(set(placers.upper())))
+    return play_script("\n".join(lines), len(set(placers.upper())))
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_cg_7_8_guild_pay(placers: str, ranking: str, pay: dict[str, int]) -> No
 
 def test_cg_7_8_whole_payout_of_the_17_pound_block() -> None:
     """C4: Green has nothing in the block and gets 4; totals Blue 11, Red 6, Green 4, Yellow 3."""
-    table = play(WORKED_EXAMPLE)
+    table = play_script(WORKED_EXAMPLE)
     assert table.ranking("candlemakers") == "GBR"
     assert table.control("A") == "candlemakers"
     assert "G" not in table.order("A")
@@ -205,7 +205,7 @@ def test_cg_7_8_whole_payout_of_the_17_pound_block() -> None:
 def test_cg_7_8_the_ranking_of_that_moment_is_paid_for_good() -> None:
     """Later steps change nothing about a block that was scored."""
     later = f"{WORKED_EXAMPLE}; R: candlemakers market on B1; R: candlemakers market"
-    table = play(later, fill="clothmakers blacksmiths")
+    table = play_script(later, fill="clothmakers blacksmiths")
     assert table.ranking("candlemakers")[0] == "R"
     assert table.paid("guild", "A") == {"G": 4, "B": 2, "R": 1}
     assert table.state.scores() == [6, 11, 4, 3]
@@ -213,7 +213,7 @@ def test_cg_7_8_the_ranking_of_that_moment_is_paid_for_good() -> None:
 
 def test_cg_7_8_every_pound_is_explained() -> None:
     """The sheet names block, guild, place and rule of each payment."""
-    table = play(WORKED_EXAMPLE)
+    table = play_script(WORKED_EXAMPLE)
     told = [
         (table.letters[line.seat], line.points, line.kind, line.data, line.rule)
         for line in table.state.score_sheet()
@@ -227,6 +227,6 @@ def test_cg_7_8_every_pound_is_explained() -> None:
         ("B", 2, "guild", {"block": 0, "guild": candlemakers, "place": 2}, "CG-7.8"),
         ("R", 1, "guild", {"block": 0, "guild": candlemakers, "place": 3}, "CG-7.8"),
     ]
-    texts = [table.game.explain(line) for line in table.state.score_sheet()]
+    texts = [table.game.score_text(line) for line in table.state.score_sheet()]
     assert texts[0] == "first in block A, worth £17 (CG-7.3)"
     assert texts[3] == "first of the candlemakers, who control block A (CG-7.8)"

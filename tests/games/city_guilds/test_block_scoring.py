@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.games.city_guilds.kit import Table, changed_pack, play
-from tests.games.city_guilds.plan import by_turns
-from tests.games.city_guilds.reference import shares
+from tests.games.city_guilds.reference import payouts
+from tests.games.city_guilds.scenario import ScriptedGame, modified_pack, play_script
+from tests.games.city_guilds.scenario_script import assign_turns
 from tests.games.city_guilds.test_ownership import FILL_C, TAVERN_ON_A8
 
 WORKED_EXAMPLE = """
@@ -18,7 +18,7 @@ WORKED_EXAMPLE = """
 def worth_21(owners: str) -> str:
     """Three buildings with one man each, four markets and a minstrel house: 8 + 4 x 2 + 5."""
     buildings = [f"{owner}: bakers building on A{n + 1}" for n, owner in enumerate(owners)]
-    markets = by_turns("".join(f"bakers market on A{n};" for n in range(4, 8)))
+    markets = assign_turns("".join(f"bakers market on A{n};" for n in range(4, 8)))
     return "\n".join([*buildings, markets, "R: minstrel on A8"])
 
 
@@ -26,31 +26,33 @@ def worth_21(owners: str) -> str:
 
 
 def test_cg_7_1_scored_when_the_last_space_is_filled() -> None:
-    table = Table(WORKED_EXAMPLE)
-    table.step(7)
+    table = ScriptedGame(WORKED_EXAMPLE)
+    table.play_lines(7)
     assert table.state.score_sheet() == []
     assert table.money() == {"R": 0, "B": 0, "G": 0, "Y": 0}
-    table.step()
-    assert table.happened().count("block_scored") == 1
+    table.play_lines()
+    assert table.event_kinds().count("block_scored") == 1
     assert table.public["scored"][0][0] == 1
     assert all(row == [] for row in table.public["scored"][1:])
 
 
 def test_cg_7_1_scored_once() -> None:
-    table = play(f"{WORKED_EXAMPLE}; G: bakers building; Y: bakers building", fill="blacksmiths")
-    assert table.happened().count("block_scored") == 1
+    table = play_script(
+        f"{WORKED_EXAMPLE}; G: bakers building; Y: bakers building", fill="blacksmiths"
+    )
+    assert table.event_kinds().count("block_scored") == 1
     assert table.money() == {"R": 6, "B": 11, "G": 4, "Y": 3}
 
 
 def test_cg_7_1_block_pay_comes_before_guild_pay() -> None:
-    table = play(WORKED_EXAMPLE)
+    table = play_script(WORKED_EXAMPLE)
     lines = [(line.kind, line.rule) for line in table.state.score_sheet()]
     assert lines == [("block", "CG-7.3")] * 3 + [("guild", "CG-7.8")] * 3
 
 
 def test_cg_7_1_without_owners_only_the_guild_pays() -> None:
     """A17: eight markets fill block C; the blacksmiths with seven tiles pay their investors."""
-    table = play(FILL_C)
+    table = play_script(FILL_C)
     assert table.order("C") == ""
     assert table.paid("block", "C") == {}
     assert table.control("C") == "blacksmiths"
@@ -78,7 +80,7 @@ def test_cg_7_2_value_of_a_block(tiles: list[str], value: int) -> None:
     for number, tile in enumerate(tiles, start=1):
         kind, _, men = tile.partition(" with")
         places.append(f"{kind} on A{number}" + (f" with{men}" if men else ""))
-    table = play(by_turns(";".join(places)))
+    table = play_script(assign_turns(";".join(places)))
     assert {line.data["value"] for line in table.state.score_sheet() if line.kind == "block"} == {
         value
     }
@@ -86,8 +88,8 @@ def test_cg_7_2_value_of_a_block(tiles: list[str], value: int) -> None:
 
 def test_cg_7_2_a_tavern_adds_five_for_whoever_is_ranked() -> None:
     """A49: R won the tavern, B owns the block: 8 + 6 x 2 + 5 for B alone."""
-    markets = by_turns("".join(f"bakers market on A{n};" for n in range(2, 8)))
-    table = play(f"B: bakers building on A1; {markets}; {TAVERN_ON_A8}")
+    markets = assign_turns("".join(f"bakers market on A{n};" for n in range(2, 8)))
+    table = play_script(f"B: bakers building on A1; {markets}; {TAVERN_ON_A8}")
     assert table.paid("block", "A") == {"B": 25}
 
 
@@ -96,10 +98,10 @@ def test_cg_7_2_a_tavern_adds_five_for_whoever_is_ranked() -> None:
 
 def test_cg_7_3_example_17_pounds() -> None:
     """C2: C3: 8 + 2 x 2 + 5 = 17 pays 9, 5 and 3; the last tile makes Blue pass Red by men."""
-    table = Table(WORKED_EXAMPLE)
-    table.step(7)
+    table = ScriptedGame(WORKED_EXAMPLE)
+    table.play_lines(7)
     assert table.order("A") == "RBY"
-    table.step()
+    table.play_lines()
     assert table.order("A") == "BRY"
     assert table.paid("block", "A") == {"B": 9, "R": 5, "Y": 3}
     values = {line.data["value"] for line in table.state.score_sheet() if line.kind == "block"}
@@ -108,7 +110,7 @@ def test_cg_7_3_example_17_pounds() -> None:
 
 def test_cg_7_3_example_21_pounds() -> None:
     """C5: three owners get 11, 6 and 3."""
-    table = play(worth_21("RBG"))
+    table = play_script(worth_21("RBG"))
     assert table.paid("block", "A") == {"R": 11, "B": 6, "G": 3}
 
 
@@ -127,18 +129,20 @@ def test_cg_7_3_table_of_shares(
     value: int, alone: int, pair: tuple[int, int], three: tuple[int, int, int]
 ) -> None:
     """The table of the page, with packs in which a bare block is worth so much."""
-    pack = changed_pack(block__value=str(value), block__market="0", block__minstrel="0")
-    assert play(worth_21("RRR"), pack=pack).paid("block", "A") == {"R": alone}
-    assert play(worth_21("RRB"), pack=pack).paid("block", "A") == dict(zip("RB", pair, strict=True))
-    paid = play(worth_21("RBG"), pack=pack).paid("block", "A")
+    pack = modified_pack(block__value=str(value), block__market="0", block__minstrel="0")
+    assert play_script(worth_21("RRR"), pack=pack).paid("block", "A") == {"R": alone}
+    assert play_script(worth_21("RRB"), pack=pack).paid("block", "A") == dict(
+        zip("RB", pair, strict=True)
+    )
+    paid = play_script(worth_21("RBG"), pack=pack).paid("block", "A")
     assert paid == dict(zip("RBG", three, strict=True))
 
 
 def test_cg_7_3_shares_are_rounded_up_for_any_value() -> None:
     for value in (0, 1, 3, 4, 5, 9, 13, 22, 35, 48, 99):
-        pack = changed_pack(block__value=str(value), block__market="0", block__minstrel="0")
-        paid = play(worth_21("RBG"), pack=pack).paid("block", "A")
-        assert paid == dict(zip("RBG", shares(value, 3), strict=True))
+        pack = modified_pack(block__value=str(value), block__market="0", block__minstrel="0")
+        paid = play_script(worth_21("RBG"), pack=pack).paid("block", "A")
+        assert paid == dict(zip("RBG", payouts(value, 3), strict=True))
 
 
 def test_cg_7_3_fourth_and_fifth_owners_get_nothing() -> None:
@@ -148,39 +152,39 @@ def test_cg_7_3_fourth_and_fifth_owners_get_nothing() -> None:
         B: bakers building on A3; B: bakers building on A4; G: bakers building on A5 with two men
         Y: bakers building on A6; P: bakers building on A7; G: minstrel on A8
     """
-    table = play(script, 5)
+    table = play_script(script, 5)
     assert table.order("A") == "RBGYP"
     assert table.paid("block", "A") == {"R": 7, "B": 4, "G": 2}  # of 13
 
 
 def test_cg_7_4_alone_in_the_block() -> None:
     """C5: A42: one owner gets the whole value, 21."""
-    table = play(worth_21("RRR"))
+    table = play_script(worth_21("RRR"))
     assert table.paid("block", "A") == {"R": 21}
     assert table.rules_of("block") == {"CG-7.4"}
 
 
 def test_cg_7_5_exactly_two_get_a_pound_extra() -> None:
     """C5: A16: A42: 11 + 1 and 6 + 1."""
-    table = play(worth_21("RRB"))
+    table = play_script(worth_21("RRB"))
     assert table.paid("block", "A") == {"R": 12, "B": 7}
     assert table.rules_of("block") == {"CG-7.5"}
 
 
 def test_cg_7_5_the_extra_is_a_flat_pound() -> None:
     """A16: dividing the third share of a block of 28 would give 2 each; here it is 1."""
-    script = by_turns("bakers building on A1; bakers building on A2", "RB") + "\n"
-    script += by_turns("bakers building on A3; bakers building on A4", "RR") + "\n"
-    script += by_turns("".join(f"minstrel on A{n};" for n in range(5, 9)))
-    assert play(script).paid("block", "A") == {"R": 14 + 1, "B": 7 + 1}
+    script = assign_turns("bakers building on A1; bakers building on A2", "RB") + "\n"
+    script += assign_turns("bakers building on A3; bakers building on A4", "RR") + "\n"
+    script += assign_turns("".join(f"minstrel on A{n};" for n in range(5, 9)))
+    assert play_script(script).paid("block", "A") == {"R": 14 + 1, "B": 7 + 1}
 
 
 # CG-7.6
 
 
-def owners_of_a(extra: str, seats: int = 4) -> Table:
+def owners_of_a(extra: str, seats: int = 4) -> ScriptedGame:
     """R first and B second in block A; the rest of the script says who else is there."""
-    return play(
+    return play_script(
         f"""
         R: bakers building on A1 with two men; R: bakers building on A2
         B: bakers building on A3; B: bakers building on A4
@@ -239,7 +243,7 @@ def test_cg_7_6_men_break_a_tie_for_third() -> None:
 
 def test_cg_7_6_a_single_third_is_paid_even_when_equal_to_the_second() -> None:
     """A15: the black cube has decided between B and G."""
-    table = play(
+    table = play_script(
         """
         R: bakers building on A1; R: bakers building on A2; B: bakers building on A3
         G: bakers building on A4; R: bakers market on A5; B: bakers market on A6

@@ -14,38 +14,38 @@ import pytest
 import guildhall
 from guildhall.drawing.seats import SEATS
 from guildhall.games.city_guilds import CityGuilds, board
-from guildhall.games.city_guilds.board.glyphs import SIGNS
-from guildhall.games.city_guilds.board.pay import paid_for_block
-from guildhall.games.city_guilds.board.plan import plan_of
-from guildhall.games.city_guilds.board.ring import crowd_offset, ring_middle
+from guildhall.games.city_guilds.board.geometry import map_geometry
+from guildhall.games.city_guilds.board.glyphs import TILE_GLYPHS
+from guildhall.games.city_guilds.board.pay import block_payments
+from guildhall.games.city_guilds.board.score_track import crowd_offset, score_space_middle
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import BLOCKS, MARKET, MINSTREL, NO_TAVERN, SPACE, SPACES
 from guildhall.games.city_guilds.view import CityGuildsView
 from tests.scale import IS_THOROUGH, scaled
 
 SVG = "{http://www.w3.org/2000/svg}"
-MOST_COLUMNS = 100
+MAX_COLUMNS = 100
 NARROW = 80
 SEAT_COUNTS = (3, 4, 5)
 
 for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
 
 
-def title(pack: str | None = None) -> CityGuilds:
+def make_game(pack: str | None = None) -> CityGuilds:
     game = guildhall.game("city_guilds", pack)
     assert isinstance(game, CityGuilds)
     return game
 
 
 def components() -> Components:
-    return title().components
+    return make_game().components
 
 
 @cache
-def played(seats: int, seed: int = 1, **options: bool) -> tuple[CityGuildsView, ...]:
+def random_views(seats: int, seed: int = 1, **options: bool) -> tuple[CityGuildsView, ...]:
     """All views of a random game: of who decides, and at the end of everybody and the spectator."""
     rng = random.Random(seed)
-    state = title().start(seats=seats, **options)
+    state = make_game().start(seats=seats, **options)
     views = []
     while not state.over:
         if state.actor == guildhall.CHANCE:
@@ -58,38 +58,38 @@ def played(seats: int, seed: int = 1, **options: bool) -> tuple[CityGuildsView, 
     return tuple(views)
 
 
-def altered(view: CityGuildsView, change: Callable[[CityGuildsView], None]) -> CityGuildsView:
+def modified_view(view: CityGuildsView, change: Callable[[CityGuildsView], None]) -> CityGuildsView:
     """A copy of a view with something changed."""
     twin = copy.deepcopy(view)
     change(twin)
     return twin
 
 
-def parsed(view: CityGuildsView) -> ET.Element:
-    return ET.fromstring(board.draw(components(), view))
+def parse_board(view: CityGuildsView) -> ET.Element:
+    return ET.fromstring(board.board_svg(components(), view))
 
 
-def drawn(root: ET.Element) -> Iterator[ET.Element]:
+def drawn_elements(root: ET.Element) -> Iterator[ET.Element]:
     """The elements that are drawn, not the sprite's pieces."""
     for child in root:
         if child.tag != SVG + "defs":
             yield from child.iter()
 
 
-def by_id(root: ET.Element) -> dict[str, ET.Element]:
-    return {name: node for node in drawn(root) if (name := node.get("id"))}
+def elements_by_id(root: ET.Element) -> dict[str, ET.Element]:
+    return {name: node for node in drawn_elements(root) if (name := node.get("id"))}
 
 
-def uses(node: ET.Element) -> Counter[str]:
+def symbol_counts(node: ET.Element) -> Counter[str]:
     """How often each piece of the sprite is used."""
     return Counter((use.get("href") or "").lstrip("#") for use in node.iter(SVG + "use"))
 
 
-def title_of(node: ET.Element) -> str:
+def svg_title(node: ET.Element) -> str:
     return node.findtext(SVG + "title") or ""
 
 
-def place_of(node: ET.Element) -> tuple[float, float]:
+def svg_position(node: ET.Element) -> tuple[float, float]:
     found = re.match(r"translate\((\S+) (\S+)\)", node.get("transform") or "")
     assert found
     return float(found[1]), float(found[2])
@@ -100,29 +100,29 @@ def place_of(node: ET.Element) -> tuple[float, float]:
 
 @for_each_count
 def test_every_drawing_is_sound_xml_with_ids_that_differ(seats: int) -> None:
-    for view in played(seats)[:: scaled(17, 5)]:
-        root = parsed(view)
+    for view in random_views(seats)[:: scaled(17, 5)]:
+        root = parse_board(view)
         ids = [name for node in root.iter() if (name := node.get("id"))]
         assert len(ids) == len(set(ids))
         assert all(href.lstrip("#") in ids for node in root.iter() if (href := node.get("href")))
 
 
 def test_the_style_sheet_knows_every_class_and_every_colour() -> None:
-    style = board.style()
+    style = board.board_stylesheet()
     assert "$" not in style
     classes = set(re.findall(r"\.([a-z][a-z0-9-]*)", style))
     colours = set(re.findall(r"(--[a-z0-9-]+):", style))
     assert set(re.findall(r"var\((--[a-z0-9-]+)\)", style)) <= colours
-    for view in (*played(3)[::40], *played(5)[::40], played(5)[-1]):
-        for node in parsed(view).iter():
+    for view in (*random_views(3)[::40], *random_views(5)[::40], random_views(5)[-1]):
+        for node in parse_board(view).iter():
             assert set((node.get("class") or "").split()) <= classes
 
 
 def test_the_board_has_a_title_and_says_how_far_the_game_is() -> None:
-    root = parsed(played(4)[0])
-    assert title_of(root) == "City & Guilds"
+    root = parse_board(random_views(4)[0])
+    assert svg_title(root) == "City & Guilds"
     assert "0 of 64 spaces" in (root.findtext(SVG + "desc") or "")
-    assert "64 of 64 spaces" in (parsed(played(4)[-1]).findtext(SVG + "desc") or "")
+    assert "64 of 64 spaces" in (parse_board(random_views(4)[-1]).findtext(SVG + "desc") or "")
 
 
 # Choices
@@ -131,13 +131,13 @@ def test_the_board_has_a_title_and_says_how_far_the_game_is() -> None:
 @for_each_count
 def test_every_legal_action_is_one_named_button(seats: int) -> None:
     for seed in scaled((1,), (1, 2)):
-        for view in played(seats, seed)[:: scaled(2, 1)]:
-            text = board.draw(components(), view)
+        for view in random_views(seats, seed)[:: scaled(2, 1)]:
+            text = board.board_svg(components(), view)
             assert sorted(view["actions"]) == sorted(
                 int(a) for a in re.findall(r'data-action="(\d+)"', text)
             )
-    for view in played(seats)[:: scaled(23, 9)]:
-        for node in drawn(parsed(view)):
+    for view in random_views(seats)[:: scaled(23, 9)]:
+        for node in drawn_elements(parse_board(view)):
             if node.get("data-action") is not None:
                 assert node.get("role") == "button"
                 assert node.get("aria-label")
@@ -149,12 +149,12 @@ def test_choices_of_men_and_taverns_are_buttons_and_spaces_are_places() -> None:
     seen: set[tuple[str, int]] = set()
     wanted = {NO_TAVERN, NO_TAVERN - 1, NO_TAVERN - 2, SPACE + 5}
     for seed in scaled((1, 2), range(1, 6)):
-        for view in played(4, seed):
+        for view in random_views(4, seed):
             offered = wanted.intersection(view["actions"])
             # Space A6 is on offer in most turns.
             if not offered or (offered == {SPACE + 5} and len(seen) > 3 and not IS_THOROUGH):
                 continue
-            names = by_id(parsed(view))
+            names = elements_by_id(parse_board(view))
             for action in offered:
                 seen.add((view["public"]["phase"], action))
                 name = "space-A6" if action == SPACE + 5 else f"button-{action}"
@@ -167,20 +167,20 @@ def test_two_tiles_of_a_kind_are_one_choice() -> None:
         view["public"]["display"] = [0, 2, 0, 0, 1, 0, 0, 0, 0]
         view["actions"] = [87, 90]
 
-    view = next(view for view in played(4) if view["public"]["phase"] == "take")
-    names = by_id(parsed(altered(view, take)))
-    assert uses(names["offer-1"])["cg-tile1"] == 2
+    view = next(view for view in random_views(4) if view["public"]["phase"] == "take")
+    names = elements_by_id(parse_board(modified_view(view, take)))
+    assert symbol_counts(names["offer-1"])["cg-tile1"] == 2
     assert names["offer-1"].get("data-action") == "87"
     assert names["offer-4"].get("aria-label") == "take candlemakers market"
 
 
 def test_the_picked_tile_and_its_space_are_marked() -> None:
-    view = next(v for v in played(4) if v["own"]["spot"] >= 0)
-    names = by_id(parsed(view))
+    view = next(v for v in random_views(4) if v["own"]["spot"] >= 0)
+    names = elements_by_id(parse_board(view))
     kind, spot = view["own"]["picked"], components().space_name(view["own"]["spot"])
     for name in (f"hand-{kind}", f"space-{spot}"):
         assert [r for r in names[name].iter(SVG + "rect") if r.get("class") == "chosen"]
-    assert f"cg-tile{kind}" in uses(names[f"space-{spot}"])
+    assert f"cg-tile{kind}" in symbol_counts(names[f"space-{spot}"])
 
 
 # The town
@@ -188,20 +188,20 @@ def test_the_picked_tile_and_its_space_are_marked() -> None:
 
 @for_each_count
 def test_every_tile_and_every_man_stands_on_its_space(seats: int) -> None:
-    for view in (*played(seats)[:: scaled(37, 11)], played(seats)[-1]):
-        public, names = view["public"], by_id(parsed(view))
+    for view in (*random_views(seats)[:: scaled(37, 11)], random_views(seats)[-1]):
+        public, names = view["public"], elements_by_id(parse_board(view))
         for space in range(SPACES):
             node = names[f"space-{components().space_name(space)}"]
             kind, men, owner = public["tiles"][space], public["men"][space], public["owners"][space]
-            pieces = uses(node)
+            pieces = symbol_counts(node)
             assert pieces[f"cg-cell{space}"] == 1
             if kind < 0:
                 continue
             stands = f"cg-on{kind}-{owner}-{men}" if men else f"cg-on{kind}"
             assert pieces == {f"cg-cell{space}": 1, stands: 1}
-            assert components().kind_name(kind) in title_of(node)
+            assert components().kind_name(kind) in svg_title(node)
             if men:
-                assert SEATS[owner].name in title_of(node)
+                assert SEATS[owner].name in svg_title(node)
 
 
 def test_as_many_men_stand_on_a_tile_as_its_piece_says() -> None:
@@ -209,10 +209,10 @@ def test_as_many_men_stand_on_a_tile_as_its_piece_says() -> None:
     for kind in (*range(MARKET), MINSTREL):
         for seat in range(5):
             for men in (1, 2):
-                found = uses(names[f"cg-on{kind}-{seat}-{men}"])
+                found = symbol_counts(names[f"cg-on{kind}-{seat}-{men}"])
                 assert found == {f"cg-tile{kind}m": 1, f"gh-man{seat}": men}
     for kind in range(MINSTREL + 2):
-        assert uses(names[f"cg-on{kind}"]) == {f"cg-tile{kind}": 1}
+        assert symbol_counts(names[f"cg-on{kind}"]) == {f"cg-tile{kind}": 1}
 
 
 def test_markets_have_an_awning_and_special_tiles_their_worth() -> None:
@@ -224,11 +224,11 @@ def test_markets_have_an_awning_and_special_tiles_their_worth() -> None:
         )
         worth = "" if kind < MARKET else "2" if kind < MINSTREL else "5"
         assert "".join(tile.itertext()) == worth
-    assert len({str(sign) for sign in SIGNS}) == len(SIGNS)
+    assert len({str(sign) for sign in TILE_GLYPHS}) == len(TILE_GLYPHS)
 
 
 def test_lines_of_sight_lead_to_every_neighbour_and_nowhere_else() -> None:
-    plan = plan_of(components())
+    plan = map_geometry(components())
     for space, (x, y) in enumerate(plan.spaces):
         found = re.search(rf'id="cg-cell{space}">.*? d="([^"]*)"', board.sprite(components()))
         assert found
@@ -240,17 +240,17 @@ def test_lines_of_sight_lead_to_every_neighbour_and_nowhere_else() -> None:
 
 def test_signs_stand_in_streets_beside_their_blocks() -> None:
     parts = components()
-    cells = [cell for sign in plan_of(parts).signs for cell in sign.cells()]
+    cells = [cell for sign in map_geometry(parts).signs for cell in sign.cells()]
     assert len(set(cells)) == 2 * BLOCKS
-    for block, sign in enumerate(plan_of(parts).signs):
-        assert all(parts.rows[y][x] == "." for x, y in sign.cells())
-        own = parts.spots[block * 8 : block * 8 + 8]
+    for block, sign in enumerate(map_geometry(parts).signs):
+        assert all(parts.map_rows[y][x] == "." for x, y in sign.cells())
+        own = parts.space_cells[block * 8 : block * 8 + 8]
         assert any(abs(x - a) + abs(y - b) == 1 for x, y in sign.cells() for a, b in own)
 
 
 def test_open_blocks_name_the_holders_of_the_white_and_the_black_badge() -> None:
-    for view in played(5)[::20]:
-        names = by_id(parsed(view))
+    for view in random_views(5)[::20]:
+        names = elements_by_id(parse_board(view))
         for block, order in enumerate(view["public"]["orders"]):
             if view["public"]["scored"][block]:
                 continue
@@ -258,8 +258,8 @@ def test_open_blocks_name_the_holders_of_the_white_and_the_black_badge() -> None
             badges = [r.get("class") for r in node.iter(SVG + "rect")]
             assert badges == ["badge1", "badge2"][: len(order)]
             for rank, seat in zip(("first", "second"), order, strict=False):
-                assert f"{rank} {SEATS[seat].name}" in title_of(node)
-                assert f"gh-shield{seat}" in uses(node)
+                assert f"{rank} {SEATS[seat].name}" in svg_title(node)
+                assert f"gh-shield{seat}" in symbol_counts(node)
 
 
 @pytest.mark.parametrize("minstrel_counts", [True, False])
@@ -267,7 +267,7 @@ def test_open_blocks_name_the_holders_of_the_white_and_the_black_badge() -> None
 def test_scored_blocks_show_what_the_score_sheet_says(seats: int, minstrel_counts: bool) -> None:
     for seed in range(scaled(2, 6)):
         rng = random.Random(seed)
-        state = title().start(seats=seats, minstrel_counts=minstrel_counts)
+        state = make_game().start(seats=seats, minstrel_counts=minstrel_counts)
         while not state.over:
             if state.actor == guildhall.CHANCE:
                 state.apply(guildhall.CHANCE, state.sample(rng))
@@ -280,10 +280,10 @@ def test_scored_blocks_show_what_the_score_sheet_says(seats: int, minstrel_count
                 block = line.data["block"]
                 assert isinstance(block, int)
                 sheet[block][line.seat] += line.points
-        names = by_id(parsed(view))
+        names = elements_by_id(parse_board(view))
         for block in range(BLOCKS):
-            assert dict(paid_for_block(components(), view, block)) == sheet[block]
-            says = title_of(names[f"block-{chr(65 + block)}"])
+            assert dict(block_payments(components(), view, block)) == sheet[block]
+            says = svg_title(names[f"block-{chr(65 + block)}"])
             for seat, points in sheet[block].items():
                 assert f"{SEATS[seat].name} £{points}" in says
 
@@ -296,31 +296,31 @@ def test_cubes_in_a_space_stand_top_right_then_top_left_then_bottom_left() -> No
         view["public"]["positions"][2] = [4, 4, 0, 4, 7]
         view["public"]["arrivals"][2] = [9, 3, 0, 12, 5]
 
-    names = by_id(parsed(altered(played(5)[-1], crowd)))
-    first, second, third = (place_of(names[f"cube-2-{seat}"]) for seat in (1, 0, 3))
+    names = elements_by_id(parse_board(modified_view(random_views(5)[-1], crowd)))
+    first, second, third = (svg_position(names[f"cube-2-{seat}"]) for seat in (1, 0, 3))
     assert first[0] > second[0] == third[0]
     assert first[1] == second[1] < third[1]
-    assert place_of(names["cube-2-2"])[0] < second[0] < place_of(names["cube-2-4"])[0]
+    assert svg_position(names["cube-2-2"])[0] < second[0] < svg_position(names["cube-2-4"])[0]
     says = "bakers: Amber 7, Vermilion 4, Blue 4, Purple 4, Green 0"
-    assert title_of(names["track-2"]) == says
+    assert svg_title(names["track-2"]) == says
 
 
 def test_five_cubes_stand_apart_in_the_start_box() -> None:
-    names = by_id(parsed(played(5)[0]))
+    names = elements_by_id(parse_board(random_views(5)[0]))
     for guild in range(4):
-        assert len({place_of(names[f"cube-{guild}-{seat}"]) for seat in range(5)}) == 5
+        assert len({svg_position(names[f"cube-{guild}-{seat}"]) for seat in range(5)}) == 5
 
 
 def test_the_ring_has_a_hundred_spaces_side_by_side() -> None:
-    plan = plan_of(components())
-    middles = [ring_middle(plan, score) for score in range(100)]
-    assert len(plan.ring) == len(set(middles)) == 100
+    plan = map_geometry(components())
+    middles = [score_space_middle(plan, score) for score in range(100)]
+    assert len(plan.score_spaces) == len(set(middles)) == 100
     for (a, b), (c, d) in zip(middles, middles[1:] + middles[:1], strict=True):
         assert abs(a - c) + abs(b - d) == pytest.approx(26)
 
 
 def test_shields_that_share_a_score_stand_apart() -> None:
-    plan = plan_of(components())
+    plan = map_geometry(components())
     for score in range(100):
         for crowd in range(2, 6):
             spots = [crowd_offset(plan, score, crowd, place) for place in range(crowd)]
@@ -335,8 +335,8 @@ def test_a_lap_of_the_ring_is_marked(money: int, space: int, tag: str) -> None:
     def paid(view: CityGuildsView) -> None:
         view["public"]["money"] = [money, 30, 40]
 
-    node = by_id(parsed(altered(played(3)[0], paid)))["score-0"]
-    assert place_of(node) == ring_middle(plan_of(components()), space)
+    node = elements_by_id(parse_board(modified_view(random_views(3)[0], paid)))["score-0"]
+    assert svg_position(node) == score_space_middle(map_geometry(components()), space)
     assert "".join(t.text or "" for t in node.iter(SVG + "text")) == tag
 
 
@@ -345,11 +345,11 @@ def test_a_lap_of_the_ring_is_marked(money: int, space: int, tag: str) -> None:
 
 @for_each_count
 def test_each_seat_has_a_row_with_its_open_things_and_signs(seats: int) -> None:
-    for view in (*played(seats)[::17], played(seats)[-1]):
-        public, names = view["public"], by_id(parsed(view))
+    for view in (*random_views(seats)[::17], random_views(seats)[-1]):
+        public, names = view["public"], elements_by_id(parse_board(view))
         for seat in range(seats):
             node = names[f"seat-{seat}"]
-            pieces, says = uses(node), title_of(node)
+            pieces, says = symbol_counts(node), svg_title(node)
             assert pieces["gh-pointer"] == (seat in view["asked"])
             assert pieces["gh-pennant"] == (seat == public["start"])
             won = view["over"] and public["money"][seat] == max(public["money"])
@@ -366,7 +366,7 @@ def test_each_seat_has_a_row_with_its_open_things_and_signs(seats: int) -> None:
 
 @for_each_count
 def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
-    state = title().start(seats=seats)
+    state = make_game().start(seats=seats)
     rng = random.Random(3)
     decisions = 0
     while not state.over:
@@ -375,20 +375,20 @@ def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
             continue
         decisions += 1
         if decisions % scaled(5, 1) == 0:
-            text = board.draw(components(), cast(CityGuildsView, state.view(None)))
+            text = board.board_svg(components(), cast(CityGuildsView, state.view(None)))
             assert 'id="hand-' not in text
             assert "data-action" not in text
             assert 'class="chosen"' not in text
-            shown = board.show(components(), cast(CityGuildsView, state.view(None)))
+            shown = board.board_text(components(), cast(CityGuildsView, state.view(None)))
             assert "Your hand" not in shown
             assert ">" not in shown.split("\n\n")[0]
         state.apply(state.actor, rng.choice(state.actions(state.actor)))
 
 
 def test_what_lies_face_down_has_no_name() -> None:
-    root = parsed(played(5)[100])
-    names = by_id(root)
-    assert uses(names["deck"]) == {"gh-back": 1}
+    root = parse_board(random_views(5)[100])
+    names = elements_by_id(root)
+    assert symbol_counts(names["deck"]) == {"gh-back": 1}
     for seat in range(5):
         backs = [u for u in names[f"seat-{seat}"].iter(SVG + "use") if u.get("href") == "#gh-back"]
         assert [u.get("id") for u in backs] == [None]
@@ -398,10 +398,10 @@ def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
     def forget(view: CityGuildsView) -> None:
         view["noted"] = {"known": [], "drawn": [], "returned": -1}
 
-    for view in played(4)[::30]:
-        twin = altered(view, forget)
-        assert board.draw(components(), twin) == board.draw(components(), view)
-        assert board.show(components(), twin) == board.show(components(), view)
+    for view in random_views(4)[::30]:
+        twin = modified_view(view, forget)
+        assert board.board_svg(components(), twin) == board.board_svg(components(), view)
+        assert board.board_text(components(), twin) == board.board_text(components(), view)
 
 
 # The text board
@@ -410,9 +410,9 @@ def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
 @for_each_count
 def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
     for seed in scaled((1,), (1, 2)):
-        for view in played(seats, seed)[:: scaled(3, 1)]:
-            lines = board.show(components(), view).splitlines()
-            assert max(len(line) for line in lines) <= MOST_COLUMNS
+        for view in random_views(seats, seed)[:: scaled(3, 1)]:
+            lines = board.board_text(components(), view).splitlines()
+            assert max(len(line) for line in lines) <= MAX_COLUMNS
             assert max(len(line) for line in lines[: lines.index("")]) < NARROW
             assert all(line == line.rstrip() and line.isascii() for line in lines)
 
@@ -420,9 +420,9 @@ def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
 @for_each_count
 def test_the_text_board_shows_every_space_tile_and_man(seats: int) -> None:
     codes = ("ca", "cl", "ba", "bl", "CA", "CL", "BA", "BL", "mi", "ta")
-    for view in (*played(seats)[::23], played(seats)[-1]):
+    for view in (*random_views(seats)[::23], random_views(seats)[-1]):
         public = view["public"]
-        cells = board.show(components(), view).split("\n\n")[0].replace(">", " ").split()
+        cells = board.board_text(components(), view).split("\n\n")[0].replace(">", " ").split()
         wanted = {"(*)"}
         for space in range(SPACES):
             kind, men = public["tiles"][space], public["men"][space]
@@ -437,8 +437,8 @@ def test_the_text_board_shows_every_space_tile_and_man(seats: int) -> None:
 
 
 def test_the_text_board_marks_the_spaces_that_may_be_chosen() -> None:
-    for view in played(4)[::7]:
-        marked = re.findall(r">([A-H][1-8])", board.show(components(), view).split("\n\n")[0])
+    for view in random_views(4)[::7]:
+        marked = re.findall(r">([A-H][1-8])", board.board_text(components(), view).split("\n\n")[0])
         legal = [a - SPACE for a in view["actions"] if SPACE <= a < SPACE + SPACES]
         assert sorted(marked) == sorted(components().space_name(space) for space in legal)
 
@@ -450,8 +450,8 @@ def test_the_text_board_lists_tracks_seats_tiles_and_the_own_hand() -> None:
         view["public"]["display"] = [0, 2, 0, 0, 0, 0, 1, 0, 0]
         view["own"]["hand"] = [1, 0, 0, 0, 0, 0, 0, 1, 1]
 
-    view = altered(next(v for v in played(4) if v["public"]["phase"] == "take"), known)
-    text = board.show(components(), view)
+    view = modified_view(next(v for v in random_views(4) if v["public"]["phase"] == "take"), known)
+    text = board.board_text(components(), view)
     assert "candlemakers  7: Purple  4: Vermilion, Blue  0: Green" in text
     assert "On offer   clothmakers building (2 times), bakers market" in text
     assert "Your hand  candlemakers building, blacksmiths market, minstrel" in text
@@ -465,12 +465,12 @@ def test_the_text_board_lists_tracks_seats_tiles_and_the_own_hand() -> None:
 
 
 def test_a_pack_with_other_numbers_and_names_is_drawn_too() -> None:
-    pack = title().pack.replace('"candlemakers"', "'wax & <candle> \"guild\"'")
+    pack = make_game().pack.replace('"candlemakers"', "'wax & <candle> \"guild\"'")
     pack = pack.replace("length = 25", "length = 40").replace("spaces = 100", "spaces = 151")
     pack = pack.replace('"AAAA.BBB..CCC"', '"AAAABBB...CCC"')
-    game = title(pack)
+    game = make_game(pack)
     view = cast(CityGuildsView, game.start(seats=5).view(None))
-    root = ET.fromstring(board.draw(game.components, view))
+    root = ET.fromstring(board.board_svg(game.components, view))
     assert 'wax & <candle> "guild"' in "".join(root.itertext())
-    assert len(plan_of(game.components).ring) >= 151
-    assert "wax & <candle>" in board.show(game.components, view)
+    assert len(map_geometry(game.components).score_spaces) >= 151
+    assert "wax & <candle>" in board.board_text(game.components, view)

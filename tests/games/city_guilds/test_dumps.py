@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
-from tests.games.city_guilds.kit import city_guilds
-from tests.games.city_guilds.positions import PHASES, changed, fields_of, made
+from tests.games.city_guilds.positions import PHASES, build_position, fields_of, modified_dump
+from tests.games.city_guilds.scenario import city_guilds
 
 # What goes out comes in again
 
@@ -15,11 +15,11 @@ from tests.games.city_guilds.positions import PHASES, changed, fields_of, made
 @pytest.mark.parametrize("name", PHASES)
 def test_dump_loads_to_an_equal_state(name: str) -> None:
     game = city_guilds()
-    state = made(name)
+    state = build_position(name)
     data = game.dump(state)
     loaded = game.load(json.loads(json.dumps(data)))
     assert game.dump(loaded) == data
-    assert game.breaches(loaded) == []
+    assert game.violations(loaded) == []
     for seat in (*range(loaded.view(None)["seats"]), None):
         assert loaded.view(seat) == state.view(seat)
     assert (loaded.actor, loaded.waiting(), loaded.outcomes()) == (
@@ -41,11 +41,11 @@ def test_options_are_part_of_a_dump() -> None:
 
 def test_a_loaded_state_is_independent_of_the_data() -> None:
     game = city_guilds()
-    data = game.dump(made("take"))
+    data = game.dump(build_position("take"))
     state = game.load(data)
     fields_of(data)["tiles"][0] = 9
     assert game.dump(state) != data
-    assert game.breaches(state) == []
+    assert game.violations(state) == []
 
 
 # What is no position at all
@@ -83,7 +83,7 @@ def test_load_refuses_what_is_no_position(data: object, sentence: str) -> None:
     ],
 )
 def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
-    data = changed("tile", {})
+    data = modified_dump("tile", {})
     data[key] = value
     with pytest.raises(ValueError, match=sentence):
         city_guilds().load(data)
@@ -104,7 +104,7 @@ def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
     ],
 )
 def test_load_checks_the_form_of_fields(field: str, items: object, sentence: str) -> None:
-    data = changed("tile", {})
+    data = modified_dump("tile", {})
     fields: dict[str, object] = {**fields_of(data), field: items}
     data["fields"] = fields
     with pytest.raises(ValueError, match=sentence):

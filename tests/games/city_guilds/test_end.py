@@ -4,17 +4,17 @@ import tomllib
 
 import pytest
 
-from tests.games.city_guilds.kit import (
+from tests.games.city_guilds.reference import payouts
+from tests.games.city_guilds.reference_map import BLOCKS, blocks_of, connected_groups
+from tests.games.city_guilds.scenario import (
+    ALL_KINDS,
     CHANCE,
-    EVERYTHING,
-    Table,
-    changed_pack,
+    ScriptedGame,
     city_guilds,
-    play,
+    modified_pack,
+    play_script,
     public_of,
 )
-from tests.games.city_guilds.reference import shares
-from tests.games.city_guilds.town import BLOCKS, blocks_of, chains
 
 OTHERS = "clothmakers bakers blacksmiths minstrel"
 CHAIN_OF_13 = ["E4", "E2", "C5", "C4", "B5", "G4", "H1", "H3", "G7", "E7", "E1", "B8", "E6"]
@@ -31,17 +31,17 @@ def candlemakers(spaces: list[str], placers: str, with_men: str = "one man") -> 
     return "\n".join(lines)
 
 
-def final(script: str, seats: int = 3) -> Table:
+def final_game(script: str, seats: int = 3) -> ScriptedGame:
     """A finished game in which no candlemakers lie but those of the script."""
-    return play(script, seats, fill=OTHERS, taverns=4, to_the_end=True)
+    return play_script(script, seats, fill=OTHERS, taverns=4, to_the_end=True)
 
 
-def ends_with_a_tavern() -> Table:
+def ends_with_a_tavern() -> ScriptedGame:
     """A game driven so that all blocks are filled up to one space, then closed one by one.
 
     Taverns are declined until one space is left, and there the last one goes.
     """
-    table = Table("", 3, fill=EVERYTHING, taverns=4, to_the_end=True)
+    table = ScriptedGame("", 3, fill=ALL_KINDS, taverns=4, to_the_end=True)
     while not table.state.over:
         state, seat = table.state, table.state.actor
         if seat == CHANCE:
@@ -49,14 +49,14 @@ def ends_with_a_tavern() -> Table:
             continue
         public = public_of(state)
         built = [sum(kind >= 0 for kind in public["tiles"][b * 8 : b * 8 + 8]) for b in range(8)]
-        words = table.words()
+        words = table.action_texts()
         spaces = [word for word in words if word.startswith("on ")]
         if "no tavern" in words and sum(built) < 63:
-            table.say("no tavern")
+            table.play_text("no tavern")
         elif spaces:
-            table.say(min(spaces, key=lambda word: built[BLOCKS.index(word[3])]))
+            table.play_text(min(spaces, key=lambda word: built[BLOCKS.index(word[3])]))
         else:
-            table.say(words[0])
+            table.play_text(words[0])
     return table
 
 
@@ -66,7 +66,7 @@ def ends_with_a_tavern() -> Table:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_cg_9_1_ends_at_once_when_the_map_is_full(seats: int) -> None:
     """A50: the last block is scored, then the chains; no tavern, no tile."""
-    table = play("", seats, fill=EVERYTHING, taverns=3, to_the_end=True)
+    table = play_script("", seats, fill=ALL_KINDS, taverns=3, to_the_end=True)
     assert table.state.over
     assert table.state.actor == -4
     assert table.state.waiting() == []
@@ -74,7 +74,7 @@ def test_cg_9_1_ends_at_once_when_the_map_is_full(seats: int) -> None:
     assert table.state.outcomes() == []
     assert -1 not in table.public["tiles"]
     assert table.public["phase"] == "over"
-    kinds = table.happened()
+    kinds = table.event_kinds()
     placed = len(kinds) - 1 - kinds[::-1].index("placed")
     assert set(kinds[placed:]) <= {
         *("placed", "invested", "blocked", "ranked", "block_scored", "paid", "guild_controls"),
@@ -87,7 +87,7 @@ def test_cg_9_1_ends_at_once_when_the_map_is_full(seats: int) -> None:
 def test_cg_9_1_a_tavern_may_fill_the_last_space() -> None:
     """A22: A50: it is scored with its five pounds; three taverns are left unused."""
     table = ends_with_a_tavern()
-    kinds = table.happened()
+    kinds = table.event_kinds()
     assert "placed" not in kinds[len(kinds) - kinds[::-1].index("tavern_placed") :]
     assert "took" not in kinds[len(kinds) - kinds[::-1].index("tavern_placed") :]
     assert table.public["taverns"] == 3
@@ -102,9 +102,9 @@ def test_cg_9_1_a_tavern_may_fill_the_last_space() -> None:
 
 
 def test_cg_9_1_after_the_end_nothing_can_be_done() -> None:
-    table = play("", 3, fill=EVERYTHING, to_the_end=True)
+    table = play_script("", 3, fill=ALL_KINDS, to_the_end=True)
     for text in ("play bakers building", "on A1", "no tavern", "take bakers building"):
-        assert table.refusal(text, "R") == "GH-3"
+        assert table.refusing_rule(text, "R") == "GH-3"
 
 
 # CG-9.2
@@ -130,21 +130,21 @@ def test_cg_9_2_bonus_is_triangular() -> None:
 )
 def test_cg_9_2_value_of_a_chain(spaces: list[str], value: int) -> None:
     """A29: tiles and different blocks."""
-    assert chains(set(spaces)) == [set(spaces)]
-    table = final(candlemakers(spaces, "RBG"))
+    assert connected_groups(set(spaces)) == [set(spaces)]
+    table = final_game(candlemakers(spaces, "RBG"))
     assert table.chain("candlemakers") == (len(spaces), len(blocks_of(set(spaces))), value)
 
 
 def test_cg_9_2_a_longer_chain_beats_a_more_valuable_one() -> None:
     """A28: five tiles in one block (6) are taken, not four in four blocks (14)."""
     script = candlemakers(["D1", "D3", "D4", "D6", "D7", "C4", "E1", "B8", "G1"], "RBG")
-    assert final(script).chain("candlemakers") == (5, 1, 6)
+    assert final_game(script).chain("candlemakers") == (5, 1, 6)
 
 
 def test_cg_9_2_of_equally_long_chains_the_more_valuable() -> None:
     """A28: four tiles in four blocks, not four in one."""
     script = candlemakers(["D1", "D3", "D4", "D6", "C4", "E1", "B8", "G1"], "RBG")
-    assert final(script).chain("candlemakers") == (4, 4, 14)
+    assert final_game(script).chain("candlemakers") == (4, 4, 14)
 
 
 # CG-9.3
@@ -152,8 +152,8 @@ def test_cg_9_2_of_equally_long_chains_the_more_valuable() -> None:
 
 def test_cg_9_3_example_28_pounds() -> None:
     """C6: 13 tiles in five blocks: 13 + 15 = 28, paid as 14, 7 and 4."""
-    assert chains(set(CHAIN_OF_13)) == [set(CHAIN_OF_13)]
-    table = final(candlemakers(CHAIN_OF_13, "RBG"))
+    assert connected_groups(set(CHAIN_OF_13)) == [set(CHAIN_OF_13)]
+    table = final_game(candlemakers(CHAIN_OF_13, "RBG"))
     assert table.chain("candlemakers") == (13, 5, 28)
     ranking = table.ranking("candlemakers")
     assert len(ranking) == 3
@@ -163,7 +163,7 @@ def test_cg_9_3_example_28_pounds() -> None:
 
 def test_cg_9_3_fourth_and_fifth_ranks_get_nothing() -> None:
     """A11: five investors, three shares."""
-    table = final(candlemakers(CHAIN_OF_13, "RBGYP"), 5)
+    table = final_game(candlemakers(CHAIN_OF_13, "RBGYP"), 5)
     ranking = table.ranking("candlemakers")
     assert len(ranking) == 5
     assert table.paid("chain", "candlemakers") == dict(zip(ranking, (14, 7, 4), strict=False))
@@ -172,24 +172,24 @@ def test_cg_9_3_fourth_and_fifth_ranks_get_nothing() -> None:
 @pytest.mark.parametrize(("placers", "pay"), [("R", [28]), ("RB", [15, 8])])
 def test_cg_9_3_one_or_two_investors(placers: str, pay: list[int]) -> None:
     """A27: A10: alone everything, of exactly two each a pound extra, as for blocks."""
-    table = final(candlemakers(CHAIN_OF_13, placers))
+    table = final_game(candlemakers(CHAIN_OF_13, placers))
     ranking = table.ranking("candlemakers")
     assert sorted(ranking) == sorted(placers)
-    assert pay == shares(28, len(placers))
+    assert pay == payouts(28, len(placers))
     assert table.paid("chain", "candlemakers") == dict(zip(ranking, pay, strict=True))
 
 
 def test_cg_9_3_a_chain_without_investors_pays_nothing() -> None:
     """A53: all three buildings were placed with two men, so no cube left 0."""
-    table = final(candlemakers(["D5", "E4", "A7"], "RBG", "two men"))
+    table = final_game(candlemakers(["D5", "E4", "A7"], "RBG", "two men"))
     assert table.ranking("candlemakers") == ""
     assert table.paid("chain", "candlemakers") == {}
 
 
 def test_cg_9_3_a_guild_without_tiles_pays_nothing() -> None:
     """A53: only with a pack that has more tiles of the others; the game still ends."""
-    pack = changed_pack(guilds__buildings="[11, 13, 13, 13]", track__length="27")
-    table = play("", 3, fill=OTHERS, taverns=4, to_the_end=True, pack=pack)
+    pack = modified_pack(guilds__buildings="[11, 13, 13, 13]", track__length="27")
+    table = play_script("", 3, fill=OTHERS, taverns=4, to_the_end=True, pack=pack)
     assert not {0, 4} & set(table.public["tiles"])
     assert table.paid("chain", "candlemakers") == {}
     assert table.state.over
@@ -201,7 +201,7 @@ def test_cg_9_3_a_guild_without_tiles_pays_nothing() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_cg_9_4_unused_men_cost_a_pound_each(seats: int) -> None:
     """A52: the issued men that are not on the map."""
-    table = play("", seats, fill=EVERYTHING, taverns=4, to_the_end=True)
+    table = play_script("", seats, fill=ALL_KINDS, taverns=4, to_the_end=True)
     issued = {3: 18, 4: 13, 5: 10}[seats]
     costs = {
         table.letters[line.seat]: line.points
@@ -219,8 +219,8 @@ def test_cg_9_4_unused_men_cost_a_pound_each(seats: int) -> None:
 
 def test_cg_9_4_may_take_money_below_zero() -> None:
     """A52: here with a pack that issues many men and lets each cost nine."""
-    pack = changed_pack(men__3="40", end__unused_man="-9")
-    table = play("", 3, fill=EVERYTHING, to_the_end=True, pack=pack)
+    pack = modified_pack(men__3="40", end__unused_man="-9")
+    table = play_script("", 3, fill=ALL_KINDS, to_the_end=True, pack=pack)
     assert min(table.money().values()) < 0
     low, high = table.game.score_range
     assert all(low <= money <= high for money in table.money().values())
@@ -230,19 +230,19 @@ def test_cg_9_4_may_take_money_below_zero() -> None:
 
 
 def test_cg_9_5_most_money_wins() -> None:
-    table = play("", 3, fill=EVERYTHING, taverns=4, to_the_end=True)
+    table = play_script("", 3, fill=ALL_KINDS, taverns=4, to_the_end=True)
     money = table.money()
     assert len(set(money.values())) == 3
-    assert table.named(table.state.winners()) == max(money, key=lambda letter: money[letter])
+    assert table.seat_letters(table.state.winners()) == max(money, key=lambda letter: money[letter])
 
 
 @pytest.mark.parametrize(("seats", "taverns", "space"), [(4, 3, "C5"), (5, 4, "A6"), (5, 4, "G8")])
 def test_cg_9_5_victory_is_shared(seats: int, taverns: int, space: str) -> None:
     """A30: games in which two are equally rich; there is no tie-break."""
-    table = play(
+    table = play_script(
         f"B: minstrel on {space} with one man",
         seats,
-        fill=EVERYTHING,
+        fill=ALL_KINDS,
         taverns=taverns,
         to_the_end=True,
     )
@@ -253,14 +253,14 @@ def test_cg_9_5_victory_is_shared(seats: int, taverns: int, space: str) -> None:
 
 
 def test_cg_9_5_nobody_has_won_before_the_end() -> None:
-    table = play("R: bakers building on A1")
+    table = play_script("R: bakers building on A1")
     assert table.state.winners() == []
 
 
 def test_cg_9_5_money_is_open_and_counted_beyond_the_track() -> None:
     """A54: with a score track of twenty spaces all scores go past its end."""
-    pack = changed_pack(ring__spaces="20")
-    table = play("", 3, fill=EVERYTHING, taverns=4, to_the_end=True, pack=pack)
+    pack = modified_pack(ring__spaces="20")
+    table = play_script("", 3, fill=ALL_KINDS, taverns=4, to_the_end=True, pack=pack)
     assert min(table.money().values()) > 20
     for seat in (0, 1, 2, None):
         assert table.view(seat)["public"]["money"] == table.state.scores()
@@ -268,9 +268,9 @@ def test_cg_9_5_money_is_open_and_counted_beyond_the_track() -> None:
 
 def test_cg_9_5_the_sheet_adds_up() -> None:
     """Every pound of every seat is on the sheet, also in mid-game."""
-    table = Table("", 4, fill=EVERYTHING, taverns=4, to_the_end=True)
-    while table.coming:
-        table.make(table.coming.pop(0))
+    table = ScriptedGame("", 4, fill=ALL_KINDS, taverns=4, to_the_end=True)
+    while table.remaining_moves:
+        table.make_move(table.remaining_moves.pop(0))
         paid = [0] * 4
         for line in table.state.score_sheet():
             paid[line.seat] += line.points

@@ -4,35 +4,35 @@ import random
 
 import guildhall
 from guildhall.core.state import State
-from guildhall.games.city_guilds.ids import GUILDS, MOST_SEATS, NOBODY, NOTHING
+from guildhall.games.city_guilds.ids import GUILDS, MAX_SEATS, NOBODY, NOTHING
 from guildhall.games.city_guilds.position import Position
-from guildhall.games.city_guilds.view import CityGuildsView, seen_by
-from tests import kit
-from tests.kit import Setup
+from guildhall.games.city_guilds.view import CityGuildsView, build_view
+from tests import random_games
+from tests.random_games import Setup
 
 GAME = guildhall.game("city_guilds")
 
 
-def numbers(state: State, viewer: int | None) -> dict[str, list[int]]:
-    return GAME.layout.read(list(GAME.features(state.view(viewer))))
+def observed_features(state: State, viewer: int | None) -> dict[str, list[int]]:
+    return GAME.observation_spec.read(list(GAME.features(state.view(viewer))))
 
 
 def view_of(state: State, viewer: int | None) -> CityGuildsView:
     assert isinstance(state, Position)
-    return seen_by(state, viewer)
+    return build_view(state, viewer)
 
 
-def rounds(items: list[int], seat: int) -> list[int]:
+def from_seat(items: list[int], seat: int) -> list[int]:
     """The items of the seats from one on, filled up with 0."""
-    return items[seat:] + items[:seat] + [0] * (MOST_SEATS - len(items))
+    return items[seat:] + items[:seat] + [0] * (MAX_SEATS - len(items))
 
 
 def test_every_field_says_what_the_view_says() -> None:
     for seats in (3, 4, 5):
         setup = Setup("city_guilds", seats, (("tavern_optional", False),))
-        for state in kit.decisions(setup, seed=seats):
-            for viewer in kit.viewers(state):
-                view, told = view_of(state, viewer), numbers(state, viewer)
+        for state in random_games.decisions(setup, seed=seats):
+            for viewer in random_games.viewers(state):
+                view, told = view_of(state, viewer), observed_features(state, viewer)
                 public, first = view["public"], 0 if viewer is None else viewer
 
                 def counted(seat: int, first: int = first, seats: int = seats) -> int:
@@ -51,19 +51,19 @@ def test_every_field_says_what_the_view_says() -> None:
                 assert told["men"] == public["men"]
                 assert told["owners"] == [counted(owner) for owner in public["owners"]]
                 for block, order in enumerate(public["orders"]):
-                    row = told["orders"][block * MOST_SEATS : (block + 1) * MOST_SEATS]
+                    row = told["orders"][block * MAX_SEATS : (block + 1) * MAX_SEATS]
                     assert row == [counted(seat) for seat in order] + [NOBODY] * (5 - len(order))
                 for guild in range(GUILDS):
-                    part = slice(guild * MOST_SEATS, (guild + 1) * MOST_SEATS)
-                    assert told["positions"][part] == rounds(public["positions"][guild], first)
-                    assert told["arrivals"][part] == rounds(public["arrivals"][guild], first)
-                assert told["money"] == rounds(public["money"], first)
-                assert told["men_left"] == rounds(public["men_left"], first)
-                assert told["hand_sizes"] == rounds(public["hand_sizes"], first)
+                    part = slice(guild * MAX_SEATS, (guild + 1) * MAX_SEATS)
+                    assert told["positions"][part] == from_seat(public["positions"][guild], first)
+                    assert told["arrivals"][part] == from_seat(public["arrivals"][guild], first)
+                assert told["money"] == from_seat(public["money"], first)
+                assert told["men_left"] == from_seat(public["men_left"], first)
+                assert told["hand_sizes"] == from_seat(public["hand_sizes"], first)
                 for step in range(seats):
                     known = told["known"][step * 9 : step * 9 + 9]
                     assert known == view["noted"]["known"][(first + step) % seats]
-                assert told["known"][seats * 9 :] == [0] * 9 * (MOST_SEATS - seats)
+                assert told["known"][seats * 9 :] == [0] * 9 * (MAX_SEATS - seats)
                 assert told["display"] == public["display"]
                 assert told["drawn"] == view["noted"]["drawn"]
                 assert (told["taverns"], told["deck"]) == ([public["taverns"]], [public["deck"]])
@@ -72,9 +72,9 @@ def test_every_field_says_what_the_view_says() -> None:
 def test_the_phases_that_are_seen_are_told_apart() -> None:
     setup = Setup("city_guilds", 4, ())
     phases = {
-        (view_of(state, 0)["public"]["phase"], *numbers(state, 0)["phase"])
+        (view_of(state, 0)["public"]["phase"], *observed_features(state, 0)["phase"])
         for seed in range(3)
-        for state in kit.decisions(setup, seed)
+        for state in random_games.decisions(setup, seed)
     }
     assert {name for name, _ in phases} == {"draft", "place", "tavern", "take", "over"}
     assert len({number for _, number in phases}) == len(phases) == 5
@@ -84,10 +84,10 @@ def test_a_seat_counts_the_others_from_itself_on() -> None:
     state = GAME.start(4)
     rng = random.Random(2)
     while len(set(state.scores())) < 2:
-        state.apply(*kit.any_move(state, rng))
-    kit.draw_pending(state, rng)
+        state.apply(*random_games.random_move(state, rng))
+    random_games.apply_pending_outcomes(state, rng)
     money = state.scores()
     for seat in range(4):
-        assert numbers(state, seat)["money"][0] == money[seat]
-        assert numbers(state, seat)["money"][1] == money[(seat + 1) % 4]
-        assert numbers(state, seat)["active"] == [(state.actor - seat) % 4]
+        assert observed_features(state, seat)["money"][0] == money[seat]
+        assert observed_features(state, seat)["money"][1] == money[(seat + 1) % 4]
+        assert observed_features(state, seat)["active"] == [(state.actor - seat) % 4]

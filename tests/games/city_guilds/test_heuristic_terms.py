@@ -3,10 +3,10 @@
 import pytest
 
 from guildhall.games.city_guilds import heuristics
-from guildhall.games.city_guilds.ids import CHOOSING_TILE, DRAWN_KINDS, MOST_SEATS, TAKING
-from guildhall.games.city_guilds.rules import CityGuildsState
-from tests.games.city_guilds.kit import city_guilds
-from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, SPACES
+from guildhall.games.city_guilds.ids import CHOOSING_TILE, DRAWN_KINDS, MAX_SEATS, TAKING
+from guildhall.games.city_guilds.rules.state import CityGuildsState
+from tests.games.city_guilds.reference_map import BLOCKS, GUILDS, KINDS, SPACES
+from tests.games.city_guilds.scenario import city_guilds
 
 SEATS = 4
 MEN = 13
@@ -14,7 +14,7 @@ BAKERS = GUILDS.index("bakers")
 FULL_A = {f"A{number}": "minstrel" for number in range(1, 9)}
 
 
-def town(
+def build_state(
     tiles: dict[str, str] | None = None,
     *,
     owners: dict[str, list[int]] | None = None,
@@ -37,11 +37,11 @@ def town(
     for space, kind in (tiles or {}).items():
         fields["tiles"][SPACES.index(space)] = KINDS.index(kind)
     for block, order in (owners or {}).items():
-        row = BLOCKS.index(block) * MOST_SEATS
+        row = BLOCKS.index(block) * MAX_SEATS
         fields["order"][row : row + len(order)] = order
     for seat, (position, arrival) in (bakers or {}).items():
-        fields["positions"][BAKERS * MOST_SEATS + seat] = position
-        fields["arrivals"][BAKERS * MOST_SEATS + seat] = arrival
+        fields["positions"][BAKERS * MAX_SEATS + seat] = position
+        fields["arrivals"][BAKERS * MAX_SEATS + seat] = arrival
     fields["money"][: len(money)] = money
     for field, kinds in (("hands", hand), ("display", offered)):
         counts = [kinds.count(kind) for kind in KINDS[:DRAWN_KINDS]]
@@ -58,7 +58,7 @@ def prefers(better: CityGuildsState, worse: CityGuildsState, seat: int = 0) -> b
     return game.evaluate(better, seat) > game.evaluate(worse, seat) + 1e-9
 
 
-def filled(number: int, spared: str = "") -> dict[str, str]:
+def minstrels_on(number: int, spared: str = "") -> dict[str, str]:
     """Minstrels on so many spaces, which belong to no guild, but not in some blocks."""
     return dict.fromkeys([space for space in SPACES if space[0] not in spared][:number], "minstrel")
 
@@ -67,37 +67,39 @@ def filled(number: int, spared: str = "") -> dict[str, str]:
 
 
 def test_own_money() -> None:
-    assert prefers(town(money=(1,)), town())
+    assert prefers(build_state(money=(1,)), build_state())
 
 
 def test_the_money_of_the_best_rival() -> None:
     """The sum is the same: only the largest differs."""
-    assert prefers(town(money=(0, 4, 3, 3)), town(money=(0, 10, 0, 0)))
+    assert prefers(build_state(money=(0, 4, 3, 3)), build_state(money=(0, 10, 0, 0)))
 
 
 def test_the_money_of_the_other_rivals() -> None:
     """The largest is the same: only the sum differs."""
-    assert prefers(town(money=(0, 10, 0, 0)), town(money=(0, 10, 3, 3)))
+    assert prefers(build_state(money=(0, 10, 0, 0)), build_state(money=(0, 10, 3, 3)))
 
 
 # Blocks
 
 
 def test_the_first_owner_gets_more_than_the_second() -> None:
-    tiles = filled(4)
-    assert prefers(town(tiles, owners={"A": [0, 1]}), town(tiles, owners={"A": [1, 0]}))
+    tiles = minstrels_on(4)
+    assert prefers(
+        build_state(tiles, owners={"A": [0, 1]}), build_state(tiles, owners={"A": [1, 0]})
+    )
 
 
 def test_a_fuller_block_is_surer() -> None:
     """Buildings add nothing to its value, so the emptier one would be worth more when full."""
     three, five = (dict.fromkeys(SPACES[:number], "bakers building") for number in (3, 5))
-    assert prefers(town(five, owners={"A": [0]}), town(three, owners={"A": [0]}))
+    assert prefers(build_state(five, owners={"A": [0]}), build_state(three, owners={"A": [0]}))
 
 
 def test_empty_spaces_will_add_to_the_value_of_a_block() -> None:
     """MARK_UP: half full, a quarter of 8 pounds is sure; what may still come is worth more."""
     tiles = dict.fromkeys(["A1", "A2", "A3", "A4"], "bakers building")
-    assert prefers(town(tiles, owners={"A": [0]}), town(tiles, money=(2,)))
+    assert prefers(build_state(tiles, owners={"A": [0]}), build_state(tiles, money=(2,)))
 
 
 @pytest.mark.parametrize(
@@ -112,21 +114,23 @@ def test_what_lies_in_a_block(better: str, worse: str) -> None:
     """Nobody is on a track, so the guild of a tile does not matter."""
     rest = {"A2": "bakers building"}
     one, other = ({"A1": kind} | rest for kind in (better, worse))
-    assert prefers(town(one, owners={"A": [0]}), town(other, owners={"A": [0]}))
+    assert prefers(build_state(one, owners={"A": [0]}), build_state(other, owners={"A": [0]}))
 
 
 def test_two_owners_get_a_bonus_each() -> None:
     """The share of the first of three is the same as that of the first of two."""
-    two, three = (town(filled(4), owners={"A": order}) for order in ([0, 1], [0, 1, 2]))
-    assert heuristics.outlook(two)[0] > heuristics.outlook(three)[0]
+    two, three = (
+        build_state(minstrels_on(4), owners={"A": order}) for order in ([0, 1], [0, 1, 2])
+    )
+    assert heuristics.expected_scores(two)[0] > heuristics.expected_scores(three)[0]
 
 
 def test_a_block_that_lacks_one_tile_is_for_the_next_seat() -> None:
     """CLOSING: nobody owns anything, and there are as many tiles."""
-    lacking = filled(7)
-    spread = filled(4) | {"B1": "minstrel", "B2": "minstrel", "B3": "minstrel"}
-    assert prefers(town(lacking), town(spread), seat=1)
-    assert prefers(town(spread), town(lacking), seat=0)
+    lacking = minstrels_on(7)
+    spread = minstrels_on(4) | {"B1": "minstrel", "B2": "minstrel", "B3": "minstrel"}
+    assert prefers(build_state(lacking), build_state(spread), seat=1)
+    assert prefers(build_state(spread), build_state(lacking), seat=0)
 
 
 # Guilds
@@ -134,20 +138,20 @@ def test_a_block_that_lacks_one_tile_is_for_the_next_seat() -> None:
 
 def test_a_step_on_a_track_counts_without_a_new_rank() -> None:
     """STEP: seat 0 is alone on the track either way."""
-    assert prefers(town(bakers={0: (3, 1)}), town(bakers={0: (2, 1)}))
+    assert prefers(build_state(bakers={0: (3, 1)}), build_state(bakers={0: (2, 1)}))
 
 
 def test_a_better_rank_on_a_track() -> None:
     """Of equal positions the one that came first is ahead."""
     first, second = {0: (3, 1), 1: (3, 2)}, {0: (3, 2), 1: (3, 1)}
-    assert prefers(town(bakers=first), town(bakers=second))
+    assert prefers(build_state(bakers=first), build_state(bakers=second))
 
 
 def test_the_best_guild_may_control_a_block_of_which_nothing_is_known() -> None:
     """CONTROL: as many tiles, but seven open blocks in place of eight."""
     eight = {f"{block}1": "minstrel" for block in BLOCKS}
     rank = {0: (3, 1)}
-    assert prefers(town(eight, bakers=rank), town(FULL_A, bakers=rank))
+    assert prefers(build_state(eight, bakers=rank), build_state(FULL_A, bakers=rank))
 
 
 def test_a_guild_in_front_is_likely_to_control_a_block() -> None:
@@ -155,7 +159,7 @@ def test_a_guild_in_front_is_likely_to_control_a_block() -> None:
     one_block = dict.fromkeys(["A1", "A3"], "bakers building")
     two_blocks = dict.fromkeys(["A1", "C2"], "bakers building")
     rank = {0: (3, 1)}
-    assert prefers(town(one_block, bakers=rank), town(two_blocks, bakers=rank))
+    assert prefers(build_state(one_block, bakers=rank), build_state(two_blocks, bakers=rank))
 
 
 def test_control_is_shared_by_guilds_in_front() -> None:
@@ -164,7 +168,7 @@ def test_control_is_shared_by_guilds_in_front() -> None:
     tie = bakers | other | {"A8": "blacksmiths building"}
     alone = bakers | other | {"A8": "clothmakers building"}
     rank = {0: (3, 1)}
-    assert prefers(town(alone, bakers=rank), town(tie, bakers=rank))
+    assert prefers(build_state(alone, bakers=rank), build_state(tie, bakers=rank))
 
 
 def test_the_chain_of_a_guild() -> None:
@@ -172,7 +176,7 @@ def test_the_chain_of_a_guild() -> None:
     chain = dict.fromkeys(["A1", "A2"], "bakers building")
     apart = dict.fromkeys(["A1", "A3"], "bakers building")
     rank = {0: (3, 1)}
-    assert prefers(town(chain, bakers=rank), town(apart, bakers=rank))
+    assert prefers(build_state(chain, bakers=rank), build_state(apart, bakers=rank))
 
 
 def test_a_chain_in_two_blocks_has_a_bonus() -> None:
@@ -180,12 +184,12 @@ def test_a_chain_in_two_blocks_has_a_bonus() -> None:
     over_the_street = dict.fromkeys(["A4", "A1", "B1"], "bakers building")
     within = dict.fromkeys(["A1", "A2", "B8"], "bakers building")
     rank = {0: (3, 1)}
-    assert prefers(town(over_the_street, bakers=rank), town(within, bakers=rank))
+    assert prefers(build_state(over_the_street, bakers=rank), build_state(within, bakers=rank))
 
 
 def test_the_longest_chain_will_grow_and_a_rank_counts_from_the_start() -> None:
     """GROWTH, EARLY, CONTROL: each is needed to make a lone investor's guild worth 16 pounds."""
-    assert prefers(town(bakers={0: (1, 1)}), town(money=(16,)))
+    assert prefers(build_state(bakers={0: (1, 1)}), build_state(money=(16,)))
 
 
 # Men
@@ -193,18 +197,18 @@ def test_the_longest_chain_will_grow_and_a_rank_counts_from_the_start() -> None:
 
 def test_a_man_who_can_find_a_place() -> None:
     """MAN: at the start everyone can."""
-    assert prefers(town(men_left=5), town(men_left=4))
+    assert prefers(build_state(men_left=5), build_state(men_left=4))
 
 
 def test_a_man_can_still_find_a_place_late_in_the_game() -> None:
     """DOUBLES: a little more than one turn is left."""
-    late = filled(58)
-    assert prefers(town(late, men_left=1), town(late, men_left=0))
+    late = minstrels_on(58)
+    assert prefers(build_state(late, men_left=1), build_state(late, men_left=0))
 
 
 def test_a_man_who_finds_no_place_costs() -> None:
-    last = filled(63)
-    assert prefers(town(last, men_left=2), town(last, men_left=3))
+    last = minstrels_on(63)
+    assert prefers(build_state(last, men_left=2), build_state(last, men_left=3))
 
 
 # The hand
@@ -212,13 +216,13 @@ def test_a_man_who_finds_no_place_costs() -> None:
 
 def test_a_step_that_a_tile_promises() -> None:
     """HELD_STEP: a market takes no man."""
-    assert prefers(town(hand=("bakers market",)), town())
+    assert prefers(build_state(hand=("bakers market",)), build_state())
 
 
 def test_a_tile_of_a_guild_in_which_the_seat_has_invested() -> None:
     rank = {0: (5, 1)}
     better, worse = (
-        town(bakers=rank, hand=(f"{guild} market",)) for guild in ("bakers", GUILDS[0])
+        build_state(bakers=rank, hand=(f"{guild} market",)) for guild in ("bakers", GUILDS[0])
     )
     assert prefers(better, worse)
 
@@ -226,17 +230,17 @@ def test_a_tile_of_a_guild_in_which_the_seat_has_invested() -> None:
 def test_a_place_for_a_man_that_a_tile_promises() -> None:
     """HELD_MAN: two buildings are as many steps as one market."""
     buildings = ("bakers building", "bakers building")
-    assert prefers(town(hand=buildings), town(hand=("bakers market",)))
-    market = town(hand=("bakers market",), men_left=0)
-    assert not prefers(town(hand=buildings, men_left=0), market)
+    assert prefers(build_state(hand=buildings), build_state(hand=("bakers market",)))
+    market = build_state(hand=("bakers market",), men_left=0)
+    assert not prefers(build_state(hand=buildings, men_left=0), market)
 
 
 def test_a_minstrel_in_the_hand() -> None:
     """HELD_MINSTREL: without men it promises nothing else."""
-    assert prefers(town(hand=("minstrel",), men_left=0), town(men_left=0))
-    assert prefers(town(hand=("minstrel",)), town(hand=("bakers market",)))
+    assert prefers(build_state(hand=("minstrel",), men_left=0), build_state(men_left=0))
+    assert prefers(build_state(hand=("minstrel",)), build_state(hand=("bakers market",)))
 
 
 def test_the_best_tile_on_offer_counts_for_who_takes() -> None:
-    better = town(offered=("bakers market", "bakers building"))
-    assert prefers(better, town(offered=("bakers market",)))
+    better = build_state(offered=("bakers market", "bakers building"))
+    assert prefers(better, build_state(offered=("bakers market",)))

@@ -7,7 +7,7 @@ import pytest
 
 import guildhall
 from guildhall.core.state import CHANCE
-from guildhall.core.vectors import plain
+from guildhall.core.vectors import to_list
 from guildhall.games.city_guilds import heuristics, scoring
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -18,7 +18,7 @@ from guildhall.games.city_guilds.ids import (
     TAKE,
     TILE,
 )
-from guildhall.games.city_guilds.rules import CityGuildsState
+from guildhall.games.city_guilds.rules.state import CityGuildsState
 
 GAME = guildhall.game("city_guilds")
 
@@ -38,27 +38,27 @@ def positions(seats: int, seed: int) -> Iterator[CityGuildsState]:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_chains_are_those_of_the_rules(seats: int) -> None:
     for state in positions(seats, seats):
-        found = heuristics.longest_chains(state.parts, tuple(plain(state.tiles)))
+        found = heuristics.longest_chains(state.parts, tuple(to_list(state.tiles)))
         real = [int(scoring.longest_chain(state.parts, state.tiles, g)) for g in range(GUILDS)]
         assert found == [divmod(chain, scoring.CHAIN_UNIT) for chain in real]
 
 
 def test_a_full_block_is_worth_what_the_rules_pay() -> None:
     *_, state = positions(4, 1)
-    tiles = tuple(plain(state.tiles))
+    tiles = tuple(to_list(state.tiles))
     for block in range(BLOCKS):
         spots = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
-        value = heuristics.block_value(state.parts, spots)
+        value = heuristics.expected_block_value(state.parts, spots)
         assert value == scoring.block_value(state.parts, state.tiles, block)
 
 
 def test_at_the_end_the_outlook_is_the_score() -> None:
     *_, state = positions(4, 2)
     scores = state.scores()
-    assert heuristics.outlook(state) == scores
+    assert heuristics.expected_scores(state) == scores
     others = scores[1:]
     expected = scores[0] - max(others) / 2 - sum(others) / 6
-    hand = heuristics.in_hand(state, 0)
+    hand = heuristics.hand_value(state, 0)
     assert GAME.evaluate(state, 0) == pytest.approx(expected + hand)
 
 

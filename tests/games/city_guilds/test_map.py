@@ -6,29 +6,29 @@ from functools import cache
 from itertools import combinations
 
 import guildhall
-from tests.games.city_guilds.kit import Table, city_guilds, play
-from tests.games.city_guilds.town import (
+from tests.games.city_guilds.reference_map import (
     BLOCKS,
+    COORDINATES,
     LINKS,
     NEIGHBOURS,
-    PLACES,
     ROWS,
     SPACES,
     STREET_LINKS,
-    between,
     blocks_of,
-    chains,
+    connected_groups,
+    squares_between,
 )
+from tests.games.city_guilds.scenario import ScriptedGame, city_guilds, play_script
 
 FOUNTAIN = (6, 5)
 OTHERS = "clothmakers bakers blacksmiths minstrel"
 
 
-def spaces_on_offer(table: Table) -> set[str]:
+def offered_spaces(table: ScriptedGame) -> set[str]:
     """Where the next tile of whoever is to move may go."""
     table.end_turn()
-    table.say(table.words()[0])
-    return {text.removeprefix("on ") for text in table.words()}
+    table.play_text(table.action_texts()[0])
+    return {text.removeprefix("on ") for text in table.action_texts()}
 
 
 def far_from(space: str) -> tuple[str, str]:
@@ -43,30 +43,30 @@ def far_from(space: str) -> tuple[str, str]:
 
 
 @cache
-def seen_in_the_engine(space: str) -> frozenset[str]:
+def neighbours_in_engine(space: str) -> frozenset[str]:
     """The neighbours of a space as play shows them.
 
     R opens there. Where B may not open then, outside the block, are the neighbours across streets.
     After two more openings far away, what can be reached in the block are the others.
     """
     one, other = far_from(space)
-    table = Table(
+    table = ScriptedGame(
         f"R: bakers market on {space}; B: bakers market on {one}; G: bakers market on {other}", 3
     )
-    table.step()
+    table.play_lines()
     elsewhere = {name for name in SPACES if name[0] != space[0]}
-    across = elsewhere - spaces_on_offer(table)
-    table.say(f"on {one}")
-    table.coming.pop(0)
+    across = elsewhere - offered_spaces(table)
+    table.play_text(f"on {one}")
+    table.remaining_moves.pop(0)
     table.run()
-    inside = {name for name in spaces_on_offer(table) if name[0] == space[0]}
+    inside = {name for name in offered_spaces(table) if name[0] == space[0]}
     return frozenset(across | inside)
 
 
-def links_in_the_engine() -> set[tuple[str, str]]:
+def links_in_engine() -> set[tuple[str, str]]:
     """All pairs of neighbours, in the order of the spaces."""
     return {
-        (one, other) for one, other in combinations(SPACES, 2) if other in seen_in_the_engine(one)
+        (one, other) for one, other in combinations(SPACES, 2) if other in neighbours_in_engine(one)
     }
 
 
@@ -92,9 +92,9 @@ def test_cg_1_1_spaces_are_numbered_in_reading_order() -> None:
     state = game.start(3)
     names = [game.text(state, 0, action) for action in range(game.num_actions)]
     assert [name for name in names if name.startswith("on ")] == [f"on {s}" for s in SPACES]
-    top_row_of_b = [name for name, (x, y) in PLACES.items() if name[0] == "B" and y == 0]
+    top_row_of_b = [name for name, (x, y) in COORDINATES.items() if name[0] == "B" and y == 0]
     assert top_row_of_b == ["B1", "B2", "B3"]
-    assert [PLACES[name] for name in ("A1", "D5", "E4", "G1", "H8")] == [
+    assert [COORDINATES[name] for name in ("A1", "D5", "E4", "G1", "H8")] == [
         (0, 0),
         (2, 5),
         (10, 5),
@@ -106,20 +106,20 @@ def test_cg_1_1_spaces_are_numbered_in_reading_order() -> None:
 def test_cg_1_1_blocks_differ_in_shape_and_never_touch() -> None:
     shapes = set()
     for block in BLOCKS:
-        cells = [PLACES[space] for space in SPACES if space[0] == block]
+        cells = [COORDINATES[space] for space in SPACES if space[0] == block]
         left, top = min(x for x, _ in cells), min(y for _, y in cells)
         shapes.add(frozenset((x - left, y - top) for x, y in cells))
     assert len(shapes) == 8
     for one, other in combinations(SPACES, 2):
-        (x, y), (u, v) = PLACES[one], PLACES[other]
+        (x, y), (u, v) = COORDINATES[one], COORDINATES[other]
         assert one[0] == other[0] or max(abs(x - u), abs(y - v)) > 1
 
 
 def test_cg_1_1_same_map_for_any_number_of_players() -> None:
     for seats in (3, 4, 5):
-        table = Table("R: bakers market", seats)
-        table.say("play bakers market")
-        assert table.words() == [f"on {space}" for space in SPACES]
+        table = ScriptedGame("R: bakers market", seats)
+        table.play_text("play bakers market")
+        assert table.action_texts() == [f"on {space}" for space in SPACES]
 
 
 # CG-3.1
@@ -127,28 +127,30 @@ def test_cg_1_1_same_map_for_any_number_of_players() -> None:
 
 def test_cg_3_1_neighbours_are_those_in_the_line_of_sight() -> None:
     """A2: across and along streets of any length, in all four directions."""
-    assert {space: seen_in_the_engine(space) for space in SPACES} == {
+    assert {space: neighbours_in_engine(space) for space in SPACES} == {
         space: frozenset(others) for space, others in NEIGHBOURS.items()
     }
 
 
 def test_cg_3_1_number_of_links() -> None:
-    links = links_in_the_engine()
+    links = links_in_engine()
     assert len(links) == 106
     assert sorted(f"{a}-{b}" for a, b in links if a[0] != b[0]) == sorted(STREET_LINKS)
     assert len(STREET_LINKS) == 34
-    degrees = [len(seen_in_the_engine(space)) for space in SPACES]
+    degrees = [len(neighbours_in_engine(space)) for space in SPACES]
     assert {n: degrees.count(n) for n in set(degrees)} == {2: 6, 3: 32, 4: 26}
 
 
 def test_cg_3_1_links_inside_a_block_may_cross_a_street() -> None:
-    crossing = {(one, other) for one, other in LINKS if one[0] == other[0] and between(one, other)}
+    crossing = {
+        (one, other) for one, other in LINKS if one[0] == other[0] and squares_between(one, other)
+    }
     assert crossing == {("E1", "E6"), ("H1", "H2"), ("H3", "H4")}
-    assert crossing <= links_in_the_engine()
+    assert crossing <= links_in_engine()
 
 
 def test_cg_3_1_every_block_borders_at_least_three_others() -> None:
-    street = {(a, b) for a, b in links_in_the_engine() if a[0] != b[0]}
+    street = {(a, b) for a, b in links_in_engine() if a[0] != b[0]}
     borders = {
         block: {a[0] if b[0] == block else b[0] for a, b in street if block in (a[0], b[0])}
         for block in BLOCKS
@@ -171,37 +173,39 @@ def test_cg_3_1_streets_of_any_length_and_the_fountain_are_looked_across() -> No
     """A2: the longest looks, and those over the fountain."""
     lengths = {("A4", "F6"): 8, ("B1", "G5"): 8, ("D5", "E4"): 7, ("B8", "G1"): 1}
     for (one, other), length in lengths.items():
-        squares = between(one, other)
+        squares = squares_between(one, other)
         assert squares is not None
         assert len(squares) == length
-        assert other in seen_in_the_engine(one)
+        assert other in neighbours_in_engine(one)
     for one, other in (("D5", "E4"), ("B8", "G1")):
-        assert FOUNTAIN in (between(one, other) or [])
+        assert FOUNTAIN in (squares_between(one, other) or [])
 
 
 def test_cg_3_1_no_diagonals() -> None:
     """C15: neighbours stand in one row or one column."""
-    for one, other in links_in_the_engine():
-        (x, y), (u, v) = PLACES[one], PLACES[other]
+    for one, other in links_in_engine():
+        (x, y), (u, v) = COORDINATES[one], COORDINATES[other]
         assert (x == u) != (y == v)
 
 
 def test_cg_3_1_an_empty_space_ends_the_look() -> None:
     """A1: beyond an unbuilt building space nothing is seen."""
-    assert "A3" not in seen_in_the_engine("A1")
-    table = play("R: bakers market on A3; R: bakers market on A2")
-    assert "A1" in spaces_on_offer(table)
+    assert "A3" not in neighbours_in_engine("A1")
+    table = play_script("R: bakers market on A3; R: bakers market on A2")
+    assert "A1" in offered_spaces(table)
     # B8 and G1 see each other over the fountain; G2 behind the empty G1 sees B8 neither then nor
     # later: filling spaces changes no neighbours.
-    assert "G2" not in seen_in_the_engine("B8")
-    table = play("R: bakers market on B8; B: bakers building on G1; G: bakers building on G2")
+    assert "G2" not in neighbours_in_engine("B8")
+    table = play_script(
+        "R: bakers market on B8; B: bakers building on G1; G: bakers building on G2"
+    )
     assert table.tile("G2")[0] == "bakers building"
 
 
 def test_cg_3_1_map_hangs_together() -> None:
     """C12: so there is a legal placement until the map is full."""
-    assert chains(set(SPACES)) == [set(SPACES)]
-    assert all(seen_in_the_engine(space) for space in SPACES)
+    assert connected_groups(set(SPACES)) == [set(SPACES)]
+    assert all(neighbours_in_engine(space) for space in SPACES)
 
 
 def test_cg_3_1_five_openings_always_find_room() -> None:
@@ -227,8 +231,8 @@ def test_cg_3_1_five_openings_always_find_room() -> None:
 def test_cg_3_2_chain_of_six_tiles_in_three_blocks_over_the_fountain() -> None:
     """C7: four buildings and two markets of the candlemakers, as in the rulebook's picture."""
     spaces = {"D5", "E4", "E2", "E1", "C5", "C4"}
-    assert chains(spaces) == [spaces]
-    table = play(
+    assert connected_groups(spaces) == [spaces]
+    table = play_script(
         """
         R: candlemakers building on D5; B: candlemakers building on E4
         G: candlemakers market on E2; R: candlemakers building on E1
@@ -245,30 +249,30 @@ def test_cg_3_2_chain_of_six_tiles_in_three_blocks_over_the_fountain() -> None:
 def test_cg_3_2_chain_through_all_eight_blocks() -> None:
     """C8: nine tiles are enough, worth 9 + 36."""
     spaces = ["C4", "E1", "E6", "H5", "G8", "F8", "B8", "D2", "A6"]
-    assert chains(set(spaces)) == [set(spaces)]
+    assert connected_groups(set(spaces)) == [set(spaces)]
     assert blocks_of(set(spaces)) == set(BLOCKS)
     script = "\n".join(
         f"{'RBG'[i % 3]}: candlemakers building on {space}" for i, space in enumerate(spaces)
     )
-    table = play(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
+    table = play_script(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
     assert table.chain("candlemakers") == (9, 8, 45)
 
 
 def test_cg_3_2_a_block_entered_twice_counts_once() -> None:
     """A29: E1, C4, C5 and E2 are a ring through E, C and E again."""
     ring = ["E1", "C4", "C5", "E2"]
-    assert chains(set(ring)) == [set(ring)]
+    assert connected_groups(set(ring)) == [set(ring)]
     # Without E1-E2 beside each other: E6, G1, B8, E1 leave E and come back to it.
     path = ["E6", "G1", "B8", "E1"]
     script = "\n".join(f"R: candlemakers market on {space}" for space in path)
-    table = play(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
+    table = play_script(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
     assert table.chain("candlemakers") == (4, 3, 4 + 6)
 
 
 def test_cg_3_2_a_lone_tile_is_a_chain() -> None:
     """A45: one tile in one block is worth 1 + 1, and who owns it does not matter."""
     script = "R: candlemakers building on A1; B: candlemakers building on H8"
-    table = play(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
+    table = play_script(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
     assert table.chain("candlemakers") == (1, 1, 2)
 
 
@@ -276,7 +280,7 @@ def test_cg_3_3_a_minstrel_interrupts_a_chain() -> None:
     """C15: a market on E4 joins D5 and E2, a minstrel house keeps them apart."""
     script = "R: candlemakers market on D5; R: {} on E4; R: candlemakers market on E2"
     for kind, tiles in (("candlemakers market", 3), ("minstrel", 1)):
-        table = play(script.format(kind), 3, fill=OTHERS, taverns=4, to_the_end=True)
+        table = play_script(script.format(kind), 3, fill=OTHERS, taverns=4, to_the_end=True)
         assert table.chain("candlemakers")[0] == tiles
 
 
@@ -293,5 +297,5 @@ def test_cg_3_3_a_tavern_interrupts_a_chain() -> None:
         ("tavern on D5", 1),
         ("no tavern; G: candlemakers market on D5", 3),
     ):
-        table = play(script.format(line), 3, fill=OTHERS, taverns=3, to_the_end=True)
+        table = play_script(script.format(line), 3, fill=OTHERS, taverns=3, to_the_end=True)
         assert table.chain("candlemakers")[0] == tiles

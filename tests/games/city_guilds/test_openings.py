@@ -2,66 +2,66 @@
 
 import pytest
 
-from tests.games.city_guilds.kit import EVERYTHING, Table, hand_of, play
-from tests.games.city_guilds.plan import LETTERS
-from tests.games.city_guilds.town import KINDS, MINSTREL, NEIGHBOURS, SPACES
+from tests.games.city_guilds.reference_map import KINDS, MINSTREL, NEIGHBOURS, SPACES
+from tests.games.city_guilds.scenario import ALL_KINDS, ScriptedGame, hand_of, play_script
+from tests.games.city_guilds.scenario_script import LETTERS
 
 
-def offered(table: Table) -> set[str]:
+def offered_spaces(table: ScriptedGame) -> set[str]:
     """The spaces that may be chosen now."""
-    return {text.removeprefix("on ") for text in table.words()}
+    return {text.removeprefix("on ") for text in table.action_texts()}
 
 
 @pytest.mark.parametrize("start", ["R", "G", "P"])
 def test_cg_2_7_openings_go_clockwise_from_the_start_player(start: str) -> None:
     """A35: the start player opens first and has the first turn as well."""
-    table = Table("", 5, start, fill=EVERYTHING, taverns=4, to_the_end=True)
+    table = ScriptedGame("", 5, start, fill=ALL_KINDS, taverns=4, to_the_end=True)
     order: list[int] = []
     while len(order) < 11:
         table.end_turn()
         order.append(table.state.actor)
-        table.make(table.coming.pop(0))
+        table.make_move(table.remaining_moves.pop(0))
     first = LETTERS.index(start)
     assert order == [(first + turn) % 5 for turn in range(11)]
 
 
 def test_cg_2_7_only_in_a_block_without_tiles_and_next_to_none() -> None:
-    table = Table("R: bakers market on B8; B: bakers market on H2; G: bakers market on F1")
+    table = ScriptedGame("R: bakers market on B8; B: bakers market on H2; G: bakers market on F1")
     opened: list[str] = []
     for space in ("B8", "H2", "F1"):
         table.end_turn()
-        table.say("play bakers market")
+        table.play_text("play bakers market")
         near = {other for tile in opened for other in NEIGHBOURS[tile]}
         blocks = {tile[0] for tile in opened}
-        assert offered(table) == {s for s in SPACES if s[0] not in blocks and s not in near}
-        table.say(f"on {space}")
+        assert offered_spaces(table) == {s for s in SPACES if s[0] not in blocks and s not in near}
+        table.play_text(f"on {space}")
         opened.append(space)
 
 
 def test_cg_2_7_refusals_name_the_rule() -> None:
-    table = play("R: bakers market on B8")
+    table = play_script("R: bakers market on B8")
     table.end_turn()
-    table.say(table.words()[0])
-    assert table.refusal("on B8") == "CG-4.2"  # built on
-    assert table.refusal("on B1") == "CG-2.7"  # the same block
+    table.play_text(table.action_texts()[0])
+    assert table.refusing_rule("on B8") == "CG-4.2"  # built on
+    assert table.refusing_rule("on B1") == "CG-2.7"  # the same block
     for space in ("D2", "E1", "G1"):  # across a street
-        assert table.refusal(f"on {space}") == "CG-2.7"
-    assert table.words()
+        assert table.refusing_rule(f"on {space}") == "CG-2.7"
+    assert table.action_texts()
 
 
 def test_cg_2_7_no_minstrel_can_open() -> None:
     """A37: hands from the draft hold none, and what is taken comes after the own opening."""
-    table = Table("", 5, fill=EVERYTHING, taverns=4, to_the_end=True)
+    table = ScriptedGame("", 5, fill=ALL_KINDS, taverns=4, to_the_end=True)
     for seat in range(5):
         table.end_turn()
         assert table.state.actor == seat
         assert hand_of(table.state, seat)[MINSTREL] == 0
-        assert "play minstrel" not in table.words()
-        table.make(table.coming.pop(0))
+        assert "play minstrel" not in table.action_texts()
+        table.make_move(table.remaining_moves.pop(0))
 
 
 def test_cg_2_8_openings_have_all_normal_effects() -> None:
-    table = play(
+    table = play_script(
         """
         R: bakers building on A1 with one man; B: bakers building on C1 with two men
         G: bakers market on E1
@@ -75,11 +75,11 @@ def test_cg_2_8_openings_have_all_normal_effects() -> None:
 
 def test_cg_2_8_a_tile_is_taken_before_the_next_player_opens() -> None:
     """A36: straight after the own opening, and the display is refilled at once."""
-    table = play("R: bakers market on A1")
+    table = play_script("R: bakers market on A1")
     assert table.public["phase"] == "take"
     assert table.state.waiting() == [0]
     display = {KINDS[kind] for kind, count in enumerate(table.public["display"]) if count}
-    assert set(table.words()) == {f"take {name}" for name in display}
+    assert set(table.action_texts()) == {f"take {name}" for name in display}
     before = table.public["deck"]
     table.end_turn()
     assert table.public["hand_sizes"] == [3, 3, 3, 3]
@@ -89,7 +89,7 @@ def test_cg_2_8_a_tile_is_taken_before_the_next_player_opens() -> None:
 
 
 def test_cg_2_8_then_the_start_player_has_the_first_turn() -> None:
-    table = play(
+    table = play_script(
         """
         G: bakers market on A1; Y: bakers market on C1; R: bakers market on E1
         B: bakers market on F1
@@ -98,7 +98,7 @@ def test_cg_2_8_then_the_start_player_has_the_first_turn() -> None:
     )
     table.end_turn()
     assert table.state.actor == LETTERS.index("G")
-    table.say(table.words()[0])
+    table.play_text(table.action_texts()[0])
     near = {other for tile in ("A1", "C1", "E1", "F1") for other in NEIGHBOURS[tile]}
-    assert offered(table) == near  # CG-4.2 from now on
-    assert table.refusal("on H8") == "CG-4.2"
+    assert offered_spaces(table) == near  # CG-4.2 from now on
+    assert table.refusing_rule("on H8") == "CG-4.2"

@@ -6,7 +6,7 @@ import pytest
 
 import guildhall
 from guildhall.core.view import OptionValue
-from tests.games.city_guilds.kit import CHANCE, city_guilds
+from tests.games.city_guilds.scenario import CHANCE, city_guilds
 
 
 def test_two_switches_both_on() -> None:
@@ -17,8 +17,8 @@ def test_two_switches_both_on() -> None:
         "tavern_optional": (True, "A20"),
     }
     for option in options.values():
-        assert set(option.choices) == {True, False}
-        assert option.says.endswith(".")
+        assert set(option.values) == {True, False}
+        assert option.description.endswith(".")
     assert city_guilds().start(3).view(None)["options"] == {
         "minstrel_counts": True,
         "tavern_optional": True,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.city_guilds.kit import Table, play
+from tests.games.city_guilds.scenario import ScriptedGame, play_script
 from tests.games.city_guilds.test_turn import TEN_MEN
 
 CASE_1 = """
@@ -27,7 +27,7 @@ TAVERN_ON_A8 = f"{FILL_C}; R: tavern on A8"
 
 def test_cg_6_1_buildings_first_then_men() -> None:
     """A32: the first two of the order are the white and the black cube."""
-    table = play(
+    table = play_script(
         """
         R: bakers building on A1 with two men; B: bakers building on A2
         G: bakers building on A3; B: bakers building on A4
@@ -38,7 +38,7 @@ def test_cg_6_1_buildings_first_then_men() -> None:
 
 
 def test_cg_6_1_markets_never_count() -> None:
-    table = play(
+    table = play_script(
         """
         R: bakers building on A1; B: bakers market on A2; B: bakers market on A3
         B: bakers market on A4
@@ -48,7 +48,7 @@ def test_cg_6_1_markets_never_count() -> None:
 
 
 def test_cg_6_1_the_man_shows_the_owner_whoever_placed_what() -> None:
-    table = play("R: bakers building on A1; B: candlemakers building on A2 with two men")
+    table = play_script("R: bakers building on A1; B: candlemakers building on A2 with two men")
     assert table.tile("A1")[1:] == ("R", 1)
     assert table.tile("A2")[1:] == ("B", 2)
     assert table.order("A") == "BR"
@@ -59,15 +59,15 @@ def test_cg_6_1_the_man_shows_the_owner_whoever_placed_what() -> None:
 
 def test_cg_6_2_test_case_1_of_the_page() -> None:
     """A13: the order after each line of the example."""
-    table = Table(CASE_1.format(men="one man"))
+    table = ScriptedGame(CASE_1.format(men="one man"))
     for order in ("R", "RB", "GRB", "BGR", "BGRY", "BGRY", "BRGY"):
-        table.step()
+        table.play_lines()
         assert table.order("A") == order
 
 
 def test_cg_6_2_test_case_1_pays_20_pounds() -> None:
     """The tavern fills the block: 8 + 2 + 5 + 5 = 20, and Y has fewer men than G."""
-    table = play(CASE_1.format(men="one man") + TAVERN_ON_A8)
+    table = play_script(CASE_1.format(men="one man") + TAVERN_ON_A8)
     assert table.order("A") == "BRGY"
     assert table.paid("block", "A") == {"B": 10, "R": 5, "G": 3}
 
@@ -76,19 +76,19 @@ def test_cg_6_2_an_equal_newcomer_stays_behind() -> None:
     """A13: of two who are equal from the start the earlier one is ahead."""
     for one, other in ("RB", "BR"):
         script = f"{one}: bakers building on A1; {other}: bakers building on A2"
-        assert play(script).order("A") == one + other
+        assert play_script(script).order("A") == one + other
 
 
 def test_cg_6_2_who_draws_level_stays_behind() -> None:
     """A13: equal in buildings and men does not move the cubes."""
-    table = play(
+    table = play_script(
         """
         R: bakers building on A1; B: bakers building on A2; R: bakers building on A3
         B: bakers building on A4
         """
     )
     assert table.order("A") == "RB"
-    table = play(
+    table = play_script(
         """
         R: bakers building on A1; B: bakers building on A2; R: bakers building on A3
         B: bakers building on A4 with two men
@@ -101,24 +101,24 @@ def test_cg_6_2_history_decides_among_equals() -> None:
     """A13: A32: the same tiles in another order leave another order of owners."""
     for order in ("RBG", "GRB", "BGR"):
         script = "\n".join(f"{seat}: bakers building on A{n + 1}" for n, seat in enumerate(order))
-        assert play(script).order("A") == order
+        assert play_script(script).order("A") == order
 
 
 def test_cg_6_2_passing_both_holders() -> None:
     """A14: the mover is first, the former first second, the former second third."""
-    table = Table(
+    table = ScriptedGame(
         """
         R: bakers building on A1; B: bakers building on A2; G: bakers building on A3
         G: bakers building on A4
         """
     )
     for order in ("R", "RB", "RBG", "GRB"):
-        table.step()
+        table.play_lines()
         assert table.order("A") == order
 
 
 def test_cg_6_2_passing_only_those_who_are_exceeded() -> None:
-    table = play(
+    table = play_script(
         """
         R: bakers building on A1; R: bakers building on A2; B: bakers building on A3
         G: bakers building on A4; Y: bakers building on A5 with two men
@@ -133,7 +133,7 @@ def test_cg_6_2_passing_only_those_who_are_exceeded() -> None:
 
 def test_cg_6_3_markets_and_taverns_make_nobody_present() -> None:
     """A41: nobody at all owns block C; the tavern's closer gains nothing in A."""
-    table = play(f"R: bakers building on A1; {FILL_C}; R: tavern on A2")
+    table = play_script(f"R: bakers building on A1; {FILL_C}; R: tavern on A2")
     assert table.order("C") == ""
     assert table.order("A") == "R"
     assert table.tile("A2") == ("tavern", "", 0)
@@ -141,7 +141,7 @@ def test_cg_6_3_markets_and_taverns_make_nobody_present() -> None:
 
 def test_cg_6_3_a_building_without_a_man_makes_nobody_present() -> None:
     """A41: R of five players has no men left."""
-    table = play(f"{TEN_MEN}; B: candlemakers market on C1; R: bakers building on C2", 5)
+    table = play_script(f"{TEN_MEN}; B: candlemakers market on C1; R: bakers building on C2", 5)
     assert table.tile("C2") == ("bakers building", "", 0)
     assert table.order("C") == ""
     assert table.order("A") == "R"
@@ -153,12 +153,14 @@ def test_cg_6_3_a_building_without_a_man_makes_nobody_present() -> None:
 @pytest.mark.parametrize("counts", [True, False])
 def test_cg_6_4_a_man_on_a_minstrel_house_makes_present_if_it_counts(counts: bool) -> None:
     """A12: A41: with the switch off it gives no presence."""
-    table = play("B: bakers market on A1; R: minstrel on A2 with one man", minstrel_counts=counts)
+    table = play_script(
+        "B: bakers market on A1; R: minstrel on A2 with one man", minstrel_counts=counts
+    )
     assert table.order("A") == ("R" if counts else "")
 
 
 def test_cg_6_4_without_a_man_it_belongs_to_nobody() -> None:
-    table = play("B: bakers market on A1; R: minstrel on A2 with no man")
+    table = play_script("B: bakers market on A1; R: minstrel on A2 with no man")
     assert table.order("A") == ""
 
 
@@ -166,14 +168,14 @@ def test_cg_6_4_test_case_1_without_a_man_on_the_minstrel() -> None:
     """A43: R and Y tie with (1, 1), so the third share is not paid."""
     for counts in (True, False):
         script = CASE_1.format(men="no man") + TAVERN_ON_A8
-        table = play(script, minstrel_counts=counts)
+        table = play_script(script, minstrel_counts=counts)
         assert table.order("A") == "BGRY"
         assert table.paid("block", "A") == {"B": 10, "G": 5}
 
 
 def test_cg_6_4_test_case_1_with_the_switch_off() -> None:
     """A12: R (1, 2) only equals G and stays behind, but beats Y by men."""
-    table = play(CASE_1.format(men="one man") + TAVERN_ON_A8, minstrel_counts=False)
+    table = play_script(CASE_1.format(men="one man") + TAVERN_ON_A8, minstrel_counts=False)
     assert table.order("A") == "BGRY"
     assert table.paid("block", "A") == {"B": 10, "G": 5, "R": 3}
 
@@ -183,9 +185,9 @@ def test_cg_6_4_switched_off_the_man_counts_once_a_building_is_there() -> None:
     script = """
         B: bakers building on A1; R: minstrel on A2 with one man; R: bakers building on A3
     """
-    table = Table(script, minstrel_counts=False)
+    table = ScriptedGame(script, minstrel_counts=False)
     for order in ("B", "B", "RB"):
-        table.step()
+        table.play_lines()
         assert table.order("A") == order
 
 
@@ -195,7 +197,7 @@ def test_cg_6_4_switched_off_the_man_alone_can_lift_an_owner() -> None:
         B: bakers building on A1; R: bakers building on A2; R: minstrel on A3 with one man
         B: bakers building on A4
     """
-    assert play(script, minstrel_counts=False).order("A") == "BR"
-    assert play(script, minstrel_counts=True).order("A") == "RB"
+    assert play_script(script, minstrel_counts=False).order("A") == "BR"
+    assert play_script(script, minstrel_counts=True).order("A") == "RB"
     shorter = script.rsplit("\n", 2)[0]
-    assert play(shorter, minstrel_counts=False).order("A") == "RB"
+    assert play_script(shorter, minstrel_counts=False).order("A") == "RB"

@@ -7,15 +7,15 @@ import pytest
 import guildhall
 from guildhall.core.state import State
 from guildhall.games.city_guilds.view import Public
-from tests.games.city_guilds.kit import city_guilds, public_of
 from tests.games.city_guilds.reference import Reference
-from tests.games.city_guilds.town import BLOCKS, GUILDS, KINDS, SPACES
+from tests.games.city_guilds.reference_map import BLOCKS, GUILDS, KINDS, SPACES
+from tests.games.city_guilds.scenario import city_guilds, public_of
 from tests.scale import scaled
 
 MEN = {3: 18, 4: 13, 5: 10}
 
 
-class Follower:
+class ReferenceFollower:
     """Plays at random and tells the reference of every placement as soon as it is complete."""
 
     def __init__(self, state: State, reference: Reference) -> None:
@@ -95,7 +95,7 @@ def test_engine_agrees_with_a_second_reading_of_the_rules(
     for _ in range(scaled(1, 3)):
         state = game.start(seats, tavern_optional=tavern_optional, minstrel_counts=minstrel_counts)
         reference = Reference(seats, MEN[seats], minstrel_counts)
-        follower = Follower(state, reference)
+        follower = ReferenceFollower(state, reference)
         while not state.over:
             if state.actor == guildhall.CHANCE:
                 state.apply(guildhall.CHANCE, state.sample(rng))
@@ -109,4 +109,4 @@ def test_engine_agrees_with_a_second_reading_of_the_rules(
         for line in state.score_sheet():
             paid[line.seat] += line.points
         assert paid == reference.money
-        assert game.breaches(state) == []
+        assert game.violations(state) == []

@@ -5,8 +5,14 @@ import random
 import pytest
 
 import guildhall
-from tests.games.city_guilds.kit import CHANCE, before, city_guilds, play, refused
-from tests.games.city_guilds.positions import FULL_A, PHASES, made
+from tests.games.city_guilds.positions import FULL_A, PHASES, build_position
+from tests.games.city_guilds.scenario import (
+    CHANCE,
+    before_last_line,
+    check_refused,
+    city_guilds,
+    play_script,
+)
 
 NO_NUMBERS = [None, "1", 1.0, True, False, [1], b"1", 1j]
 GROUPS = {"return": 0, "play": 9, "on": 18, "men": 82, "no tavern": 85, "take": 86}
@@ -25,7 +31,7 @@ WRONG_STEP = {
 @pytest.mark.parametrize("name", WRONG_STEP)
 def test_every_illegal_action_has_its_rule(name: str) -> None:
     """For all ids: legal ones have no reason, all others the rule of their group."""
-    state = made(name)
+    state = build_position(name)
     seat = state.actor
     legal = set(state.actions(seat))
     starts = [*GROUPS.values(), 95]
@@ -35,14 +41,14 @@ def test_every_illegal_action_has_its_rule(name: str) -> None:
             if action in legal:
                 assert state.why_not(seat, action) is None
             else:
-                assert refused(state, seat, action).rule == rule, action
+                assert check_refused(state, seat, action).rule == rule, action
                 refusals += 1
     assert refusals + len(legal) == 95
 
 
 @pytest.mark.parametrize("name", PHASES)
 def test_why_not_agrees_with_the_legal_actions(name: str) -> None:
-    state = made(name)
+    state = build_position(name)
     seats = state.view(None)["seats"]
     for seat in range(seats):
         legal = [action for action in range(95) if state.why_not(seat, action) is None]
@@ -57,23 +63,23 @@ def test_why_not_agrees_with_the_legal_actions(name: str) -> None:
 
 @pytest.mark.parametrize("name", PHASES)
 def test_there_is_no_such_seat(name: str) -> None:
-    state = made(name)
+    state = build_position(name)
     action = (state.actions(state.actor) or [0])[0]
     for seat in (*NO_NUMBERS, -2, -4, 5, 99, 2**70, -(2**70)):
-        assert refused(state, seat, action).rule == "GH-1"
+        assert check_refused(state, seat, action).rule == "GH-1"
         assert state.actions(seat) == []
 
 
 @pytest.mark.parametrize("name", PHASES)
 def test_there_is_no_such_action(name: str) -> None:
-    state = made(name)
+    state = build_position(name)
     for action in (*NO_NUMBERS, -1, 95, 511, 512, 2**70, -(2**70)):
         for seat in (0, CHANCE):
-            assert refused(state, seat, action).rule == "GH-2"
+            assert check_refused(state, seat, action).rule == "GH-2"
 
 
 def test_sentences_about_seats_and_actions() -> None:
-    state = made("tile")
+    state = build_position("tile")
     assert str(state.why_not(None, 9)) == "A seat is a whole number. (GH-1)"
     assert str(state.why_not(4, 9)) == "There is no seat 4: the seats are 0 to 3. (GH-1)"
     assert str(state.why_not(0, "9")) == "An action is a whole number. (GH-2)"
@@ -82,47 +88,47 @@ def test_sentences_about_seats_and_actions() -> None:
 
 
 def test_nothing_after_the_end() -> None:
-    state = made("over")
+    state = build_position("over")
     for seat in (0, 1, 2, 3, CHANCE):
-        assert refused(state, seat, 0).rule == "GH-3"
+        assert check_refused(state, seat, 0).rule == "GH-3"
 
 
 @pytest.mark.parametrize("name", ["deal", "display", "start", "refill"])
 def test_nobody_decides_while_a_draw_is_pending(name: str) -> None:
-    state = made(name)
+    state = build_position(name)
     assert state.waiting() == []
     for seat in range(4):
-        assert refused(state, seat, 9).rule == "GH-4"
+        assert check_refused(state, seat, 9).rule == "GH-4"
     impossible = [o for o in range(14) if o not in dict(state.outcomes())]
     for outcome in impossible:
-        assert refused(state, CHANCE, outcome).rule == "GH-5"
+        assert check_refused(state, CHANCE, outcome).rule == "GH-5"
 
 
 @pytest.mark.parametrize("name", WRONG_STEP)
 def test_no_draw_is_pending_between_moves(name: str) -> None:
-    state = made(name)
+    state = build_position(name)
     assert state.outcomes() == []
-    assert refused(state, CHANCE, 0).rule == "GH-5"
+    assert check_refused(state, CHANCE, 0).rule == "GH-5"
 
 
 @pytest.mark.parametrize("name", ["tile", "space", "men", "tavern", "take"])
 def test_only_the_active_seat_decides(name: str) -> None:
-    state = made(name)
+    state = build_position(name)
     action = state.actions(state.actor)[0]
     for seat in set(range(4)) - {state.actor}:
-        assert refused(state, seat, action).rule == "GH-6"
+        assert check_refused(state, seat, action).rule == "GH-6"
         assert state.actions(seat) == []
 
 
 def test_who_has_returned_a_tile_waits() -> None:
-    state = made("draft")  # seat 1 has chosen
+    state = build_position("draft")  # seat 1 has chosen
     assert state.waiting() == [0, 2, 3]
-    assert refused(state, 1, 0).rule == "GH-6"
-    assert refused(state, 0, 8).rule == "CG-2.4"
+    assert check_refused(state, 1, 0).rule == "GH-6"
+    assert check_refused(state, 0, 8).rule == "CG-2.4"
 
 
 def test_a_return_is_refused_by_what_the_seat_holds() -> None:
-    state = made("draft")
+    state = build_position("draft")
     reason = state.why_not(0, 4)
     assert str(reason) == "There is no candlemakers market among your tiles. (CG-2.4)"
     assert str(state.why_not(0, 9)) == "First choose one of your tiles to return. (CG-2.4)"
@@ -132,10 +138,10 @@ def test_a_return_is_refused_by_what_the_seat_holds() -> None:
 
 
 def test_sentences_of_the_turn() -> None:
-    table = before("R: bakers market on A1; R: minstrel on A2")
+    table = before_last_line("R: bakers market on A1; R: minstrel on A2")
     said = {}
     for text in ("play bakers building", "on A2", "one man", "take minstrel", "return minstrel"):
-        said[text] = str(table.state.why_not(0, table.action(text, 0)))
+        said[text] = str(table.state.why_not(0, table.action_id(text, 0)))
     assert said == {
         "play bakers building": "There is no bakers building in your hand. (CG-4.1)",
         "on A2": "First choose a tile of your hand. (CG-4.1)",
@@ -143,11 +149,11 @@ def test_sentences_of_the_turn() -> None:
         "take minstrel": "First choose a tile of your hand. (CG-4.1)",
         "return minstrel": "A tile is returned in the draft only. (CG-2.4)",
     }
-    table.say("play minstrel")
-    assert "First choose a space" in str(table.state.why_not(0, table.action("one man", 0)))
-    table.say("on A2")
-    assert "one man at most" in str(table.state.why_not(0, table.action("two men", 0)))
-    assert "how many men" in str(table.state.why_not(0, table.action("on A2", 0)))
+    table.play_text("play minstrel")
+    assert "First choose a space" in str(table.state.why_not(0, table.action_id("one man", 0)))
+    table.play_text("on A2")
+    assert "one man at most" in str(table.state.why_not(0, table.action_id("two men", 0)))
+    assert "how many men" in str(table.state.why_not(0, table.action_id("on A2", 0)))
 
 
 def test_sentences_about_taverns() -> None:
@@ -155,10 +161,10 @@ def test_sentences_about_taverns() -> None:
         (True, None),
         (False, "At this table a tavern that is won must be placed. (CG-8.4)"),
     ):
-        table = play(FULL_A, tavern_optional=optional)
-        reason = table.state.why_not(3, table.action("no tavern", 3))
+        table = play_script(FULL_A, tavern_optional=optional)
+        reason = table.state.why_not(3, table.action_id("no tavern", 3))
         assert (None if reason is None else str(reason)) == sentence
-    reason = table.state.why_not(3, table.action("play bakers building", 3))
+    reason = table.state.why_not(3, table.action_id("play bakers building", 3))
     assert str(reason) == "First decide about the tavern. (CG-8.1)"
 
 
@@ -167,7 +173,7 @@ def test_sentences_about_taverns() -> None:
 
 def test_parse_refuses_in_words() -> None:
     game = city_guilds()
-    state = made("tile")
+    state = build_position("tile")
     with pytest.raises(ValueError, match="'dance' is no action of City & Guilds"):
         game.parse(state, 0, "dance")
     with pytest.raises(ValueError, match="is no action"):
@@ -183,7 +189,7 @@ def test_parse_refuses_in_words() -> None:
 
 def test_parse_on_a_view_needs_the_seat_of_the_view() -> None:
     game = city_guilds()
-    state = made("tile")
+    state = build_position("tile")
     action = game.parse(state.view(0), 0, "play bakers building")
     assert action in state.actions(0)
     with pytest.raises(ValueError, match="This is the view of seat 0, not of seat 1"):
@@ -195,7 +201,7 @@ def test_parse_on_a_view_needs_the_seat_of_the_view() -> None:
 @pytest.mark.parametrize("name", PHASES)
 def test_texts_of_a_list_differ_and_parse_back(name: str) -> None:
     game = city_guilds()
-    state = made(name)
+    state = build_position(name)
     for seat in (*range(4), CHANCE):
         ids = [o for o, _ in state.outcomes()] if seat == CHANCE else state.actions(seat)
         texts = [game.text(state, seat, action) for action in ids]
@@ -206,9 +212,9 @@ def test_texts_of_a_list_differ_and_parse_back(name: str) -> None:
 @pytest.mark.parametrize("seat", [True, 1.0, "0", -1, 4, 2**70])
 def test_there_is_no_view_of_such_a_seat(seat: object) -> None:
     with pytest.raises(ValueError, match="There is no seat"):
-        made("tile").view(seat)
+        build_position("tile").view(seat)
 
 
 def test_sample_is_for_chance_nodes() -> None:
     with pytest.raises(ValueError, match="There is nothing to draw now"):
-        made("tile").sample(random.Random(1))
+        build_position("tile").sample(random.Random(1))

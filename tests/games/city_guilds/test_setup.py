@@ -6,16 +6,16 @@ import tomllib
 import pytest
 
 from guildhall.core.state import State
-from tests.games.city_guilds.kit import (
+from tests.games.city_guilds.reference_map import GUILDS, KINDS, MINSTREL
+from tests.games.city_guilds.scenario import (
     CHANCE,
+    check_refused,
     city_guilds,
     hand_of,
-    play,
+    play_script,
     public_of,
-    refused,
-    supply_of,
+    tile_supply,
 )
-from tests.games.city_guilds.town import GUILDS, KINDS, MINSTREL
 
 MEN = {3: 18, 4: 13, 5: 10}
 for_all_seats = pytest.mark.parametrize("seats", [3, 4, 5])
@@ -41,7 +41,7 @@ def give_back(state: State, letter: str, seat: int) -> None:
     state.apply(seat, city_guilds().parse(state, seat, f"return {kind}"))
 
 
-def words(state: State, seat: int) -> list[str]:
+def action_texts(state: State, seat: int) -> list[str]:
     """What a seat may choose from."""
     return [city_guilds().text(state, seat, action) for action in state.actions(seat)]
 
@@ -53,7 +53,7 @@ def test_cg_1_2_eighty_tiles_of_ten_kinds() -> None:
     """A55: tiles of one kind are interchangeable, so counts by kind say everything."""
     pack = tomllib.loads(city_guilds().pack)
     assert pack["guilds"]["names"] == list(GUILDS)
-    supply = supply_of(city_guilds())
+    supply = tile_supply(city_guilds())
     assert supply == [11] * 4 + [7] * 4 + [4]
     assert sum(supply) == 76
     assert sum(supply) + pack["special"]["taverns"] == 80
@@ -70,7 +70,7 @@ def test_cg_1_2_what_a_tile_adds_to_a_block() -> None:
 @for_all_seats
 def test_cg_1_3_badges_show_the_first_two_owners(seats: int) -> None:
     """A32: the cubes on a block are no pieces of their own; the order of owners is kept."""
-    table = play("R: bakers building on A1; B: bakers building on A2", seats)
+    table = play_script("R: bakers building on A1; B: bakers building on A2", seats)
     assert table.order("A") == "RB"
     assert sum(len(order) for order in table.public["orders"]) == 2
 
@@ -124,7 +124,7 @@ def test_cg_2_3_four_tiles_each_without_minstrels(seats: int) -> None:
         outcomes = dict(state.outcomes())
         assert MINSTREL not in outcomes
         assert sum(outcomes.values()) == 72 - number
-        assert refused(state, CHANCE, MINSTREL).rule == "GH-5"
+        assert check_refused(state, CHANCE, MINSTREL).rule == "GH-5"
         state.apply(CHANCE, state.sample(rng))
     assert state.waiting() == list(range(seats))
     for seat in range(seats):
@@ -143,9 +143,9 @@ def test_cg_2_3_dealt_by_chance_in_proportion_to_what_is_left() -> None:
 def test_cg_2_4_each_returns_one_of_four_kinds_at_most() -> None:
     """A34: the options are the different kinds among the four."""
     state = deal(3, "aabC aaaa abcd")
-    assert words(state, 0) == [f"return {KINDS[kind]}" for kind in (0, 1, 6)]
-    assert words(state, 1) == [f"return {KINDS[0]}"]
-    assert len(words(state, 2)) == 4
+    assert action_texts(state, 0) == [f"return {KINDS[kind]}" for kind in (0, 1, 6)]
+    assert action_texts(state, 1) == [f"return {KINDS[0]}"]
+    assert len(action_texts(state, 2)) == 4
 
 
 def test_cg_2_4_all_choose_at_the_same_time() -> None:

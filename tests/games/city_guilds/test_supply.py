@@ -5,7 +5,7 @@ import random
 import pytest
 
 from guildhall.core.state import State
-from tests.games.city_guilds.kit import CHANCE, city_guilds, public_of
+from tests.games.city_guilds.scenario import CHANCE, city_guilds, public_of
 
 MEN = {3: 18, 4: 13, 5: 10}
 
@@ -18,7 +18,7 @@ LEFT = {
 for_all_seats = pytest.mark.parametrize("seats", [3, 4, 5])
 
 
-class Course:
+class TavernGame:
     """A random game in which the first so many taverns are placed, and all others declined."""
 
     def __init__(self, seats: int, taverns: int) -> None:
@@ -55,7 +55,7 @@ class Course:
 @pytest.mark.parametrize("taverns", [0, 1, 2, 3, 4])
 def test_cg_4_8_what_is_left_at_the_end(seats: int, taverns: int) -> None:
     """A24: A23: C13: the table of the page, and three tiles at the start of every own turn."""
-    course = Course(seats, taverns)
+    course = TavernGame(seats, taverns)
     public = public_of(course.state)
     face_up, deck, hands = LEFT[seats][taverns]
     assert public["taverns"] == 4 - taverns
@@ -71,13 +71,13 @@ def test_cg_4_8_what_is_left_at_the_end(seats: int, taverns: int) -> None:
 @for_all_seats
 def test_cg_4_8_placements_of_each_player(seats: int) -> None:
     """With four taverns everybody places equally many tiles: 20, 15 or 12."""
-    course = Course(seats, 4)
+    course = TavernGame(seats, 4)
     assert course.placed == [{3: 20, 4: 15, 5: 12}[seats]] * seats
 
 
 def test_cg_4_8_test_case_6_of_the_page() -> None:
     """Five players, all taverns placed: 60 placed, 59 taken, 2 face up, 14 in hands."""
-    course = Course(5, 4)
+    course = TavernGame(5, 4)
     public = public_of(course.state)
     assert (course.turns, course.taken) == (60, 59)
     assert (sum(public["display"]), public["deck"]) == (2, 0)
@@ -86,7 +86,7 @@ def test_cg_4_8_test_case_6_of_the_page() -> None:
 
 def test_cg_4_8_unequal_turns_when_taverns_are_declined() -> None:
     """A35: no rule makes turns equal."""
-    course = Course(5, 3)
+    course = TavernGame(5, 3)
     assert sorted(course.placed) == [12, 12, 12, 12, 13]
 
 

@@ -4,37 +4,42 @@ import guildhall
 from guildhall.core.event import Event, ScoreLine
 from guildhall.games.city_guilds import CityGuilds, words
 from guildhall.games.city_guilds.ids import TAVERN
-from guildhall.server import languages
+from guildhall.server import i18n
 
 GAME = guildhall.game("city_guilds")
 
 
-def told(kind: str, **data: object) -> str:
-    return GAME.tell(Event(kind, (None,), False, data))
+def event_text(kind: str, **data: object) -> str:
+    return GAME.event_text(Event(kind, (None,), False, data))
 
 
 def test_leaders_stand_in_their_order() -> None:
-    assert told("ranked", block=5, order=[2, 3]) == "Block F is now led by Green, then Purple."
+    assert (
+        event_text("ranked", block=5, order=[2, 3]) == "Block F is now led by Green, then Purple."
+    )
 
 
 def test_one_tile_and_one_block_are_no_plural() -> None:
     chain = {"guild": 2, "tiles": 1, "blocks": 1, "value": 2}
-    assert told("chain_scored", **chain) == "The bakers: longest chain 1 tile in 1 block, worth £2."
+    assert (
+        event_text("chain_scored", **chain)
+        == "The bakers: longest chain 1 tile in 1 block, worth £2."
+    )
     line = ScoreLine(0, 1, "chain", {**chain, "place": 1, "tiles": 3, "blocks": 2}, "CG-9.3")
-    assert "chain of 3 tiles in 2 blocks is worth" in GAME.explain(line)
+    assert "chain of 3 tiles in 2 blocks is worth" in GAME.score_text(line)
 
 
 def test_the_names_to_translate_are_those_of_the_box() -> None:
     assert isinstance(GAME, CityGuilds)
     components = GAME.components
-    assert list(words.GUILD_NAMES) == components.guilds
+    assert list(words.GUILD_NAMES) == components.guild_names
     assert list(words.KIND_NAMES) == [components.kind_name(kind) for kind in range(TAVERN + 1)]
 
 
 def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:
     own = guildhall.game("city_guilds", GAME.pack.replace('"bakers"', '"tanners"'))
     start = own.start(3)
-    italian = languages.tongue("it", own)
+    italian = i18n.get_language("it", own)
     assert own.text(start, 0, 9 + 2, italian) == "gioca edificio (tanners)"
     assert own.text(start, 0, 9 + 4 + 2, italian) == "gioca mercato (tanners)"
     assert own.text(start, 0, 9 + 3, italian) == "gioca edificio dei fabbri"
@@ -44,18 +49,18 @@ def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:
 def test_plural_and_order_in_other_languages() -> None:
     chain: dict[str, object] = {"guild": 2, "tiles": 1, "blocks": 1, "value": 2}
     event = Event("chain_scored", (None,), False, chain)
-    german = languages.tongue("de", GAME)
-    assert GAME.tell(event, german) == (
+    german = i18n.get_language("de", GAME)
+    assert GAME.event_text(event, german) == (
         "Die längste Kette der Bäcker: 1 Plättchen über 1 Block, 2\N{NO-BREAK SPACE}£ wert."
     )
-    french = languages.tongue("fr", GAME).at_table(["Anna", "", "Zoé"])
+    french = i18n.get_language("fr", GAME).with_names(["Anna", "", "Zoé"])
     order = Event("ranked", (None,), False, {"block": 0, "order": [2, 0, 1]})
-    assert GAME.tell(order, french) == (
+    assert GAME.event_text(order, french) == (
         "Dans le quartier A, en tête maintenant\N{NO-BREAK SPACE}: Zoé, puis Anna, puis Vermillon."
     )
 
 
 def test_the_front_page_learns_what_the_title_is() -> None:
-    about = GAME.about(languages.tongue("it", GAME))
-    assert about.paragraph.startswith("Una città medievale")
+    about = GAME.about(i18n.get_language("it", GAME))
+    assert about.blurb.startswith("Una città medievale")
     assert about.minutes == (90, 90)

@@ -7,8 +7,8 @@ from functools import cache
 from typing import cast
 
 from guildhall.core.state import State
-from tests import kit
-from tests.games.flandern.town import flandern
+from tests import random_games
+from tests.games.flandern.scenario import flandern
 
 Fields = dict[str, list[int]]
 Changes = dict[str, dict[int, int]]
@@ -21,8 +21,8 @@ Changes = dict[str, dict[int, int]]
     ACTED,
     SOURCE,
     CARD,
-    ACTING,
-    SPOT,
+    ACTING_GUILD,
+    CHOSEN_PLOT,
     GOLD_CARD,
     GOLD_BACK,
     OWN_DONE,
@@ -34,7 +34,7 @@ Changes = dict[str, dict[int, int]]
 """The places in the field "turn"."""
 
 
-def at(phase: int, source: int | None = None) -> Callable[[Fields], bool]:
+def in_phase(phase: int, source: int | None = None) -> Callable[[Fields], bool]:
     """A test for a phase, and for whose card is carried out in it."""
     return lambda fields: (
         fields["turn"][PHASE] == phase
@@ -47,32 +47,32 @@ def at(phase: int, source: int | None = None) -> Callable[[Fields], bool]:
 
 
 POSITIONS: dict[str, tuple[int, Callable[[Fields], bool]]] = {
-    "gold": (3, lambda fields: at(0)(fields) and any(fields["scored"])),
-    "choose": (4, lambda fields: at(2)(fields) and fields["added"].count(-1) == 2),
+    "gold": (3, lambda fields: in_phase(0)(fields) and any(fields["scored"])),
+    "choose": (4, lambda fields: in_phase(2)(fields) and fields["added"].count(-1) == 2),
     "halfway": (
         4,
-        lambda fields: at(2)(fields) and fields["chosen"][1] >= 0 and fields["added"][1] < 0,
+        lambda fields: in_phase(2)(fields) and fields["chosen"][1] >= 0 and fields["added"][1] < 0,
     ),
-    "build": (4, at(5, 0)),
-    "tile": (3, at(6, 0)),
-    "gold_build": (4, at(5, 1)),
-    "gold_tile": (3, at(6, 1)),
-    "cathedral": (4, at(7)),
-    "master": (3, at(8)),
-    "over": (4, at(9)),
-    "turn": (2, lambda fields: at(3)(fields) and any(fields["scored"])),
-    "draw": (2, at(1)),
-    "card": (2, at(4)),
-    "own_build": (2, at(5, 0)),
-    "influenced_build": (2, at(5, 2)),
-    "influenced_tile": (2, at(6, 2)),
-    "duel_over": (2, at(9)),
+    "build": (4, in_phase(5, 0)),
+    "tile": (3, in_phase(6, 0)),
+    "gold_build": (4, in_phase(5, 1)),
+    "gold_tile": (3, in_phase(6, 1)),
+    "cathedral": (4, in_phase(7)),
+    "master": (3, in_phase(8)),
+    "over": (4, in_phase(9)),
+    "turn": (2, lambda fields: in_phase(3)(fields) and any(fields["scored"])),
+    "draw": (2, in_phase(1)),
+    "card": (2, in_phase(4)),
+    "own_build": (2, in_phase(5, 0)),
+    "influenced_build": (2, in_phase(5, 2)),
+    "influenced_tile": (2, in_phase(6, 2)),
+    "duel_over": (2, in_phase(9)),
 }
 """How many play, and what is to be seen in the dump."""
 
 
 @cache
-def dump_of(name: str) -> str:
+def dump_text(name: str) -> str:
     """The first such position of a random game, after some moves, as text."""
     seats, is_it = POSITIONS[name]
     for seed in range(20):
@@ -80,16 +80,16 @@ def dump_of(name: str) -> str:
         state = flandern().start(seats)
         made = 0
         while not state.over:
-            state.apply(*kit.any_move(state, rng))
+            state.apply(*random_games.random_move(state, rng))
             made += 1
             if made > 30 and is_it(state.fields()):
                 return json.dumps(flandern().dump(state))
     raise AssertionError(f"no random game comes to {name}")
 
 
-def made(name: str) -> State:
+def build_position(name: str) -> State:
     """A sound position of this name."""
-    return flandern().load(json.loads(dump_of(name)))
+    return flandern().load(json.loads(dump_text(name)))
 
 
 def fields_of(data: dict[str, object]) -> Fields:
@@ -97,9 +97,9 @@ def fields_of(data: dict[str, object]) -> Fields:
     return cast(Fields, data["fields"])
 
 
-def changed(name: str, changes: Changes) -> dict[str, object]:
+def modified_dump(name: str, changes: Changes) -> dict[str, object]:
     """The dump of a position with other numbers in some places."""
-    data = cast(dict[str, object], json.loads(dump_of(name)))
+    data = cast(dict[str, object], json.loads(dump_text(name)))
     for field, items in changes.items():
         for place, item in items.items():
             fields_of(data)[field][place] = item

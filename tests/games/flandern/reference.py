@@ -93,7 +93,7 @@ def long_sides(one: str) -> list[str]:
     return [two for two in NAMES if two != one and long[contact(one, two)]]
 
 
-def place_number(city: str, name: str) -> int:
+def plot_number(city: str, name: str) -> int:
     """The number of a place on the board."""
     return CITIES.index(city) * len(NAMES) + NAMES.index(name)
 
@@ -122,7 +122,7 @@ def arms_of(tile: str) -> str:
     return CHURCH if tile in (*SPECIALS, UNDER_D) else tile.strip("*")
 
 
-class Laying(NamedTuple):
+class Placement(NamedTuple):
     """A tile and where it goes."""
 
     name: str
@@ -133,7 +133,7 @@ class City:
     """One city as everybody sees it."""
 
     def __init__(self, public: Public, name: str) -> None:
-        first = place_number(name, NAMES[0])
+        first = plot_number(name, NAMES[0])
         self.name = name
         self.public = public
         numbers = dict(zip(NAMES, public["plots"][first : first + len(NAMES)], strict=True))
@@ -144,7 +144,7 @@ class City:
 
         self.sites = here(public["sites"]) + here(public["unfinished"])
         self.cathedrals = here(public["cathedrals"])
-        self.pawns = here(public["pawns"])
+        self.masters = here(public["pawns"])
 
     # Building
 
@@ -161,7 +161,7 @@ class City:
         """Whether no quarter with these arms borders on the plot."""
         return all(self.arms_at(other) != arms for other in borders(name))
 
-    def left(self, arms: str, form: str) -> list[str]:
+    def tiles_left(self, arms: str, form: str) -> list[str]:
         """The ordinary tiles of these arms and this shape that are in the stock."""
         at = "LMS".index(form)
         if arms == CHURCH:
@@ -173,17 +173,17 @@ class City:
         """Whether a special church is still in the stock."""
         return self.public["specials"][SPECIALS.index(letter)] == 1
 
-    def fitting(self, name: str, arms: str) -> list[str]:
+    def fitting_tiles(self, name: str, arms: str) -> list[str]:
         """The tiles of these arms, D apart, that shape and neighbours let lie on a plot."""
         if not self.is_allowed(name, arms):
             return []
-        found = self.left(arms, shape(name))
+        found = self.tiles_left(arms, shape(name))
         if arms == CHURCH:
             special = {"S": "A", "L": "BC"}.get(name[0], "")
             found += [letter for letter in special if self.has_special(letter)]
         return found
 
-    def d_fits(self, arm: str, reachable: list[str]) -> bool:
+    def church_d_fits(self, arm: str, reachable: list[str]) -> bool:
         """Whether D may ever lie on an arm, if these places count as laid."""
         before = "4123"["1234".index(arm)]
         return (
@@ -193,22 +193,22 @@ class City:
             and f"L{arm}" in reachable
         )
 
-    def laid(self) -> list[str]:
+    def quarters(self) -> list[str]:
         """Everything that is a quarter: centre, finished or site."""
         return [name for name in self.tiles if self.arms_at(name)]
 
-    def layings(self, allowed: list[str]) -> set[Laying]:
+    def placements(self, allowed: list[str]) -> set[Placement]:
         """All that may be laid here with these arms."""
-        laid = self.laid()
+        laid = self.quarters()
         found = {
-            Laying(name, tile)
+            Placement(name, tile)
             for name in self.free
             if any(other in laid for other in long_sides(name))
             for arms in allowed
-            for tile in self.fitting(name, arms)
+            for tile in self.fitting_tiles(name, arms)
         }
         if CHURCH in allowed:
-            found |= {Laying(f"M{arm}", "D") for arm in "1234" if self.d_fits(arm, laid)}
+            found |= {Placement(f"M{arm}", "D") for arm in "1234" if self.church_d_fits(arm, laid)}
         return found
 
     def finishable(self, allowed: list[str]) -> set[str]:
@@ -217,37 +217,37 @@ class City:
 
     # Covering
 
-    def live(self) -> set[str]:
+    def buildable(self) -> set[str]:
         """The free plots that can still be built, sooner or later."""
         alive: set[str] = set()
         while True:
-            known = [*self.laid(), *alive]
+            known = [*self.quarters(), *alive]
             more = {
                 name
                 for name in self.free
                 if any(other in known for other in long_sides(name))
-                and any(self.fitting(name, arms) for arms in ARMS)
+                and any(self.fitting_tiles(name, arms) for arms in ARMS)
             }
             for arm in "1234":
-                if self.d_fits(arm, known):
+                if self.church_d_fits(arm, known):
                     more |= {f"M{arm}", f"S{arm}"}
             if more <= alive:
                 return alive
             alive |= more
 
-    def is_for(self, name: str, arms: list[str]) -> bool:
+    def has_tile_for(self, name: str, arms: list[str]) -> bool:
         """Whether one of these arms has a tile for a free plot, D for the Church included."""
-        if any(self.fitting(name, one) for one in arms):
+        if any(self.fitting_tiles(name, one) for one in arms):
             return True
-        known = [*self.laid(), *self.free]
-        return name[0] in "MS" and CHURCH in arms and self.d_fits(name[1], known)
+        known = [*self.quarters(), *self.free]
+        return name[0] in "MS" and CHURCH in arms and self.church_d_fits(name[1], known)
 
     # Scoring
 
     def value(self) -> int:
         """What the city is worth."""
         worth = 0
-        for name in self.laid():
+        for name in self.quarters():
             if name in self.sites or self.tiles[name] == UNDER_D:
                 continue
             if self.arms_at(name) == CHURCH:
@@ -258,10 +258,10 @@ class City:
 
     def standing(self, guild: str) -> tuple[int, int]:
         """Finished quarters and masters of a guild."""
-        quarters = [n for n in self.laid() if self.arms_at(n) == guild and n not in self.sites]
+        quarters = [n for n in self.quarters() if self.arms_at(n) == guild and n not in self.sites]
         printed = sum(self.tiles[name].endswith("*") for name in quarters)
         centre = 2 if "centre" in quarters else 0
-        return len(quarters), printed + centre + sum(p in quarters for p in self.pawns)
+        return len(quarters), printed + centre + sum(p in quarters for p in self.masters)
 
     def points(self) -> dict[str, int]:
         """What each guild that has a place receives."""

@@ -13,45 +13,52 @@ import pytest
 
 import guildhall
 from guildhall.games.flandern import Flandern, board
-from guildhall.games.flandern.board.country import STEPS, step_middle
-from guildhall.games.flandern.board.plan import CELL, CORNERS, HEIGHT, WIDTH, drawn, outline
+from guildhall.games.flandern.board.background import TRACK_STEPS, step_middle
+from guildhall.games.flandern.board.geometry import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    CELL_SIZE,
+    CITY_CORNERS,
+    outline,
+    scaled_rect,
+)
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
     CENTRE,
     CENTRE_TILE,
+    CITY_PLOTS,
     COVER,
     FREE,
     NO_PLOT,
-    PLACE,
-    PLACES,
-    SWALLOWED,
+    PLOT,
+    UNDER_CHURCH_D,
 )
 from guildhall.games.flandern.view import FlandernView
+from tests.regions.region_reader import UPPER_CASE
 from tests.scale import scaled
-from tests.scene.reading import CAPITALS
 
 SVG = "{http://www.w3.org/2000/svg}"
 SEAT_COUNTS = (2, 3, 4)
-MOST_COLUMNS, NARROW = 100, 80
+MAX_COLUMNS, NARROW = 100, 80
 
 for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
 
 
-def title(pack: str | None = None) -> Flandern:
+def make_game(pack: str | None = None) -> Flandern:
     game = guildhall.game("flandern", pack)
     assert isinstance(game, Flandern)
     return game
 
 
 def components() -> Components:
-    return title().components
+    return make_game().components
 
 
 @cache
-def played(seats: int, seed: int = 1) -> tuple[FlandernView, ...]:
+def random_views(seats: int, seed: int = 1) -> tuple[FlandernView, ...]:
     """All views of a random game: of who decides, and at the end of everybody."""
     rng = random.Random(seed)
-    state = title().start(seats=seats)
+    state = make_game().start(seats=seats)
     views = []
     while not state.over:
         seat = state.actor
@@ -63,18 +70,18 @@ def played(seats: int, seed: int = 1) -> tuple[FlandernView, ...]:
     return (*views, *(cast(FlandernView, state.view(seat)) for seat in (None, *range(seats))))
 
 
-def parsed(view: FlandernView) -> ET.Element:
-    return ET.fromstring(board.draw(components(), view))
+def parse_board(view: FlandernView) -> ET.Element:
+    return ET.fromstring(board.board_svg(components(), view))
 
 
-def body(root: ET.Element) -> Iterator[ET.Element]:
+def drawn_elements(root: ET.Element) -> Iterator[ET.Element]:
     """The elements that are drawn, not the sprite's pieces."""
     for child in root:
         if child.tag != SVG + "defs":
             yield from child.iter()
 
 
-def uses(node: ET.Element) -> Counter[str]:
+def symbol_counts(node: ET.Element) -> Counter[str]:
     """How often each piece of the sprite is used."""
     return Counter((use.get("href") or "").lstrip("#") for use in node.iter(SVG + "use"))
 
@@ -84,19 +91,19 @@ def uses(node: ET.Element) -> Counter[str]:
 
 def test_cities_lie_apart_with_all_that_can_be_opened() -> None:
     cells: Counter[tuple[float, float]] = Counter()
-    for x, y in CORNERS:
+    for x, y in CITY_CORNERS:
         spots = set()
-        for rect in components().rects:
-            left, top, wide, high = drawn(rect)
+        for rect in components().plot_rects:
+            left, top, wide, high = scaled_rect(rect)
             assert x + left >= 0
-            assert x + left + wide <= WIDTH
+            assert x + left + wide <= BOARD_WIDTH
             assert y + top >= 0
-            assert y + top + high <= HEIGHT
-            for across in range(int(wide) // CELL):
-                for down in range(int(high) // CELL):
-                    spots.add((x + left + across * CELL, y + top + down * CELL))
+            assert y + top + high <= BOARD_HEIGHT
+            for across in range(int(wide) // CELL_SIZE):
+                for down in range(int(high) // CELL_SIZE):
+                    spots.add((x + left + across * CELL_SIZE, y + top + down * CELL_SIZE))
         for a, b in spots:
-            assert not [1 for c, d in cells if abs(a - c) < CELL and abs(b - d) < CELL]
+            assert not [1 for c, d in cells if abs(a - c) < CELL_SIZE and abs(b - d) < CELL_SIZE]
         cells.update(spots)
 
 
@@ -106,9 +113,9 @@ def test_an_outline_has_the_sides_that_only_one_cell_has() -> None:
 
 
 def test_the_track_has_eighty_steps_in_two_rows() -> None:
-    middles = [step_middle(score) for score in range(2 * STEPS)]
-    assert len(set(middles)) == 2 * STEPS
-    assert step_middle(2 * STEPS) == step_middle(0)
+    middles = [step_middle(score) for score in range(2 * TRACK_STEPS)]
+    assert len(set(middles)) == 2 * TRACK_STEPS
+    assert step_middle(2 * TRACK_STEPS) == step_middle(0)
     for (a, b), (c, d) in pairwise(middles):
         assert d == b or a > c
         assert d > b or c > a
@@ -119,8 +126,8 @@ def test_the_track_has_eighty_steps_in_two_rows() -> None:
 
 @for_each_count
 def test_every_drawing_is_sound_xml_with_ids_that_differ(seats: int) -> None:
-    for view in played(seats)[:: scaled(29, 9)]:
-        root = parsed(view)
+    for view in random_views(seats)[:: scaled(29, 9)]:
+        root = parse_board(view)
         ids = [name for node in root.iter() if (name := node.get("id"))]
         assert len(ids) == len(set(ids))
         assert all(href.lstrip("#") in ids for node in root.iter() if (href := node.get("href")))
@@ -128,35 +135,35 @@ def test_every_drawing_is_sound_xml_with_ids_that_differ(seats: int) -> None:
 
 @for_each_count
 def test_every_legal_action_is_one_named_button(seats: int) -> None:
-    for view in played(seats)[::3]:
-        text = board.draw(components(), view)
+    for view in random_views(seats)[::3]:
+        text = board.board_svg(components(), view)
         found = [int(action) for action in re.findall(r'data-action="(\d+)"', text)]
         assert sorted(found) == sorted(view["actions"])
 
 
 def test_figures_in_a_line_stand_alone_in_a_drawing_by_itself() -> None:
-    for view in played(4)[::50]:
-        text = board.draw(components(), view)
+    for view in random_views(4)[::50]:
+        text = board.board_svg(components(), view)
         assert not re.search(r'<text[^>]* x="[^" ]+ ', text)
-        scene = "".join(region.svg for region in board.scene(components(), view))
+        scene = "".join(region.svg for region in board.regions(components(), view))
         assert re.search(r'<text[^>]* x="[^" ]+ ', scene)
 
 
 def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
-    tongue = CAPITALS.at_table([f"P{seat}" for seat in range(4)])
-    for view in (*played(4)[::60], played(4)[-1]):
-        root = ET.fromstring(board.draw(components(), view, tongue))
+    lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
+    for view in (*random_views(4)[::60], random_views(4)[-1]):
+        root = ET.fromstring(board.board_svg(components(), view, lang))
         for node in root.iter():
             if node.tag != SVG + "style" and node.text != "Flandern 1302":
                 assert not re.search(r"[a-z]{2}", node.text or ""), node.text
-        assert not re.search(r"[a-z]{2}", board.show(components(), view, tongue))
+        assert not re.search(r"[a-z]{2}", board.board_text(components(), view, lang))
 
 
 def test_a_card_has_no_names_and_only_the_pieces_that_it_uses() -> None:
-    card = board.card(components(), played(4)[-1])
+    card = board.thumbnail_svg(components(), random_views(4)[-1])
     root = ET.fromstring(card)
     pieces = {node.get("id") for node in root.iter() if node.get("id")}
-    used = set(uses(root))
+    used = set(symbol_counts(root))
     assert pieces == used
     assert not re.search(r"<g[^>]* data-", card)
 
@@ -166,32 +173,34 @@ def test_a_card_has_no_names_and_only_the_pieces_that_it_uses() -> None:
 
 @for_each_count
 def test_every_quarter_is_drawn_once_with_its_arms_and_form(seats: int) -> None:
-    for view in (*played(seats)[::23], played(seats)[-1]):
+    for view in (*random_views(seats)[::23], random_views(seats)[-1]):
         wanted: Counter[str] = Counter()
         for place, tile in enumerate(view["public"]["plots"]):
-            if tile in (FREE, NO_PLOT, SWALLOWED):
+            if tile in (FREE, NO_PLOT, UNDER_CHURCH_D):
                 continue
-            _, _, wide, high = components().rects[place % PLACES]
+            _, _, wide, high = components().plot_rects[place % CITY_PLOTS]
             form = "LS"[wide == 1] if wide == high else "VH"[wide > high]
             if tile >= CENTRE_TILE:
                 wanted[f"fl-v{form}" if tile == COVER else f"fl-c{tile - CENTRE_TILE}"] += 1
             elif tile > 10:
                 letter = "ABCD"[tile - 11]
-                wanted[f"fl-q{letter}" + (str(place % PLACES - 4) if letter == "D" else "")] += 1
+                wanted[
+                    f"fl-q{letter}" + (str(place % CITY_PLOTS - 4) if letter == "D" else "")
+                ] += 1
             else:
                 wanted[f"fl-q{tile // 2}{form}{tile % 2 if tile < 10 else 0}"] += 1
         pieces: Counter[str] = Counter()
-        for region in board.scene(components(), view)[:1]:
-            pieces += uses(ET.fromstring(region.svg))
+        for region in board.regions(components(), view)[:1]:
+            pieces += symbol_counts(ET.fromstring(region.svg))
         found = {name: n for name, n in pieces.items() if re.match(r"fl-(q|c\d|v)", name)}
         assert found == wanted
 
 
-def test_markers_cathedrals_and_pawns_are_all_drawn() -> None:
+def test_markers_cathedrals_and_masters_are_all_drawn() -> None:
     seen = Counter[str]()
-    for view in played(4)[::11]:
+    for view in random_views(4)[::11]:
         public = view["public"]
-        pieces = uses(ET.fromstring(board.scene(components(), view)[0].svg))
+        pieces = symbol_counts(ET.fromstring(board.regions(components(), view)[0].svg))
         found = Counter(
             name[3] for name in pieces.elements() if re.match(r"fl-[sudp][LVHSC]$", name)
         )
@@ -205,7 +214,7 @@ def test_markers_cathedrals_and_pawns_are_all_drawn() -> None:
 
 
 def test_a_city_that_is_not_in_play_is_a_ruin() -> None:
-    pieces = uses(ET.fromstring(board.scene(components(), played(3)[5])[0].svg))
+    pieces = symbol_counts(ET.fromstring(board.regions(components(), random_views(3)[5])[0].svg))
     assert pieces["fl-ruin"] == 1
     assert pieces["fl-city"] == 5
 
@@ -215,9 +224,9 @@ def test_a_city_that_is_not_in_play_is_a_ruin() -> None:
 
 @for_each_count
 def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
-    for view in played(seats)[::2]:
-        lines = board.show(components(), view).splitlines()
-        assert max(len(line) for line in lines) <= MOST_COLUMNS
+    for view in random_views(seats)[::2]:
+        lines = board.board_text(components(), view).splitlines()
+        assert max(len(line) for line in lines) <= MAX_COLUMNS
         assert max(len(line) for line in lines[: lines.index("Seats")] if "/" not in line) < 98
         assert all(line == line.rstrip() and line.isascii() for line in lines)
         maps = [line for line in lines if re.match(r"\s+[LMSWFDCG+#]", line)]
@@ -225,24 +234,25 @@ def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
 
 
 def test_the_text_board_marks_the_places_that_may_be_chosen() -> None:
-    for view in played(4)[::5]:
-        legal = [a - PLACE for a in view["actions"] if PLACE <= a < PLACE + 6 * PLACES]
+    for view in random_views(4)[::5]:
+        legal = [a - PLOT for a in view["actions"] if PLOT <= a < PLOT + 6 * CITY_PLOTS]
         cells = sum(
-            components().rects[place % PLACES][2] * components().rects[place % PLACES][3]
+            components().plot_rects[place % CITY_PLOTS][2]
+            * components().plot_rects[place % CITY_PLOTS][3]
             for place in legal
         )
-        shown = board.show(components(), view).split("\nOn the map")[0]
+        shown = board.board_text(components(), view).split("\nOn the map")[0]
         assert shown.count(">") == cells
 
 
 def test_the_text_board_shows_every_free_plot_in_its_cells() -> None:
-    for view in (*played(4)[::31], *played(2)[::31]):
-        text = board.show(components(), view)
+    for view in (*random_views(4)[::31], *random_views(2)[::31]):
+        text = board.board_text(components(), view)
         wanted: Counter[str] = Counter()
         for place, tile in enumerate(view["public"]["plots"]):
-            plot = place % PLACES
+            plot = place % CITY_PLOTS
             if tile == FREE:
-                _, _, wide, high = components().rects[plot]
+                _, _, wide, high = components().plot_rects[plot]
                 wanted[components().plot_name(plot)] += wide * high
         maps = text.split("\n\nCities")[0]
         assert Counter(re.findall(r"\b[LMSNXYZ][1-4]\b", maps)) == wanted
@@ -251,17 +261,17 @@ def test_the_text_board_shows_every_free_plot_in_its_cells() -> None:
 def test_the_text_board_tells_the_hand_the_row_and_the_gold_card() -> None:
     view = next(
         view
-        for view in played(4)
+        for view in random_views(4)
         if view["own"]["gold"] == 9
         and view["seat"] is not None
         and any(view["public"]["rows"][view["seat"]])
     )
-    text = board.show(components(), view)
+    text = board.board_text(components(), view)
     assert "Your gold card: cathedral" in text
     assert "Your hand: " in text
     assert "open cards: " in text
     assert "Gold stack: " in text
-    spectator = board.show(components(), played(4)[-5])
+    spectator = board.board_text(components(), random_views(4)[-5])
     assert "Your" not in spectator
 
 
@@ -269,16 +279,16 @@ def test_the_text_board_tells_the_hand_the_row_and_the_gold_card() -> None:
 
 
 def test_a_pack_with_other_names_and_numbers_is_drawn_too() -> None:
-    pack = title().pack.replace('"weavers"', "'spin & <weave> \"guild\"'")
+    pack = make_game().pack.replace('"weavers"', "'spin & <weave> \"guild\"'")
     pack = pack.replace('"Brugge"', '"Bruges-la-Morte & Damme"')
     pack = pack.replace("guild = [5, 5, 5]", "guild = [15, 5, 12]").replace(
         "sites = 10", "sites = 14"
     )
-    game = title(pack)
+    game = make_game(pack)
     state = game.start(seats=4)
     view = cast(FlandernView, state.view(None))
-    root = ET.fromstring(board.draw(game.components, view))
+    root = ET.fromstring(board.board_svg(game.components, view))
     assert 'spin & <weave> "guild"' in "".join(root.itertext())
     assert "Bruges-la-Morte & Damme" in "".join(root.itertext())
-    assert "spin & <weave>" in board.show(game.components, view)
+    assert "spin & <weave>" in board.board_text(game.components, view)
     assert view["public"]["plots"][CENTRE] == CENTRE_TILE

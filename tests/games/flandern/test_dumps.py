@@ -6,17 +6,23 @@ import pickle
 
 import pytest
 
-from tests.games.flandern.positions import POSITIONS, changed, dump_of, fields_of, made
-from tests.games.flandern.town import flandern
+from tests.games.flandern.positions import (
+    POSITIONS,
+    build_position,
+    dump_text,
+    fields_of,
+    modified_dump,
+)
+from tests.games.flandern.scenario import flandern
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_dump_loads_to_an_equal_state(name: str) -> None:
     game = flandern()
-    state = made(name)
+    state = build_position(name)
     data = game.dump(state)
-    assert data == json.loads(dump_of(name))
-    assert game.breaches(state) == []
+    assert data == json.loads(dump_text(name))
+    assert game.violations(state) == []
     twin = game.load(json.loads(json.dumps(data)))
     for seat in (*range(twin.view(None)["seats"]), None):
         assert twin.view(seat) == state.view(seat)
@@ -40,11 +46,11 @@ def test_options_are_part_of_a_dump() -> None:
 
 def test_a_loaded_state_is_independent_of_the_data() -> None:
     game = flandern()
-    data = changed("build", {})
+    data = modified_dump("build", {})
     state = game.load(data)
     fields_of(data)["hands"][0] = 0
     assert game.dump(state) != data
-    assert game.breaches(state) == []
+    assert game.violations(state) == []
 
 
 @pytest.mark.parametrize(
@@ -62,7 +68,7 @@ def test_a_loaded_state_is_independent_of_the_data() -> None:
     ],
 )
 def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
-    data = changed("build", {})
+    data = modified_dump("build", {})
     data[key] = value
     with pytest.raises(ValueError, match=sentence):
         flandern().load(data)
@@ -81,4 +87,4 @@ def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
 )
 def test_load_checks_the_range_of_every_number(field: str, item: int, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        flandern().load(changed("build", {field: {0: item}}))
+        flandern().load(modified_dump("build", {field: {0: item}}))

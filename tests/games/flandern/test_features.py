@@ -8,25 +8,25 @@ import pytest
 import guildhall
 from guildhall.core.state import State
 from guildhall.games.flandern.view import FlandernView
-from tests import kit
-from tests.games.flandern.town import FULL, Table, flandern
-from tests.kit import Setup
+from tests import random_games
+from tests.games.flandern.scenario import FULL, ScriptedGame, flandern
+from tests.random_games import Setup
 
 GAME = guildhall.game("flandern")
 
 
-def numbers(state: State, viewer: int | None) -> dict[str, list[int]]:
-    return GAME.layout.read(list(GAME.features(state.view(viewer))))
+def observed_features(state: State, viewer: int | None) -> dict[str, list[int]]:
+    return GAME.observation_spec.read(list(GAME.features(state.view(viewer))))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_field_says_what_the_view_says(seats: int) -> None:
     setup = Setup("flandern", seats, (("first_guild", "green"),))
-    for number, state in enumerate(kit.decisions(setup, seed=seats)):
+    for number, state in enumerate(random_games.decisions(setup, seed=seats)):
         if number % 5 and not state.over:
             continue
-        for viewer in kit.viewers(state):
-            view, told = cast(FlandernView, state.view(viewer)), numbers(state, viewer)
+        for viewer in random_games.viewers(state):
+            view, told = cast(FlandernView, state.view(viewer)), observed_features(state, viewer)
             public, first = view["public"], 0 if viewer is None else viewer
             around = [(first + step) % seats for step in range(seats)]
             absent = [0] * (4 - seats)
@@ -64,48 +64,50 @@ def test_every_field_says_what_the_view_says(seats: int) -> None:
     assert told["ending"][0] > 0
 
 
-def check_rest(view: FlandernView, told: dict[str, list[int]], around: list[int]) -> None:
+def check_rest(view: FlandernView, observed: dict[str, list[int]], around: list[int]) -> None:
     """The step, the cards, and all that is left in the box."""
     public, seats = view["public"], view["seats"]
     absent = [0] * (4 - seats)
-    text = next(field.says for field in GAME.layout.fields if field.name == "phase")
-    assert f"{told['phase'][0]} {public['phase']}" in text.split(", ")
+    text = next(
+        field.description for field in GAME.observation_spec.features if field.name == "phase"
+    )
+    assert f"{observed['phase'][0]} {public['phase']}" in text.split(", ")
     order = [around.index(seat) for seat in public["order"]]
-    assert told["order"] == order + [-1] * (4 - len(order))
+    assert observed["order"] == order + [-1] * (4 - len(order))
     for name in ("acted", "source", "card", "markers", "cathedrals_left", "pawns_left", "held"):
-        assert told[name] == [public[name]]
+        assert observed[name] == [public[name]]
     for name in ("own_done", "influenced_done", "has_built", "idle", "ending"):
-        assert told[name] == [public[name]]  # type: ignore[literal-required]  # likewise
+        assert observed[name] == [public[name]]  # type: ignore[literal-required]  # likewise
     acting = public["acting"]
-    counted = [*told["colours"], 4, 5]
-    assert told["acting"] == [-1 if acting < 0 else counted.index(acting)]
-    assert told["added"] == [view["own"].get("influence", -1)]
+    counted = [*observed["colours"], 4, 5]
+    assert observed["acting"] == [-1 if acting < 0 else counted.index(acting)]
+    assert observed["added"] == [view["own"].get("influence", -1)]
     revealed = [public["revealed"][seat] for seat in around] if public["revealed"] else []
-    assert told["played"] == [card for card, _ in revealed] + [-1] * (4 - len(revealed))
+    assert observed["played"] == [card for card, _ in revealed] + [-1] * (4 - len(revealed))
     added = [influence for _, influence in revealed]
-    assert told["influence_played"] == added + [0] * (4 - len(revealed))
-    assert [place for place, there in enumerate(told["cathedrals"]) if there] == sorted(
+    assert observed["influence_played"] == added + [0] * (4 - len(revealed))
+    assert [place for place, there in enumerate(observed["cathedrals"]) if there] == sorted(
         public["cathedrals"]
     )
-    guilds = [*told["colours"], 4]
-    assert told["points"] == [public["points"][guild] for guild in guilds]
-    assert told["stock"] == [number for guild in guilds for number in public["stock"][guild]]
-    assert (told["churches"], told["specials"]) == (public["churches"], public["specials"])
+    guilds = [*observed["colours"], 4]
+    assert observed["points"] == [public["points"][guild] for guild in guilds]
+    assert observed["stock"] == [number for guild in guilds for number in public["stock"][guild]]
+    assert (observed["churches"], observed["specials"]) == (public["churches"], public["specials"])
     for name in ("hands", "rows"):
         cards = public[name]  # type: ignore[literal-required]  # likewise
-        assert told[name] == [card for seat in around for card in cards[seat]] + absent * 8
+        assert observed[name] == [card for seat in around for card in cards[seat]] + absent * 8
     for name in ("stack", "discard"):
         found = public[name]  # type: ignore[literal-required]  # likewise
-        assert told[name] == (found or [0] * 28)
+        assert observed[name] == (found or [0] * 28)
 
 
 def test_guilds_are_counted_from_the_viewer_on() -> None:
-    table = Table({"Luik": FULL, "Brugge": "L1 yellow, L2 church"})
+    table = ScriptedGame({"Luik": FULL, "Brugge": "L1 yellow, L2 church"})
     places = {"blue": 0, "yellow": 1, "green": 2, "red": 3}
     for viewer, colour in enumerate(places):
         table_view = table.state.clone()
         table_view.apply(guildhall.CHANCE, 6)
-        arms = numbers(table_view, viewer)["arms"]
+        arms = observed_features(table_view, viewer)["arms"]
         # L1 and L2 of Brugge, its centre, and the centres of grey and Church
         assert arms[0] == (1 - viewer) % 4
         assert arms[1] == 5
@@ -119,9 +121,9 @@ def test_guilds_are_counted_from_the_viewer_on() -> None:
 
 def test_influenced_guilds_come_after_those_of_the_players() -> None:
     state = flandern().start(2, influence_swapped=True)
-    assert numbers(state, 0)["colours"] == [0, 1, 3, 2]
-    assert numbers(state, 1)["colours"] == [1, 0, 2, 3]
-    assert numbers(flandern().start(2), 1)["colours"] == [1, 0, 3, 2]
+    assert observed_features(state, 0)["colours"] == [0, 1, 3, 2]
+    assert observed_features(state, 1)["colours"] == [1, 0, 2, 3]
+    assert observed_features(flandern().start(2), 1)["colours"] == [1, 0, 3, 2]
 
 
 def test_a_pending_draw_has_no_numbers() -> None:

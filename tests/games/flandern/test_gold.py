@@ -3,43 +3,43 @@
 import pytest
 
 from tests.games.flandern.reference import CITIES
-from tests.games.flandern.town import COLOURS, COVERED, FULL, Table, without
+from tests.games.flandern.scenario import COVERED, FULL, PLAYER_GUILDS, ScriptedGame, without_plots
 
 
 def test_fl_6_1_it_is_shown_and_must_be_used() -> None:
-    table = Table()
-    table.round(gold="Leuven")
+    table = ScriptedGame()
+    table.play_round(gold="Leuven")
     assert (table.public["phase"], table.actor) == ("build", "blue")
     assert table.public["shown_gold"] == 1
-    assert table.places() == {"Leuven": ["L1", "L2", "L3", "L4"]}
-    table.lay("Leuven", "L1 grey")
+    assert table.offered_plots() == {"Leuven": ["L1", "L2", "L3", "L4"]}
+    table.build("Leuven", "L1 grey")
     assert table.public["held"] == -1
     assert table.view("red")["noted"]["shown"][0][1] == 1
 
 
 def test_fl_6_1_after_all_others() -> None:
-    table = Table()
-    table.round(gold="Leuven", red="Leuven")
+    table = ScriptedGame()
+    table.play_round(gold="Leuven", red="Leuven")
     assert table.actor == "red"
-    table.lay("Leuven", "L1 grey")
+    table.build("Leuven", "L1 grey")
     assert (table.actor, table.public["source"]) == ("blue", 1)
 
 
 def test_fl_6_1_impossible_without_replacement() -> None:
     """A69: the gold card of a full city goes to the discard, nothing instead."""
-    table = Table({"Leuven": COVERED.replace("L1 cover", "L1 blue/")})
-    table.gold("Leuven")
-    for colour in COLOURS:
+    table = ScriptedGame({"Leuven": COVERED.replace("L1 cover", "L1 blue/")})
+    table.draw_gold("Leuven")
+    for colour in PLAYER_GUILDS:
         table.choose(colour, "take back")
     assert table.public["round"] == 2
     assert table.public["gold"] == [11, 16]
-    assert table.told("idle")[-1]["source"] == 1
+    assert table.event_data("idle")[-1]["source"] == 1
 
 
 def test_fl_6_2_influence_goes_to_the_hand() -> None:
     """A60: it can be used from the next round on."""
-    table = Table()
-    table.gold("influence")
+    table = ScriptedGame()
+    table.draw_gold("influence")
     table.state.apply(0, 7)
     assert table.state.actions(0)[-1] == 9 + 3
     table.state.apply(0, 9)
@@ -47,18 +47,18 @@ def test_fl_6_2_influence_goes_to_the_hand() -> None:
         table.choose(colour, "take back")
     assert table.influence() == {"blue": 4, "yellow": 3, "green": 3, "red": 3}
     assert len(table.hand("blue")) == 8
-    table.gold("influence")
+    table.draw_gold("influence")
     table.state.apply(0, 7)
     assert table.state.actions(0)[-1] == 9 + 4
 
 
 def test_fl_6_3_grey_and_church_only() -> None:
-    table = Table({"Leuven": "L1 blue/, L2 grey/, L3 red"})
-    table.round(gold="Leuven")
+    table = ScriptedGame({"Leuven": "L1 blue/, L2 grey/, L3 red"})
+    table.play_round(gold="Leuven")
     assert table.tiles_on("Leuven", "L4") == ["grey", "grey*", "church", "B", "C"]
-    assert "L2" in table.places()["Leuven"]
-    assert "L1" not in table.places()["Leuven"]
-    table.at("Leuven", "L2")
+    assert "L2" in table.offered_plots()["Leuven"]
+    assert "L1" not in table.offered_plots()["Leuven"]
+    table.choose_plot("Leuven", "L2")
     assert table.city("Leuven").sites == ["L1"]
 
 
@@ -66,20 +66,20 @@ def test_fl_6_3_in_a_full_city_not_yet_scored() -> None:
     """A36: the gold card still finishes a site in the city that was filled in this round."""
     board = {"Leuven": "L1 green, L2 grey/, L3 red, L4 red, M1 blue, M2 blue, M3 blue, M4 green"}
     board["Leuven"] += ", S1 grey, S2 grey, S3 church"
-    table = Table(board)
-    table.round(gold="Leuven", red="Leuven")
-    table.lay("Leuven", "S4 grey")
-    assert (table.actor, table.places()) == ("blue", {"Leuven": ["L2"]})
-    table.at("Leuven", "L2")
+    table = ScriptedGame(board)
+    table.play_round(gold="Leuven", red="Leuven")
+    table.build("Leuven", "S4 grey")
+    assert (table.actor, table.offered_plots()) == ("blue", {"Leuven": ["L2"]})
+    table.choose_plot("Leuven", "L2")
     assert table.scored() == ["Leuven"]
     assert table.city("Leuven").standing("grey") == (4, 0)
 
 
 def test_fl_6_4_a_site_of_grey_or_church() -> None:
-    table = Table()
-    table.round(gold="site")
+    table = ScriptedGame()
+    table.play_round(gold="site")
     assert table.tiles_on("Gent", "L1") == ["grey", "grey*", "church", "B", "C"]
-    table.lay("Gent", "L1 C")
+    table.build("Gent", "L1 C")
     assert table.public["markers"] == 9
     assert {"Y1", "Z1"} <= set(table.city("Gent").free)
 
@@ -89,17 +89,17 @@ def test_fl_6_4_needs_a_marker() -> None:
         "Gent": "L1 blue/, L2 blue/, L3 blue/, L4 yellow/, M1 grey/, M2 grey/",
         "Ieper": "L1 yellow/, L2 yellow/, L3 red/, L4 red/",
     }
-    table = Table(board)
-    table.round(gold="site")
+    table = ScriptedGame(board)
+    table.play_round(gold="site")
     assert table.public["round"] == 2
     assert table.public["markers"] == 0
 
 
 def test_fl_6_5_take_back() -> None:
     """A73: the whole row with the card of this round; the gold card is gone."""
-    table = Table(rows={"blue": "Brugge, site"})
-    table.round(gold="take back", blue="Gent")
-    table.lay("Gent", "L1 blue")
+    table = ScriptedGame(rows={"blue": "Brugge, site"})
+    table.play_round(gold="take back", blue="Gent")
+    table.build("Gent", "L1 blue")
     assert table.row("blue") == []
     assert len(table.hand("blue")) == 8
     assert table.public["gold"] == [11, 16]
@@ -107,9 +107,9 @@ def test_fl_6_5_take_back() -> None:
 
 def test_fl_6_5_an_empty_row() -> None:
     """A73: nothing happens."""
-    table = Table(rows={"yellow": "Gent"})
-    table.round(gold="take back", yellow="Luik")
-    table.lay("Luik", "L1 yellow")
+    table = ScriptedGame(rows={"yellow": "Gent"})
+    table.play_round(gold="take back", yellow="Luik")
+    table.build("Luik", "L1 yellow")
     assert table.row("blue") == []
     assert table.row("yellow") == ["Gent", "Luik"]
     assert table.public["round"] == 2
@@ -118,46 +118,46 @@ def test_fl_6_5_an_empty_row() -> None:
 def test_fl_6_6_cathedral() -> None:
     """A71: any church quarter without one, site or not, the centre of Luik included."""
     board = {"Gent": "L1 church, L2 church/, L3 church+, L4 grey, M1 blue", "Ieper": "L1 grey"}
-    table = Table(board)
-    table.round(gold="cathedral")
-    assert table.places() == {"Gent": ["L1", "L2"], "Luik": ["centre"]}
-    table.at("Luik", "centre")
+    table = ScriptedGame(board)
+    table.play_round(gold="cathedral")
+    assert table.offered_plots() == {"Gent": ["L1", "L2"], "Luik": ["centre"]}
+    table.choose_plot("Luik", "centre")
     assert table.public["values"][CITIES.index("Luik")] == 3
     assert table.public["cathedrals_left"] == 2
 
 
 def test_fl_6_6_on_a_site() -> None:
     """A72: it counts only when the quarter is finished."""
-    table = Table({"Gent": "L1 church/, L2 blue"})
-    table.round(gold="cathedral")
-    table.at("Gent", "L1")
+    table = ScriptedGame({"Gent": "L1 church/, L2 blue"})
+    table.play_round(gold="cathedral")
+    table.choose_plot("Gent", "L1")
     assert table.public["values"][3] == 2
-    table.round(gold="influence", blue="Gent")
-    table.at("Gent", "L1")
+    table.play_round(gold="influence", blue="Gent")
+    table.choose_plot("Gent", "L1")
     assert table.public["values"][3] == 2 + 3
 
 
 def test_fl_6_7_guild_master() -> None:
     """A14: A71: own or grey, site or not, centres too, and several on one quarter."""
     board = {"Gent": "L1 blue!, L2 blue/, L3 grey!!, L4 yellow", "Luik": "L1 red"}
-    table = Table(board)
-    table.round(gold="master")
-    assert table.places() == {
+    table = ScriptedGame(board)
+    table.play_round(gold="master")
+    assert table.offered_plots() == {
         "Brugge": ["centre"],
         "Gent": ["L1", "L2", "L3"],
         "Utrecht": ["centre"],
     }
-    table.at("Gent", "L1")
+    table.choose_plot("Gent", "L1")
     assert table.city("Gent").standing("blue") == (1, 2)
     assert table.public["pawns_left"] == 0
 
 
 @pytest.mark.parametrize("place", ["centre", "L1"])
-def test_fl_6_7_the_pawn_counts_there(place: str) -> None:
+def test_fl_6_7_the_master_counts_there(place: str) -> None:
     """A71: also on a centre, beside its printed masters."""
-    table = Table({"Brugge": "L1 grey, S2 blue*"})
-    table.round(gold="master")
-    table.at("Brugge", place)
+    table = ScriptedGame({"Brugge": "L1 grey, S2 blue*"})
+    table.play_round(gold="master")
+    table.choose_plot("Brugge", place)
     expected = {"blue": (2, 3 + (place == "centre")), "grey": (1, int(place == "L1"))}
     assert {g: table.city("Brugge").standing(g) for g in ("blue", "grey")} == expected
     rows = table.public["ranks"][0]
@@ -166,7 +166,7 @@ def test_fl_6_7_the_pawn_counts_there(place: str) -> None:
 
 def test_fl_6_7_not_in_scored_cities() -> None:
     """A70: neither cathedral nor master where everything has been scored."""
-    board = {"Utrecht": FULL, "Brugge": without(COVERED, "L1")}
-    table = Table(board, scored="Utrecht")
-    table.round(gold="master")
-    assert table.places() == {"Brugge": ["centre"]}
+    board = {"Utrecht": FULL, "Brugge": without_plots(COVERED, "L1")}
+    table = ScriptedGame(board, scored="Utrecht")
+    table.play_round(gold="master")
+    assert table.offered_plots() == {"Brugge": ["centre"]}

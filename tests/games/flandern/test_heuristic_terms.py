@@ -16,9 +16,9 @@ from guildhall.games.flandern.ids import (
     RED,
     YELLOW,
 )
-from guildhall.games.flandern.rules import FlandernState
+from guildhall.games.flandern.rules.state import FlandernState
 from tests.games.flandern import positions
-from tests.games.flandern.town import COVERED, Table, changed_pack, flandern
+from tests.games.flandern.scenario import COVERED, ScriptedGame, flandern, modified_pack
 
 COLOURS = {"blue": BLUE, "yellow": YELLOW, "green": GREEN, "red": RED, "grey": GREY}
 EVERY_SHAPE = 0b111111
@@ -30,7 +30,7 @@ def parts(seats: int = 4) -> Parts:
     return state.parts
 
 
-def city(text: str = "", free: int = 0, pawns: int = 0, centre: int | None = None) -> City:
+def build_city(text: str = "", free: int = 0, masters: int = 0, centre: int | None = None) -> City:
     """An open city with tiles as ``blue blue* red/ church+ cover``, and so many free plots.
 
     Marks are those of the table: a printed master, a site, a cathedral. Pawns stand on the first
@@ -52,18 +52,18 @@ def city(text: str = "", free: int = 0, pawns: int = 0, centre: int | None = Non
         quarters[centre] |= CENTRE_BIT
     plots = sum(1 << place for place in range(len(words), len(words) + free))
     barred = (0,) * ARMS
-    return City(plots, plots, sites, crowned, printed, tuple(quarters), barred, (0,) * pawns)
+    return City(plots, plots, sites, crowned, printed, tuple(quarters), barred, (0,) * masters)
 
 
 def expects_more(better: City, worse: City, guild: int = BLUE) -> bool:
     """Whether a guild may expect more points of the first city."""
-    one, other = (heuristics.outlook(parts(), each)[guild] for each in (better, worse))
+    one, other = (heuristics.expected_scores(parts(), each)[guild] for each in (better, worse))
     return one > other + 1e-9
 
 
-def prefers(better: Table, worse: Table, colour: str = "blue") -> bool:
+def prefers(better: ScriptedGame, worse: ScriptedGame, guild: str = "blue") -> bool:
     """Whether a player would rather be at the first table."""
-    one, other = (flandern().evaluate(each.state, each.seat(colour)) for each in (better, worse))
+    one, other = (flandern().evaluate(each.state, each.seat(guild)) for each in (better, worse))
     return one > other + 1e-9
 
 
@@ -72,7 +72,7 @@ def prefers(better: Table, worse: Table, colour: str = "blue") -> bool:
 
 def test_a_free_plot_will_add_to_the_value() -> None:
     """GROWTH: blue is alone, so nobody can take its place."""
-    assert expects_more(city("blue", free=8), city("blue cover", free=7))
+    assert expects_more(build_city("blue", free=8), build_city("blue cover", free=7))
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_free_plot_will_add_to_the_value() -> None:
 )
 def test_what_a_quarter_adds_to_the_value(better: str, worse: str) -> None:
     """Blue is alone and so the first one either way."""
-    assert expects_more(city(better, free=4), city(worse, free=4))
+    assert expects_more(build_city(better, free=4), build_city(worse, free=4))
 
 
 # The place in a city
@@ -103,50 +103,52 @@ def test_what_a_quarter_adds_to_the_value(better: str, worse: str) -> None:
     ids=["quarters", "MASTER", "UNFINISHED"],
 )
 def test_what_makes_a_guild_strong(better: str, worse: str) -> None:
-    assert expects_more(city(better, free=4), city(worse, free=4))
+    assert expects_more(build_city(better, free=4), build_city(worse, free=4))
 
 
 def test_a_site_counts_for_less_than_a_quarter() -> None:
     """The red site in place of the blue one: the value is the same."""
-    assert expects_more(city("blue red/", free=4), city("blue/ red", free=4))
+    assert expects_more(build_city("blue red/", free=4), build_city("blue/ red", free=4))
 
 
-def test_a_master_pawn_makes_a_guild_stronger() -> None:
-    assert expects_more(city("blue red", free=4, pawns=1), city("blue red", free=4))
+def test_a_master_makes_a_guild_stronger() -> None:
+    assert expects_more(build_city("blue red", free=4, masters=1), build_city("blue red", free=4))
 
 
 def test_masters_of_the_centre_make_its_guild_stronger() -> None:
     """Two quarters each: blue's centre has two masters, which is more than one printed one."""
     assert expects_more(
-        city("blue red red*", free=4, centre=BLUE), city("blue blue red red*", free=4)
+        build_city("blue red red*", free=4, centre=BLUE), build_city("blue blue red red*", free=4)
     )
 
 
 def test_a_lead_is_the_surer_the_larger_it_is() -> None:
     """UNSURE: it would be quite sure in a full city otherwise."""
-    assert expects_more(city("blue blue blue red grey"), city("blue blue red grey cover")), "value"
-    two, one = city("blue blue blue red"), city("blue blue red red")
+    assert expects_more(
+        build_city("blue blue blue red grey"), build_city("blue blue red grey cover")
+    ), "value"
+    two, one = build_city("blue blue blue red"), build_city("blue blue red red")
     assert expects_more(two, one)
 
 
 def test_a_lead_is_the_surer_the_fewer_plots_are_free() -> None:
     """UNSURE_PLOT: the free plots would add a little more to the value than the churches do."""
-    sure = city("blue blue red church church church church church/")
-    unsure = city("blue blue red", free=8)
+    sure = build_city("blue blue red church church church church church/")
+    unsure = build_city("blue blue red", free=8)
     assert expects_more(sure, unsure)
 
 
 def test_a_guild_may_still_come_to_a_city() -> None:
     """ENTRY: where there are more plots, it may hope for more."""
-    assert expects_more(city(free=12), city("cover", free=11))
+    assert expects_more(build_city(free=12), build_city("cover", free=11))
 
 
 # All seats
 
 
-def paid(*points: int, seats: int = 4) -> Table:
+def table_with_points(*points: int, seats: int = 4) -> ScriptedGame:
     """A table with points on the track, by guild; all else is as at the start."""
-    table = Table(seats=seats)
+    table = ScriptedGame(seats=seats)
     fields = table.state.fields()
     fields["points"][: len(points)] = points
     table.state.restore(fields)
@@ -154,24 +156,30 @@ def paid(*points: int, seats: int = 4) -> Table:
 
 
 def test_points_of_all_seats() -> None:
-    assert prefers(paid(1), paid(0))
-    assert prefers(paid(0, 4, 3, 3), paid(0, 10, 0, 0)), "the best of the others"
-    assert prefers(paid(0, 10, 0, 0), paid(0, 10, 3, 3)), "all others"
+    assert prefers(table_with_points(1), table_with_points(0))
+    assert prefers(table_with_points(0, 4, 3, 3), table_with_points(0, 10, 0, 0)), (
+        "the best of the others"
+    )
+    assert prefers(table_with_points(0, 10, 0, 0), table_with_points(0, 10, 3, 3)), "all others"
 
 
 def test_what_a_city_promises() -> None:
-    assert prefers(Table({"Luik": "L1 blue"}), Table({"Luik": "L1 red"}))
+    assert prefers(ScriptedGame({"Luik": "L1 blue"}), ScriptedGame({"Luik": "L1 red"}))
 
 
 def test_of_two_players_each_has_an_influenced_guild() -> None:
-    table = Table(seats=2)
+    table = ScriptedGame(seats=2)
     state = table.state
     assert isinstance(state, FlandernState)
-    mine = int(state.parts.influenced[0])
-    theirs = int(state.parts.influenced[1])
+    mine = int(state.parts.influenced_guilds[0])
+    theirs = int(state.parts.influenced_guilds[1])
     better, worse = ([int(guild == one) for guild in range(5)] for one in (mine, theirs))
-    assert prefers(paid(*better, seats=2), paid(*([0] * 5), seats=2), table.colours[0])
-    assert prefers(paid(*([0] * 5), seats=2), paid(*worse, seats=2), table.colours[0])
+    assert prefers(
+        table_with_points(*better, seats=2), table_with_points(*([0] * 5), seats=2), table.guilds[0]
+    )
+    assert prefers(
+        table_with_points(*([0] * 5), seats=2), table_with_points(*worse, seats=2), table.guilds[0]
+    )
 
 
 # Cards
@@ -179,33 +187,37 @@ def test_of_two_players_each_has_an_influenced_guild() -> None:
 
 def test_cards_in_the_hand() -> None:
     """HAND"""
-    assert prefers(Table(), Table(rows={"blue": "Gent, Luik"}))
+    assert prefers(ScriptedGame(), ScriptedGame(rows={"blue": "Gent, Luik"}))
 
 
 def test_an_influence_card() -> None:
     """INFLUENCE: blue has the most of them either way."""
     others = {"yellow": 1, "green": 1, "red": 1}
-    three, two = (Table(influence=others | {"blue": number}) for number in (3, 2))
+    three, two = (ScriptedGame(influence=others | {"blue": number}) for number in (3, 2))
     assert prefers(three, two)
 
 
 def test_most_influence_cards() -> None:
     """LEAD, SHARED_LEAD: what the others hold does not count otherwise."""
     others = {"blue": 2, "yellow": 1, "green": 1}
-    alone, shared, behind = (Table(influence=others | {"red": number}) for number in (1, 2, 3))
+    alone, shared, behind = (
+        ScriptedGame(influence=others | {"red": number}) for number in (1, 2, 3)
+    )
     assert prefers(alone, shared)
     assert prefers(shared, behind)
 
 
-def chosen(card: str, influence: int = 0, rows: str = "", pack: str | None = None) -> Table:
+def table_after_choice(
+    card: str, influence: int = 0, rows: str = "", pack: str | None = None
+) -> ScriptedGame:
     """Blue has chosen a card; Leuven has no plot left, so that its card is useless."""
-    table = Table(
+    table = ScriptedGame(
         {"Leuven": COVERED},
         pack=pack,
         rows={"blue": rows} if rows else {},
         influence=dict.fromkeys(("yellow", "green", "red"), 0),
     )
-    table.gold("influence")
+    table.draw_gold("influence")
     if card:
         table.choose("blue", card, influence)
     return table
@@ -213,30 +225,33 @@ def chosen(card: str, influence: int = 0, rows: str = "", pack: str | None = Non
 
 def test_what_a_chosen_card_can_do() -> None:
     """CARD"""
-    assert prefers(chosen("Luik"), chosen("Leuven"))
+    assert prefers(table_after_choice("Luik"), table_after_choice("Leuven"))
 
 
 def test_a_site_needs_a_marker() -> None:
-    no_markers = changed_pack(wood__sites="0")
-    assert prefers(chosen("site"), chosen("site", pack=no_markers))
+    no_markers = modified_pack(wood__sites="0")
+    assert prefers(table_after_choice("site"), table_after_choice("site", pack=no_markers))
 
 
 def test_a_chosen_card_is_no_longer_in_the_hand() -> None:
-    assert prefers(chosen(""), chosen("Leuven"))
+    assert prefers(table_after_choice(""), table_after_choice("Leuven"))
 
 
 def test_influence_that_was_added_is_gone() -> None:
     """Blue keeps the most of it."""
-    assert prefers(chosen("Leuven"), chosen("Leuven", influence=1))
+    assert prefers(table_after_choice("Leuven"), table_after_choice("Leuven", influence=1))
 
 
 def test_take_back_brings_back_the_row() -> None:
-    assert prefers(chosen("take back", rows="Gent, Luik, Ieper"), chosen("Leuven", rows="Gent"))
+    assert prefers(
+        table_after_choice("take back", rows="Gent, Luik, Ieper"),
+        table_after_choice("Leuven", rows="Gent"),
+    )
 
 
 def test_one_of_two_players_has_a_card_to_play() -> None:
     """CARD: in the player's half of the turn, before the card is chosen."""
-    before = positions.made("card")
+    before = positions.build_position("card")
     twin = before.clone()
     fields = before.fields()
     fields["turn"][positions.OWN_DONE] = 1
@@ -248,56 +263,60 @@ def test_one_of_two_players_has_a_card_to_play() -> None:
 # What a card can do in a city
 
 
-def best(there: City, *, is_site: bool = False, own: int = EVERY_SHAPE, grey: int = 0) -> float:
+def best_use(there: City, *, is_site: bool = False, own: int = EVERY_SHAPE, grey: int = 0) -> float:
     """The best use of a card for blue, with the shapes of its own and of grey tiles left."""
-    return heuristics.best_in_city(parts(), there, BLUE, is_site, (own, grey, 0))
+    return heuristics.best_gain_in_city(parts(), there, BLUE, is_site, (own, grey, 0))
 
 
 def test_points_of_rivals_count_against_a_city() -> None:
     """RIVALS: nobody plays the grey guild."""
-    grey, red = city("blue blue grey"), city("blue blue red")
-    assert heuristics.benefit(parts(), grey, 0) > heuristics.benefit(parts(), red, 0)
+    grey, red = build_city("blue blue grey"), build_city("blue blue red")
+    assert heuristics.expected_benefit(parts(), grey, 0) > heuristics.expected_benefit(
+        parts(), red, 0
+    )
 
 
 def test_of_two_players_each_builds_for_an_influenced_guild_too() -> None:
     duel = parts(2)
     names = list(COLOURS)
-    mine, theirs = (city(f"{names[guild]} grey grey") for guild in duel.influenced)
-    nobody = city("cover grey grey")
-    assert heuristics.benefit(duel, mine, 0) > heuristics.benefit(duel, nobody, 0)
-    assert heuristics.benefit(duel, nobody, 0) > heuristics.benefit(duel, theirs, 0)
+    mine, theirs = (build_city(f"{names[guild]} grey grey") for guild in duel.influenced_guilds)
+    nobody = build_city("cover grey grey")
+    assert heuristics.expected_benefit(duel, mine, 0) > heuristics.expected_benefit(duel, nobody, 0)
+    assert heuristics.expected_benefit(duel, nobody, 0) > heuristics.expected_benefit(
+        duel, theirs, 0
+    )
 
 
 def test_a_tile_takes_its_plot() -> None:
-    there = city("red", free=4)
+    there = build_city("red", free=4)
     assert (
-        heuristics.laid(there, BLUE, 0b10, True, False)[:6]
-        == city("red blue*", free=3)._replace(reached=there.reached)[:6]
+        heuristics.with_tile(there, BLUE, 0b10, True, False)[:6]
+        == build_city("red blue*", free=3)._replace(reachable=there.reachable)[:6]
     )
 
 
 def test_a_quarter_is_better_than_a_site() -> None:
-    there = city("red", free=4)
-    assert best(there) > best(there, is_site=True) > 0
+    there = build_city("red", free=4)
+    assert best_use(there) > best_use(there, is_site=True) > 0
 
 
 def test_the_own_guild_shows_a_master() -> None:
-    there = city("red blue", free=4)
-    assert best(there) > best(there, own=0b010101) > 0
+    there = build_city("red blue", free=4)
+    assert best_use(there) > best_use(there, own=0b010101) > 0
 
 
 def test_the_grey_guild_shows_none() -> None:
     """Blue is ahead, and a grey master would come nearer to it."""
-    there = city("blue blue red", free=4)
-    both = best(there, own=0, grey=EVERY_SHAPE)
-    assert both > best(there, own=0, grey=0b101010)
+    there = build_city("blue blue red", free=4)
+    both = best_use(there, own=0, grey=EVERY_SHAPE)
+    assert both > best_use(there, own=0, grey=0b101010)
 
 
 def test_a_site_can_be_finished() -> None:
-    assert best(city("red blue/")) > best(city("red blue cover")) == 0
+    assert best_use(build_city("red blue/")) > best_use(build_city("red blue cover")) == 0
 
 
 def test_nothing_can_be_laid_where_arms_border() -> None:
-    there = city("red", free=4)
-    barred = there._replace(barred=(there.free,) * ARMS)
-    assert best(there) > best(barred) == 0
+    there = build_city("red", free=4)
+    barred = there._replace(blocked=(there.free,) * ARMS)
+    assert best_use(there) > best_use(barred) == 0

@@ -5,14 +5,14 @@ import random
 import pytest
 
 import guildhall
-from tests import kit
-from tests.games.flandern.town import FULL, Table, flandern
+from tests import random_games
+from tests.games.flandern.scenario import FULL, ScriptedGame, flandern
 
 GAME = guildhall.game("flandern")
 
 
-def worth(table: Table, colour: str = "blue") -> float:
-    return GAME.evaluate(table.state, table.seat(colour))
+def worth(table: ScriptedGame, guild: str = "blue") -> float:
+    return GAME.evaluate(table.state, table.seat(guild))
 
 
 @pytest.mark.parametrize(
@@ -26,29 +26,31 @@ def worth(table: Table, colour: str = "blue") -> float:
     ],
 )
 def test_what_is_better_in_a_city(better: str, worse: str) -> None:
-    assert worth(Table({"Luik": better})) > worth(Table({"Luik": worse}))
+    assert worth(ScriptedGame({"Luik": better})) > worth(ScriptedGame({"Luik": worse}))
 
 
 def test_a_leader_likes_a_rich_city_and_a_cathedral() -> None:
     lead = "L1 blue, L3 blue, M1 red, L2 church"
-    assert worth(Table({"Utrecht": f"{lead}+"})) > worth(Table({"Utrecht": lead}))
+    assert worth(ScriptedGame({"Utrecht": f"{lead}+"})) > worth(ScriptedGame({"Utrecht": lead}))
 
 
 def test_cards_in_hand_and_influence_are_worth_something() -> None:
-    assert worth(Table()) > worth(Table(rows={"blue": "Gent, Luik"}))
-    assert worth(Table(influence={"blue": 3})) > worth(Table(influence={"blue": 2}))
-    assert worth(Table(influence={"red": 2, "green": 2, "yellow": 2})) > worth(Table())
+    assert worth(ScriptedGame()) > worth(ScriptedGame(rows={"blue": "Gent, Luik"}))
+    assert worth(ScriptedGame(influence={"blue": 3})) > worth(ScriptedGame(influence={"blue": 2}))
+    assert worth(ScriptedGame(influence={"red": 2, "green": 2, "yellow": 2})) > worth(
+        ScriptedGame()
+    )
 
 
 def test_points_that_are_paid_count() -> None:
-    table = Table({"Luik": FULL}, scored="Luik")
+    table = ScriptedGame({"Luik": FULL}, scored="Luik")
     assert worth(table, "red") > worth(table, "blue")
 
 
 def test_a_chosen_card_counts_for_what_it_can_do() -> None:
     """Leuven has no plot left that blue could use; Luik has."""
-    table = Table({"Luik": "L1 red, L2 blue, L3 red"})
-    table.gold("site")
+    table = ScriptedGame({"Luik": "L1 red, L2 blue, L3 red"})
+    table.draw_gold("site")
     after = {}
     for card in (5, 7):
         twin = table.state.clone()
@@ -63,7 +65,7 @@ def test_every_position_of_a_game_has_a_worth(seats: int) -> None:
     state = flandern().start(seats)
     rng = random.Random(seats)
     while not state.over:
-        state.apply(*kit.any_move(state, rng))
+        state.apply(*random_games.random_move(state, rng))
         for seat in range(seats):
             assert -700 < GAME.evaluate(state, seat) < 700
     scores = state.scores()

@@ -12,10 +12,19 @@ from tests.games.flandern.reference import (
     RECTS,
     borders,
     long_sides,
-    place_number,
+    plot_number,
     shape,
 )
-from tests.games.flandern.town import CARDS, COLOURS, COVERED, FULL, GOLD, Table, flandern, without
+from tests.games.flandern.scenario import (
+    CARDS,
+    COVERED,
+    FULL,
+    GOLD,
+    PLAYER_GUILDS,
+    ScriptedGame,
+    flandern,
+    without_plots,
+)
 
 EVERY_CITY = pytest.mark.parametrize("city", CITIES)
 
@@ -26,7 +35,7 @@ EVERY_CITY = pytest.mark.parametrize("city", CITIES)
 @EVERY_CITY
 def test_fl_1_1_thirteen_quarters(city: str) -> None:
     """A32: A33: the centre is one of 13 quarters and carries arms, in Luik those of the Church."""
-    here = Table().city(city)
+    here = ScriptedGame().city(city)
     assert sorted(here.free) == sorted(PLOTS)
     assert len(here.tiles) == 13
     assert here.tiles["centre"] == ARMS[CITIES.index(city)]
@@ -34,7 +43,7 @@ def test_fl_1_1_thirteen_quarters(city: str) -> None:
 
 
 def test_fl_1_1_homes() -> None:
-    table = Table()
+    table = ScriptedGame()
     homes = {city: table.city(city).tiles["centre"] for city in CITIES}
     assert homes == {
         "Brugge": "blue",
@@ -49,10 +58,10 @@ def test_fl_1_1_homes() -> None:
 def test_fl_1_1_cities_lie_apart() -> None:
     """A75: grey may lie on the same plots in all cities, annexes outside the wall included."""
     board = dict.fromkeys(("Brugge", "Leuven", "Ieper"), "L1 grey")
-    table = Table(board | {"Utrecht": "L2 B"})
-    table.round(blue="Utrecht", yellow="Luik")
+    table = ScriptedGame(board | {"Utrecht": "L2 B"})
+    table.play_round(blue="Utrecht", yellow="Luik")
     assert "grey" in table.tiles_on("Utrecht", "X2")
-    table.lay("Utrecht", "X2 blue")
+    table.build("Utrecht", "X2 blue")
     assert "grey*" in table.tiles_on("Luik", "L1")
 
 
@@ -91,18 +100,18 @@ def test_fl_1_3_the_table_of_borders() -> None:
 
 def test_fl_1_3_the_engine_has_the_same_borders() -> None:
     """A65: long sides have a direction: L1 touches M2 with its own, M2 not L1."""
-    table = Table({"Gent": "L2 grey, S2 yellow, M2 green"})
-    table.round(blue="Gent")
-    assert "L1" in table.places()["Gent"]
-    alone = Table({"Gent": "L1 grey"})
-    alone.round(blue="Gent")
-    assert alone.places()["Gent"] == ["L2", "L3", "L4", "M1", "S2"]
+    table = ScriptedGame({"Gent": "L2 grey, S2 yellow, M2 green"})
+    table.play_round(blue="Gent")
+    assert "L1" in table.offered_plots()["Gent"]
+    alone = ScriptedGame({"Gent": "L1 grey"})
+    alone.play_round(blue="Gent")
+    assert alone.offered_plots()["Gent"] == ["L2", "L3", "L4", "M1", "S2"]
     assert "M2" in long_sides("L1")
     assert "L1" not in long_sides("M2")
 
 
 def test_fl_1_4_the_quarters() -> None:
-    public = Table().public
+    public = ScriptedGame().public
     assert public["stock"] == [[3, 2, 3, 2, 3, 2]] * 5
     assert public["churches"] == [3, 3, 3]
     assert public["specials"] == [1, 1, 1, 1]
@@ -113,19 +122,19 @@ def test_fl_1_4_the_quarters() -> None:
 
 def test_fl_1_5_printed_masters() -> None:
     """A63: who lays a quarter chooses one with or without a master, also of the grey guild."""
-    table = Table()
+    table = ScriptedGame()
     assert [sum(row[1::2]) for row in table.public["stock"]] == [6] * 5
     assert table.city("Leuven").standing("yellow") == (1, 2)
     rank = table.public["ranks"][CITIES.index("Utrecht")]
     assert rank == [[ARMS.index("grey"), 1, 2, 1, 1]]
-    table.round(blue="Gent")
+    table.play_round(blue="Gent")
     assert table.tiles_on("Gent", "L1")[:4] == ["blue", "blue*", "grey", "grey*"]
 
 
 def test_fl_1_6_silver_cards() -> None:
     """A27: take back is one card, whatever it is called."""
-    table = Table()
-    for colour in COLOURS:
+    table = ScriptedGame()
+    for colour in PLAYER_GUILDS:
         assert table.hand(colour) == list(CARDS)
         assert table.influence()[colour] == 3
     assert CARDS.count("take back") == 1
@@ -137,7 +146,7 @@ def test_fl_1_7_gold_cards() -> None:
     a, b = ([sum(pack[back]["cities"]), *(pack[back][kind] for kind in kinds)] for back in "ab")
     assert (a, b) == ([3, 1, 1, 3, 2, 2], [3, 3, 3, 3, 2, 2])
     assert sum(a) + sum(b) == 28
-    table = Table()
+    table = ScriptedGame()
     assert table.gold_choices() == {
         "Brugge": 1,
         "Leuven": 1,
@@ -153,7 +162,7 @@ def test_fl_1_7_gold_cards() -> None:
 
 def test_fl_1_8_wood_and_covers() -> None:
     """A1: there are 9 covers, whatever they look like."""
-    public = Table().public
+    public = ScriptedGame().public
     assert (public["markers"], public["cathedrals_left"], public["pawns_left"]) == (10, 4, 4)
     pack = tomllib.loads(flandern().pack)
     assert sum(pack["tiles"]["covers"]) == 9
@@ -163,7 +172,7 @@ def test_fl_1_8_wood_and_covers() -> None:
 def test_fl_1_8_covers_are_no_limit() -> None:
     """A44: more than 9 plots can be covered."""
     covers = ", ".join(f"{name} cover" for name in PLOTS if name[0] != "L")
-    table = Table({"Gent": covers, "Luik": covers})
+    table = ScriptedGame({"Gent": covers, "Luik": covers})
     assert sum(tile == 22 for tile in table.public["plots"]) == 16
 
 
@@ -172,35 +181,35 @@ def test_fl_1_8_covers_are_no_limit() -> None:
 
 def test_fl_2_1_colours_by_seats() -> None:
     """A52: the first seat begins and has blue; both can be changed by an option."""
-    table = Table()
-    assert table.colours == ["blue", "yellow", "green", "red"]
+    table = ScriptedGame()
+    assert table.guilds == ["blue", "yellow", "green", "red"]
     assert table.public["first"] == 0
-    assert Table(oldest=2).public["first"] == 2
-    assert Table(first_guild="green").colours == ["green", "red", "blue", "yellow"]
-    assert Table(seats=3, first_guild="red").colours == ["red", "blue", "yellow"]
+    assert ScriptedGame(oldest=2).public["first"] == 2
+    assert ScriptedGame(first_guild="green").guilds == ["green", "red", "blue", "yellow"]
+    assert ScriptedGame(seats=3, first_guild="red").guilds == ["red", "blue", "yellow"]
     assert table.points() == dict.fromkeys(ARMS[:5], 0)
     assert table.public["scores"] == [0, 0, 0, 0]
 
 
 def test_fl_2_1_the_oldest_of_fewer_seats() -> None:
     """A90: with two players the first player of the setting up has the first turn."""
-    assert Table(seats=3, oldest=3).public["first"] == 0
-    two = Table(seats=2, oldest=1)
+    assert ScriptedGame(seats=3, oldest=3).public["first"] == 0
+    two = ScriptedGame(seats=2, oldest=1)
     assert two.actor == "yellow"
 
 
 def test_fl_2_2_centres_need_no_choice() -> None:
     """A53: A54: each city has its owner's centre; Utrecht and Luik are always there."""
-    for guild in COLOURS:
-        table = Table(seats=3, first_guild=guild)
+    for guild in PLAYER_GUILDS:
+        table = ScriptedGame(seats=3, first_guild=guild)
         assert table.actor == "chance"
-        absent = (set(COLOURS) - set(table.colours)).pop()
+        absent = (set(PLAYER_GUILDS) - set(table.guilds)).pop()
         empty = [city for city in CITIES if not table.city(city).tiles]
         assert empty == [CITIES[ARMS.index(absent)]]
 
 
 def test_fl_2_3_all_quarters_are_in_view() -> None:
-    table = Table({"Luik": "L1 blue*, M1 grey"})
+    table = ScriptedGame({"Luik": "L1 blue*, M1 grey"})
     assert table.public["stock"][0] == [3, 1, 3, 2, 3, 2]
     assert table.public["stock"][4] == [3, 2, 2, 2, 3, 2]
 
@@ -208,19 +217,19 @@ def test_fl_2_3_all_quarters_are_in_view() -> None:
 @pytest.mark.parametrize(("seats", "cards"), [(2, 8), (3, 7), (4, 8)])
 def test_fl_2_4_hands(seats: int, cards: int) -> None:
     """A2: everybody takes all cards of the guild; nothing is drawn."""
-    table = Table(seats=seats)
-    for colour in table.colours:
+    table = ScriptedGame(seats=seats)
+    for colour in table.guilds:
         assert len(table.hand(colour)) == cards
     assert set(table.influence().values()) == ({0} if seats == 2 else {3})
 
 
 def test_fl_2_5_a_over_b() -> None:
     """A57: the A cards come first, and cards that were used never return."""
-    table = Table(gold_a="influence, take back")
+    table = ScriptedGame(gold_a="influence, take back")
     assert table.public["gold"] == [2, 16]
     for card in ("influence", "take back"):
         assert set(table.gold_choices()) <= {"influence", "take back"}
-        table.round(gold=card)
+        table.play_round(gold=card)
     assert table.gold_choices() == {
         "Ieper": 1,
         "Gent": 1,
@@ -231,19 +240,19 @@ def test_fl_2_5_a_over_b() -> None:
         "cathedral": 3,
         "master": 3,
     }
-    table.round(gold="influence")
+    table.play_round(gold="influence")
     assert table.gold_choices()["influence"] == 2
     assert table.public["gold"] == [0, 15]
 
 
 def test_fl_2_6_three_players() -> None:
     """A3: A51: all of one guild is out, and its city remains empty and counts for nothing."""
-    table = Table(seats=3)
+    table = ScriptedGame(seats=3)
     public = table.public
-    assert table.colours == ["blue", "yellow", "green"]
+    assert table.guilds == ["blue", "yellow", "green"]
     gent = CITIES.index("Gent")
     assert public["scored"] == [0, 0, 0, -1, 0, 0]
-    assert set(public["plots"][place_number("Gent", "L1") :][:29]) == {-2}
+    assert set(public["plots"][plot_number("Gent", "L1") :][:29]) == {-2}
     assert public["stock"][ARMS.index("red")] == [0] * 6
     assert "Gent" not in table.hand("blue")
     assert sum(public["gold"]) == 27
@@ -252,14 +261,14 @@ def test_fl_2_6_three_players() -> None:
 
 def test_fl_2_6_no_site_in_the_empty_city() -> None:
     """A54: nothing can be built in the home of the guild that nobody plays."""
-    table = Table(seats=3)
-    table.round(blue="site")
-    assert set(table.places()) == set(CITIES) - {"Gent"}
+    table = ScriptedGame(seats=3)
+    table.play_round(blue="site")
+    assert set(table.offered_plots()) == set(CITIES) - {"Gent"}
 
 
 def test_fl_2_6_a_removed_card_of_a() -> None:
-    table = Table(seats=3, first_guild="green")
-    assert table.colours == ["green", "red", "blue"]
+    table = ScriptedGame(seats=3, first_guild="green")
+    assert table.guilds == ["green", "red", "blue"]
     assert table.public["gold"] == [11, 16]
     assert "Leuven" not in table.gold_choices()
 
@@ -270,15 +279,15 @@ def test_fl_2_6_the_empty_city_does_not_end_the_game() -> None:
     board["Luik"] = (
         "L1 blue, L2 green, L3 grey, L4 yellow, M1 church, M2 church, M3 church, M4 green"
     )
-    table = Table(board, 3, scored="Brugge Leuven Ieper Utrecht")
+    table = ScriptedGame(board, 3, scored="Brugge Leuven Ieper Utrecht")
     assert table.actor == "chance"
-    table.round(gold="influence", blue="Luik", yellow="Luik", green="Luik")
+    table.play_round(gold="influence", blue="Luik", yellow="Luik", green="Luik")
     for tile in ("S1 blue", "S2 yellow", "S3 grey"):
-        table.lay("Luik", tile)
+        table.build("Luik", tile)
     assert table.actor == "over"
     assert table.public["scored"][CITIES.index("Gent")] == -1
 
 
 def test_a_full_city_of_the_tests_is_one() -> None:
     assert len(FULL.split(", ")) == 12
-    assert len(without(FULL, "S4", "M1").split(", ")) == 10
+    assert len(without_plots(FULL, "S4", "M1").split(", ")) == 10

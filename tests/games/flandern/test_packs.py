@@ -8,18 +8,18 @@ import pytest
 import guildhall
 from guildhall.core.pack import PackError
 from guildhall.games.flandern.view import FlandernView
-from tests import kit
-from tests.games.flandern.town import changed_pack, flandern
+from tests import random_games
+from tests.games.flandern.scenario import flandern, modified_pack
 
 OWN = flandern().pack
 
 
-def line_with(start: str, text: str = OWN) -> int:
+def line_number(start: str, text: str = OWN) -> int:
     """The number of the line that begins with these words."""
     return next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(start))
 
 
-def refusal(pack: str) -> PackError:
+def load_error(pack: str) -> PackError:
     with pytest.raises(PackError) as caught:
         guildhall.game("flandern", pack)
     return caught.value
@@ -29,33 +29,33 @@ def refusal(pack: str) -> PackError:
 BROKEN: list[tuple[str, str, str, str]] = [
     ("another title", OWN.replace('"flandern"', '"strasbourg"'), "title",
      'title must be "flandern".'),
-    ("another form", changed_pack(__form="2"), "form", "form must be 1, not 2."),
-    ("five players", changed_pack(seats__most="5"), "most", "seats.most must be"),
-    ("one player", changed_pack(seats__least="1"), "least", "seats.least must be"),
+    ("another form", modified_pack(__form="2"), "form", "form must be 1, not 2."),
+    ("five players", modified_pack(seats__most="5"), "most", "seats.most must be"),
+    ("one player", modified_pack(seats__least="1"), "least", "seats.least must be"),
     ("a city twice", OWN.replace('"Gent"', '"Brugge"'), 'names = ["Brugge"',
      "cities.names, item 4, has 'Brugge' twice."),
-    ("more masters than tiles", changed_pack(tiles__with_master="[2, 6, 2]"), "with_master",
+    ("more masters than tiles", modified_pack(tiles__with_master="[2, 6, 2]"), "with_master",
      "tiles.with_master, item 2, is more than the guild has of that shape."),
-    ("too many masters' cards", changed_pack(wood__masters="3"), "[gold.b]",
+    ("too many masters' cards", modified_pack(wood__masters="3"), "[gold.b]",
      "gives 4 such cards, but there are 3 pawns."),
-    ("too many cathedrals", changed_pack(wood__cathedrals="2"), "[gold.b]",
+    ("too many cathedrals", modified_pack(wood__cathedrals="2"), "[gold.b]",
      "gives 4 such cards, but there are 2 pawns."),
-    ("too much influence", changed_pack(gold_b__influence="28"), "[gold.b]",
+    ("too much influence", modified_pack(gold_b__influence="28"), "[gold.b]",
      "lets a hand hold more than 15 such cards."),
-    ("a plot of another size", changed_pack(plan__small="[[0, 1, 1, 2], [4, 0, 1, 1], "
+    ("a plot of another size", modified_pack(plan__small="[[0, 1, 1, 2], [4, 0, 1, 1], "
      "[5, 4, 1, 1], [1, 5, 1, 1]]"), "small", "plan.small, item 1, must be 1 by 1 cells."),
-    ("three plots", changed_pack(plan__large="[[2, 0, 2, 2], [4, 2, 2, 2], [2, 4, 2, 2]]"),
+    ("three plots", modified_pack(plan__large="[[2, 0, 2, 2], [4, 2, 2, 2], [2, 4, 2, 2]]"),
      "large", "plan.large must have 4 items, not 3."),
-    ("half a rectangle", changed_pack(plan__large="[[2, 0, 2], [4, 2, 2, 2], [2, 4, 2, 2], "
+    ("half a rectangle", modified_pack(plan__large="[[2, 0, 2], [4, 2, 2, 2], [2, 4, 2, 2], "
      "[0, 2, 2, 2]]"), "large", "plan.large, item 1, must be x, y, width and height."),
-    ("plots on each other", changed_pack(plan__small="[[1, 1, 1, 1], [4, 0, 1, 1], [5, 4, 1, 1], "
+    ("plots on each other", modified_pack(plan__small="[[1, 1, 1, 1], [4, 0, 1, 1], [5, 4, 1, 1], "
      "[1, 5, 1, 1]]"), "medium", "lies on another plot."),
-    ("a plot apart", changed_pack(plan__small="[[0, 7, 1, 1], [4, 0, 1, 1], [5, 4, 1, 1], "
+    ("a plot apart", modified_pack(plan__small="[[0, 7, 1, 1], [4, 0, 1, 1], [5, 4, 1, 1], "
      "[1, 5, 1, 1]]"), "small", "plan.small, item 1, cannot be reached over a long side."),
-    ("no wall", changed_pack(plan__wall="[]"), "wall", "plan.wall must be a list of corners."),
-    ("a bent wall", changed_pack(plan__wall="[[1], [2, 3], [3, 4], [5, 6]]"), "wall",
+    ("no wall", modified_pack(plan__wall="[]"), "wall", "plan.wall must be a list of corners."),
+    ("a bent wall", modified_pack(plan__wall="[[1], [2, 3], [3, 4], [5, 6]]"), "wall",
      "plan.wall, item 1, must be x and y."),
-    ("a cathedral worth less", changed_pack(value__cathedral="1"), "cathedral = 1",
+    ("a cathedral worth less", modified_pack(value__cathedral="1"), "cathedral = 1",
      "value.cathedral must be a whole number from 2 to 9, not 1."),
     ("an unknown key", OWN.replace("third = 4", "third = 4\nforth = 2"), "forth",
      "nobody knows the key places.forth."),
@@ -67,23 +67,23 @@ BROKEN: list[tuple[str, str, str, str]] = [
     ("pack", "start", "fault"), [row[1:] for row in BROKEN], ids=[row[0] for row in BROKEN]
 )
 def test_a_broken_pack_is_refused_with_line_and_fault(pack: str, start: str, fault: str) -> None:
-    error = refusal(pack)
+    error = load_error(pack)
     assert fault in str(error)
     lines = pack.splitlines()
-    assert lines[error.line - 1].startswith(start) or error.line > line_with(start, pack)
+    assert lines[error.line - 1].startswith(start) or error.line > line_number(start, pack)
     assert str(error).startswith(f"line {error.line}: ")
 
 
 def test_a_stack_of_city_cards_alone_is_refused() -> None:
     kinds = ("influence", "site", "take_back", "cathedral", "master")
     none = {f"gold_{back}__{kind}": "0" for back in "ab" for kind in kinds}
-    assert "must have a card that is not a city's." in str(refusal(changed_pack(**none)))
+    assert "must have a card that is not a city's." in str(load_error(modified_pack(**none)))
 
 
 def test_own_components_are_a_sound_pack() -> None:
     game = guildhall.game("flandern", OWN + "\n# a comment\n")
     assert game.pack_digest == flandern().pack_digest
-    assert game.pack_faults() == flandern().pack_faults() == []
+    assert game.pack_warnings() == flandern().pack_warnings() == []
     assert game.dump(game.start(3)) == flandern().dump(flandern().start(3))
 
 
@@ -99,7 +99,7 @@ def test_own_components_are_a_sound_pack() -> None:
     ],
 )
 def test_what_a_corrected_pack_should_satisfy(changes: dict[str, str], fault: str) -> None:
-    faults = guildhall.game("flandern", changed_pack(**changes)).pack_faults()
+    faults = guildhall.game("flandern", modified_pack(**changes)).pack_warnings()
     assert any(fault in sentence for sentence in faults)
 
 
@@ -108,7 +108,7 @@ def held_at_the_start(game: guildhall.Game) -> list[int]:
 
 
 def test_packs_do_not_disturb_each_other() -> None:
-    rich = guildhall.game("flandern", changed_pack(silver__influence="5"))
+    rich = guildhall.game("flandern", modified_pack(silver__influence="5"))
     assert held_at_the_start(rich) == [5, 5, 5]
     assert held_at_the_start(flandern()) == [3, 3, 3]
 
@@ -128,19 +128,19 @@ ODD: list[dict[str, str]] = [
 
 @pytest.mark.parametrize("changes", ODD)
 def test_games_with_odd_packs_are_played_to_the_end(changes: dict[str, str]) -> None:
-    game = guildhall.game("flandern", changed_pack(**changes))
+    game = guildhall.game("flandern", modified_pack(**changes))
     rng = random.Random(1)
     for seats in game.seats:
         state = game.start(seats)
         made = 0
         while not state.over:
-            state.apply(*kit.any_move(state, rng))
+            state.apply(*random_games.random_move(state, rng))
             made += 1
             if rng.random() < 0.05:
-                assert game.breaches(state) == []
+                assert game.violations(state) == []
                 data = game.dump(state)
                 assert game.dump(game.load(data)) == data
-        assert game.breaches(state) == []
+        assert game.violations(state) == []
         assert made <= game.max_decisions + game.max_draws
         least, most = game.score_range
         assert all(least <= score <= most for score in state.scores())
@@ -148,7 +148,7 @@ def test_games_with_odd_packs_are_played_to_the_end(changes: dict[str, str]) -> 
 
 def test_a_whole_game_on_another_plan() -> None:
     """FL-1.2: the arms of the city turned the other way round."""
-    mirrored = changed_pack(
+    mirrored = modified_pack(
         plan__medium="[[4, 0, 1, 2], [0, 1, 2, 1], [1, 4, 1, 2], [4, 4, 2, 1]]",
         plan__small="[[5, 1, 1, 1], [1, 0, 1, 1], [0, 4, 1, 1], [4, 5, 1, 1]]",
         special__a="[[5, 0, 1, 1], [0, 0, 1, 1], [0, 5, 1, 1], [5, 5, 1, 1]]",
@@ -158,12 +158,12 @@ def test_a_whole_game_on_another_plan() -> None:
         special__c_second="[[2, -1, 1, 1], [-1, 3, 1, 1], [3, 6, 1, 1], [6, 2, 1, 1]]",
     )
     game = guildhall.game("flandern", mirrored)
-    assert game.pack_faults() == []
+    assert game.pack_warnings() == []
     # The same graph, so the same moves lead to the same positions.
     mine, its = flandern().start(4), game.start(4)
     rng = random.Random(4)
     while not mine.over:
-        move = kit.any_move(mine, rng)
+        move = random_games.random_move(mine, rng)
         mine.apply(*move)
         its.apply(*move)
     assert mine.fields() == its.fields()

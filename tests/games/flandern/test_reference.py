@@ -15,10 +15,10 @@ from tests.games.flandern.reference import (
     GUILDS,
     NAMES,
     City,
-    place_number,
+    plot_number,
     tile_number,
 )
-from tests.games.flandern.town import PLACE_ID, TILE_ID, flandern
+from tests.games.flandern.scenario import PLOT_ID, TILE_ID, flandern
 from tests.scale import scaled
 
 SITE, CATHEDRAL, MASTER = 6, 9, 10
@@ -41,7 +41,7 @@ def allowed_arms(public: Public) -> list[str]:
     return [*own, "grey", CHURCH]
 
 
-def expected_places(public: Public) -> set[int]:
+def expected_plots(public: Public) -> set[int]:
     """The places from which the active seat should choose."""
     card = public["card"]
     found: set[tuple[str, str]] = set()
@@ -49,16 +49,16 @@ def expected_places(public: Public) -> set[int]:
         if card in (CATHEDRAL, MASTER):
             own = ARMS[public["guilds"][public["active"]]]
             wanted = [CHURCH] if card == CATHEDRAL else [own, "grey"]
-            for name in city.laid():
+            for name in city.quarters():
                 is_free = card == MASTER or name not in city.cathedrals
                 if city.arms_at(name) in wanted and is_free and city.tiles[name] != "under D":
                     found.add((city.name, name))
         elif card == SITE or CITIES[card] == city.name:
             arms = allowed_arms(public)
-            found |= {(city.name, laying.name) for laying in city.layings(arms)}
+            found |= {(city.name, laying.name) for laying in city.placements(arms)}
             if card != SITE:
                 found |= {(city.name, name) for name in city.finishable(arms)}
-    return {PLACE_ID + place_number(*place) for place in found}
+    return {PLOT_ID + plot_number(*place) for place in found}
 
 
 def check_choice(state: State) -> None:
@@ -70,10 +70,10 @@ def check_choice(state: State) -> None:
         return
     spot = view["own"]["spot"]
     if spot < 0:
-        assert set(state.actions(seat)) == expected_places(public)
+        assert set(state.actions(seat)) == expected_plots(public)
         return
     name = NAMES[spot % len(NAMES)]
-    layings = City(public, CITIES[spot // len(NAMES)]).layings(allowed_arms(public))
+    layings = City(public, CITIES[spot // len(NAMES)]).placements(allowed_arms(public))
     tiles = {TILE_ID + tile_number(laying.tile) for laying in layings if laying.name == name}
     assert set(state.actions(seat)) == tiles
     assert len(tiles) > 1
@@ -108,11 +108,11 @@ def check_covered(public: Public, before: set[int]) -> None:
     """What is free can still be built, and what has just been covered could not."""
     for city in open_cities(public):
         assert city.free
-        assert set(city.free) == city.live()
+        assert set(city.free) == city.buildable()
     for place in covers_of(public) - before:
         plots = [-1 if where == place else tile for where, tile in enumerate(public["plots"])]
         city = City({**public, "plots": plots}, CITIES[place // len(NAMES)])
-        assert NAMES[place % len(NAMES)] not in city.live()
+        assert NAMES[place % len(NAMES)] not in city.buildable()
 
 
 def check_goes_on(public: Public) -> None:
@@ -123,10 +123,10 @@ def check_goes_on(public: Public) -> None:
         assert public["phase"] != "gold" or sum(public["gold"]) > 0
     else:
         builders = [*(ARMS[guild] for guild in public["guilds"]), "grey", CHURCH]
-        assert any(city.is_for(name, builders) for city, name in plots)
+        assert any(city.has_tile_for(name, builders) for city, name in plots)
 
 
-def played(seats: int, seed: int, lazy: bool) -> State:
+def check_random_game(seats: int, seed: int, lazy: bool) -> State:
     """A whole random game, checked at every step; lazy players take cards back too often."""
     rng = random.Random(seed)
     state = flandern().start(seats)
@@ -155,7 +155,7 @@ def played(seats: int, seed: int, lazy: bool) -> State:
 @pytest.mark.parametrize("seed", range(scaled(2, 4)))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_second_reading_agrees(seats: int, seed: int) -> None:
-    state = played(seats, seed, lazy=seed == 0)
+    state = check_random_game(seats, seed, lazy=seed == 0)
     public = public_of(state)
     scores = []
     for seat, guild in enumerate(public["guilds"]):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.flandern.reference import ARMS, CITIES
-from tests.games.flandern.town import Table, filled
+from tests.games.flandern.scenario import ScriptedGame, with_covers
 
 LEUVEN = (
     "L1 church+, L2 red*, L3 church, L4 green, M1 blue, S1 red, M2 grey, S2 blue, M3 yellow*,"
@@ -12,17 +12,17 @@ LEUVEN = (
 ALL_LARGE = "L1 blue, L2 blue, L3 blue, L4 blue*"
 
 
-def scored(city: str, tiles: str, seats: int = 4) -> Table:
+def scored_table(city: str, tiles: str, seats: int = 4) -> ScriptedGame:
     """A table at which a city with these tiles, and covers elsewhere, has just been scored."""
-    table = Table({city: filled(tiles)}, seats)
-    table.round(gold="influence")
+    table = ScriptedGame({city: with_covers(tiles)}, seats)
+    table.play_round(gold="influence")
     assert table.scored() == [city]
     return table
 
 
-def paid(city: str, tiles: str, seats: int = 4) -> dict[str, int]:
+def payouts(city: str, tiles: str, seats: int = 4) -> dict[str, int]:
     """What the guilds that took a place there received."""
-    table = scored(city, tiles, seats)
+    table = scored_table(city, tiles, seats)
     rows = table.public["ranks"][CITIES.index(city)]
     points = {ARMS[guild]: points for guild, _, _, _, points in rows}
     assert {guild: p for guild, p in table.points().items() if guild in points} == points
@@ -30,46 +30,46 @@ def paid(city: str, tiles: str, seats: int = 4) -> dict[str, int]:
     return points
 
 
-def value(city: str, tiles: str) -> int:
+def city_value(city: str, tiles: str) -> int:
     """What a city is worth when it is scored."""
-    return scored(city, tiles).public["values"][CITIES.index(city)]
+    return scored_table(city, tiles).public["values"][CITIES.index(city)]
 
 
 def test_fl_8_1_the_value() -> None:
     """A16: A17: 1 for a guild, 2 for a church, 3 with a cathedral; sites and covers nothing."""
-    assert value("Gent", "L1 blue") == 2
-    assert value("Gent", "L1 blue, L2 grey") == 3
-    assert value("Gent", "L1 church") == 3
-    assert value("Gent", "L1 church+") == 4
-    assert value("Gent", "L1 blue/, L2 church/, L3 grey") == 2
+    assert city_value("Gent", "L1 blue") == 2
+    assert city_value("Gent", "L1 blue, L2 grey") == 3
+    assert city_value("Gent", "L1 church") == 3
+    assert city_value("Gent", "L1 church+") == 4
+    assert city_value("Gent", "L1 blue/, L2 church/, L3 grey") == 2
 
 
 def test_fl_8_1_a_cathedral_on_a_site() -> None:
     """A72: gives nothing as long as the quarter is not finished."""
-    assert value("Gent", "L1 church/+, L2 blue") == 2
+    assert city_value("Gent", "L1 church/+, L2 blue") == 2
 
 
 def test_fl_8_1_luik() -> None:
     """A33: its centre counts 2, with a cathedral 3."""
-    assert value("Luik", "L1 blue") == 3
-    assert value("Luik", "L1 blue, centre church+") == 4
+    assert city_value("Luik", "L1 blue") == 3
+    assert city_value("Luik", "L1 blue, centre church+") == 4
 
 
 def test_fl_8_2_quarters_and_masters() -> None:
     """A32: A40: the centre is a quarter with 2 masters; masters on sites do not count."""
-    table = scored("Gent", "M1 red, L1 blue*!, L2 blue*/!, L4 grey")
+    table = scored_table("Gent", "M1 red, L1 blue*!, L2 blue*/!, L4 grey")
     rows = {ARMS[row[0]]: tuple(row[1:3]) for row in table.public["ranks"][3]}
     assert rows == {"red": (2, 2), "blue": (1, 2), "grey": (1, 0)}
 
 
 def test_fl_8_2_the_church_is_not_ranked() -> None:
     """A33: A38: most quarters are churches, and the only guild is 1st."""
-    assert paid("Luik", "L1 blue, M1 church, S2 church") == {"blue": 7}
+    assert payouts("Luik", "L1 blue, M1 church, S2 church") == {"blue": 7}
 
 
 def test_fl_8_2_only_sites_are_no_place() -> None:
     """A39: a guild without a finished quarter receives nothing, not even for the 3rd place."""
-    assert paid("Gent", "L1 blue, L2 yellow/, L3 green/") == {
+    assert payouts("Gent", "L1 blue, L2 yellow/, L3 green/") == {
         "red": 2,
         "blue": 1,
     }
@@ -83,24 +83,24 @@ def test_fl_8_3_places() -> None:
     )
     # Blue 3, Yellow 3, Green 3 by masters would tie; masters decide.
     board = tiles.replace("L3 blue", "L3 blue*").replace("L4 green", "L4 green!!")
-    assert paid("Luik", board) == {"green": 14, "blue": 7, "yellow": 4, "grey": 2, "red": 0}
+    assert payouts("Luik", board) == {"green": 14, "blue": 7, "yellow": 4, "grey": 2, "red": 0}
 
 
 def test_fl_8_3_half_is_rounded_up() -> None:
     """A18: 13 points give 7 to the second."""
     tiles = "L1 blue, L2 blue, L3 blue, L4 yellow, S2 yellow, M1 church, M2 church, M3 church"
-    assert value("Luik", tiles) == 13
-    assert paid("Luik", tiles) == {"blue": 13, "yellow": 7}
+    assert city_value("Luik", tiles) == 13
+    assert payouts("Luik", tiles) == {"blue": 13, "yellow": 7}
 
 
 def test_fl_8_3_masters_decide() -> None:
     """A14: A40: printed ones and pawns count alike, and several on one quarter."""
-    assert paid("Luik", "L1 blue!!, L2 yellow*, L3 red") == {"blue": 5, "yellow": 3, "red": 4}
+    assert payouts("Luik", "L1 blue!!, L2 yellow*, L3 red") == {"blue": 5, "yellow": 3, "red": 4}
 
 
 def test_fl_8_3_low_values() -> None:
     """A86: the 3rd receives 4 points even if the city is worth 3."""
-    assert paid("Gent", "L1 blue*, L2 yellow") == {"red": 3, "blue": 2, "yellow": 4}
+    assert payouts("Gent", "L1 blue*, L2 yellow") == {"red": 3, "blue": 2, "yellow": 4}
 
 
 @pytest.mark.parametrize(
@@ -119,14 +119,14 @@ def test_fl_8_3_low_values() -> None:
 )
 def test_fl_8_4_ties_with_a_value_of_15(tiles: str, points: dict[str, int]) -> None:
     """A41: A84: the worst shared place, and the next guild after all of them."""
-    assert value("Luik", tiles) == 15
-    assert paid("Luik", tiles) == points
+    assert city_value("Luik", tiles) == 15
+    assert payouts("Luik", tiles) == points
 
 
 def test_fl_8_4_three_players_third_and_fourth() -> None:
     """A41: 2 points each."""
     tiles = "L1 blue, L2 blue, L3 blue, L4 yellow, S2 yellow, M1 green, M2 grey"
-    assert paid("Luik", tiles, 3) == {"blue": 9, "yellow": 5, "green": 2, "grey": 2}
+    assert payouts("Luik", tiles, 3) == {"blue": 9, "yellow": 5, "green": 2, "grey": 2}
 
 
 @pytest.mark.parametrize(
@@ -140,13 +140,13 @@ def test_fl_8_4_three_players_third_and_fourth() -> None:
 )
 def test_fl_8_4_several_tied_for_first(tiles: str, each: int) -> None:
     """A85: half the value, 4, 2 or 0 points each."""
-    assert set(paid("Luik", tiles).values()) == {each}
+    assert set(payouts("Luik", tiles).values()) == {each}
 
 
 def test_fl_8_5_the_grey_guild() -> None:
     """A37: it may be 1st, and then others are lower, down to the 5th place."""
     tiles = "L1 blue, L2 yellow*, L3 red, M1 grey, M2 grey*, S3 green!"
-    table = scored("Luik", tiles.replace("L3 red", "L3 red!!"))
+    table = scored_table("Luik", tiles.replace("L3 red", "L3 red!!"))
     rows = [(ARMS[row[0]], row[3]) for row in table.public["ranks"][5]]
     assert rows[0] == ("grey", 1)
     assert table.points()["grey"] == 8
@@ -156,19 +156,19 @@ def test_fl_8_5_the_grey_guild() -> None:
 
 def test_fl_8_5_its_points_are_nobodys() -> None:
     """A87: they are shown, but no seat has them."""
-    table = scored("Luik", "L1 grey, L2 grey, L3 blue")
+    table = scored_table("Luik", "L1 grey, L2 grey, L3 blue")
     assert table.points()["grey"] == 5
     assert table.public["scores"] == [3, 0, 0, 0]
 
 
 def test_fl_8_6_the_example() -> None:
     """A16: A32: A36: A41: Leuven is worth 16, and is paid with 16, 8, 0, 0 and 0."""
-    table = Table({"Leuven": LEUVEN})
-    table.round(gold="master", blue="Leuven")
-    table.lay("Leuven", "M4 blue")
+    table = ScriptedGame({"Leuven": LEUVEN})
+    table.play_round(gold="master", blue="Leuven")
+    table.build("Leuven", "M4 blue")
     assert table.city("Leuven").free == []
     assert table.scored() == []
-    table.at("Leuven", "S4")
+    table.choose_plot("Leuven", "S4")
     assert table.scored() == ["Leuven"]
     leuven = CITIES.index("Leuven")
     assert table.public["values"][leuven] == 16

@@ -6,27 +6,27 @@ import pytest
 
 from guildhall.core.reason import IllegalAction
 from tests.games.flandern.reference import ARMS, CITIES
-from tests.games.flandern.town import (
+from tests.games.flandern.scenario import (
     COVERED,
     DRAW_ID,
     FULL,
-    Table,
-    changed_pack,
-    filled,
-    without,
+    ScriptedGame,
+    modified_pack,
+    with_covers,
+    without_plots,
 )
 
-NO_MARKERS = changed_pack(wood__sites="0")
+NO_MARKERS = modified_pack(wood__sites="0")
 """With it a site card never has an effect."""
 
 FOUR = ("Brugge", "Leuven", "Ieper", "Utrecht")
 
 
-two = partial(Table, seats=2)
+two = partial(ScriptedGame, seats=2)
 """A table for two: Blue with green, Yellow with red."""
 
 
-def own(table: Table) -> list[int]:
+def active_actions(table: ScriptedGame) -> list[int]:
     """What the active player may choose from."""
     return table.state.actions(table.state.actor)
 
@@ -61,13 +61,13 @@ def test_fl_10_2_who_has_which_influenced_guild() -> None:
     swapped = two(influence_swapped=True)
     assert swapped.public["influenced"] == [3, 2]
     other = two(first_guild="red")
-    assert (other.colours, other.public["influenced"]) == (["red", "blue"], [1, 2])
+    assert (other.guilds, other.public["influenced"]) == (["red", "blue"], [1, 2])
 
 
 def test_fl_10_3_fourteen_cards() -> None:
     """A23: six city cards and the site card of each influenced guild."""
     table = two()
-    table.play("take back")
+    table.play_card("take back")
     assert table.stack_choices() == [
         f"{colour} {card}" for colour in ("green", "red") for card in (*CITIES, "site")
     ]
@@ -77,21 +77,21 @@ def test_fl_10_3_reshuffle() -> None:
     """A24: A97: all open cards, the last one included, and nothing is asked about it."""
     table = two(stack="green Gent")
     table.pass_turn("green Gent")
-    table.lay("Gent", "L1 green")
+    table.build("Gent", "L1 green")
     assert sum(table.public["stack"]) == 0
     assert sum(table.public["discard"]) == 14
-    table.play("take back")
+    table.play_card("take back")
     assert table.actor == "chance"
-    assert table.told("reshuffled") == [{}]
+    assert table.event_data("reshuffled") == [{}]
     assert len(table.stack_choices()) == 14
 
 
 def test_fl_10_3_used_cards_lie_open() -> None:
     table = two()
     table.pass_turn("red Luik")
-    table.lay("Luik", "L1 red")
+    table.build("Luik", "L1 red")
     assert sum(table.public["discard"]) == 1
-    table.play("take back")
+    table.play_card("take back")
     assert "red Luik" not in table.stack_choices()
 
 
@@ -105,33 +105,33 @@ def test_fl_10_4_strict_alternation() -> None:
         assert table.actor == active
         table.pass_turn()
         while table.actor == active and table.public["phase"] == "build":
-            table.state.apply(table.state.actor, own(table)[0])
+            table.state.apply(table.state.actor, active_actions(table)[0])
 
 
 def test_fl_10_4_either_order() -> None:
     """A92: decided at the start, before the card is drawn."""
     table = two()
-    assert own(table) == [*range(8), DRAW_ID]
+    assert active_actions(table) == [*range(8), DRAW_ID]
     table.state.apply(0, DRAW_ID)
     assert table.actor == "chance"
-    table.draw("green Gent")
+    table.draw_influenced("green Gent")
     assert table.public["acting"] == ARMS.index("green")
-    table.lay("Gent", "L1 green")
+    table.build("Gent", "L1 green")
     assert (table.public["phase"], table.actor) == ("card", "blue")
-    assert own(table) == list(range(8))
+    assert active_actions(table) == list(range(8))
     first_own = two()
-    first_own.play("Gent")
-    first_own.lay("Gent", "L1 blue")
+    first_own.play_card("Gent")
+    first_own.build("Gent", "L1 blue")
     assert first_own.actor == "chance"
 
 
 def test_fl_10_4_the_drawn_card_is_carried_out_at_once() -> None:
     """A92: A93: neither the card nor the action can be put off or left out."""
     table = two()
-    table.draw("green Gent")
-    assert set(table.places()) == {"Gent"}
+    table.draw_influenced("green Gent")
+    assert set(table.offered_plots()) == {"Gent"}
     with pytest.raises(IllegalAction):
-        table.play("Luik")
+        table.play_card("Luik")
     with pytest.raises(IllegalAction):
         table.state.apply(0, DRAW_ID)
 
@@ -139,46 +139,46 @@ def test_fl_10_4_the_drawn_card_is_carried_out_at_once() -> None:
 def test_fl_10_4_both_are_compulsory() -> None:
     """A93: after the own action the other one follows by itself."""
     table = two()
-    table.play("take back")
+    table.play_card("take back")
     assert table.actor == "chance"
-    table.draw("red site")
+    table.draw_influenced("red site")
     assert table.public["phase"] == "build"
-    table.lay("Gent", "L1 grey")
+    table.build("Gent", "L1 grey")
     assert table.actor == "yellow"
 
 
 def test_fl_10_5_own_grey_and_church() -> None:
     """A94: an own card does not build or finish for an influenced guild."""
     table = two({"Luik": "L1 green/, L2 grey/, L3 blue/"})
-    table.play("Luik")
+    table.play_card("Luik")
     assert table.tiles_on("Luik", "L4") == ["blue", "blue*", "grey", "grey*"]
-    assert {"L2", "L3"} <= set(table.places()["Luik"])
-    assert "L1" not in table.places()["Luik"]
+    assert {"L2", "L3"} <= set(table.offered_plots()["Luik"])
+    assert "L1" not in table.offered_plots()["Luik"]
 
 
 def test_fl_10_5_cards_lie_in_the_row() -> None:
     """A98: the hand has 8 cards, and take back returns those that were played."""
     table = two(rows={"blue": "Brugge, Leuven, Ieper, Gent, Utrecht, Luik, site"})
-    assert own(table) == [7, DRAW_ID]
-    table.play("take back")
+    assert active_actions(table) == [7, DRAW_ID]
+    table.play_card("take back")
     assert len(table.hand("blue")) == 8
 
 
 def test_fl_10_6_the_colour_of_the_card() -> None:
     """A48: A94: that guild, grey or church, and the active player chooses whoever profits."""
     table = two({"Luik": "L1 red/, L2 grey/, L3 blue/"})
-    table.draw("red Luik")
+    table.draw_influenced("red Luik")
     assert table.actor == "blue"
     assert table.tiles_on("Luik", "L4") == ["red", "red*", "grey", "grey*"]
-    assert {"L1", "L2"} <= set(table.places()["Luik"])
-    assert "L3" not in table.places()["Luik"]
+    assert {"L1", "L2"} <= set(table.offered_plots()["Luik"])
+    assert "L3" not in table.offered_plots()["Luik"]
 
 
 def test_fl_10_6_a_site_card() -> None:
     table = two()
-    table.draw("green site")
-    assert set(table.places()) == set(CITIES)
-    table.lay("Gent", "L1 green*")
+    table.draw_influenced("green site")
+    assert set(table.offered_plots()) == set(CITIES)
+    table.build("Gent", "L1 green*")
     assert table.city("Gent").sites == ["L1"]
 
 
@@ -188,48 +188,48 @@ def test_fl_10_6_impossible() -> None:
     table.pass_turn("green site")
     assert table.actor == "yellow"
     assert sum(table.public["discard"]) == 1
-    assert table.told("idle") == [{"seat": 0, "card": 6, "source": 2}]
+    assert table.event_data("idle") == [{"seat": 0, "card": 6, "source": 2}]
 
 
 def test_fl_10_6_a_full_city_not_yet_scored() -> None:
     """A96: the card is not replaced: a site that it allows is finished, else nothing happens."""
-    board = {"Gent": without(FULL, "S4").replace("S1 green", "S1 green/")}
+    board = {"Gent": without_plots(FULL, "S4").replace("S1 green", "S1 green/")}
     table = two(board)
-    table.play("Gent")
-    table.lay("Gent", "S4 church")
+    table.play_card("Gent")
+    table.build("Gent", "S4 church")
     assert table.scored() == []
-    table.draw("green Gent")
-    assert table.places() == {"Gent": ["S1"]}
+    table.draw_influenced("green Gent")
+    assert table.offered_plots() == {"Gent": ["S1"]}
     other = two(board)
-    other.play("Gent")
-    other.lay("Gent", "S4 church")
-    other.draw("red Gent")
+    other.play_card("Gent")
+    other.build("Gent", "S4 church")
+    other.draw_influenced("red Gent")
     assert other.scored() == ["Gent"]
     assert other.actor == "yellow"
-    assert other.told("influenced_removed") == []
+    assert other.event_data("influenced_removed") == []
 
 
 def test_fl_10_7_the_card_of_a_scored_city() -> None:
     """A29: A95: it leaves the game and another is drawn, as often as needed."""
     table = two({"Gent": FULL, "Luik": COVERED}, scored="Gent Luik")
-    table.draw("green Gent")
+    table.draw_influenced("green Gent")
     assert table.actor == "chance"
-    table.draw("red Luik")
+    table.draw_influenced("red Luik")
     assert table.actor == "chance"
-    table.draw("red Utrecht")
+    table.draw_influenced("red Utrecht")
     assert table.actor == "blue"
-    assert len(table.told("influenced_removed")) == 2
-    table.lay("Utrecht", "L1 red")
+    assert len(table.event_data("influenced_removed")) == 2
+    table.build("Utrecht", "L1 red")
     assert sum(table.public["stack"]) + sum(table.public["discard"]) == 12
 
 
 def test_fl_10_7_a_card_can_always_be_found() -> None:
     """A97: the stack runs out while replacing: the open cards are shuffled."""
     table = two({"Gent": FULL}, scored="Gent", stack="green Gent")
-    table.play("take back")
-    table.draw("green Gent")
+    table.play_card("take back")
+    table.draw_influenced("green Gent")
     assert table.actor == "chance"
-    assert table.told("reshuffled") == [{}]
+    assert table.event_data("reshuffled") == [{}]
     assert {"green site", "red site"} <= set(table.stack_choices())
     assert "green Gent" not in table.stack_choices()
 
@@ -239,12 +239,12 @@ def test_fl_10_7_a_card_can_always_be_found() -> None:
 
 def test_fl_10_8_after_the_turn() -> None:
     """A25: A49: A98: not between the two actions; cards of the city leave hands and rows."""
-    table = two({"Gent": without(FULL, "S4")}, rows={"yellow": "Gent, Luik"})
-    table.play("Gent")
-    table.lay("Gent", "S4 church")
+    table = two({"Gent": without_plots(FULL, "S4")}, rows={"yellow": "Gent, Luik"})
+    table.play_card("Gent")
+    table.build("Gent", "S4 church")
     assert table.scored() == []
-    table.draw("green Luik")
-    table.lay("Luik", "L1 green")
+    table.draw_influenced("green Luik")
+    table.build("Luik", "L1 green")
     assert table.scored() == ["Gent"]
     assert table.row("yellow") == ["Luik"]
     assert "Gent" not in table.hand("blue") + table.row("blue")
@@ -255,58 +255,61 @@ def test_fl_10_8_after_the_turn() -> None:
 def test_fl_10_8_any_two_cities() -> None:
     """A26: all that are full are scored after the turn."""
     table = two(
-        {"Gent": without(filled("L1 blue"), "S2"), "Luik": without(filled("L1 blue"), "S2")}
+        {
+            "Gent": without_plots(with_covers("L1 blue"), "S2"),
+            "Luik": without_plots(with_covers("L1 blue"), "S2"),
+        }
     )
-    table.play("Gent")
-    table.lay("Gent", "S2 grey")
-    table.draw("red Luik")
-    table.lay("Luik", "S2 red")
+    table.play_card("Gent")
+    table.build("Gent", "S2 grey")
+    table.draw_influenced("red Luik")
+    table.build("Luik", "S2 red")
     assert table.scored() == ["Gent", "Luik"]
 
 
 def test_fl_10_8_covering() -> None:
     """A25: A80: it is plots that are covered, at the end of the turn."""
     table = two({"Gent": "L1 cover, S1 cover"})
-    table.play("take back")
+    table.play_card("take back")
     assert table.city("Gent").tiles["M1"] == "free"
-    table.draw("green Luik")
-    table.lay("Luik", "L1 green")
+    table.draw_influenced("green Luik")
+    table.build("Luik", "L1 green")
     assert table.city("Gent").tiles["M1"] == "cover"
 
 
 def test_fl_10_9_no_free_plot() -> None:
     """A99: tested after the turn: the influenced action still takes place."""
-    board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": without(FULL, "S4")}
+    board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": without_plots(FULL, "S4")}
     board["Gent"] = board["Gent"].replace("S1 green", "S1 green/")
     table = two(board, scored=" ".join((*FOUR, "Luik")))
-    table.play("Gent")
-    table.lay("Gent", "S4 church")
+    table.play_card("Gent")
+    table.build("Gent", "S4 church")
     assert not table.state.over
-    table.draw("green Gent")
-    table.at("Gent", "S1")
+    table.draw_influenced("green Gent")
+    table.choose_plot("Gent", "S1")
     assert table.state.over
     assert table.public["ending"] == 1
 
 
 def test_fl_10_9_one_free_plot_goes_on() -> None:
     """With two players a single plot does not end the game."""
-    board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": without(FULL, "S4", "S2")}
+    board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": without_plots(FULL, "S4", "S2")}
     table = two(board, scored=" ".join((*FOUR, "Luik")))
     table.pass_turn("green Gent")
-    table.lay("Gent", "S2 church")
+    table.build("Gent", "S2 church")
     assert not table.state.over
     assert table.city("Gent").free == ["S4"]
 
 
-ONE_SMALL = changed_pack(
+ONE_SMALL = modified_pack(
     tiles__guild="[5, 5, 1]", tiles__with_master="[2, 2, 0]", tiles__church="[3, 3, 0]"
 )
 
 
-def only_for_influenced(grey: str) -> Table:
+def only_for_influenced(grey: str) -> ScriptedGame:
     """S3 and S4 of Gent are free; of small quarters green and red have one, and grey or not."""
     board = dict.fromkeys(FOUR, COVERED)
-    board["Luik"] = filled(f"L4 red, S1 A, L3 green, S4 yellow, N1 {grey}")
+    board["Luik"] = with_covers(f"L4 red, S1 A, L3 green, S4 yellow, N1 {grey}")
     board["Gent"] = (
         "L1 yellow, L2 blue, L3 yellow, L4 blue, M1 D, M2 grey, S2 blue, M3 green, M4 grey"
     )
@@ -318,7 +321,7 @@ def test_fl_10_9_only_influenced_guilds_could_build() -> None:
     table = only_for_influenced("grey")
     assert table.city("Gent").free == ["S3", "S4"]
     table.pass_turn("green Gent")
-    table.lay("Gent", "S4 green")
+    table.build("Gent", "S4 green")
     assert table.state.over
     assert table.public["ending"] == 3
     assert table.city("Gent").tiles["S3"] == "cover"
@@ -327,25 +330,25 @@ def test_fl_10_9_only_influenced_guilds_could_build() -> None:
 def test_fl_10_9_grey_could_still_build() -> None:
     table = only_for_influenced("cover")
     table.pass_turn("green Gent")
-    table.lay("Gent", "S4 green")
+    table.build("Gent", "S4 green")
     assert not table.state.over
 
 
 def test_fl_10_9_d_counts_as_church() -> None:
     """Nobody has medium or small quarters but the influenced guilds; D could still be laid."""
-    pack = changed_pack(
+    pack = modified_pack(
         tiles__guild="[5, 1, 1]", tiles__with_master="[2, 0, 0]", tiles__church="[3, 0, 0]"
     )
     board = dict.fromkeys(FOUR, COVERED)
-    board["Luik"] = filled(
+    board["Luik"] = with_covers(
         "L1 red, L2 yellow, L3 blue, L4 green, M1 yellow, M2 blue, M4 grey, S1 A, N1 grey,"
         " S3 blue, S4 yellow"
     )
     for kept, ending in ((("M1", "S1", "S2"), 0), (("M1", "S2"), 3)):
-        board["Gent"] = without(filled("L1 yellow, L2 blue, L3 yellow, L4 blue"), *kept)
+        board["Gent"] = without_plots(with_covers("L1 yellow, L2 blue, L3 yellow, L4 blue"), *kept)
         table = two(board, scored=" ".join((*FOUR, "Luik")), pack=pack)
         table.pass_turn("green site")
-        table.lay("Gent", "S2 green")
+        table.build("Gent", "S2 green")
         assert table.public["ending"] == ending
 
 
@@ -360,26 +363,26 @@ def test_fl_10_9_nobody_builds() -> None:
     early.pass_turn("green site")
     assert not early.state.over
     assert early.public["idle"] == 13
-    early.play("Gent")
-    early.lay("Gent", "L1 yellow")
-    early.draw("red site")
+    early.play_card("Gent")
+    early.build("Gent", "L1 yellow")
+    early.draw_influenced("red site")
     assert early.public["idle"] == 0
 
 
 def test_fl_10_9_finishing_is_no_refusal() -> None:
     """A100: a turn in which a site is finished starts the count anew."""
     table = two({"Gent": "L1 blue/"}, idle=13)
-    table.play("Gent")
-    table.at("Gent", "L1")
-    table.draw("green site")
-    table.lay("Luik", "L1 green")
+    table.play_card("Gent")
+    table.choose_plot("Gent", "L1")
+    table.draw_influenced("green site")
+    table.build("Luik", "L1 green")
     assert not table.state.over
     assert table.public["idle"] == 0
 
 
-def final(gent: str, influence_swapped: bool = False) -> Table:
+def final_game(gent: str, influence_swapped: bool = False) -> ScriptedGame:
     """A game that ends with the scoring of Gent; the other cities pay their owner 1 each."""
-    board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": filled(gent)}
+    board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": with_covers(gent)}
     scored = " ".join((*FOUR, "Luik"))
     table = two(board, scored=scored, influence_swapped=influence_swapped)
     table.pass_turn("green site")
@@ -389,24 +392,24 @@ def final(gent: str, influence_swapped: bool = False) -> Table:
 
 def test_fl_10_10_own_and_influenced_points() -> None:
     """A50: the sum of both guilds; no bonus for influence cards, nothing for grey."""
-    table = final("L1 blue, L2 blue, L3 grey")
+    table = final_game("L1 blue, L2 blue, L3 grey")
     assert table.points() == {"blue": 1 + 4, "yellow": 1, "green": 1, "red": 2, "grey": 1 + 4}
     assert table.state.scores() == [6, 3]
     assert table.state.winners() == [0]
     assert {line.rule for line in table.state.score_sheet()} <= {"FL-8.3", "FL-8.4"}
-    swapped = final("L1 blue, L2 blue, L3 grey", influence_swapped=True)
+    swapped = final_game("L1 blue, L2 blue, L3 grey", influence_swapped=True)
     assert swapped.state.scores() == [7, 2]
 
 
 def test_fl_10_10_a_tie_is_shared() -> None:
     """A46: equal sums share the victory."""
-    table = final("L1 green, L2 green, M1 blue, M2 yellow")
+    table = final_game("L1 green, L2 green, M1 blue, M2 yellow")
     scores = table.state.scores()
     # Green 5, Red 3 (2nd); Blue and Yellow tied for 3rd and 4th: 2 each.
     assert scores == [1 + 1 + 5 + 2, 1 + 3 + 2]
-    tied = final("L1 green, L2 yellow")
+    tied = final_game("L1 green, L2 yellow")
     assert tied.state.scores() == [1 + 1 + 4, 1 + 4 + 3]
-    even = final("L1 blue")
+    even = final_game("L1 blue")
     assert even.points() == {"blue": 1 + 1, "yellow": 1, "green": 1, "red": 2, "grey": 1}
     assert even.state.scores() == [3, 3]
     assert even.state.winners() == [0, 1]

@@ -11,35 +11,35 @@ from guildhall.games.flandern import Flandern
 from guildhall.games.flandern.ids import (
     CENTRE,
     CITIES,
+    CITY_PLOTS,
     DRAW,
     INFLUENCE,
     MASTER,
-    PLACE,
-    PLACES,
+    PLOT,
     SITE,
     STACK,
     TILE,
 )
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words import names
-from guildhall.server import languages
-from tests import kit
-from tests.kit import Setup
+from guildhall.server import i18n
+from tests import random_games
+from tests.random_games import Setup
 
 GAME = guildhall.game("flandern")
 assert isinstance(GAME, Flandern)
 COMPONENTS = GAME.components
 
 
-def told(kind: str, language: str = "en", **data: object) -> str:
-    return GAME.tell(Event(kind, (None,), False, data), languages.tongue(language, GAME))
+def event_text(kind: str, language: str = "en", **data: object) -> str:
+    return GAME.event_text(Event(kind, (None,), False, data), i18n.get_language(language, GAME))
 
 
 def views(seats: int) -> list[FlandernView]:
     """What those who decide see in a random game."""
     found = [
         state.view(seat)
-        for state in kit.decisions(Setup("flandern", seats, ()), seed=5)
+        for state in random_games.decisions(Setup("flandern", seats, ()), seed=5)
         for seat in state.waiting()
     ]
     return cast(list[FlandernView], found)
@@ -58,9 +58,9 @@ def views(seats: int) -> list[FlandernView]:
         (INFLUENCE, "no influence card"),
         (INFLUENCE + 1, "1 influence card"),
         (INFLUENCE + 2, "2 influence cards"),
-        (PLACE + PLACES, "Leuven L1"),
-        (PLACE + CENTRE, "Brugge centre"),
-        (PLACE + 5 * PLACES + 28, "Luik Z4"),
+        (PLOT + CITY_PLOTS, "Leuven L1"),
+        (PLOT + CENTRE, "Brugge centre"),
+        (PLOT + 5 * CITY_PLOTS + 28, "Luik Z4"),
         (TILE, "lay weavers quarter"),
         (TILE + 3, "lay fullers quarter with a guild master"),
         (TILE + 8, "lay grey guild quarter"),
@@ -82,22 +82,22 @@ def test_outcomes_name_the_card_and_the_guild_that_it_is_for() -> None:
 def test_a_card_is_understood_by_its_name_alone() -> None:
     state = GAME.start(2)
     assert GAME.parse(state, 0, "leu") == 1
-    assert GAME.parse(state, 0, "Prendi", languages.tongue("it", GAME)) == SITE + 1
+    assert GAME.parse(state, 0, "Prendi", i18n.get_language("it", GAME)) == SITE + 1
 
 
 # Names
 
 
 def test_the_names_to_translate_are_those_of_the_box() -> None:
-    assert list(names.GUILD_NAMES) == COMPONENTS.guilds
-    assert list(names.QUARTER_NAMES) == [f"{guild} quarter" for guild in COMPONENTS.guilds]
-    assert list(names.CITY_NAMES) == COMPONENTS.cities
+    assert list(names.GUILD_NAMES) == COMPONENTS.guild_names
+    assert list(names.QUARTER_NAMES) == [f"{guild} quarter" for guild in COMPONENTS.guild_names]
+    assert list(names.CITY_NAMES) == COMPONENTS.city_names
     assert COMPONENTS.plot_name(CENTRE) == names.CENTRE_NAME
 
 
 def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:
     own = guildhall.game("flandern", GAME.pack.replace('"dyers"', '"brewers"'))
-    italian = languages.tongue("it", own)
+    italian = i18n.get_language("it", own)
     start = own.start(3)
     assert own.text(start, 0, TILE + 4, italian) == "posa quartiere (brewers)"
     assert own.text(start, 0, TILE + 2, italian) == "posa quartiere dei follatori"
@@ -111,7 +111,7 @@ def test_the_questions_of_a_round_say_what_to_do() -> None:
     asked = {GAME.prompt(view) for view in views(4)}
     assert "Choose a card in secret: it says where you build in this round." in asked
     assert any(text.startswith("Take back: how many influence cards") for text in asked)
-    for city in COMPONENTS.cities:
+    for city in COMPONENTS.city_names:
         assert any(text.startswith(f"Build in {city}: choose a plot") for text in asked)
     assert any(text.startswith("Which quarter do you lay on ") for text in asked)
     assert any(text.startswith("Gold card: build for the grey guild") for text in asked)
@@ -133,7 +133,7 @@ def test_a_question_speaks_of_sites_only_if_one_can_be_finished() -> None:
         public = view["public"]
         if public["phase"] != "build" or view["own"]["spot"] >= 0 or public["card"] >= CITIES:
             continue
-        sites = [place for place in public["sites"] if PLACE + place in view["actions"]]
+        sites = [place for place in public["sites"] if PLOT + place in view["actions"]]
         free = len(view["actions"]) > len(sites)
         said = GAME.prompt(view)
         assert ("finish" in said) == bool(sites)
@@ -142,7 +142,10 @@ def test_a_question_speaks_of_sites_only_if_one_can_be_finished() -> None:
 
 
 def test_who_waits_is_told_for_whom() -> None:
-    said = {GAME.prompt(state.view(None)) for state in kit.decisions(Setup("flandern", 3, ()), 5)}
+    said = {
+        GAME.prompt(state.view(None))
+        for state in random_games.decisions(Setup("flandern", 3, ()), 5)
+    }
     assert "Everybody chooses an action card and influence in secret." in said
     assert any(text.startswith("Blue is building in ") for text in said)
     assert "The game is over." in said
@@ -152,48 +155,49 @@ def test_who_waits_is_told_for_whom() -> None:
 
 
 def test_sentences_of_a_round() -> None:
-    assert told("revealed", seat=0, card=1, influence=0) == "Blue plays Leuven."
-    assert told("revealed", seat=0, card=1, influence=2) == (
+    assert event_text("revealed", seat=0, card=1, influence=0) == "Blue plays Leuven."
+    assert event_text("revealed", seat=0, card=1, influence=2) == (
         "Blue plays Leuven with 2 influence cards."
     )
-    assert told("ordered", order=[3, 2, 0]) == (
+    assert event_text("ordered", order=[3, 2, 0]) == (
         "They act in this order: Purple, then Green, then Blue."
     )
-    assert told("laid", seat=1, place=PLACES, tile=10, site=1) == (
+    assert event_text("laid", seat=1, place=CITY_PLOTS, tile=10, site=1) == (
         "Vermilion lays church quarter on Leuven L1 as a building site."
     )
-    assert told("opened", places=[21, 25]) == "New plots: Brugge Y1, Brugge Z1."
-    assert told("took_back", seat=2, cards=[0, 7]) == "Green takes back: Brugge, take back."
-    assert told("took_back", seat=2, cards=[]) == "Green has no open cards to take back."
-    assert told("covered", places=[0]) == (
+    assert event_text("opened", places=[21, 25]) == "New plots: Brugge Y1, Brugge Z1."
+    assert event_text("took_back", seat=2, cards=[0, 7]) == "Green takes back: Brugge, take back."
+    assert event_text("took_back", seat=2, cards=[]) == "Green has no open cards to take back."
+    assert event_text("covered", places=[0]) == (
         "Nothing more can be built there, so it is covered: Brugge L1."
     )
 
 
 def test_only_the_first_player_hears_which_gold_card_was_drawn() -> None:
-    assert told("gold_drawn", seat=0, back=1) == "Blue draws a gold card with the back B."
+    assert event_text("gold_drawn", seat=0, back=1) == "Blue draws a gold card with the back B."
     assert (
-        told("gold_drawn", seat=0, back=1, card=9) == "Blue draws a gold card and sees: cathedral."
+        event_text("gold_drawn", seat=0, back=1, card=9)
+        == "Blue draws a gold card and sees: cathedral."
     )
 
 
 def test_points_are_explained_with_place_quarters_and_rule() -> None:
     data: dict[str, object] = {"city": 1, "guild": 0, "value": 16, "place": 1}
     line = ScoreLine(0, 16, "city", {**data, "quarters": 3, "masters": 1}, "FL-8.3")
-    assert GAME.explain(line) == (
+    assert GAME.score_text(line) == (
         "first place of the weavers in Leuven, worth 16, "
         "with 3 quarters and 1 guild master (FL-8.3)"
     )
-    assert told("paid", line=list(line)).startswith("Blue gets 16 points: first place of the")
-    said = told("grey_paid", city=5, place=5, quarters=1, masters=0, points=0)
+    assert event_text("paid", line=list(line)).startswith("Blue gets 16 points: first place of the")
+    said = event_text("grey_paid", city=5, place=5, quarters=1, masters=0, points=0)
     assert said == "The grey guild gets 0 points: fifth place in Luik."
 
 
 def test_plurals_in_other_languages() -> None:
-    assert told("revealed", "de", seat=0, card=6, influence=1) == (
+    assert event_text("revealed", "de", seat=0, card=6, influence=1) == (
         "Blau spielt Baustelle und dazu 1 Einflusskarte."
     )
-    assert told("grey_paid", "fr", city=0, place=4, quarters=1, masters=0, points=0) == (
+    assert event_text("grey_paid", "fr", city=0, place=4, quarters=1, masters=0, points=0) == (
         "La corporation grise obtient 0\N{NO-BREAK SPACE}point\N{NO-BREAK SPACE}: "
         "quatrième place à Brugge."
     )
@@ -203,15 +207,15 @@ def test_the_notebook_has_the_gold_cards_that_were_shown() -> None:
     state = GAME.start(3)
     view = cast(FlandernView, state.view(0))
     view["noted"]["shown"] = [[0] * 11, [0] * 11]
-    assert GAME.notes(view) == []
+    assert GAME.notebook(view) == []
     view["noted"]["shown"][0][8], view["noted"]["shown"][1][3] = 2, 1
-    assert GAME.notes(view) == [
+    assert GAME.notebook(view) == [
         "Gold cards with the back A so far: influence \N{MULTIPLICATION SIGN}2.",
         "Gold cards with the back B so far: Gent.",
     ]
 
 
 def test_the_front_page_learns_what_the_title_is() -> None:
-    about = GAME.about(languages.tongue("it", GAME))
-    assert about.paragraph.startswith("Le Fiandre dopo la battaglia degli speroni d'oro")
+    about = GAME.about(i18n.get_language("it", GAME))
+    assert about.blurb.startswith("Le Fiandre dopo la battaglia degli speroni d'oro")
     assert about.minutes == (60, 75)

@@ -8,7 +8,7 @@ with a single answer that everybody can see is not asked.
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from tests.games.power_struggle.vocabulary import (
+from tests.games.power_struggle.scenario_words import (
     BONUS,
     CARDS,
     CHANCE,
@@ -20,8 +20,8 @@ from tests.games.power_struggle.vocabulary import (
 
 Question = tuple[int, list[str]]
 """Who is asked, and what may be answered; chance is asked for an event."""
-Asking = Generator[Question, str, str]
-Doing = Generator[Question, str, None]
+Ask = Generator[Question, str, str]
+Procedure = Generator[Question, str, None]
 
 GREEN = {"influence": 7, "shares": 18, "mains": 4, "corruption": 9, "counsels": 3}
 TRIPLES = {
@@ -58,10 +58,10 @@ class Card:
 
     holder: int
     half: str = "none"
-    is_down: bool = False
+    is_face_down: bool = False
 
 
-class Firm:
+class ReferenceCompany:
     """What lies on the table, and the rules about rooms, posts, money and victory."""
 
     def __init__(self, seats: int, goal: int, colours: list[int], competences: list[str]) -> None:
@@ -89,7 +89,7 @@ class Firm:
         """All rooms, from left to right and from top to bottom."""
         return [room for division in self.divisions.values() for room in division]
 
-    def own(self, seat: int) -> list[Room]:
+    def rooms_of(self, seat: int) -> list[Room]:
         """The rooms of a seat in the same order."""
         return [room for room in self.rooms() if room.owner == seat]
 
@@ -106,19 +106,19 @@ class Firm:
         """The division in which a room lies."""
         return self.name_of(room)[:-1]
 
-    def with_room(self) -> list[str]:
+    def divisions_with_space(self) -> list[str]:
         """The divisions that are not full."""
         return [name for name, rooms in self.divisions.items() if len(rooms) < 6]
 
     def staff_of(self, seat: int) -> int:
         """How many employees a seat has."""
-        return sum(room.staff for room in self.own(seat))
+        return sum(room.staff for room in self.rooms_of(seat))
 
-    def places_of(self, seat: int) -> int:
+    def free_places_of(self, seat: int) -> int:
         """How many more would fit."""
-        return sum(6 - room.staff for room in self.own(seat))
+        return sum(6 - room.staff for room in self.rooms_of(seat))
 
-    def close_up(self) -> None:
+    def close_empty_departments(self) -> None:
         """PS-3.4: departments without employees close."""
         for name, rooms in self.divisions.items():
             self.divisions[name] = [room for room in rooms if room.staff or room.managers == 2]
@@ -127,14 +127,14 @@ class Firm:
         """PS-3.5: the sixth pushes out the first."""
         self.board = [*self.board, seat][-5:]
 
-    def hands(self, seat: int, name: str) -> str:
+    def usable_half(self, seat: int, name: str) -> str:
         """The half of a card that a seat can use, if any."""
         card = self.cards[name]
-        return card.half if card.holder == seat and not card.is_down else "none"
+        return card.half if card.holder == seat and not card.is_face_down else "none"
 
-    def extra(self, seat: int, name: str) -> int:
+    def bonus_by_motivation(self, seat: int, name: str) -> int:
         """PS-7.5, PS-7.7: by motivation."""
-        half = self.hands(seat, name)
+        half = self.usable_half(seat, name)
         if half == "none":
             return 0
         light = 2 if self.motivation < 2 else 1 if self.motivation < 4 else 0
@@ -145,7 +145,7 @@ class Firm:
     def gain(self, seat: int, name: str, points: int) -> None:
         """Points on a track, and what follows from them."""
         self.tracks[name][seat] = min(GOLD[name], self.tracks[name][seat] + points)
-        self.look(seat)
+        self.check_victory(seat)
 
     def is_ahead(self, seat: int, other: int, name: str) -> bool:
         """PS-8.3: more, or gold."""
@@ -166,7 +166,7 @@ class Firm:
         green = [name for name in TRACKS if self.tracks[name][seat] >= GREEN[name]]
         return len(green) + (self.locked[seat] or self.has_enemy(seat))
 
-    def look(self, seat: int) -> None:
+    def check_victory(self, seat: int) -> None:
         """PS-8.6, PS-8.7: announce, and lock."""
         if self.points(seat) >= self.goal:
             self.declared[seat] = True
@@ -188,8 +188,8 @@ class Firm:
     def pay_bonus(self) -> None:
         """PS-5.4."""
         for seat in range(self.seats):
-            mains = sum(room.managers == 2 for room in self.own(seat))
-            departments = len(self.own(seat)) - mains
+            mains = sum(room.managers == 2 for room in self.rooms_of(seat))
+            departments = len(self.rooms_of(seat)) - mains
             bonus = 100_000 * len(self.certificates[seat]) + 100_000 * departments
             bonus += 200_000 * mains + 150_000 * self.board.count(seat)
             bonus += 300_000 * (self.chairman == seat)
@@ -197,18 +197,18 @@ class Firm:
                 "none": (0,) * 7,
                 "light": (100, 100, 100, 50, 50, 0, 0),
                 "gold": (200, 200, 150, 100, 100, 100, 100),
-            }[self.hands(seat, "CON")][self.motivation]
+            }[self.usable_half(seat, "CON")][self.motivation]
             self.cash[seat] += bonus + 1000 * more * (departments + mains)
 
-    def carry_out(self, event: str, start: int) -> None:
+    def apply_event(self, event: str, start: int) -> None:
         """PS-5.5 to PS-5.8; the flu wave has questions and comes elsewhere."""
         self.motivation = max(0, min(6, self.motivation + MOTIVATION.get(event, 0)))
         seats = range(self.seats)
         if event == "Chairman's jet in the press":
-            self.cards["CHAIRMAN"].is_down = True
+            self.cards["CHAIRMAN"].is_face_down = True
         elif event == "Bribery scandal":
             for card in self.cards.values():
-                card.is_down |= card.half == "gold"
+                card.is_face_down |= card.half == "gold"
         elif event == "Directors raise their pay":
             for seat in seats:
                 self.cash[seat] += 50_000 * self.board.count(seat)
@@ -224,28 +224,30 @@ class Firm:
             self.cash[start] = max(0, self.cash[start] - 100_000 * self.seats)
 
 
-def ask(seat: int, options: list[str], *, always: bool = False) -> Asking:
+def ask(seat: int, options: list[str], *, always: bool = False) -> Ask:
     """A question, unless there is only one answer."""
     if len(options) == 1 and not always:
         return options[0]
     return (yield seat, options)
 
 
-class Game(Firm):
+class ReferenceGame(ReferenceCompany):
     """The procedure from the placing to the end; the actions are elsewhere."""
 
     ends_in_meeting = True
     last_round = 20
 
-    def act(self, seat: int, is_extra: bool) -> Doing:
+    def act(self, seat: int, is_extra: bool) -> Procedure:
         """One action; see ``reference_actions``."""
         raise NotImplementedError
 
-    def play(self, first: int) -> Doing:
+    def play(self, first: int) -> Procedure:
         """PS-2.4 to PS-9: everything."""
         order = [(first + step) % self.seats for step in range(self.seats)]
         for seat in order + order[::-1] + order:
-            where = yield from ask(seat, [f"in {d}" for d in self.with_room()] + ["to the board"])
+            where = yield from ask(
+                seat, [f"in {d}" for d in self.divisions_with_space()] + ["to the board"]
+            )
             if where == "to the board":
                 self.seat_on_board(seat)
             else:
@@ -253,7 +255,7 @@ class Game(Firm):
         self.round = 0
         while True:
             self.round += 1
-            yield from self.meet()
+            yield from self.hold_meeting()
             if self.ends_in_meeting and any(self.declared):
                 return
             yield from self.order_events()
@@ -264,7 +266,7 @@ class Game(Firm):
             if self.round == self.last_round:
                 return
 
-    def meet(self) -> Doing:
+    def hold_meeting(self) -> Procedure:
         """PS-4.2 to PS-4.9."""
         if self.round > 1:
             yield from self.use_cards()
@@ -280,21 +282,21 @@ class Game(Firm):
         for name, card in self.cards.items():
             owner = self.chairman if name == "CHAIRMAN" else self.heads[name]
             assert owner is not None
-            card.holder, card.half, card.is_down = owner, "light", False
+            card.holder, card.half, card.is_face_down = owner, "light", False
         gains = [self.board.count(s) + 2 * (self.chairman == s) for s in range(self.seats)]
         track = self.tracks["influence"]
         for seat, gained in enumerate(gains):
             track[seat] = min(GOLD["influence"], track[seat] + gained)
         for seat, gained in enumerate(gains):
             if gained:
-                self.look(seat)
+                self.check_victory(seat)
 
-    def use_cards(self) -> Doing:
+    def use_cards(self) -> Procedure:
         """PS-4.2, PS-4.3: Chairman, then Communication."""
         holder = self.cards["CHAIRMAN"].holder
-        half = self.hands(holder, "CHAIRMAN")
-        if half != "none" and self.with_room():
-            options = [f"in {d}" for d in self.with_room()] + ["skip"]
+        half = self.usable_half(holder, "CHAIRMAN")
+        if half != "none" and self.divisions_with_space():
+            options = [f"in {d}" for d in self.divisions_with_space()] + ["skip"]
             where = yield from ask(holder, options, always=True)
             if where != "skip":
                 new = Room(holder, 2, 0) if half == "gold" else Room(holder, 1, 1)
@@ -302,10 +304,10 @@ class Game(Firm):
                 if half == "gold":
                     self.gain(holder, "mains", 1)
         holder = self.cards["COM"].holder
-        if self.hands(holder, "COM") == "gold":
+        if self.usable_half(holder, "COM") == "gold":
             yield from self.act(holder, True)
 
-    def find_head(self, division: str) -> Doing:
+    def find_head(self, division: str) -> Procedure:
         """PS-4.6, PS-4.7."""
         rooms = self.divisions[division]
         owners = {room.owner for room in rooms}
@@ -328,7 +330,7 @@ class Game(Firm):
                 self.add_counsel(old, division)
         self.heads[division] = new
 
-    def order_events(self) -> Doing:
+    def order_events(self) -> Procedure:
         """PS-4.10 to PS-4.12."""
         self.motivation = 6
         author = self.heads["COM"]
@@ -350,20 +352,20 @@ class Game(Firm):
             hand.remove(name)
             self.stack.append(name)
 
-    def take_turn(self, event: str) -> Doing:
+    def take_turn(self, event: str) -> Procedure:
         """PS-5.1: an event, and an action each."""
         order = [(self.start + step) % self.seats for step in range(self.seats)]
         if event == BONUS:
             self.pay_bonus()
         elif event == "Flu wave":
             for seat in order:
-                rooms = [room for room in self.own(seat) if room.staff]
+                rooms = [room for room in self.rooms_of(seat) if room.staff]
                 if rooms:
                     name = yield from ask(seat, [self.name_of(room) for room in rooms])
                     self.room_at(name).staff -= 1
-                    self.close_up()
+                    self.close_empty_departments()
         else:
-            self.carry_out(event, self.start)
+            self.apply_event(event, self.start)
         for seat in order:
             yield from self.act(seat, False)
 

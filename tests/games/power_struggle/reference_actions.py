@@ -2,17 +2,17 @@
 
 from collections.abc import Generator
 
-from tests.games.power_struggle.reference import Asking, Doing, Game, Question, Room, ask
-from tests.games.power_struggle.vocabulary import CARDS, DIVISIONS
+from tests.games.power_struggle.reference import Ask, Procedure, Question, ReferenceGame, Room, ask
+from tests.games.power_struggle.scenario_words import CARDS, DIVISIONS
 
 PRICES = [100, 200, 400, 600, 900, 1200, 1600]
 UNIT = 50_000
 
 
-class Reference(Game):
+class Reference(ReferenceGame):
     """A whole game."""
 
-    def act(self, seat: int, is_extra: bool) -> Doing:
+    def act(self, seat: int, is_extra: bool) -> Procedure:
         """PS-6.1: what can be completed is on the menu."""
         menu = {
             "hire": self.hire,
@@ -29,22 +29,24 @@ class Reference(Game):
             "use Development": self.use_development,
             "use Legal": self.use_legal,
         }
-        words = [word for word in menu if self.may(seat, word)] or ([] if is_extra else ["pass"])
+        words = [word for word in menu if self.can_carry_out(seat, word)] or (
+            [] if is_extra else ["pass"]
+        )
         word = yield from ask(seat, words + ["skip"] * is_extra, always=True)
         if word in menu:
             yield from menu[word](seat)
-            self.close_up()
+            self.close_empty_departments()
 
-    def may(self, seat: int, word: str) -> bool:
+    def can_carry_out(self, seat: int, word: str) -> bool:
         """Whether an action can be carried out completely."""
-        staff, cash, free = self.staff_of(seat), self.cash[seat], self.with_room()
-        departments = [room for room in self.own(seat) if room.managers == 1]
-        legal = self.hands(seat, "LEG")
+        staff, cash, free = self.staff_of(seat), self.cash[seat], self.divisions_with_space()
+        departments = [room for room in self.rooms_of(seat) if room.managers == 1]
+        legal = self.usable_half(seat, "LEG")
         return {
-            "hire": self.places_of(seat) > 0,
+            "hire": self.free_places_of(seat) > 0,
             "found with own staff": staff >= 2 and bool(free),
             "found with new staff": bool(free),
-            "move": any(self.targets(room) for room in self.own(seat)),
+            "move": any(self.targets(room) for room in self.rooms_of(seat)),
             "merge": len(departments) >= 2,
             "resign": seat in self.heads.values(),
             "bribe": cash >= UNIT and any(card.holder != seat for card in self.cards.values()),
@@ -52,53 +54,56 @@ class Reference(Game):
             "buy main department": cash >= 1_500_000 and bool(free),
             "buy counsel": cash >= 2_000_000 and len(self.counsels[seat]) < 6,
             "buy shares": bool(self.affordable(seat)),
-            "use Development": self.hands(seat, "DEV") != "none" and self.places_of(seat) > 0,
+            "use Development": self.usable_half(seat, "DEV") != "none"
+            and self.free_places_of(seat) > 0,
             "use Legal": (legal == "light" and staff >= 1) or (legal == "gold" and staff >= 2),
         }[word]
 
     # PS-6.2: picking
 
-    def in_order(self, rooms: list[Room], last: Room | None) -> list[Room]:
+    def rooms_from(self, rooms: list[Room], last: Room | None) -> list[Room]:
         """Rooms from the last one named on."""
         return rooms if last is None else rooms[rooms.index(last) :]
 
-    def dismiss(self, seat: int, number: int) -> Doing:
+    def dismiss(self, seat: int, number: int) -> Procedure:
         """So many own employees, named from left to right."""
         last: Room | None = None
         for left in range(number, 0, -1):
-            rooms = self.in_order(self.own(seat), last)
+            rooms = self.rooms_from(self.rooms_of(seat), last)
             able = [
                 room
                 for place, room in enumerate(rooms)
                 if room.staff and sum(other.staff for other in rooms[place:]) >= left
             ]
-            last = yield from self.choose(seat, able)
+            last = yield from self.choose_room(seat, able)
             last.staff -= 1
 
-    def choose(self, seat: int, rooms: list[Room]) -> Generator[Question, str, Room]:
+    def choose_room(self, seat: int, rooms: list[Room]) -> Generator[Question, str, Room]:
         """One of these rooms."""
         return self.room_at((yield from ask(seat, [self.name_of(room) for room in rooms])))
 
-    def division(self, seat: int, names: list[str]) -> Asking:
+    def choose_division(self, seat: int, names: list[str]) -> Ask:
         """One of these divisions."""
         return (yield from ask(seat, [f"in {name}" for name in names]))[3:]
 
     # A and B
 
-    def hire(self, seat: int) -> Doing:
+    def hire(self, seat: int) -> Procedure:
         """PS-6.3."""
         last: Room | None = None
-        for left in range(min(2 + self.extra(seat, "HR"), self.places_of(seat)), 0, -1):
-            rooms = self.in_order(self.own(seat), last)
+        for left in range(
+            min(2 + self.bonus_by_motivation(seat, "HR"), self.free_places_of(seat)), 0, -1
+        ):
+            rooms = self.rooms_from(self.rooms_of(seat), last)
             able = [
                 room
                 for place, room in enumerate(rooms)
                 if room.staff < 6 and sum(6 - other.staff for other in rooms[place:]) >= left
             ]
-            last = yield from self.choose(seat, able)
+            last = yield from self.choose_room(seat, able)
             last.staff += 1
 
-    def found_own(self, seat: int) -> Doing:
+    def found_own(self, seat: int) -> Procedure:
         """PS-6.4."""
         free = [name for name in DIVISIONS for _ in range(6 - len(self.divisions[name]))]
         numbers = ["one"]
@@ -107,25 +112,28 @@ class Reference(Game):
         number = yield from ask(seat, numbers)
         new: list[tuple[str, int]] = []
         for still in (1, 0) if number == "two" else (0,):
-            division = yield from self.division(seat, list(dict.fromkeys(free)))
+            division = yield from self.choose_division(seat, list(dict.fromkeys(free)))
             free.remove(division)
             new.append((division, (yield from self.gather(seat, 2, 6, 2 * still))))
-        self.close_up()
+        self.close_empty_departments()
         for division, staff in new:
             self.divisions[division].append(Room(seat, 1, staff - 1))
 
-    def gather(self, seat: int, least: int, most: int, kept: int) -> Generator[Question, str, int]:
+    def gather(
+        self, seat: int, minimum: int, maximum: int, kept: int
+    ) -> Generator[Question, str, int]:
         """Pick own employees for a new department, so many at least and at most; some are kept."""
         picked = 0
         last: Room | None = None
-        while picked < most:
-            rooms = self.in_order(self.own(seat), last)
-            names = ["stop"] if picked >= least else []
+        while picked < maximum:
+            rooms = self.rooms_from(self.rooms_of(seat), last)
+            names = ["stop"] if picked >= minimum else []
             if self.staff_of(seat) > kept:
                 names += [
                     self.name_of(room)
                     for place, room in enumerate(rooms)
-                    if room.staff and sum(other.staff for other in rooms[place:]) >= least - picked
+                    if room.staff
+                    and sum(other.staff for other in rooms[place:]) >= minimum - picked
                 ]
             name = yield from ask(seat, names)
             if name == "stop":
@@ -135,10 +143,10 @@ class Reference(Game):
             picked += 1
         return picked
 
-    def found_new(self, seat: int) -> Doing:
+    def found_new(self, seat: int) -> Procedure:
         """PS-6.5."""
-        staff = 1 + self.extra(seat, "HR")
-        division = yield from self.division(seat, self.with_room())
+        staff = 1 + self.bonus_by_motivation(seat, "HR")
+        division = yield from self.choose_division(seat, self.divisions_with_space())
         staff += yield from self.gather(seat, 0, 6 - staff, 0)
         self.divisions[division].append(Room(seat, 1, staff))
 
@@ -146,33 +154,37 @@ class Reference(Game):
 
     def targets(self, room: Room) -> list[str]:
         """PS-6.6: where a room may move."""
-        return [name for name in self.with_room() if name != self.division_of(room)]
+        return [name for name in self.divisions_with_space() if name != self.division_of(room)]
 
-    def move(self, seat: int) -> Doing:
+    def move(self, seat: int) -> Procedure:
         """PS-6.6."""
-        rooms = [room for room in self.own(seat) if self.targets(room)]
-        first = yield from self.choose(seat, rooms)
-        yield from self.send(seat, first)
+        rooms = [room for room in self.rooms_of(seat) if self.targets(room)]
+        first = yield from self.choose_room(seat, rooms)
+        yield from self.move_room(seat, first)
         if first.managers == 2:
             return
-        others = [r for r in self.own(seat) if r.managers == 1 and r != first and self.targets(r)]
+        others = [
+            r for r in self.rooms_of(seat) if r.managers == 1 and r != first and self.targets(r)
+        ]
         name = yield from ask(seat, ["stop", *(self.name_of(room) for room in others)])
         if name != "stop":
-            yield from self.send(seat, self.room_at(name))
+            yield from self.move_room(seat, self.room_at(name))
 
-    def send(self, seat: int, room: Room) -> Doing:
+    def move_room(self, seat: int, room: Room) -> Procedure:
         """Move one room."""
-        division = yield from self.division(seat, self.targets(room))
+        division = yield from self.choose_division(seat, self.targets(room))
         self.divisions[self.division_of(room)].remove(room)
         self.divisions[division].append(room)
 
-    def merge(self, seat: int) -> Doing:
+    def merge(self, seat: int) -> Procedure:
         """PS-6.7."""
-        able = [room for room in self.own(seat) if room.managers == 1]
-        first = yield from self.choose(seat, able[:-1])
-        second = yield from self.choose(seat, able[able.index(first) + 1 :])
+        able = [room for room in self.rooms_of(seat) if room.managers == 1]
+        first = yield from self.choose_room(seat, able[:-1])
+        second = yield from self.choose_room(seat, able[able.index(first) + 1 :])
         vacated = {self.division_of(first), self.division_of(second)}
-        free = [name for name in DIVISIONS if name in self.with_room() or name in vacated]
+        free = [
+            name for name in DIVISIONS if name in self.divisions_with_space() or name in vacated
+        ]
         rooms = [self.name_of(first), self.name_of(second)]
         where = yield from ask(seat, [f"in {name}" for name in free] + rooms)
         main = Room(seat, 2, min(6, first.staff + second.staff - 2))
@@ -186,10 +198,10 @@ class Reference(Game):
             self.divisions[where[3:]].append(main)
         self.gain(seat, "mains", 1)
 
-    def resign(self, seat: int) -> Doing:
+    def resign(self, seat: int) -> Procedure:
         """PS-6.8 to PS-6.10."""
         held = [name for name, head in self.heads.items() if head == seat]
-        division = yield from self.division(seat, held)
+        division = yield from self.choose_division(seat, held)
         options = ["to the board"] + ["as counsel"] * (division not in self.counsels[seat])
         where = yield from ask(seat, options)
         managers = 1
@@ -197,9 +209,9 @@ class Reference(Game):
             if room.owner == seat:
                 room.staff = 0
                 managers += room.managers == 1
-        self.close_up()
+        self.close_empty_departments()
         self.heads[division] = None
-        self.cards[division].is_down = True
+        self.cards[division].is_face_down = True
         if where == "as counsel":
             self.add_counsel(seat, division)
         else:
@@ -208,7 +220,7 @@ class Reference(Game):
 
     # E
 
-    def bribe(self, seat: int) -> Doing:
+    def bribe(self, seat: int) -> Procedure:
         """PS-6.11 to PS-6.14."""
         refusers: list[int] = []
         first, paid = "", 0
@@ -237,9 +249,9 @@ class Reference(Game):
                 refusers.append(target)
             first, paid = name, amount
         for refuser in refusers:
-            rooms = [room for room in self.own(refuser) if room.staff]
+            rooms = [room for room in self.rooms_of(refuser) if room.staff]
             if rooms:
-                (yield from self.choose(seat, rooms)).staff -= 1
+                (yield from self.choose_room(seat, rooms)).staff -= 1
 
     def name_sum(self, seat: int, above: int) -> Generator[Question, str, int]:
         """PS-6.11: a range of 500,000, then the sum in it."""
@@ -254,35 +266,35 @@ class Reference(Game):
 
     # F and G
 
-    def buy_influence(self, seat: int) -> Doing:
+    def buy_influence(self, seat: int) -> Procedure:
         """PS-6.15."""
         yield from self.dismiss(seat, 3)
         self.gain(seat, "influence", 1)
 
-    def buy_main(self, seat: int) -> Doing:
+    def buy_main(self, seat: int) -> Procedure:
         """PS-6.16."""
-        division = yield from self.division(seat, self.with_room())
+        division = yield from self.choose_division(seat, self.divisions_with_space())
         self.cash[seat] -= 1_500_000
         self.divisions[division].append(Room(seat, 2, 0))
         self.gain(seat, "mains", 1)
 
-    def buy_counsel(self, seat: int) -> Doing:
+    def buy_counsel(self, seat: int) -> Procedure:
         """PS-6.17."""
         free = [name for name in DIVISIONS if name not in self.counsels[seat]]
-        division = yield from self.division(seat, free)
+        division = yield from self.choose_division(seat, free)
         self.cash[seat] -= 2_000_000
         self.add_counsel(seat, division)
 
     def price(self, seat: int, value: int) -> int:
         """PS-7.7: the price of a smaller certificate."""
-        return 1000 * PRICES[max(1, value - self.extra(seat, "ACC")) - 1]
+        return 1000 * PRICES[max(1, value - self.bonus_by_motivation(seat, "ACC")) - 1]
 
     def affordable(self, seat: int) -> list[int]:
         """PS-6.18: what is in stock and can be paid."""
         values = range(1, 8)
         return [v for v in values if self.stock[v - 1] and self.price(seat, v) <= self.cash[seat]]
 
-    def buy_shares(self, seat: int) -> Doing:
+    def buy_shares(self, seat: int) -> Procedure:
         """PS-6.18."""
         words = [f"certificate {value}" for value in self.affordable(seat)]
         value = int((yield from ask(seat, words, always=True))[-1])
@@ -291,11 +303,11 @@ class Reference(Game):
         self.certificates[seat].append(value)
         self.gain(seat, "shares", value)
 
-    def use_development(self, seat: int) -> Doing:
+    def use_development(self, seat: int) -> Procedure:
         """PS-6.19."""
         robbed = {seat}
-        number = 3 if self.hands(seat, "DEV") == "gold" else 1
-        for _ in range(min(number, self.places_of(seat))):
+        number = 3 if self.usable_half(seat, "DEV") == "gold" else 1
+        for _ in range(min(number, self.free_places_of(seat))):
             rooms = [room for room in self.rooms() if room.staff and room.owner not in robbed]
             names = [self.name_of(room) for room in rooms]
             name = yield from ask(seat, [*names, "pool"])
@@ -303,11 +315,11 @@ class Reference(Game):
                 victim = self.room_at(name)
                 victim.staff -= 1
                 robbed.add(victim.owner)
-            able = [room for room in self.own(seat) if room.staff < 6]
-            (yield from self.choose(seat, able)).staff += 1
+            able = [room for room in self.rooms_of(seat) if room.staff < 6]
+            (yield from self.choose_room(seat, able)).staff += 1
 
-    def use_legal(self, seat: int) -> Doing:
+    def use_legal(self, seat: int) -> Procedure:
         """PS-6.20."""
-        number = 2 if self.hands(seat, "LEG") == "gold" else 1
+        number = 2 if self.usable_half(seat, "LEG") == "gold" else 1
         yield from self.dismiss(seat, number)
         self.gain(seat, "influence", number)

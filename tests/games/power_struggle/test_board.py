@@ -16,7 +16,7 @@ from guildhall.games.power_struggle.ids import FLOORS, NO_HALF, NOBODY
 from guildhall.games.power_struggle.view import PowerStruggleView
 
 SVG = "{http://www.w3.org/2000/svg}"
-MOST_COLUMNS = 110
+MAX_COLUMNS = 110
 
 
 @cache
@@ -40,12 +40,12 @@ def views(seats: int) -> tuple[PowerStruggleView, ...]:
     return cast(tuple[PowerStruggleView, ...], tuple(found))
 
 
-def nodes(view: PowerStruggleView) -> dict[str, ET.Element]:
-    root = ET.fromstring(game().draw(view))
+def elements_by_id(view: PowerStruggleView) -> dict[str, ET.Element]:
+    root = ET.fromstring(game().board_svg(view))
     return {name: node for node in root.iter() if (name := node.get("id"))}
 
 
-def uses(node: ET.Element) -> Counter[str]:
+def symbol_counts(node: ET.Element) -> Counter[str]:
     return Counter((use.get("href") or "").lstrip("#") for use in node.iter(SVG + "use"))
 
 
@@ -55,28 +55,30 @@ for_each_count = pytest.mark.parametrize("seats", [3, 4, 5])
 @for_each_count
 def test_rooms_heads_board_and_chairman_are_drawn(seats: int) -> None:
     for view in views(seats)[::60]:
-        public, drawn = view["public"], nodes(view)
+        public, drawn = view["public"], elements_by_id(view)
         for division, rooms in enumerate(public["rooms"]):
             for floor, (owner, managers, staff) in enumerate(rooms):
                 room = drawn[f"r{division * FLOORS + floor}"]
-                assert uses(room)[f"ps-{owner}{managers}{staff}"] == 1
+                assert symbol_counts(room)[f"ps-{owner}{managers}{staff}"] == 1
             assert (f"free-{division}" in drawn) == (len(rooms) < FLOORS)
             head = public["heads"][division]
-            office = [name for name in uses(drawn[f"head-{division}"]) if "ps-" in name]
+            office = [name for name in symbol_counts(drawn[f"head-{division}"]) if "ps-" in name]
             assert office == ([f"ps-h{head}"] if head != NOBODY else ["ps-nh"])
         members = Counter(f"ps-m{seat}" for seat in public["board"])
-        assert {k: n for k, n in uses(drawn["boardroom"]).items() if "ps-m" in k} == members
+        assert {
+            k: n for k, n in symbol_counts(drawn["boardroom"]).items() if "ps-m" in k
+        } == members
         if public["chairman"] != NOBODY:
-            assert uses(drawn["chairman"])[f"ps-m{public['chairman']}"] == 1
+            assert symbol_counts(drawn["chairman"])[f"ps-m{public['chairman']}"] == 1
 
 
 @for_each_count
 def test_privilege_cards_show_holder_half_and_face(seats: int) -> None:
     for view in views(seats)[::60]:
-        public, drawn = view["public"], nodes(view)
+        public, drawn = view["public"], elements_by_id(view)
         for card, holder in enumerate(public["card_holders"]):
             face = "d" if public["card_down"][card] else str(public["card_halves"][card])
-            found = uses(drawn[f"card-{card}"])
+            found = symbol_counts(drawn[f"card-{card}"])
             assert found[f"ps-card{card}{face}"] == 1
             assert found[f"ps-of{holder}"] == 1
 
@@ -84,22 +86,22 @@ def test_privilege_cards_show_holder_half_and_face(seats: int) -> None:
 @for_each_count
 def test_counsels_and_certificates_are_drawn_with_their_owners(seats: int) -> None:
     for view in views(seats)[::60]:
-        public, drawn = view["public"], nodes(view)
+        public, drawn = view["public"], elements_by_id(view)
         for division in range(6):
             here = [s for s in range(seats) if public["counsels"][s][division]]
             name = "ps-c" + "".join(map(str, here))
-            assert uses(drawn[f"counsel-{division}"])[name] == 1
+            assert symbol_counts(drawn[f"counsel-{division}"])[name] == 1
         for place in range(7):
-            found = uses(drawn[f"share-{place + 1}"])
+            found = symbol_counts(drawn[f"share-{place + 1}"])
             for seat in range(seats):
                 assert found[f"gh-cube{seat}"] == public["certificates"][seat][place]
 
 
 @for_each_count
 def test_every_drawing_is_sound_and_all_its_classes_are_known(seats: int) -> None:
-    known = set(re.findall(r"\.([a-z][a-z0-9-]*)", game().style()))
+    known = set(re.findall(r"\.([a-z][a-z0-9-]*)", game().stylesheet()))
     for view in views(seats)[::45]:
-        root = ET.fromstring(game().draw(view))
+        root = ET.fromstring(game().board_svg(view))
         for node in root.iter():
             assert set((node.get("class") or "").split()) <= known
 
@@ -110,8 +112,8 @@ def test_every_drawing_is_sound_and_all_its_classes_are_known(seats: int) -> Non
 @for_each_count
 def test_the_text_board_is_not_too_wide_and_has_every_room(seats: int) -> None:
     for view in views(seats)[::30]:
-        lines = game().show(view).splitlines()
-        assert max(map(len, lines)) <= MOST_COLUMNS
+        lines = game().board_text(view).splitlines()
+        assert max(map(len, lines)) <= MAX_COLUMNS
         floors = [row for row in lines if re.match(r" *[1-6]  ?[>.A-Z ]", row)]
         text = "\n".join(floors[:FLOORS])
         for seat in range(seats):
@@ -125,13 +127,13 @@ def test_the_text_board_is_not_too_wide_and_has_every_room(seats: int) -> None:
 def test_the_text_board_tells_cash_and_arch_enemy_to_their_owner_alone() -> None:
     view = views(4)[100]
     cash = f"your cash: {view['own']['cash']:,}"
-    assert cash in game().show(view)
+    assert cash in game().board_text(view)
     spectator = views(4)[-5]
     assert spectator["seat"] is None
-    assert "your" not in game().show(spectator)
+    assert "your" not in game().board_text(spectator)
 
 
 def test_cards_that_are_dealt_are_not_in_use_yet() -> None:
     view = views(4)[0]
     assert view["public"]["card_halves"] == [NO_HALF] * 7
-    assert game().show(view).count("not in use yet") == 7
+    assert game().board_text(view).count("not in use yet") == 7

@@ -5,9 +5,9 @@ import tomllib
 import pytest
 
 from guildhall.games.power_struggle import ids
-from tests.games.power_struggle.company import company, power_struggle
-from tests.games.power_struggle.dealing import dealt
-from tests.games.power_struggle.vocabulary import BONUS, CARDS, CHANCE, DIVISIONS, EVENTS, GOLD
+from tests.games.power_struggle.positions import build_company, power_struggle
+from tests.games.power_struggle.positions_dealt import deal_game
+from tests.games.power_struggle.scenario_words import BONUS, CARDS, CHANCE, DIVISIONS, EVENTS, GOLD
 
 PACK = tomllib.loads(power_struggle().pack)
 DIVISION_NAMES = (
@@ -19,17 +19,17 @@ def test_ps_1_1_six_divisions_of_six_rooms() -> None:
     """A3: the sixth division is Controlling; each division takes six rooms and no more."""
     assert ", ".join(PACK["building"]["divisions"]) == DIVISION_NAMES
     assert PACK["building"]["codes"] == list(DIVISIONS)
-    table = company(rooms="DEV: " + "B1 " * 6 + "; HR: " + "Y1 " * 5)
+    table = build_company(rooms="DEV: " + "B1 " * 6 + "; HR: " + "Y1 " * 5)
     assert table.rooms("DEV") == "B1 B1 B1 B1 B1 B1"
-    table.do("found with new staff")
-    assert "in DEV" not in table.words()
-    assert "in HR" in table.words()
+    table.play("found with new staff")
+    assert "in DEV" not in table.action_words()
+    assert "in HR" in table.action_words()
 
 
 def test_ps_1_1_five_seats_on_the_board() -> None:
-    table = dealt(5)
+    table = deal_game(5)
     for _ in range(15):
-        table.do("to the board")
+        table.play("to the board")
     # The last five are B, Y, G, R and P; the leftmost of them has become Chairman.
     assert (table.chairman, table.board) == ("B", "YGRP")
 
@@ -37,8 +37,8 @@ def test_ps_1_1_five_seats_on_the_board() -> None:
 def test_ps_1_2_managers_and_employees_never_run_out() -> None:
     """More than 22 managers of one colour and more than 60 employees."""
     rooms = "; ".join(f"{name}: " + "BB6 " * 6 for name in DIVISIONS[:5]) + "; CON: B6"
-    table = company(rooms=rooms, cash={"B": 2_000_000})
-    table.do("found with new staff", "stop")  # there is only one division with a free room
+    table = build_company(rooms=rooms, cash={"B": 2_000_000})
+    table.play("found with new staff", "stop")  # there is only one division with a free room
     assert table.rooms("CON") == "B6 B1"
 
 
@@ -47,10 +47,10 @@ def test_ps_1_3_everything_is_a_multiple_of_50_000() -> None:
     sums = [*PACK["certificates"]["prices"], *PACK["bonus"].values(), PACK["money"]["start"]]
     sums += [PACK["actions"]["main_department_price"], PACK["actions"]["counsel_price"]]
     assert [amount for amount in sums if amount % 50_000] == []
-    table = company(cash={"B": 550_000}).do("bribe", "card HR")
-    assert table.words() == ["bracket 0", "bracket 1"]
-    table.do("bracket 1")
-    assert table.words() == ["step 0"]
+    table = build_company(cash={"B": 550_000}).play("bribe", "card HR")
+    assert table.action_words() == ["bracket 0", "bracket 1"]
+    table.play("bracket 1")
+    assert table.action_words() == ["step 0"]
 
 
 @pytest.mark.parametrize(
@@ -59,21 +59,21 @@ def test_ps_1_3_everything_is_a_multiple_of_50_000() -> None:
 )
 def test_ps_1_4_certificates_in_stock(seats: int, stock: list[int]) -> None:
     """A30: with four players one each of 1 to 5 shares is missing."""
-    assert dealt(seats).public["stock"] == stock
+    assert deal_game(seats).public["stock"] == stock
 
 
 def test_ps_1_4_prices_and_open_certificates() -> None:
-    table = company(certificates={"Y": "1 4 4"}, cash={"B": 1_600_000})
+    table = build_company(certificates={"Y": "1 4 4"}, cash={"B": 1_600_000})
     assert table.certificates("Y") == "1 4 4"
     assert table.public["stock"] == [1, 2, 2, 0, 2, 3, 3]
-    table.do("buy shares")
-    assert table.words() == [f"certificate {value}" for value in (1, 2, 3, 5, 6, 7)]
+    table.play("buy shares")
+    assert table.action_words() == [f"certificate {value}" for value in (1, 2, 3, 5, 6, 7)]
     prices = [100, 200, 400, 600, 900, 1200, 1600]
     assert PACK["certificates"]["prices"] == [price * 1000 for price in prices]
 
 
 def test_ps_1_5_seven_cards_that_lie_openly() -> None:
-    table = company(cards="HR: G gold; CHAIRMAN: Y gold down")
+    table = build_company(cards="HR: G gold; CHAIRMAN: Y gold down")
     assert len(table.public["card_holders"]) == len(CARDS) == 7
     assert table.card("HR") == "G gold"
     assert table.card("CHAIRMAN") == "Y gold down"
@@ -91,7 +91,7 @@ def test_ps_1_6_green_and_gold(name: str, green: int) -> None:
     assert PACK["green"][keys.get(name, name)] == green
     assert PACK["gold"][keys.get(name, name)] == GOLD[name]
     for value in (green - 1, green):
-        table = company(
+        table = build_company(
             influence={"G": value} if name == "influence" else {},
             corruption={"G": value} if name == "corruption" else {},
             certificates={"G": "7 7 3 1" if value == 18 else "7 7 3"} if name == "shares" else {},
@@ -104,7 +104,7 @@ def test_ps_1_6_green_and_gold(name: str, green: int) -> None:
 
 def test_ps_1_6_counsels_in_all_divisions_are_gold() -> None:
     """A31: gold is ahead of everybody, even of another who has all six."""
-    table = company(
+    table = build_company(
         counsels={"B": "DEV HR COM ACC LEG", "R": " ".join(DIVISIONS)},
         influence={"B": 12},
         certificates={"B": "7 7 7 3"},
@@ -114,7 +114,7 @@ def test_ps_1_6_counsels_in_all_divisions_are_gold() -> None:
         seats=4,
         long_game=True,
     )
-    table.do("buy counsel")
+    table.play("buy counsel")
     assert table.track("counsels") == {"B": 6, "Y": 0, "G": 0, "R": 6}
     assert table.locked == "B"
 
@@ -122,7 +122,7 @@ def test_ps_1_6_counsels_in_all_divisions_are_gold() -> None:
 def test_ps_1_7_motivation_stays_within_its_track() -> None:
     """A33: from 6 a plus is lost, from 1 a minus of 3 leads to 0."""
     for motivation, event, after in ((6, "Summer party", 6), (1, "Lay-off rumours", 0)):
-        table = company(motivation=motivation, active="R", coming=(event,)).idle()
+        table = build_company(motivation=motivation, active="R", coming=(event,)).idle()
         assert table.motivation == after
 
 
@@ -136,14 +136,14 @@ def test_ps_1_8_twenty_six_cards() -> None:
 
 
 def test_ps_1_8_three_short_straws_can_be_drawn() -> None:
-    table = company(active="R", turn=4, coming=("Directors' meeting",)).idle().do("skip")
-    table.draw("The short straw", "The short straw", "The short straw")
+    table = build_company(active="R", turn=4, coming=("Directors' meeting",)).idle().play("skip")
+    table.draw_events("The short straw", "The short straw", "The short straw")
     outcomes = [outcome for outcome, _ in table.state.outcomes()]
-    assert ids.EVENT_DRAWN + EVENTS.index("The short straw") not in outcomes
-    table.draw(*EVENTS[:3])
-    table.do("meeting in 8")
-    assert table.words().count("next The short straw") == 1
-    assert f"next {BONUS}" in table.words()
+    assert ids.EVENT_CARD_DRAWN + EVENTS.index("The short straw") not in outcomes
+    table.draw_events(*EVENTS[:3])
+    table.play("meeting in 8")
+    assert table.action_words().count("next The short straw") == 1
+    assert f"next {BONUS}" in table.action_words()
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(3, 4), (4, 4), (5, 6)])

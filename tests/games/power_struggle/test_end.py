@@ -4,11 +4,11 @@ from typing import Unpack
 
 import pytest
 
-from tests.games.power_struggle.company import Given, at_meeting, company
-from tests.games.power_struggle.table import Company
-from tests.games.power_struggle.vocabulary import BONUS
+from tests.games.power_struggle.positions import CompanySpec, build_company, company_at_meeting
+from tests.games.power_struggle.scenario import ScriptedGame
+from tests.games.power_struggle.scenario_words import BONUS
 
-READY = Given(
+READY = CompanySpec(
     influence={"B": 7},
     counsels={"B": "DEV HR COM"},
     certificates={"B": "7 7 4"},
@@ -17,7 +17,7 @@ READY = Given(
     rooms="DEV: B3; HR: Y2; COM: G2; CON: R2",
 )
 """B has three points and announces with the next point of corruption."""
-NEARLY = Given(
+NEARLY = CompanySpec(
     influence={"B": 6},
     counsels={"B": "DEV HR COM"},
     certificates={"B": "7 7 4"},
@@ -30,30 +30,30 @@ NEARLY = Given(
 """B has three points and announces with the next point of influence."""
 
 
-def ready(**changes: Unpack[Given]) -> Company:
-    return company(**(READY | changes))
+def ready(**changes: Unpack[CompanySpec]) -> ScriptedGame:
+    return build_company(**(READY | changes))
 
 
-def nearly(**changes: Unpack[Given]) -> Company:
-    return at_meeting(**(NEARLY | changes))
+def nearly(**changes: Unpack[CompanySpec]) -> ScriptedGame:
+    return company_at_meeting(**(NEARLY | changes))
 
 
 # PS-9.1
 
 
 def test_ps_9_1_the_others_still_act() -> None:
-    table = ready().do("bribe", "card HR", "offer 50000", "refuse", "stop")
+    table = ready().play("bribe", "card HR", "offer 50000", "refuse", "stop")
     assert not table.state.over
     for letter in "YGR":
         assert table.to_move == letter
         table.idle()
     assert table.state.over
-    assert "turned_up" not in table.happened()
+    assert "turned_up" not in table.event_kinds()
     assert table.winners() == "B"
 
 
 def test_ps_9_1_who_has_acted_does_not_act_again() -> None:
-    table = ready(start="Y", active="B").do("bribe", "card HR", "offer 50000", "refuse", "stop")
+    table = ready(start="Y", active="B").play("bribe", "card HR", "offer 50000", "refuse", "stop")
     assert table.state.over
 
 
@@ -66,11 +66,11 @@ def test_ps_9_1_others_announce_too() -> None:
         enemies={"B": "Y N3", "G": "R N1", "Y": "G N2"},
         rooms="HR: Y2",
     )
-    table.do("bribe", "card HR", "offer 50000", "accept")
+    table.play("bribe", "card HR", "offer 50000", "accept")
     assert table.declared == "BY"
     table.idle().idle().idle()
     assert table.state.over
-    assert table.happened("declared") == ["declared"] * 2
+    assert table.event_kinds("declared") == ["declared"] * 2
 
 
 # PS-9.2
@@ -78,17 +78,17 @@ def test_ps_9_1_others_announce_too() -> None:
 
 def test_ps_9_2_in_step_5() -> None:
     """A28: the meeting is completed up to step 5, then the game ends."""
-    table = nearly(motivation=2).do("skip")
+    table = nearly(motivation=2).play("skip")
     assert table.declared == "B"
     assert table.state.over
     assert table.motivation == 2
-    assert "drew_event" not in table.happened()
+    assert "drew_event" not in table.event_kinds()
     assert table.winners() == "B"
 
 
 def test_ps_9_2_at_the_start_of_the_meeting() -> None:
     """A28: with the gold Chairman card; heads and influence follow for all."""
-    table = at_meeting(
+    table = company_at_meeting(
         counsels={"B": "DEV HR COM"},
         certificates={"B": "7 7 4"},
         corruption={"B": 9},
@@ -99,7 +99,7 @@ def test_ps_9_2_at_the_start_of_the_meeting() -> None:
         cards="CHAIRMAN: B gold",
         board="YY",
     )
-    table.do("in LEG")
+    table.play("in LEG")
     assert table.track("mains")["B"] == 4
     assert table.track("influence") == {"B": 0, "Y": 8, "G": 0, "R": 0}
     assert table.state.over
@@ -107,7 +107,7 @@ def test_ps_9_2_at_the_start_of_the_meeting() -> None:
 
 def test_ps_9_2_with_a_counsel_in_step_3() -> None:
     """A28: the divisions that follow, the cards and the influence of all are still settled."""
-    table = at_meeting(
+    table = company_at_meeting(
         influence={"B": 7},
         corruption={"B": 9},
         certificates={"B": "7 7 4"},
@@ -118,35 +118,35 @@ def test_ps_9_2_with_a_counsel_in_step_3() -> None:
         board="YG",
     )
     assert table.declared == ""
-    table.do("skip", "as counsel")
+    table.play("skip", "as counsel")
     assert table.declared == "B"
     assert (table.phase, table.to_move) == ("displaced", "Y")
-    table.do("to the board")
+    table.play("to the board")
     assert table.track("influence") == {"B": 7, "Y": 3, "G": 1, "R": 0}
     assert table.state.over
 
 
 def test_ps_9_2_in_the_extra_action() -> None:
     """A28: A46: the bribe is answered, then the meeting goes on."""
-    table = at_meeting(
-        **(READY | Given(board="YB", heads="BYGRBR", cards="COM: B gold; CHAIRMAN: R down"))
+    table = company_at_meeting(
+        **(READY | CompanySpec(board="YB", heads="BYGRBR", cards="COM: B gold; CHAIRMAN: R down"))
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert table.declared == "B"
-    table.do("refuse", "stop")
+    table.play("refuse", "stop")
     assert table.state.over
     assert table.track("influence")["Y"] == 2
 
 
 def test_ps_9_2_switched_off_one_more_department_turn() -> None:
     """A28: steps 6 and 7, an event and an action each."""
-    table = nearly(motivation=2, ends_in_meeting=False).do("skip")
+    table = nearly(motivation=2, ends_in_meeting=False).play("skip")
     assert table.declared == "B"
     assert not table.state.over
     assert table.motivation == 6
-    table.draw("Flu wave", "Tax audit", "Pay freeze", "Summer party", "Special dividend")
-    table.draw("Bribery scandal")
-    table.order("Pay freeze", BONUS, "Tax audit", "Summer party")
+    table.draw_events("Flu wave", "Tax audit", "Pay freeze", "Summer party", "Special dividend")
+    table.draw_events("Bribery scandal")
+    table.order_events("Pay freeze", BONUS, "Tax audit", "Summer party")
     assert table.motivation == 4
     for letter in "BYGR":
         assert not table.state.over
@@ -159,7 +159,7 @@ def test_ps_9_2_switched_off_one_more_department_turn() -> None:
 @pytest.mark.parametrize("ends_in_meeting", [True, False])
 def test_ps_9_2_the_switch_changes_nothing_else(ends_in_meeting: bool) -> None:
     table = ready(ends_in_meeting=ends_in_meeting, turn=4, coming=("Directors' meeting",))
-    table.do("bribe", "card HR", "offer 50000", "refuse", "stop").idle().idle().idle()
+    table.play("bribe", "card HR", "offer 50000", "refuse", "stop").idle().idle().idle()
     assert table.state.over
 
 
@@ -175,7 +175,7 @@ def test_ps_9_3_most_victory_points() -> None:
         enemies={"B": "Y N3", "Y": "G N1", "G": "R N2"},
         start="Y",
     )
-    table.do("bribe", "card CHAIRMAN", "offer 50000", "refuse", "stop")
+    table.play("bribe", "card CHAIRMAN", "offer 50000", "refuse", "stop")
     assert table.state.over
     assert table.state.scores()[:2] == [4, 2]
     assert table.public["enemies"] == [[1, 2], [2, 0], [3, 1], [0, 3]]
@@ -194,7 +194,7 @@ def test_ps_9_3_then_most_cash_then_shared(cash: int, winners: str) -> None:
         cash={"B": 900_000, "Y": cash - 50_000},
         start="Y",
     )
-    table.do("bribe", "card HR", "offer 50000", "accept")
+    table.play("bribe", "card HR", "offer 50000", "accept")
     assert table.state.over
     assert table.cash("Y") == cash
     assert table.cash("B") == 850_000
@@ -213,7 +213,7 @@ def test_ps_9_3_further_places(cash: int, places: list[int]) -> None:
         start="Y",
     )
     assert table.state.places() == []
-    table.do("bribe", "card CHAIRMAN", "offer 50000", "refuse", "stop")
+    table.play("bribe", "card CHAIRMAN", "offer 50000", "refuse", "stop")
     assert table.state.scores()[2] == table.state.scores()[3]
     assert table.state.places() == places
 
@@ -225,7 +225,7 @@ def test_ps_9_3_further_places(cash: int, places: list[int]) -> None:
 def test_ps_9_4_the_last_round(limit: int, twenty_rounds: bool) -> None:
     """A70: after its last action, just before the Meeting card is turned up."""
     for number in (limit - 1, limit):
-        table = company(
+        table = build_company(
             active="R",
             turn=4,
             coming=("Directors' meeting",),
@@ -237,12 +237,12 @@ def test_ps_9_4_the_last_round(limit: int, twenty_rounds: bool) -> None:
         table.idle()
         assert table.state.over == (number == limit)
     assert table.winners() == "G"
-    assert "turned_up" not in table.happened()
+    assert "turned_up" not in table.event_kinds()
 
 
 def test_ps_9_4_both_ways() -> None:
     """A70: with the switch off round 10 is the last one: twenty_rounds=False."""
-    table = company(
+    table = build_company(
         active="R", turn=4, coming=("Directors' meeting",), round_number=10, twenty_rounds=False
     )
     assert table.idle().state.over
@@ -253,7 +253,7 @@ def test_ps_9_4_both_ways() -> None:
 
 def test_ps_9_5_five_points_in_the_long_game() -> None:
     """A71: nothing else changes; long_game=False is the normal game."""
-    table = ready(long_game=True).do("bribe", "card HR", "offer 50000", "refuse", "stop")
+    table = ready(long_game=True).play("bribe", "card HR", "offer 50000", "refuse", "stop")
     assert table.public["points"][0] == 4
     assert table.declared == ""
     table = ready(
@@ -261,7 +261,7 @@ def test_ps_9_5_five_points_in_the_long_game() -> None:
         corruption={"B": 8, "Y": 9},
         rooms="DEV: BB0 BB0 BB0 BB0; HR: Y2",
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert table.declared == "B"
-    table = ready(long_game=False).do("bribe", "card HR", "offer 50000")
+    table = ready(long_game=False).play("bribe", "card HR", "offer 50000")
     assert table.declared == "B"

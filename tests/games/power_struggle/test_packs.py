@@ -5,13 +5,13 @@ import random
 import pytest
 
 from guildhall.core.pack import PackError
-from guildhall.games.power_struggle.effects import UNITS
+from guildhall.games.power_struggle.event_effects import UNITS
 from guildhall.games.power_struggle.ids import GAIN, PAY
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.events import carry_out
-from tests import kit
-from tests.games.power_struggle.company import company
-from tests.games.power_struggle.kit import changed_pack, power_struggle
+from guildhall.games.power_struggle.rules.event_cards import apply_operation
+from tests import random_games
+from tests.games.power_struggle.positions import build_company
+from tests.games.power_struggle.positions_random import modified_pack, power_struggle
 
 BROKEN = [
     ('title = "power_struggle"', 'title = "chess"', 'title must be "power_struggle"'),
@@ -38,7 +38,7 @@ BROKEN = [
 
 @pytest.mark.parametrize(("old", "new", "fault"), BROKEN, ids=[new for _, new, _ in BROKEN])
 def test_a_broken_pack_is_refused_with_its_line(old: str, new: str, fault: str) -> None:
-    pack = changed_pack((old, new))
+    pack = modified_pack((old, new))
     with pytest.raises(PackError) as caught:
         power_struggle(pack)
     assert fault in str(caught.value)
@@ -46,7 +46,7 @@ def test_a_broken_pack_is_refused_with_its_line(old: str, new: str, fault: str) 
 
 
 def test_the_own_pack_satisfies_all_constraints() -> None:
-    assert power_struggle().pack_faults() == []
+    assert power_struggle().pack_warnings() == []
 
 
 @pytest.mark.parametrize(
@@ -63,12 +63,12 @@ def test_the_own_pack_satisfies_all_constraints() -> None:
     ],
 )
 def test_what_a_pack_should_satisfy(old: str, new: str, fault: str) -> None:
-    assert any(fault in text for text in power_struggle(changed_pack((old, new))).pack_faults())
+    assert any(fault in text for text in power_struggle(modified_pack((old, new))).pack_warnings())
 
 
 def test_a_corrected_pack_plays() -> None:
     """Other events, gold spaces and competences, and every unit of money."""
-    pack = changed_pack(
+    pack = modified_pack(
         ('["motivation -1", "gain 50000 per board member"]', '["gain 50000 per department"]'),
         ('["motivation +2"]', '["turn Legal & Patents", "pay 50000 per main department"]'),
         ('["motivation -3"],\n  ["motivation -3"]', '["gain 50000 per player"],\n  ["turn gold"]'),
@@ -79,9 +79,9 @@ def test_a_corrected_pack_plays() -> None:
     game = power_struggle(pack)
     for seats in game.seats:
         state = game.start(seats)
-        kit.play(state, seed=seats)
+        random_games.play_random(state, seed=seats)
         assert state.over
-        assert game.breaches(state) == []
+        assert game.violations(state) == []
         view = state.view(0)
         assert game.imagine(view, random.Random(1)).view(0) == view
 
@@ -98,7 +98,7 @@ def test_a_corrected_pack_plays() -> None:
 )
 def test_every_unit_of_money_is_counted_as_it_says(unit: str, counts: list[int]) -> None:
     """Also those that only another pack uses."""
-    table = company(
+    table = build_company(
         rooms="DEV: B3 BB0 Y1; HR: B1 GG4 GG0",
         board="YBY",
         chairman="R",
@@ -108,7 +108,7 @@ def test_every_unit_of_money_is_counted_as_it_says(unit: str, counts: list[int])
     assert isinstance(state, Position)
     before = list(table.all_cash().values())
     for does, sign in ((GAIN, 1), (PAY, -1)):
-        carry_out(state, 0, does, 50_000, UNITS[unit])
+        apply_operation(state, 0, does, 50_000, UNITS[unit])
         after = list(table.all_cash().values())
         changes = [now - then for now, then in zip(after, before, strict=True)]
         assert changes == [sign * 50_000 * count for count in counts]

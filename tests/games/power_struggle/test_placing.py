@@ -5,14 +5,20 @@ from itertools import combinations
 import pytest
 
 from guildhall.games.power_struggle import ids
-from tests.games.power_struggle.company import power_struggle
-from tests.games.power_struggle.dealing import HOLDERS, PLACINGS, dealt, example, place
-from tests.games.power_struggle.vocabulary import CARDS, CHANCE, LETTERS
+from tests.games.power_struggle.positions import power_struggle
+from tests.games.power_struggle.positions_dealt import (
+    HOLDERS,
+    PLACINGS,
+    deal_game,
+    place_managers,
+    rulebook_example,
+)
+from tests.games.power_struggle.scenario_words import CARDS, CHANCE, LETTERS
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_ps_2_1_money_and_markers(seats: int) -> None:
-    table = dealt(seats)
+    table = deal_game(seats)
     assert set(table.all_cash().values()) == {800_000}
     assert table.public["tracks"] == [[0] * seats] * 5
     assert table.motivation == 6
@@ -28,7 +34,7 @@ def test_ps_2_1_three_to_five_people(seats: int) -> None:
 
 def test_ps_2_2_one_colour_and_one_card_each() -> None:
     """The own colour is possible; each sees the own cards only."""
-    table = dealt(4, colours="BGRY", competences="3142")
+    table = deal_game(4, colours="BGRY", competences="3142")
     seen = [(own["colour"], own["competence"]) for own in (table.view(x)["own"] for x in "BYGR")]
     assert seen == [(0, 2), (2, 0), (3, 3), (1, 1)]
     assert table.public["enemies"] == [[]] * 4
@@ -54,10 +60,10 @@ def test_ps_2_2_every_deal_is_equally_likely(seats: int) -> None:
     ("seats", "counts"), [(3, [2, 2, 3]), (4, [1, 2, 2, 2]), (5, [1, 1, 1, 2, 2])]
 )
 def test_ps_2_3_as_evenly_as_possible(seats: int, counts: list[int]) -> None:
-    table = dealt(seats)
+    table = deal_game(seats)
     held = [len(table.cards(letter).split()) for letter in LETTERS[:seats]]
     assert sorted(held) == counts
-    assert table.named(table.public["card_holders"]) == HOLDERS[seats]
+    assert table.seat_letters(table.public["card_holders"]) == HOLDERS[seats]
 
 
 @pytest.mark.parametrize(("seats", "more"), [(3, 1), (4, 3), (5, 2)])
@@ -87,19 +93,19 @@ def test_ps_2_3_all_sets_of_players_are_equally_likely(seats: int, more: int) ->
 
 def test_ps_2_3_cards_without_a_half() -> None:
     """A8: A43: dealt cards can be used by nobody; the first meeting asks nobody about them."""
-    table = dealt()
+    table = deal_game()
     assert {table.card(name)[2:] for name in CARDS} == {"none"}
-    table = example()
-    assert "privilege_used" not in table.happened()
-    assert "privilege_declined" not in table.happened()
-    assert table.happened("meeting_began") == ["meeting_began"]
+    table = rulebook_example()
+    assert "privilege_used" not in table.event_kinds()
+    assert "privilege_declined" not in table.event_kinds()
+    assert table.event_kinds("meeting_began") == ["meeting_began"]
 
 
 @pytest.mark.parametrize("first", "BYGR")
 def test_ps_2_3_communication_makes_the_first_player(first: str) -> None:
     turned = LETTERS[:4][LETTERS.index(first) :] + LETTERS[:4][: LETTERS.index(first)]
     holders = "".join(turned[LETTERS.index(letter)] for letter in HOLDERS[4])
-    table = dealt(4, holders)
+    table = deal_game(4, holders)
     assert table.card("COM")[0] == first
     assert table.to_move == first
     assert table.public["first"] == LETTERS.index(first)
@@ -107,54 +113,54 @@ def test_ps_2_3_communication_makes_the_first_player(first: str) -> None:
 
 def test_ps_2_4_there_and_back_and_there_again() -> None:
     """A2: Blue, Yellow, Green, Red; back; and once more."""
-    table = dealt()
+    table = deal_game()
     order = ""
     while table.phase == "place":
         order += table.to_move
-        table.do("to the board")
+        table.play("to the board")
     assert order == "BYGR" + "RGYB" + "BYGR"
 
 
 def test_ps_2_4_the_right_neighbour_of_any_first_player() -> None:
-    table = dealt(5, "BBRYYGP")
+    table = deal_game(5, "BBRYYGP")
     order = ""
     while table.phase == "place":
         order += table.to_move
-        table.do("to the board")
+        table.play("to the board")
     assert order == "RPBYG" + "GYBPR" + "RPBYG"
 
 
 def test_ps_2_4_placing_cannot_be_refused() -> None:
-    table = dealt()
-    assert set(table.words()) == {*(f"in {name}" for name in CARDS[:6]), "to the board"}
-    assert table.refusal("skip") == "PS-2.4"
-    assert table.refusal("pass") == "PS-2.4"
+    table = deal_game()
+    assert set(table.action_words()) == {*(f"in {name}" for name in CARDS[:6]), "to the board"}
+    assert table.refusing_rule("skip") == "PS-2.4"
+    assert table.refusing_rule("pass") == "PS-2.4"
 
 
 def test_ps_2_5_a_department_with_three_employees_or_the_board() -> None:
-    table = place(dealt(), PLACINGS[: PLACINGS.rindex("board")])
+    table = place_managers(deal_game(), PLACINGS[: PLACINGS.rindex("board")])
     assert table.building() == "DEV: G3; HR: R3; COM: Y3 G3 G3; ACC: B3; CON: Y3 B3"
     assert table.board == "BRY"
 
 
 def test_ps_2_5_a_full_division_cannot_be_chosen() -> None:
     """A42: six rooms, and the board is always open."""
-    table = place(dealt(), "DEV DEV DEV DEV DEV DEV")
+    table = place_managers(deal_game(), "DEV DEV DEV DEV DEV DEV")
     assert table.rooms("DEV") == "B3 Y3 G3 R3 R3 G3"
-    assert "in DEV" not in table.words()
-    assert table.refusal("in DEV") == "PS-3.2"
-    assert "to the board" in table.words()
+    assert "in DEV" not in table.action_words()
+    assert table.refusing_rule("in DEV") == "PS-3.2"
+    assert "to the board" in table.action_words()
 
 
 def test_ps_2_5_pushed_out_without_replacement() -> None:
     """A42: Blue's first member leaves the full board; Blue places three managers all the same."""
-    table = place(dealt(), "board board board board board")
+    table = place_managers(deal_game(), "board board board board board")
     assert table.board == "BYGRR"
-    place(table, "board")
+    place_managers(table, "board")
     assert table.board == "YGRRG"
-    place(table, "DEV DEV")
+    place_managers(table, "DEV DEV")
     assert table.to_move == "B"
-    place(table, "DEV DEV DEV DEV")
+    place_managers(table, "DEV DEV DEV DEV")
     assert table.phase != "place"
     rooms = table.rooms("DEV").split()
     assert rooms.count("B3") == 2  # the third was on the board

@@ -8,17 +8,17 @@ import pytest
 from guildhall.core.state import State
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.view import PowerStruggleView
-from tests.games.power_struggle.company import power_struggle
+from tests.games.power_struggle.positions import power_struggle
 from tests.games.power_struggle.reference import deal
 from tests.games.power_struggle.reference_actions import Reference
-from tests.games.power_struggle.vocabulary import (
+from tests.games.power_struggle.scenario_words import (
+    ACTION_IDS,
+    ACTION_WORDS,
     CHANCE,
     DIVISIONS,
     EVENTS,
     HALVES,
-    NAMES,
     TRACKS,
-    WORDS,
 )
 from tests.scale import scaled
 
@@ -66,7 +66,7 @@ def compare(state: State, reference: Reference) -> None:
     cards = list(reference.cards.values())
     assert public["card_holders"] == [card.holder for card in cards]
     assert public["card_halves"] == [HALVES.index(card.half) for card in cards]
-    assert public["card_down"] == [int(card.is_down) for card in cards]
+    assert public["card_down"] == [int(card.is_face_down) for card in cards]
     assert public["motivation"] == reference.motivation
     assert [bool(flag) for flag in public["declared"]] == reference.declared
     assert [bool(flag) for flag in public["locked"]] == reference.locked
@@ -85,17 +85,17 @@ def follow(state: State, reference: Reference, rng: random.Random, eager: str) -
         if seat == CHANCE:
             outcome = state.sample(rng)
             state.apply(CHANCE, outcome)
-            answer = EVENTS[outcome - ids.EVENT_DRAWN]
+            answer = EVENTS[outcome - ids.EVENT_CARD_DRAWN]
         else:
             assert state.actor == seat
-            legal = [NAMES[action] for action in state.actions(seat)]
+            legal = [ACTION_WORDS[action] for action in state.actions(seat)]
             assert sorted(legal) == sorted(options)
             if "found with new staff" in legal or "skip" in legal or "pass" in legal:
                 compare(state, reference)
             answer = rng.choice(legal)
             if eager in legal and rng.random() < 0.6:
                 answer = eager
-            state.apply(seat, WORDS[answer])
+            state.apply(seat, ACTION_IDS[answer])
         try:
             seat, options = game.send(answer)
         except StopIteration:
@@ -134,4 +134,4 @@ def test_engine_agrees_with_a_second_reading_of_the_rules(
     options = {switch: not game.options[switch].default} if switch else {}
     state = game.start(seats, **options)
     follow(state, after_the_deal(state, rng), rng, eager)
-    assert game.breaches(state) == []
+    assert game.violations(state) == []

@@ -3,8 +3,8 @@
 import pytest
 
 from guildhall.games.power_struggle import ids
-from tests.games.power_struggle.company import company
-from tests.games.power_struggle.kit import power_struggle, steps
+from tests.games.power_struggle.positions import build_company
+from tests.games.power_struggle.positions_random import power_struggle, random_states
 
 GAME = power_struggle()
 
@@ -14,18 +14,18 @@ def test_whatever_is_not_legal_is_refused_with_a_rule_of_the_page(seats: int) ->
     met: set[int] = set()
     rules = set()
     for seed in range(3):
-        for state in steps(seats, seed):
+        for state in random_states(seats, seed):
             seat = state.actor
-            if seat < 0 or (int(state.step) in met and state.step != ids.CHOOSING_ACTION):
+            if seat < 0 or (int(state.phase) in met and state.phase != ids.CHOOSING_ACTION):
                 continue
-            met.add(int(state.step))
+            met.add(int(state.phase))
             legal = state.actions(seat)
             for action in range(GAME.num_actions):
                 reason = state.why_not(seat, action)
                 assert (reason is None) == (action in legal)
                 if reason is not None:
-                    assert reason.sentence[0].isupper()
-                    assert reason.sentence.endswith(".")
+                    assert reason.text[0].isupper()
+                    assert reason.text.endswith(".")
                     rules.add(reason.rule)
     assert len(met) > 25
     assert all(rule.startswith("PS-") for rule in rules)
@@ -33,7 +33,7 @@ def test_whatever_is_not_legal_is_refused_with_a_rule_of_the_page(seats: int) ->
 
 
 def test_refusals_say_what_is_in_the_way() -> None:
-    table = company(rooms="DEV: B6 Y3", cash={"B": 100_000}, heads="YYYYYY")
+    table = build_company(rooms="DEV: B6 Y3", cash={"B": 100_000}, heads="YYYYYY")
     said = {
         "hire": ("PS-6.3", "None of your rooms has a free place."),
         "merge": ("PS-6.7", "You do not have two departments."),
@@ -44,7 +44,7 @@ def test_refusals_say_what_is_in_the_way() -> None:
         "pass": ("PS-6.1", "You may pass only if no action is possible."),
     }
     for word, (rule, sentence) in said.items():
-        (action,) = table.actions_for(word)
+        (action,) = table.action_ids(word)
         reason = table.state.why_not(0, action)
         assert reason is not None
-        assert (reason.rule, reason.sentence) == (rule, sentence)
+        assert (reason.rule, reason.text) == (rule, sentence)

@@ -6,14 +6,14 @@ import pytest
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.state import State
-from guildhall.games.power_struggle.rules.lines import KINDS
+from guildhall.games.power_struggle.rules.score_lines import TRACK_KINDS
 from guildhall.games.power_struggle.view import PowerStruggleView
-from tests.games.power_struggle.company import Given, company
-from tests.games.power_struggle.kit import steps
-from tests.games.power_struggle.table import Company
-from tests.games.power_struggle.vocabulary import DIVISIONS, GOLD
+from tests.games.power_struggle.positions import CompanySpec, build_company
+from tests.games.power_struggle.positions_random import random_states
+from tests.games.power_struggle.scenario import ScriptedGame
+from tests.games.power_struggle.scenario_words import DIVISIONS, GOLD
 
-THREE = Given(
+THREE = CompanySpec(
     influence={"B": 7},
     counsels={"B": "DEV HR COM"},
     certificates={"B": "7 7 4"},
@@ -22,8 +22,8 @@ THREE = Given(
 """B has three victory points."""
 
 
-def three(**changes: Unpack[Given]) -> Company:
-    return company(**(THREE | changes))
+def three(**changes: Unpack[CompanySpec]) -> ScriptedGame:
+    return build_company(**(THREE | changes))
 
 
 # PS-8.1
@@ -31,7 +31,7 @@ def three(**changes: Unpack[Given]) -> Company:
 
 def test_ps_8_1_six_points() -> None:
     """All five tracks and the arch-enemy."""
-    table = company(
+    table = build_company(
         influence={"B": 7},
         corruption={"B": 9},
         certificates={"B": "7 7 3"},
@@ -44,7 +44,7 @@ def test_ps_8_1_six_points() -> None:
         coming=("Directors' meeting",),
     )
     assert table.public["points"][0] == 3
-    table.do("merge", "DEV4")
+    table.play("merge", "DEV4")
     # Influence, corruption, counsels, main departments and the arch-enemy; shares are at 17.
     assert table.declared == "B"
     assert table.public["points"][0] == 5
@@ -54,7 +54,7 @@ def test_ps_8_1_six_points() -> None:
     assert {line.rule for line in sheet} <= {"PS-8.1", "PS-8.4", "PS-8.5", "PS-8.7"}
 
 
-def told_points(state: State) -> list[ScoreLine]:
+def announced_points(state: State) -> list[ScoreLine]:
     """The victory points that everybody was told of, line by line."""
     lines = []
     for event in state.events or []:
@@ -69,65 +69,65 @@ def test_ps_8_1_each_point_is_told_when_it_is_made() -> None:
     """A marker turns green, an arch-enemy is shown, in a turn or at the end; the sheet says it."""
     kinds = set()
     for seats, seed in ((3, 1), (4, 2), (5, 3)):
-        for state in steps(seats, seed):
+        for state in random_states(seats, seed):
             if state.events is None:
                 state.events = []
-            told = told_points(state)
+            told = announced_points(state)
             if not state.over:
                 shown = [sum(line.seat == seat for line in told) for seat in range(seats)]
                 assert shown == cast(PowerStruggleView, state.view(None))["public"]["points"]
         assert sorted(told, key=str) == sorted(state.score_sheet(), key=str)
         kinds |= {line.kind for line in told}
-    assert kinds == {*KINDS, "arch_enemy"}
+    assert kinds == {*TRACK_KINDS, "arch_enemy"}
 
 
 def test_ps_8_1_on_gold_a_point_is_not_told_again() -> None:
     """A marker that gold has stopped would else have been below green before a large gain."""
-    table = company(certificates={"B": "7 7 6 4"}, cash={"B": 1_600_000})
-    table.do("buy shares", "certificate 7")
-    assert table.happened("scored") == ["scored"]
-    assert told_points(table.state) == []
+    table = build_company(certificates={"B": "7 7 6 4"}, cash={"B": 1_600_000})
+    table.play("buy shares", "certificate 7")
+    assert table.event_kinds("scored") == ["scored"]
+    assert announced_points(table.state) == []
 
 
 # PS-8.2
 
 
 ON_GOLD = {
-    "influence": Given(influence={"B": 12}),
-    "shares": Given(certificates={"B": "7 7 6 4"}),
-    "mains": Given(rooms="DEV: " + "BB0 " * 6 + "; HR: B6 Y3"),
-    "corruption": Given(corruption={"B": 12}),
-    "counsels": Given(counsels={"B": " ".join(DIVISIONS)}),
+    "influence": CompanySpec(influence={"B": 12}),
+    "shares": CompanySpec(certificates={"B": "7 7 6 4"}),
+    "mains": CompanySpec(rooms="DEV: " + "BB0 " * 6 + "; HR: B6 Y3"),
+    "corruption": CompanySpec(corruption={"B": 12}),
+    "counsels": CompanySpec(counsels={"B": " ".join(DIVISIONS)}),
 }
 
 
 @pytest.mark.parametrize("name", ON_GOLD)
 def test_ps_8_2_gold_stops_the_marker_not_the_action(name: str) -> None:
     """A32: cost and effect as usual; there may be more main departments than the track shows."""
-    given = Given(rooms="HR: B6 Y3", cards="LEG: B gold", cash={"B": 1_500_000})
-    table = company(**(given | ON_GOLD[name]))
+    given = CompanySpec(rooms="HR: B6 Y3", cards="LEG: B gold", cash={"B": 1_500_000})
+    table = build_company(**(given | ON_GOLD[name]))
     if name == "influence":
-        table.do("use Legal")
+        table.play("use Legal")
         assert table.rooms("HR") == "B4 Y3"
     elif name == "shares":
-        table.do("buy shares", "certificate 1")
+        table.play("buy shares", "certificate 1")
         assert (table.certificates("B"), table.cash("B")) == ("1 4 6 7 7", 1_400_000)
     elif name == "mains":
-        table.do("buy main department", "in COM")
+        table.play("buy main department", "in COM")
         assert (table.rooms("COM"), table.cash("B")) == ("BB0", 0)
     elif name == "corruption":
-        table.do("bribe", "card HR", "offer 50000", "accept")
+        table.play("bribe", "card HR", "offer 50000", "accept")
         assert table.card("HR") == "B gold"
     else:
-        table.do("resign", "in DEV")
+        table.play("resign", "in DEV")
         assert table.board == "B"
     assert table.track(name)["B"] == GOLD[name]
 
 
 def test_ps_8_2_points_are_never_lost() -> None:
     """Closing, dismissing and being displaced take nothing from a track."""
-    table = company(influence={"B": 5}, rooms="DEV: B3 BB2", counsels={"B": "HR"})
-    table.do("resign", "in DEV", "as counsel")
+    table = build_company(influence={"B": 5}, rooms="DEV: B3 BB2", counsels={"B": "HR"})
+    table.play("resign", "in DEV", "as counsel")
     assert table.track("influence")["B"] == 5
     assert table.track("mains")["B"] == 1
     assert table.track("counsels")["B"] == 2
@@ -138,20 +138,20 @@ def test_ps_8_2_points_are_never_lost() -> None:
 
 def test_ps_8_3_equal_is_not_ahead() -> None:
     table = three(corruption={"Y": 1}, enemies={"B": "Y N1"})
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert table.track("corruption")["B"] == table.track("corruption")["Y"] == 1
     assert table.declared == ""
 
 
 def test_ps_8_3_gold_is_ahead_of_gold() -> None:
-    table = company(
+    table = build_company(
         influence={"B": 12, "Y": 12},
         counsels={"B": "DEV HR COM"},
         certificates={"B": "7 7 4"},
         enemies={"B": "Y N1"},
         rooms="CON: Y1; DEV: B3",
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert (table.declared, table.locked) == ("B", "B")
 
 
@@ -161,21 +161,21 @@ def test_ps_8_3_gold_is_ahead_of_gold() -> None:
 @pytest.mark.parametrize("others", [{}, {"G": 9}])
 def test_ps_8_4_in_all_three_ahead_of_that_player(others: dict[str, int]) -> None:
     """Nobody else matters."""
-    table = company(
+    table = build_company(
         influence={"B": 7, **others},
         counsels={"B": "DEV HR COM"},
         certificates={"B": "7 7 4"},
         enemies={"B": "Y N1"},
         rooms="CON: Y1; DEV: B3",
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert (table.declared, table.locked) == ("B", "B")
     assert table.public["enemies"][0] == [1, 0]
 
 
 def test_ps_8_4_two_of_three_are_not_enough() -> None:
     table = three(enemies={"B": "Y N3", "G": "R N1"})
-    table.do(
+    table.play(
         "bribe", "card HR", "offer 50000"
     )  # ahead in shares and corruption, no main department
     assert table.declared == ""
@@ -187,20 +187,20 @@ def test_ps_8_4_two_of_three_are_not_enough() -> None:
 def test_ps_8_5_ahead_of_all_in_two_of_three() -> None:
     """A52: shares and corruption will do; influence, where R is ahead, need not be."""
     own = {"B": "B N1", "Y": "Y N2"}
-    table = company(
+    table = build_company(
         influence={"B": 7, "R": 8},
         counsels={"B": "DEV HR COM"},
         certificates={"B": "7 7 4"},
         enemies=own,
         rooms="CON: Y1; DEV: B3",
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert (table.declared, table.locked) == ("B", "B")
 
 
 def test_ps_8_5_everybody_must_be_behind_in_each() -> None:
     """A52: Y is level in corruption, R ahead in influence; only shares are left."""
-    table = company(
+    table = build_company(
         influence={"B": 7, "R": 8},
         corruption={"Y": 1},
         counsels={"B": "DEV HR COM"},
@@ -208,7 +208,7 @@ def test_ps_8_5_everybody_must_be_behind_in_each() -> None:
         enemies={"B": "B N1", "Y": "Y N2"},
         rooms="CON: Y1; DEV: B3",
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert table.declared == ""
 
 
@@ -221,15 +221,15 @@ def test_ps_8_6_announced_at_once_and_by_itself() -> None:
         corruption={"B": 8},
         enemies={"B": "Y N3", "G": "R N1"},
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert (table.declared, table.locked) == ("B", "")
-    assert table.happened("declared") == ["declared"]
+    assert table.event_kinds("declared") == ["declared"]
     assert table.phase == "bribe_answer"
 
 
 def test_ps_8_6_the_acceptors_point_is_a_gain_of_its_own() -> None:
     """A50: after the briber's."""
-    table = company(
+    table = build_company(
         influence={"Y": 7},
         counsels={"Y": "DEV HR COM"},
         certificates={"Y": "7 7 4"},
@@ -237,9 +237,9 @@ def test_ps_8_6_the_acceptors_point_is_a_gain_of_its_own() -> None:
         enemies={"Y": "G N3", "G": "R N2"},
         rooms="DEV: B3; HR: Y1",
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert table.declared == ""
-    table.do("accept")
+    table.play("accept")
     assert table.declared == "Y"
 
 
@@ -253,9 +253,9 @@ def test_ps_8_7_locked_whatever_others_do() -> None:
         rooms="DEV: B3; HR: Y1",
         enemies={"B": "Y N1"},
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert table.locked == "B"
-    table.do("accept", "bribe", "card ACC", "offer 50000", "accept")
+    table.play("accept", "bribe", "card ACC", "offer 50000", "accept")
     assert table.track("corruption")["Y"] == 2
     assert table.locked == "B"
     assert table.public["points"][0] == 4
@@ -263,7 +263,7 @@ def test_ps_8_7_locked_whatever_others_do() -> None:
 
 def test_ps_8_7_until_then_it_comes_and_goes() -> None:
     """A26: three points and the enemy beaten before, but not at the moment of the gain."""
-    table = company(
+    table = build_company(
         influence={"B": 7, "Y": 6},
         corruption={"B": 1},
         certificates={"B": "7 7"},
@@ -275,10 +275,10 @@ def test_ps_8_7_until_then_it_comes_and_goes() -> None:
         start="Y",
         turn=3,
     )
-    table.do("use Legal")
+    table.play("use Legal")
     assert table.track("influence")["Y"] == 7
     table.idle().idle()
-    table.do("buy shares", "certificate 4")
+    table.play("buy shares", "certificate 4")
     assert table.track("shares")["B"] == 18
     assert table.declared == ""
 
@@ -291,11 +291,11 @@ def test_ps_8_7_locked_later_by_an_own_gain() -> None:
         enemies={"B": "Y N1"},
         cards="COM: R; HR: Y",
     )
-    table.do("bribe", "card HR", "offer 50000")
+    table.play("bribe", "card HR", "offer 50000")
     assert (table.declared, table.locked) == ("B", "")
-    table.do("refuse", "stop")
+    table.play("refuse", "stop")
     # R bribes B for Development, and B scores by accepting: 10 to 9.
     table.idle().idle()
-    table.do("bribe", "card DEV", "offer 50000", "accept")
+    table.play("bribe", "card DEV", "offer 50000", "accept")
     assert table.track("corruption")["B"] == 10
     assert (table.declared, table.locked) == ("B", "B")

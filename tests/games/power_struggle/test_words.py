@@ -10,10 +10,15 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.core.state import State
 from guildhall.games.power_struggle import PowerStruggle
 from guildhall.games.power_struggle.ids import BRIBE, CERTIFICATE, NUM_ACTIONS, SUM
-from guildhall.games.power_struggle.refused_actions import too_poor
-from guildhall.games.power_struggle.words import questions, telling
-from guildhall.games.power_struggle.words.names import event_effect, money, signed, thousands
-from guildhall.server.languages import tongue as spoken
+from guildhall.games.power_struggle.refusals.action_menu import too_little_cash
+from guildhall.games.power_struggle.words import log, prompts
+from guildhall.games.power_struggle.words.names import (
+    event_card_effect,
+    money,
+    money_in_thousands,
+    signed,
+)
+from guildhall.server.i18n import get_language as spoken
 
 
 @cache
@@ -24,7 +29,7 @@ def game() -> PowerStruggle:
 
 
 @cache
-def told(seed: int = 3) -> tuple[list[Event], set[str]]:
+def events_and_prompts(seed: int = 3) -> tuple[list[Event], set[str]]:
     """The events of a game, and all questions in it."""
     state, rng = game().start(seats=4), random.Random(seed)
     state.events = []
@@ -42,8 +47,8 @@ def test_sums_are_written_as_in_the_language() -> None:
     assert money(1_250_000) == "1,250,000"
     assert money(1_250_000, spoken("de", game())) == "1.250.000"
     assert money(1_250_000, spoken("fr", game())) == "1 250 000"
-    assert thousands(1_600_000) == "1600k"
-    assert thousands(0) == "0"
+    assert money_in_thousands(1_600_000) == "1600k"
+    assert money_in_thousands(0) == "0"
     assert (signed(2), signed(-1)) == ("+2", "\N{MINUS SIGN}1")
 
 
@@ -51,7 +56,7 @@ def test_a_sum_is_told_in_its_bracket_and_as_a_step_without_one() -> None:
     state = game().start(seats=3)
     assert game().text(state, 0, SUM + 6) == "step 7"
     rng = random.Random(5)
-    while state.actor == guildhall.CHANCE or not sums(state):
+    while state.actor == guildhall.CHANCE or not is_naming_sum(state):
         wanted = BRIBE if BRIBE in state.actions(max(state.actor, 0)) else None
         if state.actor == guildhall.CHANCE:
             state.apply(guildhall.CHANCE, state.sample(rng))
@@ -65,12 +70,12 @@ def test_a_sum_is_told_in_its_bracket_and_as_a_step_without_one() -> None:
     assert game().text(state, (seat + 1) % 3, least) == "step 1"
 
 
-def sums(state: State) -> bool:
+def is_naming_sum(state: State) -> bool:
     return state.actor >= 0 and SUM <= state.actions(state.actor)[0] < CERTIFICATE
 
 
 def test_questions_are_one_or_two_short_sentences() -> None:
-    _, asked = told()
+    _, asked = events_and_prompts()
     assert len(asked) > 60
     for text in asked:
         assert text[-1] in ".?"
@@ -78,12 +83,12 @@ def test_questions_are_one_or_two_short_sentences() -> None:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    events, _ = told()
+    events, _ = events_and_prompts()
     kinds = {event.kind for event in events}
     assert len(kinds) > 35
     silent = set()
     for event in events:
-        text = game().tell(event)
+        text = game().event_text(event)
         if text:
             assert text.endswith(".")
             assert "{" not in text
@@ -91,54 +96,54 @@ def test_every_kind_of_event_has_its_sentence() -> None:
         else:
             silent.add(event.kind)
     # What comes of these tells them.
-    assert silent == telling.SILENT | {"acts", "cleared"}  # the last if nobody was there
-    assert set(telling.UNSEEN) <= set(telling.SENTENCES)
-    assert set(telling.OTHERWISE) <= set(telling.SENTENCES)
+    assert silent == log.SILENT_KINDS | {"acts", "cleared"}  # the last if nobody was there
+    assert set(log.HIDDEN_SENTENCES) <= set(log.SENTENCES)
+    assert set(log.ALTERNATIVE_SENTENCES) <= set(log.SENTENCES)
 
 
 def test_what_only_two_know_of_a_bribe_is_not_told_to_others() -> None:
     data: dict[str, object] = {"briber": 0, "target": 1, "card": 5, "attempt": 1}
-    plain = game().tell(Event("offered", (2, 3, None), False, data))
+    plain = game().event_text(Event("offered", (2, 3, None), False, data))
     assert plain == "Blue offers Vermilion a bribe for Controlling."
-    full = game().tell(Event("offered", (0, 1), True, {**data, "sum": 350_000}))
+    full = game().event_text(Event("offered", (0, 1), True, {**data, "sum": 350_000}))
     assert full == "Blue offers Vermilion 350,000 for Controlling."
 
 
 def test_the_own_colour_as_arch_enemy_is_told_as_what_it_means() -> None:
     """PS-8.5: nobody beats oneself, but everybody else."""
     shown: dict[str, object] = {"seat": 2, "colour": 2, "competence": 0}
-    own = game().tell(Event("showed_enemy", (None,), True, shown))
+    own = game().event_text(Event("showed_enemy", (None,), True, shown))
     assert own == "Green had to be ahead of everybody in two of influence, shares, corruption."
-    other = game().tell(Event("showed_enemy", (None,), True, {**shown, "colour": 0}))
+    other = game().event_text(Event("showed_enemy", (None,), True, {**shown, "colour": 0}))
     assert other == "The arch-enemy of Green: Blue in influence, shares, corruption."
     line = ScoreLine(2, 1, "arch_enemy", {"colour": 2, "card": 0}, "PS-8.5")
     reason = "ahead of everybody in two of influence, shares, corruption (PS-8.5)"
-    assert game().explain(line) == reason
+    assert game().score_text(line) == reason
     line = ScoreLine(2, 1, "arch_enemy", {"colour": 0, "card": 0}, "PS-8.4")
-    assert game().explain(line).startswith("the arch-enemy Blue is beaten in influence")
+    assert game().score_text(line).startswith("the arch-enemy Blue is beaten in influence")
 
 
 def test_an_event_card_is_told_with_what_it_does() -> None:
-    text = game().tell(Event("turned_up", (None,), True, {"kind": 12, "turn": 2}))
+    text = game().event_text(Event("turned_up", (None,), True, {"kind": 12, "turn": 2}))
     assert text == (
         "Event 2: Chairman's jet in the press (motivation \N{MINUS SIGN}2; "
         "this card is turned face down: Chairman)."
     )
-    for kind in range(len(game().components.events)):
-        assert event_effect(game().components, kind)
+    for kind in range(len(game().components.event_cards)):
+        assert event_card_effect(game().components, kind)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
 def test_actions_have_different_words_in_every_language(language: str) -> None:
-    tongue = spoken(language, game())
+    lang = spoken(language, game())
     state = game().start(seats=4)
-    texts = {game().text(state, 0, action, tongue).casefold() for action in range(NUM_ACTIONS)}
+    texts = {game().text(state, 0, action, lang).casefold() for action in range(NUM_ACTIONS)}
     assert len(texts) == NUM_ACTIONS
 
 
 def test_each_phase_has_a_question_for_who_decides_and_a_word_for_the_others() -> None:
     own_tables = {"chairman", "action", "events", "bribe_card", "bribe_sum"}
-    assert set(questions.WAITING_FOR) == set(questions.QUESTIONS) | own_tables
+    assert set(prompts.WAITING_FOR) == set(prompts.PROMPTS) | own_tables
 
 
 def test_the_notebook_tells_the_bounds_of_everybodys_cash() -> None:
@@ -146,7 +151,7 @@ def test_the_notebook_tells_the_bounds_of_everybodys_cash() -> None:
     rng = random.Random(2)
     while state.actor == guildhall.CHANCE:
         state.apply(guildhall.CHANCE, state.sample(rng))
-    assert game().notes(state.view(0)) == ["Vermilion has 800,000.", "Green has 800,000."]
+    assert game().notebook(state.view(0)) == ["Vermilion has 800,000.", "Green has 800,000."]
 
 
 @pytest.mark.parametrize(
@@ -154,6 +159,6 @@ def test_the_notebook_tells_the_bounds_of_everybodys_cash() -> None:
     [("en", "2,000,000"), ("it", "2.000.000"), ("fr", "2 000 000"), ("de", "2.000.000")],
 )
 def test_a_refusal_writes_its_price_as_in_the_language(language: str, price: str) -> None:
-    reason = too_poor("PS-6.17", game().components.counsel_price)
-    assert price in spoken(language, game()).reason(reason)
+    reason = too_little_cash("PS-6.17", game().components.counsel_price)
+    assert price in spoken(language, game()).reason_text(reason)
     assert str(reason) == "You have less than 2,000,000. (PS-6.17)"

@@ -7,11 +7,11 @@ from guildhall.games.strasbourg.ids import (
     ADD,
     BUILDING,
     CARD,
+    CHAPEL_SPOT,
     CLOSE,
     DISCARD,
-    DOT,
     DRAW,
-    FIRST,
+    FIRST_PLAYER,
     KEEP,
     NO_PLACING,
     NO_RESCUE,
@@ -27,31 +27,31 @@ from guildhall.games.strasbourg.ids import (
     TAKE_GOOD,
     WAIT,
 )
-from tests.games.strasbourg.aims import Aims
-from tests.games.strasbourg.city import (
+from tests.games.strasbourg.reference_map import (
     BUILDINGS,
+    CHAPEL_SPOTS,
     GOODS,
     GUILDS,
     SITES,
-    SPOTS,
-    name_of,
+    guild_squares,
     neighbours,
-    quarter,
-    square,
+    square_name,
+    square_number,
 )
+from tests.games.strasbourg.reference_objectives import ObjectiveChecker
 
 CARDS = ["FSB", "SVF", "VIS", "IBV", "BFI"]
 LETTERS = "BFSVI"
 POINTS = [6, 6, 5, 5, 4, 4, 6, 8, 9, 11, 7, 4, 6, 6, 4, 8, 12, 9, 10, 3, 3, 8, 2, 4, 5]
 
 
-class Ask(NamedTuple):
+class Question(NamedTuple):
     """Some seats may answer, each with one of its options."""
 
     options: dict[int, list[int]]
 
 
-class Draw(NamedTuple):
+class ChanceDraw(NamedTuple):
     """Chance answers with one of these, by weight."""
 
     outcomes: list[tuple[int, int]]
@@ -64,9 +64,9 @@ class Pile(NamedTuple):
     cards: list[int]
 
 
-Part = Generator[list[int] | Draw, int, None]
+SeatProcedure = Generator[list[int] | ChanceDraw, int, None]
 """What one seat does in a sealed phase: options or a draw, and the answer."""
-Play = Generator[Ask | Draw, tuple[int, int], None]
+GameProcedure = Generator[Question | ChanceDraw, tuple[int, int], None]
 
 
 class Reference:
@@ -90,7 +90,7 @@ class Reference:
         self.dealt: list[list[int]] = [[] for _ in self.seats]
         self.kept: list[list[int]] = [[] for _ in self.seats]
         self.deck = [[4] * 6 for _ in self.seats]
-        self.under: list[list[int]] = [[] for _ in self.seats]
+        self.rescued: list[list[int]] = [[] for _ in self.seats]
         self.piles: list[dict[int, Pile]] = [{} for _ in self.seats]
 
     def clockwise(self) -> list[int]:
@@ -99,20 +99,20 @@ class Reference:
 
     # Setting up
 
-    def game(self) -> Play:
+    def play_game(self) -> GameProcedure:
         """The whole game."""
         for numbers, block in ((self.round_cards, ROUND_CARD), (self.buildings, BUILDING)):
             for _ in range(5):
                 left = [n for n in range(5) if n not in numbers]
-                _, outcome = yield Draw([(block + n, 1) for n in left])
+                _, outcome = yield ChanceDraw([(block + n, 1) for n in left])
                 numbers.append(outcome - block)
-        _, outcome = yield Draw([(FIRST + seat, 1) for seat in self.seats])
-        self.first = outcome - FIRST
+        _, outcome = yield ChanceDraw([(FIRST_PLAYER + seat, 1) for seat in self.seats])
+        self.first = outcome - FIRST_PLAYER
         self.council[:2] = self.clockwise()[:2]
         left = list(range(25))
         for seat in self.clockwise():
             for _ in range(5):
-                _, outcome = yield Draw([(OBJECTIVE + n, 1) for n in left])
+                _, outcome = yield ChanceDraw([(OBJECTIVE + n, 1) for n in left])
                 left.remove(outcome - OBJECTIVE)
                 self.dealt[seat].append(outcome - OBJECTIVE)
         yield from self.sealed({seat: self.keep(seat) for seat in self.seats})
@@ -125,26 +125,26 @@ class Reference:
             self.council_phase()
         self.score()
 
-    def sealed(self, parts: dict[int, Part]) -> Play:
+    def sealed(self, parts: dict[int, SeatProcedure]) -> GameProcedure:
         """All seats at once, each with its own sequence."""
         asked: dict[int, list[int]] = {}
         for seat, part in parts.items():
             first = next(part, None)
-            assert not isinstance(first, Draw)
+            assert not isinstance(first, ChanceDraw)
             if first is not None:
                 asked[seat] = first
         while asked:
-            seat, answer = yield Ask(dict(asked))
+            seat, answer = yield Question(dict(asked))
             try:
                 question = parts[seat].send(answer)
-                while isinstance(question, Draw):
+                while isinstance(question, ChanceDraw):
                     _, outcome = yield question
                     question = parts[seat].send(outcome)
                 asked[seat] = question
             except StopIteration:
                 del asked[seat]
 
-    def keep(self, seat: int) -> Part:
+    def keep(self, seat: int) -> SeatProcedure:
         """Keep one to five objectives."""
         for number in sorted(self.dealt[seat]):
             last = sorted(self.dealt[seat])[-1]
@@ -159,13 +159,13 @@ class Reference:
 
     def size(self, seat: int) -> int:
         """How many cards a deck has."""
-        return sum(self.deck[seat]) + len(self.under[seat])
+        return sum(self.deck[seat]) + len(self.rescued[seat])
 
-    def next_card(self, seat: int) -> Draw:
+    def next_card(self, seat: int) -> ChanceDraw:
         """What the deck can give."""
         if sum(self.deck[seat]):
-            return Draw([(CARD + v, n) for v, n in enumerate(self.deck[seat]) if n])
-        return Draw([(CARD + self.under[seat][0] - 1, 1)])
+            return ChanceDraw([(CARD + v, n) for v, n in enumerate(self.deck[seat]) if n])
+        return ChanceDraw([(CARD + self.rescued[seat][0] - 1, 1)])
 
     def take_card(self, seat: int, outcome: int) -> int:
         """Take it from the deck."""
@@ -173,10 +173,10 @@ class Reference:
         if sum(self.deck[seat]):
             self.deck[seat][value] -= 1
         else:
-            self.under[seat].pop(0)
+            self.rescued[seat].pop(0)
         return value + 1
 
-    def planning(self) -> Play:
+    def planning(self) -> GameProcedure:
         """Everybody draws and splits."""
         hands: dict[int, list[int]] = {}
         for seat in self.clockwise():
@@ -185,7 +185,7 @@ class Reference:
                 hands[seat] = [self.take_card(seat, outcome)]
         yield from self.sealed({seat: self.plan(seat, hands[seat]) for seat in sorted(hands)})
 
-    def plan(self, seat: int, hand: list[int]) -> Part:
+    def plan(self, seat: int, hand: list[int]) -> SeatProcedure:
         """One seat draws, stops and splits."""
         while self.size(seat):
             answer = yield [DRAW, STOP]
@@ -217,14 +217,14 @@ class Reference:
 
     # Bidding
 
-    def bidding(self, step: str) -> Play:
+    def bidding(self, step: str) -> GameProcedure:
         """Reveal, pass or wait; rank; act; rescue."""
         queue, bids = self.clockwise(), dict[int, list[int]]()
         while queue:
             seat = queue.pop(0)
             if not self.piles[seat]:
                 continue
-            _, answer = yield Ask({seat: self.choices(seat, bool(queue))})
+            _, answer = yield Question({seat: self.bid_actions(seat, bool(queue))})
             if answer == WAIT:
                 self.privileges[seat] -= 1
                 queue.append(seat)
@@ -238,11 +238,11 @@ class Reference:
         if self.round < 5:
             for seat in ranking[rewarded:]:
                 options = [RESCUE + value - 1 for value in sorted(set(bids[seat]))]
-                _, answer = yield Ask({seat: [*options, NO_RESCUE]})
+                _, answer = yield Question({seat: [*options, NO_RESCUE]})
                 if answer != NO_RESCUE:
-                    self.under[seat].append(answer - RESCUE + 1)
+                    self.rescued[seat].append(answer - RESCUE + 1)
 
-    def choices(self, seat: int, is_followed: bool) -> list[int]:
+    def bid_actions(self, seat: int, is_followed: bool) -> list[int]:
         """Which piles, and whether one may wait."""
         offered, result = list[Pile](), list[int]()
         for slot, pile in sorted(self.piles[seat].items()):
@@ -252,7 +252,7 @@ class Reference:
         may_wait = self.privileges[seat] > 0 and is_followed
         return [*result, PASS, *([WAIT] if may_wait else [])]
 
-    def effects(self, step: str, ranking: list[int]) -> Generator[Ask, tuple[int, int], int]:
+    def effects(self, step: str, ranking: list[int]) -> Generator[Question, tuple[int, int], int]:
         """What the rewarded places get; returns how many places are rewarded."""
         if step == "A":
             for chair, seat in enumerate(ranking[:2]):
@@ -270,47 +270,51 @@ class Reference:
         if len(self.seats) > 3:
             roles.insert(1, "journeyman")
         for role, seat in zip(roles, ranking, strict=False):
-            yield from self.join(seat, role, guild)
+            yield from self.reward_seat(seat, role, guild)
         return len(roles)
 
-    def join(self, seat: int, role: str, guild: int) -> Generator[Ask, tuple[int, int], None]:
+    def reward_seat(
+        self, seat: int, role: str, guild: int
+    ) -> Generator[Question, tuple[int, int], None]:
         """A master, journeyman or apprentice of a guild."""
         if role == "master":
             self.council[2 + guild] = seat
         if role != "apprentice":
             self.goods[seat][guild] += 1
         taken = set[str]().union(*self.members)
-        prices = quarter(GUILDS[guild])
+        prices = guild_squares(GUILDS[guild])
         free = [n for n, price in prices.items() if n not in taken and price <= self.coins[seat]]
         other = TAKE_GOOD if role == "apprentice" else NO_PLACING
         answer = other
         if free:
-            _, answer = yield Ask({seat: [*(SQUARE + square(name) for name in free), other]})
+            _, answer = yield Question(
+                {seat: [*(SQUARE + square_number(name) for name in free), other]}
+            )
         if answer == TAKE_GOOD:
             self.goods[seat][guild] += 1
         elif answer != NO_PLACING:
-            name = name_of(answer - SQUARE)
+            name = square_name(answer - SQUARE)
             self.members[seat].add(name)
             self.coins[seat] -= prices[name]
 
-    def sell(self, seat: int) -> Generator[Ask, tuple[int, int], None]:
+    def sell(self, seat: int) -> Generator[Question, tuple[int, int], None]:
         """Kind by kind."""
         for guild, value in enumerate(GOODS.values()):
             if self.goods[seat][guild]:
                 options = [SELL + n for n in range(self.goods[seat][guild] + 1)]
-                _, answer = yield Ask({seat: options})
+                _, answer = yield Question({seat: options})
                 self.goods[seat][guild] -= answer - SELL
                 self.coins[seat] += (answer - SELL) * value
 
     # Building, council, end
 
-    def building(self) -> Play:
+    def building(self) -> GameProcedure:
         """The Church's chapel and the Nobility's building."""
-        spots = [DOT + spot - 1 for spot in SPOTS if spot not in self.chapels]
-        _, answer = yield Ask({self.council[1]: spots})
-        self.chapels.append(answer - DOT + 1)
+        spots = [CHAPEL_SPOT + spot - 1 for spot in CHAPEL_SPOTS if spot not in self.chapels]
+        _, answer = yield Question({self.council[1]: spots})
+        self.chapels.append(answer - CHAPEL_SPOT + 1)
         free = [SITE + n for n, site in enumerate(SITES) if site not in self.sites.values()]
-        _, answer = yield Ask({self.council[0]: free})
+        _, answer = yield Question({self.council[0]: free})
         self.sites[BUILDINGS[self.buildings[self.round - 1]]] = SITES[answer - SITE]
         if not self.keeps_piles:
             self.piles = [{} for _ in self.seats]
@@ -324,15 +328,15 @@ class Reference:
 
     def score(self) -> None:
         """Everything that counts at the end."""
-        aims = Aims(self.members, self.sites, self.chapels, self.council, self.coins)
+        aims = ObjectiveChecker(self.members, self.sites, self.chapels, self.council, self.coins)
         for seat in self.seats:
             mine = self.members[seat]
             total = len(mine) + self.privileges[seat]
-            total += sum(len(mine & set(SPOTS[spot].split())) for spot in self.chapels)
+            total += sum(len(mine & set(CHAPEL_SPOTS[spot].split())) for spot in self.chapels)
             for number, building in enumerate(BUILDINGS, 2):
                 total += number * len(mine & set(neighbours(self.sites[building])))
             for objective in self.kept[seat]:
-                done = aims.fulfilled(seat, objective + 1)
+                done = aims.is_fulfilled(seat, objective + 1)
                 total += POINTS[objective] if done else -3
             self.points[seat] += total
 

@@ -3,27 +3,27 @@
 import pytest
 
 from guildhall.games.strasbourg.ids import NO_RESCUE, PASS, RESCUE, REVEAL, WAIT
-from tests.games.strasbourg.table import STEPS, Table
+from tests.games.strasbourg.scenario import STEPS, ScriptedGame
 
 NICOLE, PETER, SANDRA, THOMAS = range(4)
 
 
-def vintners() -> Table:
+def vintners() -> ScriptedGame:
     """The rulebook's example before the first bid: step B, the vintners, Nicole is first."""
-    table = Table(round_cards="31245")
+    table = ScriptedGame(round_cards="31245")
     table.plan("5 1", "2+1 1", "5 1", "6 1")
-    table.go("B")
+    table.pass_until("B")
     assert table.public["guild"] == 3
     return table
 
 
-def with_privileges() -> Table:
+def with_privileges() -> ScriptedGame:
     """Round 3, step A: seat 0 is first and has two privileges, seat 1 has one."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("6", "5", "4", "3")
     table.end_round()  # one each for the seats on Nobility and Church
     table.plan("5 6", "5", "5", "5")
-    table.go("G")
+    table.pass_until("G")
     table.bid("6")
     table.end_round()  # one for seat 0 alone
     table.plan("4", "4", "4", "4")
@@ -37,13 +37,13 @@ def with_privileges() -> Table:
 
 def test_st_4_1_nine_steps_in_all_five_rounds() -> None:
     """A29: step A is played in round 1 too."""
-    table = Table()
+    table = ScriptedGame()
     found: list[tuple[int, int]] = []
     while not table.state.over:
-        where = table.where
+        where = table.round_and_step
         if where[1] >= 0 and (not found or found[-1] != where):
             found.append(where)
-        table.go_on()
+        table.pass_step()
     assert found == [(number, step) for number in range(1, 6) for step in range(9)]
     told = [event.data["step"] for event in table.events("step_opened")]
     assert told == [step for _, step in found]
@@ -53,7 +53,7 @@ def test_st_4_1_nine_steps_in_all_five_rounds() -> None:
 
 
 def test_st_4_2_everyone_decides_once_clockwise_from_the_first_player() -> None:
-    table = Table(first=2)
+    table = ScriptedGame(first=2)
     table.plan("3", "3", "3", "3")
     for seat in (2, 3, 0, 1):
         assert table.state.waiting() == [seat]
@@ -64,7 +64,7 @@ def test_st_4_2_everyone_decides_once_clockwise_from_the_first_player() -> None:
 
 def test_st_4_2_who_has_passed_cannot_come_back() -> None:
     """A11: one decision per step."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("6", "5")
     table.pass_(0)
     assert table.public["passed"][0] == 1
@@ -73,13 +73,13 @@ def test_st_4_2_who_has_passed_cannot_come_back() -> None:
     assert 0 not in table.public["queue"]
     table.pass_(2)
     table.pass_(3)
-    assert table.holder("nobility") == 1
+    assert table.council_seat_holder("nobility") == 1
     assert table.piles(0) == [[6]]
 
 
 def test_st_4_2_a_pile_is_turned_over_at_once() -> None:
     """A36: those who decide later see its cards."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("3+2+1 6", "5")
     table.reveal(0, "3+2+1")
     assert table.state.actor == 1
@@ -89,7 +89,7 @@ def test_st_4_2_a_pile_is_turned_over_at_once() -> None:
 
 
 def test_st_4_2_any_of_the_own_piles_may_be_revealed() -> None:
-    table = Table()
+    table = ScriptedGame()
     table.plan("6 5+1 5+1 2")
     # Equal piles of one round are one choice.
     assert len(table.state.actions(0)) == 3 + 1
@@ -99,7 +99,7 @@ def test_st_4_2_any_of_the_own_piles_may_be_revealed() -> None:
 
 
 def test_st_4_2_equal_piles_of_different_rounds_are_two_choices() -> None:
-    table = Table()
+    table = ScriptedGame()
     table.plan("4 4")
     table.end_round()
     table.plan("4")
@@ -114,13 +114,13 @@ def test_st_4_2_without_a_pile_one_passes_without_a_question() -> None:
     while table.piles(1):
         best = "+".join(map(str, table.piles(1)[0]))
         table.bid("", best)
-        table.settle()
+        table.answer_all_minimally()
     assert table.noted["privileges"][1] == 1
     table.bid()
     assert table.public["active"] != 1
     asked = []
-    now = table.where
-    while table.where == now:
+    now = table.round_and_step
+    while table.round_and_step == now:
         asked.append(table.state.actor)
         table.pass_(asked[-1])
     assert 1 not in asked
@@ -159,7 +159,7 @@ def test_st_4_3_the_last_undecided_is_not_offered_to_wait() -> None:
         table.pass_(seat)
     assert table.noted["privileges"][0] == 1
     assert WAIT not in table.state.actions(0)
-    assert table.rule_against(WAIT) == "ST-4.3"
+    assert table.refusing_rule(WAIT) == "ST-4.3"
 
 
 def test_st_4_3_without_a_privilege_there_is_no_waiting() -> None:
@@ -167,7 +167,7 @@ def test_st_4_3_without_a_privilege_there_is_no_waiting() -> None:
     table.pass_(0)
     table.pass_(1)
     assert WAIT not in table.state.actions(2)
-    assert table.rule_against(WAIT) == "ST-4.3"
+    assert table.refusing_rule(WAIT) == "ST-4.3"
 
 
 def test_st_4_3_waiting_is_not_passing() -> None:
@@ -177,7 +177,7 @@ def test_st_4_3_waiting_is_not_passing() -> None:
     for seat in (1, 2, 3):
         table.pass_(seat)
     table.reveal(0, "6")
-    assert table.holder("nobility") == 0
+    assert table.council_seat_holder("nobility") == 0
     assert table.public["first"] == 0
 
 
@@ -200,21 +200,21 @@ def test_st_4_4_ties_go_by_seats_and_not_by_the_order_of_deciding() -> None:
     table.pass_(2)
     table.reveal(3, "4")
     table.reveal(0, "4")
-    assert ranked(table) == [0, 1, 3]
+    assert last_ranking(table) == [0, 1, 3]
 
 
 @pytest.mark.parametrize("first", range(4))
 def test_st_4_4_several_ties_by_sum_then_distance(first: int) -> None:
     """A37: neither the number of cards nor anything else matters; who passed has no rank."""
-    table = Table(first=first)
+    table = ScriptedGame(first=first)
     table.plan("1+2+3", "6", "4", "")
     table.bid("1+2+3", "6", "4")
     near = [seat for seat in table.clockwise(first) if seat in (0, 1)]
-    assert ranked(table) == [*near, 2]
+    assert last_ranking(table) == [*near, 2]
     assert table.public["first"] == near[0]
 
 
-def ranked(table: Table) -> object:
+def last_ranking(table: ScriptedGame) -> object:
     """The last ranking that was told."""
     return table.events("ranked")[-1].data["order"]
 
@@ -225,17 +225,17 @@ def test_st_4_5_the_marker_moves_before_the_actions() -> None:
     table.bid("5", "2+1", "5", "6")
     assert table.phase == "place"
     assert table.public["first"] == THOMAS
-    table.settle()
+    table.answer_all_minimally()
     assert table.step == "C"
     assert table.public["first"] == THOMAS
 
 
 def test_st_4_5_if_all_pass_nothing_happens() -> None:
     """A3: in no bidding step, the Merchants' seat in G included."""
-    table = Table(first=1)
+    table = ScriptedGame(first=1)
     table.plan("6", "6", "6", "6")
     before = table.public
-    table.go("H")
+    table.pass_until("H")
     after = table.public
     for name in ("first", "council", "figures", "points", "piles", "decks"):
         assert after[name] == before[name]
@@ -245,9 +245,9 @@ def test_st_4_5_if_all_pass_nothing_happens() -> None:
 
 def test_st_4_5_also_at_the_merchants_without_goods() -> None:
     """A43: the rule has no exception."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("1", "1", "6")
-    table.go("C")
+    table.pass_until("C")
     table.bid("", "", "6")
     assert table.public["first"] == 2
     assert table.step == "D"
@@ -259,9 +259,9 @@ def test_st_4_5_also_at_the_merchants_without_goods() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_st_4_6_rewarded_places_act_best_first(seats: int) -> None:
     """A6: each finishes before the next begins."""
-    table = Table(seats, round_cards="51234")
+    table = ScriptedGame(seats, round_cards="51234")
     table.plan("6", "5", "4", "3", "2")
-    table.go("B")
+    table.pass_until("B")
     table.bid(*("6", "5", "4", "3", "2")[:seats])
     acting = []
     while table.phase == "place":
@@ -272,29 +272,29 @@ def test_st_4_6_rewarded_places_act_best_first(seats: int) -> None:
     rescuing = []
     while table.phase == "rescue":
         rescuing.append(table.state.actor)
-        table.act(NO_RESCUE)
+        table.choose(NO_RESCUE)
     assert rescuing == list(range(len(acting), seats))
 
 
 def test_st_4_6_missing_places_are_void() -> None:
     """A4: two bidders of five are master and journeyman; nobody is apprentice."""
-    table = Table(5, round_cards="51234")
+    table = ScriptedGame(5, round_cards="51234")
     table.plan("1", "6", "1", "4", "1")
-    table.go("B")
+    table.pass_until("B")
     table.bid("", "6", "", "4")
     assert table.state.actor == 1
-    table.settle_one()
+    table.answer_minimally()
     assert table.state.actor == 3
-    table.settle_one()
+    table.answer_minimally()
     assert table.step == "C"
     assert [table.goods(seat)[0] for seat in range(5)] == [0, 1, 0, 1, 0]
 
 
 def test_st_4_6_without_bidders_no_place_acts() -> None:
     """A3: the guild's seat stays empty and nobody takes a good."""
-    table = Table()
+    table = ScriptedGame()
     table.plan()
-    table.go("C")
+    table.pass_until("C")
     assert table.public["council"] == [0, 1, *[-1] * 6]
     assert table.noted["goods"] == [[0] * 5] * 4
 
@@ -306,9 +306,9 @@ def test_st_4_7_peter_rescues_his_2() -> None:
     """A41: test vector 1: the 2 goes under the deck for all to see, the 1 leaves the game."""
     table = vintners()
     table.bid("5", "2+1", "5", "6")
-    table.settle_one()
-    table.settle_one()
-    table.settle_one()
+    table.answer_minimally()
+    table.answer_minimally()
+    table.answer_minimally()
     assert (table.phase, table.state.actor) == ("rescue", PETER)
     assert table.state.actions(PETER) == [RESCUE, RESCUE + 1, NO_RESCUE]
     assert table.public["decks"][PETER] == 21
@@ -323,47 +323,47 @@ def test_st_4_7_peter_rescues_his_2() -> None:
 @pytest.mark.parametrize(("step", "rewarded"), [("A", 2), ("B", 3), ("C", 1), ("F", 3), ("G", 1)])
 def test_st_4_7_only_unrewarded_bidders_rescue(step: str, rewarded: int) -> None:
     """A5: in the order of their ranks; who passed is not asked."""
-    table = Table(5)
+    table = ScriptedGame(5)
     table.plan("2", "6", "5", "4", "3")
-    table.go(step)
+    table.pass_until(step)
     table.bid("2", "6", "5", "", "3")
     order = [1, 2, 4, 0]
     asked = []
     while table.phase in ("place", "sell", "rescue"):
         if table.phase == "rescue":
             asked.append(table.state.actor)
-        table.settle_one()
+        table.answer_minimally()
     assert asked == order[rewarded:]
 
 
 def test_st_4_7_with_three_players_the_third_rescues_at_a_guild() -> None:
     """A5: there are only two rewarded places."""
-    table = Table(3)
+    table = ScriptedGame(3)
     table.plan("6", "5", "4")
-    table.go("B")
+    table.pass_until("B")
     table.bid("6", "5", "4")
-    table.settle_one()
-    table.settle_one()
+    table.answer_minimally()
+    table.answer_minimally()
     assert (table.phase, table.state.actor) == ("rescue", 2)
 
 
 def test_st_4_7_rescuing_is_optional() -> None:
     """A5: none is an answer, and then the whole pile leaves the game."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("6", "5", "3+1")
     table.bid("6", "5", "3+1")
     assert table.state.actions(2) == [RESCUE, RESCUE + 2, NO_RESCUE]
-    assert table.rule_against(RESCUE + 1) == "ST-4.7"
-    table.act(NO_RESCUE)
+    assert table.refusing_rule(RESCUE + 1) == "ST-4.7"
+    table.choose(NO_RESCUE)
     assert table.public["decks"][2] == 22
     assert table.noted["under"][2] == []
 
 
 def test_st_4_7_a_winner_with_nothing_to_sell_rescues_nothing() -> None:
     """A5: A43: the first place at the merchants was rewarded."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("6", "5")
-    table.go("C")
+    table.pass_until("C")
     table.bid("6", "5")
     assert (table.phase, table.state.actor) == ("rescue", 1)
     table.rescue(5)
@@ -373,14 +373,14 @@ def test_st_4_7_a_winner_with_nothing_to_sell_rescues_nothing() -> None:
 
 def test_st_4_7_later_cards_lie_below_earlier_ones() -> None:
     """A41: also on an empty deck, which then consists of them."""
-    table = Table()
+    table = ScriptedGame()
     rest = [1, 1, *(value for value in range(2, 7) for _ in range(4))]
     table.plan("1 1 " + "+".join(map(str, rest)), "6 6", "5 5")
     assert table.public["decks"][0] == 0
     table.bid("1", "6", "5")
     table.rescue(1)
     assert table.public["decks"][0] == 1
-    table.go("C")
+    table.pass_until("C")
     table.bid("1", "6")
     table.rescue(1)
     assert table.noted["under"][0] == [1, 1]
@@ -389,21 +389,21 @@ def test_st_4_7_later_cards_lie_below_earlier_ones() -> None:
 
 def test_st_4_7_nobody_is_asked_in_round_5() -> None:
     """A41: no card will be drawn again, so all cards go to the box."""
-    table = Table()
-    table.go("A", 4)
+    table = ScriptedGame()
+    table.pass_until("A", 4)
     assert table.public["round"] == 4
     table.end_round()
     table.plan("6", "5", "4", "3")
     decks = table.public["decks"]
     table.bid("6", "5", "4", "3")
-    assert (table.where, table.phase) == ((5, 1), "bid")
+    assert (table.round_and_step, table.phase) == ((5, 1), "bid")
     assert table.public["decks"] == decks
     assert not table.events("rescued", "rescued_none")
 
 
 def test_st_4_8_all_other_revealed_cards_leave_the_game() -> None:
     """A41: and everybody may remember them."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("6+1 1", "5", "3+1")
     table.bid("6+1", "5", "3+1")
     table.rescue(3)
@@ -416,9 +416,9 @@ def test_st_4_8_all_other_revealed_cards_leave_the_game() -> None:
 
 
 def test_st_4_8_the_next_step_begins() -> None:
-    table = Table()
+    table = ScriptedGame()
     for step in STEPS[:7]:
-        table.go(step)
+        table.pass_until(step)
         table.bid("1")
-        table.settle()
+        table.answer_all_minimally()
         assert table.public["step"] == STEPS.index(step) + 1

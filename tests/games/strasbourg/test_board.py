@@ -8,29 +8,29 @@ import pytest
 import guildhall
 from guildhall.drawing.seats import SEATS
 from guildhall.games.strasbourg import Strasbourg, board
-from guildhall.games.strasbourg.board.city import price_spot
-from guildhall.games.strasbourg.board.plan import CELL, corner, step_cell, vertex
-from guildhall.games.strasbourg.ids import DOT, SITE, SQUARE, SQUARES
+from guildhall.games.strasbourg.board.city import price_position
+from guildhall.games.strasbourg.board.geometry import CELL, square_corner, step_corner, vertex
+from guildhall.games.strasbourg.ids import CHAPEL_SPOT, SITE, SQUARE, SQUARES
 from guildhall.games.strasbourg.view import StrasbourgView
-from tests.games.strasbourg.seen import (
+from tests.games.strasbourg.board_views import (
     SVG,
-    altered,
-    by_id,
     components,
-    drawn,
-    first,
+    drawn_elements,
+    elements_by_id,
+    first_view,
     game,
-    in_phase,
-    parsed,
-    place_of,
-    title_of,
-    uses,
+    modified_view,
+    parse_board,
+    svg_position,
+    svg_title,
+    symbol_counts,
+    view_in_phase,
     views,
 )
+from tests.regions.region_reader import UPPER_CASE
 from tests.scale import scaled
-from tests.scene.reading import CAPITALS
 
-MOST_COLUMNS = 100
+MAX_COLUMNS = 100
 NARROW = 80
 
 for_each_count = pytest.mark.parametrize("seats", [3, 4, 5])
@@ -42,12 +42,12 @@ for_each_count = pytest.mark.parametrize("seats", [3, 4, 5])
 @for_each_count
 def test_every_drawing_is_sound_and_each_legal_action_is_one_named_button(seats: int) -> None:
     for view in (*views(seats)[:: scaled(31, 9)], views(seats)[-1]):
-        root = parsed(view)
+        root = parse_board(view)
         ids = [name for node in root.iter() if (name := node.get("id"))]
         assert len(ids) == len(set(ids))
         assert all(href.lstrip("#") in ids for node in root.iter() if (href := node.get("href")))
         actions = []
-        for node in drawn(root):
+        for node in drawn_elements(root):
             if node.get("data-action") is not None:
                 actions.append(int(node.get("data-action", "")))
                 assert node.get("role") == "button"
@@ -56,17 +56,17 @@ def test_every_drawing_is_sound_and_each_legal_action_is_one_named_button(seats:
 
 
 def test_the_board_has_a_title_and_says_how_far_the_game_is() -> None:
-    root = parsed(views()[-1])
-    assert title_of(root) == "Strasbourg"
+    root = parse_board(views()[-1])
+    assert svg_title(root) == "Strasbourg"
     says = root.findtext(SVG + "desc") or ""
     assert "round 5" in says
     assert "5 chapels and 5 buildings" in says
 
 
 def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
-    tongue = CAPITALS.at_table([f"P{seat}" for seat in range(4)])
+    lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
     for view in (*views()[::60], views()[-1]):
-        for node in ET.fromstring(game().draw(view, tongue)).iter():
+        for node in ET.fromstring(game().board_svg(view, lang)).iter():
             if node.tag != SVG + "style" and node.text != "Strasbourg":
                 assert not re.search(r"[a-z]{2}", node.text or ""), node.text
 
@@ -77,46 +77,48 @@ def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
 @for_each_count
 def test_everybody_and_everything_stands_where_the_view_says(seats: int) -> None:
     for view in (*views(seats)[::31], views(seats)[-1]):
-        public, names = view["public"], by_id(view)
+        public, names = view["public"], elements_by_id(view)
         for square in range(SQUARES):
             if components().guild_of[square] < 0:
                 continue
             node, owner = names[f"sq-{components().square_name(square)}"], public["figures"][square]
-            x, y = corner(square)
+            x, y = square_corner(square)
             if SQUARE + square in view["actions"]:
-                assert place_of(node, "rect") == (x + 3, y + 3)
+                assert svg_position(node, "rect") == (x + 3, y + 3)
             else:
-                assert place_of(node) == (x, y)
-                assert list(uses(node)) == [f"st-on{owner}" if owner >= 0 else "st-cell"]
-            assert (owner >= 0 and SEATS[owner].name in title_of(node)) == (owner >= 0)
+                assert svg_position(node) == (x, y)
+                assert list(symbol_counts(node)) == [f"st-on{owner}" if owner >= 0 else "st-cell"]
+            assert (owner >= 0 and SEATS[owner].name in svg_title(node)) == (owner >= 0)
         for site, building in enumerate(public["sites"]):
             node = names[f"site-{components().site_name(site)}"]
-            x, y = corner(components().sites[site])
+            x, y = square_corner(components().sites[site])
             if SITE + site in view["actions"]:
-                assert place_of(node, "rect") == (x + 3, y + 3)
+                assert svg_position(node, "rect") == (x + 3, y + 3)
             else:
-                assert place_of(node) == (x, y)
-                assert list(uses(node)) == [f"st-built{building}" if building >= 0 else "st-cell"]
+                assert svg_position(node) == (x, y)
+                assert list(symbol_counts(node)) == [
+                    f"st-built{building}" if building >= 0 else "st-cell"
+                ]
         for dot, has_chapel in enumerate(public["chapels"]):
-            node = names[f"spot-{components().dot_name(dot)}"]
-            x, y = vertex(*components().dots[dot])
-            if DOT + dot in view["actions"]:
-                assert place_of(node, "rect") == (x - 14, y - 14)
+            node = names[f"spot-{components().chapel_spot_name(dot)}"]
+            x, y = vertex(*components().chapel_spots[dot])
+            if CHAPEL_SPOT + dot in view["actions"]:
+                assert svg_position(node, "rect") == (x - 14, y - 14)
             else:
-                assert place_of(node) == (x, y)
-                assert list(uses(node)) == ["st-there" if has_chapel else "st-near"]
+                assert svg_position(node) == (x, y)
+                assert list(symbol_counts(node)) == ["st-there" if has_chapel else "st-near"]
         for chair, owner in enumerate(public["council"]):
             node = names[f"chair-{chair}"]
             sits = [f"st-member{owner}"] if owner >= 0 else []
-            assert list(uses(node)) == [*sits, "st-stall"]
-            assert title_of(node).endswith(SEATS[owner].name if owner >= 0 else ": empty")
+            assert list(symbol_counts(node)) == [*sits, "st-stall"]
+            assert svg_title(node).endswith(SEATS[owner].name if owner >= 0 else ": empty")
 
 
 def test_prices_stand_where_no_chapel_can_cover_them() -> None:
-    spots = [vertex(*dot) for dot in components().dots]
+    spots = [vertex(*dot) for dot in components().chapel_spots]
     for square in range(SQUARES):
-        x, y = price_spot(components(), square)
-        a, b = corner(square)
+        x, y = price_position(components(), square)
+        a, b = square_corner(square)
         assert a < x < a + CELL
         assert b < y < b + CELL
         assert all((x - c) ** 2 + (y - d) ** 2 > 22**2 for c, d in spots)
@@ -137,17 +139,17 @@ def test_all_prices_values_and_spots_are_printed() -> None:
 
 
 def test_rounds_lie_in_their_order_and_the_current_step_is_framed() -> None:
-    view = first(lambda v: v["public"]["round"] == 2 and v["public"]["step"] == 3)
-    names = by_id(view)
+    view = first_view(lambda v: v["public"]["round"] == 2 and v["public"]["step"] == 3)
+    names = elements_by_id(view)
     public = view["public"]
     for number in range(1, 6):
-        pieces = uses(names[f"round-{number}"])
+        pieces = symbol_counts(names[f"round-{number}"])
         assert pieces[f"st-round{public['round_cards'][number - 1]}"] == 1
         assert pieces[f"st-due{public['buildings'][number - 1]}"] == 1
-    svg = game().scene(view)[0].svg
+    svg = game().regions(view)[0].svg
     frame = re.search(r'<rect class="now" x="([\d.]+)" y="([\d.]+)"', svg)
     assert frame
-    x, y = step_cell(2, 3)
+    x, y = step_corner(2, 3)
     assert (float(frame[1]), float(frame[2])) == (x + 1.5, y)
     over = [
         sum(float(r.get("width", 0)) for r in names[f"round-{n}"] if r.get("class") == "past")
@@ -173,8 +175,8 @@ def test_signs_of_guilds_and_seats_differ() -> None:
 def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
     for seed in scaled((5,), (5, 6)):
         for view in views(seats, seed)[:: scaled(3, 1)]:
-            lines = board.show(components(), view).splitlines()
-            assert max(len(line) for line in lines) <= MOST_COLUMNS, max(lines, key=len)
+            lines = board.board_text(components(), view).splitlines()
+            assert max(len(line) for line in lines) <= MAX_COLUMNS, max(lines, key=len)
             assert max(len(line) for line in lines[: lines.index("")]) < NARROW
             assert all(line == line.rstrip() for line in lines)
 
@@ -183,10 +185,10 @@ def test_the_text_board_marks_what_may_be_chosen() -> None:
     for phase, block, mark in (
         ("place", SQUARE, r">([a-z]{2}\d)"),
         ("building", SITE, r">(\[..\])"),
-        ("chapel", DOT, r">(\. +\d+):"),
+        ("chapel", CHAPEL_SPOT, r">(\. +\d+):"),
     ):
-        view = in_phase(phase)
-        text = "\n\n".join(board.show(components(), view).split("\n\n")[:2])
+        view = view_in_phase(phase)
+        text = "\n\n".join(board.board_text(components(), view).split("\n\n")[:2])
         legal = [action for action in view["actions"] if block <= action < block + SQUARES]
         assert len(re.findall(mark, text)) == len(legal)
 
@@ -196,7 +198,7 @@ def test_the_text_board_shows_every_square_and_building() -> None:
         view["public"]["figures"][0] = 2
         view["public"]["sites"][1] = 4
 
-    lines = board.show(components(), altered(in_phase("bid"), known)).splitlines()
+    lines = board.board_text(components(), modified_view(view_in_phase("bid"), known)).splitlines()
     assert lines[1].split()[:3] == ["1", "ba0=G", "ba0"]
     assert "[MI]" in lines[2]
     for row in range(6):
@@ -206,8 +208,8 @@ def test_the_text_board_shows_every_square_and_building() -> None:
 
 
 def test_the_text_board_tells_the_own_cards_and_objectives() -> None:
-    view = first(lambda v: v["own"].get("stage") == "split" and len(v["own"]["piles"]) > 1)
-    text = board.show(components(), view)
+    view = first_view(lambda v: v["own"].get("stage") == "split" and len(v["own"]["piles"]) > 1)
+    text = board.board_text(components(), view)
     assert "the pile that you are making: " in text
     assert "in your hand: " in text
     assert "your pile " in text
@@ -215,13 +217,13 @@ def test_the_text_board_tells_the_own_cards_and_objectives() -> None:
     def away(view: StrasbourgView) -> None:
         view["seat"], view["own"], view["actions"] = None, {}, []
 
-    assert "your" not in board.show(components(), altered(view, away))
+    assert "your" not in board.board_text(components(), modified_view(view, away))
 
 
 def test_the_text_board_is_in_one_language() -> None:
-    tongue = CAPITALS.at_table([f"P{seat}" for seat in range(4)])
+    lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
     for view in views()[::60]:
-        text = game().show(view, tongue)
+        text = game().board_text(view, lang)
         # Codes of guilds on the map are small letters, two of them, and so are names of squares.
         assert not re.search(r"[a-z]{3}", text)
 
@@ -235,6 +237,6 @@ def test_a_pack_with_other_names_and_numbers_is_drawn_too() -> None:
     made = guildhall.game("strasbourg", pack)
     assert isinstance(made, Strasbourg)
     view = made.start(seats=5).view(None)
-    root = ET.fromstring(made.draw(view))
+    root = ET.fromstring(made.board_svg(view))
     assert 'wax & <candle> "guild"' in "".join(root.itertext())
-    assert "wax & <candle>" in made.show(view)
+    assert "wax & <candle>" in made.board_text(view)

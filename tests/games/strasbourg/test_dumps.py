@@ -4,30 +4,30 @@ import json
 
 import pytest
 
-from tests import kit as all_titles
-from tests.games.strasbourg.kit import PHASES, dumps, made
-from tests.games.strasbourg.table import strasbourg
+from tests import random_games as all_titles
+from tests.games.strasbourg.positions import PHASES, build_position, dump_texts
+from tests.games.strasbourg.scenario import strasbourg
 
 
 def test_a_position_of_every_phase_is_known() -> None:
-    assert sorted(dumps()) == sorted(PHASES)
+    assert sorted(dump_texts()) == sorted(PHASES)
 
 
 @pytest.mark.parametrize("name", PHASES)
 def test_a_dump_gives_the_position_back(name: str) -> None:
-    state = made(name)
-    assert strasbourg().breaches(state) == []
-    assert json.loads(json.dumps(strasbourg().dump(state))) == json.loads(dumps()[name])
+    state = build_position(name)
+    assert strasbourg().violations(state) == []
+    assert json.loads(json.dumps(strasbourg().dump(state))) == json.loads(dump_texts()[name])
     for viewer in all_titles.viewers(state):
-        assert state.view(viewer) == made(name).view(viewer)
+        assert state.view(viewer) == build_position(name).view(viewer)
 
 
 @pytest.mark.parametrize("name", PHASES)
 def test_a_loaded_position_and_its_clone_play_on_alike(name: str) -> None:
-    state = made(name)
+    state = build_position(name)
     twin = state.clone()
-    moves = all_titles.play(state, seed=5)
+    moves = all_titles.play_random(state, seed=5)
     for move in moves:
         twin.apply(*move)
-    assert all_titles.dumped(twin) == all_titles.dumped(state)
+    assert all_titles.dump_snapshot(twin) == all_titles.dump_snapshot(state)
     assert state.over

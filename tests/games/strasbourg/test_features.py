@@ -6,32 +6,32 @@ import pytest
 
 from guildhall.core.state import State
 from guildhall.games.strasbourg.features import PHASES
-from guildhall.games.strasbourg.ids import MOST_SEATS, NOBODY
-from tests import kit as all_titles
-from tests.games.strasbourg.kit import made, seen
-from tests.games.strasbourg.table import strasbourg
-from tests.kit import Setup
+from guildhall.games.strasbourg.ids import MAX_SEATS, NOBODY
+from tests import random_games as all_titles
+from tests.games.strasbourg.positions import build_position, view_of
+from tests.games.strasbourg.scenario import strasbourg
+from tests.random_games import Setup
 
 
-def numbers(state: State, viewer: int | None) -> dict[str, list[int]]:
+def observed_features(state: State, viewer: int | None) -> dict[str, list[int]]:
     game = strasbourg()
-    return game.layout.read(list(game.features(state.view(viewer))))
+    return game.observation_spec.read(list(game.features(state.view(viewer))))
 
 
-def turned(items: list[int], seat: int) -> list[int]:
+def from_seat(items: list[int], seat: int) -> list[int]:
     """The items of the seats from one on, filled up with 0."""
-    return items[seat:] + items[:seat] + [0] * (MOST_SEATS - len(items))
+    return items[seat:] + items[:seat] + [0] * (MAX_SEATS - len(items))
 
 
-def part(told: dict[str, list[int]], name: str, number: int, width: int) -> list[int]:
-    return told[name][number * width : (number + 1) * width]
+def feature_slice(observed: dict[str, list[int]], name: str, number: int, width: int) -> list[int]:
+    return observed[name][number * width : (number + 1) * width]
 
 
-def flat(rows: list[list[int]]) -> list[int]:
+def flatten(rows: list[list[int]]) -> list[int]:
     return [item for row in rows for item in row]
 
 
-def by_value(cards: list[int]) -> list[int]:
+def count_by_value(cards: list[int]) -> list[int]:
     return [cards.count(value) for value in range(1, 7)]
 
 
@@ -42,7 +42,7 @@ def test_every_field_says_what_the_view_says(seats: int) -> None:
         if number % 5:
             continue
         for viewer in all_titles.viewers(state):
-            view, told = seen(state, viewer), numbers(state, viewer)
+            view, told = view_of(state, viewer), observed_features(state, viewer)
             public, own, noted = view["public"], view["own"], view["noted"]
             first = 0 if viewer is None else viewer
             around = [(first + step) % seats for step in range(seats)]
@@ -64,10 +64,10 @@ def test_every_field_says_what_the_view_says(seats: int) -> None:
             assert told["figures"] == [counted(seat) for seat in public["figures"]]
             assert told["chapels"] == public["chapels"] + [0] * 4
             assert told["sites"] == public["sites"]
-            assert told["points"] == turned(public["points"], first)
-            assert told["decks"] == turned(public["decks"], first)
-            assert told["passed"] == turned(public["passed"], first)
-            assert told["bid_rounds"] == turned(public["bid_rounds"], first)
+            assert told["points"] == from_seat(public["points"], first)
+            assert told["decks"] == from_seat(public["decks"], first)
+            assert told["passed"] == from_seat(public["passed"], first)
+            assert told["bid_rounds"] == from_seat(public["bid_rounds"], first)
             for name in ("queue", "ranking"):
                 row = [counted(seat) for seat in public[name]]  # type: ignore[literal-required]
                 assert told[name] == row + [NOBODY] * (5 - len(row))
@@ -75,19 +75,21 @@ def test_every_field_says_what_the_view_says(seats: int) -> None:
                 piles = [0] * 120
                 for made_in, size in public["piles"][seat]:
                     piles[(made_in - 1) * 24 + size - 1] += 1
-                assert part(told, "piles", place, 120) == piles
-                assert part(told, "bids", place, 6) == by_value(public["bids"][seat])
-                shown = part(told, "shown", place, 25)
+                assert feature_slice(told, "piles", place, 120) == piles
+                assert feature_slice(told, "bids", place, 6) == count_by_value(public["bids"][seat])
+                shown = feature_slice(told, "shown", place, 25)
                 assert [i for i, mark in enumerate(shown) if mark] == public["objectives"][seat]
                 under = noted["under"][seat]
-                assert part(told, "under", place, 24) == under + [0] * (24 - len(under))
-                assert part(told, "goods", place, 5) == noted["goods"][seat]
-                assert part(told, "prestige", place, 5) == noted["prestige"][seat]
-                assert part(told, "boxed", place, 5) == noted["boxed"][seat]
-                assert part(told, "revealed", place, 30) == flat(noted["revealed"][seat])
-                assert part(told, "known", place, 30) == flat(noted["known"][seat])
-            assert told["coins"] == turned(noted["coins"], first)
-            assert told["privileges"] == turned(noted["privileges"], first)
+                assert feature_slice(told, "under", place, 24) == under + [0] * (24 - len(under))
+                assert feature_slice(told, "goods", place, 5) == noted["goods"][seat]
+                assert feature_slice(told, "prestige", place, 5) == noted["prestige"][seat]
+                assert feature_slice(told, "boxed", place, 5) == noted["boxed"][seat]
+                assert feature_slice(told, "revealed", place, 30) == flatten(
+                    noted["revealed"][seat]
+                )
+                assert feature_slice(told, "known", place, 30) == flatten(noted["known"][seat])
+            assert told["coins"] == from_seat(noted["coins"], first)
+            assert told["privileges"] == from_seat(noted["privileges"], first)
             if viewer is None:
                 assert not any(told["objectives"] + told["deck"] + told["hand"])
                 assert told["open"] == told["before"] == [-1]
@@ -104,17 +106,19 @@ def test_every_field_says_what_the_view_says(seats: int) -> None:
             assert told["own_under"] == own["under"] + [0] * (24 - len(own["under"]))
             assert told["stage"] == [["", "draw", "split", "done"].index(own["stage"])]
             assert told["drawn"] == [own["drawn"]]
-            assert told["hand"] == by_value(own["hand"])
+            assert told["hand"] == count_by_value(own["hand"])
             assert (told["open"], told["before"]) == ([own["open"]], [own["before"]])
             assert sum(told["own_rounds"]) == sum(pile["round"] for pile in own["piles"])
             for pile in own["piles"]:
-                assert part(told, "own_piles", pile["slot"], 6) == by_value(pile["cards"])
-            assert told["own_boxed"] == flat(noted["own_boxed"])
+                assert feature_slice(told, "own_piles", pile["slot"], 6) == count_by_value(
+                    pile["cards"]
+                )
+            assert told["own_boxed"] == flatten(noted["own_boxed"])
 
 
 def test_a_pending_draw_has_no_numbers() -> None:
     for name in ("rounds", "deal", "first_cards"):
         with pytest.raises(ValueError, match="between moves only"):
-            strasbourg().features(made(name).view(0))
+            strasbourg().features(build_position(name).view(0))
         with pytest.raises(ValueError, match="between moves only"):
-            strasbourg().imagine(made(name).view(0), random.Random(1))
+            strasbourg().imagine(build_position(name).view(0), random.Random(1))

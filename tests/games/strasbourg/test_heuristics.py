@@ -7,42 +7,42 @@ import pytest
 from guildhall.bots import bot
 from guildhall.games.strasbourg import heuristics
 from guildhall.games.strasbourg.ids import DISCARD, DRAW, KEEP, STOP
-from guildhall.games.strasbourg.rules import StrasbourgState
-from tests import kit as all_titles
-from tests.games.strasbourg.kit import PHASES, made
-from tests.games.strasbourg.table import Table, strasbourg
+from guildhall.games.strasbourg.rules.state import StrasbourgState
+from tests import random_games as all_titles
+from tests.games.strasbourg.positions import PHASES, build_position
+from tests.games.strasbourg.scenario import ScriptedGame, strasbourg
 
 
-def own(state: object) -> StrasbourgState:
+def as_strasbourg(state: object) -> StrasbourgState:
     assert isinstance(state, StrasbourgState)
     return state
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_at_the_end_the_outlook_is_the_score(seats: int) -> None:
-    state = own(strasbourg().start(seats))
-    all_titles.play(state, seed=seats)
+    state = as_strasbourg(strasbourg().start(seats))
+    all_titles.play_random(state, seed=seats)
     scores = state.scores()
     for seat in range(seats):
-        found = heuristics.outlook(state, seat) + heuristics.own_hopes(state, seat)
+        found = heuristics.expected_score(state, seat) + heuristics.own_expected_score(state, seat)
         assert found == pytest.approx(scores[seat])
-    open_points = [heuristics.outlook(state, seat) for seat in range(1, seats)]
+    open_points = [heuristics.expected_score(state, seat) for seat in range(1, seats)]
     expected = scores[0] - max(open_points) / 2 - sum(open_points) / (seats - 1) / 2
     assert strasbourg().evaluate(state, 0) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("name", PHASES)
 def test_it_can_be_asked_at_any_time_and_changes_nothing(name: str) -> None:
-    state = made(name)
-    before = all_titles.dumped(state)
+    state = build_position(name)
+    before = all_titles.dump_snapshot(state)
     for seat in range(4):
         assert isinstance(strasbourg().evaluate(state, seat), float)
-    assert all_titles.dumped(state) == before
+    assert all_titles.dump_snapshot(state) == before
 
 
 def test_cards_are_saved_for_later_rounds() -> None:
     """A fifth of the deck, rounded up, is drawn in the first round, and all in the last."""
-    table = Table(3)
+    table = ScriptedGame(3)
     table.first_cards()
     rng = random.Random(1)
     simple = bot("simple")
@@ -58,9 +58,10 @@ def test_cards_are_saved_for_later_rounds() -> None:
 def test_easy_objectives_are_kept_and_hard_ones_are_not() -> None:
     state = strasbourg().start(4)
     rng = random.Random(2)
-    all_titles.draw_pending(state, rng)
+    all_titles.apply_pending_outcomes(state, rng)
     worth = {
-        objective: heuristics.objective_worth(own(state), 0, objective) for objective in range(25)
+        objective: heuristics.objective_value(as_strasbourg(state), 0, objective)
+        for objective in range(25)
     }
     assert worth[19] < worth[0]
     # The largest group and the square of four are too daring at the start.
@@ -76,17 +77,17 @@ def test_easy_objectives_are_kept_and_hard_ones_are_not() -> None:
 
 
 def test_a_strong_pile_is_worth_more_but_never_twice_two_weak_ones() -> None:
-    worths = [heuristics.pile_worth(strength) for strength in range(1, 20)]
+    worths = [heuristics.pile_value(strength) for strength in range(1, 20)]
     assert worths == sorted(worths)
-    assert worths[19 - 1] < heuristics.PILE + 1e-9
-    assert heuristics.pile_worth(10) < 2 * heuristics.pile_worth(5)
-    assert heuristics.pile_worth(4) > 2 * heuristics.pile_worth(2)
+    assert worths[19 - 1] < heuristics.PILE_VALUE + 1e-9
+    assert heuristics.pile_value(10) < 2 * heuristics.pile_value(5)
+    assert heuristics.pile_value(4) > 2 * heuristics.pile_value(2)
 
 
 def test_a_bid_that_cannot_be_beaten_gets_the_first_prize() -> None:
-    table = Table(3)
+    table = ScriptedGame(3)
     table.plan("6+6", "1", "1")
-    state = own(table.state)
+    state = as_strasbourg(table.state)
     assert heuristics.expected_prize(state, 0, 12, [5.0, 3.0]) == pytest.approx(5.0)
     prize = heuristics.expected_prize(state, 1, 1, [5.0, 3.0])
-    assert 3.0 * (1 - heuristics.BIDS) < prize < 5.0
+    assert 3.0 * (1 - heuristics.BID_CHANCE) < prize < 5.0

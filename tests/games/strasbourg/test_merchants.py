@@ -5,27 +5,27 @@ import random
 import pytest
 
 from guildhall.games.strasbourg.ids import NUM_ACTIONS, SELL, SQUARE
-from tests.games.strasbourg.city import GOODS, GUILDS, name_of, quarter
-from tests.games.strasbourg.table import CHANCE, Table
+from tests.games.strasbourg.reference_map import GOODS, GUILDS, guild_squares, square_name
+from tests.games.strasbourg.scenario import CHANCE, ScriptedGame
 
-PRICES = {name: price for guild in GUILDS for name, price in quarter(guild).items()}
+PRICES = {name: price for guild in GUILDS for name, price in guild_squares(guild).items()}
 
 
-def trader() -> Table:
+def trader() -> ScriptedGame:
     """Step C of round 2; seat 0 holds one bread, one meat and one wine."""
-    table = Table(round_cards="53412")
+    table = ScriptedGame(round_cards="53412")
     table.plan("6 6 6 6", "1")
-    table.go("B")
+    table.pass_until("B")
     table.bid("6")
-    table.settle()
-    table.go("D")
+    table.answer_all_minimally()
+    table.pass_until("D")
     table.bid("6")
-    table.settle()
+    table.answer_all_minimally()
     table.end_round()
     table.plan("5 5 5 4", "6 6")
-    table.go("B")
+    table.pass_until("B")
     table.bid("5")
-    table.settle()
+    table.answer_all_minimally()
     assert table.goods(0) == [1, 1, 0, 1, 0]
     assert table.step == "C"
     return table
@@ -35,11 +35,11 @@ def trader() -> Table:
 def test_st_6_1_each_good_brings_its_value(guild: str) -> None:
     """A20: it goes back to the supply."""
     card = str(1 + ["butchers", "shoemakers", "vintners", "smiths", "bakers"].index(guild))
-    table = Table(round_cards=card + "12345".replace(card, ""))
+    table = ScriptedGame(round_cards=card + "12345".replace(card, ""))
     table.plan("6 5")
-    table.go("B")
+    table.pass_until("B")
     table.bid("6")
-    table.settle()
+    table.answer_all_minimally()
     table.bid("5")
     assert table.public["asked_good"] == GUILDS.index(guild)
     assert table.state.actions(0) == [SELL, SELL + 1]
@@ -69,12 +69,12 @@ def test_st_6_1_any_of_the_goods_or_none() -> None:
 
 def test_st_6_1_all_of_a_kind_at_once() -> None:
     """A20: or two of three."""
-    table = Table(round_cards="43512")
+    table = ScriptedGame(round_cards="43512")
     table.plan("6 6 6 5", "")
     for number, step in ((1, "B"), (2, "D"), (3, "F")):
-        table.go(step, number)
+        table.pass_until(step, number)
         table.bid("6")
-        table.settle()
+        table.answer_all_minimally()
     assert table.goods(0) == [0, 0, 0, 0, 3]
     assert table.step == "G"
     table.bid("5")
@@ -87,7 +87,7 @@ def test_st_6_1_all_of_a_kind_at_once() -> None:
 def test_st_6_1_more_than_are_held_cannot_be_sold() -> None:
     table = trader()
     table.bid("5")
-    assert table.rule_against(SELL + 2) == "ST-6.1"
+    assert table.refusing_rule(SELL + 2) == "ST-6.1"
 
 
 def test_st_6_1_only_the_first_place_sells() -> None:
@@ -95,16 +95,16 @@ def test_st_6_1_only_the_first_place_sells() -> None:
     table.bid("5", "6")
     assert table.public["first"] == 1
     assert (table.phase, table.state.actor) == ("rescue", 0)
-    table.settle()
+    table.answer_all_minimally()
     assert table.goods(0) == [1, 1, 0, 1, 0]
 
 
 def test_st_6_1_without_goods_one_still_becomes_first_player() -> None:
     """A43: there is nothing to sell and nothing to rescue."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("1", "6 6")
     for step in "CE":
-        table.go(step)
+        table.pass_until(step)
         table.bid("", "6")
         assert table.public["first"] == 1
         assert table.phase == "bid"
@@ -116,32 +116,32 @@ def test_st_6_1_without_goods_one_still_becomes_first_player() -> None:
 def test_st_6_2_the_winner_of_g_sells_and_then_sits_down() -> None:
     """A44: the seat comes by itself when the goods are sold."""
     table = trader()
-    table.go("G")
+    table.pass_until("G")
     table.bid("5")
     assert table.phase == "sell"
-    assert table.holder("merchants") == -1
+    assert table.council_seat_holder("merchants") == -1
     table.sell(1, 1, 1)
-    assert table.holder("merchants") == 0
+    assert table.council_seat_holder("merchants") == 0
     assert table.step == "H"
 
 
 def test_st_6_2_also_without_goods() -> None:
     """A19: the seat comes in addition to selling."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("1", "1", "6")
-    table.go("G")
+    table.pass_until("G")
     table.bid("", "", "6")
-    assert table.holder("merchants") == 2
+    assert table.council_seat_holder("merchants") == 2
     assert table.step == "H"
 
 
 def test_st_6_2_not_in_c_and_e() -> None:
-    table = Table()
+    table = ScriptedGame()
     table.plan("1", "1", "6 6")
     for step in "CE":
-        table.go(step)
+        table.pass_until(step)
         table.bid("", "", "6")
-        assert table.holder("merchants") == -1
+        assert table.council_seat_holder("merchants") == -1
 
 
 def test_st_6_3_no_action_trades_or_throws_away() -> None:
@@ -152,13 +152,13 @@ def test_st_6_3_no_action_trades_or_throws_away() -> None:
         *(54, 1, 1, 4),  # place, place nobody, take the good, sell
         *(16, 7, 7),  # chapels, buildings, rescued cards
     ]
-    assert Table().game.num_actions == sum(blocks) == NUM_ACTIONS
+    assert ScriptedGame().game.num_actions == sum(blocks) == NUM_ACTIONS
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_st_6_3_nothing_changes_hands_but_by_the_rules(seed: int) -> None:
     """A54: coins change only for the one who places or sells, by the price or the value."""
-    rng, table = random.Random(seed), Table()
+    rng, table = random.Random(seed), ScriptedGame()
     state = table.state
     while not state.over:
         if state.actor == CHANCE:
@@ -168,7 +168,7 @@ def test_st_6_3_nothing_changes_hands_but_by_the_rules(seed: int) -> None:
         action = rng.choice(state.actions(seat))
         expected = before["coins"][:]
         if phase == "place" and SQUARE <= action < SQUARE + 54:
-            expected[seat] -= PRICES[name_of(action - SQUARE)]
+            expected[seat] -= PRICES[square_name(action - SQUARE)]
         if phase == "sell":
             kind = GUILDS[table.public["asked_good"]]
             expected[seat] += (action - SELL) * GOODS[kind]

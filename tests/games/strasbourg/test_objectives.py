@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 import pytest
 
-from guildhall.games.strasbourg.objectives import reached
-from guildhall.games.strasbourg.rules import StrasbourgState
+from guildhall.games.strasbourg.rules.objectives import objective_progress
+from guildhall.games.strasbourg.rules.state import StrasbourgState
 from guildhall.games.strasbourg.scoring import city_of
-from tests.games.strasbourg.city import BUILDINGS, GUILDS, quarter
-from tests.games.strasbourg.ending import ended, is_fulfilled, lines
-from tests.games.strasbourg.table import Table
+from tests.games.strasbourg.reference_map import BUILDINGS, GUILDS, guild_squares
+from tests.games.strasbourg.scenario import ScriptedGame
+from tests.games.strasbourg.scenario_end import finished_game, is_fulfilled, score_lines
 
 AWAY = {"bath house": "b4", "fountain": "d5", "inn": "f5", "guild hall": "g2", "minster": "h4"}
 """Sites of the buildings where those of a test lie elsewhere."""
@@ -66,7 +66,9 @@ EDGE_CASES = [
 def check(case: Case) -> None:
     """Both positions, through the end of a game."""
     for members, expected in ((case.yes, True), (case.no, False)):
-        table = ended({0: members}, sites=case.sites, chapels=case.chapels, kept={0: [case.number]})
+        table = finished_game(
+            {0: members}, sites=case.sites, chapels=case.chapels, kept={0: [case.number]}
+        )
         assert is_fulfilled(table, case.number) is expected, members
 
 
@@ -85,22 +87,28 @@ def test_st_10_1_every_objective_has_a_case() -> None:
 )
 def test_st_10_1_how_far_a_seat_has_come(members: str, expected: dict[int, int]) -> None:
     """What boards and bots are told of objectives before they are fulfilled; not O13."""
-    state = ended({0: members}).state
+    state = finished_game({0: members}).state
     assert isinstance(state, StrasbourgState)
     city = city_of(state)
-    found = {number: int(reached(city, 0, number - 1)) for number in range(1, 26) if number != 13}
+    found = {
+        number: int(objective_progress(city, 0, number - 1))
+        for number in range(1, 26)
+        if number != 13
+    }
     assert {number: count for number, count in found.items() if count} == expected
 
 
 def test_st_10_1_objectives_look_at_the_end_of_round_5() -> None:
     """A50: after the last building and the last council phase; before, nothing is told."""
-    table = ended({0: "c1 c3"}, sites=AWAY | {"minster": "c2", "guild hall": "e3"}, kept={0: [5]})
+    table = finished_game(
+        {0: "c1 c3"}, sites=AWAY | {"minster": "c2", "guild hall": "e3"}, kept={0: [5]}
+    )
     assert is_fulfilled(table, 5)  # the minster was built with the very last move
 
 
 def test_st_10_1_the_same_members_serve_several_cards() -> None:
     """A48: each card is tested by itself."""
-    table = ended(
+    table = finished_game(
         {0: "b1 c1 d1 e1 d2 e2"},
         sites=AWAY | {"inn": "c2"},
         chapels=(2,),
@@ -110,12 +118,12 @@ def test_st_10_1_the_same_members_serve_several_cards() -> None:
 
 
 def test_st_10_1_members_in_the_council_are_not_in_the_city() -> None:
-    table = ended({0: "a1 b1"}, council=[0, 1, 0, -1, -1, -1, -1, -1], kept={0: [6]})
+    table = finished_game({0: "a1 b1"}, council=[0, 1, 0, -1, -1, -1, -1, -1], kept={0: [6]})
     assert not is_fulfilled(table, 6)
 
 
 def test_st_10_1_others_members_do_not_help() -> None:
-    table = ended({0: "c4 e4", 1: "d4"}, kept={0: [12]})
+    table = finished_game({0: "c4 e4", 1: "d4"}, kept={0: [12]})
     assert not is_fulfilled(table, 12)
 
 
@@ -126,20 +134,20 @@ def test_st_10_2_members_next_to_buildings(case: Case) -> None:
 
 def test_st_10_2_one_member_between_two_buildings_serves_both() -> None:
     """The page's fixture for O14: three members, four buildings."""
-    table = ended({0: "e5 b2 h5"}, sites=BUILDING_CASES[-1].sites, kept={0: [14, 11]})
+    table = finished_game({0: "e5 b2 h5"}, sites=BUILDING_CASES[-1].sites, kept={0: [14, 11]})
     assert is_fulfilled(table, 14)
     assert not is_fulfilled(table, 11)
 
 
 def test_st_10_2_an_empty_site_is_no_building() -> None:
     """Three members around c2, where nothing stands."""
-    table = ended({0: "c1 b2 d2"}, sites=AWAY, kept={0: [11]})
+    table = finished_game({0: "c1 b2 d2"}, sites=AWAY, kept={0: [11]})
     assert not is_fulfilled(table, 11)
 
 
 @pytest.mark.parametrize("case", QUARTER_CASES, ids=lambda case: f"O{case.number}")
 def test_st_10_3_members_in_quarters(case: Case) -> None:
-    squares = [set(quarter(guild)) for guild in GUILDS]
+    squares = [set(guild_squares(guild)) for guild in GUILDS]
     if case.number != 20:
         guild = squares[case.number - 6]
         assert len(guild & set(case.yes.split())) == 3
@@ -177,13 +185,13 @@ def test_st_10_4_lines_squares_and_groups(case: Case) -> None:
 )
 def test_st_10_4_more_lines_and_groups(number: int, members: str, expected: bool) -> None:
     """A27: rows, columns and both diagonals; opposite edges do not touch."""
-    table = ended({0: members}, kept={0: [number]})
+    table = finished_game({0: members}, kept={0: [number]})
     assert is_fulfilled(table, number) is expected
 
 
 def test_st_10_4_a_building_on_the_site_does_not_close_the_gap() -> None:
     """A27: a2, b2 and d2 with a building on c2 between them."""
-    table = ended({0: "a2 b2 d2"}, sites=AWAY | {"inn": "c2"}, kept={0: [12]})
+    table = finished_game({0: "a2 b2 d2"}, sites=AWAY | {"inn": "c2"}, kept={0: [12]})
     assert not is_fulfilled(table, 12)
 
 
@@ -193,7 +201,7 @@ def test_st_10_5_members_at_chapels(case: Case) -> None:
 
 
 def test_st_10_5_spots_without_a_chapel_count_for_nothing() -> None:
-    table = ended({0: "c3 d3 c4 d4"}, chapels=(2, 3, 5, 10, 12), kept={0: [22]})
+    table = finished_game({0: "c3 d3 c4 d4"}, chapels=(2, 3, 5, 10, 12), kept={0: [22]})
     assert not is_fulfilled(table, 22)
 
 
@@ -208,7 +216,7 @@ def test_st_10_6_edges_and_rows(case: Case) -> None:
 )
 def test_st_10_6_all_four_edges(members: str, expected: bool) -> None:
     """O23: a square on each edge, or corners that count for two."""
-    assert is_fulfilled(ended({0: members}, kept={0: [23]}), 23) is expected
+    assert is_fulfilled(finished_game({0: members}, kept={0: [23]}), 23) is expected
 
 
 @pytest.mark.parametrize(("seats", "needed"), [(3, 4), (4, 3), (5, 2)])
@@ -216,7 +224,7 @@ def test_st_10_7_council_seats(seats: int, needed: int) -> None:
     """O13: so many of the eight seats, by the number of players."""
     for number in (needed - 1, needed, needed + 1):
         council = [1, 1, *[0] * number, *[-1] * (6 - number)]
-        table = ended({}, seats=seats, council=council, kept={0: [13]})
+        table = finished_game({}, seats=seats, council=council, kept={0: [13]})
         assert is_fulfilled(table, 13) is (number >= needed)
 
 
@@ -226,7 +234,7 @@ def test_st_10_7_council_seats(seats: int, needed: int) -> None:
 )
 def test_st_10_7_most_members(others: dict[int, str], expected: bool) -> None:
     """A26: O16 needs more than every other player; a tie is not enough."""
-    assert is_fulfilled(ended({0: "a1 b1", **others}, kept={0: [16]}), 16) is expected
+    assert is_fulfilled(finished_game({0: "a1 b1", **others}, kept={0: [16]}), 16) is expected
 
 
 @pytest.mark.parametrize(
@@ -235,22 +243,22 @@ def test_st_10_7_most_members(others: dict[int, str], expected: bool) -> None:
 )
 def test_st_10_7_most_coins(coins: list[int], expected: bool) -> None:
     """A52: O25 needs more than every other player."""
-    assert is_fulfilled(ended({}, coins=coins, kept={0: [25]}), 25) is expected
+    assert is_fulfilled(finished_game({}, coins=coins, kept={0: [25]}), 25) is expected
 
 
 def test_st_10_7_unsold_goods_are_no_coins() -> None:
     """A22: seat 0 has wine worth 5 but no more coins than the others."""
-    table = Table(round_cards="31245", objectives={0: [25]}, kept={0: [25]})
+    table = ScriptedGame(round_cards="31245", objectives={0: [25]}, kept={0: [25]})
     table.plan("6")
-    table.go("B")
+    table.pass_until("B")
     table.bid("6")
     while not table.state.over:
-        table.go_on()
+        table.pass_step()
     assert table.goods(0) == [0, 0, 0, 1, 0]
     assert table.noted["coins"] == [5] * 4
     assert not is_fulfilled(table, 25)
 
 
 def test_st_10_7_both_compare_with_every_other_player() -> None:
-    table = ended({0: "a1"}, coins=[1, 0, 0, 0], kept={0: [16, 25]})
-    assert [line.points for line in lines(table, 0, "objective")] == [8, 5]
+    table = finished_game({0: "a1"}, coins=[1, 0, 0, 0], kept={0: [16, 25]})
+    assert [line.points for line in score_lines(table, 0, "objective")] == [8, 5]

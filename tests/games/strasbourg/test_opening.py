@@ -7,12 +7,12 @@ import pytest
 from guildhall.games.strasbourg.ids import (
     BUILDING,
     DISCARD,
-    FIRST,
+    FIRST_PLAYER,
     KEEP,
     OBJECTIVE,
     ROUND_CARD,
 )
-from tests.games.strasbourg.table import CHANCE, Table, strasbourg
+from tests.games.strasbourg.scenario import CHANCE, ScriptedGame, strasbourg
 
 for_all_seats = pytest.mark.parametrize("seats", [3, 4, 5])
 
@@ -24,11 +24,11 @@ def test_st_2_1_round_cards_and_buildings_come_in_any_order() -> None:
             outcomes = state.outcomes()
             assert outcomes == [(first_id + n, 1) for n in range(5 - left, 5)]
             state.apply(CHANCE, outcomes[0][0])
-    assert state.outcomes() == [(FIRST + seat, 1) for seat in range(4)]
+    assert state.outcomes() == [(FIRST_PLAYER + seat, 1) for seat in range(4)]
 
 
 def test_st_2_1_all_see_them_from_the_start() -> None:
-    table = Table(round_cards="35142", buildings="64253")
+    table = ScriptedGame(round_cards="35142", buildings="64253")
     for seat in (None, 0, 1, 2, 3):
         public = table.view(seat)["public"]
         assert public["round_cards"] == [2, 4, 0, 3, 1]
@@ -37,7 +37,7 @@ def test_st_2_1_all_see_them_from_the_start() -> None:
 
 @for_all_seats
 def test_st_2_2_what_everyone_has(seats: int) -> None:
-    table = Table(seats)
+    table = ScriptedGame(seats)
     assert table.public["decks"] == [24] * seats
     assert table.noted["coins"] == [5] * seats
     assert table.noted["goods"] == [[0] * 5] * seats
@@ -58,7 +58,7 @@ def test_st_2_2_three_to_five_players() -> None:
 def test_st_2_3_every_seat_may_be_first(seats: int) -> None:
     """A30: with equal chances, and the left neighbour is the next seat."""
     for first in range(seats):
-        table = Table(seats, first)
+        table = ScriptedGame(seats, first)
         assert table.public["first"] == first
         table.plan()
         assert table.public["queue"] == table.clockwise(first)
@@ -67,13 +67,13 @@ def test_st_2_3_every_seat_may_be_first(seats: int) -> None:
 @for_all_seats
 def test_st_2_4_the_first_two_seats(seats: int) -> None:
     for first in range(seats):
-        council = Table(seats, first).public["council"]
+        council = ScriptedGame(seats, first).public["council"]
         assert council == [first, (first + 1) % seats, *[-1] * 6]
 
 
 @for_all_seats
 def test_st_2_5_five_objectives_each_and_the_rest_unseen(seats: int) -> None:
-    table = Table(seats, first=1)
+    table = ScriptedGame(seats, first=1)
     dealt = [table.own(seat)["dealt"] for seat in range(seats)]
     assert all(hand == sorted(hand) and len(hand) == 5 for hand in dealt)
     assert len({number for hand in dealt for number in hand}) == 5 * seats
@@ -87,7 +87,7 @@ def test_st_2_5_objectives_are_the_last_act_of_setting_up() -> None:
     for _ in range(11):
         state.apply(CHANCE, state.outcomes()[0][0])
     assert state.outcomes() == [(OBJECTIVE + number, 1) for number in range(25)]
-    public = Table(state=state).public
+    public = ScriptedGame(state=state).public
     assert -1 not in public["round_cards"] + public["buildings"]
     assert public["council"][:2] == [0, 1]
     assert public["decks"] == [24] * 4
@@ -95,7 +95,7 @@ def test_st_2_5_objectives_are_the_last_act_of_setting_up() -> None:
 
 def test_st_2_6_all_choose_at_the_same_time_before_any_card_is_drawn() -> None:
     """A31: and nobody sees anything of it."""
-    table = dealt_table()
+    table = table_after_deal()
     assert table.phase == "keep"
     assert table.state.waiting() == [0, 1, 2, 3]
     seen = [table.state.view(seat) for seat in (None, 0, 1, 2)]
@@ -105,23 +105,23 @@ def test_st_2_6_all_choose_at_the_same_time_before_any_card_is_drawn() -> None:
     assert table.public["decks"] == [24] * 4
 
 
-def dealt_table() -> Table:
+def table_after_deal() -> ScriptedGame:
     """A table on which the objectives are dealt, O1 to O5 to seat 0 and so on."""
     state = strasbourg().start(4)
     while state.actor == CHANCE:
         state.apply(CHANCE, state.outcomes()[0][0])
-    return Table(state=state)
+    return ScriptedGame(state=state)
 
 
 def test_st_2_6_thirty_one_ways_to_keep_one_to_five() -> None:
     results = set()
     for answers in product((KEEP, DISCARD), repeat=5):
-        state = dealt_table().state
+        state = table_after_deal().state
         for answer in answers:
             if 0 in state.waiting():
                 assert state.actions(0) == [KEEP, DISCARD]
                 state.apply(0, answer)
-        kept = tuple(Table(state=state).own(0)["answers"])
+        kept = tuple(ScriptedGame(state=state).own(0)["answers"])
         assert 0 not in kept
         results.add(kept)
     assert len(results) == 31
@@ -129,7 +129,7 @@ def test_st_2_6_thirty_one_ways_to_keep_one_to_five() -> None:
 
 
 def test_st_2_6_the_fifth_is_kept_if_four_were_discarded() -> None:
-    table = dealt_table()
+    table = table_after_deal()
     for number in range(4):
         assert table.own(0)["answers"] == [2] * number + [0] * (5 - number)
         table.state.apply(0, DISCARD)
@@ -139,11 +139,11 @@ def test_st_2_6_the_fifth_is_kept_if_four_were_discarded() -> None:
 
 def test_st_2_6_kept_objectives_stay_kept() -> None:
     """A51: they can neither be dropped nor shown later."""
-    table = Table(kept={0: [1, 2]})
+    table = ScriptedGame(kept={0: [1, 2]})
     assert table.own(0)["answers"] == [1, 1, 2, 2, 2]
     table.plan()
-    assert table.rule_against(KEEP)
-    assert table.rule_against(DISCARD)
-    table.go("I", 5)
+    assert table.refusing_rule(KEEP)
+    assert table.refusing_rule(DISCARD)
+    table.pass_until("I", 5)
     assert table.own(0)["answers"] == [1, 1, 2, 2, 2]
     assert table.public["objectives"] == [[]] * 4

@@ -4,25 +4,25 @@ import pytest
 
 import guildhall
 from guildhall.core.pack import PackError
-from tests import kit as all_titles
-from tests.games.strasbourg.kit import changed_pack, seen
-from tests.games.strasbourg.table import strasbourg
+from tests import random_games as all_titles
+from tests.games.strasbourg.positions import modified_pack, view_of
+from tests.games.strasbourg.scenario import strasbourg
 
 OWN = strasbourg().pack
 
 
-def line_with(start: str, text: str = OWN) -> int:
+def line_number(start: str, text: str = OWN) -> int:
     """The number of the line that begins with these words."""
     return next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(start))
 
 
-def replaced(old: str, new: str) -> str:
+def replace_once(old: str, new: str) -> str:
     """The own pack with one text replaced."""
     assert OWN.count(old) == 1
     return OWN.replace(old, new)
 
 
-MOST_ASKED = {
+MAX_ASKED = {
     "at_building": 6,
     "in_quarter": 7,
     "same_building": 7,
@@ -36,39 +36,43 @@ MOST_ASKED = {
 """The most that an objective may ask for."""
 
 BROKEN: list[tuple[str, str, str]] = [
-    (replaced('title = "strasbourg"', 'title = "chess"'), "title", 'must be "strasbourg"'),
-    (changed_pack(influence__cards="[16, 4, 4, 0, 0, 0]"), "cards = [16", "0 to 15"),
-    (changed_pack(influence__cards="[5, 5, 5, 5, 5, 5]"), "cards = [5", "1 to 24 cards"),
-    (changed_pack(influence__cards="[4, 4, 4, 4, 4]"), "cards = [4", "6 items"),
-    (changed_pack(start__objectives="4"), "objectives = 4", "must be 5"),
-    (changed_pack(start__coins="-1"), "coins = -1", "0 to 99"),
-    (changed_pack(goods__values="[1, 2, 3, 4]"), "values = [1", "5 items"),
+    (replace_once('title = "strasbourg"', 'title = "chess"'), "title", 'must be "strasbourg"'),
+    (modified_pack(influence__cards="[16, 4, 4, 0, 0, 0]"), "cards = [16", "0 to 15"),
+    (modified_pack(influence__cards="[5, 5, 5, 5, 5, 5]"), "cards = [5", "1 to 24 cards"),
+    (modified_pack(influence__cards="[4, 4, 4, 4, 4]"), "cards = [4", "6 items"),
+    (modified_pack(start__objectives="4"), "objectives = 4", "must be 5"),
+    (modified_pack(start__coins="-1"), "coins = -1", "0 to 99"),
+    (modified_pack(goods__values="[1, 2, 3, 4]"), "values = [1", "5 items"),
     (
-        replaced('["butchers", "shoemakers", "bakers"]', '["butchers", "bakers", "bakers"]'),
+        replace_once('["butchers", "shoemakers", "bakers"]', '["butchers", "bakers", "bakers"]'),
         '  ["butchers", "bakers"',
         "3 different guilds",
     ),
     (
-        replaced('["butchers", "shoemakers", "bakers"]', '["butchers", "smiths", "bakers"]'),
+        replace_once('["butchers", "shoemakers", "bakers"]', '["butchers", "smiths", "bakers"]'),
         "cards = [",
         "every guild is on 3",
     ),
     (
-        replaced('["butchers", "shoemakers", "bakers"]', '["butchers", "tailors", "bakers"]'),
+        replace_once('["butchers", "shoemakers", "bakers"]', '["butchers", "tailors", "bakers"]'),
         '  ["butchers", "tailors"',
         "names of guilds",
     ),
-    (replaced('"BB#VVI#II"', '"BB#VVI#I"'), '  "BB#VVI#I"', "must be 9 wide, not 8"),
-    (replaced('"BB#VVI#II"', '"BB#VVI?II"'), '  "BB#VVI?II"', "has '?'"),
-    (replaced('"BB#VVI#II"', '"BBBVVI#II"'), "rows = [", "has 6 building sites, not 7"),
-    (replaced("[1, 1], [1, 4]", "[0, 1], [1, 4]"), "  [0, 1]", "1 to 5"),
-    (replaced("[1, 1], [1, 4]", "[1, 4], [1, 4]"), "  [1, 4]", "is there twice"),
-    (changed_pack(objectives__failed="1"), "failed = 1", "-99 to 0"),
+    (replace_once('"BB#VVI#II"', '"BB#VVI#I"'), '  "BB#VVI#I"', "must be 9 wide, not 8"),
+    (replace_once('"BB#VVI#II"', '"BB#VVI?II"'), '  "BB#VVI?II"', "has '?'"),
+    (replace_once('"BB#VVI#II"', '"BBBVVI#II"'), "rows = [", "has 6 building sites, not 7"),
+    (replace_once("[1, 1], [1, 4]", "[0, 1], [1, 4]"), "  [0, 1]", "1 to 5"),
+    (replace_once("[1, 1], [1, 4]", "[1, 4], [1, 4]"), "  [1, 4]", "is there twice"),
+    (modified_pack(objectives__failed="1"), "failed = 1", "-99 to 0"),
     *(
-        (changed_pack(**{f"objectives__{name}": str(most + 1)}), f"{name} =", f"1 to {most}")
-        for name, most in MOST_ASKED.items()
+        (modified_pack(**{f"objectives__{name}": str(most + 1)}), f"{name} =", f"1 to {most}")
+        for name, most in MAX_ASKED.items()
     ),
-    (replaced("[council]", "[council]\nprivilege = 1"), "privilege = 1", "nobody knows the key"),
+    (
+        replace_once("[council]", "[council]\nprivilege = 1"),
+        "privilege = 1",
+        "nobody knows the key",
+    ),
 ]
 
 
@@ -78,11 +82,11 @@ def test_a_broken_pack_is_refused_with_its_line(pack: str, line: str, fault: str
         guildhall.game("strasbourg", pack)
     assert fault in str(caught.value)
     if line != "cards = [":
-        assert caught.value.line == line_with(line, pack)
+        assert caught.value.line == line_number(line, pack)
 
 
 def test_the_own_pack_satisfies_all_constraints() -> None:
-    assert strasbourg().pack_faults() == []
+    assert strasbourg().pack_warnings() == []
 
 
 @pytest.mark.parametrize(
@@ -97,19 +101,19 @@ def test_the_own_pack_satisfies_all_constraints() -> None:
         ),
     ],
 )
-def test_a_pack_that_plays_may_still_have_faults(old: str, new: str, fault: str) -> None:
-    faults = guildhall.game("strasbourg", replaced(old, new)).pack_faults()
+def test_a_pack_that_plays_may_still_have_warnings(old: str, new: str, fault: str) -> None:
+    faults = guildhall.game("strasbourg", replace_once(old, new)).pack_warnings()
     assert any(fault in one for one in faults), faults
 
 
 def test_spots_between_two_sites_are_noticed() -> None:
-    pack = replaced('"BVVV#IIIF"', '"B#VVVIIIF"').replace("[1, 1], [1, 4]", "[2, 2], [1, 4]")
-    faults = guildhall.game("strasbourg", pack).pack_faults()
+    pack = replace_once('"BVVV#IIIF"', '"B#VVVIIIF"').replace("[1, 1], [1, 4]", "[2, 2], [1, 4]")
+    faults = guildhall.game("strasbourg", pack).pack_warnings()
     assert any("spot 1 touches 2 squares of guilds" in one for one in faults), faults
 
 
 def test_other_numbers_are_played() -> None:
-    pack = changed_pack(
+    pack = modified_pack(
         start__coins="9",
         influence__cards="[2, 2, 2, 2, 2, 2]",
         objectives__failed="-1",
@@ -119,11 +123,11 @@ def test_other_numbers_are_played() -> None:
     game = guildhall.game("strasbourg", pack)
     for seats in game.seats:
         state = game.start(seats)
-        assert seen(state)["noted"]["coins"] == [9] * seats
-        assert seen(state)["public"]["decks"] == [12] * seats
-        all_titles.play(state, seed=seats)
+        assert view_of(state)["noted"]["coins"] == [9] * seats
+        assert view_of(state)["public"]["decks"] == [12] * seats
+        all_titles.play_random(state, seed=seats)
         assert state.over
-        assert game.breaches(state) == []
+        assert game.violations(state) == []
         least, most = game.score_range
         assert all(least <= score <= most for score in state.scores())
         councils = [line for line in state.score_sheet() if line.kind == "council"]

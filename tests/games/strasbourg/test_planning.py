@@ -4,12 +4,12 @@ import pytest
 
 from guildhall.core.state import State
 from guildhall.games.strasbourg.ids import ADD, CARD, CLOSE, DRAW, STOP
-from tests.games.strasbourg.table import CHANCE, Table
+from tests.games.strasbourg.scenario import CHANCE, ScriptedGame
 
 
-def drawn(cards: str, seats: int = 4) -> Table:
+def table_after_drawing(cards: str, seats: int = 4) -> ScriptedGame:
     """A table on which seat 0 has drawn these cards and stopped."""
-    table = Table(seats)
+    table = ScriptedGame(seats)
     wanted = table.first_cards(" ".join(cards))[0]
     while wanted:
         table.state.apply(0, DRAW)
@@ -18,15 +18,15 @@ def drawn(cards: str, seats: int = 4) -> Table:
     return table
 
 
-def results(state: State) -> list[list[list[int]]]:
+def all_pile_splits(state: State) -> list[list[list[int]]]:
     """The piles of seat 0 at the end of every sequence of steps."""
     if 0 not in state.waiting():
-        return [Table(state=state).new_piles(0)]
+        return [ScriptedGame(state=state).new_piles(0)]
     found = []
     for action in state.actions(0):
         twin = state.clone()
         twin.apply(0, action)
-        found += results(twin)
+        found += all_pile_splits(twin)
     return found
 
 
@@ -35,7 +35,7 @@ def results(state: State) -> list[list[list[int]]]:
 
 def test_st_3_1_the_first_card_comes_without_a_question() -> None:
     """A10: nobody can draw none; after it the choice is to draw or to stop."""
-    table = Table(first=2)
+    table = ScriptedGame(first=2)
     assert table.phase == "first_cards"
     for seat in (2, 3, 0, 1):
         assert table.state.actor == CHANCE
@@ -47,7 +47,7 @@ def test_st_3_1_the_first_card_comes_without_a_question() -> None:
 
 def test_st_3_1_nicole_draws_five_cards() -> None:
     """The rulebook's example: 5, 2, 2, 3, 6."""
-    table = Table()
+    table = ScriptedGame()
     table.first_cards("5")
     for card in (2, 2, 3, 6):
         assert table.state.actions(0) == [DRAW, STOP]
@@ -56,13 +56,13 @@ def test_st_3_1_nicole_draws_five_cards() -> None:
     table.state.apply(0, STOP)
     assert table.own(0)["stage"] == "split"
     assert sum(table.own(0)["deck"]) == 24 - 5
-    assert table.rule_against(DRAW, 0)
-    assert table.rule_against(STOP, 0)
+    assert table.refusing_rule(DRAW, 0)
+    assert table.refusing_rule(STOP, 0)
 
 
 def test_st_3_1_an_empty_deck_stops_by_itself() -> None:
     """A10: and who has no deck at the start is finished at once."""
-    table = Table()
+    table = ScriptedGame()
     table.first_cards("1")
     for _ in range(23):
         table.state.apply(0, DRAW)
@@ -81,7 +81,7 @@ def test_st_3_1_an_empty_deck_stops_by_itself() -> None:
 
 
 def test_st_3_2_every_card_of_the_deck_is_equally_likely() -> None:
-    table = Table()
+    table = ScriptedGame()
     assert table.state.outcomes() == [(CARD + value, 4) for value in range(6)]
     table.first_cards("6")
     table.state.apply(0, DRAW)
@@ -94,11 +94,11 @@ def test_st_3_2_every_card_of_the_deck_is_equally_likely() -> None:
 
 def test_st_3_2_rescued_cards_come_last_in_their_order() -> None:
     """A42: without chance, and everybody knows them."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("4+3 2+5", "6+6 5+4", "5+5")
     table.bid("4+3", "6+6", "5+5")
     table.rescue(3)
-    table.go("C")
+    table.pass_until("C")
     table.bid("2+5", "5+4")
     table.rescue(5)
     assert table.noted["under"][0] == [3, 5]
@@ -124,7 +124,10 @@ def test_st_3_2_rescued_cards_come_last_in_their_order() -> None:
 )
 def test_st_3_3_every_set_of_piles_in_exactly_one_way(cards: str, number: int) -> None:
     """A55: no two sequences of steps make the same piles, and all sets can be made."""
-    found = [tuple(sorted(map(tuple, piles))) for piles in results(drawn(cards).state)]
+    found = [
+        tuple(sorted(map(tuple, piles)))
+        for piles in all_pile_splits(table_after_drawing(cards).state)
+    ]
     assert len(found) == number
     assert len(set(found)) == number
     for piles in found:
@@ -133,7 +136,7 @@ def test_st_3_3_every_set_of_piles_in_exactly_one_way(cards: str, number: int) -
 
 def test_st_3_3_nicole_makes_four_piles() -> None:
     """The rulebook's example: 3 and 2, 6, 5, 2. Highest cards first: close, close, add 2, close."""
-    table = drawn("52236")
+    table = table_after_drawing("52236")
     assert table.own(0)["hand"] == [5, 3, 2, 2]
     assert table.new_piles(0) == [[6]]
     for action in (CLOSE, CLOSE, ADD + 1):
@@ -147,9 +150,9 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
 
 def test_st_3_3_a_pile_never_exceeds_the_one_before() -> None:
     """A55: 5 and 2 beside 5 is one step; after closing the first 5 nothing joins the second."""
-    table = drawn("552")
+    table = table_after_drawing("552")
     assert table.state.actions(0) == [ADD + 1, ADD + 4, CLOSE]
-    twin = Table(state=table.state.clone())
+    twin = ScriptedGame(state=table.state.clone())
     table.state.apply(0, ADD + 1)
     assert table.new_piles(0) == [[5, 2], [5]]
     twin.state.apply(0, CLOSE)
@@ -159,7 +162,7 @@ def test_st_3_3_a_pile_never_exceeds_the_one_before() -> None:
 
 def test_st_3_3_no_card_is_left_over() -> None:
     """A33: every card that was drawn is in one of the new piles."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("6+1 4 3+3", "2", "5 5", "1+2+3")
     assert table.piles(0) == [[6, 1], [4], [3, 3]]
     assert all(table.own(seat)["hand"] == [] for seat in range(4))
@@ -167,7 +170,7 @@ def test_st_3_3_no_card_is_left_over() -> None:
 
 
 def test_st_3_3_a_single_card_is_no_question() -> None:
-    table = Table()
+    table = ScriptedGame()
     table.first_cards("4")
     table.state.apply(0, STOP)
     assert table.own(0)["stage"] == "done"
@@ -179,15 +182,15 @@ def test_st_3_3_a_single_card_is_no_question() -> None:
 
 def test_st_3_4_nothing_is_seen_until_the_last_has_finished() -> None:
     """A32: not even how many cards are drawn; then all sizes appear together."""
-    table = Table()
+    table = ScriptedGame()
     wanted = table.first_cards("6 5+4", "3", "2 2", "1+1+1")
     seen = [table.state.view(seat) for seat in (None, 3)]
     for seat, wish in enumerate(("6 5+4", "3", "2 2")):
-        table.plan_one(seat, wish, wanted[seat])
+        table.plan_seat(seat, wish, wanted[seat])
     assert [table.state.view(seat) for seat in (None, 3)] == seen
     assert table.public["piles"] == [[]] * 4
     assert table.public["decks"] == [24] * 4
-    table.plan_one(3, "1+1+1", wanted[3])
+    table.plan_seat(3, "1+1+1", wanted[3])
     assert table.public["piles"] == [[[1, 1], [1, 2]], [[1, 1]], [[1, 1], [1, 1]], [[1, 3]]]
     assert table.public["decks"] == [21, 23, 22, 21]
 
@@ -196,32 +199,32 @@ def test_st_3_4_seats_may_plan_in_any_order() -> None:
     """A32: all at once, so the order in which they do it makes no difference."""
     dumps = []
     for order in ((0, 1, 2, 3), (3, 1, 0, 2)):
-        table = Table()
+        table = ScriptedGame()
         wanted = table.first_cards("6 5+4", "3", "2 2", "1+1+1")
         for seat in order:
-            table.plan_one(seat, ("6 5+4", "3", "2 2", "1+1+1")[seat], wanted[seat])
+            table.plan_seat(seat, ("6 5+4", "3", "2 2", "1+1+1")[seat], wanted[seat])
         dumps.append(table.game.dump(table.state))
     assert dumps[0] == dumps[1]
 
 
 def test_st_3_5_unused_piles_stay_and_can_be_used_later() -> None:
     """A9: beside the new ones and unchanged."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("6+2 5")
-    table.go("C")
+    table.pass_until("C")
     table.bid("5")
     table.end_round()
     table.plan("1+1 3")
     assert table.piles(0) == [[6, 2], [3], [1, 1]]
     assert table.public["piles"][0] == [[1, 2], [2, 1], [2, 2]]
     table.bid("6+2")
-    assert table.holder("nobility") == 0
+    assert table.council_seat_holder("nobility") == 0
     assert table.events("revealed")[-1].data["round"] == 1
 
 
 def test_st_3_5_old_piles_are_never_opened_or_added_to() -> None:
     """A33: in the planning of a later round only the new cards can be piled."""
-    table = Table()
+    table = ScriptedGame()
     table.plan("6+2 5")
     table.end_round()
     table.first_cards("4")
@@ -233,10 +236,10 @@ def test_st_3_5_old_piles_are_never_opened_or_added_to() -> None:
 
 def test_st_3_5_without_the_option_unused_piles_go_to_the_box() -> None:
     """A9: after step I, unseen by the others."""
-    table = Table(keep_unused_piles=False)
+    table = ScriptedGame(keep_unused_piles=False)
     table.plan("6+2 5", "4 4+1")
     table.bid("5")
-    table.go("I")
+    table.pass_until("I")
     assert table.piles(0) == [[6, 2]]
     table.end_round()
     assert table.piles(0) == []

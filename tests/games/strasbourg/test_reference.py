@@ -5,34 +5,36 @@ import random
 import pytest
 
 from guildhall.games.strasbourg.ids import DRAW, STOP, WAIT
-from tests.games.strasbourg.aims import Aims
-from tests.games.strasbourg.city import (
+from tests.games.strasbourg.reference import ChanceDraw, Question, Reference
+from tests.games.strasbourg.reference_map import (
     BUILDINGS,
+    CHAPEL_SPOTS,
     GUILDS,
     SITES,
-    SPOTS,
-    name_of,
+    guild_squares,
     neighbours,
-    quarter,
+    square_name,
 )
-from tests.games.strasbourg.ending import ended, is_fulfilled
-from tests.games.strasbourg.reference import Ask, Draw, Reference
-from tests.games.strasbourg.table import CHANCE, Table, strasbourg
+from tests.games.strasbourg.reference_objectives import ObjectiveChecker
+from tests.games.strasbourg.scenario import CHANCE, ScriptedGame, strasbourg
+from tests.games.strasbourg.scenario_end import finished_game, is_fulfilled
 from tests.scale import scaled
 
 
-def compare(table: Table, reference: Reference) -> None:
+def compare(table: ScriptedGame, reference: Reference) -> None:
     """All that the second reading knows is what lies on the table and behind the screens."""
     public, noted = table.public, table.noted
     members = [-1] * 54
     for number in range(54):
         for seat in reference.seats:
-            if name_of(number) in reference.members[seat]:
+            if square_name(number) in reference.members[seat]:
                 members[number] = seat
     assert public["figures"] == members
     assert public["first"] == reference.first
     assert public["council"] == reference.council
-    assert [spot for spot in SPOTS if public["chapels"][spot - 1]] == sorted(reference.chapels)
+    assert [spot for spot in CHAPEL_SPOTS if public["chapels"][spot - 1]] == sorted(
+        reference.chapels
+    )
     assert {
         BUILDINGS[building]: SITES[site]
         for site, building in enumerate(public["sites"])
@@ -44,7 +46,7 @@ def compare(table: Table, reference: Reference) -> None:
     if public["phase"] not in ("plan", "keep"):
         assert public["points"] == reference.points
         assert public["decks"] == [reference.size(seat) for seat in reference.seats]
-        assert noted["under"] == reference.under
+        assert noted["under"] == reference.rescued
         for seat in reference.seats:
             piles = {pile["slot"]: pile for pile in table.own(seat)["piles"]}
             mine = reference.piles[seat]
@@ -52,15 +54,17 @@ def compare(table: Table, reference: Reference) -> None:
             assert public["piles"][seat] == sorted([p.round, len(p.cards)] for p in mine.values())
 
 
-def follow(seats: int, seed: int, keep_unused_piles: bool) -> tuple[Table, Reference]:
+def follow(seats: int, seed: int, keep_unused_piles: bool) -> tuple[ScriptedGame, Reference]:
     """Play at random, asking both readings what may be done and comparing what comes of it."""
     rng = random.Random(seed)
-    table = Table(seats, state=strasbourg().start(seats, keep_unused_piles=keep_unused_piles))
+    table = ScriptedGame(
+        seats, state=strasbourg().start(seats, keep_unused_piles=keep_unused_piles)
+    )
     reference = Reference(seats, keep_unused_piles)
-    play, state = reference.game(), table.state
+    play, state = reference.play_game(), table.state
     question = next(play)
     while True:
-        if isinstance(question, Draw):
+        if isinstance(question, ChanceDraw):
             assert state.actor == CHANCE
             assert state.outcomes() == question.outcomes
             answer = CHANCE, state.sample(rng)
@@ -71,11 +75,11 @@ def follow(seats: int, seed: int, keep_unused_piles: bool) -> tuple[Table, Refer
             question = play.send(answer)
         except StopIteration:
             return table, reference
-        if isinstance(question, Ask):
+        if isinstance(question, Question):
             compare(table, reference)
 
 
-def decide(table: Table, question: Ask, rng: random.Random) -> tuple[int, int]:
+def decide(table: ScriptedGame, question: Question, rng: random.Random) -> tuple[int, int]:
     """Any waiting seat does anything that it may; waiting and stopping are preferred at times."""
     state = table.state
     assert state.waiting() == sorted(question.options)
@@ -102,7 +106,7 @@ def test_whole_games_agree(seats: int, seed: int, keep_unused_piles: bool) -> No
 
 def random_city(seats: int, rng: random.Random) -> list[set[str]]:
     """Members that can have come into the city; those of seat 0 keep close together."""
-    guild_of = {name: guild for guild in GUILDS for name in quarter(guild)}
+    guild_of = {name: guild for guild in GUILDS for name in guild_squares(guild)}
     most = 6 if seats == 3 else 9  # rewarded places of three steps
     members: list[set[str]] = [set() for _ in range(seats)]
     for seat in (0, *range(seats)):
@@ -129,13 +133,13 @@ def test_objectives_agree_on_random_cities() -> None:
         seats = 3 + round_ % 3
         members = random_city(seats, rng)
         sites = dict(zip(BUILDINGS, rng.sample(SITES, 5), strict=True))
-        chapels = rng.sample(list(SPOTS), 5)
+        chapels = rng.sample(list(CHAPEL_SPOTS), 5)
         council = [rng.randrange(seats) for _ in range(8)]
         coins = [rng.randrange(4) for _ in range(seats)]
-        aims = Aims(members, sites, chapels, council, coins)
+        aims = ObjectiveChecker(members, sites, chapels, council, coins)
         numbers = rng.sample(range(1, 26), 25)
         kept = {seat: sorted(numbers[5 * seat : 5 * seat + 5]) for seat in range(seats)}
-        table = ended(
+        table = finished_game(
             {seat: " ".join(sorted(mine)) for seat, mine in enumerate(members)},
             seats=seats,
             sites=sites,
@@ -146,7 +150,7 @@ def test_objectives_agree_on_random_cities() -> None:
         )
         for seat, hand in kept.items():
             for number in hand:
-                expected = aims.fulfilled(seat, number)
+                expected = aims.is_fulfilled(seat, number)
                 assert is_fulfilled(table, number, seat) is expected, (number, seat)
                 found[number].add(expected)
     assert [number for number, both in found.items() if len(both) < 2] == []

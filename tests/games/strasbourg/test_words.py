@@ -5,12 +5,18 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.games.strasbourg.ids import WAIT
 from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words import names
-from guildhall.server import languages
-from tests.games.strasbourg.seen import altered, components, first, game, in_phase
+from guildhall.server import i18n
+from tests.games.strasbourg.board_views import (
+    components,
+    first_view,
+    game,
+    modified_view,
+    view_in_phase,
+)
 
 
-def told(kind: str, **data: object) -> str:
-    return game().tell(Event(kind, (None,), False, data))
+def event_text(kind: str, **data: object) -> str:
+    return game().event_text(Event(kind, (None,), False, data))
 
 
 # Names
@@ -25,36 +31,38 @@ def test_the_names_to_translate_are_those_of_the_box() -> None:
 def test_things_of_a_pack_keep_their_names_in_every_language() -> None:
     pack = game().pack.replace('"bakers"', '"tanners"').replace('"inn"', '"bell tower"')
     own = guildhall.game("strasbourg", pack.replace('"bread"', '"leather"'))
-    italian = languages.tongue("it", own)
+    italian = i18n.get_language("it", own)
     took = Event("took_good", (None,), False, {"seat": 0, "guild": 0})
-    assert own.tell(took, italian) == "Blu prende una merce: leather."
+    assert own.event_text(took, italian) == "Blu prende una merce: leather."
     built = Event("built", (None,), False, {"seat": 1, "building": 2, "site": 0})
-    assert own.tell(built, italian) == "Vermiglio costruisce su c2: bell tower."
+    assert own.event_text(built, italian) == "Vermiglio costruisce su c2: bell tower."
     seated = Event("seated", (None,), False, {"seat": 1, "chair": 2, "displaced": -1})
-    assert "tanners" in own.tell(seated, italian)
+    assert "tanners" in own.event_text(seated, italian)
 
 
 def test_every_objective_has_words_of_its_own_long_and_short() -> None:
     for language in ("en", "it", "fr", "de"):
-        tongue = languages.tongue(language, game())
-        long = [names.goal(components(), 4, objective, tongue) for objective in range(25)]
-        short = [names.short_goal(components(), 4, objective, tongue) for objective in range(25)]
+        lang = i18n.get_language(language, game())
+        long = [names.objective_text(components(), 4, objective, lang) for objective in range(25)]
+        short = [
+            names.short_objective_text(components(), 4, objective, lang) for objective in range(25)
+        ]
         assert len(set(long)) == len(set(short)) == 25
         assert all(len(a) >= len(b) for a, b in zip(long, short, strict=True))
 
 
 def test_the_council_objective_depends_on_the_number_of_players() -> None:
-    said = [names.goal(components(), seats, 12) for seats in (3, 4, 5)]
+    said = [names.objective_text(components(), seats, 12) for seats in (3, 4, 5)]
     assert said == [f"at least {number} seats of the council" for number in (4, 3, 2)]
     # An event knows no number of players.
-    assert told("dealt", seat=0, objective=12) == (
+    assert event_text("dealt", seat=0, objective=12) == (
         "Blue is dealt an objective: at least 4/3/2 seats of the council with 3/4/5 players."
     )
 
 
 def test_second_place_is_journeyman_or_with_three_players_apprentice() -> None:
     def roles(seats: int) -> list[str]:
-        places = [names.role(components(), seats, place) for place in range(seats)]
+        places = [names.role_index(components(), seats, place) for place in range(seats)]
         return [names.ROLES[role] if role >= 0 else "" for role in places]
 
     assert roles(3) == ["master", "apprentice", ""]
@@ -77,12 +85,12 @@ def test_each_question_tells_what_to_do() -> None:
         ("building", ""): "The nobility is yours: choose a site to build on: ",
     }
     for (phase, stage), words in begin.items():
-        asked = game().prompt(in_phase(phase, stage))
+        asked = game().prompt(view_in_phase(phase, stage))
         assert asked.startswith(words), asked
 
 
 def test_a_privilege_is_offered_in_the_question_when_it_can_be_spent() -> None:
-    view = first(lambda view: WAIT in view["actions"])
+    view = first_view(lambda view: WAIT in view["actions"])
     assert "spend a privilege to decide later" in game().prompt(view)
 
 
@@ -90,19 +98,19 @@ def test_who_waits_is_told_for_whom() -> None:
     def away(view: StrasbourgView) -> None:
         view["actions"] = []
 
-    view = altered(in_phase("bid"), away)
-    name = languages.tongue("en", game()).seat(view["public"]["active"])
+    view = modified_view(view_in_phase("bid"), away)
+    name = i18n.get_language("en", game()).seat_name(view["public"]["active"])
     words = f"Step A, nobility and church: {name} is deciding about a pile."
     assert game().prompt(view) == words
-    sealed = altered(in_phase("plan", "draw"), away)
+    sealed = modified_view(view_in_phase("plan", "draw"), away)
     assert game().prompt(sealed) == "Round 1: everybody draws influence cards and lays piles."
 
 
 def test_the_objective_asked_about_is_told_with_gain_and_loss() -> None:
-    view = in_phase("keep")
+    view = view_in_phase("keep")
     objective = view["own"]["dealt"][view["own"]["answers"].index(0)]
     asked = game().prompt(view)
-    assert names.goal(components(), 4, objective)[1:] in asked
+    assert names.objective_text(components(), 4, objective)[1:] in asked
     points = components().objective_points[objective]
     assert asked.endswith(f": {points} points at the end, or \N{MINUS SIGN}3.")
 
@@ -112,46 +120,51 @@ def test_the_objective_asked_about_is_told_with_gain_and_loss() -> None:
 
 def test_a_seat_of_the_council_is_taken_from_somebody_or_was_free() -> None:
     chair = {"seat": 2, "chair": 0}
-    assert told("seated", **chair, displaced=-1) == ("Green takes a seat in the council: nobility.")
-    assert told("seated", **chair, displaced=0) == (
+    assert event_text("seated", **chair, displaced=-1) == (
+        "Green takes a seat in the council: nobility."
+    )
+    assert event_text("seated", **chair, displaced=0) == (
         "Green takes a seat in the council: nobility, from Blue."
     )
 
 
 def test_what_is_hidden_is_not_told() -> None:
-    assert told("drew", seat=1, card=5) == "Vermilion draws: 5."
-    assert told("drew", seat=1) == "Vermilion draws a card."
-    assert told("dealt", seat=1) == "Vermilion is dealt an objective."
+    assert event_text("drew", seat=1, card=5) == "Vermilion draws: 5."
+    assert event_text("drew", seat=1) == "Vermilion draws a card."
+    assert event_text("dealt", seat=1) == "Vermilion is dealt an objective."
 
 
 def test_a_bid_is_told_with_its_sum_and_the_order_in_words() -> None:
-    assert told("revealed", seat=0, cards=[6, 2, 1], round=2) == "Blue reveals 6 + 2 + 1 = 9."
-    assert told("revealed", seat=0, cards=[5], round=2) == "Blue reveals 5."
-    assert told("ranked", order=[2, 0, 1]) == "The order: Green, then Blue, then Vermilion."
+    assert event_text("revealed", seat=0, cards=[6, 2, 1], round=2) == "Blue reveals 6 + 2 + 1 = 9."
+    assert event_text("revealed", seat=0, cards=[5], round=2) == "Blue reveals 5."
+    assert event_text("ranked", order=[2, 0, 1]) == "The order: Green, then Blue, then Vermilion."
 
 
 def test_nothing_has_sentences_of_its_own() -> None:
-    assert told("planned", seat=0, sizes=[], deck=0) == (
+    assert event_text("planned", seat=0, sizes=[], deck=0) == (
         "Blue has laid no pile. Left in the deck: 0."
     )
-    assert told("sold", seat=0, guild=3, number=0, coins=0) == (
+    assert event_text("sold", seat=0, guild=3, number=0, coins=0) == (
         "Blue keeps all goods of this kind: wine."
     )
-    assert told("sold", seat=0, guild=3, number=2, coins=10) == "Blue sells for 10 coins: wine, 2."
-    assert told("placed", seat=0, square=18, price=1) == (
+    assert (
+        event_text("sold", seat=0, guild=3, number=2, coins=10)
+        == "Blue sells for 10 coins: wine, 2."
+    )
+    assert event_text("placed", seat=0, square=18, price=1) == (
         "Blue places a family member on a3 for 1 coin."
     )
 
 
 def test_points_are_explained_with_their_rule() -> None:
     line = ScoreLine(0, 8, "building", {"building": 2, "number": 2}, "ST-9.4")
-    assert game().explain(line) == "members at a building (inn, 4 each): 2 (ST-9.4)"
+    assert game().score_text(line) == "members at a building (inn, 4 each): 2 (ST-9.4)"
     missed = ScoreLine(0, -3, "objective", {"objective": 24, "fulfilled": 0}, "ST-9.6")
-    assert told("paid", line=list(missed)) == (
+    assert event_text("paid", line=list(missed)) == (
         "Blue loses 3 prestige: objective missed, more coins than anybody else (ST-9.6)."
     )
     reached = missed._replace(points=5, data={"objective": 24, "fulfilled": 1})
-    assert game().explain(reached).startswith("objective reached, more coins")
+    assert game().score_text(reached).startswith("objective reached, more coins")
 
 
 # The notebook
@@ -166,8 +179,8 @@ def test_the_notebook_tells_what_is_behind_the_screens_of_others() -> None:
         noted["under"] = [[], [4, 2], []]
         noted["revealed"] = [[[0] * 6] * 5, [[0] * 6] * 4 + [[1, 0, 0, 0, 3, 0]], [[0] * 6] * 5]
 
-    view = altered(in_phase("bid", seats=3), known)
-    one, other = game().notes(view)
+    view = modified_view(view_in_phase("bid", seats=3), known)
+    one, other = game().notebook(view)
     assert one == (
         "Vermilion: 1 coin, bread \u00d72, wine, 2 privileges; turned over: 1, 5 \u00d73; "
         "under the deck: 4, 2"
@@ -175,10 +188,10 @@ def test_the_notebook_tells_what_is_behind_the_screens_of_others() -> None:
     assert other == "Green: 0 coins, 1 privilege"
     view["options"]["open_screens"] = True
     # What lies open on the page needs no note.
-    assert game().notes(view) == ["Vermilion: turned over: 1, 5 \u00d73; under the deck: 4, 2"]
+    assert game().notebook(view) == ["Vermilion: turned over: 1, 5 \u00d73; under the deck: 4, 2"]
 
 
 def test_the_front_page_learns_what_the_title_is() -> None:
-    about = game().about(languages.tongue("it", game()))
-    assert about.paragraph.startswith("Strasburgo nel quindicesimo secolo")
+    about = game().about(i18n.get_language("it", game()))
+    assert about.blurb.startswith("Strasburgo nel quindicesimo secolo")
     assert about.minutes[0] <= about.minutes[1]

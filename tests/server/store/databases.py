@@ -32,8 +32,8 @@ from sqlalchemy.engine import make_url
 from guildhall.store import Store
 
 PREFIX: Final = "guildhall_test_"
-OWNED: Final = re.compile(rf"({PREFIX}[0-9a-f]{{8}})_\d+")
-PATIENCE: Final = 60.0
+OWNED_NAME: Final = re.compile(rf"({PREFIX}[0-9a-f]{{8}})_\d+")
+TIMEOUT: Final = 60.0
 
 T = TypeVar("T")
 
@@ -78,20 +78,20 @@ def file_template() -> bytes:
     """The file of a store that was opened once."""
     with tempfile.TemporaryDirectory(prefix="guildhall-") as folder:
         file = Path(folder) / "template.db"
-        aside(opened_once(str(file)))
+        run_in_thread(create_schema(str(file)))
         return file.read_bytes()
 
 
-async def opened_once(address: str) -> None:
+async def create_schema(address: str) -> None:
     """Bring a database up to date."""
     store = await Store.open(address)
     await store.close()
 
 
-def aside(work: Coroutine[object, object, T]) -> T:
+def run_in_thread(work: Coroutine[object, object, T]) -> T:
     """Do something in an event loop of its own, also where one is running."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result(PATIENCE)
+        return thread.submit(asyncio.run, work).result(TIMEOUT)
 
 
 class Postgres:
@@ -104,30 +104,30 @@ class Postgres:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
-        self.connection = self.wait(self.connect())
+        self.connection = self.run(self.connect())
         atexit.register(self.close)
-        self.drop_left_over()
+        self.drop_leftovers()
 
-    def wait(self, work: Coroutine[object, object, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+    def run(self, work: Coroutine[object, object, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(TIMEOUT)
 
     async def connect(self) -> asyncpg.Connection:
         # The name tells everybody that this process is alive.
         named = {"application_name": self.name}
-        return await asyncpg.connect(self.address, timeout=PATIENCE, server_settings=named)
+        return await asyncpg.connect(self.address, timeout=TIMEOUT, server_settings=named)
 
     def close(self) -> None:
         with suppress(Exception):  # the server may be gone
-            self.wait(self.connection.close())
+            self.run(self.connection.close())
         self.loop.call_soon_threadsafe(self.loop.stop)
-        self.thread.join(PATIENCE)
+        self.thread.join(TIMEOUT)
         self.loop.close()
 
     def execute(self, statement: str) -> None:
-        self.wait(self.connection.execute(statement))
+        self.run(self.connection.execute(statement))
 
     def column(self, query: str) -> list[str]:
-        return [str(row[0]) for row in self.wait(self.connection.fetch(query))]
+        return [str(row[0]) for row in self.run(self.connection.fetch(query))]
 
     def address_of(self, name: str) -> str:
         return make_url(self.address).set(database=name).render_as_string(hide_password=False)
@@ -146,15 +146,15 @@ class Postgres:
         """The name of a database with the schema of this version, to be copied."""
         name = self.create("template1")
         atexit.register(self.drop, name)
-        aside(opened_once(self.address_of(name)))
+        run_in_thread(create_schema(self.address_of(name)))
         return name
 
-    def drop_left_over(self) -> None:
+    def drop_leftovers(self) -> None:
         """Drop the databases of processes that were killed."""
         found = self.column("SELECT datname FROM pg_database")
         alive = self.column("SELECT application_name FROM pg_stat_activity")
         for name in found:
-            owned = OWNED.fullmatch(name)
+            owned = OWNED_NAME.fullmatch(name)
             if owned and owned.group(1) not in alive:
                 with suppress(asyncpg.PostgresError):  # another process may drop it as well
                     self.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
@@ -162,7 +162,7 @@ class Postgres:
 
 async def run_sql(address: str, *statements: str) -> None:
     """Run statements on a connection of their own, each by itself."""
-    connection = await asyncpg.connect(address, timeout=PATIENCE)
+    connection = await asyncpg.connect(address, timeout=TIMEOUT)
     try:
         for statement in statements:
             await connection.execute(statement)
@@ -172,7 +172,7 @@ async def run_sql(address: str, *statements: str) -> None:
 
 async def fetch(address: str, query: str) -> object:
     """The first value that a query gives."""
-    connection = await asyncpg.connect(address, timeout=PATIENCE)
+    connection = await asyncpg.connect(address, timeout=TIMEOUT)
     try:
         return await connection.fetchval(query)
     finally:
@@ -195,7 +195,7 @@ def find_postgres() -> Postgres | str:
         return Postgres(given)
     for user in ("root", "postgres", getpass.getuser()):
         address = f"postgresql://{user}@127.0.0.1:5432/postgres"
-        if aside(may_create(address)):
+        if run_in_thread(may_create(address)):
             return Postgres(address)
     try:
         return Postgres(own_cluster())

@@ -14,22 +14,30 @@ from guildhall.store import KeyRow, SeatRow, Store
 from guildhall.table import Table
 from tests.scale import scaled
 from tests.server.store.databases import run_sql
-from tests.server.store.stored import GAME, PACKAGES, ROOT, SEATS, create, create_full, entry
+from tests.server.store.sample_rows import (
+    GAME,
+    PACKAGE_FOLDER,
+    ROOT,
+    SEATS,
+    create,
+    create_full,
+    log_entry,
+)
 
 pytestmark = pytest.mark.anyio
 
 LONG = 60.0  # only to end a test that hangs
 
 
-async def writer(what: str, address: str) -> Process:
+async def start_writer(what: str, address: str) -> Process:
     """Start a process that writes to the table."""
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.server.store.writer", what, address, "table",
-        cwd=ROOT, env=os.environ | {"PYTHONPATH": f"{PACKAGES}{os.pathsep}{ROOT}"}, stdout=PIPE,
+        sys.executable, "-m", "tests.server.store.writer_process", what, address, "table",
+        cwd=ROOT, env=os.environ | {"PYTHONPATH": f"{PACKAGE_FOLDER}{os.pathsep}{ROOT}"}, stdout=PIPE,
     )  # fmt: skip
 
 
-async def line_of(process: Process) -> str:
+async def read_line(process: Process) -> str:
     """The next line that a process prints."""
     assert process.stdout is not None
     line = await asyncio.wait_for(process.stdout.readline(), LONG)
@@ -43,106 +51,108 @@ async def test_what_was_said_to_be_written_survives_kill_9(store: Store, address
     await create(store)
     done = 0
     for lines in scaled((23,), (1, 17, 40)):
-        process = await writer("write", address)
+        process = await start_writer("write", address)
         for _ in range(lines):
-            done = int(await line_of(process))
+            done = int(await read_line(process))
         process.kill()
-        while line := await line_of(process):  # what it still said before it died
+        while line := await read_line(process):  # what it still said before it died
             done = int(line)
         await process.wait()
         log = await store.entries("table")
         # The last one may have been written without having been said.
         assert len(log) in (done, done + 1)
-        assert log == [entry(seq, text="x" * (seq % 50) * 20) for seq in range(1, len(log) + 1)]
+        assert log == [log_entry(seq, text="x" * (seq % 50) * 20) for seq in range(1, len(log) + 1)]
     # Whoever comes next goes on with the log.
-    await store.append("table", [entry(len(log) + 1)])
+    await store.append("table", [log_entry(len(log) + 1)])
 
 
 # LISTEN and NOTIFY
 
 
-class Ear:
+class NotificationQueue:
     """What a store was told, in order."""
 
     def __init__(self) -> None:
-        self.heard: asyncio.Queue[str] = asyncio.Queue()
+        self.received: asyncio.Queue[str] = asyncio.Queue()
 
     async def next(self) -> str:
         """The next thing that is told."""
-        return await asyncio.wait_for(self.heard.get(), LONG)
+        return await asyncio.wait_for(self.received.get(), LONG)
 
     def __call__(self, table: str) -> None:
-        self.heard.put_nowait(table)
+        self.received.put_nowait(table)
 
 
 @pytest.fixture
-async def here(postgres_address: str) -> AsyncIterator[Store]:
+async def first_store(postgres_address: str) -> AsyncIterator[Store]:
     store = await Store.open(postgres_address)
     yield store
     await store.close()
 
 
 @pytest.fixture
-async def there(here: Store, postgres_address: str) -> AsyncIterator[Store]:
+async def second_store(first_store: Store, postgres_address: str) -> AsyncIterator[Store]:
     store = await Store.open(postgres_address)
     yield store
     await store.close()
 
 
 async def test_another_server_hears_of_every_change_but_not_of_its_own(
-    here: Store, there: Store
+    first_store: Store, second_store: Store
 ) -> None:
     for name in ("table", "own", "end"):
-        await create(here, name)
-    ear = Ear()
-    await there.listen(ear)
-    await there.append("own", [entry(1)])
-    await there.say("own", 0, "chat", "to myself", 0)
+        await create(first_store, name)
+    ear = NotificationQueue()
+    await second_store.subscribe(ear)
+    await second_store.append("own", [log_entry(1)])
+    await second_store.add_chat("own", 0, "chat", "to myself", 0)
     for change in (
-        here.set_seat("table", SeatRow(2, "person", "Bob")),
-        here.set_seat("table", SeatRow(2, "person", "Bob"), keys=[KeyRow("dd" * 32, 2)]),
-        here.begin("table", [0, 1, 2], entry(1)),
-        here.append("table", [entry(2)]),
-        here.say("table", 0, "chat", "hello", 0),
-        here.set_phase("table", "over"),
-        here.set_rematch("table", "next"),
+        first_store.set_seat("table", SeatRow(2, "person", "Bob")),
+        first_store.set_seat("table", SeatRow(2, "person", "Bob"), keys=[KeyRow("dd" * 32, 2)]),
+        first_store.start_game("table", [0, 1, 2], log_entry(1)),
+        first_store.append("table", [log_entry(2)]),
+        first_store.add_chat("table", 0, "chat", "hello", 0),
+        first_store.set_status("table", "over"),
+        first_store.claim_rematch("table", "next"),
     ):
         await change
         assert await ear.next() == "table"
-    await here.append("end", [entry(1)])
+    await first_store.append("end", [log_entry(1)])
     assert await ear.next() == "end"
-    assert ear.heard.empty()
+    assert ear.received.empty()
 
 
-async def test_a_change_that_is_refused_is_not_told(here: Store, there: Store) -> None:
-    await create(here)
-    await here.append("table", [entry(1)])
-    ear = Ear()
-    await there.listen(ear)
+async def test_a_change_that_is_refused_is_not_told(
+    first_store: Store, second_store: Store
+) -> None:
+    await create(first_store)
+    await first_store.append("table", [log_entry(1)])
+    ear = NotificationQueue()
+    await second_store.subscribe(ear)
     with pytest.raises(ValueError, match="moved on"):
-        await here.append("table", [entry(1)])
-    await here.append("table", [entry(2)])
+        await first_store.append("table", [log_entry(1)])
+    await first_store.append("table", [log_entry(2)])
     assert await ear.next() == "table"
-    assert [one.seq for one in await there.entries("table")] == [1, 2]
-    assert ear.heard.empty()
+    assert [one.seq for one in await second_store.entries("table")] == [1, 2]
+    assert ear.received.empty()
 
 
-async def test_what_is_told_can_be_read(here: Store, there: Store) -> None:
-    await create(here)
-    ear = Ear()
-    await there.listen(ear)
+async def test_what_is_told_can_be_read(first_store: Store, second_store: Store) -> None:
+    await create(first_store)
+    ear = NotificationQueue()
+    await second_store.subscribe(ear)
     for seq in range(1, 30):
-        await here.append("table", [entry(seq)])
+        await first_store.append("table", [log_entry(seq)])
         assert await ear.next() == "table"
-        assert await there.entries("table", after=seq - 1) == [entry(seq)]
+        assert await second_store.entries("table", after=seq - 1) == [log_entry(seq)]
 
 
 async def test_after_a_lost_connection_everything_may_have_changed(
-    here: Store, there: Store, postgres_address: str
+    first_store: Store, second_store: Store, postgres_address: str
 ) -> None:
-    await create(here)
-    ear = Ear()
-    await there.listen(ear)
+    await create(first_store)
+    ear = NotificationQueue()
+    await second_store.subscribe(ear)
     admin = make_url(postgres_address).set(database="postgres")
     listening = (
         f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' "
@@ -151,22 +161,22 @@ async def test_after_a_lost_connection_everything_may_have_changed(
     for round_ in range(2):
         await run_sql(admin.render_as_string(hide_password=False), listening)
         assert await ear.next() == ""
-        await here.append("table", [entry(round_ + 1)])
+        await first_store.append("table", [log_entry(round_ + 1)])
         assert await ear.next() == "table"
 
 
-async def test_two_processes_play_at_one_table(here: Store, postgres_address: str) -> None:
-    await create_full(here)
-    ear = Ear()
-    await here.listen(ear)
-    process = await writer("play", postgres_address)
+async def test_two_processes_play_at_one_table(first_store: Store, postgres_address: str) -> None:
+    await create_full(first_store)
+    ear = NotificationQueue()
+    await first_store.subscribe(ear)
+    process = await start_writer("play", postgres_address)
     table = Table(GAME, SEATS, {})
     # This process does nothing but listen; what it is told of, it reads.
     while not table.log or not table.over:
         await ear.next()
-        for one in await here.entries("table", after=table.seq):
+        for one in await first_store.entries("table", after=table.seq):
             table.append(one)
-    seq, position, *revisions = (await line_of(process)).split()
+    seq, position, *revisions = (await read_line(process)).split()
     assert (table.seq, digest(table.state)) == (int(seq), position)
     assert [table.revision(viewer) for viewer in (*range(SEATS), None)] == [
         int(revision) for revision in revisions
@@ -176,11 +186,11 @@ async def test_two_processes_play_at_one_table(here: Store, postgres_address: st
 
 async def test_a_file_belongs_to_one_server_so_nothing_is_told(tmp_path: object) -> None:
     stores = [await Store.open(f"{tmp_path}/games.db") for _ in range(2)]
-    ear = Ear()
-    await stores[1].listen(ear)
+    ear = NotificationQueue()
+    await stores[1].subscribe(ear)
     await create(stores[0])
-    await stores[0].append("table", [entry(1)])
-    assert await stores[1].entries("table") == [entry(1)]
-    assert ear.heard.empty()
+    await stores[0].append("table", [log_entry(1)])
+    assert await stores[1].entries("table") == [log_entry(1)]
+    assert ear.received.empty()
     for store in stores:
         await store.close()

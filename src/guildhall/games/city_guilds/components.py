@@ -1,17 +1,17 @@
 """Reads and checks the components, from the title's own file or a pack of the same form."""
 
-from guildhall.core.grid import in_sight, is_connected
+from guildhall.core.grid import first_in_each_direction, is_connected
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
-from guildhall.core.vectors import packed
+from guildhall.core.vectors import from_list
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
     BLOCKS,
     GUILDS,
     MARKET,
+    MAX_MEN_ON_TILE,
+    MAX_SEATS,
     MINSTREL,
-    MOST_MEN,
-    MOST_SEATS,
     PAID_RANKS,
     SPACES,
 )
@@ -24,68 +24,79 @@ class Components:
     """All numbers of the game as plain Python data, checked."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.word("title") != "city_guilds":
+        if pack.string("title") != "city_guilds":
             raise pack.error(("title",), 'must be "city_guilds"')
-        pack.number("form", least=1, most=1)
-        least = pack.number("seats", "least", least=3, most=MOST_SEATS)
-        most = pack.number("seats", "most", least=least, most=MOST_SEATS)
-        self.seats = range(least, most + 1)
-        self.men = {n: pack.number("men", str(n), least=1, most=40) for n in self.seats}
-        self.men_on_building = pack.number("men_on_tile", "building", least=1, most=MOST_MEN)
-        self.men_on_minstrel = pack.number("men_on_tile", "minstrel", least=0, most=1)
-        self.dealt = pack.number("draft", "dealt", least=2, most=8)
-        self.kept = pack.number("draft", "kept", least=self.dealt - 1, most=self.dealt - 1)
-        self.display = pack.number("display", "tiles", least=1, most=8)
-        self.guilds = pack.words("guilds", "names", length=GUILDS)
-        buildings = pack.numbers("guilds", "buildings", length=GUILDS, least=1, most=30)
-        markets = pack.numbers("guilds", "markets", length=GUILDS, least=1, most=30)
-        minstrels = pack.number("special", "minstrels", least=0, most=12)
-        self.taverns = pack.number("special", "taverns", least=0, most=12)
+        pack.number("form", minimum=1, maximum=1)
+        minimum = pack.number("seats", "least", minimum=3, maximum=MAX_SEATS)
+        max_seats = pack.number("seats", "most", minimum=minimum, maximum=MAX_SEATS)
+        self.seats = range(minimum, max_seats + 1)
+        self.men_by_seats = {
+            n: pack.number("men", str(n), minimum=1, maximum=40) for n in self.seats
+        }
+        self.men_on_building = pack.number(
+            "men_on_tile", "building", minimum=1, maximum=MAX_MEN_ON_TILE
+        )
+        self.men_on_minstrel = pack.number("men_on_tile", "minstrel", minimum=0, maximum=1)
+        self.dealt_per_seat = pack.number("draft", "dealt", minimum=2, maximum=8)
+        self.kept_per_seat = pack.number(
+            "draft", "kept", minimum=self.dealt_per_seat - 1, maximum=self.dealt_per_seat - 1
+        )
+        self.display_size = pack.number("display", "tiles", minimum=1, maximum=8)
+        self.guild_names = pack.strings("guilds", "names", length=GUILDS)
+        buildings = pack.numbers("guilds", "buildings", length=GUILDS, minimum=1, maximum=30)
+        markets = pack.numbers("guilds", "markets", length=GUILDS, minimum=1, maximum=30)
+        minstrels = pack.number("special", "minstrels", minimum=0, maximum=12)
+        self.taverns = pack.number("special", "taverns", minimum=0, maximum=12)
         self.supply = [*buildings, *markets, minstrels]
-        self.track = pack.number("track", "length", least=1, most=120)
-        self.cubes = pack.number("track", "cubes_in_space", least=1, most=MOST_SEATS)
-        self.building_step = pack.number("track", "building_step", least=1, most=9)
-        self.market_step = pack.number("track", "market_step", least=1, most=9)
-        self.ring = pack.number("ring", "spaces", least=20, most=200)
-        self.block_value = pack.number("block", "value", least=0, most=99)
-        self.market_value = pack.number("block", "market", least=0, most=99)
-        self.minstrel_value = pack.number("block", "minstrel", least=0, most=99)
-        self.tavern_value = pack.number("block", "tavern", least=0, most=99)
-        self.pair_bonus = pack.number("block", "pair_bonus", least=0, most=99)
-        self.guild_pay = pack.numbers("guild_pay", "ranks", length=PAID_RANKS, least=0, most=99)
-        self.guild_alone = pack.number("guild_pay", "alone", least=0, most=99)
-        self.chain_bonus = pack.numbers("chain", "block_bonus", length=BLOCKS, least=0, most=999)
-        self.unused_man = pack.number("end", "unused_man", least=-9, most=0)
+        self.track_length = pack.number("track", "length", minimum=1, maximum=120)
+        self.cubes_per_space = pack.number("track", "cubes_in_space", minimum=1, maximum=MAX_SEATS)
+        self.building_step = pack.number("track", "building_step", minimum=1, maximum=9)
+        self.market_step = pack.number("track", "market_step", minimum=1, maximum=9)
+        self.score_track_length = pack.number("ring", "spaces", minimum=20, maximum=200)
+        self.block_value = pack.number("block", "value", minimum=0, maximum=99)
+        self.market_value = pack.number("block", "market", minimum=0, maximum=99)
+        self.minstrel_value = pack.number("block", "minstrel", minimum=0, maximum=99)
+        self.tavern_value = pack.number("block", "tavern", minimum=0, maximum=99)
+        self.pair_bonus = pack.number("block", "pair_bonus", minimum=0, maximum=99)
+        self.guild_pay = pack.numbers(
+            "guild_pay", "ranks", length=PAID_RANKS, minimum=0, maximum=99
+        )
+        self.guild_pay_alone = pack.number("guild_pay", "alone", minimum=0, maximum=99)
+        self.chain_bonus = pack.numbers(
+            "chain", "block_bonus", length=BLOCKS, minimum=0, maximum=999
+        )
+        self.unused_man_points = pack.number("end", "unused_man", minimum=-9, maximum=0)
         for table in ("track", "ring", "map"):
-            pack.flag(table, "reconstructed")
+            pack.boolean(table, "reconstructed")
         self.check_supply(pack)
         self.check_track(pack)
         self.read_map(pack)
-        pack.finish()
+        pack.reject_unknown_keys()
 
     def check_supply(self, pack: Pack) -> None:
         """C13: the map can be filled without a tavern, and everybody still holds a tile."""
-        most = self.seats[-1]
-        need = SPACES + most
+        max_seats = self.seats[-1]
+        need = SPACES + max_seats
         if sum(self.supply) < need:
             raise pack.error(
                 ("guilds", "buildings"),
                 f"and the other tiles are {sum(self.supply)} in all, but {SPACES} spaces and "
-                f"{most} players need {need}",
+                f"{max_seats} players need {need}",
             )
-        if sum(self.supply[:MINSTREL]) < most * self.dealt:
+        if sum(self.supply[:MINSTREL]) < max_seats * self.dealt_per_seat:
             raise pack.error(("draft", "dealt"), "is more than the tiles without minstrels allow")
 
     def check_track(self, pack: Pack) -> None:
         """No cube may run off its track: the longest way is all tiles of a guild by one player."""
         for guild in range(GUILDS):
-            way = (
+            max_position = (
                 self.supply[guild] * self.building_step
                 + self.supply[MARKET + guild] * self.market_step
             )
-            if way > self.track:
+            if max_position > self.track_length:
                 raise pack.error(
-                    ("track", "length"), f"must be at least {way}: a cube can go as far as that"
+                    ("track", "length"),
+                    f"must be at least {max_position}: a cube can go as far as that",
                 )
 
     def read_map(self, pack: Pack) -> None:
@@ -94,7 +105,7 @@ class Components:
         rows = [str(row) for row in found] if isinstance(found, list) else []
         if not rows:
             raise pack.error(("map", "rows"), "must be a list of texts")
-        self.rows = rows
+        self.map_rows = rows
         self.width = len(rows[0])
         self.height = len(rows)
         letters = [chr(ord("A") + block) for block in range(BLOCKS)]
@@ -117,9 +128,9 @@ class Components:
                     ("map", "rows"),
                     f"gives block {letter} {len(block)} spaces; every block has {BLOCK_SPACES}",
                 )
-        self.spots = [spot for block in spots for spot in block]
-        cells = {spot: number for number, spot in enumerate(self.spots)}
-        self.links = in_sight(cells, self.width, self.height)
+        self.space_cells = [spot for block in spots for spot in block]
+        cells = {spot: number for number, spot in enumerate(self.space_cells)}
+        self.links = first_in_each_direction(cells, self.width, self.height)
         if not is_connected(self.links):
             raise pack.error(("map", "rows"), "has spaces that no line of streets leads to")
 
@@ -130,9 +141,9 @@ class Components:
     def kind_name(self, kind: int) -> str:
         """A kind of tile as people call it."""
         if kind < MARKET:
-            return f"{self.guilds[kind]} building"
+            return f"{self.guild_names[kind]} building"
         if kind < MINSTREL:
-            return f"{self.guilds[kind - MARKET]} market"
+            return f"{self.guild_names[kind - MARKET]} market"
         return "minstrel" if kind == MINSTREL else "tavern"
 
     def max_decisions(self) -> int:
@@ -141,12 +152,14 @@ class Components:
 
     def max_draws(self) -> int:
         """The deal, the start player, and every other tile turned up once."""
-        most = self.seats[-1]
-        return most * self.dealt + 1 + sum(self.supply) - most * self.kept
+        max_seats = self.seats[-1]
+        return (
+            max_seats * self.dealt_per_seat + 1 + sum(self.supply) - max_seats * self.kept_per_seat
+        )
 
     def score_range(self) -> tuple[int, int]:
         """Bounds of a score: no pay and no man used, or alone everywhere."""
-        least = min(0, self.unused_man * max(self.men.values()))
+        minimum = min(0, self.unused_man_points * max(self.men_by_seats.values()))
         blocks = BLOCKS * self.block_value + sum(
             (
                 sum(self.supply[MARKET:MINSTREL]) * self.market_value,
@@ -155,10 +168,10 @@ class Components:
             )
         )
         blocks += BLOCKS * self.pair_bonus
-        guilds = BLOCKS * max(self.guild_alone, *self.guild_pay)
+        guilds = BLOCKS * max(self.guild_pay_alone, *self.guild_pay)
         tiles = sum(self.supply[:MINSTREL])
         chains = tiles + GUILDS * (max(self.chain_bonus) + self.pair_bonus)
-        return least, blocks + guilds + chains
+        return minimum, blocks + guilds + chains
 
 
 class Parts:
@@ -171,13 +184,13 @@ class Parts:
         self.seats: i64 = i64(seats)
         self.minstrel_counts = minstrel_counts
         self.tavern_optional = tavern_optional
-        self.men: i64 = i64(components.men[seats])
+        self.men_per_seat: i64 = i64(components.men_by_seats[seats])
         self.men_on_building: i64 = i64(components.men_on_building)
         self.men_on_minstrel: i64 = i64(components.men_on_minstrel)
-        self.dealt: i64 = i64(components.dealt)
-        self.display: i64 = i64(components.display)
+        self.dealt_per_seat: i64 = i64(components.dealt_per_seat)
+        self.display_size: i64 = i64(components.display_size)
         self.taverns: i64 = i64(components.taverns)
-        self.cubes: i64 = i64(components.cubes)
+        self.cubes_per_space: i64 = i64(components.cubes_per_space)
         self.building_step: i64 = i64(components.building_step)
         self.market_step: i64 = i64(components.market_step)
         self.block_value: i64 = i64(components.block_value)
@@ -185,17 +198,17 @@ class Parts:
         self.minstrel_value: i64 = i64(components.minstrel_value)
         self.tavern_value: i64 = i64(components.tavern_value)
         self.pair_bonus: i64 = i64(components.pair_bonus)
-        self.guild_pay: vec[i64] = packed(components.guild_pay)
-        self.guild_alone: i64 = i64(components.guild_alone)
-        self.chain_bonus: vec[i64] = packed([0, *components.chain_bonus])
-        self.unused_man: i64 = i64(components.unused_man)
-        self.supply: vec[i64] = packed(components.supply)
+        self.guild_pay: vec[i64] = from_list(components.guild_pay)
+        self.guild_pay_alone: i64 = i64(components.guild_pay_alone)
+        self.chain_bonus: vec[i64] = from_list([0, *components.chain_bonus])
+        self.unused_man_points: i64 = i64(components.unused_man_points)
+        self.supply: vec[i64] = from_list(components.supply)
         # Only real neighbours, so that no loop has to skip a missing one.
-        self.degree: vec[i64] = packed(
+        self.degree: vec[i64] = from_list(
             [sum(1 for other in row if other >= 0) for row in components.links]
         )
         neighbours: list[int] = []
         for row in components.links:
             real = [other for other in row if other >= 0]
             neighbours += real + [-1] * (len(row) - len(real))
-        self.neighbours: vec[i64] = packed(neighbours)
+        self.neighbours: vec[i64] = from_list(neighbours)

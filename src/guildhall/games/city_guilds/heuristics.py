@@ -7,7 +7,7 @@ will control them, of the final chains and of its men. The weights were set by h
 from functools import lru_cache
 from typing import Final
 
-from guildhall.core.game import numbers
+from guildhall.core.game import to_list_interpreted
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -17,29 +17,31 @@ from guildhall.games.city_guilds.ids import (
     EMPTY,
     GUILDS,
     MARKET,
+    MAX_SEATS,
     MEN,
     MINSTREL,
-    MOST_SEATS,
     NOBODY,
     PLACING_TAVERN,
     SPACES,
     TAKING,
 )
-from guildhall.games.city_guilds.rules import CityGuildsState
+from guildhall.games.city_guilds.rules.state import CityGuildsState
 
-MARK_UP: Final = 1.2  # what a space that is still empty will add to the value of its block
-CONTROL: Final = 0.2  # the chance of each guild to control a block of which nothing is known yet
-GROWTH: Final = 10.0  # what the longest chain of a guild gains in the course of a game
-EARLY: Final = 0.5  # how far a rank on a track can be trusted before the first tile
-STEP: Final = 0.15  # a step on a track, whether or not it changes a rank
-MAN: Final = 0.9  # a man who can still find a place
-DOUBLES: Final = 1.3  # men used for each building that is still to come
-CLOSING: Final = 1.0  # for the next seat, if a block lacks a single tile
-HELD_STEP: Final = 0.3  # a step on a track that a tile in the hand promises
-HELD_MAN: Final = 0.45  # a place for a man that it promises
-HELD_MINSTREL: Final = 0.4
+_MARK_UP: Final = 1.2  # what a space that is still empty will add to the value of its block
+_CONTROL_CHANCE: Final = (
+    0.2  # the chance of each guild to control a block of which nothing is known yet
+)
+_CHAIN_GROWTH: Final = 10.0  # what the longest chain of a guild gains in the course of a game
+_EARLY_TRUST: Final = 0.5  # how far a rank on a track can be trusted before the first tile
+_TRACK_STEP: Final = 0.15  # a step on a track, whether or not it changes a rank
+_MAN_VALUE: Final = 0.9  # a man who can still find a place
+_MEN_PER_BUILDING: Final = 1.3  # men used for each building that is still to come
+_CLOSING_BONUS: Final = 1.0  # for the next seat, if a block lacks a single tile
+_HELD_STEP: Final = 0.3  # a step on a track that a tile in the hand promises
+_HELD_MAN: Final = 0.45  # a place for a man that it promises
+_HELD_MINSTREL: Final = 0.4
 
-SHARES: Final = ((), (1.0,), (0.5, 0.25), (0.5, 0.25, 0.125))
+_SHARES: Final = ((), (1.0,), (0.5, 0.25), (0.5, 0.25, 0.125))
 """CG-7.3: the parts of a value that one, two, and three or more players get, before rounding."""
 
 
@@ -48,140 +50,143 @@ def evaluate(state: CityGuildsState, seat: int) -> float:
     if state.phase == CHOOSING_MEN:
         # A tile that has its space is judged as if it were placed with the fewest men.
         state = state.clone()
-        state.move(state.active, MEN + state.least_men(state.active))
-    worth = outlook(state)
-    mine = worth.pop(seat) + in_hand(state, seat)
-    return mine - max(worth) / 2 - sum(worth) / len(worth) / 2
+        state.move(state.active, MEN + state.min_men(state.active))
+    expected = expected_scores(state)
+    mine = expected.pop(seat) + hand_value(state, seat)
+    return mine - max(expected) / 2 - sum(expected) / len(expected) / 2
 
 
-def outlook(state: CityGuildsState) -> list[float]:
+def expected_scores(state: CityGuildsState) -> list[float]:
     """The money that each seat may expect at the end."""
-    worth = [float(money) for money in numbers(state.money)[: int(state.seats)]]
+    expected = [float(money) for money in to_list_interpreted(state.money)[: int(state.seats)]]
     if not state.over:
-        town = town_of(state.parts, tuple(numbers(state.tiles)))
-        expect_blocks(state, town, worth)
-        expect_guilds(state, town, worth)
-        expect_men(state, worth)
-    return worth
+        town = _cached_town(state.parts, tuple(to_list_interpreted(state.tiles)))
+        _add_expected_block_pay(state, town, expected)
+        _add_expected_guild_pay(state, town, expected)
+        _add_expected_men(state, expected)
+    return expected
 
 
-def expect_blocks(state: CityGuildsState, town: "Town", worth: list[float]) -> None:
+def _add_expected_block_pay(state: CityGuildsState, town: "_Town", expected: list[float]) -> None:
     """CG-7.3: the pay of the open blocks, if the owners stay as they are."""
-    order = numbers(state.order)
+    order = to_list_interpreted(state.order)
     for block, fill, value in town.open_blocks:
-        row = order[block * MOST_SEATS : (block + 1) * MOST_SEATS]
-        present = row.index(NOBODY) if NOBODY in row else MOST_SEATS
+        row = order[block * MAX_SEATS : (block + 1) * MAX_SEATS]
+        present = row.index(NOBODY) if NOBODY in row else MAX_SEATS
         bonus = state.parts.components.pair_bonus if present == 2 else 0
-        for seat, part in zip(row, SHARES[min(present, 3)], strict=False):
-            worth[seat] += fill * (part * value + bonus)
-    worth[(int(state.active) + 1) % len(worth)] += town.closing * CLOSING
+        for seat, part in zip(row, _SHARES[min(present, 3)], strict=False):
+            expected[seat] += fill * (part * value + bonus)
+    expected[(int(state.active) + 1) % len(expected)] += town.nearly_full * _CLOSING_BONUS
 
 
-def expect_guilds(state: CityGuildsState, town: "Town", worth: list[float]) -> None:
+def _add_expected_guild_pay(state: CityGuildsState, town: "_Town", expected: list[float]) -> None:
     """CG-7.8, CG-9.3: the pay of the guilds, if the ranks stay as they are."""
     components = state.parts.components
-    positions, arrivals = numbers(state.positions), numbers(state.arrivals)
+    positions, arrivals = to_list_interpreted(state.positions), to_list_interpreted(state.arrivals)
     for guild in range(GUILDS):
-        row = guild * MOST_SEATS
+        row = guild * MAX_SEATS
         ranking = sorted(
             (-positions[row + seat], arrivals[row + seat], seat)
-            for seat in range(len(worth))
+            for seat in range(len(expected))
             if positions[row + seat]
         )
-        shares = SHARES[min(len(ranking), 3)]
-        pay = [components.guild_alone] if len(ranking) == 1 else components.guild_pay
-        for place, (behind, _, seat) in enumerate(ranking):
-            worth[seat] -= STEP * behind
-            if place < len(shares):
-                worth[seat] += pay[place] * town.control[guild]
-                worth[seat] += shares[place] * town.chains[guild]
+        shares = _SHARES[min(len(ranking), 3)]
+        pay = [components.guild_pay_alone] if len(ranking) == 1 else components.guild_pay
+        for rank, (behind, _, seat) in enumerate(ranking):
+            expected[seat] -= _TRACK_STEP * behind
+            if rank < len(shares):
+                expected[seat] += pay[rank] * town.expected_control[guild]
+                expected[seat] += shares[rank] * town.chain_values[guild]
 
 
-def expect_men(state: CityGuildsState, worth: list[float]) -> None:
+def _add_expected_men(state: CityGuildsState, expected: list[float]) -> None:
     """CG-9.4: men who can find a place are worth something, the others will cost."""
     components = state.parts.components
-    turns = (SPACES - int(state.built)) / len(worth)
-    useful = DOUBLES * turns * sum(components.supply[:MARKET]) / sum(components.supply)
-    for seat, left in enumerate(numbers(state.men_left)[: len(worth)]):
+    turns = (SPACES - int(state.built)) / len(expected)
+    useful = _MEN_PER_BUILDING * turns * sum(components.supply[:MARKET]) / sum(components.supply)
+    for seat, left in enumerate(to_list_interpreted(state.men_left)[: len(expected)]):
         idle = max(0.0, left - useful)
-        worth[seat] += MAN * (left - idle) + components.unused_man * idle
+        expected[seat] += _MAN_VALUE * (left - idle) + components.unused_man_points * idle
 
 
 # The hand
 
 
-def in_hand(state: CityGuildsState, seat: int) -> float:
+def hand_value(state: CityGuildsState, seat: int) -> float:
     """What the tiles in the hand promise; a tile about to be taken counts as the best on offer."""
-    hand = numbers(state.hands)[seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
-    values = tile_values(state, seat)
+    hand = to_list_interpreted(state.hands)[seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
+    values = _tile_values(state, seat)
     promised = sum(count * value for count, value in zip(hand, values, strict=True))
     if state.active == seat and state.phase in (TAKING, PLACING_TAVERN):
-        display = numbers(state.display)
+        display = to_list_interpreted(state.display)
         promised += max((values[k] for k in range(DRAWN_KINDS) if display[k]), default=0.0)
     return promised
 
 
-def tile_values(state: CityGuildsState, seat: int) -> list[float]:
+def _tile_values(state: CityGuildsState, seat: int) -> list[float]:
     """What a tile of each kind promises to a seat: more in guilds in which it has invested."""
     components = state.parts.components
-    positions = numbers(state.positions)[seat::MOST_SEATS]
-    man = HELD_MAN if state.men_left[seat] else 0.0
-    steps = [HELD_STEP * (1 + position / 10) for position in positions]
+    positions = to_list_interpreted(state.positions)[seat::MAX_SEATS]
+    man = _HELD_MAN if state.men_left[seat] else 0.0
+    steps = [_HELD_STEP * (1 + position / 10) for position in positions]
     return [
         *(components.building_step * step + man for step in steps),
         *(components.market_step * step for step in steps),
-        HELD_MINSTREL + man,
+        _HELD_MINSTREL + man,
     ]
 
 
 # The town
 
 
-class Town:
+class _Town:
     """What can be read off the tiles alone; the same town is met again and again in one turn."""
 
     def __init__(self, parts: Parts, tiles: tuple[int, ...]) -> None:
         self.open_blocks: list[tuple[int, float, float]] = []  # number, how sure, value
-        self.control = [0.0] * GUILDS  # how many blocks a guild will probably control
-        self.closing = 0  # blocks that lack a single tile
+        self.expected_control = [0.0] * GUILDS  # how many blocks a guild will probably control
+        self.nearly_full = 0  # blocks that lack a single tile
         for block in range(BLOCKS):
-            spots = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
-            room = spots.count(EMPTY)
-            if room:
-                fill = (1 - room / BLOCK_SPACES) ** 2
-                self.open_blocks.append((block, fill, block_value(parts, spots)))
-                self.closing += room == 1
-                self.expect_control(spots, fill)
+            block_tiles = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+            num_empty = block_tiles.count(EMPTY)
+            if num_empty:
+                fill = (1 - num_empty / BLOCK_SPACES) ** 2
+                self.open_blocks.append((block, fill, expected_block_value(parts, block_tiles)))
+                self.nearly_full += num_empty == 1
+                self._add_expected_control(block_tiles, fill)
         progress = 1 - tiles.count(EMPTY) / SPACES
-        trust = EARLY + (1 - EARLY) * progress
+        trust = _EARLY_TRUST + (1 - _EARLY_TRUST) * progress
         longest = longest_chains(parts, tiles)
         bonus = [0, *parts.components.chain_bonus]
-        self.chains = [
-            (length + bonus[reach] + GROWTH * (1 - progress)) * trust for length, reach in longest
+        self.chain_values = [
+            (length + bonus[reach] + _CHAIN_GROWTH * (1 - progress)) * trust
+            for length, reach in longest
         ]
 
-    def expect_control(self, spots: tuple[int, ...], fill: float) -> None:
+    def _add_expected_control(self, block_tiles: tuple[int, ...], fill: float) -> None:
         """CG-7.7: the guilds in front control the block, the more likely the fuller it is."""
-        counts = [spots.count(guild) + spots.count(MARKET + guild) for guild in range(GUILDS)]
-        most = max(counts)
-        leading = counts.count(most)
+        counts = [
+            block_tiles.count(guild) + block_tiles.count(MARKET + guild) for guild in range(GUILDS)
+        ]
+        max_count = max(counts)
+        num_leaders = counts.count(max_count)
         for guild, count in enumerate(counts):
-            self.control[guild] += (1 - fill) * CONTROL
-            if count == most and most:
-                self.control[guild] += fill / leading
+            self.expected_control[guild] += (1 - fill) * _CONTROL_CHANCE
+            if count == max_count and max_count:
+                self.expected_control[guild] += fill / num_leaders
 
 
 @lru_cache(maxsize=4096)
-def town_of(parts: Parts, tiles: tuple[int, ...]) -> Town:
+def _cached_town(parts: Parts, tiles: tuple[int, ...]) -> _Town:
     """The town that these tiles make."""
-    return Town(parts, tiles)
+    return _Town(parts, tiles)
 
 
-def block_value(parts: Parts, spots: tuple[int, ...]) -> float:
+def expected_block_value(parts: Parts, block_tiles: tuple[int, ...]) -> float:
     """CG-7.2: what an open block will probably be worth."""
     components = parts.components
-    value = components.block_value + MARK_UP * spots.count(EMPTY)
-    for kind in spots:
+    value = components.block_value + _MARK_UP * block_tiles.count(EMPTY)
+    for kind in block_tiles:
         if kind >= MARKET:
             if kind < MINSTREL:
                 value += components.market_value
@@ -192,7 +197,7 @@ def block_value(parts: Parts, spots: tuple[int, ...]) -> float:
 
 def longest_chains(parts: Parts, tiles: tuple[int, ...]) -> list[tuple[int, int]]:
     """CG-9.2: the longest chain of each guild now, as tiles and blocks."""
-    links = neighbours(parts)
+    links = _neighbours(parts)
     longest = [(0, 0)] * GUILDS
     guilds = [kind % GUILDS if 0 <= kind < MINSTREL else -1 for kind in tiles]
     for start, guild in enumerate(guilds[:]):
@@ -212,6 +217,6 @@ def longest_chains(parts: Parts, tiles: tuple[int, ...]) -> list[tuple[int, int]
 
 
 @lru_cache(maxsize=32)
-def neighbours(parts: Parts) -> list[list[int]]:
+def _neighbours(parts: Parts) -> list[list[int]]:
     """CG-3.1: the neighbours of each space."""
     return [[other for other in row if other >= 0] for row in parts.components.links]

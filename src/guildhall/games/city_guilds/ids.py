@@ -7,8 +7,8 @@ GUILDS: Final = 4
 BLOCKS: Final = 8
 BLOCK_SPACES: Final = 8
 SPACES: Final = 64
-MOST_SEATS: Final = 5
-MOST_MEN: Final = 2  # on one tile
+MAX_SEATS: Final = 5
+MAX_MEN_ON_TILE: Final = 2  # on one tile
 DIRECTIONS: Final = 4
 
 # Kinds of tiles: a building and a market of each guild, and two of no guild

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import filled, nth_counted, packed, total
+from guildhall.core.vectors import from_list, full, sum_range, weighted_index
 from guildhall.core.view import OptionValue
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.ids import (
@@ -24,8 +24,8 @@ from guildhall.games.city_guilds.ids import (
     CHOOSING_TILE,
     DRAWN_KINDS,
     ENDED,
+    MAX_SEATS,
     MINSTREL,
-    MOST_SEATS,
     NOBODY,
     NOTHING,
     PLACING_TAVERN,
@@ -33,13 +33,13 @@ from guildhall.games.city_guilds.ids import (
     SCORED_ROW,
     TAKING,
 )
-from guildhall.games.city_guilds.rules import CityGuildsState, opening
+from guildhall.games.city_guilds.rules.state import CityGuildsState, initial_state
 from guildhall.games.city_guilds.view import CityGuildsView
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
 
-PHASES = {"draft": RETURNING, "tavern": PLACING_TAVERN, "take": TAKING, "over": ENDED}
+_PHASE_BY_NAME = {"draft": RETURNING, "tavern": PLACING_TAVERN, "take": TAKING, "over": ENDED}
 
 
 class CityGuildsImaginer:
@@ -54,16 +54,16 @@ class CityGuildsImaginer:
     ) -> None:
         seat = view["seat"]
         self.seat: i64 = NOBODY if seat is None else i64(seat)
-        self.base: CityGuildsState = opening(game, parts, options)
-        self.base.restore(known_fields(parts, view))
-        self.sealed = self.base.phase == RETURNING
+        self.base: CityGuildsState = initial_state(game, parts, options)
+        self.base.restore(_fields_from_view(parts, view))
+        self.is_sealed = self.base.phase == RETURNING
         self.returned: i64 = i64(view["noted"]["returned"])
-        self.hidden: vec[i64] = filled(MOST_SEATS)  # tiles of each hand that the seat cannot name
+        self.num_hidden: vec[i64] = full(MAX_SEATS)  # tiles of each hand that the seat cannot name
         for other, size in enumerate(view["public"]["hand_sizes"]):
             if other != seat:
-                self.hidden[i64(other)] = i64(size - sum(view["noted"]["known"][other]))
-        self.slots: i64 = total(self.hidden, 0, MOST_SEATS)
-        self.unseen: vec[i64] = packed(unseen_tiles(parts, view))
+                self.num_hidden[i64(other)] = i64(size - sum(view["noted"]["known"][other]))
+        self.total_hidden: i64 = sum_range(self.num_hidden, 0, MAX_SEATS)
+        self.unseen: vec[i64] = from_list(_unseen_tiles(parts, view))
 
     def state(self, rng: random.Random) -> CityGuildsState:
         """A full state that agrees with the view."""
@@ -75,27 +75,27 @@ class CityGuildsImaginer:
         deck = self.unseen[:]
         minstrels = deck[MINSTREL]
         deck[MINSTREL] = 0  # CG-2.3: nobody kept a minstrel in the draft
-        aside = not self.sealed and self.is_own_tile_in_deck(generator)
-        if aside:
+        is_set_aside = not self.is_sealed and self.is_own_tile_in_deck(generator)
+        if is_set_aside:
             deck[self.returned] -= 1
-        pool = total(deck, 0, DRAWN_KINDS)
+        pool = sum_range(deck, 0, DRAWN_KINDS)
         seat: i64 = 0
         while seat < state.seats:
             i: i64 = 0
-            while i < self.hidden[seat]:
-                kind = nth_counted(deck, 0, generator.below(pool))
+            while i < self.num_hidden[seat]:
+                kind = weighted_index(deck, 0, generator.below(pool))
                 deck[kind] -= 1
                 pool -= 1
                 state.hands[seat * DRAWN_KINDS + kind] += 1
                 i += 1
             seat += 1
-        if aside:
+        if is_set_aside:
             deck[self.returned] += 1
-        if not self.sealed:
-            self.give_back(state, deck, generator)
+        if not self.is_sealed:
+            self.deal_returned_tiles(state, deck, generator)
             deck[MINSTREL] = minstrels
         state.deck = deck
-        state.deck_size = total(deck, 0, DRAWN_KINDS)
+        state.deck_size = sum_range(deck, 0, DRAWN_KINDS)
         return state
 
     def is_own_tile_in_deck(self, generator: Generator) -> bool:
@@ -107,72 +107,80 @@ class CityGuildsImaginer:
         """
         if self.returned == NOTHING:
             return False
-        pool = total(self.unseen, 0, MINSTREL)
-        inside = self.unseen[self.returned] * (pool - self.slots)
-        outside = self.base.drawn[self.returned] * pool
+        pool = sum_range(self.unseen, 0, MINSTREL)
+        inside = self.unseen[self.returned] * (pool - self.total_hidden)
+        outside = self.base.turned_up[self.returned] * pool
         return inside > 0 and generator.below(inside + outside) < inside
 
-    def give_back(self, state: CityGuildsState, deck: vec[i64], generator: Generator) -> None:
+    def deal_returned_tiles(
+        self, state: CityGuildsState, deck: vec[i64], generator: Generator
+    ) -> None:
         """The tiles that the others gave back are any of those that came through the deck."""
-        through = filled(DRAWN_KINDS)
+        returnable = full(DRAWN_KINDS)
         kind: i64 = 0
         while kind < MINSTREL:
-            through[kind] = deck[kind] + state.drawn[kind]
+            returnable[kind] = deck[kind] + state.turned_up[kind]
             kind += 1
         if self.returned != NOTHING:
-            through[self.returned] -= 1
-        pool = total(through, 0, MINSTREL)
+            returnable[self.returned] -= 1
+        pool = sum_range(returnable, 0, MINSTREL)
         seat: i64 = 0
         while seat < state.seats:
             if seat != self.seat:
-                kind = nth_counted(through, 0, generator.below(pool))
-                through[kind] -= 1
+                kind = weighted_index(returnable, 0, generator.below(pool))
+                returnable[kind] -= 1
                 pool -= 1
                 state.returned[seat] = kind
             seat += 1
 
 
-def known_fields(parts: Parts, view: CityGuildsView) -> dict[str, list[int]]:
+def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]]:
     """The fields of a position in which the seat's own secrets and all open things are in place."""
     public, own, noted = view["public"], view["own"], view["noted"]
     seat, seats = view["seat"], view["seats"]
-    picked, spot = own.get("picked", NOTHING), own.get("spot", NOTHING)
+    chosen_tile, chosen_space = own.get("picked", NOTHING), own.get("spot", NOTHING)
     name = public["phase"]
     if name == "place":
-        phase = CHOOSING_TILE if picked < 0 else CHOOSING_SPACE if spot < 0 else CHOOSING_MEN
-    elif name in PHASES:
-        phase = PHASES[name]
+        phase = (
+            CHOOSING_TILE
+            if chosen_tile < 0
+            else CHOOSING_SPACE
+            if chosen_space < 0
+            else CHOOSING_MEN
+        )
+    elif name in _PHASE_BY_NAME:
+        phase = _PHASE_BY_NAME[name]
     else:
         raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
     # In the draft the others still hold all their tiles, none of them known.
     hands = noted["known"][:]
-    returned = [NOTHING] * MOST_SEATS
+    returned = [NOTHING] * MAX_SEATS
     if seat is not None:
         hands[seat] = own["hand"]
         returned[seat] = noted["returned"]
-    steps = max(max(row) for row in public["arrivals"])
-    dealt = seats * int(parts.dealt)
+    arrival_counter = max(max(row) for row in public["arrivals"])
+    dealt = seats * int(parts.dealt_per_seat)
     return {
         "turn": [
             phase,
             public["start"],
             public["active"],
-            picked,
-            spot,
-            steps,
+            chosen_tile,
+            chosen_space,
+            arrival_counter,
             public["taverns"],
             dealt,
         ],
         "tiles": public["tiles"],
         "owners": public["owners"],
         "men": public["men"],
-        "order": flat(public["orders"], MOST_SEATS, len(public["orders"]), NOBODY),
-        "scored": flat(public["scored"], SCORED_ROW, len(public["scored"]), 0),
-        "positions": flat(public["positions"], MOST_SEATS, len(public["positions"]), 0),
-        "arrivals": flat(public["arrivals"], MOST_SEATS, len(public["arrivals"]), 0),
-        "money": flat([public["money"]], MOST_SEATS, 1, 0),
-        "hands": flat(hands, DRAWN_KINDS, MOST_SEATS, 0),
-        "known": flat(noted["known"], DRAWN_KINDS, MOST_SEATS, 0),
+        "order": _flatten(public["orders"], MAX_SEATS, len(public["orders"]), NOBODY),
+        "scored": _flatten(public["scored"], SCORED_ROW, len(public["scored"]), 0),
+        "positions": _flatten(public["positions"], MAX_SEATS, len(public["positions"]), 0),
+        "arrivals": _flatten(public["arrivals"], MAX_SEATS, len(public["arrivals"]), 0),
+        "money": _flatten([public["money"]], MAX_SEATS, 1, 0),
+        "hands": _flatten(hands, DRAWN_KINDS, MAX_SEATS, 0),
+        "known": _flatten(noted["known"], DRAWN_KINDS, MAX_SEATS, 0),
         "returned": returned,
         "deck": [0] * DRAWN_KINDS,
         "display": public["display"],
@@ -180,14 +188,14 @@ def known_fields(parts: Parts, view: CityGuildsView) -> dict[str, list[int]]:
     }
 
 
-def flat(table: list[list[int]], width: int, height: int, filler: int) -> list[int]:
+def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
     """The rows of a table one after the other, filled up to the width and the height."""
-    padded = [row + [filler] * (width - len(row)) for row in table]
-    padded += [[filler] * width for _ in range(height - len(table))]
-    return [item for row in padded for item in row]
+    full_rows = [row + [fill_value] * (width - len(row)) for row in table]
+    full_rows += [[fill_value] * width for _ in range(height - len(table))]
+    return [item for row in full_rows for item in row]
 
 
-def unseen_tiles(parts: Parts, view: CityGuildsView) -> list[int]:
+def _unseen_tiles(parts: Parts, view: CityGuildsView) -> list[int]:
     """How many tiles of each kind the seat cannot see anywhere."""
     public, noted = view["public"], view["noted"]
     unseen = parts.components.supply[:]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import filled, packed, plain, total
+from guildhall.core.vectors import from_list, full, sum_range, to_list
 from guildhall.core.view import OptionValue
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.ids import (
@@ -32,23 +32,25 @@ class Position(State):
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
         self.phase: i64 = DEALING
-        self.start: i64 = NOBODY
+        self.start_player: i64 = NOBODY
         self.active: i64 = NOBODY
-        self.picked: i64 = NOTHING  # the tile chosen for this turn, still private (CG-10.3)
-        self.spot: i64 = NOTHING  # the space chosen for it, likewise
+        self.chosen_tile: i64 = NOTHING  # the tile chosen for this turn, still private (CG-10.3)
+        self.chosen_space: i64 = NOTHING  # the space chosen for it, likewise
         self.built: i64 = 0  # spaces that hold a tile
-        self.reachable: i64 = 0  # empty spaces next to a tile
-        self.steps: i64 = 0  # how many moves were made on the guild tracks: the next arrival number
+        self.frontier_size: i64 = 0  # empty spaces next to a tile
+        self.arrival_counter: i64 = (
+            0  # how many moves were made on the guild tracks: the next arrival number
+        )
         self.taverns: i64 = 0
         self.dealt: i64 = 0
         self.deck_size: i64 = 0
         self.display_size: i64 = 0
-        self.closed: i64 = 0  # blocks that are full
+        self.blocks_scored: i64 = 0  # blocks that are full
         # By space
         self.tiles: vec[i64] = vec[i64]()
         self.owners: vec[i64] = vec[i64]()
         self.men: vec[i64] = vec[i64]()
-        self.beside: vec[i64] = vec[i64]()  # 1 for an empty space next to a tile
+        self.frontier: vec[i64] = vec[i64]()  # 1 for an empty space next to a tile
         # By block and rank, and by block
         self.order: vec[i64] = vec[i64]()
         self.scored: vec[i64] = vec[i64]()
@@ -64,27 +66,27 @@ class Position(State):
         # By kind
         self.deck: vec[i64] = vec[i64]()
         self.display: vec[i64] = vec[i64]()
-        self.drawn: vec[i64] = vec[i64]()
+        self.turned_up: vec[i64] = vec[i64]()
 
     def copy_into(self, twin: Position) -> None:
         """Make another position equal to this one, sharing nothing that changes."""
         twin.phase = self.phase
-        twin.start = self.start
+        twin.start_player = self.start_player
         twin.active = self.active
-        twin.picked = self.picked
-        twin.spot = self.spot
+        twin.chosen_tile = self.chosen_tile
+        twin.chosen_space = self.chosen_space
         twin.built = self.built
-        twin.reachable = self.reachable
-        twin.steps = self.steps
+        twin.frontier_size = self.frontier_size
+        twin.arrival_counter = self.arrival_counter
         twin.taverns = self.taverns
         twin.dealt = self.dealt
         twin.deck_size = self.deck_size
         twin.display_size = self.display_size
-        twin.closed = self.closed
+        twin.blocks_scored = self.blocks_scored
         twin.tiles = self.tiles[:]
         twin.owners = self.owners[:]
         twin.men = self.men[:]
-        twin.beside = self.beside[:]
+        twin.frontier = self.frontier[:]
         twin.order = self.order[:]
         twin.scored = self.scored[:]
         twin.positions = self.positions[:]
@@ -96,7 +98,7 @@ class Position(State):
         twin.returned = self.returned[:]
         twin.deck = self.deck[:]
         twin.display = self.display[:]
-        twin.drawn = self.drawn[:]
+        twin.turned_up = self.turned_up[:]
 
     # The map
 
@@ -107,10 +109,13 @@ class Position(State):
     def is_open(self, space: i64) -> bool:
         """CG-2.7, CG-4.2: whether a tile may go on the space now."""
         if self.is_opening():
-            return self.beside[space] == 0 and self.room(space // BLOCK_SPACES) == BLOCK_SPACES
-        return self.beside[space] == 1
+            return (
+                self.frontier[space] == 0
+                and self.empty_spaces(space // BLOCK_SPACES) == BLOCK_SPACES
+            )
+        return self.frontier[space] == 1
 
-    def room(self, block: i64) -> i64:
+    def empty_spaces(self, block: i64) -> i64:
         """How many spaces of a block are empty."""
         empty: i64 = 0
         space = block * BLOCK_SPACES
@@ -121,20 +126,20 @@ class Position(State):
             space += 1
         return empty
 
-    def lay(self, space: i64, kind: i64) -> None:
+    def lay_tile(self, space: i64, kind: i64) -> None:
         """CG-3.1: the tile lies there, and its empty neighbours can be reached."""
         parts = self.parts
         self.tiles[space] = kind
         self.built += 1
-        if self.beside[space] == 1:
-            self.beside[space] = 0
-            self.reachable -= 1
+        if self.frontier[space] == 1:
+            self.frontier[space] = 0
+            self.frontier_size -= 1
         i: i64 = 0
         while i < parts.degree[space]:
             other = parts.neighbours[space * DIRECTIONS + i]
-            if self.tiles[other] == EMPTY and self.beside[other] == 0:
-                self.beside[other] = 1
-                self.reachable += 1
+            if self.tiles[other] == EMPTY and self.frontier[other] == 0:
+                self.frontier[other] = 1
+                self.frontier_size += 1
             i += 1
 
     # The position as data
@@ -144,79 +149,81 @@ class Position(State):
         return {
             "turn": [
                 int(self.phase),
-                int(self.start),
+                int(self.start_player),
                 int(self.active),
-                int(self.picked),
-                int(self.spot),
-                int(self.steps),
+                int(self.chosen_tile),
+                int(self.chosen_space),
+                int(self.arrival_counter),
                 int(self.taverns),
                 int(self.dealt),
             ],
-            "tiles": plain(self.tiles),
-            "owners": plain(self.owners),
-            "men": plain(self.men),
-            "order": plain(self.order),
-            "scored": plain(self.scored),
-            "positions": plain(self.positions),
-            "arrivals": plain(self.arrivals),
-            "money": plain(self.money),
-            "hands": plain(self.hands),
-            "known": plain(self.known),
-            "returned": plain(self.returned),
-            "deck": plain(self.deck),
-            "display": plain(self.display),
-            "drawn": plain(self.drawn),
+            "tiles": to_list(self.tiles),
+            "owners": to_list(self.owners),
+            "men": to_list(self.men),
+            "order": to_list(self.order),
+            "scored": to_list(self.scored),
+            "positions": to_list(self.positions),
+            "arrivals": to_list(self.arrivals),
+            "money": to_list(self.money),
+            "hands": to_list(self.hands),
+            "known": to_list(self.known),
+            "returned": to_list(self.returned),
+            "deck": to_list(self.deck),
+            "display": to_list(self.display),
+            "drawn": to_list(self.turned_up),
         }
 
     def restore(self, fields: dict[str, list[int]]) -> None:
         """Take over a position; what follows from other fields is counted anew."""
-        turn = packed(fields["turn"])
+        turn = from_list(fields["turn"])
         self.phase = turn[0]
-        self.start = turn[1]
+        self.start_player = turn[1]
         self.active = turn[2]
-        self.picked = turn[3]
-        self.spot = turn[4]
-        self.steps = turn[5]
+        self.chosen_tile = turn[3]
+        self.chosen_space = turn[4]
+        self.arrival_counter = turn[5]
         self.taverns = turn[6]
         self.dealt = turn[7]
-        self.order = packed(fields["order"])
-        self.scored = packed(fields["scored"])
-        self.positions = packed(fields["positions"])
-        self.arrivals = packed(fields["arrivals"])
-        self.money = packed(fields["money"])
-        self.hands = packed(fields["hands"])
-        self.known = packed(fields["known"])
-        self.returned = packed(fields["returned"])
-        self.deck = packed(fields["deck"])
-        self.display = packed(fields["display"])
-        self.drawn = packed(fields["drawn"])
-        self.deck_size = total(self.deck, 0, DRAWN_KINDS)
-        self.display_size = total(self.display, 0, DRAWN_KINDS)
-        self.rebuild(packed(fields["tiles"]), packed(fields["owners"]), packed(fields["men"]))
+        self.order = from_list(fields["order"])
+        self.scored = from_list(fields["scored"])
+        self.positions = from_list(fields["positions"])
+        self.arrivals = from_list(fields["arrivals"])
+        self.money = from_list(fields["money"])
+        self.hands = from_list(fields["hands"])
+        self.known = from_list(fields["known"])
+        self.returned = from_list(fields["returned"])
+        self.deck = from_list(fields["deck"])
+        self.display = from_list(fields["display"])
+        self.turned_up = from_list(fields["drawn"])
+        self.deck_size = sum_range(self.deck, 0, DRAWN_KINDS)
+        self.display_size = sum_range(self.display, 0, DRAWN_KINDS)
+        self.rebuild(
+            from_list(fields["tiles"]), from_list(fields["owners"]), from_list(fields["men"])
+        )
 
     def rebuild(self, tiles: vec[i64], owners: vec[i64], men: vec[i64]) -> None:
         """Lay all tiles on an empty map and count what follows from them."""
-        self.tiles = filled(SPACES, EMPTY)
-        self.beside = filled(SPACES)
+        self.tiles = full(SPACES, EMPTY)
+        self.frontier = full(SPACES)
         self.built = 0
-        self.reachable = 0
-        self.closed = 0
+        self.frontier_size = 0
+        self.blocks_scored = 0
         self.owners = owners
         self.men = men
         seat: i64 = 0
         while seat < self.seats:
-            self.men_left[seat] = self.parts.men
+            self.men_left[seat] = self.parts.men_per_seat
             seat += 1
         space: i64 = 0
         while space < SPACES:
             if tiles[space] != EMPTY:
-                self.lay(space, tiles[space])
+                self.lay_tile(space, tiles[space])
             seat = owners[space]
             if seat != NOBODY:
                 self.men_left[seat] -= men[space]
             space += 1
         block: i64 = 0
         while block < BLOCKS:
-            if self.room(block) == 0:
-                self.closed += 1
+            if self.empty_spaces(block) == 0:
+                self.blocks_scored += 1
             block += 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import filled, packed
+from guildhall.core.vectors import from_list, full
 from guildhall.games.city_guilds.components import Parts
 from guildhall.games.city_guilds.ids import (
     BLOCK_SPACES,
@@ -15,8 +15,8 @@ from guildhall.games.city_guilds.ids import (
     ENDED,
     GUILDS,
     MARKET,
+    MAX_SEATS,
     MINSTREL,
-    MOST_SEATS,
     NOBODY,
     NOTHING,
     PAID_RANKS,
@@ -30,9 +30,9 @@ from guildhall.games.city_guilds.ids import (
     SPACES,
     TAVERN,
 )
-from guildhall.games.city_guilds.ownership import block_order, is_third_tied, number_present
 from guildhall.games.city_guilds.position import Position
-from guildhall.games.city_guilds.tracks import number_ranked, ranking, seat_at
+from guildhall.games.city_guilds.rules.ownership import block_order, is_third_tied, num_present
+from guildhall.games.city_guilds.rules.tracks import num_ranked, ranking, seat_at_rank
 
 CHAIN_UNIT: Final = 16
 """A chain is measured as tiles * CHAIN_UNIT + blocks, so that longer chains compare as greater."""
@@ -41,17 +41,17 @@ CHAIN_UNIT: Final = 16
 # Shares
 
 
-def share(parts: Parts, value: i64, entitled: i64, place: i64) -> i64:
+def share(parts: Parts, value: i64, num_entitled: i64, rank: i64) -> i64:
     """CG-7.3 to CG-7.5: what the place (0, 1, 2) gets of a value that so many players share."""
-    if entitled == 1:
-        return value if place == 0 else 0
+    if num_entitled == 1:
+        return value if rank == 0 else 0
     part: i64 = (value + 1) // 2
     i: i64 = 0
-    while i < place:
+    while i < rank:
         part = (part + 1) // 2
         i += 1
-    if entitled == 2:
-        return part + parts.pair_bonus if place < 2 else 0
+    if num_entitled == 2:
+        return part + parts.pair_bonus if rank < 2 else 0
     return part
 
 
@@ -75,43 +75,43 @@ def block_value(parts: Parts, tiles: vec[i64], block: i64) -> i64:
     return value
 
 
-def seen_value(parts: Parts, tiles: list[int]) -> int:
+def block_value_in_view(parts: Parts, tiles: list[int]) -> int:
     """The same for the tiles of one block that a drawing has found in a view."""
-    return int(block_value(parts, packed(tiles), 0))
+    return int(block_value(parts, from_list(tiles), 0))
 
 
 # Guilds
 
 
-def guild_of(kind: i64) -> i64:
+def _guild_of(kind: i64) -> i64:
     """The guild of a building or market; minstrels, taverns and empty spaces have none."""
     if kind < 0 or kind >= MINSTREL:
         return NOTHING
     return kind if kind < MARKET else kind - MARKET
 
 
-def chain_from(parts: Parts, tiles: vec[i64], start: i64, seen: vec[i64]) -> i64:
+def _measure_chain(parts: Parts, tiles: vec[i64], start: i64, visited: vec[i64]) -> i64:
     """CG-3.2: the chain of the tile on a space, measured; its spaces are marked."""
-    guild = guild_of(tiles[start])
-    stack = filled(SPACES)
+    guild = _guild_of(tiles[start])
+    stack = full(SPACES)
     stack[0] = start
-    seen[start] = 1
-    waiting: i64 = 1
+    visited[start] = 1
+    stack_size: i64 = 1
     length: i64 = 0
     touched: i64 = 0
-    while waiting > 0:
-        waiting -= 1
-        space = stack[waiting]
+    while stack_size > 0:
+        stack_size -= 1
+        space = stack[stack_size]
         length += 1
         touched |= i64(1) << (space // BLOCK_SPACES)
         i: i64 = 0
         while i < parts.degree[space]:
             other = parts.neighbours[space * DIRECTIONS + i]
             # CG-3.3: minstrels and taverns have no guild and so interrupt the chain.
-            if seen[other] == 0 and guild_of(tiles[other]) == guild:
-                seen[other] = 1
-                stack[waiting] = other
-                waiting += 1
+            if visited[other] == 0 and _guild_of(tiles[other]) == guild:
+                visited[other] = 1
+                stack[stack_size] = other
+                stack_size += 1
             i += 1
     blocks: i64 = 0
     while touched > 0:
@@ -120,14 +120,16 @@ def chain_from(parts: Parts, tiles: vec[i64], start: i64, seen: vec[i64]) -> i64
     return length * CHAIN_UNIT + blocks
 
 
-def best_chain(parts: Parts, tiles: vec[i64], guild: i64, first: i64, last: i64) -> i64:
+def _longest_chain_touching(
+    parts: Parts, tiles: vec[i64], guild: i64, first: i64, last: i64
+) -> i64:
     """The longest chain of a guild that has a tile on the spaces from first to last, measured."""
-    seen = filled(SPACES)
+    visited = full(SPACES)
     best: i64 = 0
     space = first
     while space <= last:
-        if seen[space] == 0 and guild_of(tiles[space]) == guild:
-            chain = chain_from(parts, tiles, space, seen)
+        if visited[space] == 0 and _guild_of(tiles[space]) == guild:
+            chain = _measure_chain(parts, tiles, space, visited)
             if chain > best:
                 best = chain
         space += 1
@@ -136,61 +138,63 @@ def best_chain(parts: Parts, tiles: vec[i64], guild: i64, first: i64, last: i64)
 
 def longest_chain(parts: Parts, tiles: vec[i64], guild: i64) -> i64:
     """CG-9.2: the longest chain of a guild; among equals the one that touches more blocks."""
-    return best_chain(parts, tiles, guild, 0, SPACES - 1)
+    return _longest_chain_touching(parts, tiles, guild, 0, SPACES - 1)
 
 
-def chain_value(parts: Parts, chain: i64) -> i64:
+def _chain_value(parts: Parts, chain: i64) -> i64:
     """CG-9.2: a point for each tile, and the bonus for the blocks that the chain touches."""
     return chain // CHAIN_UNIT + parts.chain_bonus[chain % CHAIN_UNIT]
 
 
-def rank_guilds(parts: Parts, tiles: vec[i64], block: i64, row: vec[i64], at: i64) -> None:
+def _write_controlling_guild(
+    parts: Parts, tiles: vec[i64], block: i64, row: vec[i64], offset: i64
+) -> None:
     """CG-7.7: write the guild that controls a full block into its scored row."""
-    count = filled(GUILDS)
+    count = full(GUILDS)
     first = block * BLOCK_SPACES
     last = first + BLOCK_SPACES - 1
     space = first
     while space <= last:
-        guild = guild_of(tiles[space])
+        guild = _guild_of(tiles[space])
         if guild >= 0:
             count[guild] += 1
         space += 1
-    most: i64 = 0
-    sharing: i64 = 0
+    max_tiles: i64 = 0
+    num_leaders: i64 = 0
     guild = 0
     while guild < GUILDS:
-        if count[guild] > most:
-            most = count[guild]
-            sharing = 1
-        elif count[guild] == most:
-            sharing += 1
+        if count[guild] > max_tiles:
+            max_tiles = count[guild]
+            num_leaders = 1
+        elif count[guild] == max_tiles:
+            num_leaders += 1
         guild += 1
     winner: i64 = NOTHING
     best: i64 = 0
     guild = 0
-    while guild < GUILDS and most > 0:
-        if count[guild] == most:
-            if sharing == 1:
+    while guild < GUILDS and max_tiles > 0:
+        if count[guild] == max_tiles:
+            if num_leaders == 1:
                 winner = guild
             else:
-                chain = best_chain(parts, tiles, guild, first, last)
+                chain = _longest_chain_touching(parts, tiles, guild, first, last)
                 if chain > best:
                     best = chain
                     winner = guild
                 elif chain == best:
                     winner = NOTHING
         guild += 1
-    row[at + SCORED_GUILD] = winner
-    row[at + SCORED_TILES] = most
-    row[at + SCORED_CHAIN] = best // CHAIN_UNIT
-    row[at + SCORED_REACH] = best % CHAIN_UNIT
+    row[offset + SCORED_GUILD] = winner
+    row[offset + SCORED_TILES] = max_tiles
+    row[offset + SCORED_CHAIN] = best // CHAIN_UNIT
+    row[offset + SCORED_REACH] = best % CHAIN_UNIT
 
 
-def guild_share(parts: Parts, ranked: i64, place: i64) -> i64:
+def guild_share(parts: Parts, num_ranked_seats: i64, rank: i64) -> i64:
     """CG-7.8: what the place on the track gets when so many players are ranked."""
-    if ranked == 1:
-        return parts.guild_alone if place == 0 else 0
-    return parts.guild_pay[place]
+    if num_ranked_seats == 1:
+        return parts.guild_pay_alone if rank == 0 else 0
+    return parts.guild_pay[rank]
 
 
 # Paying
@@ -199,28 +203,28 @@ def guild_share(parts: Parts, ranked: i64, place: i64) -> i64:
 def pay_owners(state: Position, block: i64) -> None:
     """CG-7.3 to CG-7.6: the shares of a full block."""
     value = block_value(state.parts, state.tiles, block)
-    entitled = number_present(state, block)
-    place: i64 = 0
-    while place < entitled and place < PAID_RANKS:
-        if place < 2 or not is_third_tied(state, block):
-            seat = state.order[block * MOST_SEATS + place]
-            state.money[seat] += share(state.parts, value, entitled, place)
-        place += 1
+    entitled = num_present(state, block)
+    rank: i64 = 0
+    while rank < entitled and rank < PAID_RANKS:
+        if rank < 2 or not is_third_tied(state, block):
+            seat = state.order[block * MAX_SEATS + rank]
+            state.money[seat] += share(state.parts, value, entitled, rank)
+        rank += 1
 
 
 def pay_investors(state: Position, block: i64) -> None:
     """CG-7.7, CG-7.8: the pay of the guild in control, which the scored row remembers."""
     row = block * SCORED_ROW
-    rank_guilds(state.parts, state.tiles, block, state.scored, row)
+    _write_controlling_guild(state.parts, state.tiles, block, state.scored, row)
     guild = state.scored[row + SCORED_GUILD]
-    ranked: i64 = number_ranked(state, guild) if guild != NOTHING else 0
-    place: i64 = 0
-    while place < PAID_RANKS:
-        seat = seat_at(state, guild, place) if place < ranked else NOBODY
-        state.scored[row + SCORED_FIRST + place] = seat
+    ranked: i64 = num_ranked(state, guild) if guild != NOTHING else 0
+    rank: i64 = 0
+    while rank < PAID_RANKS:
+        seat = seat_at_rank(state, guild, rank) if rank < ranked else NOBODY
+        state.scored[row + SCORED_FIRST + rank] = seat
         if seat != NOBODY:
-            state.money[seat] += guild_share(state.parts, ranked, place)
-        place += 1
+            state.money[seat] += guild_share(state.parts, ranked, rank)
+        rank += 1
 
 
 def pay_chains(state: Position) -> None:
@@ -229,13 +233,13 @@ def pay_chains(state: Position) -> None:
     while guild < GUILDS:
         chain = longest_chain(state.parts, state.tiles, guild)
         if chain > 0:
-            value = chain_value(state.parts, chain)
-            ranked = number_ranked(state, guild)
-            place: i64 = 0
-            while place < ranked and place < PAID_RANKS:
-                seat = seat_at(state, guild, place)
-                state.money[seat] += share(state.parts, value, ranked, place)
-                place += 1
+            value = _chain_value(state.parts, chain)
+            ranked = num_ranked(state, guild)
+            rank: i64 = 0
+            while rank < ranked and rank < PAID_RANKS:
+                seat = seat_at_rank(state, guild, rank)
+                state.money[seat] += share(state.parts, value, ranked, rank)
+                rank += 1
         guild += 1
 
 
@@ -243,7 +247,7 @@ def charge_unused_men(state: Position) -> None:
     """CG-9.4: what each man left over costs."""
     seat: i64 = 0
     while seat < state.seats:
-        state.money[seat] += state.men_left[seat] * state.parts.unused_man
+        state.money[seat] += state.men_left[seat] * state.parts.unused_man_points
         seat += 1
 
 
@@ -271,12 +275,12 @@ def block_lines(state: Position, block: int) -> list[ScoreLine]:
     value = block_value(parts, state.tiles, i64(block))
     owners = block_order(state, block)
     lines = []
-    for place, seat in enumerate(owners[:PAID_RANKS]):
-        if place == 2 and is_third_tied(state, i64(block)):
+    for rank, seat in enumerate(owners[:PAID_RANKS]):
+        if rank == 2 and is_third_tied(state, i64(block)):
             continue
         rule = ("CG-7.4", "CG-7.5", "CG-7.3")[min(len(owners), 3) - 1]
-        points = int(share(parts, value, i64(len(owners)), i64(place)))
-        data: dict[str, object] = {"block": block, "value": int(value), "place": place + 1}
+        points = int(share(parts, value, i64(len(owners)), i64(rank)))
+        data: dict[str, object] = {"block": block, "value": int(value), "place": rank + 1}
         lines.append(ScoreLine(seat, points, "block", data, rule))
     return lines
 
@@ -290,9 +294,9 @@ def guild_lines(state: Position, block: int) -> list[ScoreLine]:
     seats = [int(state.scored[row + SCORED_FIRST + i]) for i in range(PAID_RANKS)]
     ranked = [seat for seat in seats if seat != NOBODY]
     lines = []
-    for place, seat in enumerate(ranked):
-        points = int(guild_share(state.parts, i64(len(ranked)), i64(place)))
-        data: dict[str, object] = {"block": block, "guild": guild, "place": place + 1}
+    for rank, seat in enumerate(ranked):
+        points = int(guild_share(state.parts, i64(len(ranked)), i64(rank)))
+        data: dict[str, object] = {"block": block, "guild": guild, "place": rank + 1}
         lines.append(ScoreLine(seat, points, "guild", data, "CG-7.8"))
     return lines
 
@@ -303,17 +307,17 @@ def chain_lines(state: Position, guild: int) -> list[ScoreLine]:
     chain = longest_chain(parts, state.tiles, i64(guild))
     if chain == 0:
         return []
-    value = chain_value(parts, chain)
+    value = _chain_value(parts, chain)
     ranked = ranking(state, guild)
     lines = []
-    for place, seat in enumerate(ranked[:PAID_RANKS]):
-        points = int(share(parts, value, i64(len(ranked)), i64(place)))
+    for rank, seat in enumerate(ranked[:PAID_RANKS]):
+        points = int(share(parts, value, i64(len(ranked)), i64(rank)))
         data: dict[str, object] = {
             "guild": guild,
             "tiles": int(chain // CHAIN_UNIT),
             "blocks": int(chain % CHAIN_UNIT),
             "value": int(value),
-            "place": place + 1,
+            "place": rank + 1,
         }
         lines.append(ScoreLine(seat, points, "chain", data, "CG-9.3"))
     return lines
@@ -325,7 +329,7 @@ def unused_men_lines(state: Position) -> list[ScoreLine]:
     for seat in range(int(state.seats)):
         left = int(state.men_left[i64(seat)])
         if left:
-            points = left * int(state.parts.unused_man)
+            points = left * int(state.parts.unused_man_points)
             lines.append(ScoreLine(seat, points, "unused_men", {"left": left}, "CG-9.4"))
     return lines
 
@@ -333,7 +337,7 @@ def unused_men_lines(state: Position) -> list[ScoreLine]:
 # What the log is told
 
 
-def control(state: Position, block: int) -> dict[str, object]:
+def control_data(state: Position, block: int) -> dict[str, object]:
     """CG-7.7: which guild controls a scored block, and what decided it."""
     row = i64(block * SCORED_ROW)
     return {
@@ -345,12 +349,12 @@ def control(state: Position, block: int) -> dict[str, object]:
     }
 
 
-def final_chain(state: Position, guild: int) -> dict[str, object]:
+def chain_data(state: Position, guild: int) -> dict[str, object]:
     """CG-9.2: the longest chain of a guild and what it is worth."""
     chain = longest_chain(state.parts, state.tiles, i64(guild))
     return {
         "guild": guild,
         "tiles": int(chain // CHAIN_UNIT),
         "blocks": int(chain % CHAIN_UNIT),
-        "value": int(chain_value(state.parts, chain)),
+        "value": int(_chain_value(state.parts, chain)),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from guildhall.core.native import i64
-from guildhall.core.vectors import plain, rows, total
+from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
 from guildhall.games.city_guilds.ids import (
     BLOCKS,
@@ -17,7 +17,7 @@ from guildhall.games.city_guilds.ids import (
     DRAWN_KINDS,
     ENDED,
     GUILDS,
-    MOST_SEATS,
+    MAX_SEATS,
     NOTHING,
     OPENING_DISPLAY,
     PLACING_TAVERN,
@@ -27,8 +27,8 @@ from guildhall.games.city_guilds.ids import (
     SCORED_ROW,
     TAKING,
 )
-from guildhall.games.city_guilds.ownership import block_order
 from guildhall.games.city_guilds.position import Position
+from guildhall.games.city_guilds.rules.ownership import block_order
 
 # CG-10.3: the steps of a placement look alike from outside until it is complete.
 PHASE_NAMES = {
@@ -91,7 +91,7 @@ class CityGuildsView(View):
     noted: Noted
 
 
-def seen_by(state: Position, seat: int | None) -> CityGuildsView:
+def build_view(state: Position, seat: int | None) -> CityGuildsView:
     """The view of a seat, or of the spectator."""
     seats = int(state.seats)
     return {
@@ -102,71 +102,72 @@ def seen_by(state: Position, seat: int | None) -> CityGuildsView:
         "seats": seats,
         "seat": seat,
         "over": state.phase == ENDED,
-        "asked": asked(state),
+        "asked": _asked_seats(state),
         "actions": [] if seat is None else state.actions(seat),
-        "public": public(state),
-        "own": {} if seat is None else own(state, seat),
+        "public": _build_public(state),
+        "own": {} if seat is None else _build_own(state, seat),
         "noted": {
             "known": rows(state.known, DRAWN_KINDS, seats, DRAWN_KINDS),
-            "drawn": plain(state.drawn),
+            "drawn": to_list(state.turned_up),
             "returned": NOTHING if seat is None else int(state.returned[i64(seat)]),
         },
     }
 
 
-def asked(state: Position) -> list[int]:
+def _asked_seats(state: Position) -> list[int]:
     """The seats that take part in the open decision, whether or not they have finished."""
     if state.phase == RETURNING:
         return list(range(int(state.seats)))
     return state.waiting()
 
 
-def public(state: Position) -> Public:
+def _build_public(state: Position) -> Public:
     """What lies open on the table."""
     seats = int(state.seats)
     # CG-2.4: while the draft is sealed everybody seems to hold all that was dealt.
-    sealed = state.phase == RETURNING
+    is_sealed = state.phase == RETURNING
     return {
         "phase": PHASE_NAMES[int(state.phase)],
-        "start": int(state.start),
+        "start": int(state.start_player),
         "active": int(state.active),
-        "tiles": plain(state.tiles),
-        "owners": plain(state.owners),
-        "men": plain(state.men),
+        "tiles": to_list(state.tiles),
+        "owners": to_list(state.owners),
+        "men": to_list(state.men),
         "orders": [block_order(state, block) for block in range(BLOCKS)],
-        "positions": rows(state.positions, seats, GUILDS, MOST_SEATS),
-        "arrivals": rows(state.arrivals, seats, GUILDS, MOST_SEATS),
-        "money": plain(state.money)[:seats],
-        "men_left": plain(state.men_left)[:seats],
+        "positions": rows(state.positions, seats, GUILDS, MAX_SEATS),
+        "arrivals": rows(state.arrivals, seats, GUILDS, MAX_SEATS),
+        "money": to_list(state.money)[:seats],
+        "men_left": to_list(state.men_left)[:seats],
         "hand_sizes": [
-            int(state.parts.dealt) if sealed else hand_size(state, seat) for seat in range(seats)
+            int(state.parts.dealt_per_seat) if is_sealed else _hand_size(state, seat)
+            for seat in range(seats)
         ],
         "taverns": int(state.taverns),
         "deck": int(state.deck_size),
-        "display": plain(state.display),
-        "scored": [scored_row(state, block) for block in range(BLOCKS)],
+        "display": to_list(state.display),
+        "scored": [_scored_row(state, block) for block in range(BLOCKS)],
     }
 
 
-def hand_size(state: Position, seat: int) -> int:
+def _hand_size(state: Position, seat: int) -> int:
     """How many tiles a seat holds."""
     start = i64(seat * DRAWN_KINDS)
-    return int(total(state.hands, start, start + DRAWN_KINDS))
+    return int(sum_range(state.hands, start, start + DRAWN_KINDS))
 
 
-def scored_row(state: Position, block: int) -> list[int]:
+def _scored_row(state: Position, block: int) -> list[int]:
     """What is kept of the scoring of a block; nothing while it is open."""
     start = i64(block * SCORED_ROW)
     if state.scored[start + SCORED_AS] == 0:
         return []
-    return plain(state.scored[start : start + SCORED_ROW])
+    return to_list(state.scored[start : start + SCORED_ROW])
 
 
-def own(state: Position, seat: int) -> Own:
+def _build_own(state: Position, seat: int) -> Own:
     """The hand, and the choices of this turn that nobody else has seen yet."""
-    mine = state.active == seat
+    is_active = state.active == seat
     return {
-        "hand": plain(state.hands[i64(seat * DRAWN_KINDS) : i64((seat + 1) * DRAWN_KINDS)]),
-        "picked": int(state.picked) if mine else NOTHING,
-        "spot": int(state.spot) if mine else NOTHING,
+        "hand": to_list(state.hands[i64(seat * DRAWN_KINDS) : i64((seat + 1) * DRAWN_KINDS)]),
+        "picked": int(state.chosen_tile) if is_active else NOTHING,
+        "spot": int(state.chosen_space) if is_active else NOTHING,
     }

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import reduce
 
 from guildhall.core.event import Event, ScoreLine
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.state import CHANCE
-from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import (
     GUILDS,
@@ -47,21 +47,21 @@ KIND_NAMES = (
 )
 
 
-def guild_name(components: Components, guild: int, tongue: Tongue = ENGLISH) -> str:
+def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
     """A guild as people call it."""
-    return tongue.say(components.guilds[guild])
+    return lang.text(components.guild_names[guild])
 
 
-def kind_name(components: Components, kind: int, tongue: Tongue = ENGLISH) -> str:
+def kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> str:
     """A kind of tile as people call it."""
     name = components.kind_name(kind)
-    said = tongue.say(name)
-    if said != name or kind >= MINSTREL:
-        return said
-    guild = guild_name(components, kind % MARKET, tongue)
+    translated = lang.text(name)
+    if translated != name or kind >= MINSTREL:
+        return translated
+    guild = guild_name(components, kind % MARKET, lang)
     if kind < MARKET:
-        return tongue.say("{guild} building", guild=guild)
-    return tongue.say("{guild} market", guild=guild)
+        return lang.text("{guild} building", guild=guild)
+    return lang.text("{guild} market", guild=guild)
 
 
 def block_name(block: int) -> str:
@@ -71,67 +71,67 @@ def block_name(block: int) -> str:
 
 # Actions
 
-MEN_WORDS = (N_("no man"), N_("one man"), N_("two men"))
+_MEN_TEXTS = (N_("no man"), N_("one man"), N_("two men"))
 
 
-def action_text(components: Components, seat: int, action: int, tongue: Tongue = ENGLISH) -> str:
+def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
     """An action, or an outcome of chance, as short words."""
     if seat == CHANCE:
         if action >= START:
-            return tongue.say("start {seat}", seat=action - START)
-        return tongue.say("draw {tile}", tile=kind_name(components, action, tongue))
+            return lang.text("start {seat}", seat=action - START)
+        return lang.text("draw {tile}", tile=kind_name(components, action, lang))
     if action < TILE:
-        return tongue.say("return {tile}", tile=kind_name(components, action - RETURN, tongue))
+        return lang.text("return {tile}", tile=kind_name(components, action - RETURN, lang))
     if action < SPACE:
-        return tongue.say("play {tile}", tile=kind_name(components, action - TILE, tongue))
+        return lang.text("play {tile}", tile=kind_name(components, action - TILE, lang))
     if action < MEN:
-        return tongue.say("on {space}", space=components.space_name(action - SPACE))
+        return lang.text("on {space}", space=components.space_name(action - SPACE))
     if action < NO_TAVERN:
-        return tongue.say(MEN_WORDS[action - MEN])
+        return lang.text(_MEN_TEXTS[action - MEN])
     if action == NO_TAVERN:
-        return tongue.say("no tavern")
-    return tongue.say("take {tile}", tile=kind_name(components, action - TAKE, tongue))
+        return lang.text("no tavern")
+    return lang.text("take {tile}", tile=kind_name(components, action - TAKE, lang))
 
 
 # Questions
 
 
-def prompt(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH) -> str:
+def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
     """What is asked of whom now, in one sentence."""
     if view["over"]:
-        return tongue.say("The game is over.")
+        return lang.text("The game is over.")
     seat, public = view["seat"], view["public"]
     if not view["actions"] or seat is None:
         if public["phase"] == "draft":
-            return tongue.say("Everybody gives one tile back.")
+            return lang.text("Everybody gives one tile back.")
         if public["active"] < 0:
-            return tongue.say("The table is being set up.")
-        return tongue.say(WAITING_FOR[public["phase"]], seat=tongue.seat(public["active"]))
+            return lang.text("The table is being set up.")
+        return lang.text(_WAITING_FOR[public["phase"]], seat=lang.seat_name(public["active"]))
     if public["phase"] == "draft":
-        return tongue.say("Choose the tile that you give back; you keep the others.")
+        return lang.text("Choose the tile that you give back; you keep the others.")
     if public["phase"] == "tavern":
         if NO_TAVERN in view["actions"]:
-            return tongue.say("You have closed a block: choose a space for a tavern, or leave it.")
-        return tongue.say("You have closed a block: choose a space for a tavern.")
+            return lang.text("You have closed a block: choose a space for a tavern, or leave it.")
+        return lang.text("You have closed a block: choose a space for a tavern.")
     if public["phase"] == "take":
-        return tongue.say("Take one of the face-up tiles.")
-    picked, spot = view["own"]["picked"], view["own"]["spot"]
-    if picked == NOTHING:
-        return tongue.say("Choose a tile of your hand to play.")
-    tile = kind_name(components, picked, tongue)
-    if spot == NOTHING:
-        return tongue.say("Choose a space for the {tile}.", tile=tile)
-    space = components.space_name(spot)
-    if picked == MINSTREL:
-        return tongue.say("Put a man on the minstrel house at {space}, or none.", space=space)
-    return tongue.say(
+        return lang.text("Take one of the face-up tiles.")
+    chosen_tile, chosen_space = view["own"]["picked"], view["own"]["spot"]
+    if chosen_tile == NOTHING:
+        return lang.text("Choose a tile of your hand to play.")
+    tile = kind_name(components, chosen_tile, lang)
+    if chosen_space == NOTHING:
+        return lang.text("Choose a space for the {tile}.", tile=tile)
+    space = components.space_name(chosen_space)
+    if chosen_tile == MINSTREL:
+        return lang.text("Put a man on the minstrel house at {space}, or none.", space=space)
+    return lang.text(
         "{tile} at {space}: one man and a step on the track, or two men.",
         tile=tile[:1].upper() + tile[1:],
         space=space,
     )
 
 
-WAITING_FOR = {
+_WAITING_FOR = {
     "place": N_("{seat} is placing a tile."),
     "tavern": N_("{seat} is deciding about a tavern."),
     "take": N_("{seat} is taking a tile."),
@@ -142,31 +142,31 @@ WAITING_FOR = {
 # The notebook
 
 
-def notes(components: Components, view: CityGuildsView, tongue: Tongue = ENGLISH) -> list[str]:
+def notebook(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> list[str]:
     """What a perfect memory has written down, as sentences."""
     noted = view["noted"]
     found = [
-        tongue.say(
+        lang.text(
             "{seat} took these openly and still holds them: {tiles}.",
-            seat=tongue.seat(seat),
-            tiles=counted(components, held, tongue),
+            seat=lang.seat_name(seat),
+            tiles=_tiles_text(components, held, lang),
         )
         for seat, held in enumerate(noted["known"])
         if any(held) and seat != view["seat"]
     ]
     if noted["returned"] != NOTHING:
-        tile = kind_name(components, noted["returned"], tongue)
-        found.append(tongue.say("You gave back: {tile}.", tile=tile))
+        tile = kind_name(components, noted["returned"], lang)
+        found.append(lang.text("You gave back: {tile}.", tile=tile))
     if any(noted["drawn"]):
-        tiles = counted(components, noted["drawn"], tongue)
-        found.append(tongue.say("Turned up so far: {tiles}.", tiles=tiles))
+        tiles = _tiles_text(components, noted["drawn"], lang)
+        found.append(lang.text("Turned up so far: {tiles}.", tiles=tiles))
     return found
 
 
-def counted(components: Components, counts: Sequence[int], tongue: Tongue) -> str:
+def _tiles_text(components: Components, counts: Sequence[int], lang: Language) -> str:
     """Tiles by their kinds, each with how many there are if there are several."""
     return ", ".join(
-        kind_name(components, kind, tongue) + (f" \u00d7{count}" if count > 1 else "")
+        kind_name(components, kind, lang) + (f" \u00d7{count}" if count > 1 else "")
         for kind, count in enumerate(counts)
         if count
     )
@@ -175,32 +175,32 @@ def counted(components: Components, counts: Sequence[int], tongue: Tongue) -> st
 # Events
 
 
-def tell(components: Components, event: Event, tongue: Tongue = ENGLISH) -> str:
+def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
     """An event as a sentence."""
     data = event.data
     if event.kind == "paid":
-        return told_pay(components, data["line"], tongue)
-    message = SENTENCES.get(event.kind, "")
+        return _payment_text(components, data["line"], lang)
+    message = _SENTENCES.get(event.kind, "")
     if event.kind == "dealt" and "kind" not in data:
-        message = DEALT_UNSEEN
+        message = _DEALT_HIDDEN
     elif event.kind == "placed":
-        message = PLACED[number(data, "men")]
-    elif event.kind == "guild_controls" and number(data, "guild") == NOTHING:
-        message = NOBODY_CONTROLS
-    return tongue.say(message, **in_words(components, data, tongue))
+        message = _PLACED[_int_param(data, "men")]
+    elif event.kind == "guild_controls" and _int_param(data, "guild") == NOTHING:
+        message = _NO_GUILD_CONTROLS
+    return lang.text(message, **_format_params(components, data, lang))
 
 
-def told_pay(components: Components, line: object, tongue: Tongue = ENGLISH) -> str:
+def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
     """A payment as a sentence, with what it is for."""
     assert isinstance(line, list)
-    words = {"seat": tongue.seat(line[0]), "money": abs(line[1])}
-    words["reason"] = explain(components, ScoreLine(*line), tongue)
+    params = {"seat": lang.seat_name(line[0]), "money": abs(line[1])}
+    params["reason"] = score_text(components, ScoreLine(*line), lang)
     if line[1] < 0:
-        return tongue.say("{seat} loses £{money}: {reason}.", **words)
-    return tongue.say("{seat} gets £{money}: {reason}.", **words)
+        return lang.text("{seat} loses £{money}: {reason}.", **params)
+    return lang.text("{seat} gets £{money}: {reason}.", **params)
 
 
-SENTENCES = {
+_SENTENCES = {
     "dealt": N_("{seat} is dealt {kind}."),
     "returned": N_("{seat} gives back {kind}."),
     "draft_closed": N_("Everybody has given back a tile; the deck is mixed."),
@@ -217,61 +217,63 @@ SENTENCES = {
     "chain_scored": N_("The {guild}: longest chain {tiles} in {blocks}, worth £{value}."),
     "ended": N_("The game is over. Victory: {winners}."),
 }
-DEALT_UNSEEN = N_("{seat} is dealt a tile.")
-NOBODY_CONTROLS = N_("No guild controls block {block}: nobody is paid for it.")
-PLACED = (
+_DEALT_HIDDEN = N_("{seat} is dealt a tile.")
+_NO_GUILD_CONTROLS = N_("No guild controls block {block}: nobody is paid for it.")
+_PLACED = (
     N_("{seat} places {kind} on {space} with no man."),
     N_("{seat} places {kind} on {space} with one man."),
     N_("{seat} places {kind} on {space} with two men."),
 )
 
 
-def in_words(
-    components: Components, data: dict[str, object], tongue: Tongue = ENGLISH
+def _format_params(
+    components: Components, data: dict[str, object], lang: Language = ENGLISH
 ) -> dict[str, object]:
     """The items of an event, or of a line, in words."""
-    return {name: word(components, name, value, tongue) for name, value in data.items()}
+    return {name: _format_param(components, name, value, lang) for name, value in data.items()}
 
 
-def word(components: Components, name: str, value: object, tongue: Tongue = ENGLISH) -> object:
+def _format_param(
+    components: Components, name: str, value: object, lang: Language = ENGLISH
+) -> object:
     """One item of an event in words."""
     if isinstance(value, list):
-        names = [tongue.seat(seat) for seat in value]
-        return in_order(names, tongue) if name == "order" else ", ".join(names)
+        names = [lang.seat_name(seat) for seat in value]
+        return _join_then(names, lang) if name == "order" else ", ".join(names)
     if isinstance(value, bool) or not isinstance(value, int):
         return value
     if name == "seat":
-        return tongue.seat(value)
+        return lang.seat_name(value)
     if name == "kind":
-        return kind_name(components, value, tongue)
+        return kind_name(components, value, lang)
     if name == "space":
         return components.space_name(value)
     if name == "block":
         return block_name(value)
     if name == "tiles":
-        return tongue.count("{number} tile", "{number} tiles", value)
+        return lang.plural("{number} tile", "{number} tiles", value)
     if name == "blocks":
-        return tongue.count("{number} block", "{number} blocks", value)
+        return lang.plural("{number} block", "{number} blocks", value)
     if name == "guild" and 0 <= value < GUILDS:
-        return guild_name(components, value, tongue)
-    return tongue.say(PLACES[value]) if name == "place" else value
+        return guild_name(components, value, lang)
+    return lang.text(_ORDINALS[value]) if name == "place" else value
 
 
-PLACES = ("", N_("first"), N_("second"), N_("third"))
+_ORDINALS = ("", N_("first"), N_("second"), N_("third"))
 
 
-def in_order(names: Sequence[str], tongue: Tongue = ENGLISH) -> str:
+def _join_then(names: Sequence[str], lang: Language = ENGLISH) -> str:
     """Names from the first to the last, as a list that tells so."""
-    return reduce(lambda one, more: tongue.say("{one}, then {more}", one=one, more=more), names)
+    return reduce(lambda one, more: lang.text("{one}, then {more}", one=one, more=more), names)
 
 
-def explain(components: Components, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:
+def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
     """A line of the score sheet as a phrase with its rule."""
-    words = in_words(components, line.data, tongue)
-    return f"{tongue.say(REASONS[line.kind], **words)} ({line.rule})"
+    params = _format_params(components, line.data, lang)
+    return f"{lang.text(_REASONS[line.kind], **params)} ({line.rule})"
 
 
-REASONS = {
+_REASONS = {
     "block": N_("{place} in block {block}, worth £{value}"),
     "guild": N_("{place} of the {guild}, who control block {block}"),
     "chain": N_(
@@ -281,7 +283,7 @@ REASONS = {
 }
 
 
-def number(data: dict[str, object], name: str) -> int:
+def _int_param(data: dict[str, object], name: str) -> int:
     """An item of an event that is a number."""
     value = data[name]
     assert isinstance(value, int)

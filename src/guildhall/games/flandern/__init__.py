@@ -3,31 +3,31 @@
 from importlib.resources import files
 from typing import cast
 
+from guildhall.core.board_model import Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
-from guildhall.core.game import About, Game, Limits, Option
+from guildhall.core.game import About, FieldBounds, Game, Option
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.native import vec
 from guildhall.core.pack import Pack
-from guildhall.core.scene import Gesture, Region, Standing
 from guildhall.core.state import State
-from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.core.view import OptionValue, View
 from guildhall.games.flandern import (
     board,
-    constraints,
     features,
     heuristics,
     ids,
-    laws,
-    rules,
+    invariants,
+    pack_checks,
     words,
 )
 from guildhall.games.flandern.components import Components, Parts
 from guildhall.games.flandern.imagine import FlandernImaginer
-from guildhall.games.flandern.rules import FlandernState
+from guildhall.games.flandern.rules import state
+from guildhall.games.flandern.rules.state import FlandernState
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import GUILD_NAMES
 
-COLOURS = ("blue", "yellow", "green", "red")
+_COLOURS = ("blue", "yellow", "green", "red")
 
 
 class Flandern(Game):
@@ -46,10 +46,10 @@ class Flandern(Game):
         ),
         "first_guild": Option(
             "blue",
-            COLOURS,
+            _COLOURS,
             N_("The guild of the first seat; the others follow in this order."),
             "A52",
-            GUILD_NAMES[: len(COLOURS)],
+            GUILD_NAMES[: len(_COLOURS)],
         ),
         "influence_swapped": Option(
             False,
@@ -61,45 +61,47 @@ class Flandern(Game):
     num_actions = ids.NUM_ACTIONS
     num_outcomes = ids.NUM_OUTCOMES
 
-    def __init__(self, pack: Pack, is_own_pack: bool) -> None:
+    def __init__(self, pack: Pack, has_custom_pack: bool) -> None:
         self.components = Components(pack)
-        super().__init__(pack, self.components.seats, is_own_pack)
+        super().__init__(pack, self.components.seats, has_custom_pack)
         self.max_decisions = self.components.max_decisions()
         self.max_draws = self.components.max_draws()
         self.score_range = self.components.score_range()
-        self.layout = features.layout(self.components, self.score_range)
-        self.telling = features.telling(self.components)
-        self.made: dict[tuple[int, OptionValue, OptionValue, OptionValue], Parts] = {}
+        self.observation_spec = features.observation_spec(self.components, self.score_range)
+        self.event_encoding = features.event_encoding(self.components)
+        self.parts_cache: dict[tuple[int, OptionValue, OptionValue, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
         """The native data for so many seats and these options, made once."""
         oldest, guild = options["oldest"], options["first_guild"]
         swapped = options["influence_swapped"]
         key = (seats, oldest, guild, swapped)
-        if key not in self.made:
-            first_guild = COLOURS.index(str(guild))
-            self.made[key] = Parts(self.components, seats, int(oldest), first_guild, bool(swapped))
-        return self.made[key]
+        if key not in self.parts_cache:
+            first_guild = _COLOURS.index(str(guild))
+            self.parts_cache[key] = Parts(
+                self.components, seats, int(oldest), first_guild, bool(swapped)
+            )
+        return self.parts_cache[key]
 
-    def hides(self, seats: int) -> bool:
+    def has_hidden_information(self, seats: int) -> bool:
         """FL-11.1: with two players only the order of the influenced stack is unknown."""
         return seats > 2
 
-    def opening(self, seats: int, options: dict[str, OptionValue]) -> FlandernState:
+    def initial_state(self, seats: int, options: dict[str, OptionValue]) -> FlandernState:
         """The first position, for checked arguments."""
-        return rules.opening(self, self.parts(seats, options), options)
+        return state.initial_state(self, self.parts(seats, options), options)
 
-    def limits(self, state: State) -> dict[str, Limits]:
+    def field_bounds(self, state: State) -> dict[str, FieldBounds]:
         """The form of a dump's fields."""
-        return laws.limits(own(state))
+        return invariants.field_bounds(own(state))
 
-    def pack_faults(self) -> list[str]:
+    def pack_warnings(self) -> list[str]:
         """What a corrected pack should still allow and does not."""
-        return constraints.violated(self.components)
+        return pack_checks.warnings(self.components)
 
-    def breaches(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         """The laws of the game that a position breaks."""
-        return laws.breaches(own(state))
+        return invariants.violations(own(state))
 
     def end_reason(self, state: State) -> str:
         """FL-9.1, FL-10.9: how the game ended."""
@@ -113,72 +115,72 @@ class Flandern(Game):
 
     def imaginer(self, view: View) -> FlandernImaginer:
         """Read a view once, to deal many states from it."""
-        self.check_head(view, "view")
-        options = self.checked_options(view["options"])
-        parts = self.parts(self.checked_seats(view["seats"]), options)
+        self.validate_header(view, "view")
+        options = self.validate_options(view["options"])
+        parts = self.parts(self.validate_seats(view["seats"]), options)
         return FlandernImaginer(self, parts, options, cast(FlandernView, view))
 
     def features(self, view: View) -> vec[float]:
         """A view as the cells of the layout."""
-        return features.features(self.layout, cast(FlandernView, view))
+        return features.observe(self.observation_spec, cast(FlandernView, view))
 
     def action_text(
-        self, position: State | View, seat: int, action: int, tongue: Tongue = ENGLISH
+        self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
         """The action as short words."""
-        return words.action_text(self.components, seat, action, tongue)
+        return words.action_text(self.components, seat, action, lang)
 
-    def prompt(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def prompt(self, view: View, lang: Language = ENGLISH) -> str:
         """What is asked of whom now."""
-        return words.prompt(self.components, cast(FlandernView, view), tongue)
+        return words.prompt(self.components, cast(FlandernView, view), lang)
 
-    def tell(self, event: Event, tongue: Tongue = ENGLISH) -> str:
+    def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
         """An event as a sentence."""
-        return words.tell(self.components, event, tongue)
+        return words.event_text(self.components, event, lang)
 
-    def explain(self, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:
+    def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """A line of the score sheet as a phrase."""
-        return words.explain(self.components, line, tongue)
+        return words.score_text(self.components, line, lang)
 
-    def about(self, tongue: Tongue = ENGLISH) -> About:
+    def about(self, lang: Language = ENGLISH) -> About:
         """What invites to the title."""
-        return About(tongue.say(words.ABOUT), (60, 75))
+        return About(lang.text(words.ABOUT), (60, 75))
 
-    def draw(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """The board that a view shows, as SVG by itself."""
-        return board.draw(self.components, cast(FlandernView, view), tongue)
+        return board.board_svg(self.components, cast(FlandernView, view), lang)
 
-    def show(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """The board that a view shows, as plain text."""
-        return board.show(self.components, cast(FlandernView, view), tongue)
+        return board.board_text(self.components, cast(FlandernView, view), lang)
 
-    def scene(self, view: View, tongue: Tongue = ENGLISH) -> list[Region]:
+    def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
         """The six cities, the stocks and stacks, and the own cards."""
-        return board.scene(self.components, cast(FlandernView, view), tongue)
+        return board.regions(self.components, cast(FlandernView, view), lang)
 
-    def standings(self, view: View, tongue: Tongue = ENGLISH) -> list[Standing]:
+    def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
         """Points, influence and tiles of each seat."""
-        return board.standings(self.components, cast(FlandernView, view), tongue)
+        return board.standings(self.components, cast(FlandernView, view), lang)
 
-    def notes(self, view: View, tongue: Tongue = ENGLISH) -> list[str]:
+    def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
         """The gold cards that have been shown."""
-        return words.notes(self.components, cast(FlandernView, view), tongue)
+        return words.notebook(self.components, cast(FlandernView, view), lang)
 
-    def gesture(self, view: View, tongue: Tongue = ENGLISH) -> Gesture:
+    def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
         """How the open choice is made."""
-        return board.gesture(self.components, cast(FlandernView, view), tongue)
+        return board.selection(self.components, cast(FlandernView, view), lang)
 
-    def style(self) -> str:
+    def stylesheet(self) -> str:
         """The style sheet of all drawings."""
-        return board.style()
+        return board.board_stylesheet()
 
     def sprite(self) -> str:
         """The pieces that the scene uses."""
         return board.sprite(self.components)
 
-    def card(self, view: View) -> str:
+    def thumbnail_svg(self, view: View) -> str:
         """The cities in the middle of a game."""
-        return board.card(self.components, cast(FlandernView, view))
+        return board.thumbnail_svg(self.components, cast(FlandernView, view))
 
 
 def own(state: State) -> FlandernState:
@@ -191,6 +193,6 @@ def own(state: State) -> FlandernState:
 def load_game(pack: str | None = None) -> Game:
     """The title with its own components, or with a pack of the same form."""
     if pack is not None:
-        return Flandern(Pack(pack), is_own_pack=True)
+        return Flandern(Pack(pack), has_custom_pack=True)
     text = files(__package__).joinpath("components.toml").read_text("utf-8")
-    return Flandern(Pack(text), is_own_pack=False)
+    return Flandern(Pack(text), has_custom_pack=False)

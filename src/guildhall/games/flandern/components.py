@@ -2,7 +2,7 @@
 
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
-from guildhall.core.vectors import filled, packed
+from guildhall.core.vectors import from_list, full
 from guildhall.games.flandern.ids import (
     ANNEX,
     BACKS,
@@ -10,6 +10,7 @@ from guildhall.games.flandern.ids import (
     CENTRE,
     CHURCH_STOCK,
     CITIES,
+    CITY_PLOTS,
     FIRST_YARD,
     GOLD_CARDS,
     GUILDS,
@@ -17,14 +18,13 @@ from guildhall.games.flandern.ids import (
     LARGE,
     LARGE_PLOT,
     MASTER,
+    MAX_INFLUENCE,
+    MAX_MASTERS,
+    MAX_SEATS,
     MEDIUM,
     MEDIUM_PLOT,
-    MOST_INFLUENCE,
-    MOST_PAWNS,
-    MOST_SEATS,
     NOTCH,
     NOTHING,
-    PLACES,
     PLAYER_GUILDS,
     SECOND_YARD,
     SHAPES,
@@ -39,11 +39,11 @@ from guildhall.games.flandern.ids import (
 
 Rect = tuple[int, int, int, int]
 
-LETTERS = "LMSCNXYZ"
+_PLOT_LETTERS = "LMSCNXYZ"
 """What the places of each kind are called, four by four but the centre."""
 
 # The places in the order of their numbers: the key of the pack, and the shape
-KINDS = (
+_PLOT_KINDS = (
     (("plan", "large"), LARGE_PLOT, LARGE),
     (("plan", "medium"), MEDIUM_PLOT, MEDIUM),
     (("plan", "small"), SMALL_PLOT, SMALL),
@@ -52,7 +52,7 @@ KINDS = (
     (("special", "c_first"), FIRST_YARD, SMALL),
     (("special", "c_second"), SECOND_YARD, SMALL),
 )
-SIZES = ((2, 2), (2, 1), (1, 1))
+_SHAPE_SIZES = ((2, 2), (2, 1), (1, 1))
 """Length and width of each shape."""
 
 
@@ -60,54 +60,59 @@ class Components:
     """All numbers of the game as plain Python data, checked."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.word("title") != "flandern":
+        if pack.string("title") != "flandern":
             raise pack.error(("title",), 'must be "flandern"')
-        pack.number("form", least=1, most=1)
-        least = pack.number("seats", "least", least=2, most=MOST_SEATS)
-        most = pack.number("seats", "most", least=least, most=MOST_SEATS)
-        self.seats = range(least, most + 1)
-        self.guilds = pack.words("guilds", "names", length=GUILDS)
-        self.colours = pack.words("guilds", "colours", length=GUILDS)
-        self.cities = pack.words("cities", "names", length=CITIES)
-        self.guild_tiles = pack.numbers("tiles", "guild", length=SHAPES, least=0, most=20)
-        self.with_master = pack.numbers("tiles", "with_master", length=SHAPES, least=0, most=20)
-        for shape, number in enumerate(self.with_master):
+        pack.number("form", minimum=1, maximum=1)
+        min_seats = pack.number("seats", "least", minimum=2, maximum=MAX_SEATS)
+        max_seats = pack.number("seats", "most", minimum=min_seats, maximum=MAX_SEATS)
+        self.seats = range(min_seats, max_seats + 1)
+        self.guild_names = pack.strings("guilds", "names", length=GUILDS)
+        self.guild_colours = pack.strings("guilds", "colours", length=GUILDS)
+        self.city_names = pack.strings("cities", "names", length=CITIES)
+        self.guild_tiles = pack.numbers("tiles", "guild", length=SHAPES, minimum=0, maximum=20)
+        self.guild_tiles_with_master = pack.numbers(
+            "tiles", "with_master", length=SHAPES, minimum=0, maximum=20
+        )
+        for shape, number in enumerate(self.guild_tiles_with_master):
             if number > self.guild_tiles[shape]:
                 raise pack.error(
                     ("tiles", "with_master", shape), "is more than the guild has of that shape"
                 )
-        self.churches = pack.numbers("tiles", "church", length=SHAPES, least=0, most=20)
-        self.covers = pack.numbers("tiles", "covers", length=SHAPES, least=0, most=20)
-        self.tile_masters = pack.number("masters", "tile", least=0, most=9)
-        self.centre_masters = pack.number("masters", "centre", least=0, most=9)
-        self.sites = pack.number("wood", "sites", least=0, most=40)
-        self.cathedrals = pack.number("wood", "cathedrals", least=0, most=13)
-        self.masters = pack.number("wood", "masters", least=0, most=MOST_PAWNS)
-        pack.number("wood", "cylinders", least=CITIES, most=CITIES)
-        self.influence = pack.number("silver", "influence", least=0, most=9)
+        self.church_tiles = pack.numbers("tiles", "church", length=SHAPES, minimum=0, maximum=20)
+        self.covers = pack.numbers("tiles", "covers", length=SHAPES, minimum=0, maximum=20)
+        self.tile_masters = pack.number("masters", "tile", minimum=0, maximum=9)
+        self.centre_masters = pack.number("masters", "centre", minimum=0, maximum=9)
+        self.site_markers = pack.number("wood", "sites", minimum=0, maximum=40)
+        self.cathedrals = pack.number("wood", "cathedrals", minimum=0, maximum=13)
+        self.masters = pack.number("wood", "masters", minimum=0, maximum=MAX_MASTERS)
+        pack.number("wood", "cylinders", minimum=CITIES, maximum=CITIES)
+        self.start_influence = pack.number("silver", "influence", minimum=0, maximum=9)
         self.gold = [self.read_gold(pack, back) for back in ("a", "b")]
         self.check_gold(pack)
-        self.guild_value = pack.number("value", "guild", least=0, most=9)
-        self.church_value = pack.number("value", "church", least=0, most=9)
-        self.cathedral_value = pack.number("value", "cathedral", least=self.church_value, most=9)
-        self.second_part = pack.number("places", "second_part", least=1, most=9)
-        self.low_places = [
-            pack.number("places", name, least=0, most=9) for name in ("third", "fourth", "fifth")
+        self.guild_value = pack.number("value", "guild", minimum=0, maximum=9)
+        self.church_value = pack.number("value", "church", minimum=0, maximum=9)
+        self.cathedral_value = pack.number(
+            "value", "cathedral", minimum=self.church_value, maximum=9
+        )
+        self.second_rank_divisor = pack.number("places", "second_part", minimum=1, maximum=9)
+        self.low_rank_points = [
+            pack.number("places", name, minimum=0, maximum=9)
+            for name in ("third", "fourth", "fifth")
         ]
-        self.free_plots = pack.number("end", "free_plots", least=0, most=72)
-        self.influence_bonus = pack.number("end", "influence_bonus", least=0, most=99)
-        self.idle_turns = pack.number("end", "idle_turns", least=1, most=99)
+        self.end_free_plots = pack.number("end", "free_plots", minimum=0, maximum=72)
+        self.influence_bonus = pack.number("end", "influence_bonus", minimum=0, maximum=99)
+        self.max_idle_turns = pack.number("end", "idle_turns", minimum=1, maximum=99)
         for table in ("guilds", "cities", "tiles", "plan", "special"):
-            pack.flag(table, "reconstructed")
-        self.read_plan(pack)
-        pack.finish()
+            pack.boolean(table, "reconstructed")
+        self.read_city_plan(pack)
+        pack.reject_unknown_keys()
 
     def read_gold(self, pack: Pack, back: str) -> list[int]:
         """FL-1.7: the gold cards with one back, by kind."""
-        cards = pack.numbers("gold", back, "cities", length=CITIES, least=0, most=9)
+        cards = pack.numbers("gold", back, "cities", length=CITIES, minimum=0, maximum=9)
         names = ("site", "take_back", "influence", "cathedral", "master")
-        cards += [pack.number("gold", back, name, least=0, most=28) for name in names]
-        pack.flag("gold", back, "reconstructed")
+        cards += [pack.number("gold", back, name, minimum=0, maximum=28) for name in names]
+        pack.boolean("gold", back, "reconstructed")
         return cards
 
     def check_gold(self, pack: Pack) -> None:
@@ -124,65 +129,66 @@ class Components:
                     ("gold", "b", name),
                     f"gives {both[kind]} such cards, but there are {pawns} pawns",
                 )
-        if both[INFLUENCE_CARD] + self.influence > MOST_INFLUENCE:
+        if both[INFLUENCE_CARD] + self.start_influence > MAX_INFLUENCE:
             raise pack.error(
                 ("gold", "b", "influence"),
-                f"lets a hand hold more than {MOST_INFLUENCE} such cards",
+                f"lets a hand hold more than {MAX_INFLUENCE} such cards",
             )
 
-    def read_plan(self, pack: Pack) -> None:
+    def read_city_plan(self, pack: Pack) -> None:
         """FL-1.2, FL-1.3: the places of a city, and which of them border each other."""
-        self.rects: list[Rect] = [(0, 0, 0, 0)] * PLACES
-        self.shape = [NOTHING] * PLACES
-        centre = pack.numbers("plan", "centre", length=4, least=-8, most=16)
-        self.rects[CENTRE] = (centre[0], centre[1], centre[2], centre[3])
-        self.shape[CENTRE] = LARGE
-        for path, first, shape in KINDS:
-            for arm, rect in enumerate(self.read_rects(pack, path, SIDES)):
-                if (max(rect[2:]), min(rect[2:])) != SIZES[shape]:
-                    size = "{} by {}".format(*SIZES[shape])
-                    raise pack.error((*path, arm), f"must be {size} cells")
-                self.rects[first + arm] = rect
-                self.shape[first + arm] = shape
+        self.plot_rects: list[Rect] = [(0, 0, 0, 0)] * CITY_PLOTS
+        self.plot_shapes = [NOTHING] * CITY_PLOTS
+        centre = pack.numbers("plan", "centre", length=4, minimum=-8, maximum=16)
+        self.plot_rects[CENTRE] = (centre[0], centre[1], centre[2], centre[3])
+        self.plot_shapes[CENTRE] = LARGE
+        for path, first, shape in _PLOT_KINDS:
+            for side, rect in enumerate(self.read_rects(pack, path, SIDES)):
+                if (max(rect[2:]), min(rect[2:])) != _SHAPE_SIZES[shape]:
+                    size = "{} by {}".format(*_SHAPE_SIZES[shape])
+                    raise pack.error((*path, side), f"must be {size} cells")
+                self.plot_rects[first + side] = rect
+                self.plot_shapes[first + side] = shape
         self.wall = self.read_points(pack, ("plan", "wall"))
-        everywhere = range(PLACES)
-        for path, first, _ in KINDS:
-            for arm in range(SIDES):
-                place = first + arm
+        everywhere = range(CITY_PLOTS)
+        for path, first, _ in _PLOT_KINDS:
+            for side in range(SIDES):
+                plot = first + side
                 # Only what B and C open at the same arm may overlap: they never lie on one plot.
-                rivals = [other for other in everywhere if other != place]
+                rivals = [other for other in everywhere if other != plot]
                 if first >= ANNEX:
                     rivals = [other for other in rivals if other < ANNEX]
-                if any(overlap(self.rects[place], self.rects[other]) for other in rivals):
-                    raise pack.error((*path, arm), "lies on another plot")
+                if any(_overlap(self.plot_rects[plot], self.plot_rects[other]) for other in rivals):
+                    raise pack.error((*path, side), "lies on another plot")
         self.borders = [
-            [b for b in everywhere if is_border(self.rects[a], self.rects[b])] for a in everywhere
+            [b for b in everywhere if _is_border(self.plot_rects[a], self.plot_rects[b])]
+            for a in everywhere
         ]
-        self.long = [
-            [b for b in self.borders[a] if is_long(self.rects[a], self.rects[b])]
+        self.long_borders = [
+            [b for b in self.borders[a] if _is_long_border(self.plot_rects[a], self.plot_rects[b])]
             for a in everywhere
         ]
         # FL-5.2: every plot of the opening can be reached from the centre.
         reached = [CENTRE]
-        for place in reached:
+        for plot in reached:
             reached += [
                 other
                 for other in range(CENTRE)
-                if place in self.long[other] and other not in reached
+                if plot in self.long_borders[other] and other not in reached
             ]
-        for place in range(CENTRE):
-            if place not in reached:
-                key = KINDS[place // SIDES][0]
-                raise pack.error((*key, place % SIDES), "cannot be reached over a long side")
+        for plot in range(CENTRE):
+            if plot not in reached:
+                key = _PLOT_KINDS[plot // SIDES][0]
+                raise pack.error((*key, plot % SIDES), "cannot be reached over a long side")
 
     def read_rects(self, pack: Pack, path: tuple[str, str], length: int) -> list[Rect]:
         """Some rectangles: the corner, the width and the height."""
         found = []
-        for number, item in enumerate(pack.listed(*path, length=length)):
+        for number, item in enumerate(pack.list_of(*path, length=length)):
             if not isinstance(item, list) or len(item) != 4:
                 raise pack.error((*path, number), "must be x, y, width and height")
             x, y, width, height = (
-                pack.checked_number(side, (*path, number), -8, 16) for side in item
+                pack.validate_number(side, (*path, number), -8, 16) for side in item
             )
             found.append((x, y, width, height))
         return found
@@ -196,22 +202,24 @@ class Components:
         for number, item in enumerate(found):
             if not isinstance(item, list) or len(item) != 2:
                 raise pack.error((*path, number), "must be x and y")
-            x, y = (pack.checked_number(side, (*path, number), -8, 16) for side in item)
+            x, y = (pack.validate_number(side, (*path, number), -8, 16) for side in item)
             points.append((x, y))
         return points
 
     # Names
 
-    def plot_name(self, place: int) -> str:
+    def plot_name(self, plot: int) -> str:
         """A place within a city as people call it: a letter for its kind, a number for its arm."""
-        if place == CENTRE:
+        if plot == CENTRE:
             return "centre"
-        group, arm = divmod(place if place < CENTRE else place + 3, SIDES)
-        return f"{LETTERS[group]}{arm + 1}"
+        group, side = divmod(plot if plot < CENTRE else plot + 3, SIDES)
+        return f"{_PLOT_LETTERS[group]}{side + 1}"
 
-    def place_name(self, place: int) -> str:
+    def board_plot_name(self, board_plot: int) -> str:
         """A place of the board as people call it."""
-        return f"{self.cities[place // PLACES]} {self.plot_name(place % PLACES)}"
+        return (
+            f"{self.city_names[board_plot // CITY_PLOTS]} {self.plot_name(board_plot % CITY_PLOTS)}"
+        )
 
     # Bounds
 
@@ -219,33 +227,33 @@ class Components:
         """FL-5.9: all plots that a board can ever have."""
         return CITIES * CENTRE + 4
 
-    def gold_cards(self) -> int:
+    def num_gold_cards(self) -> int:
         """FL-2.5: how many gold cards there are."""
         return sum(self.gold[0]) + sum(self.gold[1])
 
     def max_turns(self) -> int:
         """FL-10.9: with two, every plot is laid and finished in a turn of its own, late each."""
-        return (2 * self.max_plots() + 1) * self.idle_turns
+        return (2 * self.max_plots() + 1) * self.max_idle_turns
 
     def max_decisions(self) -> int:
         """A card and influence, a place and a tile for each seat, and two for the gold card."""
-        rounds = self.gold_cards() * (4 * self.seats[-1] + 2)
+        rounds = self.num_gold_cards() * (4 * self.seats[-1] + 2)
         turns = 2 * self.max_turns() + 4 * self.max_plots()
         return max(rounds if self.seats[-1] > 2 else 0, turns if self.seats[0] == 2 else 0)
 
     def max_draws(self) -> int:
         """Every gold card, or a card for each turn and those of the scored cities."""
         turns = self.max_turns() + 2 * STACK_CARDS
-        return max(self.gold_cards(), turns if self.seats[0] == 2 else 0)
+        return max(self.num_gold_cards(), turns if self.seats[0] == 2 else 0)
 
     def score_range(self) -> tuple[int, int]:
         """Bounds of a score: nothing, or the first and second place everywhere."""
         value = max(self.guild_value, self.cathedral_value) * (CENTRE + 1 + 4)
-        best = max(value, *self.low_places)
+        best = max(value, *self.low_rank_points)
         return 0, 2 * CITIES * best + self.influence_bonus
 
 
-def overlap(one: Rect, other: Rect) -> bool:
+def _overlap(one: Rect, other: Rect) -> bool:
     """Whether two rectangles have a cell in common."""
     return (
         one[0] < other[0] + other[2]
@@ -255,7 +263,7 @@ def overlap(one: Rect, other: Rect) -> bool:
     )
 
 
-def contact(one: Rect, other: Rect) -> tuple[int, int]:
+def _contact_lengths(one: Rect, other: Rect) -> tuple[int, int]:
     """How far two rectangles run beside each other: along upright sides, and along level ones."""
     high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
@@ -264,20 +272,20 @@ def contact(one: Rect, other: Rect) -> tuple[int, int]:
     return (high if upright else 0, wide if level else 0)
 
 
-def is_border(one: Rect, other: Rect) -> bool:
+def _is_border(one: Rect, other: Rect) -> bool:
     """FL-1.3: whether two plots share a side of some length; a corner is not enough."""
-    return max(contact(one, other)) > 0
+    return max(_contact_lengths(one, other)) > 0
 
 
-def is_long(one: Rect, other: Rect) -> bool:
+def _is_long_border(one: Rect, other: Rect) -> bool:
     """FL-1.3: whether a side that they share is a long side of the first."""
-    upright, level = contact(one, other)
+    upright, level = _contact_lengths(one, other)
     return (upright > 0 and one[3] >= one[2]) or (level > 0 and one[2] >= one[3])
 
 
-def mask(places: list[int]) -> int:
+def _bit_mask(plots: list[int]) -> int:
     """A set of places of a city as bits."""
-    return sum(1 << place for place in places)
+    return sum(1 << plot for plot in plots)
 
 
 class Parts:
@@ -288,58 +296,66 @@ class Parts:
     ) -> None:
         self.components = components
         self.seats: i64 = i64(seats)
-        self.is_duel = seats == 2
+        self.is_two_player = seats == 2
         self.oldest: i64 = i64(oldest % seats)
         guilds = [(first_guild + step) % PLAYER_GUILDS for step in range(PLAYER_GUILDS)]
         second = [guilds[3], guilds[2]] if swapped else guilds[2:]
         # FL-2.6: with three players one guild is left over, and its home stays empty.
-        self.absent = guilds[3] if seats == 3 else NOTHING
-        self.guild: vec[i64] = packed(guilds[:seats])
-        self.influenced: vec[i64] = packed(second if seats == 2 else [])
-        self.is_there: vec[i64] = packed([int(arms != self.absent) for arms in range(CITIES)])
+        self.absent_guild = guilds[3] if seats == 3 else NOTHING
+        self.guilds: vec[i64] = from_list(guilds[:seats])
+        self.influenced_guilds: vec[i64] = from_list(second if seats == 2 else [])
+        self.is_city_in_play: vec[i64] = from_list(
+            [int(arms != self.absent_guild) for arms in range(CITIES)]
+        )
         # The plan: sets of places as bits
-        self.borders: vec[i64] = packed([mask(row) for row in components.borders])
+        self.borders: vec[i64] = from_list([_bit_mask(row) for row in components.borders])
         # The places that a quarter lets be reached: those which it touches with their long side
-        self.lets_reach: vec[i64] = packed(
+        self.reachable_from: vec[i64] = from_list(
             [
-                mask([other for other in range(PLACES) if place in components.long[other]])
-                for place in range(PLACES)
+                _bit_mask(
+                    [other for other in range(CITY_PLOTS) if plot in components.long_borders[other]]
+                )
+                for plot in range(CITY_PLOTS)
             ]
         )
         # FL-5.8: what D can be laid against; the small plot beside it will lie under it.
-        self.beside_d: vec[i64] = packed(
+        self.church_d_neighbours: vec[i64] = from_list(
             [
-                mask([p for p in components.long[MEDIUM_PLOT + side] if p < MEDIUM_PLOT])
+                _bit_mask(
+                    [p for p in components.long_borders[MEDIUM_PLOT + side] if p < MEDIUM_PLOT]
+                )
                 for side in range(SIDES)
             ]
         )
-        of_shape = [[p for p in range(PLACES) if components.shape[p] == s] for s in range(SHAPES)]
-        self.of_shape: vec[i64] = packed([mask(places) for places in of_shape])
-        self.shape: vec[i64] = packed(components.shape)
+        of_shape = [
+            [p for p in range(CITY_PLOTS) if components.plot_shapes[p] == s] for s in range(SHAPES)
+        ]
+        self.plots_of_shape: vec[i64] = from_list([_bit_mask(places) for places in of_shape])
+        self.plot_shapes: vec[i64] = from_list(components.plot_shapes)
         # Tiles and wood
-        self.stock: vec[i64] = filled(STOCK)
+        self.stock: vec[i64] = full(STOCK)
         for arms in range(GUILDS):
             for shape in range(SHAPES):
-                if arms != self.absent:
+                if arms != self.absent_guild:
                     at = i64(arms * STOCK_ROW + 2 * shape)
-                    printed = components.with_master[shape]
+                    printed = components.guild_tiles_with_master[shape]
                     self.stock[at] = i64(components.guild_tiles[shape] - printed)
                     self.stock[at + 1] = i64(printed)
         for shape in range(SHAPES):
-            self.stock[i64(CHURCH_STOCK + shape)] = i64(components.churches[shape])
+            self.stock[i64(CHURCH_STOCK + shape)] = i64(components.church_tiles[shape])
         self.tile_masters: i64 = i64(components.tile_masters)
         self.centre_masters: i64 = i64(components.centre_masters)
-        self.sites: i64 = i64(components.sites)
-        self.cathedrals: i64 = i64(0 if seats == 2 else components.cathedrals)
-        self.masters: i64 = i64(0 if seats == 2 else components.masters)
+        self.num_site_markers: i64 = i64(components.site_markers)
+        self.num_cathedrals: i64 = i64(0 if seats == 2 else components.cathedrals)
+        self.num_masters: i64 = i64(0 if seats == 2 else components.masters)
         # Cards
-        self.influence: i64 = i64(0 if seats == 2 else components.influence)
-        self.gold: vec[i64] = filled(BACKS * GOLD_CARDS)
+        self.start_influence: i64 = i64(0 if seats == 2 else components.start_influence)
+        self.gold: vec[i64] = full(BACKS * GOLD_CARDS)
         for back in range(BACKS):
             for card in range(GOLD_CARDS):
-                if seats > 2 and card != self.absent:
+                if seats > 2 and card != self.absent_guild:
                     self.gold[i64(back * GOLD_CARDS + card)] = i64(components.gold[back][card])
-        self.stack: vec[i64] = filled(PLAYER_GUILDS * STACK_CARDS)
+        self.stack: vec[i64] = full(PLAYER_GUILDS * STACK_CARDS)
         if seats == 2:
             for arms in second:
                 for card in range(STACK_CARDS):
@@ -348,8 +364,8 @@ class Parts:
         self.guild_value: i64 = i64(components.guild_value)
         self.church_value: i64 = i64(components.church_value)
         self.cathedral_value: i64 = i64(components.cathedral_value)
-        self.second_part: i64 = i64(components.second_part)
-        self.low_places: vec[i64] = packed(components.low_places)
-        self.free_plots: i64 = i64(components.free_plots)
+        self.second_rank_divisor: i64 = i64(components.second_rank_divisor)
+        self.low_rank_points: vec[i64] = from_list(components.low_rank_points)
+        self.end_free_plots: i64 = i64(components.end_free_plots)
         self.influence_bonus: i64 = i64(components.influence_bonus)
-        self.idle_turns: i64 = i64(components.idle_turns)
+        self.max_idle_turns: i64 = i64(components.max_idle_turns)

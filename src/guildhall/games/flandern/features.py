@@ -5,34 +5,41 @@ players 2 and 3 are the guilds under the influence of 0 and 1. Then follow the g
 Church. Cities keep their numbers.
 """
 
-from guildhall.core.features import Cells, Field, Layout, Telling, category, number
+from guildhall.core.features import (
+    EventEncoding,
+    Feature,
+    ObservationSpec,
+    ObservationWriter,
+    category,
+    number,
+)
 from guildhall.core.native import i64, vec
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
     ACTION_CARDS,
-    APPOINTING,
     ARMS,
     BACKS,
-    BOARD,
+    BOARD_PLOTS,
     CHOOSING_CARDS,
-    CHOOSING_PLACE,
+    CHOOSING_PLOT,
     CHURCH,
     CHURCH_TILE,
     CITIES,
-    CROWNING,
     ENDED,
     FREE,
     GOLD_CARDS,
     GREY,
     GUILDS,
-    MOST_INFLUENCE,
-    MOST_PAWNS,
-    MOST_SEATS,
+    MAX_INFLUENCE,
+    MAX_MASTERS,
+    MAX_SEATS,
     NO_PLOT,
     NOBODY,
     NOBODY_BUILDS,
     NOTHING,
     OPENING_TURN,
+    PLACING_CATHEDRAL,
+    PLACING_MASTER,
     PLAYER_GUILDS,
     PLAYING_CARD,
     SHAPES,
@@ -43,68 +50,70 @@ from guildhall.games.flandern.ids import (
 )
 from guildhall.games.flandern.view import PHASE_NAMES, FlandernView
 
-PHASES = [
+_PHASES = [
     PHASE_NAMES[phase]
     for phase in (
         CHOOSING_CARDS,
         OPENING_TURN,
         PLAYING_CARD,
-        CHOOSING_PLACE,
-        CROWNING,
-        APPOINTING,
+        CHOOSING_PLOT,
+        PLACING_CATHEDRAL,
+        PLACING_MASTER,
         ENDED,
     )
 ]
-LAST_SEAT = MOST_SEATS - 1
-LAST_CARD = ACTION_CARDS - 1
-LAST_GOLD = GOLD_CARDS - 1
-COVERED = ARMS  # the number after the last arms
-STACK_SIZE = PLAYER_GUILDS * STACK_CARDS
+_LAST_SEAT = MAX_SEATS - 1
+_LAST_CARD = ACTION_CARDS - 1
+_LAST_GOLD = GOLD_CARDS - 1
+_COVERED = ARMS  # the number after the last arms
+_STACK_SIZE = PLAYER_GUILDS * STACK_CARDS
 
 
-def layout(components: Components, score_range: tuple[int, int]) -> Layout:
+def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
     """The fields of an observation."""
-    phases = ", ".join(f"{number} {name}" for number, name in enumerate(PHASES))
+    phases = ", ".join(f"{number} {name}" for number, name in enumerate(_PHASES))
     value = max(1, score_range[1])
     tiles = max(1, *components.guild_tiles)
-    churches = max(1, *components.churches)
-    return Layout(
+    churches = max(1, *components.church_tiles)
+    return ObservationSpec(
         (
-            category("players", 2, MOST_SEATS, "how many play"),
-            category("seat", NOBODY, LAST_SEAT, "the viewer's seat at the table; -1 spectator"),
-            category("phase", 0, len(PHASES) - 1, phases),
-            category("first", 0, LAST_SEAT, "the first player, or whose turn it is with two"),
-            category("active", NOBODY, LAST_SEAT, "who acts; -1 nobody"),
+            category("players", 2, MAX_SEATS, "how many play"),
+            category("seat", NOBODY, _LAST_SEAT, "the viewer's seat at the table; -1 spectator"),
+            category("phase", 0, len(_PHASES) - 1, phases),
+            category("first", 0, _LAST_SEAT, "the first player, or whose turn it is with two"),
+            category("active", NOBODY, _LAST_SEAT, "who acts; -1 nobody"),
             category("colours", 0, PLAYER_GUILDS - 1, "the colour of each guild", PLAYER_GUILDS),
-            category("order", NOBODY, LAST_SEAT, "the order of play; -1 no more", MOST_SEATS),
-            number("acted", 0, MOST_SEATS, "how many of them have acted"),
-            category("card", NOTHING, LAST_GOLD, "the card that is carried out; -1 none"),
+            category("order", NOBODY, _LAST_SEAT, "the order of play; -1 no more", MAX_SEATS),
+            number("acted", 0, MAX_SEATS, "how many of them have acted"),
+            category("card", NOTHING, _LAST_GOLD, "the card that is carried out; -1 none"),
             category("source", NOTHING, 2, "0 silver, 1 gold, 2 influenced; -1 none"),
-            category("acting", NOTHING, LAST_SEAT, "the guild that it lets build; -1 none"),
-            category("chosen", NOTHING, LAST_CARD, "the card that the viewer chose; -1 none"),
-            category("added", NOTHING, MOST_INFLUENCE, "influence cards added to it; -1 unknown"),
-            category("gold_card", NOTHING, LAST_GOLD, "the gold card the viewer holds; -1 none"),
-            category("spot", NOTHING, BOARD - 1, "the plot that the viewer chose; -1 none"),
+            category("acting", NOTHING, _LAST_SEAT, "the guild that it lets build; -1 none"),
+            category("chosen", NOTHING, _LAST_CARD, "the card that the viewer chose; -1 none"),
+            category("added", NOTHING, MAX_INFLUENCE, "influence cards added to it; -1 unknown"),
+            category("gold_card", NOTHING, _LAST_GOLD, "the gold card the viewer holds; -1 none"),
+            category("spot", NOTHING, BOARD_PLOTS - 1, "the plot that the viewer chose; -1 none"),
             category(
                 "played",
                 NOTHING,
-                LAST_CARD,
+                _LAST_CARD,
                 "the card that each seat has shown in this round; -1 none",
-                MOST_SEATS,
+                MAX_SEATS,
             ),
-            number("influence_played", 0, MOST_INFLUENCE, "influence shown with it", MOST_SEATS),
+            number("influence_played", 0, MAX_INFLUENCE, "influence shown with it", MAX_SEATS),
             category(
                 "arms",
                 NO_PLOT,
-                COVERED,
+                _COVERED,
                 "whose quarter lies on each place: 0 to 3 guilds, 4 grey, 5 Church, 6 a cover; "
                 "-1 it is free, -2 it is no plot",
-                BOARD,
+                BOARD_PLOTS,
             ),
-            number("printed", 0, 1, "1 if a guild master is printed on the tile there", BOARD),
-            number("pawns", 0, MOST_PAWNS, "guild master pawns there", BOARD),
-            number("sites", 0, 1, "1 if the quarter there is not finished", BOARD),
-            number("cathedrals", 0, 1, "1 if a cathedral stands there", BOARD),
+            number(
+                "printed", 0, 1, "1 if a guild master is printed on the tile there", BOARD_PLOTS
+            ),
+            number("pawns", 0, MAX_MASTERS, "guild master pawns there", BOARD_PLOTS),
+            number("sites", 0, 1, "1 if the quarter there is not finished", BOARD_PLOTS),
+            number("cathedrals", 0, 1, "1 if a cathedral stands there", BOARD_PLOTS),
             category(
                 "scored",
                 NOTHING,
@@ -114,7 +123,7 @@ def layout(components: Components, score_range: tuple[int, int]) -> Layout:
             ),
             number("values", 0, value, "what each city is worth now", CITIES),
             number("points", 0, value, "points of each guild", GUILDS),
-            number("scores", *score_range, "points of each seat", MOST_SEATS),
+            number("scores", *score_range, "points of each seat", MAX_SEATS),
             number(
                 "stock",
                 0,
@@ -124,7 +133,7 @@ def layout(components: Components, score_range: tuple[int, int]) -> Layout:
             ),
             number("churches", 0, churches, "ordinary churches left, by shape", SHAPES),
             number("specials", 0, 1, "1 if the special church is left", SPECIALS),
-            number("markers", 0, max(1, components.sites), "site markers left"),
+            number("markers", 0, max(1, components.site_markers), "site markers left"),
             number("cathedrals_left", 0, max(1, components.cathedrals), "cathedrals left"),
             number("pawns_left", 0, max(1, components.masters), "guild master pawns left"),
             number(
@@ -132,156 +141,156 @@ def layout(components: Components, score_range: tuple[int, int]) -> Layout:
                 0,
                 1,
                 "1 for each action card in a hand, seat by seat",
-                MOST_SEATS * ACTION_CARDS,
+                MAX_SEATS * ACTION_CARDS,
             ),
             number(
                 "rows",
                 0,
                 1,
                 "1 for each card in an open row, seat by seat",
-                MOST_SEATS * ACTION_CARDS,
+                MAX_SEATS * ACTION_CARDS,
             ),
-            number("influence", 0, MOST_INFLUENCE, "influence cards of each seat", MOST_SEATS),
-            number("gold", 0, components.gold_cards(), "gold cards left, A and B", BACKS),
+            number("influence", 0, MAX_INFLUENCE, "influence cards of each seat", MAX_SEATS),
+            number("gold", 0, components.num_gold_cards(), "gold cards left, A and B", BACKS),
             category("held", NOTHING, BACKS - 1, "the back of the gold card held; -1 none"),
             number(
                 "shown",
                 0,
-                components.gold_cards(),
+                components.num_gold_cards(),
                 "gold cards shown so far, A then B, by kind",
                 BACKS * GOLD_CARDS,
             ),
-            number("stack", 0, 1, "influenced cards in the stack, colour by colour", STACK_SIZE),
-            number("discard", 0, 1, "influenced cards that lie open, likewise", STACK_SIZE),
+            number("stack", 0, 1, "influenced cards in the stack, colour by colour", _STACK_SIZE),
+            number("discard", 0, 1, "influenced cards that lie open, likewise", _STACK_SIZE),
             number("own_done", 0, 1, "1 if the own action of this turn is done"),
             number("influenced_done", 0, 1, "1 if the influenced action is done"),
             number("has_built", 0, 1, "1 if something was built in this turn"),
-            number("idle", 0, components.idle_turns, "turns in a row without building"),
+            number("idle", 0, components.max_idle_turns, "turns in a row without building"),
             category("ending", 0, NOBODY_BUILDS, "how the game has ended; 0 not yet"),
         )
     )
 
 
-def counted_guilds(view: FlandernView, around: list[int]) -> list[int]:
+def _guilds_from_viewer(view: FlandernView, seat_order: list[int]) -> list[int]:
     """The colours of the guilds in the order in which the viewer counts them."""
     public = view["public"]
-    guilds = [public["guilds"][seat] for seat in around]
+    guilds = [public["guilds"][seat] for seat in seat_order]
     if public["influenced"]:
-        guilds += [public["influenced"][seat] for seat in around]
+        guilds += [public["influenced"][seat] for seat in seat_order]
     return guilds + [colour for colour in range(PLAYER_GUILDS) if colour not in guilds]
 
 
-def arms_numbers(counted: list[int]) -> list[int]:
+def _relative_arms_by_tile(relative_arms: list[int]) -> list[int]:
     """What each number of a view's plots is to the viewer; -1 and -2 are found at the end."""
-    known = [counted[tile // 2] for tile in range(CHURCH_TILE)]
+    known = [relative_arms[tile // 2] for tile in range(CHURCH_TILE)]
     known += [CHURCH] * (TILES - CHURCH_TILE)
-    known += [counted[arms] for arms in range(ARMS)]
-    known += [CHURCH, COVERED]  # the plot under D, and a cover
+    known += [relative_arms[arms] for arms in range(ARMS)]
+    known += [CHURCH, _COVERED]  # the plot under D, and a cover
     return [*known, NO_PLOT, FREE]
 
 
-def features(layout: Layout, view: FlandernView) -> vec[float]:
+def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
     """The cells of a view."""
     public, own, noted = view["public"], view["own"], view["noted"]
     seats, seat = view["seats"], view["seat"]
-    if public["phase"] not in PHASES:
+    if public["phase"] not in _PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
     first = 0 if seat is None else seat
-    around = [(first + step) % seats for step in range(seats)]
+    seat_order = [(first + step) % seats for step in range(seats)]
     # What a seat is to the viewer; index -1 finds nobody, at the end.
-    seen = [(other - first) % seats for other in range(seats)]
-    seen.append(NOBODY)
-    guilds = counted_guilds(view, around)
-    counted = [guilds.index(colour) for colour in range(PLAYER_GUILDS)]
-    counted += [GREY, CHURCH, NOTHING]
-    absent = i64(MOST_SEATS - seats)
-    cells = Cells(layout)
-    cells.put(i64(seats))
-    cells.put(NOBODY if seat is None else i64(seat))
-    cells.put(i64(PHASES.index(public["phase"])))
-    cells.put(i64(seen[public["first"]]))
-    cells.put(i64(seen[public["active"]]))
-    cells.put_all(guilds)
-    cells.put_at(seen, public["order"])
-    cells.put_times(NOBODY, MOST_SEATS - i64(len(public["order"])))
-    cells.put(i64(public["acted"]))
-    cells.put(i64(public["card"]))
-    cells.put(i64(public["source"]))
-    cells.put(i64(counted[public["acting"]]))
-    cells.put(i64(own.get("card", NOTHING)))
-    cells.put(i64(own.get("influence", NOTHING)))
-    cells.put(i64(own.get("gold", NOTHING)))
-    cells.put(i64(own.get("spot", NOTHING)))
+    relative_seats = [(other - first) % seats for other in range(seats)]
+    relative_seats.append(NOBODY)
+    guilds = _guilds_from_viewer(view, seat_order)
+    relative_arms = [guilds.index(colour) for colour in range(PLAYER_GUILDS)]
+    relative_arms += [GREY, CHURCH, NOTHING]
+    absent = i64(MAX_SEATS - seats)
+    writer = ObservationWriter(spec)
+    writer.write(i64(seats))
+    writer.write(NOBODY if seat is None else i64(seat))
+    writer.write(i64(_PHASES.index(public["phase"])))
+    writer.write(i64(relative_seats[public["first"]]))
+    writer.write(i64(relative_seats[public["active"]]))
+    writer.write_all(guilds)
+    writer.write_indexed(relative_seats, public["order"])
+    writer.write_repeated(NOBODY, MAX_SEATS - i64(len(public["order"])))
+    writer.write(i64(public["acted"]))
+    writer.write(i64(public["card"]))
+    writer.write(i64(public["source"]))
+    writer.write(i64(relative_arms[public["acting"]]))
+    writer.write(i64(own.get("card", NOTHING)))
+    writer.write(i64(own.get("influence", NOTHING)))
+    writer.write(i64(own.get("gold", NOTHING)))
+    writer.write(i64(own.get("spot", NOTHING)))
     revealed = public["revealed"]
     if revealed:
-        cells.put_all([revealed[other][0] for other in around])
-        cells.put_times(NOTHING, absent)
-        cells.put_all([revealed[other][1] for other in around])
-        cells.put_times(0, absent)
+        writer.write_all([revealed[other][0] for other in seat_order])
+        writer.write_repeated(NOTHING, absent)
+        writer.write_all([revealed[other][1] for other in seat_order])
+        writer.write_repeated(0, absent)
     else:
-        cells.put_times(NOTHING, MOST_SEATS)
-        cells.put_times(0, MOST_SEATS)
-    cells.put_at(arms_numbers(counted), public["plots"])
-    cells.put_all([tile & 1 if 0 <= tile < CHURCH_TILE else 0 for tile in public["plots"]])
-    cells.put_all(marks(public["pawns"]))
-    cells.put_all(marks(public["sites"] + public["unfinished"]))
-    cells.put_all(marks(public["cathedrals"]))
-    cells.put_all(public["scored"])
-    cells.put_all(public["values"])
-    cells.put_at(public["points"], [*guilds, GREY])
-    cells.put_at(public["scores"], around)
-    cells.put_times(0, absent)
+        writer.write_repeated(NOTHING, MAX_SEATS)
+        writer.write_repeated(0, MAX_SEATS)
+    writer.write_indexed(_relative_arms_by_tile(relative_arms), public["plots"])
+    writer.write_all([tile & 1 if 0 <= tile < CHURCH_TILE else 0 for tile in public["plots"]])
+    writer.write_all(_plot_counts(public["pawns"]))
+    writer.write_all(_plot_counts(public["sites"] + public["unfinished"]))
+    writer.write_all(_plot_counts(public["cathedrals"]))
+    writer.write_all(public["scored"])
+    writer.write_all(public["values"])
+    writer.write_indexed(public["points"], [*guilds, GREY])
+    writer.write_indexed(public["scores"], seat_order)
+    writer.write_repeated(0, absent)
     for guild in (*guilds, GREY):
-        cells.put_all(public["stock"][guild])
-    cells.put_all(public["churches"])
-    cells.put_all(public["specials"])
-    cells.put(i64(public["markers"]))
-    cells.put(i64(public["cathedrals_left"]))
-    cells.put(i64(public["pawns_left"]))
+        writer.write_all(public["stock"][guild])
+    writer.write_all(public["churches"])
+    writer.write_all(public["specials"])
+    writer.write(i64(public["markers"]))
+    writer.write(i64(public["cathedrals_left"]))
+    writer.write(i64(public["pawns_left"]))
     for cards in (public["hands"], public["rows"]):
-        for other in around:
-            cells.put_all(cards[other])
-        cells.put_times(0, absent * ACTION_CARDS)
-    cells.put_at(public["influence"], around)
-    cells.put_times(0, absent)
-    cells.put_all(public["gold"])
-    cells.put(i64(public["held"]))
+        for other in seat_order:
+            writer.write_all(cards[other])
+        writer.write_repeated(0, absent * ACTION_CARDS)
+    writer.write_indexed(public["influence"], seat_order)
+    writer.write_repeated(0, absent)
+    writer.write_all(public["gold"])
+    writer.write(i64(public["held"]))
     for shown in noted["shown"]:
-        cells.put_all(shown)
-    cells.put_all(public["stack"] or [0] * STACK_SIZE)
-    cells.put_all(public["discard"] or [0] * STACK_SIZE)
-    cells.put(i64(public["own_done"]))
-    cells.put(i64(public["influenced_done"]))
-    cells.put(i64(public["has_built"]))
-    cells.put(i64(public["idle"]))
-    cells.put(i64(public["ending"]))
-    return cells.done()
+        writer.write_all(shown)
+    writer.write_all(public["stack"] or [0] * _STACK_SIZE)
+    writer.write_all(public["discard"] or [0] * _STACK_SIZE)
+    writer.write(i64(public["own_done"]))
+    writer.write(i64(public["influenced_done"]))
+    writer.write(i64(public["has_built"]))
+    writer.write(i64(public["idle"]))
+    writer.write(i64(public["ending"]))
+    return writer.finish()
 
 
-def marks(places: list[int]) -> list[int]:
+def _plot_counts(board_plots: list[int]) -> list[int]:
     """How often each place of the board is among these."""
-    found = [0] * BOARD
-    for place in places:
+    found = [0] * BOARD_PLOTS
+    for place in board_plots:
         found[place] += 1
     return found
 
 
-def telling(components: Components) -> Telling:
+def event_encoding(components: Components) -> EventEncoding:
     """How events are written; here seats are those of the table, for whoever reads them."""
-    seat = number("seat", 0, LAST_SEAT, "who")
+    seat = number("seat", 0, _LAST_SEAT, "who")
     back = number("back", 0, BACKS - 1, "0 A, 1 B")
-    card = number("card", 0, LAST_CARD, "which card")
-    gold = number("card", 0, LAST_GOLD, "which card")
+    card = number("card", 0, _LAST_CARD, "which card")
+    gold = number("card", 0, _LAST_GOLD, "which card")
     guild = number("guild", 0, PLAYER_GUILDS - 1, "for which guild")
-    place = number("place", 0, BOARD - 1, "where")
-    kinds: dict[str, tuple[Field, ...]] = {
+    place = number("place", 0, BOARD_PLOTS - 1, "where")
+    fields_by_kind: dict[str, tuple[Feature, ...]] = {
         "gold_drawn": (
             seat,
             back,
-            number("card", NOTHING, LAST_GOLD, "which card; -1 for those of others"),
+            number("card", NOTHING, _LAST_GOLD, "which card; -1 for those of others"),
         ),
         "gold_replaced": (seat, back, gold),
-        "revealed": (seat, card, number("influence", 0, MOST_INFLUENCE, "influence cards")),
+        "revealed": (seat, card, number("influence", 0, MAX_INFLUENCE, "influence cards")),
         "played": (seat, card),
         "influenced_first": (seat,),
         "influenced_drawn": (seat, guild, card),
@@ -298,7 +307,7 @@ def telling(components: Components) -> Telling:
         "master_placed": (seat, place),
     }
     # One's own choices one knows; the rest can be read off the open table.
-    implied = {
+    derived_kinds = {
         "gold_missing",
         "card_chosen",
         "influence_chosen",
@@ -316,16 +325,16 @@ def telling(components: Components) -> Telling:
         "final",
         "ended",
     }
-    return Telling(kinds, frozenset(implied), most_told(components))
+    return EventEncoding(fields_by_kind, frozenset(derived_kinds), _max_history_rows(components))
 
 
-def most_told(components: Components) -> int:
+def _max_history_rows(components: Components) -> int:
     """How much one seat can be told and choose, in rounds or in turns of two players."""
     seats = components.seats[-1]
     # The gold card, each seat's cards and what they do, and the same for the gold card; then the
     # seat's own choices: card and influence, place and tile, and the two for its gold cards.
-    rounds = components.gold_cards() * (1 + 2 * seats + 2 + 6)
+    rounds = components.num_gold_cards() * (1 + 2 * seats + 2 + 6)
     # A card played and one drawn, and whatever is built; a seat chooses in its own turns.
     builds = 2 * components.max_plots()
-    turns = components.max_turns() * 3 + 2 * STACK_SIZE + 3 * builds
+    turns = components.max_turns() * 3 + 2 * _STACK_SIZE + 3 * builds
     return max(rounds, turns if components.seats[0] == 2 else 0)

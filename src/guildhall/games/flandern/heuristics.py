@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from guildhall.core.game import numbers
+from guildhall.core.game import to_list_interpreted
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.ids import (
     ARMS,
@@ -18,63 +18,63 @@ from guildhall.games.flandern.ids import (
     CHURCH,
     CHURCH_STOCK,
     CITIES,
+    CITY_PLOTS,
     GREY,
     GUILDS,
     NOTHING,
     OPENING_TURN,
-    PLACES,
     SHAPES,
     SITE,
     STOCK_ROW,
     TAKE_BACK,
 )
-from guildhall.games.flandern.rules import FlandernState
+from guildhall.games.flandern.rules.state import FlandernState
 
-GROWTH: Final = 1.15  # what a plot that is still free will add to the value of its city
-SITE_GROWTH: Final = 0.5  # what a site will add to it
-UNSURE: Final = 0.3  # how far places can change in a full city
-UNSURE_PLOT: Final = 0.17  # how much farther for each free plot
-MASTER: Final = 0.12  # a guild master, in quarters
-UNFINISHED: Final = 0.55  # a site, in quarters
-ENTRY: Final = 0.6  # the hope of a guild that is not in the city yet, as long as it is empty
-HAND: Final = 1.5  # the square root of the number of useful cards in hand
-CARD: Final = 0.9  # how far the use of a card can be trusted before it is carried out
-INFLUENCE: Final = 0.9  # an influence card
-LEAD: Final = 2.0  # more influence cards than anybody else
-SHARED_LEAD: Final = 1.3
-RIVALS: Final = 0.8  # what the points of all rivals together weigh against one's own
+_PLOT_GROWTH: Final = 1.15  # what a plot that is still free will add to the value of its city
+_SITE_GROWTH: Final = 0.5  # what a site will add to it
+_UNCERTAINTY: Final = 0.3  # how far places can change in a full city
+_UNCERTAINTY_PER_PLOT: Final = 0.17  # how much farther for each free plot
+_MASTER_WEIGHT: Final = 0.12  # a guild master, in quarters
+_UNFINISHED_WEIGHT: Final = 0.55  # a site, in quarters
+_ENTRY_HOPE: Final = 0.6  # the hope of a guild that is not in the city yet, as long as it is empty
+_HAND_WEIGHT: Final = 1.5  # the square root of the number of useful cards in hand
+_CARD_TRUST: Final = 0.9  # how far the use of a card can be trusted before it is carried out
+_INFLUENCE_VALUE: Final = 0.9  # an influence card
+_INFLUENCE_LEAD: Final = 2.0  # more influence cards than anybody else
+_SHARED_INFLUENCE_LEAD: Final = 1.3
+_RIVAL_WEIGHT: Final = 0.8  # what the points of all rivals together weigh against one's own
 
 
 class City(NamedTuple):
     """What decides over an open city: sets of places as bits."""
 
     free: int
-    reached: int
+    reachable: int
     sites: int
-    crowned: int
-    printed: int
+    cathedrals: int
+    printed_masters: int
     quarters: tuple[int, ...]
-    barred: tuple[int, ...]
-    pawns: tuple[int, ...]
+    blocked: tuple[int, ...]
+    masters: tuple[int, ...]
 
 
 def evaluate(state: FlandernState, seat: int) -> float:
     """The points a seat may expect, less half those of the best and half the mean of the others."""
-    cities = read_cities(state)
-    worth = [float(points) for points in numbers(state.points)]
+    cities = _read_cities(state)
+    worth = [float(points) for points in to_list_interpreted(state.points)]
     for city in cities:
         if city is not None:
-            for guild, points in enumerate(outlook(state.parts, city)):
+            for guild, points in enumerate(expected_scores(state.parts, city)):
                 worth[guild] += points
     seats = int(state.seats)
-    totals = [worth[guild] for guild in numbers(state.parts.guild)]
-    if state.parts.is_duel:
-        for other, guild in enumerate(numbers(state.parts.influenced)):
+    totals = [worth[guild] for guild in to_list_interpreted(state.parts.guilds)]
+    if state.parts.is_two_player:
+        for other, guild in enumerate(to_list_interpreted(state.parts.influenced_guilds)):
             totals[other] += worth[guild]
     if state.over:
         totals = [float(score) for score in state.scores()]
     else:
-        totals[seat] += in_hand(state, seat) + still_to_come(state, cities, seat)
+        totals[seat] += _hand_value(state, seat) + _pending_card_value(state, cities, seat)
     mine = totals.pop(seat)
     return mine - max(totals) / 2 - sum(totals) / (seats - 1) / 2
 
@@ -82,67 +82,69 @@ def evaluate(state: FlandernState, seat: int) -> float:
 # Cities
 
 
-def read_cities(state: FlandernState) -> list[City | None]:
+def _read_cities(state: FlandernState) -> list[City | None]:
     """The open cities; None for the others."""
-    free, sites = numbers(state.free), numbers(state.sites)
-    reached, crowned, printed = (
-        numbers(state.reached),
-        numbers(state.crowned),
-        numbers(state.printed),
+    free, sites = to_list_interpreted(state.free), to_list_interpreted(state.sites)
+    reachable, cathedrals, printed_masters = (
+        to_list_interpreted(state.reachable),
+        to_list_interpreted(state.cathedrals),
+        to_list_interpreted(state.printed_masters),
     )
-    quarters, barred = numbers(state.quarters), numbers(state.barred)
-    pawns = [place for place in numbers(state.pawns) if place != NOTHING]
+    quarters, blocked = to_list_interpreted(state.quarters), to_list_interpreted(state.blocked)
+    masters = [place for place in to_list_interpreted(state.masters) if place != NOTHING]
     found: list[City | None] = []
     for city in range(CITIES):
-        if state.scored[city] > 0 or state.parts.is_there[city] == 0:
+        if state.scored[city] > 0 or state.parts.is_city_in_play[city] == 0:
             found.append(None)
             continue
         row = slice(city * ARMS, (city + 1) * ARMS)
         found.append(
             City(
                 free[city],
-                reached[city],
+                reachable[city],
                 sites[city],
-                crowned[city],
-                printed[city],
+                cathedrals[city],
+                printed_masters[city],
                 tuple(quarters[row]),
-                tuple(barred[row]),
-                tuple(place % PLACES for place in pawns if place // PLACES == city),
+                tuple(blocked[row]),
+                tuple(place % CITY_PLOTS for place in masters if place // CITY_PLOTS == city),
             )
         )
     return found
 
 
 @lru_cache(maxsize=20_000)
-def outlook(parts: Parts, city: City) -> tuple[float, ...]:
+def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
     """FL-8: the points that each guild may expect of an open city."""
     components = parts.components
     free = city.free.bit_count()
     finished = ~city.sites
     churches = city.quarters[CHURCH] & finished
-    value = components.church_value * churches.bit_count() + GROWTH * free
+    value = components.church_value * churches.bit_count() + _PLOT_GROWTH * free
     value += (components.cathedral_value - components.church_value) * (
-        churches & city.crowned
+        churches & city.cathedrals
     ).bit_count()
-    value += SITE_GROWTH * city.sites.bit_count()
+    value += _SITE_GROWTH * city.sites.bit_count()
     strengths = []
     for guild in range(GUILDS):
         mine = city.quarters[guild]
         done = mine & finished
         value += done.bit_count() * components.guild_value
-        masters = (done & city.printed).bit_count() * components.tile_masters
+        masters = (done & city.printed_masters).bit_count() * components.tile_masters
         masters += (done >> CENTRE & 1) * components.centre_masters
-        masters += sum(1 for place in city.pawns if done >> place & 1)
+        masters += sum(1 for place in city.masters if done >> place & 1)
         strengths.append(
-            done.bit_count() + UNFINISHED * (mine & city.sites).bit_count() + MASTER * masters
+            done.bit_count()
+            + _UNFINISHED_WEIGHT * (mine & city.sites).bit_count()
+            + _MASTER_WEIGHT * masters
         )
-    unsure = UNSURE + UNSURE_PLOT * free
-    entry = ENTRY * min(1.0, free / CENTRE)
-    pay = (value, value / components.second_part, *components.low_places, 0)
+    uncertainty = _UNCERTAINTY + _UNCERTAINTY_PER_PLOT * free
+    entry = _ENTRY_HOPE * min(1.0, free / CENTRE)
+    pay = (value, value / components.second_rank_divisor, *components.low_rank_points, 0)
     result = []
     for guild, strength in enumerate(strengths):
         place = sum(
-            1 / (1 + exp((strength - other) / unsure))
+            1 / (1 + exp((strength - other) / uncertainty))
             for number, other in enumerate(strengths)
             if number != guild and other > 0
         )
@@ -156,55 +158,57 @@ def outlook(parts: Parts, city: City) -> tuple[float, ...]:
 # Cards
 
 
-def in_hand(state: FlandernState, seat: int) -> float:
+def _hand_value(state: FlandernState, seat: int) -> float:
     """FL-4.7, FL-9.3: what the cards in a hand are worth, before a sealed choice is shown too."""
     hand, influence = int(state.hands[seat]), int(state.influence[seat])
-    if state.phase == CHOOSING_CARDS and state.chosen[seat] != NOTHING:
-        card = int(state.chosen[seat])
+    if state.phase == CHOOSING_CARDS and state.chosen_cards[seat] != NOTHING:
+        card = int(state.chosen_cards[seat])
         if card == TAKE_BACK:
-            hand |= int(state.rows[seat])
+            hand |= int(state.open_rows[seat])
         else:
             hand &= ~(1 << card)
-        influence -= max(0, int(state.added[seat]))
+        influence -= max(0, int(state.added_influence[seat]))
     useful = (hand & ~(1 << TAKE_BACK)).bit_count()
-    worth = HAND * sqrt(useful) + INFLUENCE * influence
+    worth = _HAND_WEIGHT * sqrt(useful) + _INFLUENCE_VALUE * influence
     others = [int(state.influence[other]) for other in range(int(state.seats)) if other != seat]
     if influence > max(others):
-        worth += LEAD
+        worth += _INFLUENCE_LEAD
     elif influence == max(others) > 0:
-        worth += SHARED_LEAD
+        worth += _SHARED_INFLUENCE_LEAD
     return worth
 
 
-def still_to_come(state: FlandernState, cities: list[City | None], seat: int) -> float:
+def _pending_card_value(state: FlandernState, cities: list[City | None], seat: int) -> float:
     """The best that a card can do which the seat has chosen, or in its turn has yet to choose."""
-    if state.phase == CHOOSING_CARDS and state.chosen[seat] != NOTHING:
-        return CARD * best_use(state, cities, seat, int(state.chosen[seat]))
-    if state.parts.is_duel and state.active == seat and state.own_done == 0:
+    if state.phase == CHOOSING_CARDS and state.chosen_cards[seat] != NOTHING:
+        return _CARD_TRUST * _best_card_value(state, cities, seat, int(state.chosen_cards[seat]))
+    if state.parts.is_two_player and state.active == seat and state.own_done == 0:
         if state.phase != OPENING_TURN and state.card == NOTHING:
             hand = int(state.hands[seat])
             cards = [card for card in range(TAKE_BACK) if hand >> card & 1]
-            uses = [best_use(state, cities, seat, card) for card in cards]
-            return CARD * max(uses, default=0.0)
+            uses = [_best_card_value(state, cities, seat, card) for card in cards]
+            return _CARD_TRUST * max(uses, default=0.0)
     return 0.0
 
 
-def best_use(state: FlandernState, cities: list[City | None], seat: int, card: int) -> float:
+def _best_card_value(
+    state: FlandernState, cities: list[City | None], seat: int, card: int
+) -> float:
     """What an action card can bring its seat at best."""
-    if card == TAKE_BACK or (card == SITE and state.markers == 0):
+    if card == TAKE_BACK or (card == SITE and state.site_markers_left == 0):
         return 0.0
-    places = range(CITIES) if card == SITE else (card,)
-    guild = int(state.parts.guild[seat])
-    shapes = shapes_left(state, guild), shapes_left(state, GREY), shapes_left(state, CHURCH)
+    possible_cities = range(CITIES) if card == SITE else (card,)
+    guild = int(state.parts.guilds[seat])
+    shapes = _shapes_left(state, guild), _shapes_left(state, GREY), _shapes_left(state, CHURCH)
     uses = [
-        best_in_city(state.parts, city, seat, card == SITE, shapes)
-        for city in (cities[place] for place in places)
+        best_gain_in_city(state.parts, city, seat, card == SITE, shapes)
+        for city in (cities[place] for place in possible_cities)
         if city is not None
     ]
     return max(uses, default=0.0)
 
 
-def shapes_left(state: FlandernState, arms: int) -> int:
+def _shapes_left(state: FlandernState, arms: int) -> int:
     """FL-5.1: the shapes of which these arms have a tile with a master, or else without."""
     left = 0
     for shape in range(SHAPES):
@@ -217,59 +221,59 @@ def shapes_left(state: FlandernState, arms: int) -> int:
 
 
 @lru_cache(maxsize=20_000)
-def best_in_city(
+def best_gain_in_city(
     parts: Parts, city: City, seat: int, is_site: bool, shapes: tuple[int, int, int]
 ) -> float:
     """What the best tile or finished site in a city brings a seat; ordinary tiles only."""
-    before = benefit(parts, city, seat)
-    best = NO_USE
-    guild = int(parts.guild[seat])
+    before = expected_benefit(parts, city, seat)
+    best = _NO_GAIN
+    guild = int(parts.guilds[seat])
     if not is_site:
         for arms in (guild, GREY, CHURCH):
-            for place in bits(city.sites & city.quarters[arms]):
+            for place in _bit_indices(city.sites & city.quarters[arms]):
                 after = city._replace(sites=city.sites & ~(1 << place))
-                best = max(best, benefit(parts, after, seat) - before)
+                best = max(best, expected_benefit(parts, after, seat) - before)
     for arms, left in zip((guild, GREY, CHURCH), shapes, strict=True):
-        for place in bits(city.free & city.reached & ~city.barred[arms]):
-            kinds = left >> 2 * int(parts.shape[place])
+        for place in _bit_indices(city.free & city.reachable & ~city.blocked[arms]):
+            kinds = left >> 2 * int(parts.plot_shapes[place])
             if kinds & 3:
                 # The own guild likes to show a master, the grey one is better without.
                 has_master = kinds & 2 and (arms == guild or not kinds & 1)
-                after = laid(city, arms, 1 << place, bool(has_master), is_site)
-                best = max(best, benefit(parts, after, seat) - before)
-    return 0.0 if best == NO_USE else best
+                after = with_tile(city, arms, 1 << place, bool(has_master), is_site)
+                best = max(best, expected_benefit(parts, after, seat) - before)
+    return 0.0 if best == _NO_GAIN else best
 
 
-NO_USE: Final = -99.0
+_NO_GAIN: Final = -99.0
 
 
-def laid(city: City, arms: int, bit: int, has_master: bool, is_site: bool) -> City:
+def with_tile(city: City, arms: int, bit: int, has_master: bool, is_site: bool) -> City:
     """A city with one tile more, as far as its outlook goes."""
     quarters = list(city.quarters)
     quarters[arms] |= bit
     return city._replace(
         free=city.free & ~bit,
         quarters=tuple(quarters),
-        printed=city.printed | (bit if has_master else 0),
+        printed_masters=city.printed_masters | (bit if has_master else 0),
         sites=city.sites | (bit if is_site else 0),
     )
 
 
-def benefit(parts: Parts, city: City, seat: int) -> float:
+def expected_benefit(parts: Parts, city: City, seat: int) -> float:
     """The points that a seat may expect of a city, less a part of those of its rivals."""
-    points = outlook(parts, city)
+    points = expected_scores(parts, city)
     mine, others = 0.0, 0.0
     for other in range(int(parts.seats)):
-        worth = points[int(parts.guild[other])]
-        if parts.is_duel:
-            worth += points[int(parts.influenced[other])]
+        worth = points[int(parts.guilds[other])]
+        if parts.is_two_player:
+            worth += points[int(parts.influenced_guilds[other])]
         if other == seat:
             mine = worth
         else:
             others += worth
-    return mine - RIVALS * others / (int(parts.seats) - 1)
+    return mine - _RIVAL_WEIGHT * others / (int(parts.seats) - 1)
 
 
-def bits(places: int) -> list[int]:
+def _bit_indices(bits: int) -> list[int]:
     """A set of places as a list."""
-    return [place for place in range(PLACES) if places >> place & 1]
+    return [place for place in range(CITY_PLOTS) if bits >> place & 1]

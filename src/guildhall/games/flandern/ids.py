@@ -3,14 +3,14 @@
 from typing import Final
 
 # Capacities
-MOST_SEATS: Final = 4
+MAX_SEATS: Final = 4
 GUILDS: Final = 5  # those of the players, and the grey one
 PLAYER_GUILDS: Final = 4
 ARMS: Final = 6  # coats of arms: the guilds and the Church
 CITIES: Final = 6  # city i is the home of arms i
 SHAPES: Final = 3
 SIDES: Final = 4  # of a city, each with a plot of every shape: north, east, south, west
-MOST_PAWNS: Final = 8  # guild master pawns
+MAX_MASTERS: Final = 8  # guild master pawns
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -37,8 +37,8 @@ NOTCH: Final = 13  # opened by the special church A
 ANNEX: Final = 17  # opened by B
 FIRST_YARD: Final = 21  # opened by C, and so is
 SECOND_YARD: Final = 25
-PLACES: Final = 29
-BOARD: Final = 174
+CITY_PLOTS: Final = 29
+BOARD_PLOTS: Final = 174
 
 # Tiles, without their shape, which the plot decides
 GUILD_TILE: Final = 0  # + 2 * arms, + 1 if a guild master is printed on it
@@ -46,7 +46,7 @@ CHURCH_TILE: Final = 10
 SPECIAL_TILE: Final = 11  # + 0 to 3: A, B, C, D
 TILES: Final = 15
 CENTRE_TILE: Final = 15  # + arms; these three only in views
-SWALLOWED: Final = 21  # the small plot under D, whose medium plot has the tile
+UNDER_CHURCH_D: Final = 21  # the small plot under D, whose medium plot has the tile
 COVER: Final = 22
 FREE: Final = -1
 NO_PLOT: Final = -2  # an annex that is not open, or a city that is not in play
@@ -70,7 +70,7 @@ CATHEDRAL: Final = 9
 MASTER: Final = 10
 GOLD_CARDS: Final = 11
 STACK_CARDS: Final = 7  # of an influenced guild: six cities and the site
-MOST_INFLUENCE: Final = 15
+MAX_INFLUENCE: Final = 15
 BACKS: Final = 2  # of gold cards: A and B
 
 # Whose card is being carried out
@@ -82,7 +82,7 @@ INFLUENCED: Final = 2
 CARD: Final = 0  # + card: play this action card
 DRAW: Final = 8  # two players: the influenced guilds act first
 INFLUENCE: Final = 9  # + number of influence cards added
-PLACE: Final = 25  # + place of the board: lay a tile there, finish its site, put a pawn there
+PLOT: Final = 25  # + place of the board: lay a tile there, finish its site, put a pawn there
 TILE: Final = 199  # + tile: lay this one on the chosen plot
 NUM_ACTIONS: Final = 214
 
@@ -96,10 +96,10 @@ DRAWING_INFLUENCED: Final = 1
 CHOOSING_CARDS: Final = 2  # sealed: all seats at once
 OPENING_TURN: Final = 3  # two players: an own card, or the influenced guilds first
 PLAYING_CARD: Final = 4  # two players: the own card, after the influenced guilds
-CHOOSING_PLACE: Final = 5
+CHOOSING_PLOT: Final = 5
 CHOOSING_TILE: Final = 6
-CROWNING: Final = 7  # a place for the cathedral
-APPOINTING: Final = 8  # a place for the guild master
+PLACING_CATHEDRAL: Final = 7  # a place for the cathedral
+PLACING_MASTER: Final = 8  # a place for the guild master
 ENDED: Final = 9
 
 # How a game can end

@@ -13,42 +13,42 @@ from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import filled, nth_counted, total
+from guildhall.core.vectors import full, sum_range, weighted_index
 from guildhall.core.view import OptionValue
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.ids import (
-    APPOINTING,
     BACKS,
-    BOARD,
+    BOARD_PLOTS,
     CHOOSING_CARDS,
-    CHOOSING_PLACE,
+    CHOOSING_PLOT,
     CHOOSING_TILE,
     CITIES,
-    CROWNING,
     ENDED,
     GOLD_CARDS,
-    MOST_PAWNS,
-    MOST_SEATS,
+    MAX_MASTERS,
+    MAX_SEATS,
     NOBODY,
     NOTHING,
     OPENING_TURN,
+    PLACING_CATHEDRAL,
+    PLACING_MASTER,
     PLAYER_GUILDS,
     PLAYING_CARD,
     STACK_CARDS,
 )
-from guildhall.games.flandern.rules import FlandernState, opening
+from guildhall.games.flandern.rules.state import FlandernState, initial_state
 from guildhall.games.flandern.view import FlandernView
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
 
-PHASES = {
+_PHASE_BY_NAME = {
     "choose": CHOOSING_CARDS,
     "turn": OPENING_TURN,
     "card": PLAYING_CARD,
-    "build": CHOOSING_PLACE,
-    "cathedral": CROWNING,
-    "master": APPOINTING,
+    "build": CHOOSING_PLOT,
+    "cathedral": PLACING_CATHEDRAL,
+    "master": PLACING_MASTER,
     "over": ENDED,
 }
 
@@ -63,9 +63,9 @@ class FlandernImaginer:
         options: dict[str, OptionValue],
         view: FlandernView,
     ) -> None:
-        self.base: FlandernState = opening(game, parts, options)
-        self.base.restore(known_fields(parts, view))
-        self.candidates: vec[i64] = filled(GOLD_CARDS)
+        self.base: FlandernState = initial_state(game, parts, options)
+        self.base.restore(_fields_from_view(parts, view))
+        self.candidates: vec[i64] = full(GOLD_CARDS)
         # FL-3.2: only the first player has seen the card that lies before him.
         if view["public"]["held"] != NOTHING and view["own"].get("gold", NOTHING) == NOTHING:
             first: i64 = i64(view["public"]["held"]) * GOLD_CARDS
@@ -75,7 +75,7 @@ class FlandernImaginer:
                 if card >= CITIES or self.base.scored[card] == 0:
                     self.candidates[card] = self.base.gold[first + card]
                 card += 1
-        self.choices: i64 = total(self.candidates, 0, GOLD_CARDS)
+        self.num_candidates: i64 = sum_range(self.candidates, 0, GOLD_CARDS)
 
     def state(self, rng: random.Random) -> FlandernState:
         """A full state that agrees with the view."""
@@ -84,23 +84,23 @@ class FlandernImaginer:
     def deal(self, generator: Generator) -> FlandernState:
         """The same with the small generator, for a search that runs inside the engine."""
         state = self.base.clone()
-        if self.choices > 0:
-            card = nth_counted(self.candidates, 0, generator.below(self.choices))
+        if self.num_candidates > 0:
+            card = weighted_index(self.candidates, 0, generator.below(self.num_candidates))
             state.gold_card = card
             state.gold[state.gold_back * GOLD_CARDS + card] -= 1
             state.gold_size -= 1
         return state
 
 
-def known_fields(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
+def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
     """The fields of a position in which the seat's own secrets and all open things are in place."""
     public, own = view["public"], view["own"]
     seat, seats = view["seat"], view["seats"]
-    if public["phase"] not in PHASES:
+    if public["phase"] not in _PHASE_BY_NAME:
         raise ValueError("A view can be imagined between moves only, not while a draw is pending.")
-    phase = PHASES[public["phase"]]
-    spot = own.get("spot", NOTHING)
-    if spot != NOTHING:
+    phase = _PHASE_BY_NAME[public["phase"]]
+    chosen_plot = own.get("spot", NOTHING)
+    if chosen_plot != NOTHING:
         phase = CHOOSING_TILE
     chosen = [card for card, _ in public["revealed"]]
     added = [number for _, number in public["revealed"]]
@@ -110,7 +110,7 @@ def known_fields(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
         if seat is not None:
             chosen[seat], added[seat] = own["card"], own["influence"]
     gold_card = own.get("gold", NOTHING)
-    is_duel = seats == 2
+    is_two_player = seats == 2
     return {
         "turn": [
             phase,
@@ -121,7 +121,7 @@ def known_fields(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
             public["source"],
             public["card"],
             public["acting"],
-            spot,
+            chosen_plot,
             gold_card,
             public["held"],
             public["own_done"],
@@ -131,25 +131,25 @@ def known_fields(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
             public["ending"],
         ],
         "plots": public["plots"],
-        "sites": marks(public["sites"] + public["unfinished"]),
-        "cathedrals": marks(public["cathedrals"]),
-        "pawns": filled_up(public["pawns"], MOST_PAWNS, NOTHING),
+        "sites": _plot_flags(public["sites"] + public["unfinished"]),
+        "cathedrals": _plot_flags(public["cathedrals"]),
+        "pawns": _pad(public["pawns"], MAX_MASTERS, NOTHING),
         "scored": [max(0, number) for number in public["scored"]],
         "points": public["points"],
-        "hands": filled_up([cards(row) for row in public["hands"]], MOST_SEATS, 0),
-        "rows": filled_up([cards(row) for row in public["rows"]], MOST_SEATS, 0),
-        "influence": filled_up(public["influence"], MOST_SEATS, 0),
-        "chosen": filled_up(chosen, MOST_SEATS, NOTHING),
-        "added": filled_up(added, MOST_SEATS, NOTHING),
-        "order": filled_up(public["order"], MOST_SEATS, NOBODY),
-        "gold": gold_left(parts, view, gold_card),
+        "hands": _pad([_card_set(row) for row in public["hands"]], MAX_SEATS, 0),
+        "rows": _pad([_card_set(row) for row in public["rows"]], MAX_SEATS, 0),
+        "influence": _pad(public["influence"], MAX_SEATS, 0),
+        "chosen": _pad(chosen, MAX_SEATS, NOTHING),
+        "added": _pad(added, MAX_SEATS, NOTHING),
+        "order": _pad(public["order"], MAX_SEATS, NOBODY),
+        "gold": _unseen_gold(parts, view, gold_card),
         "shown": [number for row in view["noted"]["shown"] for number in row],
-        "stack": public["stack"] if is_duel else [0] * (PLAYER_GUILDS * STACK_CARDS),
-        "discard": public["discard"] if is_duel else [0] * (PLAYER_GUILDS * STACK_CARDS),
+        "stack": public["stack"] if is_two_player else [0] * (PLAYER_GUILDS * STACK_CARDS),
+        "discard": public["discard"] if is_two_player else [0] * (PLAYER_GUILDS * STACK_CARDS),
     }
 
 
-def gold_left(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
+def _unseen_gold(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
     """The gold cards that the seat has not seen, by back and kind."""
     left: list[int] = []
     for back in range(BACKS):
@@ -161,19 +161,19 @@ def gold_left(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
     return left
 
 
-def marks(places: list[int]) -> list[int]:
+def _plot_flags(board_plots: list[int]) -> list[int]:
     """A 1 for each of these places of the board."""
-    found = [0] * BOARD
-    for place in places:
-        found[place] = 1
+    found = [0] * BOARD_PLOTS
+    for board_plot in board_plots:
+        found[board_plot] = 1
     return found
 
 
-def cards(row: list[int]) -> int:
+def _card_set(row: list[int]) -> int:
     """A row of ones and zeros as a set."""
     return sum(1 << card for card, there in enumerate(row) if there)
 
 
-def filled_up(row: list[int], length: int, filler: int) -> list[int]:
+def _pad(row: list[int], length: int, fill_value: int) -> list[int]:
     """A row of the full length."""
-    return row + [filler] * (length - len(row))
+    return row + [fill_value] * (length - len(row))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import filled, packed, plain, total
+from guildhall.core.vectors import from_list, full, sum_range, to_list
 from guildhall.core.view import OptionValue
 from guildhall.games.flandern.components import Parts
 from guildhall.games.flandern.ids import (
@@ -16,7 +16,7 @@ from guildhall.games.flandern.ids import (
     ANNEX,
     ARMS,
     BACKS,
-    BOARD,
+    BOARD_PLOTS,
     CENTRE,
     CENTRE_TILE,
     CHURCH,
@@ -27,6 +27,7 @@ from guildhall.games.flandern.ids import (
     CHURCH_STOCK,
     CHURCH_TILE,
     CITIES,
+    CITY_PLOTS,
     COVER,
     DRAWING_GOLD,
     FIRST_YARD,
@@ -34,13 +35,12 @@ from guildhall.games.flandern.ids import (
     GOLD_CARDS,
     LARGE,
     LARGE_PLOT,
+    MAX_MASTERS,
     MEDIUM_PLOT,
-    MOST_PAWNS,
     NO_PLOT,
     NOBODY,
     NOTCH,
     NOTHING,
-    PLACES,
     PLAYER_GUILDS,
     SECOND_YARD,
     SIDES,
@@ -50,7 +50,7 @@ from guildhall.games.flandern.ids import (
     SPECIALS,
     STACK_CARDS,
     STOCK_ROW,
-    SWALLOWED,
+    UNDER_CHURCH_D,
 )
 
 if TYPE_CHECKING:
@@ -65,13 +65,15 @@ class Position(State):
         self.parts = parts
         self.phase: i64 = DRAWING_GOLD
         self.round: i64 = 1  # with two players the turn
-        self.first: i64 = NOBODY
+        self.first_player: i64 = NOBODY
         self.active: i64 = NOBODY
-        self.acted: i64 = 0  # how many have carried out their cards in this round
-        self.source: i64 = NOTHING  # whose card is carried out: silver, gold or influenced
+        self.num_acted: i64 = 0  # how many have carried out their cards in this round
+        self.card_source: i64 = NOTHING  # whose card is carried out: silver, gold or influenced
         self.card: i64 = NOTHING
-        self.acting: i64 = NOTHING  # the guild that it lets build, beside the grey and the Church
-        self.spot: i64 = NOTHING  # the plot chosen for a tile, still private
+        self.acting_guild: i64 = (
+            NOTHING  # the guild that it lets build, beside the grey and the Church
+        )
+        self.chosen_plot: i64 = NOTHING  # the plot chosen for a tile, still private
         self.gold_card: i64 = NOTHING  # held by the first player
         self.gold_back: i64 = NOTHING
         self.own_done: i64 = 0  # two players: the actions of this turn
@@ -79,43 +81,43 @@ class Position(State):
         self.has_built: i64 = 0  # whether a tile was laid or a site finished in this turn
         self.idle: i64 = 0
         self.ending: i64 = 0
-        self.closed: i64 = 0  # cities that are scored
-        self.markers: i64 = 0
-        self.crowns: i64 = 0  # cathedrals left
-        self.pawns_used: i64 = 0
-        self.misplaced: i64 = NOTHING  # a place of a loaded board that cannot look as it was given
-        self.kinds: i64 = 0  # the tiles that fit the chosen plot, as bits
+        self.cities_scored: i64 = 0  # cities that are scored
+        self.site_markers_left: i64 = 0
+        self.cathedrals_left: i64 = 0  # cathedrals left
+        self.masters_placed: i64 = 0
+        self.mismatch: i64 = NOTHING  # a place of a loaded board that cannot look as it was given
+        self.tiles_offered: i64 = 0  # the tiles that fit the chosen plot, as bits
         self.gold_size: i64 = 0
         self.stack_size: i64 = 0
         # By city: sets of places as bits
         self.free: vec[i64] = vec[i64]()
         self.laid: vec[i64] = vec[i64]()
-        self.reached: vec[i64] = vec[i64]()  # places with a long side on a quarter
-        self.printed: vec[i64] = vec[i64]()  # tiles with a guild master
+        self.reachable: vec[i64] = vec[i64]()  # places with a long side on a quarter
+        self.printed_masters: vec[i64] = vec[i64]()  # tiles with a guild master
         self.sites: vec[i64] = vec[i64]()
-        self.crowned: vec[i64] = vec[i64]()  # quarters with a cathedral
-        self.offer: vec[i64] = vec[i64]()  # places that may be chosen now
+        self.cathedrals: vec[i64] = vec[i64]()  # quarters with a cathedral
+        self.plots_offered: vec[i64] = vec[i64]()  # places that may be chosen now
         self.scored: vec[i64] = vec[i64]()  # 1 for the first city scored; 0 while it is open
         # By city and arms: sets of places
         self.quarters: vec[i64] = vec[i64]()
-        self.barred: vec[i64] = vec[i64]()  # places that border a quarter of these arms
+        self.blocked: vec[i64] = vec[i64]()  # places that border a quarter of these arms
         # By arms: the plots for which there is a tile of the shape left, D apart
-        self.fits: vec[i64] = vec[i64]()
+        self.shape_in_stock: vec[i64] = vec[i64]()
         # Tiles and pawns
         self.stock: vec[i64] = vec[i64]()
         self.specials: vec[i64] = vec[i64]()  # where A to D lie on the board
-        self.pawns: vec[i64] = vec[i64]()  # where the guild masters stand
+        self.masters: vec[i64] = vec[i64]()  # where the guild masters stand
         self.points: vec[i64] = vec[i64]()  # by guild
         # By seat; hands and rows are sets of action cards as bits
         self.hands: vec[i64] = vec[i64]()
-        self.rows: vec[i64] = vec[i64]()
+        self.open_rows: vec[i64] = vec[i64]()
         self.influence: vec[i64] = vec[i64]()
-        self.chosen: vec[i64] = vec[i64]()
-        self.added: vec[i64] = vec[i64]()
+        self.chosen_cards: vec[i64] = vec[i64]()
+        self.added_influence: vec[i64] = vec[i64]()
         self.order: vec[i64] = vec[i64]()
         # Stacks, by card
         self.gold: vec[i64] = vec[i64]()
-        self.shown: vec[i64] = vec[i64]()
+        self.shown_gold: vec[i64] = vec[i64]()
         self.stack: vec[i64] = vec[i64]()
         self.discard: vec[i64] = vec[i64]()
 
@@ -123,13 +125,13 @@ class Position(State):
         """Make another position equal to this one, sharing nothing that changes."""
         twin.phase = self.phase
         twin.round = self.round
-        twin.first = self.first
+        twin.first_player = self.first_player
         twin.active = self.active
-        twin.acted = self.acted
-        twin.source = self.source
+        twin.num_acted = self.num_acted
+        twin.card_source = self.card_source
         twin.card = self.card
-        twin.acting = self.acting
-        twin.spot = self.spot
+        twin.acting_guild = self.acting_guild
+        twin.chosen_plot = self.chosen_plot
         twin.gold_card = self.gold_card
         twin.gold_back = self.gold_back
         twin.own_done = self.own_done
@@ -137,111 +139,111 @@ class Position(State):
         twin.has_built = self.has_built
         twin.idle = self.idle
         twin.ending = self.ending
-        twin.closed = self.closed
-        twin.markers = self.markers
-        twin.crowns = self.crowns
-        twin.pawns_used = self.pawns_used
-        twin.kinds = self.kinds
+        twin.cities_scored = self.cities_scored
+        twin.site_markers_left = self.site_markers_left
+        twin.cathedrals_left = self.cathedrals_left
+        twin.masters_placed = self.masters_placed
+        twin.tiles_offered = self.tiles_offered
         twin.gold_size = self.gold_size
         twin.stack_size = self.stack_size
         twin.free = self.free[:]
         twin.laid = self.laid[:]
-        twin.reached = self.reached[:]
-        twin.printed = self.printed[:]
+        twin.reachable = self.reachable[:]
+        twin.printed_masters = self.printed_masters[:]
         twin.sites = self.sites[:]
-        twin.crowned = self.crowned[:]
-        twin.offer = self.offer[:]
+        twin.cathedrals = self.cathedrals[:]
+        twin.plots_offered = self.plots_offered[:]
         twin.scored = self.scored[:]
         twin.quarters = self.quarters[:]
-        twin.barred = self.barred[:]
-        twin.fits = self.fits[:]
+        twin.blocked = self.blocked[:]
+        twin.shape_in_stock = self.shape_in_stock[:]
         twin.stock = self.stock[:]
         twin.specials = self.specials[:]
-        twin.pawns = self.pawns[:]
+        twin.masters = self.masters[:]
         twin.points = self.points[:]
         twin.hands = self.hands[:]
-        twin.rows = self.rows[:]
+        twin.open_rows = self.open_rows[:]
         twin.influence = self.influence[:]
-        twin.chosen = self.chosen[:]
-        twin.added = self.added[:]
+        twin.chosen_cards = self.chosen_cards[:]
+        twin.added_influence = self.added_influence[:]
         twin.order = self.order[:]
         twin.gold = self.gold[:]
-        twin.shown = self.shown[:]
+        twin.shown_gold = self.shown_gold[:]
         twin.stack = self.stack[:]
         twin.discard = self.discard[:]
 
     # The board
 
-    def clear_board(self) -> None:
+    def set_up_board(self) -> None:
         """FL-2.2, FL-2.3: every city in play has its centre and twelve free plots."""
         parts = self.parts
-        self.free = filled(CITIES)
-        self.laid = filled(CITIES)
-        self.reached = filled(CITIES)
-        self.printed = filled(CITIES)
-        self.sites = filled(CITIES)
-        self.crowned = filled(CITIES)
-        self.offer = filled(CITIES)
-        self.quarters = filled(CITIES * ARMS)
-        self.barred = filled(CITIES * ARMS)
-        self.fits = filled(ARMS)
+        self.free = full(CITIES)
+        self.laid = full(CITIES)
+        self.reachable = full(CITIES)
+        self.printed_masters = full(CITIES)
+        self.sites = full(CITIES)
+        self.cathedrals = full(CITIES)
+        self.plots_offered = full(CITIES)
+        self.quarters = full(CITIES * ARMS)
+        self.blocked = full(CITIES * ARMS)
+        self.shape_in_stock = full(ARMS)
         self.stock = parts.stock[:]
-        self.specials = filled(SPECIALS, NOTHING)
+        self.specials = full(SPECIALS, NOTHING)
         city: i64 = 0
         while city < CITIES:
-            if parts.is_there[city] == 1:
+            if parts.is_city_in_play[city] == 1:
                 self.free[city] = ALL_PLOTS
                 self.put_quarter(city, CENTRE, city)
-            self.count_fits(city)
+            self.update_shape_in_stock(city)
             city += 1
 
-    def put_quarter(self, city: i64, place: i64, arms: i64) -> None:
+    def put_quarter(self, city: i64, plot: i64, arms: i64) -> None:
         """FL-5.2, FL-5.3: a quarter lies there: others can be reached from it, equals not laid."""
-        bit: i64 = i64(1) << place
+        bit: i64 = i64(1) << plot
         self.free[city] &= ~bit
         self.laid[city] |= bit
-        self.reached[city] |= self.parts.lets_reach[place]
+        self.reachable[city] |= self.parts.reachable_from[plot]
         self.quarters[city * ARMS + arms] |= bit
-        self.barred[city * ARMS + arms] |= self.parts.borders[place]
+        self.blocked[city * ARMS + arms] |= self.parts.borders[plot]
 
-    def put_tile(self, city: i64, place: i64, tile: i64) -> None:
+    def put_tile(self, city: i64, plot: i64, tile: i64) -> None:
         """FL-5.4, FL-5.5: a tile of the stock is laid, and a special church changes the city."""
-        shape = self.parts.shape[place]
+        shape = self.parts.plot_shapes[plot]
         if tile < CHURCH_TILE:
             arms = tile >> 1
-            self.put_quarter(city, place, arms)
+            self.put_quarter(city, plot, arms)
             if tile & 1 == 1:
-                self.printed[city] |= i64(1) << place
+                self.printed_masters[city] |= i64(1) << plot
             at = arms * STOCK_ROW + 2 * shape
             self.stock[at + (tile & 1)] -= 1
             if self.stock[at] + self.stock[at + 1] == 0:
-                self.count_fits(arms)
+                self.update_shape_in_stock(arms)
             return
-        self.put_quarter(city, place, CHURCH)
+        self.put_quarter(city, plot, CHURCH)
         if tile == CHURCH_TILE:
             self.stock[CHURCH_STOCK + shape] -= 1
             if self.stock[CHURCH_STOCK + shape] == 0:
-                self.count_fits(CHURCH)
+                self.update_shape_in_stock(CHURCH)
             return
         special = tile - SPECIAL_TILE
-        self.specials[special] = city * PLACES + place
+        self.specials[special] = city * CITY_PLOTS + plot
         if special == CHURCH_A:
-            self.free[city] |= i64(1) << (place - SMALL_PLOT + NOTCH)
+            self.free[city] |= i64(1) << (plot - SMALL_PLOT + NOTCH)
         elif special == CHURCH_B:
-            self.free[city] |= i64(1) << (place - LARGE_PLOT + ANNEX)
+            self.free[city] |= i64(1) << (plot - LARGE_PLOT + ANNEX)
         elif special == CHURCH_C:
-            self.free[city] |= i64(1) << (place - LARGE_PLOT + FIRST_YARD)
-            self.free[city] |= i64(1) << (place - LARGE_PLOT + SECOND_YARD)
+            self.free[city] |= i64(1) << (plot - LARGE_PLOT + FIRST_YARD)
+            self.free[city] |= i64(1) << (plot - LARGE_PLOT + SECOND_YARD)
         else:
             # FL-5.8: one quarter, which lies on both plots and borders what they border.
-            under = place - MEDIUM_PLOT + SMALL_PLOT
+            under = plot - MEDIUM_PLOT + SMALL_PLOT
             self.free[city] &= ~(i64(1) << under)
             self.laid[city] |= i64(1) << under
-            self.reached[city] |= self.parts.lets_reach[under]
-            self.barred[city * ARMS + CHURCH] |= self.parts.borders[under]
-        self.count_fits(CHURCH)
+            self.reachable[city] |= self.parts.reachable_from[under]
+            self.blocked[city * ARMS + CHURCH] |= self.parts.borders[under]
+        self.update_shape_in_stock(CHURCH)
 
-    def count_fits(self, arms: i64) -> None:
+    def update_shape_in_stock(self, arms: i64) -> None:
         """FL-5.1: the plots for whose shape there is a tile of these arms left."""
         plots: i64 = 0
         shape: i64 = LARGE
@@ -253,7 +255,7 @@ class Position(State):
                 left = self.stock[arms * STOCK_ROW + 2 * shape]
                 left += self.stock[arms * STOCK_ROW + 2 * shape + 1]
             if left > 0:
-                plots |= self.parts.of_shape[shape]
+                plots |= self.parts.plots_of_shape[shape]
             shape += 1
         if arms == CHURCH:
             # FL-5.6, FL-5.7: A on small plots, B and C on large ones, never on what they open.
@@ -261,11 +263,11 @@ class Position(State):
                 plots |= ALL_SMALL
             if self.specials[CHURCH_B] == NOTHING or self.specials[CHURCH_C] == NOTHING:
                 plots |= ALL_LARGE
-        self.fits[arms] = plots
+        self.shape_in_stock[arms] = plots
 
-    def arms_at(self, city: i64, place: i64) -> i64:
+    def arms_at(self, city: i64, plot: i64) -> i64:
         """The arms of the quarter on a place, or NOTHING; the plot under D has none of its own."""
-        bit: i64 = i64(1) << place
+        bit: i64 = i64(1) << plot
         arms: i64 = 0
         while arms < ARMS:
             if self.quarters[city * ARMS + arms] & bit != 0:
@@ -273,41 +275,41 @@ class Position(State):
             arms += 1
         return NOTHING
 
-    def tile_at(self, city: i64, place: i64) -> i64:
+    def tile_at(self, city: i64, plot: i64) -> i64:
         """What lies on a place, by the numbers of a view."""
-        bit: i64 = i64(1) << place
+        bit: i64 = i64(1) << plot
         if self.free[city] & bit != 0:
             return FREE
         if self.laid[city] & bit == 0:
-            is_plot = self.parts.is_there[city] == 1 and self.is_plot(city, place)
+            is_plot = self.parts.is_city_in_play[city] == 1 and self.is_plot(city, plot)
             return COVER if is_plot else NO_PLOT
-        arms = self.arms_at(city, place)
+        arms = self.arms_at(city, plot)
         if arms == NOTHING:
-            return SWALLOWED
-        if place == CENTRE:
+            return UNDER_CHURCH_D
+        if plot == CENTRE:
             return CENTRE_TILE + arms
         if arms < CHURCH:
-            return 2 * arms + (1 if self.printed[city] & bit != 0 else 0)
+            return 2 * arms + (1 if self.printed_masters[city] & bit != 0 else 0)
         special: i64 = 0
         while special < SPECIALS:
-            if self.specials[special] == city * PLACES + place:
+            if self.specials[special] == city * CITY_PLOTS + plot:
                 return SPECIAL_TILE + special
             special += 1
         return CHURCH_TILE
 
-    def is_plot(self, city: i64, place: i64) -> bool:
+    def is_plot(self, city: i64, plot: i64) -> bool:
         """FL-5.9: whether a place of a city in play is a plot, or one that a church has opened."""
-        if place < CENTRE:
+        if plot < CENTRE:
             return True
         special: i64 = CHURCH_A
-        under: i64 = place - NOTCH + SMALL_PLOT
-        if place >= FIRST_YARD:
+        under: i64 = plot - NOTCH + SMALL_PLOT
+        if plot >= FIRST_YARD:
             special = CHURCH_C
-            under = LARGE_PLOT + (place - FIRST_YARD) % SIDES
-        elif place >= ANNEX:
+            under = LARGE_PLOT + (plot - FIRST_YARD) % SIDES
+        elif plot >= ANNEX:
             special = CHURCH_B
-            under = place - ANNEX + LARGE_PLOT
-        return self.specials[special] == city * PLACES + under
+            under = plot - ANNEX + LARGE_PLOT
+        return self.specials[special] == city * CITY_PLOTS + under
 
     # The position as data
 
@@ -315,27 +317,27 @@ class Position(State):
         """Everything that makes up the position, as plain lists under stable names."""
         plots: list[int] = []
         sites: list[int] = []
-        crowned: list[int] = []
+        cathedrals: list[int] = []
         city: i64 = 0
         while city < CITIES:
-            place: i64 = 0
-            while place < PLACES:
-                plots.append(int(self.tile_at(city, place)))
-                sites.append(int((self.sites[city] >> place) & 1))
-                crowned.append(int((self.crowned[city] >> place) & 1))
-                place += 1
+            plot: i64 = 0
+            while plot < CITY_PLOTS:
+                plots.append(int(self.tile_at(city, plot)))
+                sites.append(int((self.sites[city] >> plot) & 1))
+                cathedrals.append(int((self.cathedrals[city] >> plot) & 1))
+                plot += 1
             city += 1
         return {
             "turn": [
                 int(self.phase),
                 int(self.round),
-                int(self.first),
+                int(self.first_player),
                 int(self.active),
-                int(self.acted),
-                int(self.source),
+                int(self.num_acted),
+                int(self.card_source),
                 int(self.card),
-                int(self.acting),
-                int(self.spot),
+                int(self.acting_guild),
+                int(self.chosen_plot),
                 int(self.gold_card),
                 int(self.gold_back),
                 int(self.own_done),
@@ -346,34 +348,34 @@ class Position(State):
             ],
             "plots": plots,
             "sites": sites,
-            "cathedrals": crowned,
-            "pawns": plain(self.pawns),
-            "scored": plain(self.scored),
-            "points": plain(self.points),
-            "hands": plain(self.hands),
-            "rows": plain(self.rows),
-            "influence": plain(self.influence),
-            "chosen": plain(self.chosen),
-            "added": plain(self.added),
-            "order": plain(self.order),
-            "gold": plain(self.gold),
-            "shown": plain(self.shown),
-            "stack": plain(self.stack),
-            "discard": plain(self.discard),
+            "cathedrals": cathedrals,
+            "pawns": to_list(self.masters),
+            "scored": to_list(self.scored),
+            "points": to_list(self.points),
+            "hands": to_list(self.hands),
+            "rows": to_list(self.open_rows),
+            "influence": to_list(self.influence),
+            "chosen": to_list(self.chosen_cards),
+            "added": to_list(self.added_influence),
+            "order": to_list(self.order),
+            "gold": to_list(self.gold),
+            "shown": to_list(self.shown_gold),
+            "stack": to_list(self.stack),
+            "discard": to_list(self.discard),
         }
 
     def restore(self, fields: dict[str, list[int]]) -> None:
         """Take over a position; what follows from other fields is counted anew."""
-        turn = packed(fields["turn"])
+        turn = from_list(fields["turn"])
         self.phase = turn[0]
         self.round = turn[1]
-        self.first = turn[2]
+        self.first_player = turn[2]
         self.active = turn[3]
-        self.acted = turn[4]
-        self.source = turn[5]
+        self.num_acted = turn[4]
+        self.card_source = turn[5]
         self.card = turn[6]
-        self.acting = turn[7]
-        self.spot = turn[8]
+        self.acting_guild = turn[7]
+        self.chosen_plot = turn[8]
         self.gold_card = turn[9]
         self.gold_back = turn[10]
         self.own_done = turn[11]
@@ -381,77 +383,79 @@ class Position(State):
         self.has_built = turn[13]
         self.idle = turn[14]
         self.ending = turn[15]
-        self.pawns = packed(fields["pawns"])
-        self.scored = packed(fields["scored"])
-        self.points = packed(fields["points"])
-        self.hands = packed(fields["hands"])
-        self.rows = packed(fields["rows"])
-        self.influence = packed(fields["influence"])
-        self.chosen = packed(fields["chosen"])
-        self.added = packed(fields["added"])
-        self.order = packed(fields["order"])
-        self.gold = packed(fields["gold"])
-        self.shown = packed(fields["shown"])
-        self.stack = packed(fields["stack"])
-        self.discard = packed(fields["discard"])
-        self.gold_size = total(self.gold, 0, BACKS * GOLD_CARDS)
-        self.stack_size = total(self.stack, 0, PLAYER_GUILDS * STACK_CARDS)
-        self.rebuild(packed(fields["plots"]), packed(fields["sites"]), packed(fields["cathedrals"]))
+        self.masters = from_list(fields["pawns"])
+        self.scored = from_list(fields["scored"])
+        self.points = from_list(fields["points"])
+        self.hands = from_list(fields["hands"])
+        self.open_rows = from_list(fields["rows"])
+        self.influence = from_list(fields["influence"])
+        self.chosen_cards = from_list(fields["chosen"])
+        self.added_influence = from_list(fields["added"])
+        self.order = from_list(fields["order"])
+        self.gold = from_list(fields["gold"])
+        self.shown_gold = from_list(fields["shown"])
+        self.stack = from_list(fields["stack"])
+        self.discard = from_list(fields["discard"])
+        self.gold_size = sum_range(self.gold, 0, BACKS * GOLD_CARDS)
+        self.stack_size = sum_range(self.stack, 0, PLAYER_GUILDS * STACK_CARDS)
+        self.rebuild(
+            from_list(fields["plots"]), from_list(fields["sites"]), from_list(fields["cathedrals"])
+        )
 
-    def rebuild(self, plots: vec[i64], sites: vec[i64], crowned: vec[i64]) -> None:
+    def rebuild(self, plots: vec[i64], sites: vec[i64], cathedrals: vec[i64]) -> None:
         """Lay all tiles on an empty board and count what follows from them."""
-        self.clear_board()
-        self.markers = self.parts.sites
-        self.crowns = self.parts.cathedrals
-        self.closed = 0
-        self.pawns_used = 0
+        self.set_up_board()
+        self.site_markers_left = self.parts.num_site_markers
+        self.cathedrals_left = self.parts.num_cathedrals
+        self.cities_scored = 0
+        self.masters_placed = 0
         i: i64 = 0
-        while i < MOST_PAWNS:
-            if self.pawns[i] != NOTHING:
-                self.pawns_used += 1
+        while i < MAX_MASTERS:
+            if self.masters[i] != NOTHING:
+                self.masters_placed += 1
             i += 1
         # First the tiles, which may open plots; then the covers on them.
-        place: i64 = 0
-        while place < BOARD:
-            if is_laid_rightly(plots[place], place % PLACES):
-                self.put_tile(place // PLACES, place % PLACES, plots[place])
-            place += 1
-        place = 0
-        while place < BOARD:
-            city = place // PLACES
-            bit: i64 = i64(1) << (place % PLACES)
-            if plots[place] == COVER:
+        plot: i64 = 0
+        while plot < BOARD_PLOTS:
+            if _fits_plot_kind(plots[plot], plot % CITY_PLOTS):
+                self.put_tile(plot // CITY_PLOTS, plot % CITY_PLOTS, plots[plot])
+            plot += 1
+        plot = 0
+        while plot < BOARD_PLOTS:
+            city = plot // CITY_PLOTS
+            bit: i64 = i64(1) << (plot % CITY_PLOTS)
+            if plots[plot] == COVER:
                 self.free[city] &= ~bit
-            if sites[place] == 1:
+            if sites[plot] == 1:
                 self.sites[city] |= bit
                 if self.scored[city] == 0:
-                    self.markers -= 1
-            if crowned[place] == 1:
-                self.crowned[city] |= bit
-                self.crowns -= 1
-            place += 1
-        self.misplaced = NOTHING
-        place = BOARD - 1
-        while place >= 0:
-            if self.tile_at(place // PLACES, place % PLACES) != plots[place]:
-                self.misplaced = place
-            place -= 1
+                    self.site_markers_left -= 1
+            if cathedrals[plot] == 1:
+                self.cathedrals[city] |= bit
+                self.cathedrals_left -= 1
+            plot += 1
+        self.mismatch = NOTHING
+        plot = BOARD_PLOTS - 1
+        while plot >= 0:
+            if self.tile_at(plot // CITY_PLOTS, plot % CITY_PLOTS) != plots[plot]:
+                self.mismatch = plot
+            plot -= 1
         city = 0
         while city < CITIES:
             if self.scored[city] > 0:
-                self.closed += 1
+                self.cities_scored += 1
             city += 1
 
 
-def is_laid_rightly(tile: i64, place: i64) -> bool:
+def _fits_plot_kind(tile: i64, plot: i64) -> bool:
     """FL-5.5: whether a tile of the stock can lie on this place of a city, as for its form."""
-    if tile < 0 or tile >= CENTRE_TILE or place == CENTRE:
+    if tile < 0 or tile >= CENTRE_TILE or plot == CENTRE:
         return False
     if tile < SPECIAL_TILE:
         return True
     special = tile - SPECIAL_TILE
     if special == CHURCH_A:
-        return SMALL_PLOT <= place < CENTRE
+        return SMALL_PLOT <= plot < CENTRE
     if special == CHURCH_D:
-        return MEDIUM_PLOT <= place < SMALL_PLOT
-    return place < MEDIUM_PLOT
+        return MEDIUM_PLOT <= plot < SMALL_PLOT
+    return plot < MEDIUM_PLOT

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from guildhall.core.bits import popcount
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
-from guildhall.games.flandern.bits import count
 from guildhall.games.flandern.ids import (
     ARMS,
     CENTRE_BIT,
     CHURCH,
     CITIES,
+    CITY_PLOTS,
     ENDED,
     GREY,
     GUILDS,
     NOBODY,
-    PLACES,
 )
 from guildhall.games.flandern.position import Position
 
-STANDING_UNIT: Final = 64
+_STANDING_UNIT: Final = 64
 """A guild stands with quarters * STANDING_UNIT + masters, so that more of one compares higher."""
 
 
@@ -35,51 +35,51 @@ def city_value(state: Position, city: i64) -> i64:
         guilds |= state.quarters[city * ARMS + arms]
         arms += 1
     return (
-        count(guilds & finished) * parts.guild_value
-        + count(churches) * parts.church_value
-        + count(churches & state.crowned[city]) * (parts.cathedral_value - parts.church_value)
+        popcount(guilds & finished) * parts.guild_value
+        + popcount(churches) * parts.church_value
+        + popcount(churches & state.cathedrals[city]) * (parts.cathedral_value - parts.church_value)
     )
 
 
-def standing(state: Position, city: i64, guild: i64) -> i64:
+def _standing(state: Position, city: i64, guild: i64) -> i64:
     """FL-8.2: the finished quarters of a guild in a city, and the masters on them."""
     finished = state.quarters[city * ARMS + guild] & ~state.sites[city]
-    masters = count(finished & state.printed[city]) * state.parts.tile_masters
+    masters = popcount(finished & state.printed_masters[city]) * state.parts.tile_masters
     if finished & CENTRE_BIT != 0:
         masters += state.parts.centre_masters
     i: i64 = 0
-    while i < state.pawns_used:
-        place = state.pawns[i]
-        if place // PLACES == city and (finished >> (place % PLACES)) & 1 == 1:
+    while i < state.masters_placed:
+        rank = state.masters[i]
+        if rank // CITY_PLOTS == city and (finished >> (rank % CITY_PLOTS)) & 1 == 1:
             masters += 1
         i += 1
-    return count(finished) * STANDING_UNIT + masters
+    return popcount(finished) * _STANDING_UNIT + masters
 
 
-def last_place(state: Position, city: i64, guild: i64) -> i64:
+def _rank(state: Position, city: i64, guild: i64) -> i64:
     """FL-8.3, FL-8.4: a guild's place, the worst of those it shares; 0 if it has no quarter."""
-    mine = standing(state, city, guild)
-    if mine < STANDING_UNIT:
+    mine = _standing(state, city, guild)
+    if mine < _STANDING_UNIT:
         return 0
-    place: i64 = 0
+    rank: i64 = 0
     other: i64 = 0
     while other < GUILDS:
-        if standing(state, city, other) >= mine:
-            place += 1
+        if _standing(state, city, other) >= mine:
+            rank += 1
         other += 1
-    return place
+    return rank
 
 
-def points_of(state: Position, value: i64, place: i64) -> i64:
+def _points_for_rank(state: Position, value: i64, rank: i64) -> i64:
     """FL-8.3: what a place in a city of this value is paid."""
-    if place == 0:
+    if rank == 0:
         return 0
-    if place == 1:
+    if rank == 1:
         return value
-    if place == 2:
-        part = state.parts.second_part
+    if rank == 2:
+        part = state.parts.second_rank_divisor
         return (value + part - 1) // part
-    return state.parts.low_places[place - 3]
+    return state.parts.low_rank_points[rank - 3]
 
 
 def pay_city(state: Position, city: i64) -> None:
@@ -87,28 +87,28 @@ def pay_city(state: Position, city: i64) -> None:
     value = city_value(state, city)
     guild: i64 = 0
     while guild < GUILDS:
-        state.points[guild] += points_of(state, value, last_place(state, city, guild))
+        state.points[guild] += _points_for_rank(state, value, _rank(state, city, guild))
         guild += 1
 
 
-def most_influence(state: Position) -> i64:
+def _max_influence(state: Position) -> i64:
     """FL-9.3: the most influence cards in a hand."""
-    most: i64 = 0
+    maximum: i64 = 0
     seat: i64 = 0
     while seat < state.seats:
-        if state.influence[seat] > most:
-            most = state.influence[seat]
+        if state.influence[seat] > maximum:
+            maximum = state.influence[seat]
         seat += 1
-    return most
+    return maximum
 
 
-def score_of(state: Position, seat: i64) -> i64:
+def seat_score(state: Position, seat: i64) -> i64:
     """FL-9.4, FL-10.10: the points of the seat's guilds, and the bonus at the end."""
-    score = state.points[state.parts.guild[seat]]
-    if state.parts.is_duel:
-        score += state.points[state.parts.influenced[seat]]
+    score = state.points[state.parts.guilds[seat]]
+    if state.parts.is_two_player:
+        score += state.points[state.parts.influenced_guilds[seat]]
     if state.phase == ENDED and state.influence[seat] > 0:
-        if state.influence[seat] == most_influence(state):
+        if state.influence[seat] == _max_influence(state):
             score += state.parts.influence_bonus
     return score
 
@@ -116,28 +116,28 @@ def score_of(state: Position, seat: i64) -> i64:
 # The sheet
 
 
-def owner_of(state: Position, guild: int) -> int:
+def _scoring_seat(state: Position, guild: int) -> int:
     """The seat that a guild scores for; nobody for the grey one."""
     if guild < GREY:
         for seat in range(int(state.seats)):
-            if state.parts.guild[i64(seat)] == guild:
+            if state.parts.guilds[i64(seat)] == guild:
                 return seat
-            if state.parts.is_duel and state.parts.influenced[i64(seat)] == guild:
+            if state.parts.is_two_player and state.parts.influenced_guilds[i64(seat)] == guild:
                 return seat
     return NOBODY
 
 
-def ranks(state: Position, city: int) -> list[list[int]]:
+def city_ranking(state: Position, city: int) -> list[list[int]]:
     """The guilds in a city, best first: guild, quarters, masters, place and points."""
     value = city_value(state, i64(city))
-    stands = [int(standing(state, i64(city), i64(guild))) for guild in range(GUILDS)]
+    standings = [int(_standing(state, i64(city), i64(guild))) for guild in range(GUILDS)]
     found: list[list[int]] = []
-    for guild in sorted(range(GUILDS), key=lambda guild: -stands[guild]):
-        mine = stands[guild]
-        if mine >= STANDING_UNIT:
-            place = sum(1 for other in stands if other >= mine)
-            points = int(points_of(state, value, i64(place)))
-            found.append([guild, mine // STANDING_UNIT, mine % STANDING_UNIT, place, points])
+    for guild in sorted(range(GUILDS), key=lambda guild: -standings[guild]):
+        mine = standings[guild]
+        if mine >= _STANDING_UNIT:
+            rank = sum(1 for other in standings if other >= mine)
+            points = int(_points_for_rank(state, value, i64(rank)))
+            found.append([guild, mine // _STANDING_UNIT, mine % _STANDING_UNIT, rank, points])
     return found
 
 
@@ -145,16 +145,16 @@ def city_lines(state: Position, city: int) -> list[ScoreLine]:
     """FL-8.3, FL-8.4: what a scored city pays to each seat, also nothing for a low place."""
     lines = []
     value = int(city_value(state, i64(city)))
-    rows = ranks(state, city)
-    for guild, quarters, masters, place, points in rows:
-        seat = owner_of(state, guild)
+    rows = city_ranking(state, city)
+    for guild, quarters, masters, rank, points in rows:
+        seat = _scoring_seat(state, guild)
         if seat != NOBODY:
             tied = sum(1 for row in rows if row[1] == quarters and row[2] == masters) > 1
             data: dict[str, object] = {
                 "city": city,
                 "guild": guild,
                 "value": value,
-                "place": place,
+                "place": rank,
                 "quarters": quarters,
                 "masters": masters,
             }
@@ -162,13 +162,13 @@ def city_lines(state: Position, city: int) -> list[ScoreLine]:
     return lines
 
 
-def grey_line(state: Position, city: int) -> dict[str, object]:
+def grey_guild_data(state: Position, city: int) -> dict[str, object]:
     """FL-8.5: the place and the points of the grey guild in a city; nothing if it is not there."""
-    for guild, quarters, masters, place, points in ranks(state, city):
+    for guild, quarters, masters, rank, points in city_ranking(state, city):
         if guild == GREY:
             return {
                 "city": city,
-                "place": place,
+                "place": rank,
                 "quarters": quarters,
                 "masters": masters,
                 "points": points,
@@ -178,12 +178,12 @@ def grey_line(state: Position, city: int) -> dict[str, object]:
 
 def bonus_lines(state: Position) -> list[ScoreLine]:
     """FL-9.3: three points for the most influence cards, to each of those who tie."""
-    most = int(most_influence(state))
+    maximum = int(_max_influence(state))
     points = int(state.parts.influence_bonus)
     return [
-        ScoreLine(seat, points, "bonus", {"cards": most}, "FL-9.3")
+        ScoreLine(seat, points, "bonus", {"cards": maximum}, "FL-9.3")
         for seat in range(int(state.seats))
-        if most > 0 and state.influence[i64(seat)] == most
+        if maximum > 0 and state.influence[i64(seat)] == maximum
     ]
 
 

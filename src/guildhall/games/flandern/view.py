@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from guildhall.core.bits import bit_indices
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import plain, rows, total
+from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
-from guildhall.games.flandern.bits import listed
 from guildhall.games.flandern.ids import (
     ACTION_CARDS,
-    APPOINTING,
     BACKS,
     CHOOSING_CARDS,
-    CHOOSING_PLACE,
+    CHOOSING_PLOT,
     CHOOSING_TILE,
     CHURCH_STOCK,
     CITIES,
-    CROWNING,
+    CITY_PLOTS,
     DRAWING_GOLD,
     DRAWING_INFLUENCED,
     ENDED,
@@ -25,13 +24,14 @@ from guildhall.games.flandern.ids import (
     GOLD_CARDS,
     NOTHING,
     OPENING_TURN,
-    PLACES,
+    PLACING_CATHEDRAL,
+    PLACING_MASTER,
     PLAYING_CARD,
     STOCK,
     STOCK_ROW,
 )
 from guildhall.games.flandern.position import Position
-from guildhall.games.flandern.scoring import city_value, ranks, score_of
+from guildhall.games.flandern.scoring import city_ranking, city_value, seat_score
 
 # The two steps of a laying look alike from outside until it is complete.
 PHASE_NAMES = {
@@ -40,10 +40,10 @@ PHASE_NAMES = {
     CHOOSING_CARDS: "choose",
     OPENING_TURN: "turn",
     PLAYING_CARD: "card",
-    CHOOSING_PLACE: "build",
+    CHOOSING_PLOT: "build",
     CHOOSING_TILE: "build",
-    CROWNING: "cathedral",
-    APPOINTING: "master",
+    PLACING_CATHEDRAL: "cathedral",
+    PLACING_MASTER: "master",
     ENDED: "over",
 }
 
@@ -117,7 +117,7 @@ class FlandernView(View):
     noted: Noted
 
 
-def seen_by(state: Position, seat: int | None) -> FlandernView:
+def build_view(state: Position, seat: int | None) -> FlandernView:
     """The view of a seat, or of the spectator."""
     return {
         "title": state.game.id,
@@ -127,118 +127,121 @@ def seen_by(state: Position, seat: int | None) -> FlandernView:
         "seats": int(state.seats),
         "seat": seat,
         "over": state.phase == ENDED,
-        "asked": asked(state),
+        "asked": _asked_seats(state),
         "actions": [] if seat is None else state.actions(seat),
-        "public": public(state),
-        "own": {} if seat is None else own(state, seat),
-        "noted": {"shown": rows(state.shown, GOLD_CARDS, BACKS, GOLD_CARDS)},
+        "public": _build_public(state),
+        "own": {} if seat is None else _build_own(state, seat),
+        "noted": {"shown": rows(state.shown_gold, GOLD_CARDS, BACKS, GOLD_CARDS)},
     }
 
 
-def asked(state: Position) -> list[int]:
+def _asked_seats(state: Position) -> list[int]:
     """The seats that take part in the open decision, whether or not they have finished."""
     if state.phase == CHOOSING_CARDS:
         return list(range(int(state.seats)))
     return state.waiting()
 
 
-def public(state: Position) -> Public:
+def _build_public(state: Position) -> Public:
     """What lies open on the table."""
     seats = int(state.seats)
     parts = state.parts
     everyone = [i64(seat) for seat in range(seats)]
     # FL-3.5: until all have chosen, the sealed cards seem to be in the hands still.
-    is_revealed = state.phase != CHOOSING_CARDS and state.chosen[0] != NOTHING
-    stock = plain(state.stock)
+    is_revealed = state.phase != CHOOSING_CARDS and state.chosen_cards[0] != NOTHING
+    stock = to_list(state.stock)
     return {
         "phase": PHASE_NAMES[int(state.phase)],
         "round": int(state.round),
-        "first": int(state.first),
+        "first": int(state.first_player),
         "active": int(state.active),
-        "guilds": plain(parts.guild),
-        "influenced": plain(parts.influenced),
-        "order": plain(state.order)[:seats] if is_revealed else [],
-        "acted": int(state.acted),
+        "guilds": to_list(parts.guilds),
+        "influenced": to_list(parts.influenced_guilds),
+        "order": to_list(state.order)[:seats] if is_revealed else [],
+        "acted": int(state.num_acted),
         "revealed": [
-            [int(state.chosen[seat]), int(state.added[seat])] for seat in everyone if is_revealed
+            [int(state.chosen_cards[seat]), int(state.added_influence[seat])]
+            for seat in everyone
+            if is_revealed
         ],
         "card": int(state.card),
-        "source": int(state.source),
-        "acting": int(state.acting),
-        "plots": plots(state),
-        "sites": marked(state, state.sites, False),
-        "unfinished": marked(state, state.sites, True),
+        "source": int(state.card_source),
+        "acting": int(state.acting_guild),
+        "plots": _all_plots(state),
+        "sites": _marked_plots(state, state.sites, False),
+        "unfinished": _marked_plots(state, state.sites, True),
         "cathedrals": sorted(
-            marked(state, state.crowned, False) + marked(state, state.crowned, True)
+            _marked_plots(state, state.cathedrals, False)
+            + _marked_plots(state, state.cathedrals, True)
         ),
-        "pawns": sorted(place for place in plain(state.pawns) if place != NOTHING),
+        "pawns": sorted(plot for plot in to_list(state.masters) if plot != NOTHING),
         "scored": [
-            int(state.scored[i64(city)]) if parts.is_there[i64(city)] == 1 else NOTHING
+            int(state.scored[i64(city)]) if parts.is_city_in_play[i64(city)] == 1 else NOTHING
             for city in range(CITIES)
         ],
         "values": [int(city_value(state, i64(city))) for city in range(CITIES)],
-        "ranks": [ranks(state, city) for city in range(CITIES)],
-        "points": plain(state.points),
-        "scores": [int(score_of(state, seat)) for seat in everyone],
+        "ranks": [city_ranking(state, city) for city in range(CITIES)],
+        "points": to_list(state.points),
+        "scores": [int(seat_score(state, seat)) for seat in everyone],
         "stock": [stock[row : row + STOCK_ROW] for row in range(0, CHURCH_STOCK, STOCK_ROW)],
         "churches": stock[CHURCH_STOCK:STOCK],
-        "specials": [int(place == NOTHING) for place in plain(state.specials)],
-        "markers": int(state.markers),
-        "cathedrals_left": int(state.crowns),
-        "pawns_left": int(parts.masters - state.pawns_used),
-        "hands": [cards_of(state.hands[seat]) for seat in everyone],
-        "rows": [cards_of(state.rows[seat]) for seat in everyone],
+        "specials": [int(plot == NOTHING) for plot in to_list(state.specials)],
+        "markers": int(state.site_markers_left),
+        "cathedrals_left": int(state.cathedrals_left),
+        "pawns_left": int(parts.num_masters - state.masters_placed),
+        "hands": [_card_flags(state.hands[seat]) for seat in everyone],
+        "rows": [_card_flags(state.open_rows[seat]) for seat in everyone],
         "influence": [int(state.influence[seat]) for seat in everyone],
         "gold": [
-            int(total(state.gold, i64(back * GOLD_CARDS), i64((back + 1) * GOLD_CARDS)))
+            int(sum_range(state.gold, i64(back * GOLD_CARDS), i64((back + 1) * GOLD_CARDS)))
             for back in range(BACKS)
         ],
         "held": int(state.gold_back),
-        "shown_gold": int(state.card) if state.source == GOLD else NOTHING,
-        "stack": plain(state.stack) if parts.is_duel else [],
-        "discard": plain(state.discard) if parts.is_duel else [],
+        "shown_gold": int(state.card) if state.card_source == GOLD else NOTHING,
+        "stack": to_list(state.stack) if parts.is_two_player else [],
+        "discard": to_list(state.discard) if parts.is_two_player else [],
         "own_done": int(state.own_done),
         "influenced_done": int(state.influenced_done),
-        "has_built": int(state.has_built) if parts.is_duel else 0,
+        "has_built": int(state.has_built) if parts.is_two_player else 0,
         "idle": int(state.idle),
         "ending": int(state.ending),
     }
 
 
-def plots(state: Position) -> list[int]:
+def _all_plots(state: Position) -> list[int]:
     """What lies on each place of the board."""
     found: list[int] = []
     city: i64 = 0
     while city < CITIES:
-        place: i64 = 0
-        while place < PLACES:
-            found.append(int(state.tile_at(city, place)))
-            place += 1
+        plot: i64 = 0
+        while plot < CITY_PLOTS:
+            found.append(int(state.tile_at(city, plot)))
+            plot += 1
         city += 1
     return found
 
 
-def marked(state: Position, marks: vec[i64], in_scored: bool) -> list[int]:
+def _marked_plots(state: Position, marks: vec[i64], in_scored: bool) -> list[int]:
     """The places of the board with a mark, in scored cities or in the others."""
     return [
-        city * PLACES + place
+        city * CITY_PLOTS + plot
         for city in range(CITIES)
         if (state.scored[i64(city)] > 0) == in_scored
-        for place in listed(marks[i64(city)])
+        for plot in bit_indices(marks[i64(city)])
     ]
 
 
-def cards_of(cards: i64) -> list[int]:
+def _card_flags(cards: i64) -> list[int]:
     """A set of action cards, a 1 for each that is there."""
     return [int((cards >> i64(card)) & 1) for card in range(ACTION_CARDS)]
 
 
-def own(state: Position, seat: int) -> Own:
+def _build_own(state: Position, seat: int) -> Own:
     """The sealed choice, the gold card, and the plot that nobody else has seen yet."""
     is_sealed = state.phase == CHOOSING_CARDS
     return {
-        "card": int(state.chosen[i64(seat)]) if is_sealed else NOTHING,
-        "influence": int(state.added[i64(seat)]) if is_sealed else NOTHING,
-        "gold": int(state.gold_card) if state.first == seat else NOTHING,
-        "spot": int(state.spot) if state.active == seat else NOTHING,
+        "card": int(state.chosen_cards[i64(seat)]) if is_sealed else NOTHING,
+        "influence": int(state.added_influence[i64(seat)]) if is_sealed else NOTHING,
+        "gold": int(state.gold_card) if state.first_player == seat else NOTHING,
+        "spot": int(state.chosen_plot) if state.active == seat else NOTHING,
     }

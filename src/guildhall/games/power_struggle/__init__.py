@@ -3,21 +3,21 @@
 from importlib.resources import files
 from typing import cast
 
+from guildhall.core.board_model import Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
-from guildhall.core.game import About, Game, Limits, Option
+from guildhall.core.game import About, FieldBounds, Game, Option
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.native import vec
 from guildhall.core.pack import Pack
-from guildhall.core.scene import Gesture, Region, Standing
 from guildhall.core.state import State
-from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.core.view import OptionValue, View
 from guildhall.games.power_struggle import (
     board,
-    constraints,
     features,
     heuristics,
     ids,
-    laws,
+    invariants,
+    pack_checks,
     rules,
     words,
 )
@@ -56,129 +56,129 @@ class PowerStruggle(Game):
     num_actions = ids.NUM_ACTIONS
     num_outcomes = ids.NUM_OUTCOMES
 
-    def __init__(self, pack: Pack, is_own_pack: bool) -> None:
+    def __init__(self, pack: Pack, has_custom_pack: bool) -> None:
         self.components = Components(pack)
-        super().__init__(pack, self.components.seats, is_own_pack)
+        super().__init__(pack, self.components.seats, has_custom_pack)
         self.max_decisions = self.components.max_decisions()
         self.max_draws = self.components.max_draws()
         self.score_range = (0, 6)
-        self.layout = features.layout(self.components, self.score_range)
-        self.telling = features.telling(self.components)
-        self.made: dict[tuple[int, OptionValue, OptionValue, OptionValue], Parts] = {}
+        self.observation_spec = features.observation_spec(self.components, self.score_range)
+        self.event_encoding = features.event_encoding(self.components)
+        self.parts_cache: dict[tuple[int, OptionValue, OptionValue, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
         """The native data for so many seats and these options, made once."""
         key = (seats, options["long_game"], options["ends_in_meeting"], options["twenty_rounds"])
-        if key not in self.made:
+        if key not in self.parts_cache:
             long_game, ends_in_meeting, twenty_rounds = (bool(option) for option in key[1:])
-            self.made[key] = Parts(
+            self.parts_cache[key] = Parts(
                 self.components, seats, long_game, ends_in_meeting, twenty_rounds
             )
-        return self.made[key]
+        return self.parts_cache[key]
 
-    def opening(self, seats: int, options: dict[str, OptionValue]) -> PowerStruggleState:
+    def initial_state(self, seats: int, options: dict[str, OptionValue]) -> PowerStruggleState:
         """The first position, for checked arguments."""
-        return rules.opening(self, self.parts(seats, options), options)
+        return rules.initial_state(self, self.parts(seats, options), options)
 
-    def limits(self, state: State) -> dict[str, Limits]:
+    def field_bounds(self, state: State) -> dict[str, FieldBounds]:
         """The form of a dump's fields."""
-        return laws.limits(own(state))
+        return invariants.field_bounds(_as_power_struggle(state))
 
-    def pack_faults(self) -> list[str]:
+    def pack_warnings(self) -> list[str]:
         """What a corrected map should still allow and does not."""
-        return constraints.violated(self.components)
+        return pack_checks.warnings(self.components)
 
-    def breaches(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         """The laws of the game that a position breaks."""
-        return laws.breaches(own(state))
+        return invariants.violations(_as_power_struggle(state))
 
     def end_reason(self, state: State) -> str:
         """PS-9.1, PS-9.2, PS-9.4: announced in a turn, in a meeting, or time is up."""
-        final = own(state)
+        final = _as_power_struggle(state)
         if not final.over:
             raise ValueError("This game is not over yet.")
         if not victory.is_declared(final):
             return N_("the last round is over")
-        if final.part == ids.MEETING_PART:
+        if final.section == ids.MEETING_SECTION:
             return N_("victory was announced in a meeting")
         return N_("victory was announced in a department turn")
 
     def evaluate(self, state: State, seat: int) -> float:
         """How well a seat stands, for bots."""
-        return heuristics.evaluate(own(state), seat)
+        return heuristics.evaluate(_as_power_struggle(state), seat)
 
     def imaginer(self, view: View) -> PowerStruggleImaginer:
         """Read a view once, to deal many states from it."""
-        self.check_head(view, "view")
-        options = self.checked_options(view["options"])
-        parts = self.parts(self.checked_seats(view["seats"]), options)
+        self.validate_header(view, "view")
+        options = self.validate_options(view["options"])
+        parts = self.parts(self.validate_seats(view["seats"]), options)
         return PowerStruggleImaginer(self, parts, options, cast(PowerStruggleView, view))
 
     def features(self, view: View) -> vec[float]:
         """A view as the cells of the layout."""
         unit = self.components.unit
-        return features.features(self.layout, cast(PowerStruggleView, view), unit)
+        return features.observe(self.observation_spec, cast(PowerStruggleView, view), unit)
 
     def action_text(
-        self, position: State | View, seat: int, action: int, tongue: Tongue = ENGLISH
+        self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
         """The action as short words."""
-        return words.action_text(self.components, position, seat, action, tongue)
+        return words.action_text(self.components, state_or_view, seat, action, lang)
 
-    def prompt(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def prompt(self, view: View, lang: Language = ENGLISH) -> str:
         """What is asked of whom now."""
-        return words.prompt(self.components, cast(PowerStruggleView, view), tongue)
+        return words.prompt(self.components, cast(PowerStruggleView, view), lang)
 
-    def tell(self, event: Event, tongue: Tongue = ENGLISH) -> str:
+    def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
         """An event as a sentence."""
-        return words.tell(self.components, event, tongue)
+        return words.event_text(self.components, event, lang)
 
-    def explain(self, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:
+    def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """A line of the score sheet as a phrase."""
-        return words.explain(self.components, line, tongue)
+        return words.score_text(self.components, line, lang)
 
-    def about(self, tongue: Tongue = ENGLISH) -> About:
+    def about(self, lang: Language = ENGLISH) -> About:
         """What invites to the title."""
-        return About(tongue.say(words.ABOUT), (90, 120))
+        return About(lang.text(words.ABOUT), (90, 120))
 
-    def draw(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """The board that a view shows, as SVG by itself."""
-        return board.draw(self.components, cast(PowerStruggleView, view), tongue)
+        return board.board_svg(self.components, cast(PowerStruggleView, view), lang)
 
-    def show(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """The board that a view shows, as plain text."""
-        return board.show(self.components, cast(PowerStruggleView, view), tongue)
+        return board.board_text(self.components, cast(PowerStruggleView, view), lang)
 
-    def scene(self, view: View, tongue: Tongue = ENGLISH) -> list[Region]:
+    def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
         """The building, the actions, cards, certificates and events, and the own desk."""
-        return board.scene(self.components, cast(PowerStruggleView, view), tongue)
+        return board.regions(self.components, cast(PowerStruggleView, view), lang)
 
-    def standings(self, view: View, tongue: Tongue = ENGLISH) -> list[Standing]:
+    def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
         """Open victory points, rooms, employees and certificates of each seat."""
-        return board.standings(cast(PowerStruggleView, view), tongue)
+        return board.standings(cast(PowerStruggleView, view), lang)
 
-    def notes(self, view: View, tongue: Tongue = ENGLISH) -> list[str]:
+    def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
         """What can be concluded about cash and arch-enemies."""
-        return words.notes(self.components, cast(PowerStruggleView, view), tongue)
+        return words.notebook(self.components, cast(PowerStruggleView, view), lang)
 
-    def gesture(self, view: View, tongue: Tongue = ENGLISH) -> Gesture:
+    def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
         """How the open choice is made."""
-        return board.gesture(self.components, cast(PowerStruggleView, view), tongue)
+        return board.selection(self.components, cast(PowerStruggleView, view), lang)
 
-    def style(self) -> str:
+    def stylesheet(self) -> str:
         """The style sheet of all drawings."""
-        return board.style()
+        return board.board_stylesheet()
 
     def sprite(self) -> str:
         """The pieces that the scene uses."""
         return board.sprite(self.components)
 
-    def card(self, view: View) -> str:
+    def thumbnail_svg(self, view: View) -> str:
         """The building in the middle of a game."""
-        return board.card(self.components, cast(PowerStruggleView, view))
+        return board.thumbnail_svg(self.components, cast(PowerStruggleView, view))
 
 
-def own(state: State) -> PowerStruggleState:
+def _as_power_struggle(state: State) -> PowerStruggleState:
     """The state as one of this title."""
     if not isinstance(state, PowerStruggleState):
         raise ValueError(f"This is a position of {state.game.title}, not of Power Struggle.")
@@ -188,6 +188,6 @@ def own(state: State) -> PowerStruggleState:
 def load_game(pack: str | None = None) -> Game:
     """The title with its own components, or with a pack of the same form."""
     if pack is not None:
-        return PowerStruggle(Pack(pack), is_own_pack=True)
+        return PowerStruggle(Pack(pack), has_custom_pack=True)
     text = files(__package__).joinpath("components.toml").read_text("utf-8")
-    return PowerStruggle(Pack(text), is_own_pack=False)
+    return PowerStruggle(Pack(text), has_custom_pack=False)

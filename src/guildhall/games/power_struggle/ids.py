@@ -7,17 +7,17 @@ DIVISIONS: Final = 6
 FLOORS: Final = 6  # rooms of a division
 ROOMS: Final = 36  # division * FLOORS + floor, floor 0 on top
 BOARD_SEATS: Final = 5
-MOST_SEATS: Final = 5
-MOST_STAFF: Final = 6  # employees in a room
-MOST_MOTIVATION: Final = 6
+MAX_SEATS: Final = 5
+MAX_STAFF: Final = 6  # employees in a room
+MAX_MOTIVATION: Final = 6
 CERTIFICATES: Final = 7  # values 1 to 7
-EVENT_KINDS: Final = 24  # kinds of cards besides the two standard ones
-EVENT_CARDS: Final = 6  # drawn for a round
-ORDERED: Final = 7  # cards that can lie before the Meeting card
+EVENT_CARD_KINDS: Final = 24  # kinds of cards besides the two standard ones
+EVENT_CARDS_PER_ROUND: Final = 6  # drawn for a round
+MAX_TURNS: Final = 7  # cards that can lie before the Meeting card
 MEETING_SLOTS: Final = 4  # PS-4.11: the Meeting card lies in slot 5 to 8
 COMPETENCES: Final = 5
 COMPETENCE_CARDS: Final = 6
-OPERATIONS: Final = 3  # parts of one event card
+MAX_OPERATIONS: Final = 3  # parts of one event card
 
 # Divisions, which are also the numbers of their privilege cards
 DEVELOPMENT: Final = 0
@@ -74,8 +74,8 @@ BUY_COUNSEL: Final = 20
 BUY_SHARES: Final = 21
 USE_DEVELOPMENT: Final = 22
 USE_LEGAL: Final = 23
-ONE: Final = 24  # one new department
-TWO: Final = 25  # two of them
+FOUND_ONE: Final = 24  # one new department
+FOUND_TWO: Final = 25  # two of them
 ACCEPT: Final = 26
 REFUSE: Final = 27
 ROOM: Final = 28  # + room
@@ -85,7 +85,7 @@ SUM: Final = 111  # + step inside the bracket: 50,000 * (step + 1) more than 500
 CERTIFICATE: Final = 121  # + value - 1
 POOL: Final = 128  # an employee from the pool
 SLOT: Final = 129  # + 0 to 3: the Meeting card in slot 5 to 8
-EVENT: Final = 133  # + kind, or + BONUS: this card next
+NEXT_EVENT_CARD: Final = 133  # + kind, or + BONUS: this card next
 NUM_ACTIONS: Final = 158
 
 BRACKETS: Final = 40
@@ -96,7 +96,7 @@ COLOUR_DRAWN: Final = 0  # + seat: the colour card of that seat
 COMPETENCE_DRAWN: Final = 5  # + competence card
 EXTRA_DRAWN: Final = 11  # + seat: who gets one privilege card more
 PRIVILEGE_DRAWN: Final = 16  # + privilege card
-EVENT_DRAWN: Final = 23  # + kind
+EVENT_CARD_DRAWN: Final = 23  # + kind
 NUM_OUTCOMES: Final = 47
 
 # Steps; up to DRAWING_EVENTS a draw is pending
@@ -104,7 +104,7 @@ DEALING_COLOURS: Final = 0
 DEALING_COMPETENCES: Final = 1
 DEALING_EXTRAS: Final = 2
 DEALING_PRIVILEGES: Final = 3
-DRAWING_EVENTS: Final = 4
+DRAWING_EVENT_CARDS: Final = 4
 PLACING: Final = 5  # S1
 USING_CHAIRMAN: Final = 6  # M0a
 CHOOSING_ACTION: Final = 7  # T2, and M0b with SKIP
@@ -130,7 +130,7 @@ BRIBING_CARD: Final = 26  # E.a, and E.d with STOP
 BRIBING_BRACKET: Final = 27  # E.b, E.e
 BRIBING_SUM: Final = 28
 ANSWERING: Final = 29  # E.c, E.f: the holder of the card
-PUNISHING: Final = 30  # E.g: a room of one who refused
+PENALISING: Final = 30  # E.g: a room of one who refused
 DISMISSING: Final = 31  # F1
 BUYING_MAIN: Final = 32  # F2
 BUYING_COUNSEL: Final = 33  # F3
@@ -159,19 +159,19 @@ GOLD_ACTIVE: Final = 7
 # Viewers of the cash bounds: each seat, and the spectator behind them
 VIEWERS: Final = 6
 SPECTATOR: Final = 5
-GROUPS: Final = 32  # sets of seats, as bit masks
+SEAT_SETS: Final = 32  # sets of seats, as bit masks
 
 # Parts of the game
 SETUP: Final = 0
-MEETING_PART: Final = 1
-TURN_PART: Final = 2
+MEETING_SECTION: Final = 1
+TURN_SECTION: Final = 2
 
 # Steps in which nobody is asked: the rules go on by themselves
 TURN_BEGINS: Final = 39
 ACTION_ENDS: Final = 40
 MEETING_BEGINS: Final = 41
 CHAIRMAN_USED: Final = 42
-EXTRA_DONE: Final = 43
-HEADS: Final = 44
+EXTRA_ACTION_DONE: Final = 43
+ELECTING_HEADS: Final = 44
 
-MOST_OPTIONS: Final = 64  # no list of legal actions is longer
+MAX_LEGAL: Final = 64  # no list of legal actions is longer

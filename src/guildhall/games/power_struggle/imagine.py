@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from guildhall.core.native import i64, vec
 from guildhall.core.rng import Generator
-from guildhall.core.vectors import filled, nth_counted, total
+from guildhall.core.vectors import full, sum_range, weighted_index
 from guildhall.core.view import OptionValue
 from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.ids import (
@@ -23,26 +23,26 @@ from guildhall.games.power_struggle.ids import (
     BRIBING_CARD,
     COMPETENCE_CARDS,
     ENDED,
-    EVENT_CARDS,
-    EVENT_KINDS,
-    GROUPS,
-    MOST_SEATS,
+    EVENT_CARD_KINDS,
+    EVENT_CARDS_PER_ROUND,
+    MAX_SEATS,
+    MAX_TURNS,
     NOBODY,
     NOTHING,
-    ORDERED,
+    SEAT_SETS,
     SETTING_MEETING,
     SPECTATOR,
 )
-from guildhall.games.power_struggle.known import known_fields
-from guildhall.games.power_struggle.rules import PowerStruggleState, opening
-from guildhall.games.power_struggle.rules.ledger import learn_least, learn_most
+from guildhall.games.power_struggle.rules import PowerStruggleState, initial_state
+from guildhall.games.power_struggle.rules.cash_knowledge import learn_max_cash, learn_min_cash
 from guildhall.games.power_struggle.rules.victory import is_declared
 from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.view_fields import fields_from_view
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
 
-TRIES: Final = 2000
+_MAX_TRIES: Final = 2000
 """So many deals of arch-enemies are tried before one is searched for; most fit at once."""
 
 
@@ -58,33 +58,35 @@ class PowerStruggleImaginer:
     ) -> None:
         seat = view["seat"]
         self.seat: i64 = NOBODY if seat is None else i64(seat)
-        self.base: PowerStruggleState = opening(game, parts, options)
-        self.base.restore(known_fields(view))
+        self.base: PowerStruggleState = initial_state(game, parts, options)
+        self.base.restore(fields_from_view(view))
         self.viewer: i64 = SPECTATOR if seat is None else i64(seat)
         # PS-2.2: the seats whose arch-enemy is unknown, and the cards that they can have
-        self.unknown: vec[i64] = filled(MOST_SEATS)
-        self.unknown_size: i64 = 0
-        self.colours: vec[i64] = filled(MOST_SEATS)
-        self.cards: vec[i64] = filled(COMPETENCE_CARDS)
-        self.cards_size: i64 = 0
+        self.unknown_seats: vec[i64] = full(MAX_SEATS)
+        self.num_unknown: i64 = 0
+        self.colours: vec[i64] = full(MAX_SEATS)
+        self.cards: vec[i64] = full(COMPETENCE_CARDS)
+        self.num_cards: i64 = 0
         self.read_enemies(parts)
         # PS-4.11: how many events of each kind the seat has not seen in this round
-        self.hides_events = self.base.start != NOBODY and self.base.start != self.seat
-        self.unseen: vec[i64] = parts.copies[:]
+        self.has_hidden_events = (
+            self.base.start_player != NOBODY and self.base.start_player != self.seat
+        )
+        self.unseen_events: vec[i64] = parts.event_copies[:]
         self.bonus_at: i64 = NOTHING
         slot: i64 = 0
         while slot < self.base.turn:
-            kind = self.base.stack[slot]
+            kind = self.base.event_stack[slot]
             if kind == BONUS:
                 self.bonus_at = slot
             else:
-                self.unseen[kind] -= 1
+                self.unseen_events[kind] -= 1
             slot += 1
         # PS-10.2: the hidden money of the seats whose cash is known, and the bounds of the others
-        self.hidden: vec[i64] = filled(MOST_SEATS)
-        self.free: vec[i64] = filled(MOST_SEATS)
-        self.free_size: i64 = 0
-        self.bounds: vec[i64] = filled(GROUPS)
+        self.hidden_cash: vec[i64] = full(MAX_SEATS)
+        self.uncertain_seats: vec[i64] = full(MAX_SEATS)
+        self.num_uncertain: i64 = 0
+        self.cash_bounds: vec[i64] = full(SEAT_SETS)
         self.read_cash(parts)
 
     def read_enemies(self, parts: Parts) -> None:
@@ -95,8 +97,8 @@ class PowerStruggleImaginer:
         seat: i64 = 0
         while seat < parts.seats:
             if base.colours[seat] == NOTHING:
-                self.unknown[self.unknown_size] = seat
-                self.unknown_size += 1
+                self.unknown_seats[self.num_unknown] = seat
+                self.num_unknown += 1
             else:
                 seen_colours |= i64(1) << base.colours[seat]
                 seen_cards |= i64(1) << base.competences[seat]
@@ -111,24 +113,24 @@ class PowerStruggleImaginer:
         card: i64 = 0
         while card < COMPETENCE_CARDS:
             if parts.dealt_cards[card] == 1 and (seen_cards >> card) & 1 == 0:
-                self.cards[self.cards_size] = card
-                self.cards_size += 1
+                self.cards[self.num_cards] = card
+                self.num_cards += 1
             card += 1
 
     def read_cash(self, parts: Parts) -> None:
         """Tell what is certain from what is not; the uncertain seats have bits of their own."""
-        start = self.viewer * GROUPS
+        start = self.viewer * SEAT_SETS
         everybody: i64 = (i64(1) << parts.seats) - 1
-        known = self.base.bounds[start : start + GROUPS]
+        known = self.base.cash_bounds[start : start + SEAT_SETS]
         seat: i64 = 0
         while seat < parts.seats:
             bit: i64 = i64(1) << seat
-            most = known[bit]
-            if most + known[everybody & ~bit] == 0:
-                self.hidden[seat] = most
+            maximum = known[bit]
+            if maximum + known[everybody & ~bit] == 0:
+                self.hidden_cash[seat] = maximum
             else:
-                self.free[self.free_size] = seat
-                self.free_size += 1
+                self.uncertain_seats[self.num_uncertain] = seat
+                self.num_uncertain += 1
             seat += 1
         # As certain money is set aside, the others can have no more than the rest.
         seat = 0
@@ -138,20 +140,20 @@ class PowerStruggleImaginer:
                 group: i64 = 0
                 while group <= everybody:
                     if group & bit == 0:
-                        most = known[group | bit] - self.hidden[seat]
-                        if most < known[group]:
-                            known[group] = most
+                        maximum = known[group | bit] - self.hidden_cash[seat]
+                        if maximum < known[group]:
+                            known[group] = maximum
                     group += 1
             seat += 1
         few: i64 = 0
-        while few < i64(1) << self.free_size:
+        while few < i64(1) << self.num_uncertain:
             group = 0
             i: i64 = 0
-            while i < self.free_size:
+            while i < self.num_uncertain:
                 if (few >> i) & 1:
-                    group |= i64(1) << self.free[i]
+                    group |= i64(1) << self.uncertain_seats[i]
                 i += 1
-            self.bounds[few] = known[group]
+            self.cash_bounds[few] = known[group]
             few += 1
 
     def state(self, rng: random.Random) -> PowerStruggleState:
@@ -161,15 +163,15 @@ class PowerStruggleImaginer:
     def deal(self, generator: Generator) -> PowerStruggleState:
         """The same with the small generator, for a search that runs inside the engine."""
         state = self.base.clone()
-        if self.unknown_size > 0:
+        if self.num_unknown > 0:
             self.deal_enemies(state, generator)
-        self.divide_cash(state, generator)
-        self.name_offers(state, generator)
-        if self.hides_events:
-            if state.step == SETTING_MEETING:
-                self.draw_events(state, generator)
+        self.deal_cash(state, generator)
+        self.deal_offers(state, generator)
+        if self.has_hidden_events:
+            if state.phase == SETTING_MEETING:
+                self.deal_event_hand(state, generator)
             else:
-                self.order_events(state, generator)
+                self.deal_event_stack(state, generator)
         return state
 
     # Arch-enemies
@@ -179,60 +181,64 @@ class PowerStruggleImaginer:
         colours = self.colours[:]
         cards = self.cards[:]
         tries: i64 = 0
-        while tries < TRIES:
-            shuffle(colours, self.unknown_size, self.unknown_size, generator)
-            shuffle(cards, self.cards_size, self.unknown_size, generator)
-            if self.fits(state, colours, cards):
-                self.give(state, colours, cards)
+        while tries < _MAX_TRIES:
+            _shuffle(colours, self.num_unknown, self.num_unknown, generator)
+            _shuffle(cards, self.num_cards, self.num_unknown, generator)
+            if self.is_possible(state, colours, cards):
+                self.assign_enemies(state, colours, cards)
                 return
             tries += 1
-        if not self.search(state, colours, cards, 0):
+        if not self.search_enemies(state, colours, cards, 0):
             raise ValueError("No deal of arch-enemies agrees with this view.")
-        self.give(state, colours, cards)
+        self.assign_enemies(state, colours, cards)
 
-    def fits(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> bool:
+    def is_possible(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> bool:
         """Whether no pair of the deal is struck out."""
         i: i64 = 0
-        while i < self.unknown_size:
-            if self.is_struck(state, i, colours[i], cards[i]):
+        while i < self.num_unknown:
+            if self.is_ruled_out(state, i, colours[i], cards[i]):
                 return False
             i += 1
         return True
 
-    def is_struck(self, state: PowerStruggleState, i: i64, colour: i64, card: i64) -> bool:
+    def is_ruled_out(self, state: PowerStruggleState, i: i64, colour: i64, card: i64) -> bool:
         """Whether the seat would have had to announce with these two cards."""
-        return (state.struck[self.unknown[i]] >> (colour * COMPETENCE_CARDS + card)) & 1 == 1
+        return (
+            state.ruled_out[self.unknown_seats[i]] >> (colour * COMPETENCE_CARDS + card)
+        ) & 1 == 1
 
-    def search(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64], i: i64) -> bool:
+    def search_enemies(
+        self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64], i: i64
+    ) -> bool:
         """Complete a deal from the i-th seat on by trying all that is left."""
-        if i == self.unknown_size:
+        if i == self.num_unknown:
             return True
         colour = i
-        while colour < self.unknown_size:
-            swap(colours, i, colour)
+        while colour < self.num_unknown:
+            _swap(colours, i, colour)
             card = i
-            while card < self.cards_size:
-                swap(cards, i, card)
-                if not self.is_struck(state, i, colours[i], cards[i]):
-                    if self.search(state, colours, cards, i + 1):
+            while card < self.num_cards:
+                _swap(cards, i, card)
+                if not self.is_ruled_out(state, i, colours[i], cards[i]):
+                    if self.search_enemies(state, colours, cards, i + 1):
                         return True
-                swap(cards, i, card)
+                _swap(cards, i, card)
                 card += 1
-            swap(colours, i, colour)
+            _swap(colours, i, colour)
             colour += 1
         return False
 
-    def give(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> None:
+    def assign_enemies(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> None:
         """The hidden seats get their cards."""
         i: i64 = 0
-        while i < self.unknown_size:
-            state.colours[self.unknown[i]] = colours[i]
-            state.competences[self.unknown[i]] = cards[i]
+        while i < self.num_unknown:
+            state.colours[self.unknown_seats[i]] = colours[i]
+            state.competences[self.unknown_seats[i]] = cards[i]
             i += 1
 
     # Cash
 
-    def divide_cash(self, state: PowerStruggleState, generator: Generator) -> None:
+    def deal_cash(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-10.5: any division of the hidden money within the bounds, all alike.
 
         Seat after seat gets a sum that leaves a division for the rest. The wider the choice was on
@@ -240,31 +246,35 @@ class PowerStruggleImaginer:
         """
         seat: i64 = 0
         while seat < state.seats:
-            state.cash[seat] = state.balance[seat] + self.hidden[seat]
+            state.cash[seat] = state.balance[seat] + self.hidden_cash[seat]
             seat += 1
-        if self.free_size > 0:
-            while not self.try_division(state, generator):
+        if self.num_uncertain > 0:
+            while not self.try_cash_division(state, generator):
                 pass
-        self.share_notes(state)
+        self.set_others_bounds(state)
 
-    def try_division(self, state: PowerStruggleState, generator: Generator) -> bool:
+    def try_cash_division(self, state: PowerStruggleState, generator: Generator) -> bool:
         """One division, and whether it is taken."""
         unit = state.parts.unit
-        bounds = self.bounds[:]
-        everybody: i64 = (i64(1) << self.free_size) - 1
+        bounds = self.cash_bounds[:]
+        everybody: i64 = (i64(1) << self.num_uncertain) - 1
         left = bounds[everybody]  # what those that are left have together
         i: i64 = 0
-        while i < self.free_size:
+        while i < self.num_uncertain:
             bit: i64 = i64(1) << i
             rest = everybody & ~((bit << 1) - 1)
-            least = left - bounds[rest]
-            width = (bounds[bit] - least) // unit + 1
-            whole = self.bounds[bit] + self.bounds[everybody & ~bit] - self.bounds[everybody]
+            minimum = left - bounds[rest]
+            width = (bounds[bit] - minimum) // unit + 1
+            whole = (
+                self.cash_bounds[bit]
+                + self.cash_bounds[everybody & ~bit]
+                - self.cash_bounds[everybody]
+            )
             # The last one gets what is left, so there was never a choice.
             if rest != 0 and generator.below(whole // unit + 1) >= width:
                 return False
-            share = least + unit * generator.below(width)
-            seat = self.free[i]
+            share = minimum + unit * generator.below(width)
+            seat = self.uncertain_seats[i]
             state.cash[seat] = state.balance[seat] + share
             left -= share
             group: i64 = 0
@@ -276,122 +286,122 @@ class PowerStruggleImaginer:
             i += 1
         return True
 
-    def share_notes(self, state: PowerStruggleState) -> None:
+    def set_others_bounds(self, state: PowerStruggleState) -> None:
         """What the others know is at least what everybody knows, and their own cash."""
         seat: i64 = 0
         while seat < state.seats:
             if seat != self.seat:
                 group: i64 = 0
-                while group < GROUPS:
-                    common = state.bounds[SPECTATOR * GROUPS + group]
-                    state.bounds[seat * GROUPS + group] = common
+                while group < SEAT_SETS:
+                    common = state.cash_bounds[SPECTATOR * SEAT_SETS + group]
+                    state.cash_bounds[seat * SEAT_SETS + group] = common
                     group += 1
-                learn_least(state, seat, seat, state.cash[seat])
-                learn_most(state, seat, seat, state.cash[seat])
+                learn_min_cash(state, seat, seat, state.cash[seat])
+                learn_max_cash(state, seat, seat, state.cash[seat])
             seat += 1
 
     # Bribes
 
-    def name_offers(self, state: PowerStruggleState, generator: Generator) -> None:
+    def deal_offers(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-10.2: sums between two others are any that the briber can pay."""
-        step = state.step
-        if state.attempt == 0 or step < BRIBING_CARD or step > ANSWERING:
+        phase = state.phase
+        if state.attempt == 0 or phase < BRIBING_CARD or phase > ANSWERING:
             return
-        briber = state.doer
+        briber = state.acting_seat
         unit = state.parts.unit
         cash = state.cash[briber]
-        most = cash if cash < state.parts.most_bribe else state.parts.most_bribe
-        most = most // unit
+        maximum = cash if cash < state.parts.max_bribe else state.parts.max_bribe
+        maximum = maximum // unit
         is_raised = state.attempt == 2 and state.card == state.refused_card
         if state.refuser != NOBODY and self.seat != briber and self.seat != state.refuser:
             # A sum that is to be exceeded leaves room for a higher one.
-            below = most - 1 if is_raised else most
+            below = maximum - 1 if is_raised else maximum
             state.refused_offer = unit * (1 + generator.below(below))
-        if step == ANSWERING and self.seat != briber and self.seat != state.target:
+        if phase == ANSWERING and self.seat != briber and self.seat != state.target:
             floor = state.refused_offer // unit if is_raised else 0
-            state.offer = unit * (floor + 1 + generator.below(most - floor))
+            state.offer = unit * (floor + 1 + generator.below(maximum - floor))
         # Who has been offered a sum knows that the money is there, and that it can be raised.
         if state.refuser != NOBODY:
             raised = unit if is_raised else 0
-            learn_least(state, state.refuser, briber, state.refused_offer + raised)
-        if step == ANSWERING:
-            learn_least(state, state.target, briber, state.offer)
+            learn_min_cash(state, state.refuser, briber, state.refused_offer + raised)
+        if phase == ANSWERING:
+            learn_min_cash(state, state.target, briber, state.offer)
 
     # Events
 
-    def draw_events(self, state: PowerStruggleState, generator: Generator) -> None:
+    def deal_event_hand(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-4.11: the six cards of which the other has not put down any yet."""
-        unseen = self.unseen[:]
-        pool = total(unseen, 0, EVENT_KINDS)
+        unseen = self.unseen_events[:]
+        pool = sum_range(unseen, 0, EVENT_CARD_KINDS)
         count: i64 = 0
-        while count < EVENT_CARDS:
-            kind = nth_counted(unseen, 0, generator.below(pool))
+        while count < EVENT_CARDS_PER_ROUND:
+            kind = weighted_index(unseen, 0, generator.below(pool))
             unseen[kind] -= 1
             pool -= 1
-            state.drawn[kind] += 1
+            state.event_hand[kind] += 1
             count += 1
-        state.drawn[BONUS] = 1
+        state.event_hand[BONUS] = 1
 
-    def order_events(self, state: PowerStruggleState, generator: Generator) -> None:
+    def deal_event_stack(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-4.11: the rest of the stack, the Meeting card, and the cards behind it."""
-        turns = self.number_of_turns(state, generator)
+        turns = self.sample_num_turns(state, generator)
         state.meeting_at = turns
-        state.ordered = turns
+        state.num_ordered = turns
         bonus_at = self.bonus_at
         seen = state.turn
         if bonus_at == NOTHING:
             # Any slot is alike, but in the last one the bonus comes at the latest.
-            point = generator.below(ORDERED - seen)
+            point = generator.below(MAX_TURNS - seen)
             bonus_at = seen + point if seen + point < turns else turns - 1
-            left: i64 = EVENT_CARDS - seen
+            left: i64 = EVENT_CARDS_PER_ROUND - seen
         else:
-            left = EVENT_CARDS + 1 - seen
-        unseen = self.unseen[:]
-        pool = total(unseen, 0, EVENT_KINDS)
+            left = EVENT_CARDS_PER_ROUND + 1 - seen
+        unseen = self.unseen_events[:]
+        pool = sum_range(unseen, 0, EVENT_CARD_KINDS)
         slot = seen
         while slot < turns:
             if slot == bonus_at:
-                state.stack[slot] = BONUS
+                state.event_stack[slot] = BONUS
             else:
-                kind = nth_counted(unseen, 0, generator.below(pool))
+                kind = weighted_index(unseen, 0, generator.below(pool))
                 unseen[kind] -= 1
                 pool -= 1
                 left -= 1
-                state.stack[slot] = kind
+                state.event_stack[slot] = kind
             slot += 1
         while left > 0:
-            kind = nth_counted(unseen, 0, generator.below(pool))
+            kind = weighted_index(unseen, 0, generator.below(pool))
             unseen[kind] -= 1
             pool -= 1
             left -= 1
-            state.drawn[kind] += 1
+            state.event_hand[kind] += 1
 
-    def number_of_turns(self, state: PowerStruggleState, generator: Generator) -> i64:
+    def sample_num_turns(self, state: PowerStruggleState, generator: Generator) -> i64:
         """PS-4.11: the length of the round, by the chance of what has been seen of it."""
         seen = state.turn
-        if state.step == ENDED and not is_declared(state):
+        if state.phase == ENDED and not is_declared(state):
             return seen  # PS-9.4: the game ended just before the Meeting card
-        weights = filled(ORDERED + 1)
-        turns: i64 = ORDERED - 3
-        while turns <= ORDERED:
+        weights = full(MAX_TURNS + 1)
+        turns: i64 = MAX_TURNS - 3
+        while turns <= MAX_TURNS:
             if seen < turns or (seen == turns and self.bonus_at != NOTHING):
                 weights[turns] = 1
                 if self.bonus_at == turns - 1:
                     # The bonus came here with all the chance that was left for the last slot.
-                    weights[turns] = ORDERED + 1 - turns
+                    weights[turns] = MAX_TURNS + 1 - turns
             turns += 1
-        return nth_counted(weights, 0, generator.below(total(weights, 0, ORDERED + 1)))
+        return weighted_index(weights, 0, generator.below(sum_range(weights, 0, MAX_TURNS + 1)))
 
 
-def shuffle(items: vec[i64], size: i64, wanted: i64, generator: Generator) -> None:
+def _shuffle(items: vec[i64], size: i64, count: i64, generator: Generator) -> None:
     """Bring any of the items to each of the first places."""
     i: i64 = 0
-    while i < wanted:
-        swap(items, i, i + generator.below(size - i))
+    while i < count:
+        _swap(items, i, i + generator.below(size - i))
         i += 1
 
 
-def swap(items: vec[i64], one: i64, other: i64) -> None:
+def _swap(items: vec[i64], one: i64, other: i64) -> None:
     """Exchange two items."""
     kept = items[one]
     items[one] = items[other]

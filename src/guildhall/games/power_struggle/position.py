@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import filled, packed, plain
+from guildhall.core.vectors import from_list, full, to_list
 from guildhall.core.view import OptionValue
 from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.ids import (
@@ -17,16 +17,16 @@ from guildhall.games.power_struggle.ids import (
     DEALING_COLOURS,
     DIVISIONS,
     EMPTY,
-    EVENT_KINDS,
+    EVENT_CARD_KINDS,
     FLOORS,
-    GROUPS,
-    MOST_OPTIONS,
-    MOST_SEATS,
+    MAX_LEGAL,
+    MAX_SEATS,
+    MAX_TURNS,
     NO_HALF,
     NOBODY,
     NOTHING,
-    ORDERED,
     ROOMS,
+    SEAT_SETS,
     SETUP,
     VIEWERS,
 )
@@ -41,34 +41,34 @@ class Position(State):
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
-        self.step: i64 = DEALING_COLOURS
-        self.part: i64 = SETUP
+        self.phase: i64 = DEALING_COLOURS
+        self.section: i64 = SETUP
         self.active: i64 = NOBODY  # the seat that decides
-        self.dealt: i64 = 0  # cards dealt in this step
+        self.num_dealt: i64 = 0  # cards dealt in this step
         self.placed: i64 = 0  # managers placed in the setup
-        self.first: i64 = NOBODY  # PS-2.3: the first player of the setup
-        self.start: i64 = NOBODY  # PS-4.12: who ordered the events of the round
+        self.first_player: i64 = NOBODY  # PS-2.3: the first player of the setup
+        self.start_player: i64 = NOBODY  # PS-4.12: who ordered the events of the round
         self.round: i64 = 0
         self.turn: i64 = 0  # event cards turned up in this round
-        self.acted: i64 = 0  # players who have had their action, or their loss, in this turn
+        self.num_acted: i64 = 0  # players who have had their action, or their loss, in this turn
         self.motivation: i64 = 0
         self.chairman: i64 = NOBODY
         self.board_size: i64 = 0
         self.meeting_at: i64 = 0  # department turns before the Meeting card; 0 while it is not set
-        self.ordered: i64 = 0  # cards that have their place before it
+        self.num_ordered: i64 = 0  # cards that have their place before it
         self.division: i64 = NOTHING  # whose head is being found, or that is being resigned from
-        self.doer: i64 = NOBODY  # who carries out an action; it may be another who decides
+        self.acting_seat: i64 = NOBODY  # who carries out an action; it may be another who decides
         self.action: i64 = NOTHING  # what is being carried out, as an id of the menu
-        self.left: i64 = 0  # picks or new departments still to come
-        self.last: i64 = 0  # the room from which on picks may go
+        self.picks_left: i64 = 0  # picks or new departments still to come
+        self.last_room: i64 = 0  # the room from which on picks may go
         self.gathered: i64 = 0  # employees picked for a new department
-        self.number: i64 = 0  # PS-6.4: how many departments are founded
+        self.num_departments: i64 = 0  # PS-6.4: how many departments are founded
         self.first_division: i64 = NOTHING
         self.first_staff: i64 = 0  # PS-6.4: employees picked for the first of two
         self.second_division: i64 = NOTHING
         self.first_room: i64 = NOTHING
         self.second_room: i64 = NOTHING
-        self.robbed: i64 = 0  # PS-6.19: the seats that have lost an employee, as bits
+        self.taken_from: i64 = 0  # PS-6.19: the seats that have lost an employee, as bits
         self.attempt: i64 = 0  # PS-6.11: the first or the second offer
         self.card: i64 = NOTHING  # under offer
         self.target: i64 = NOBODY  # its holder
@@ -78,14 +78,14 @@ class Position(State):
         self.refused_offer: i64 = 0
         self.refuser: i64 = NOBODY  # who refused first
         self.second_refuser: i64 = NOBODY
-        self.options_size: i64 = -1  # how many of the next are in use; -1 before they are found
-        self.choices: vec[i64] = vec[i64]()  # the legal actions of the active seat
+        self.num_legal: i64 = -1  # how many of the next are in use; -1 before they are found
+        self.legal: vec[i64] = vec[i64]()  # the legal actions of the active seat
         # By room
         self.owners: vec[i64] = vec[i64]()
         self.managers: vec[i64] = vec[i64]()
         self.staff: vec[i64] = vec[i64]()
         # By division
-        self.heights: vec[i64] = vec[i64]()  # rooms in use
+        self.rooms_used: vec[i64] = vec[i64]()  # rooms in use
         self.heads: vec[i64] = vec[i64]()
         # By place at the board, and by seat and division
         self.board: vec[i64] = vec[i64]()
@@ -96,84 +96,84 @@ class Position(State):
         self.stock: vec[i64] = vec[i64]()
         self.certificates: vec[i64] = vec[i64]()
         # By privilege card
-        self.holders: vec[i64] = vec[i64]()
-        self.halves: vec[i64] = vec[i64]()
-        self.down: vec[i64] = vec[i64]()
+        self.card_holders: vec[i64] = vec[i64]()
+        self.active_half: vec[i64] = vec[i64]()
+        self.face_down: vec[i64] = vec[i64]()
         # By seat
         self.cash: vec[i64] = vec[i64]()
         self.balance: vec[i64] = vec[i64]()  # PS-10.2: the start money and all that flowed openly
         self.colours: vec[i64] = vec[i64]()
         self.competences: vec[i64] = vec[i64]()
-        self.struck: vec[i64] = vec[i64]()  # PS-10.5: arch-enemy pairs that cannot be, as bits
+        self.ruled_out: vec[i64] = vec[i64]()  # PS-10.5: arch-enemy pairs that cannot be, as bits
         self.declared: vec[i64] = vec[i64]()
         self.locked: vec[i64] = vec[i64]()
         self.extras: vec[i64] = vec[i64]()
         # By viewer and set of seats
-        self.bounds: vec[i64] = vec[i64]()  # see ledger.py
+        self.cash_bounds: vec[i64] = vec[i64]()  # see ledger.py
         # By kind of event, and by slot
-        self.drawn: vec[i64] = vec[
+        self.event_hand: vec[i64] = vec[
             i64
         ]()  # in the hand of the one who orders, or behind the Meeting card
-        self.stack: vec[i64] = vec[i64]()
+        self.event_stack: vec[i64] = vec[i64]()
 
-    def clear(self) -> None:
+    def set_up(self) -> None:
         """All vectors in their full length, with nothing on the table."""
-        self.choices = filled(MOST_OPTIONS)
-        self.owners = filled(ROOMS, NOBODY)
-        self.managers = filled(ROOMS)
-        self.staff = filled(ROOMS)
-        self.heights = filled(DIVISIONS)
-        self.heads = filled(DIVISIONS, NOBODY)
-        self.board = filled(BOARD_SEATS, NOBODY)
-        self.counsels = filled(MOST_SEATS * DIVISIONS)
-        self.tracks = filled(COMPETENCES * MOST_SEATS)
-        self.stock = filled(CERTIFICATES)
-        self.certificates = filled(MOST_SEATS * CERTIFICATES)
-        self.holders = filled(CARDS, NOBODY)
-        self.halves = filled(CARDS, NO_HALF)
-        self.down = filled(CARDS)
-        self.cash = filled(MOST_SEATS)
-        self.balance = filled(MOST_SEATS)
-        self.colours = filled(MOST_SEATS, NOTHING)
-        self.competences = filled(MOST_SEATS, NOTHING)
-        self.struck = filled(MOST_SEATS)
-        self.declared = filled(MOST_SEATS)
-        self.locked = filled(MOST_SEATS)
-        self.extras = filled(MOST_SEATS)
-        self.bounds = filled(VIEWERS * GROUPS)
-        self.drawn = filled(EVENT_KINDS + 1)
-        self.stack = filled(ORDERED, NOTHING)
+        self.legal = full(MAX_LEGAL)
+        self.owners = full(ROOMS, NOBODY)
+        self.managers = full(ROOMS)
+        self.staff = full(ROOMS)
+        self.rooms_used = full(DIVISIONS)
+        self.heads = full(DIVISIONS, NOBODY)
+        self.board = full(BOARD_SEATS, NOBODY)
+        self.counsels = full(MAX_SEATS * DIVISIONS)
+        self.tracks = full(COMPETENCES * MAX_SEATS)
+        self.stock = full(CERTIFICATES)
+        self.certificates = full(MAX_SEATS * CERTIFICATES)
+        self.card_holders = full(CARDS, NOBODY)
+        self.active_half = full(CARDS, NO_HALF)
+        self.face_down = full(CARDS)
+        self.cash = full(MAX_SEATS)
+        self.balance = full(MAX_SEATS)
+        self.colours = full(MAX_SEATS, NOTHING)
+        self.competences = full(MAX_SEATS, NOTHING)
+        self.ruled_out = full(MAX_SEATS)
+        self.declared = full(MAX_SEATS)
+        self.locked = full(MAX_SEATS)
+        self.extras = full(MAX_SEATS)
+        self.cash_bounds = full(VIEWERS * SEAT_SETS)
+        self.event_hand = full(EVENT_CARD_KINDS + 1)
+        self.event_stack = full(MAX_TURNS, NOTHING)
 
     def copy_into(self, twin: Position) -> None:
         """Make another position equal to this one, sharing nothing that changes."""
-        twin.step = self.step
-        twin.part = self.part
+        twin.phase = self.phase
+        twin.section = self.section
         twin.active = self.active
-        twin.dealt = self.dealt
+        twin.num_dealt = self.num_dealt
         twin.placed = self.placed
-        twin.first = self.first
-        twin.start = self.start
+        twin.first_player = self.first_player
+        twin.start_player = self.start_player
         twin.round = self.round
         twin.turn = self.turn
-        twin.acted = self.acted
+        twin.num_acted = self.num_acted
         twin.motivation = self.motivation
         twin.chairman = self.chairman
         twin.board_size = self.board_size
         twin.meeting_at = self.meeting_at
-        twin.ordered = self.ordered
+        twin.num_ordered = self.num_ordered
         twin.division = self.division
-        twin.doer = self.doer
+        twin.acting_seat = self.acting_seat
         twin.action = self.action
-        twin.left = self.left
-        twin.last = self.last
+        twin.picks_left = self.picks_left
+        twin.last_room = self.last_room
         twin.gathered = self.gathered
-        twin.number = self.number
+        twin.num_departments = self.num_departments
         twin.first_division = self.first_division
         twin.first_staff = self.first_staff
         twin.second_division = self.second_division
         twin.first_room = self.first_room
         twin.second_room = self.second_room
-        twin.robbed = self.robbed
+        twin.taken_from = self.taken_from
         twin.attempt = self.attempt
         twin.card = self.card
         twin.target = self.target
@@ -183,32 +183,32 @@ class Position(State):
         twin.refused_offer = self.refused_offer
         twin.refuser = self.refuser
         twin.second_refuser = self.second_refuser
-        twin.options_size = self.options_size
-        twin.choices = self.choices[:]
+        twin.num_legal = self.num_legal
+        twin.legal = self.legal[:]
         twin.owners = self.owners[:]
         twin.managers = self.managers[:]
         twin.staff = self.staff[:]
-        twin.heights = self.heights[:]
+        twin.rooms_used = self.rooms_used[:]
         twin.heads = self.heads[:]
         twin.board = self.board[:]
         twin.counsels = self.counsels[:]
         twin.tracks = self.tracks[:]
         twin.stock = self.stock[:]
         twin.certificates = self.certificates[:]
-        twin.holders = self.holders[:]
-        twin.halves = self.halves[:]
-        twin.down = self.down[:]
+        twin.card_holders = self.card_holders[:]
+        twin.active_half = self.active_half[:]
+        twin.face_down = self.face_down[:]
         twin.cash = self.cash[:]
         twin.balance = self.balance[:]
         twin.colours = self.colours[:]
         twin.competences = self.competences[:]
-        twin.struck = self.struck[:]
+        twin.ruled_out = self.ruled_out[:]
         twin.declared = self.declared[:]
         twin.locked = self.locked[:]
         twin.extras = self.extras[:]
-        twin.bounds = self.bounds[:]
-        twin.drawn = self.drawn[:]
-        twin.stack = self.stack[:]
+        twin.cash_bounds = self.cash_bounds[:]
+        twin.event_hand = self.event_hand[:]
+        twin.event_stack = self.event_stack[:]
 
     # The position as data
 
@@ -216,35 +216,35 @@ class Position(State):
         """Everything that makes up the position, as plain lists under stable names."""
         return {
             "turn": [
-                int(self.step),
-                int(self.part),
+                int(self.phase),
+                int(self.section),
                 int(self.active),
-                int(self.dealt),
+                int(self.num_dealt),
                 int(self.placed),
-                int(self.first),
-                int(self.start),
+                int(self.first_player),
+                int(self.start_player),
                 int(self.round),
                 int(self.turn),
-                int(self.acted),
+                int(self.num_acted),
                 int(self.motivation),
                 int(self.chairman),
                 int(self.meeting_at),
-                int(self.ordered),
+                int(self.num_ordered),
                 int(self.division),
             ],
             "action": [
                 int(self.action),
-                int(self.doer),
-                int(self.left),
-                int(self.last),
+                int(self.acting_seat),
+                int(self.picks_left),
+                int(self.last_room),
                 int(self.gathered),
-                int(self.number),
+                int(self.num_departments),
                 int(self.first_division),
                 int(self.first_staff),
                 int(self.second_division),
                 int(self.first_room),
                 int(self.second_room),
-                int(self.robbed),
+                int(self.taken_from),
             ],
             "bribe": [
                 int(self.attempt),
@@ -257,63 +257,63 @@ class Position(State):
                 int(self.refuser),
                 int(self.second_refuser),
             ],
-            "owners": plain(self.owners),
-            "managers": plain(self.managers),
-            "staff": plain(self.staff),
-            "heads": plain(self.heads),
-            "board": plain(self.board),
-            "counsels": plain(self.counsels),
-            "tracks": plain(self.tracks),
-            "stock": plain(self.stock),
-            "certificates": plain(self.certificates),
-            "holders": plain(self.holders),
-            "halves": plain(self.halves),
-            "down": plain(self.down),
-            "cash": plain(self.cash),
-            "balance": plain(self.balance),
-            "colours": plain(self.colours),
-            "competences": plain(self.competences),
-            "struck": plain(self.struck),
-            "declared": plain(self.declared),
-            "locked": plain(self.locked),
-            "extras": plain(self.extras),
-            "bounds": plain(self.bounds),
-            "drawn": plain(self.drawn),
-            "stack": plain(self.stack),
+            "owners": to_list(self.owners),
+            "managers": to_list(self.managers),
+            "staff": to_list(self.staff),
+            "heads": to_list(self.heads),
+            "board": to_list(self.board),
+            "counsels": to_list(self.counsels),
+            "tracks": to_list(self.tracks),
+            "stock": to_list(self.stock),
+            "certificates": to_list(self.certificates),
+            "holders": to_list(self.card_holders),
+            "halves": to_list(self.active_half),
+            "down": to_list(self.face_down),
+            "cash": to_list(self.cash),
+            "balance": to_list(self.balance),
+            "colours": to_list(self.colours),
+            "competences": to_list(self.competences),
+            "struck": to_list(self.ruled_out),
+            "declared": to_list(self.declared),
+            "locked": to_list(self.locked),
+            "extras": to_list(self.extras),
+            "bounds": to_list(self.cash_bounds),
+            "drawn": to_list(self.event_hand),
+            "stack": to_list(self.event_stack),
         }
 
     def restore(self, fields: dict[str, list[int]]) -> None:
         """Take over a position; what follows from other fields is counted anew."""
-        turn_row = packed(fields["turn"])
-        self.step = turn_row[0]
-        self.part = turn_row[1]
+        turn_row = from_list(fields["turn"])
+        self.phase = turn_row[0]
+        self.section = turn_row[1]
         self.active = turn_row[2]
-        self.dealt = turn_row[3]
+        self.num_dealt = turn_row[3]
         self.placed = turn_row[4]
-        self.first = turn_row[5]
-        self.start = turn_row[6]
+        self.first_player = turn_row[5]
+        self.start_player = turn_row[6]
         self.round = turn_row[7]
         self.turn = turn_row[8]
-        self.acted = turn_row[9]
+        self.num_acted = turn_row[9]
         self.motivation = turn_row[10]
         self.chairman = turn_row[11]
         self.meeting_at = turn_row[12]
-        self.ordered = turn_row[13]
+        self.num_ordered = turn_row[13]
         self.division = turn_row[14]
-        action = packed(fields["action"])
+        action = from_list(fields["action"])
         self.action = action[0]
-        self.doer = action[1]
-        self.left = action[2]
-        self.last = action[3]
+        self.acting_seat = action[1]
+        self.picks_left = action[2]
+        self.last_room = action[3]
         self.gathered = action[4]
-        self.number = action[5]
+        self.num_departments = action[5]
         self.first_division = action[6]
         self.first_staff = action[7]
         self.second_division = action[8]
         self.first_room = action[9]
         self.second_room = action[10]
-        self.robbed = action[11]
-        bribe = packed(fields["bribe"])
+        self.taken_from = action[11]
+        bribe = from_list(fields["bribe"])
         self.attempt = bribe[0]
         self.card = bribe[1]
         self.target = bribe[2]
@@ -323,30 +323,30 @@ class Position(State):
         self.refused_offer = bribe[6]
         self.refuser = bribe[7]
         self.second_refuser = bribe[8]
-        self.owners = packed(fields["owners"])
-        self.managers = packed(fields["managers"])
-        self.staff = packed(fields["staff"])
-        self.heads = packed(fields["heads"])
-        self.board = packed(fields["board"])
-        self.counsels = packed(fields["counsels"])
-        self.tracks = packed(fields["tracks"])
-        self.stock = packed(fields["stock"])
-        self.certificates = packed(fields["certificates"])
-        self.holders = packed(fields["holders"])
-        self.halves = packed(fields["halves"])
-        self.down = packed(fields["down"])
-        self.cash = packed(fields["cash"])
-        self.balance = packed(fields["balance"])
-        self.colours = packed(fields["colours"])
-        self.competences = packed(fields["competences"])
-        self.struck = packed(fields["struck"])
-        self.declared = packed(fields["declared"])
-        self.locked = packed(fields["locked"])
-        self.extras = packed(fields["extras"])
-        self.bounds = packed(fields["bounds"])
-        self.drawn = packed(fields["drawn"])
-        self.stack = packed(fields["stack"])
-        self.options_size = -1
+        self.owners = from_list(fields["owners"])
+        self.managers = from_list(fields["managers"])
+        self.staff = from_list(fields["staff"])
+        self.heads = from_list(fields["heads"])
+        self.board = from_list(fields["board"])
+        self.counsels = from_list(fields["counsels"])
+        self.tracks = from_list(fields["tracks"])
+        self.stock = from_list(fields["stock"])
+        self.certificates = from_list(fields["certificates"])
+        self.card_holders = from_list(fields["holders"])
+        self.active_half = from_list(fields["halves"])
+        self.face_down = from_list(fields["down"])
+        self.cash = from_list(fields["cash"])
+        self.balance = from_list(fields["balance"])
+        self.colours = from_list(fields["colours"])
+        self.competences = from_list(fields["competences"])
+        self.ruled_out = from_list(fields["struck"])
+        self.declared = from_list(fields["declared"])
+        self.locked = from_list(fields["locked"])
+        self.extras = from_list(fields["extras"])
+        self.cash_bounds = from_list(fields["bounds"])
+        self.event_hand = from_list(fields["drawn"])
+        self.event_stack = from_list(fields["stack"])
+        self.num_legal = -1
         self.board_size = 0
         while self.board_size < BOARD_SEATS and self.board[self.board_size] != NOBODY:
             self.board_size += 1
@@ -355,5 +355,5 @@ class Position(State):
             height: i64 = 0
             while height < FLOORS and self.managers[division * FLOORS + height] != EMPTY:
                 height += 1
-            self.heights[division] = height
+            self.rooms_used[division] = height
             division += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import plain, rows
+from guildhall.core.vectors import rows, to_list
 from guildhall.core.view import View
 from guildhall.games.power_struggle.ids import (
     ANSWERING,
@@ -25,21 +25,20 @@ from guildhall.games.power_struggle.ids import (
     DISMISSING,
     DISPLACED,
     DIVISIONS,
-    DRAWING_EVENTS,
+    DRAWING_EVENT_CARDS,
     ENDED,
-    EVENT_KINDS,
+    EVENT_CARD_KINDS,
     FLOORS,
     FOUNDING_DIVISION,
     FOUNDING_NUMBER,
     FOUNDING_STAFF,
-    GROUPS,
     HIRING,
     LOSING_STAFF,
-    MEETING_PART,
+    MAX_SEATS,
+    MEETING_SECTION,
     MERGING_FIRST,
     MERGING_INTO,
     MERGING_SECOND,
-    MOST_SEATS,
     MOVING_ROOM,
     MOVING_SECOND,
     MOVING_TO,
@@ -48,22 +47,23 @@ from guildhall.games.power_struggle.ids import (
     NOBODY,
     NOTHING,
     ORDERING,
+    PENALISING,
     PLACING,
-    PUNISHING,
     PUTTING_EMPLOYEE,
     RESIGNING_HEAD,
     RESIGNING_TO,
+    SEAT_SETS,
     SETTING_MEETING,
     SETUP,
     SPECTATOR,
     TAKING_EMPLOYEE,
-    TURN_PART,
+    TURN_SECTION,
     USING_CHAIRMAN,
     USING_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.ledger import least_cash, most_cash
-from guildhall.games.power_struggle.rules.victory import green, points
+from guildhall.games.power_struggle.rules.cash_knowledge import max_cash, min_cash
+from guildhall.games.power_struggle.rules.victory import track_points, victory_points
 
 # PS-10.4: the order of the events and the sum of a bribe look from outside like one step.
 PHASE_NAMES = {
@@ -71,7 +71,7 @@ PHASE_NAMES = {
     DEALING_COMPETENCES: "deal",
     DEALING_EXTRAS: "deal",
     DEALING_PRIVILEGES: "deal",
-    DRAWING_EVENTS: "draw",
+    DRAWING_EVENT_CARDS: "draw",
     PLACING: "place",
     USING_CHAIRMAN: "chairman",
     CHOOSING_ACTION: "action",
@@ -97,7 +97,7 @@ PHASE_NAMES = {
     BRIBING_BRACKET: "bribe_sum",
     BRIBING_SUM: "bribe_sum",
     ANSWERING: "bribe_answer",
-    PUNISHING: "bribe_loss",
+    PENALISING: "bribe_loss",
     DISMISSING: "dismiss",
     BUYING_MAIN: "buy_main",
     BUYING_COUNSEL: "buy_counsel",
@@ -107,10 +107,10 @@ PHASE_NAMES = {
     USING_LEGAL: "legal",
     ENDED: "over",
 }
-PART_NAMES = {SETUP: "setup", MEETING_PART: "meeting", TURN_PART: "turn"}
+_SECTION_NAMES = {SETUP: "setup", MEETING_SECTION: "meeting", TURN_SECTION: "turn"}
 
 
-class Doing(TypedDict):
+class ActionInProgress(TypedDict):
     """What is being carried out, as far as all can see it."""
 
     seat: int
@@ -143,7 +143,7 @@ class Public(TypedDict):
     start: int
     acted: int
     placed: int
-    doing: Doing
+    doing: ActionInProgress
     motivation: int
     rooms: list[list[list[int]]]
     heads: list[int]
@@ -198,7 +198,7 @@ class PowerStruggleView(View):
     noted: Noted
 
 
-def seen_by(state: Position, seat: int | None) -> PowerStruggleView:
+def build_view(state: Position, seat: int | None) -> PowerStruggleView:
     """The view of a seat, or of the spectator."""
     return {
         "title": state.game.id,
@@ -207,74 +207,74 @@ def seen_by(state: Position, seat: int | None) -> PowerStruggleView:
         "options": dict(state.options),
         "seats": int(state.seats),
         "seat": seat,
-        "over": state.step == ENDED,
-        "asked": asked(state),
+        "over": state.phase == ENDED,
+        "asked": _asked_seats(state),
         "actions": [] if seat is None else state.actions(seat),
-        "public": public(state),
-        "own": {} if seat is None else own(state, seat),
-        "noted": noted(state, seat),
+        "public": _build_public(state),
+        "own": {} if seat is None else _build_own(state, seat),
+        "noted": _build_noted(state, seat),
     }
 
 
-def asked(state: Position) -> list[int]:
+def _asked_seats(state: Position) -> list[int]:
     """Who has to decide."""
-    if state.step <= DRAWING_EVENTS or state.step == ENDED:
+    if state.phase <= DRAWING_EVENT_CARDS or state.phase == ENDED:
         return []
     return [int(state.active)]
 
 
-def public(state: Position) -> Public:
+def _build_public(state: Position) -> Public:
     """All that lies open on the table."""
     seats = int(state.seats)
-    over = state.step == ENDED
+    over = state.phase == ENDED
     return {
-        "phase": PHASE_NAMES[int(state.step)],
-        "part": "over" if over else PART_NAMES[int(state.part)],
+        "phase": PHASE_NAMES[int(state.phase)],
+        "part": "over" if over else _SECTION_NAMES[int(state.section)],
         "round": int(state.round),
         "turn": int(state.turn),
         "active": int(state.active),
-        "first": int(state.first),
-        "start": int(state.start),
-        "acted": int(state.acted),
+        "first": int(state.first_player),
+        "start": int(state.start_player),
+        "acted": int(state.num_acted),
         "placed": int(state.placed),
-        "doing": doing(state),
+        "doing": _action_in_progress(state),
         "motivation": int(state.motivation),
-        "rooms": [division_rooms(state, division) for division in range(DIVISIONS)],
-        "heads": plain(state.heads),
-        "board": plain(state.board)[: int(state.board_size)],
+        "rooms": [_division_rooms(state, division) for division in range(DIVISIONS)],
+        "heads": to_list(state.heads),
+        "board": to_list(state.board)[: int(state.board_size)],
         "chairman": int(state.chairman),
         "counsels": rows(state.counsels, DIVISIONS, seats, DIVISIONS),
-        "tracks": rows(state.tracks, seats, COMPETENCES, MOST_SEATS),
-        "stock": plain(state.stock),
+        "tracks": rows(state.tracks, seats, COMPETENCES, MAX_SEATS),
+        "stock": to_list(state.stock),
         "certificates": rows(state.certificates, CERTIFICATES, seats, CERTIFICATES),
-        "card_holders": plain(state.holders),
-        "card_halves": plain(state.halves),
-        "card_down": plain(state.down),
-        "extras": plain(state.extras)[:seats],
-        "events": plain(state.stack)[: int(state.turn)],
-        "declared": plain(state.declared)[:seats],
-        "locked": plain(state.locked)[:seats],
-        "enemies": [enemy(state, seat) for seat in range(seats)],
-        "points": [open_points(state, seat) for seat in range(seats)],
-        "cash": plain(state.cash)[:seats] if over else [],
+        "card_holders": to_list(state.card_holders),
+        "card_halves": to_list(state.active_half),
+        "card_down": to_list(state.face_down),
+        "extras": to_list(state.extras)[:seats],
+        "events": to_list(state.event_stack)[: int(state.turn)],
+        "declared": to_list(state.declared)[:seats],
+        "locked": to_list(state.locked)[:seats],
+        "enemies": [_shown_enemy(state, seat) for seat in range(seats)],
+        "points": [_public_points(state, seat) for seat in range(seats)],
+        "cash": to_list(state.cash)[:seats] if over else [],
     }
 
 
-def doing(state: Position) -> Doing:
+def _action_in_progress(state: Position) -> ActionInProgress:
     """The action that is being carried out; the sum of a bribe is not part of it."""
     refused = [int(state.refuser), int(state.second_refuser)]
     return {
-        "seat": int(state.doer),
+        "seat": int(state.acting_seat),
         "action": int(state.action),
-        "left": int(state.left),
-        "last": int(state.last),
+        "left": int(state.picks_left),
+        "last": int(state.last_room),
         "gathered": int(state.gathered),
-        "number": int(state.number),
-        "divisions": chosen(state.first_division, state.second_division),
+        "number": int(state.num_departments),
+        "divisions": _without_nothing(state.first_division, state.second_division),
         "first_staff": int(state.first_staff),
-        "rooms": chosen(state.first_room, state.second_room),
+        "rooms": _without_nothing(state.first_room, state.second_room),
         "division": int(state.division),
-        "taken": [seat for seat in range(int(state.seats)) if (state.robbed >> seat) & 1],
+        "taken": [seat for seat in range(int(state.seats)) if (state.taken_from >> seat) & 1],
         "card": int(state.card),
         "target": int(state.target),
         "attempt": int(state.attempt),
@@ -283,70 +283,70 @@ def doing(state: Position) -> Doing:
     }
 
 
-def chosen(first: i64, second: i64) -> list[int]:
+def _without_nothing(first: i64, second: i64) -> list[int]:
     """The choices of two that are made."""
     return [int(choice) for choice in (first, second) if choice != NOTHING]
 
 
-def division_rooms(state: Position, division: int) -> list[list[int]]:
+def _division_rooms(state: Position, division: int) -> list[list[int]]:
     """The rooms of a division from the top: owner, managers, employees."""
     first = division * FLOORS
     return [
         [int(state.owners[room]), int(state.managers[room]), int(state.staff[room])]
-        for room in range(first, first + int(state.heights[division]))
+        for room in range(first, first + int(state.rooms_used[division]))
     ]
 
 
-def enemy(state: Position, seat: int) -> list[int]:
+def _shown_enemy(state: Position, seat: int) -> list[int]:
     """PS-8.7, PS-9.3: the arch-enemy cards of a seat, if they have been shown."""
-    if state.locked[seat] == 0 and state.step != ENDED:
+    if state.locked[seat] == 0 and state.phase != ENDED:
         return []
     return [int(state.colours[seat]), int(state.competences[seat])]
 
 
-def open_points(state: Position, seat: int) -> int:
+def _public_points(state: Position, seat: int) -> int:
     """The victory points that everybody can see."""
-    if state.step == ENDED:
-        return int(points(state, i64(seat)))
-    return int(green(state, i64(seat)) + state.locked[seat])
+    if state.phase == ENDED:
+        return int(victory_points(state, i64(seat)))
+    return int(track_points(state, i64(seat)) + state.locked[seat])
 
 
-def own(state: Position, seat: int) -> Own:
+def _build_own(state: Position, seat: int) -> Own:
     """Cash, arch-enemy, the sum of a bribe for the two concerned, and the order of the events."""
-    bribes = state.doer == seat
-    orders = state.start == seat
-    hears = bribes or (state.target == seat and state.step == ANSWERING)
-    heard = bribes or state.refuser == seat
-    nothing = [0] * (EVENT_KINDS + 1)
+    bribes = state.acting_seat == seat
+    orders = state.start_player == seat
+    sees_offer = bribes or (state.target == seat and state.phase == ANSWERING)
+    saw_first_offer = bribes or state.refuser == seat
+    nothing = [0] * (EVENT_CARD_KINDS + 1)
     return {
         "cash": int(state.cash[seat]),
         "colour": int(state.colours[seat]),
         "competence": int(state.competences[seat]),
-        "offer": int(state.offer) if hears else 0,
-        "first_offer": int(state.refused_offer) if heard else 0,
+        "offer": int(state.offer) if sees_offer else 0,
+        "first_offer": int(state.refused_offer) if saw_first_offer else 0,
         "bracket": int(state.bracket) if bribes else NOTHING,
-        "drawn": plain(state.drawn) if orders else nothing,
-        "stack": plain(state.stack)[: int(state.ordered)] if orders else [],
+        "drawn": to_list(state.event_hand) if orders else nothing,
+        "stack": to_list(state.event_stack)[: int(state.num_ordered)] if orders else [],
         "meeting": int(state.meeting_at) if orders else 0,
     }
 
 
-def noted(state: Position, seat: int | None) -> Noted:
+def _build_noted(state: Position, seat: int | None) -> Noted:
     """PS-10.5: what can be concluded about cash and arch-enemies."""
     viewer = i64(SPECTATOR if seat is None else seat)
     seats = int(state.seats)
     everybody = [i64(other) for other in range(seats)]
     return {
-        "balance": plain(state.balance)[:seats],
-        "cash_least": [int(least_cash(state, viewer, other)) for other in everybody],
-        "cash_most": [int(most_cash(state, viewer, other)) for other in everybody],
-        "cash_bounds": bounds(state.bounds, viewer, seats),
-        "cash_common": bounds(state.bounds, SPECTATOR, seats),
-        "struck": plain(state.struck)[:seats],
+        "balance": to_list(state.balance)[:seats],
+        "cash_least": [int(min_cash(state, viewer, other)) for other in everybody],
+        "cash_most": [int(max_cash(state, viewer, other)) for other in everybody],
+        "cash_bounds": _cash_bounds_row(state.cash_bounds, viewer, seats),
+        "cash_common": _cash_bounds_row(state.cash_bounds, SPECTATOR, seats),
+        "struck": to_list(state.ruled_out)[:seats],
     }
 
 
-def bounds(all_bounds: vec[i64], viewer: i64, seats: int) -> list[int]:
+def _cash_bounds_row(all_bounds: vec[i64], viewer: i64, seats: int) -> list[int]:
     """The most hidden money of each set of seats, for one viewer."""
-    start = viewer * GROUPS
-    return plain(all_bounds[start : start + i64(1 << seats)])
+    start = viewer * SEAT_SETS
+    return to_list(all_bounds[start : start + i64(1 << seats)])

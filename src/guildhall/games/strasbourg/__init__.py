@@ -3,27 +3,27 @@
 from importlib.resources import files
 from typing import cast
 
+from guildhall.core.board_model import Region, Selection, Standing
 from guildhall.core.event import Event, ScoreLine
-from guildhall.core.game import About, Game, Limits, Option
+from guildhall.core.game import About, FieldBounds, Game, Option
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.native import vec
 from guildhall.core.pack import Pack
-from guildhall.core.scene import Gesture, Region, Standing
 from guildhall.core.state import State
-from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.core.view import OptionValue, View
 from guildhall.games.strasbourg import (
     board,
-    constraints,
     features,
     heuristics,
     ids,
-    laws,
-    rules,
+    invariants,
+    pack_checks,
     words,
 )
 from guildhall.games.strasbourg.components import Components, Parts
 from guildhall.games.strasbourg.imagine import StrasbourgImaginer
-from guildhall.games.strasbourg.rules import StrasbourgState
+from guildhall.games.strasbourg.rules import state
+from guildhall.games.strasbourg.rules.state import StrasbourgState
 from guildhall.games.strasbourg.view import StrasbourgView
 
 
@@ -50,120 +50,122 @@ class Strasbourg(Game):
     num_actions = ids.NUM_ACTIONS
     num_outcomes = ids.NUM_OUTCOMES
 
-    def __init__(self, pack: Pack, is_own_pack: bool) -> None:
+    def __init__(self, pack: Pack, has_custom_pack: bool) -> None:
         self.components = Components(pack)
-        super().__init__(pack, self.components.seats, is_own_pack)
+        super().__init__(pack, self.components.seats, has_custom_pack)
         self.max_decisions = self.components.max_decisions()
         self.max_draws = self.components.max_draws()
         self.score_range = self.components.score_range()
-        self.layout = features.layout(self.components, self.score_range)
-        self.telling = features.telling(self.components)
-        self.made: dict[tuple[int, OptionValue], Parts] = {}
+        self.observation_spec = features.observation_spec(self.components, self.score_range)
+        self.event_encoding = features.event_encoding(self.components)
+        self.parts_cache: dict[tuple[int, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
         """The native data for so many seats and these options, made once."""
         key = (seats, options["keep_unused_piles"])
-        if key not in self.made:
-            self.made[key] = Parts(self.components, seats, bool(options["keep_unused_piles"]))
-        return self.made[key]
+        if key not in self.parts_cache:
+            self.parts_cache[key] = Parts(
+                self.components, seats, bool(options["keep_unused_piles"])
+            )
+        return self.parts_cache[key]
 
-    def opening(self, seats: int, options: dict[str, OptionValue]) -> StrasbourgState:
+    def initial_state(self, seats: int, options: dict[str, OptionValue]) -> StrasbourgState:
         """The first position, for checked arguments."""
-        return rules.opening(self, self.parts(seats, options), options)
+        return state.initial_state(self, self.parts(seats, options), options)
 
-    def limits(self, state: State) -> dict[str, Limits]:
+    def field_bounds(self, state: State) -> dict[str, FieldBounds]:
         """The form of a dump's fields."""
-        return laws.limits(own(state))
+        return invariants.field_bounds(_as_strasbourg(state))
 
-    def pack_faults(self) -> list[str]:
+    def pack_warnings(self) -> list[str]:
         """What a corrected pack should still allow and does not."""
-        return constraints.violated(self.components)
+        return pack_checks.warnings(self.components)
 
-    def breaches(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         """The laws of the game that a position breaks."""
-        return laws.breaches(own(state))
+        return invariants.violations(_as_strasbourg(state))
 
     def end_reason(self, state: State) -> str:
         """ST-9.1: there is only one way to end."""
-        if not own(state).over:
+        if not _as_strasbourg(state).over:
             raise ValueError("This game is not over yet.")
         return N_("five rounds were played")
 
     def evaluate(self, state: State, seat: int) -> float:
         """How well a seat stands, for bots."""
-        return heuristics.evaluate(own(state), seat)
+        return heuristics.evaluate(_as_strasbourg(state), seat)
 
     def imaginer(self, view: View) -> StrasbourgImaginer:
         """Read a view once, to deal many states from it."""
-        self.check_head(view, "view")
-        options = self.checked_options(view["options"])
-        parts = self.parts(self.checked_seats(view["seats"]), options)
+        self.validate_header(view, "view")
+        options = self.validate_options(view["options"])
+        parts = self.parts(self.validate_seats(view["seats"]), options)
         return StrasbourgImaginer(self, parts, options, cast(StrasbourgView, view))
 
     def features(self, view: View) -> vec[float]:
         """A view as the cells of the layout."""
-        return features.features(self.layout, cast(StrasbourgView, view))
+        return features.observe(self.observation_spec, cast(StrasbourgView, view))
 
     def action_text(
-        self, position: State | View, seat: int, action: int, tongue: Tongue = ENGLISH
+        self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
         """The action as short words."""
-        return words.action_text(self.components, seat, action, tongue)
+        return words.action_text(self.components, seat, action, lang)
 
-    def prompt(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def prompt(self, view: View, lang: Language = ENGLISH) -> str:
         """What is asked of whom now."""
-        return words.prompt(self.components, cast(StrasbourgView, view), tongue)
+        return words.prompt(self.components, cast(StrasbourgView, view), lang)
 
-    def tell(self, event: Event, tongue: Tongue = ENGLISH) -> str:
+    def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
         """An event as a sentence."""
-        return words.tell(self.components, event, tongue)
+        return words.event_text(self.components, event, lang)
 
-    def explain(self, line: ScoreLine, tongue: Tongue = ENGLISH) -> str:
+    def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """A line of the score sheet as a phrase."""
-        return words.explain(self.components, line, tongue)
+        return words.score_text(self.components, line, lang)
 
-    def about(self, tongue: Tongue = ENGLISH) -> About:
+    def about(self, lang: Language = ENGLISH) -> About:
         """What invites to the title."""
-        return About(tongue.say(words.ABOUT), (60, 90))
+        return About(lang.text(words.ABOUT), (60, 90))
 
-    def draw(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
         """The board that a view shows, as SVG by itself."""
-        return board.draw(self.components, cast(StrasbourgView, view), tongue)
+        return board.board_svg(self.components, cast(StrasbourgView, view), lang)
 
-    def show(self, view: View, tongue: Tongue = ENGLISH) -> str:
+    def board_text(self, view: View, lang: Language = ENGLISH) -> str:
         """The board that a view shows, as plain text."""
-        return board.show(self.components, cast(StrasbourgView, view), tongue)
+        return board.board_text(self.components, cast(StrasbourgView, view), lang)
 
-    def scene(self, view: View, tongue: Tongue = ENGLISH) -> list[Region]:
+    def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
         """The city, the council and the round cards, and what lies behind the own screen."""
-        return board.scene(self.components, cast(StrasbourgView, view), tongue)
+        return board.regions(self.components, cast(StrasbourgView, view), lang)
 
-    def standings(self, view: View, tongue: Tongue = ENGLISH) -> list[Standing]:
+    def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
         """Prestige, members, seats of the council, decks and piles of each seat."""
-        return board.standings(cast(StrasbourgView, view), tongue)
+        return board.standings(cast(StrasbourgView, view), lang)
 
-    def notes(self, view: View, tongue: Tongue = ENGLISH) -> list[str]:
+    def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
         """Holdings of others, rescued cards and cards that were turned over."""
-        return words.notes(self.components, cast(StrasbourgView, view), tongue)
+        return words.notebook(self.components, cast(StrasbourgView, view), lang)
 
-    def gesture(self, view: View, tongue: Tongue = ENGLISH) -> Gesture:
+    def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
         """How the open choice is made."""
-        return board.gesture(self.components, cast(StrasbourgView, view), tongue)
+        return board.selection(self.components, cast(StrasbourgView, view), lang)
 
-    def style(self) -> str:
+    def stylesheet(self) -> str:
         """The style sheet of all drawings."""
-        return board.style()
+        return board.board_stylesheet()
 
     def sprite(self) -> str:
         """The pieces that the scene uses."""
         return board.sprite(self.components)
 
-    def card(self, view: View) -> str:
+    def thumbnail_svg(self, view: View) -> str:
         """The city in the middle of a game."""
-        return board.card(self.components, cast(StrasbourgView, view))
+        return board.thumbnail_svg(self.components, cast(StrasbourgView, view))
 
 
-def own(state: State) -> StrasbourgState:
+def _as_strasbourg(state: State) -> StrasbourgState:
     """The state as one of this title."""
     if not isinstance(state, StrasbourgState):
         raise ValueError(f"This is a position of {state.game.title}, not of Strasbourg.")
@@ -173,6 +175,6 @@ def own(state: State) -> StrasbourgState:
 def load_game(pack: str | None = None) -> Game:
     """The title with its own components, or with a pack of the same form."""
     if pack is not None:
-        return Strasbourg(Pack(pack), is_own_pack=True)
+        return Strasbourg(Pack(pack), has_custom_pack=True)
     text = files(__package__).joinpath("components.toml").read_text("utf-8")
-    return Strasbourg(Pack(text), is_own_pack=False)
+    return Strasbourg(Pack(text), has_custom_pack=False)

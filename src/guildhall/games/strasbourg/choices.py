@@ -1,16 +1,15 @@
 """Which actions there are: what a waiting seat may choose from."""
 
 from guildhall.core.native import i64
-from guildhall.games.strasbourg import bidding, guilds, planning
 from guildhall.games.strasbourg.ids import (
     ADD,
     BIDDING,
     BUILDING_CHAPEL,
     BUILDING_SITE,
+    CHAPEL_SPOT,
     CLOSE,
     DECIDING,
     DISCARD,
-    DOT,
     DRAW,
     DRAWING_MORE,
     GUILDS,
@@ -34,14 +33,15 @@ from guildhall.games.strasbourg.ids import (
     TAKE_GOOD,
     WAIT,
 )
-from guildhall.games.strasbourg.piles import number_of
+from guildhall.games.strasbourg.piles import count_of_value
 from guildhall.games.strasbourg.position import Position
+from guildhall.games.strasbourg.rules import bidding, guild_steps, planning
 
 
 def legal_actions(state: Position, seat: i64) -> list[int]:
     """The sorted ids of what a waiting seat may choose from."""
     result: list[int] = []
-    first, last = block(state)
+    first, last = _action_range(state)
     action = first
     while action <= last:
         if is_legal(state, seat, action):
@@ -50,7 +50,7 @@ def legal_actions(state: Position, seat: i64) -> list[int]:
     return result
 
 
-def block(state: Position) -> tuple[i64, i64]:
+def _action_range(state: Position) -> tuple[i64, i64]:
     """The first and the last id that can be legal in the phase."""
     phase = state.phase
     if phase == BIDDING:
@@ -60,11 +60,11 @@ def block(state: Position) -> tuple[i64, i64]:
     if phase == PLANNING or phase == DRAWING_MORE:
         return DRAW, CLOSE
     if phase == SELLING:
-        return SELL, DOT - 1
+        return SELL, CHAPEL_SPOT - 1
     if phase == RESCUING:
         return RESCUE, NO_RESCUE
     if phase == BUILDING_CHAPEL:
-        return DOT, SITE - 1
+        return CHAPEL_SPOT, SITE - 1
     if phase == BUILDING_SITE:
         return SITE, RESCUE - 1
     return KEEP, DISCARD
@@ -75,7 +75,7 @@ def is_legal(state: Position, seat: i64, action: i64) -> bool:
     phase = state.phase
     if phase == BIDDING:
         if REVEAL <= action < PASS:
-            return bidding.is_offered(state, seat, action - REVEAL)
+            return bidding.may_reveal(state, seat, action - REVEAL)
         return action == PASS or (action == WAIT and bidding.may_wait(state, seat))
     if phase == PLANNING or phase == DRAWING_MORE:
         if state.stage[seat] == DECIDING:
@@ -85,19 +85,22 @@ def is_legal(state: Position, seat: i64, action: i64) -> bool:
         return ADD <= action < CLOSE and planning.may_add(state, seat, action - ADD)
     if phase == PLACING:
         if SQUARE <= action < NO_PLACING:
-            guild = guilds.guild_of_step(state)
-            return guilds.may_place(state, seat, guild, action - SQUARE)
-        return action == (TAKE_GOOD if guilds.is_apprentice(state) else NO_PLACING)
+            guild = guild_steps.guild_of_step(state)
+            return guild_steps.may_place(state, seat, guild, action - SQUARE)
+        return action == (TAKE_GOOD if guild_steps.is_apprentice_place(state) else NO_PLACING)
     if phase == KEEPING:
         return action == KEEP or action == DISCARD
     if phase == SELLING:
-        return SELL <= action <= SELL + state.goods[seat * GUILDS + state.good]
+        return SELL <= action <= SELL + state.goods[seat * GUILDS + state.asked_good]
     if phase == RESCUING:
         if action == NO_RESCUE:
             return True
         if action < RESCUE or action > NO_RESCUE:
             return False
-        return number_of(state.bids[seat], action - RESCUE) > 0
+        return count_of_value(state.bids[seat], action - RESCUE) > 0
     if phase == BUILDING_CHAPEL:
-        return DOT <= action < DOT + state.parts.dots and state.chapels[action - DOT] == 0
+        return (
+            CHAPEL_SPOT <= action < CHAPEL_SPOT + state.parts.num_chapel_spots
+            and state.chapels[action - CHAPEL_SPOT] == 0
+        )
     return SITE <= action < SITE + SITES and state.sites[action - SITE] == NOTHING

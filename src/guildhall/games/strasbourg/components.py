@@ -3,29 +3,29 @@
 from guildhall.core.grid import DIRECTIONS
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
-from guildhall.core.vectors import packed
+from guildhall.core.vectors import from_list
 from guildhall.games.strasbourg.ids import (
     BUILDINGS,
     CARDS,
+    CHAPEL_SPOTS,
     COLUMNS,
-    DEALT,
-    DOTS,
-    FEW,
+    COUNT_MASK,
     GUILD_STEPS,
     GUILDS,
-    MOST_SEATS,
-    MOST_SOLD,
+    MAX_SEATS,
     NOTHING,
     OBJECTIVES,
+    OBJECTIVES_PER_SEAT,
     ROUNDS,
     ROWS,
     SITES,
     SQUARES,
+    STEPS_PER_GUILD,
     VALUES,
 )
 
-SITE_MARK = "#"
-COUNTED = {
+_SITE_LETTER = "#"
+_OBJECTIVE_TARGETS = {
     "at_building": 2,
     "in_quarter": 3,
     "same_building": 3,
@@ -43,57 +43,62 @@ class Components:
     """All numbers of the game as plain Python data, checked."""
 
     def __init__(self, pack: Pack) -> None:
-        if pack.word("title") != "strasbourg":
+        if pack.string("title") != "strasbourg":
             raise pack.error(("title",), 'must be "strasbourg"')
-        pack.number("form", least=1, most=1)
-        least = pack.number("seats", "least", least=3, most=MOST_SEATS)
-        most = pack.number("seats", "most", least=least, most=MOST_SEATS)
-        self.seats = range(least, most + 1)
-        self.influence = pack.numbers("influence", "cards", length=VALUES, least=0, most=FEW)
+        pack.number("form", minimum=1, maximum=1)
+        minimum = pack.number("seats", "least", minimum=3, maximum=MAX_SEATS)
+        maximum = pack.number("seats", "most", minimum=minimum, maximum=MAX_SEATS)
+        self.seats = range(minimum, maximum + 1)
+        self.influence = pack.numbers(
+            "influence", "cards", length=VALUES, minimum=0, maximum=COUNT_MASK
+        )
         if not 1 <= sum(self.influence) <= CARDS:
             raise pack.error(("influence", "cards"), f"must be 1 to {CARDS} cards in all")
-        self.coins = pack.number("start", "coins", least=0, most=99)
-        self.dealt = pack.number("start", "objectives", least=DEALT, most=DEALT)
-        self.kept_least = pack.number("start", "kept_least", least=1, most=1)
-        self.guilds = pack.words("guilds", "names", length=GUILDS)
-        self.letters = pack.words("guilds", "letters", length=GUILDS)
-        self.goods = pack.words("goods", "names", length=GUILDS)
-        self.goods_value = pack.numbers("goods", "values", length=GUILDS, least=0, most=99)
-        self.buildings = pack.words("buildings", "names", length=BUILDINGS)
-        self.building_value = pack.numbers(
-            "buildings", "values", length=BUILDINGS, least=0, most=99
+        self.coins = pack.number("start", "coins", minimum=0, maximum=99)
+        self.objectives_per_seat = pack.number(
+            "start", "objectives", minimum=OBJECTIVES_PER_SEAT, maximum=OBJECTIVES_PER_SEAT
         )
-        self.chapel_points = pack.number("chapels", "points", least=0, most=99)
-        self.council_points = pack.number("council", "points", least=0, most=99)
-        self.council_privileges = pack.number("council", "privileges", least=0, most=9)
-        self.privilege_points = pack.number("privileges", "points", least=0, most=99)
-        self.member_points = pack.number("members", "points", least=0, most=99)
-        self.nobility_places = pack.number("places", "nobility_and_church", least=2, most=2)
-        self.merchants_places = pack.number("places", "merchants", least=1, most=1)
+        self.min_kept = pack.number("start", "kept_least", minimum=1, maximum=1)
+        self.guilds = pack.strings("guilds", "names", length=GUILDS)
+        self.letters = pack.strings("guilds", "letters", length=GUILDS)
+        self.goods = pack.strings("goods", "names", length=GUILDS)
+        self.goods_value = pack.numbers("goods", "values", length=GUILDS, minimum=0, maximum=99)
+        self.buildings = pack.strings("buildings", "names", length=BUILDINGS)
+        self.building_value = pack.numbers(
+            "buildings", "values", length=BUILDINGS, minimum=0, maximum=99
+        )
+        self.chapel_points = pack.number("chapels", "points", minimum=0, maximum=99)
+        self.council_points = pack.number("council", "points", minimum=0, maximum=99)
+        self.council_privileges = pack.number("council", "privileges", minimum=0, maximum=9)
+        self.privilege_points = pack.number("privileges", "points", minimum=0, maximum=99)
+        self.member_points = pack.number("members", "points", minimum=0, maximum=99)
+        self.nobility_places = pack.number("places", "nobility_and_church", minimum=2, maximum=2)
+        self.merchants_places = pack.number("places", "merchants", minimum=1, maximum=1)
         self.journeymen = {
-            n: pack.number("places", "guild", str(n), least=0, most=1) for n in self.seats
+            n: pack.number("places", "guild", str(n), minimum=0, maximum=1) for n in self.seats
         }
         self.objective_points = pack.numbers(
-            "objectives", "points", length=OBJECTIVES, least=0, most=99
+            "objectives", "points", length=OBJECTIVES, minimum=0, maximum=99
         )
-        self.objective_fail = pack.number("objectives", "failed", least=-99, most=0)
-        self.asked_for = {
-            name: pack.number("objectives", name, least=1, most=number + 4)
-            for name, number in COUNTED.items()
+        self.objective_fail = pack.number("objectives", "failed", minimum=-99, maximum=0)
+        self.objective_targets = {
+            name: pack.number("objectives", name, minimum=1, maximum=number + 4)
+            for name, number in _OBJECTIVE_TARGETS.items()
         }
-        self.council_objective = {
-            n: pack.number("objectives", "council", str(n), least=1, most=8) for n in self.seats
+        self.council_targets = {
+            n: pack.number("objectives", "council", str(n), minimum=1, maximum=8)
+            for n in self.seats
         }
         for table in ("goods", "buildings", "round_cards", "objectives", "map", "spots"):
-            pack.flag(table, "reconstructed")
+            pack.boolean(table, "reconstructed")
         self.read_round_cards(pack)
         self.read_map(pack)
-        self.read_spots(pack)
-        pack.finish()
+        self.read_chapel_spots(pack)
+        pack.reject_unknown_keys()
 
     def read_round_cards(self, pack: Pack) -> None:
         """ST-1.7: three different guilds on each card, and each guild on three cards."""
-        found = pack.listed("round_cards", "cards", length=ROUNDS)
+        found = pack.list_of("round_cards", "cards", length=ROUNDS)
         self.round_cards: list[list[int]] = []
         for i, card in enumerate(found):
             path = ("round_cards", "cards", i)
@@ -104,60 +109,60 @@ class Components:
             self.round_cards.append([self.guilds.index(str(name)) for name in card])
         for guild, name in enumerate(self.guilds):
             times = sum(card.count(guild) for card in self.round_cards)
-            if times != MOST_SOLD:
+            if times != STEPS_PER_GUILD:
                 raise pack.error(
                     ("round_cards", "cards"),
-                    f"has the {name} on {times} cards; every guild is on {MOST_SOLD}",
+                    f"has the {name} on {times} cards; every guild is on {STEPS_PER_GUILD}",
                 )
 
     def read_map(self, pack: Pack) -> None:
         """ST-1.1: 9 by 6 squares, seven of them sites; ST-5.6: what each costs."""
-        base = pack.numbers("map", "prices", length=GUILDS, least=0, most=99)
-        surcharge = pack.number("map", "surcharge", least=0, most=99)
-        found = pack.listed("map", "rows", length=ROWS)
+        base = pack.numbers("map", "prices", length=GUILDS, minimum=0, maximum=99)
+        surcharge = pack.number("map", "surcharge", minimum=0, maximum=99)
+        found = pack.list_of("map", "rows", length=ROWS)
         self.rows = [str(row) for row in found]
         self.guild_of: list[int] = []
         for y, row in enumerate(self.rows):
             if len(row) != COLUMNS:
                 raise pack.error(("map", "rows", y), f"must be {COLUMNS} wide, not {len(row)}")
             for mark in row:
-                if mark != SITE_MARK and mark not in self.letters:
-                    known = " ".join((*self.letters, SITE_MARK))
+                if mark != _SITE_LETTER and mark not in self.letters:
+                    known = " ".join((*self.letters, _SITE_LETTER))
                     raise pack.error(("map", "rows", y), f"has {mark!r}; a map has {known}")
-                self.guild_of.append(NOTHING if mark == SITE_MARK else self.letters.index(mark))
+                self.guild_of.append(NOTHING if mark == _SITE_LETTER else self.letters.index(mark))
         self.sites = [s for s in range(SQUARES) if self.guild_of[s] == NOTHING]
         if len(self.sites) != SITES:
             raise pack.error(("map", "rows"), f"has {len(self.sites)} building sites, not {SITES}")
-        self.beside = [neighbours_of(square) for square in range(SQUARES)]
+        self.neighbours = [_neighbours_of(square) for square in range(SQUARES)]
         self.price = [
             NOTHING
             if guild == NOTHING
-            else base[guild] + (surcharge if self.sites_beside(square) else 0)
+            else base[guild] + (surcharge if self.adjacent_sites(square) else 0)
             for square, guild in enumerate(self.guild_of)
         ]
 
-    def sites_beside(self, square: int) -> list[int]:
+    def adjacent_sites(self, square: int) -> list[int]:
         """The numbers of the sites that a square touches with a side."""
-        return [n for n, site in enumerate(self.sites) if site in self.beside[square]]
+        return [n for n, site in enumerate(self.sites) if site in self.neighbours[square]]
 
-    def read_spots(self, pack: Pack) -> None:
+    def read_chapel_spots(self, pack: Pack) -> None:
         """ST-1.2: corners of squares, each inside the city."""
         found = pack.value("spots", "corners")
-        if not isinstance(found, list) or not ROUNDS < len(found) <= DOTS:
+        if not isinstance(found, list) or not ROUNDS < len(found) <= CHAPEL_SPOTS:
             raise pack.error(
-                ("spots", "corners"), f"must be a list of {ROUNDS + 1} to {DOTS} corners"
+                ("spots", "corners"), f"must be a list of {ROUNDS + 1} to {CHAPEL_SPOTS} corners"
             )
-        self.dots: list[tuple[int, int]] = []
+        self.chapel_spots: list[tuple[int, int]] = []
         for i, corner in enumerate(found):
             path = ("spots", "corners", i)
             if not isinstance(corner, list) or len(corner) != 2:
                 raise pack.error(path, "must be a row and a column")
-            row = pack.checked_number(corner[0], path, 1, ROWS - 1)
-            column = pack.checked_number(corner[1], path, 1, COLUMNS - 1)
-            if (row, column) in self.dots:
+            row = pack.validate_number(corner[0], path, 1, ROWS - 1)
+            column = pack.validate_number(corner[1], path, 1, COLUMNS - 1)
+            if (row, column) in self.chapel_spots:
                 raise pack.error(path, "is there twice")
-            self.dots.append((row, column))
-        self.dot_squares = [
+            self.chapel_spots.append((row, column))
+        self.chapel_spot_squares = [
             [
                 square
                 for square in (
@@ -168,7 +173,7 @@ class Components:
                 )
                 if self.guild_of[square] != NOTHING
             ]
-            for row, column in self.dots
+            for row, column in self.chapel_spots
         ]
 
     # Names
@@ -181,9 +186,9 @@ class Components:
         """A building site as people call it: by its square."""
         return self.square_name(self.sites[site])
 
-    def dot_name(self, dot: int) -> str:
+    def chapel_spot_name(self, chapel_spot: int) -> str:
         """A spot for a chapel as people call it: by its number."""
-        return str(dot + 1)
+        return str(chapel_spot + 1)
 
     def objective_name(self, objective: int) -> str:
         """An objective as people call it: O1 to O25."""
@@ -201,26 +206,29 @@ class Components:
         bids = seats * ROUNDS * (1 + 2 * GUILD_STEPS) + seats * ROUNDS * self.council_privileges
         places = 3 * ROUNDS * GUILD_STEPS
         sales = GUILDS * ROUNDS * GUILD_STEPS
-        return seats * DEALT + planned + bids + places + sales + rescues + 2 * ROUNDS
+        return seats * OBJECTIVES_PER_SEAT + planned + bids + places + sales + rescues + 2 * ROUNDS
 
     def max_draws(self) -> int:
         """Round cards, buildings, the first player, objectives, and every card, rescued or not."""
         seats = self.seats[-1]
         rescues = seats * (ROUNDS - 1) * (1 + 2 * GUILD_STEPS)
-        return 2 * ROUNDS + 1 + seats * DEALT + seats * sum(self.influence) + rescues
+        return 2 * ROUNDS + 1 + seats * OBJECTIVES_PER_SEAT + seats * sum(self.influence) + rescues
 
     def score_range(self) -> tuple[int, int]:
         """Bounds of a score: all objectives failed, or everything won by one player."""
         members = ROUNDS * GUILD_STEPS
-        best = sorted(self.objective_points)[-DEALT:]
-        most = 8 * ROUNDS * self.council_points + members * self.member_points
-        chapels = max(sum(square in dot for dot in self.dot_squares) for square in range(SQUARES))
-        most += members * chapels * self.chapel_points + 4 * sum(self.building_value)
-        most += ROUNDS * self.council_privileges * self.privilege_points + sum(best)
-        return DEALT * self.objective_fail, most
+        best = sorted(self.objective_points)[-OBJECTIVES_PER_SEAT:]
+        maximum = 8 * ROUNDS * self.council_points + members * self.member_points
+        chapels = max(
+            sum(square in chapel_spot for chapel_spot in self.chapel_spot_squares)
+            for square in range(SQUARES)
+        )
+        maximum += members * chapels * self.chapel_points + 4 * sum(self.building_value)
+        maximum += ROUNDS * self.council_privileges * self.privilege_points + sum(best)
+        return OBJECTIVES_PER_SEAT * self.objective_fail, maximum
 
 
-def neighbours_of(square: int) -> list[int]:
+def _neighbours_of(square: int) -> list[int]:
     """The squares that share a side with a square."""
     row, column = divmod(square, COLUMNS)
     return [
@@ -237,11 +245,11 @@ class Parts:
         self.components = components
         self.seats: i64 = i64(seats)
         self.keep_unused_piles = keep_unused_piles
-        self.influence: vec[i64] = packed(components.influence)
-        self.cards: i64 = i64(sum(components.influence))
+        self.influence: vec[i64] = from_list(components.influence)
+        self.deck_size: i64 = i64(sum(components.influence))
         self.coins: i64 = i64(components.coins)
-        self.goods_value: vec[i64] = packed(components.goods_value)
-        self.building_value: vec[i64] = packed(components.building_value)
+        self.goods_value: vec[i64] = from_list(components.goods_value)
+        self.building_value: vec[i64] = from_list(components.building_value)
         self.chapel_points: i64 = i64(components.chapel_points)
         self.council_points: i64 = i64(components.council_points)
         self.council_privileges: i64 = i64(components.council_privileges)
@@ -250,40 +258,40 @@ class Parts:
         self.nobility_places: i64 = i64(components.nobility_places)
         self.merchants_places: i64 = i64(components.merchants_places)
         self.journeymen: i64 = i64(components.journeymen[seats])
-        self.round_cards: vec[i64] = packed([g for card in components.round_cards for g in card])
-        self.guild_of: vec[i64] = packed(components.guild_of)
-        self.price: vec[i64] = packed(components.price)
-        self.sites: vec[i64] = packed(components.sites)
-        self.dots: i64 = i64(len(components.dots))
+        self.round_cards: vec[i64] = from_list([g for card in components.round_cards for g in card])
+        self.guild_of: vec[i64] = from_list(components.guild_of)
+        self.price: vec[i64] = from_list(components.price)
+        self.sites: vec[i64] = from_list(components.sites)
+        self.num_chapel_spots: i64 = i64(len(components.chapel_spots))
         # The squares of each guild, and those at each site and each dot, one row of MOST each.
-        self.quarter: vec[i64] = table(
+        self.quarter_squares: vec[i64] = _padded_table(
             [[s for s in range(SQUARES) if components.guild_of[s] == g] for g in range(GUILDS)],
             SQUARES,
         )
-        self.at_site: vec[i64] = table(
+        self.site_squares: vec[i64] = _padded_table(
             [
-                [s for s in components.beside[site] if components.guild_of[s] != NOTHING]
+                [s for s in components.neighbours[site] if components.guild_of[s] != NOTHING]
                 for site in components.sites
             ],
             4,
         )
-        self.at_dot: vec[i64] = table(components.dot_squares, 4)
-        self.beside: vec[i64] = table(components.beside, 4)
-        self.objective_points: vec[i64] = packed(components.objective_points)
+        self.chapel_spot_squares: vec[i64] = _padded_table(components.chapel_spot_squares, 4)
+        self.neighbours: vec[i64] = _padded_table(components.neighbours, 4)
+        self.objective_points: vec[i64] = from_list(components.objective_points)
         self.objective_fail: i64 = i64(components.objective_fail)
-        self.council_objective: i64 = i64(components.council_objective[seats])
-        asked = components.asked_for
-        self.at_building: i64 = i64(asked["at_building"])
-        self.in_quarter: i64 = i64(asked["in_quarter"])
-        self.same_building: i64 = i64(asked["same_building"])
-        self.short_line: i64 = i64(asked["short_line"])
-        self.buildings: i64 = i64(asked["buildings"])
-        self.long_line: i64 = i64(asked["long_line"])
-        self.group: i64 = i64(asked["group"])
-        self.chapels: i64 = i64(asked["chapels"])
-        self.same_chapel: i64 = i64(asked["same_chapel"])
+        self.council_target: i64 = i64(components.council_targets[seats])
+        asked = components.objective_targets
+        self.at_building_target: i64 = i64(asked["at_building"])
+        self.in_quarter_target: i64 = i64(asked["in_quarter"])
+        self.same_building_target: i64 = i64(asked["same_building"])
+        self.short_line_target: i64 = i64(asked["short_line"])
+        self.buildings_target: i64 = i64(asked["buildings"])
+        self.long_line_target: i64 = i64(asked["long_line"])
+        self.group_target: i64 = i64(asked["group"])
+        self.chapels_target: i64 = i64(asked["chapels"])
+        self.same_chapel_target: i64 = i64(asked["same_chapel"])
 
 
-def table(rows: list[list[int]], width: int) -> vec[i64]:
+def _padded_table(rows: list[list[int]], width: int) -> vec[i64]:
     """Rows of different lengths one after the other, each filled up with NOTHING."""
-    return packed([item for row in rows for item in row + [NOTHING] * (width - len(row))])
+    return from_list([item for row in rows for item in row + [NOTHING] * (width - len(row))])

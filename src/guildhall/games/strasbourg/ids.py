@@ -3,7 +3,7 @@
 from typing import Final
 
 # Capacities
-MOST_SEATS: Final = 5
+MAX_SEATS: Final = 5
 ROUNDS: Final = 5
 GUILDS: Final = 5  # bakers, butchers, shoemakers, vintners, smiths
 GUILD_STEPS: Final = 3  # of a round
@@ -12,13 +12,13 @@ COLUMNS: Final = 9
 SQUARES: Final = 54
 SITES: Final = 7
 BUILDINGS: Final = 5
-DOTS: Final = 16  # spots for chapels
+CHAPEL_SPOTS: Final = 16  # spots for chapels
 OBJECTIVES: Final = 25
-DEALT: Final = 5  # objectives of a seat
+OBJECTIVES_PER_SEAT: Final = 5  # objectives of a seat
 VALUES: Final = 6  # influence values; a list by value has the ones at index 0
 CARDS: Final = 24  # of a seat
 PILES: Final = 24  # slots of a seat
-MOST_SOLD: Final = 3  # of a kind: each guild has three steps in a game
+STEPS_PER_GUILD: Final = 3  # of a kind: each guild has three steps in a game
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -26,9 +26,9 @@ NOTHING: Final = -1
 # Seats of the council
 NOBILITY: Final = 0
 CHURCH: Final = 1
-GUILD_CHAIR: Final = 2  # + guild
+GUILD_COUNCIL_SEAT: Final = 2  # + guild
 MERCHANTS: Final = 7
-CHAIRS: Final = 8
+COUNCIL_SEATS: Final = 8
 
 # Steps of a round
 STEP_A: Final = 0  # nobility and church
@@ -54,7 +54,7 @@ SQUARE: Final = 37  # + square: place a family member there
 NO_PLACING: Final = 91
 TAKE_GOOD: Final = 92  # the apprentice, in place of a family member
 SELL: Final = 93  # + number of goods of the kind that is asked for
-DOT: Final = 97  # + dot: build the chapel there
+CHAPEL_SPOT: Final = 97  # + dot: build the chapel there
 SITE: Final = 113  # + site: build the building there
 RESCUE: Final = 120  # + value - 1: this card goes under the deck
 NO_RESCUE: Final = 126
@@ -63,7 +63,7 @@ NUM_ACTIONS: Final = 127
 # Outcome ids
 ROUND_CARD: Final = 0  # + round card: for the next round
 BUILDING: Final = 5  # + building: for the next round
-FIRST: Final = 10  # + seat: who has the marker
+FIRST_PLAYER: Final = 10  # + seat: who has the marker
 OBJECTIVE: Final = 15  # + objective
 CARD: Final = 40  # + value - 1
 NUM_OUTCOMES: Final = 46
@@ -96,11 +96,11 @@ PASSED: Final = 1
 REVEALED: Final = 2
 
 # What became of an objective that was dealt
-OPEN: Final = 0
+UNANSWERED: Final = 0
 KEPT: Final = 1
 DISCARDED: Final = 2
 
 # A pile as one number: BITS bits for how many cards of each value, then the round of its making
-BITS: Final = 4
-FEW: Final = 15  # the most cards of one value, and the mask of their number
-MADE: Final = 24  # where the round begins
+COUNT_BITS: Final = 4
+COUNT_MASK: Final = 15  # the most cards of one value, and the mask of their number
+ROUND_SHIFT: Final = 24  # where the round begins

@@ -5,27 +5,27 @@ one that comes first in a dictionary that begins with the sixes is the greater n
 """
 
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.ids import BITS, FEW, MADE, VALUES
+from guildhall.games.strasbourg.ids import COUNT_BITS, COUNT_MASK, ROUND_SHIFT, VALUES
 
 
-def one_card(value: i64) -> i64:
+def single_card(value: i64) -> i64:
     """A card as a pile of its own; 0 is the value 1."""
-    return i64(1) << (value * BITS)
+    return i64(1) << (value * COUNT_BITS)
 
 
-def number_of(pile: i64, value: i64) -> i64:
+def count_of_value(pile: i64, value: i64) -> i64:
     """How many cards of a value a pile has."""
-    return (pile >> (value * BITS)) & FEW
+    return (pile >> (value * COUNT_BITS)) & COUNT_MASK
 
 
-def cards_of(pile: i64) -> i64:
+def without_round(pile: i64) -> i64:
     """The cards of a pile, without the round of its making."""
-    return pile & ((i64(1) << MADE) - 1)
+    return pile & ((i64(1) << ROUND_SHIFT) - 1)
 
 
-def made_in(pile: i64) -> i64:
+def round_made(pile: i64) -> i64:
     """The round in which a pile was made."""
-    return pile >> MADE
+    return pile >> ROUND_SHIFT
 
 
 def pile_sum(pile: i64) -> i64:
@@ -33,7 +33,7 @@ def pile_sum(pile: i64) -> i64:
     result: i64 = 0
     value: i64 = 0
     while value < VALUES:
-        result += ((pile >> (value * BITS)) & FEW) * (value + 1)
+        result += ((pile >> (value * COUNT_BITS)) & COUNT_MASK) * (value + 1)
         value += 1
     return result
 
@@ -43,19 +43,19 @@ def pile_size(pile: i64) -> i64:
     result: i64 = 0
     value: i64 = 0
     while value < VALUES:
-        result += (pile >> (value * BITS)) & FEW
+        result += (pile >> (value * COUNT_BITS)) & COUNT_MASK
         value += 1
     return result
 
 
-def falling(pile: i64) -> list[int]:
+def cards_descending(pile: i64) -> list[int]:
     """The cards of a pile, highest first."""
     result: list[int] = []
     for value in range(VALUES - 1, -1, -1):
-        result += [value + 1] * int(number_of(pile, i64(value)))
+        result += [value + 1] * int(count_of_value(pile, i64(value)))
     return result
 
 
-def pile_of(cards: list[int], made: int) -> int:
+def encode_pile(cards: list[int], round_number: int) -> int:
     """The pile of such cards, made in a round."""
-    return (made << MADE) + sum(1 << (card - 1) * BITS for card in cards)
+    return (round_number << ROUND_SHIFT) + sum(1 << (card - 1) * COUNT_BITS for card in cards)

@@ -6,25 +6,25 @@ from typing import TYPE_CHECKING
 
 from guildhall.core.native import i64, vec
 from guildhall.core.state import State
-from guildhall.core.vectors import filled, packed, plain, total
+from guildhall.core.vectors import from_list, full, sum_range, to_list
 from guildhall.core.view import OptionValue
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.ids import (
     CARDS,
-    CHAIRS,
+    CHAPEL_SPOTS,
+    COUNCIL_SEATS,
     DEALING_ROUNDS,
-    DEALT,
-    DOTS,
     GUILDS,
-    MOST_SEATS,
+    MAX_SEATS,
     NOBODY,
     NOTHING,
     OBJECTIVES,
-    OPEN,
+    OBJECTIVES_PER_SEAT,
     PILES,
     ROUNDS,
     SITES,
     SQUARES,
+    UNANSWERED,
     VALUES,
 )
 
@@ -41,20 +41,20 @@ class Position(State):
         self.phase: i64 = DEALING_ROUNDS
         self.round: i64 = 0
         self.step: i64 = NOTHING
-        self.first: i64 = NOBODY  # who has the marker
+        self.first_player: i64 = NOBODY  # who has the marker
         self.active: i64 = NOBODY
-        self.place: i64 = NOTHING  # of the ranking: who acts or rescues
-        self.good: i64 = NOTHING  # the kind that the seller is asked about
-        self.drawing: i64 = NOBODY  # for whom a card is drawn
-        self.dealt: i64 = 0  # objectives so far
-        self.queued: i64 = 0
-        self.ranked: i64 = 0
+        self.ranking_index: i64 = NOTHING  # of the ranking: who acts or rescues
+        self.asked_good: i64 = NOTHING  # the kind that the seller is asked about
+        self.drawing_seat: i64 = NOBODY  # for whom a card is drawn
+        self.objectives_dealt: i64 = 0  # objectives so far
+        self.queue_size: i64 = 0
+        self.ranking_size: i64 = 0
         # By round
         self.round_cards: vec[i64] = vec[i64]()
         self.buildings: vec[i64] = vec[i64]()
         # The council and the city
         self.council: vec[i64] = vec[i64]()
-        self.figures: vec[i64] = vec[i64]()
+        self.members: vec[i64] = vec[i64]()
         self.chapels: vec[i64] = vec[i64]()
         self.sites: vec[i64] = vec[i64]()
         # By seat, or by seat and something else
@@ -64,19 +64,19 @@ class Position(State):
         self.privileges: vec[i64] = vec[i64]()
         self.objectives: vec[i64] = vec[i64]()  # in ascending order
         self.answers: vec[i64] = vec[i64]()  # what became of each of them
-        self.answered: vec[i64] = vec[i64]()  # how many of them are decided
+        self.num_answered: vec[i64] = vec[i64]()  # how many of them are decided
         self.deck: vec[i64] = vec[i64]()  # original cards, by value
         self.deck_left: vec[i64] = vec[i64]()  # how many these are
-        self.under: vec[i64] = vec[i64]()  # rescued values in the order in which they will come
-        self.under_size: vec[i64] = vec[i64]()
-        self.under_used: vec[i64] = vec[i64]()  # of them drawn in the planning that is open
+        self.rescued: vec[i64] = vec[i64]()  # rescued values in the order in which they will come
+        self.num_rescued: vec[i64] = vec[i64]()
+        self.num_rescued_drawn: vec[i64] = vec[i64]()  # of them drawn in the planning that is open
         self.hand: vec[i64] = vec[i64]()  # drawn and in no pile yet, by value
-        self.drawn: vec[i64] = vec[i64]()  # cards of this planning
+        self.num_drawn: vec[i64] = vec[i64]()  # cards of this planning
         self.stage: vec[i64] = vec[i64]()
-        self.open: vec[i64] = vec[i64]()  # the slot of the pile that is being made
-        self.before: vec[i64] = vec[i64]()  # and of the one made before it
+        self.open_pile: vec[i64] = vec[i64]()  # the slot of the pile that is being made
+        self.previous_pile: vec[i64] = vec[i64]()  # and of the one made before it
         self.piles: vec[i64] = vec[i64]()  # by slot, as one number each
-        self.held: vec[i64] = vec[i64]()  # how many piles there are
+        self.num_piles: vec[i64] = vec[i64]()  # how many piles there are
         # The bidding
         self.queue: vec[i64] = vec[i64]()
         self.decisions: vec[i64] = vec[i64]()
@@ -84,26 +84,26 @@ class Position(State):
         self.ranking: vec[i64] = vec[i64]()
         # By seat, round of making and value
         self.revealed: vec[i64] = vec[i64]()  # turned over
-        self.known: vec[i64] = vec[i64]()  # rescued cards that were drawn again
-        self.boxed: vec[i64] = vec[i64]()  # put aside face down (ST-3.5)
+        self.redrawn: vec[i64] = vec[i64]()  # rescued cards that were drawn again
+        self.set_aside: vec[i64] = vec[i64]()  # put aside face down (ST-3.5)
 
     def copy_into(self, twin: Position) -> None:
         """Make another position equal to this one, sharing nothing that changes."""
         twin.phase = self.phase
         twin.round = self.round
         twin.step = self.step
-        twin.first = self.first
+        twin.first_player = self.first_player
         twin.active = self.active
-        twin.place = self.place
-        twin.good = self.good
-        twin.drawing = self.drawing
-        twin.dealt = self.dealt
-        twin.queued = self.queued
-        twin.ranked = self.ranked
+        twin.ranking_index = self.ranking_index
+        twin.asked_good = self.asked_good
+        twin.drawing_seat = self.drawing_seat
+        twin.objectives_dealt = self.objectives_dealt
+        twin.queue_size = self.queue_size
+        twin.ranking_size = self.ranking_size
         twin.round_cards = self.round_cards[:]
         twin.buildings = self.buildings[:]
         twin.council = self.council[:]
-        twin.figures = self.figures[:]
+        twin.members = self.members[:]
         twin.chapels = self.chapels[:]
         twin.sites = self.sites[:]
         twin.prestige = self.prestige[:]
@@ -112,66 +112,66 @@ class Position(State):
         twin.privileges = self.privileges[:]
         twin.objectives = self.objectives[:]
         twin.answers = self.answers[:]
-        twin.answered = self.answered[:]
+        twin.num_answered = self.num_answered[:]
         twin.deck = self.deck[:]
         twin.deck_left = self.deck_left[:]
-        twin.under = self.under[:]
-        twin.under_size = self.under_size[:]
-        twin.under_used = self.under_used[:]
+        twin.rescued = self.rescued[:]
+        twin.num_rescued = self.num_rescued[:]
+        twin.num_rescued_drawn = self.num_rescued_drawn[:]
         twin.hand = self.hand[:]
-        twin.drawn = self.drawn[:]
+        twin.num_drawn = self.num_drawn[:]
         twin.stage = self.stage[:]
-        twin.open = self.open[:]
-        twin.before = self.before[:]
+        twin.open_pile = self.open_pile[:]
+        twin.previous_pile = self.previous_pile[:]
         twin.piles = self.piles[:]
-        twin.held = self.held[:]
+        twin.num_piles = self.num_piles[:]
         twin.queue = self.queue[:]
         twin.decisions = self.decisions[:]
         twin.bids = self.bids[:]
         twin.ranking = self.ranking[:]
         twin.revealed = self.revealed[:]
-        twin.known = self.known[:]
-        twin.boxed = self.boxed[:]
+        twin.redrawn = self.redrawn[:]
+        twin.set_aside = self.set_aside[:]
 
-    def lay_out(self) -> None:
+    def set_up(self) -> None:
         """ST-2.2: what everybody has at the start; the table is empty."""
         parts = self.parts
-        self.round_cards = filled(ROUNDS, NOTHING)
-        self.buildings = filled(ROUNDS, NOTHING)
-        self.council = filled(CHAIRS, NOBODY)
-        self.figures = filled(SQUARES, NOBODY)
-        self.chapels = filled(DOTS)
-        self.sites = filled(SITES, NOTHING)
-        self.prestige = filled(MOST_SEATS * ROUNDS)
-        self.coins = filled(MOST_SEATS)
-        self.goods = filled(MOST_SEATS * GUILDS)
-        self.privileges = filled(MOST_SEATS)
-        self.objectives = filled(OBJECTIVES, NOTHING)
-        self.answers = filled(OBJECTIVES)
-        self.answered = filled(MOST_SEATS)
-        self.deck = filled(MOST_SEATS * VALUES)
-        self.deck_left = filled(MOST_SEATS)
-        self.under = filled(MOST_SEATS * CARDS)
-        self.under_size = filled(MOST_SEATS)
-        self.under_used = filled(MOST_SEATS)
-        self.hand = filled(MOST_SEATS * VALUES)
-        self.drawn = filled(MOST_SEATS)
-        self.stage = filled(MOST_SEATS)
-        self.open = filled(MOST_SEATS, NOTHING)
-        self.before = filled(MOST_SEATS, NOTHING)
-        self.piles = filled(MOST_SEATS * PILES)
-        self.held = filled(MOST_SEATS)
-        self.queue = filled(MOST_SEATS, NOBODY)
-        self.decisions = filled(MOST_SEATS)
-        self.bids = filled(MOST_SEATS)
-        self.ranking = filled(MOST_SEATS, NOBODY)
-        self.revealed = filled(MOST_SEATS * ROUNDS * VALUES)
-        self.known = filled(MOST_SEATS * ROUNDS * VALUES)
-        self.boxed = filled(MOST_SEATS * ROUNDS * VALUES)
+        self.round_cards = full(ROUNDS, NOTHING)
+        self.buildings = full(ROUNDS, NOTHING)
+        self.council = full(COUNCIL_SEATS, NOBODY)
+        self.members = full(SQUARES, NOBODY)
+        self.chapels = full(CHAPEL_SPOTS)
+        self.sites = full(SITES, NOTHING)
+        self.prestige = full(MAX_SEATS * ROUNDS)
+        self.coins = full(MAX_SEATS)
+        self.goods = full(MAX_SEATS * GUILDS)
+        self.privileges = full(MAX_SEATS)
+        self.objectives = full(OBJECTIVES, NOTHING)
+        self.answers = full(OBJECTIVES)
+        self.num_answered = full(MAX_SEATS)
+        self.deck = full(MAX_SEATS * VALUES)
+        self.deck_left = full(MAX_SEATS)
+        self.rescued = full(MAX_SEATS * CARDS)
+        self.num_rescued = full(MAX_SEATS)
+        self.num_rescued_drawn = full(MAX_SEATS)
+        self.hand = full(MAX_SEATS * VALUES)
+        self.num_drawn = full(MAX_SEATS)
+        self.stage = full(MAX_SEATS)
+        self.open_pile = full(MAX_SEATS, NOTHING)
+        self.previous_pile = full(MAX_SEATS, NOTHING)
+        self.piles = full(MAX_SEATS * PILES)
+        self.num_piles = full(MAX_SEATS)
+        self.queue = full(MAX_SEATS, NOBODY)
+        self.decisions = full(MAX_SEATS)
+        self.bids = full(MAX_SEATS)
+        self.ranking = full(MAX_SEATS, NOBODY)
+        self.revealed = full(MAX_SEATS * ROUNDS * VALUES)
+        self.redrawn = full(MAX_SEATS * ROUNDS * VALUES)
+        self.set_aside = full(MAX_SEATS * ROUNDS * VALUES)
         seat: i64 = 0
         while seat < self.seats:
             self.coins[seat] = parts.coins
-            self.deck_left[seat] = parts.cards
+            self.deck_left[seat] = parts.deck_size
             value: i64 = 0
             while value < VALUES:
                 self.deck[seat * VALUES + value] = parts.influence[value]
@@ -182,7 +182,7 @@ class Position(State):
 
     def deck_size(self, seat: i64) -> i64:
         """How many cards a seat can still draw."""
-        return self.deck_left[seat] + self.under_size[seat] - self.under_used[seat]
+        return self.deck_left[seat] + self.num_rescued[seat] - self.num_rescued_drawn[seat]
 
     # The position as data
 
@@ -193,111 +193,111 @@ class Position(State):
                 int(self.phase),
                 int(self.round),
                 int(self.step),
-                int(self.first),
+                int(self.first_player),
                 int(self.active),
-                int(self.place),
-                int(self.good),
-                int(self.drawing),
-                int(self.dealt),
+                int(self.ranking_index),
+                int(self.asked_good),
+                int(self.drawing_seat),
+                int(self.objectives_dealt),
             ],
-            "round_cards": plain(self.round_cards),
-            "buildings": plain(self.buildings),
-            "council": plain(self.council),
-            "figures": plain(self.figures),
-            "chapels": plain(self.chapels),
-            "sites": plain(self.sites),
-            "prestige": plain(self.prestige),
-            "coins": plain(self.coins),
-            "goods": plain(self.goods),
-            "privileges": plain(self.privileges),
-            "objectives": plain(self.objectives),
-            "answers": plain(self.answers),
-            "deck": plain(self.deck),
-            "under": plain(self.under),
-            "under_used": plain(self.under_used),
-            "hand": plain(self.hand),
-            "drawn": plain(self.drawn),
-            "stage": plain(self.stage),
-            "open": plain(self.open),
-            "before": plain(self.before),
-            "piles": plain(self.piles),
-            "queue": plain(self.queue),
-            "decisions": plain(self.decisions),
-            "bids": plain(self.bids),
-            "ranking": plain(self.ranking),
-            "revealed": plain(self.revealed),
-            "known": plain(self.known),
-            "boxed": plain(self.boxed),
+            "round_cards": to_list(self.round_cards),
+            "buildings": to_list(self.buildings),
+            "council": to_list(self.council),
+            "figures": to_list(self.members),
+            "chapels": to_list(self.chapels),
+            "sites": to_list(self.sites),
+            "prestige": to_list(self.prestige),
+            "coins": to_list(self.coins),
+            "goods": to_list(self.goods),
+            "privileges": to_list(self.privileges),
+            "objectives": to_list(self.objectives),
+            "answers": to_list(self.answers),
+            "deck": to_list(self.deck),
+            "under": to_list(self.rescued),
+            "under_used": to_list(self.num_rescued_drawn),
+            "hand": to_list(self.hand),
+            "drawn": to_list(self.num_drawn),
+            "stage": to_list(self.stage),
+            "open": to_list(self.open_pile),
+            "before": to_list(self.previous_pile),
+            "piles": to_list(self.piles),
+            "queue": to_list(self.queue),
+            "decisions": to_list(self.decisions),
+            "bids": to_list(self.bids),
+            "ranking": to_list(self.ranking),
+            "revealed": to_list(self.revealed),
+            "known": to_list(self.redrawn),
+            "boxed": to_list(self.set_aside),
         }
 
     def restore(self, fields: dict[str, list[int]]) -> None:
         """Take over a position; what follows from other fields is counted anew."""
-        turn = packed(fields["turn"])
+        turn = from_list(fields["turn"])
         self.phase = turn[0]
         self.round = turn[1]
         self.step = turn[2]
-        self.first = turn[3]
+        self.first_player = turn[3]
         self.active = turn[4]
-        self.place = turn[5]
-        self.good = turn[6]
-        self.drawing = turn[7]
-        self.dealt = turn[8]
-        self.round_cards = packed(fields["round_cards"])
-        self.buildings = packed(fields["buildings"])
-        self.council = packed(fields["council"])
-        self.figures = packed(fields["figures"])
-        self.chapels = packed(fields["chapels"])
-        self.sites = packed(fields["sites"])
-        self.prestige = packed(fields["prestige"])
-        self.coins = packed(fields["coins"])
-        self.goods = packed(fields["goods"])
-        self.privileges = packed(fields["privileges"])
-        self.objectives = packed(fields["objectives"])
-        self.answers = packed(fields["answers"])
-        self.deck = packed(fields["deck"])
-        self.under = packed(fields["under"])
-        self.under_used = packed(fields["under_used"])
-        self.hand = packed(fields["hand"])
-        self.drawn = packed(fields["drawn"])
-        self.stage = packed(fields["stage"])
-        self.open = packed(fields["open"])
-        self.before = packed(fields["before"])
-        self.piles = packed(fields["piles"])
-        self.queue = packed(fields["queue"])
-        self.decisions = packed(fields["decisions"])
-        self.bids = packed(fields["bids"])
-        self.ranking = packed(fields["ranking"])
-        self.revealed = packed(fields["revealed"])
-        self.known = packed(fields["known"])
-        self.boxed = packed(fields["boxed"])
-        self.count()
+        self.ranking_index = turn[5]
+        self.asked_good = turn[6]
+        self.drawing_seat = turn[7]
+        self.objectives_dealt = turn[8]
+        self.round_cards = from_list(fields["round_cards"])
+        self.buildings = from_list(fields["buildings"])
+        self.council = from_list(fields["council"])
+        self.members = from_list(fields["figures"])
+        self.chapels = from_list(fields["chapels"])
+        self.sites = from_list(fields["sites"])
+        self.prestige = from_list(fields["prestige"])
+        self.coins = from_list(fields["coins"])
+        self.goods = from_list(fields["goods"])
+        self.privileges = from_list(fields["privileges"])
+        self.objectives = from_list(fields["objectives"])
+        self.answers = from_list(fields["answers"])
+        self.deck = from_list(fields["deck"])
+        self.rescued = from_list(fields["under"])
+        self.num_rescued_drawn = from_list(fields["under_used"])
+        self.hand = from_list(fields["hand"])
+        self.num_drawn = from_list(fields["drawn"])
+        self.stage = from_list(fields["stage"])
+        self.open_pile = from_list(fields["open"])
+        self.previous_pile = from_list(fields["before"])
+        self.piles = from_list(fields["piles"])
+        self.queue = from_list(fields["queue"])
+        self.decisions = from_list(fields["decisions"])
+        self.bids = from_list(fields["bids"])
+        self.ranking = from_list(fields["ranking"])
+        self.revealed = from_list(fields["revealed"])
+        self.redrawn = from_list(fields["known"])
+        self.set_aside = from_list(fields["boxed"])
+        self.count_derived()
 
-    def count(self) -> None:
+    def count_derived(self) -> None:
         """Count what follows from other fields."""
-        self.queued = number_before(self.queue, 0, MOST_SEATS, NOBODY)
-        self.ranked = number_before(self.ranking, 0, MOST_SEATS, NOBODY)
+        self.queue_size = _count_until(self.queue, 0, MAX_SEATS, NOBODY)
+        self.ranking_size = _count_until(self.ranking, 0, MAX_SEATS, NOBODY)
         seat: i64 = 0
-        while seat < MOST_SEATS:
-            self.deck_left[seat] = total(self.deck, seat * VALUES, (seat + 1) * VALUES)
-            self.under_size[seat] = number_before(self.under, seat * CARDS, CARDS, 0)
-            self.answered[seat] = 0
+        while seat < MAX_SEATS:
+            self.deck_left[seat] = sum_range(self.deck, seat * VALUES, (seat + 1) * VALUES)
+            self.num_rescued[seat] = _count_until(self.rescued, seat * CARDS, CARDS, 0)
+            self.num_answered[seat] = 0
             i: i64 = 0
-            while i < DEALT:
-                if self.answers[seat * DEALT + i] != OPEN:
-                    self.answered[seat] += 1
+            while i < OBJECTIVES_PER_SEAT:
+                if self.answers[seat * OBJECTIVES_PER_SEAT + i] != UNANSWERED:
+                    self.num_answered[seat] += 1
                 i += 1
-            self.held[seat] = 0
+            self.num_piles[seat] = 0
             i = 0
             while i < PILES:
                 if self.piles[seat * PILES + i] != 0:
-                    self.held[seat] += 1
+                    self.num_piles[seat] += 1
                 i += 1
             seat += 1
 
 
-def number_before(items: vec[i64], start: i64, most: i64, end: i64) -> i64:
+def _count_until(items: vec[i64], start: i64, limit: i64, end: i64) -> i64:
     """How many items of a row stand before the first that marks its end."""
     count: i64 = 0
-    while count < most and items[start + count] != end:
+    while count < limit and items[start + count] != end:
         count += 1
     return count

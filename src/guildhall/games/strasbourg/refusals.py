@@ -2,15 +2,14 @@
 
 from guildhall.core.native import i64
 from guildhall.core.reason import Reason
-from guildhall.games.strasbourg.guilds import guild_of_step
 from guildhall.games.strasbourg.ids import (
     ADD,
     BIDDING,
     BUILDING_CHAPEL,
     BUILDING_SITE,
+    CHAPEL_SPOT,
     CLOSE,
     DECIDING,
-    DOT,
     DRAW,
     KEEPING,
     NO_PLACING,
@@ -31,33 +30,34 @@ from guildhall.games.strasbourg.ids import (
     TAKE_GOOD,
     VALUES,
 )
-from guildhall.games.strasbourg.piles import one_card
+from guildhall.games.strasbourg.piles import single_card
 from guildhall.games.strasbourg.position import Position
+from guildhall.games.strasbourg.rules.guild_steps import guild_of_step
 
 
-def forbidden_by(state: Position, seat: int, action: int) -> Reason:
+def why_illegal(state: Position, seat: int, action: int) -> Reason:
     """The reason why a waiting seat may not choose this action, from what that seat knows."""
     phase = state.phase
     if phase == PLANNING:
-        return forbidden_plan(state, seat, action)
+        return _why_not_plan(state, seat, action)
     if phase == BIDDING and REVEAL <= action < SQUARE:
-        return forbidden_bid(state, seat, action)
+        return _why_not_bid(state, seat, action)
     if phase == PLACING and SQUARE <= action < SELL:
-        return forbidden_placing(state, seat, action)
-    if phase == SELLING and SELL <= action < DOT:
+        return _why_not_place(state, seat, action)
+    if phase == SELLING and SELL <= action < CHAPEL_SPOT:
         return Reason("ST-6.1", "You do not have so many of these goods.")
-    if phase == BUILDING_CHAPEL and DOT <= action < SITE:
-        return forbidden_dot(state, action - DOT)
+    if phase == BUILDING_CHAPEL and CHAPEL_SPOT <= action < SITE:
+        return _why_not_chapel_spot(state, action - CHAPEL_SPOT)
     if phase == BUILDING_SITE and SITE <= action < RESCUE:
-        words: dict[str, object] = {"site": state.parts.components.site_name(action - SITE)}
-        return Reason("ST-7.2", "There is already a building on {site}.", words)
+        params: dict[str, object] = {"site": state.parts.components.site_name(action - SITE)}
+        return Reason("ST-7.2", "There is already a building on {site}.", params)
     if phase == RESCUING and RESCUE <= action < NO_RESCUE:
         card: dict[str, object] = {"card": action - RESCUE + 1}
         return Reason("ST-4.7", "There is no {card} in the pile that you turned over.", card)
-    return wrong_step(state)
+    return _not_this_phase(state)
 
 
-def wrong_step(state: Position) -> Reason:
+def _not_this_phase(state: Position) -> Reason:
     """What is to be decided now."""
     phase = state.phase
     if phase == KEEPING:
@@ -75,7 +75,7 @@ def wrong_step(state: Position) -> Reason:
     return Reason("ST-7.2", "Now you choose a site for the building.")
 
 
-def forbidden_plan(state: Position, seat: int, action: int) -> Reason:
+def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
     """ST-3: what does not fit into drawing or splitting."""
     if state.stage[i64(seat)] == DECIDING:
         if ADD <= action <= CLOSE:
@@ -86,18 +86,18 @@ def forbidden_plan(state: Position, seat: int, action: int) -> Reason:
     if action < ADD:
         return Reason("ST-3.1", "You have stopped drawing cards in this round.")
     value = action - ADD
-    words: dict[str, object] = {"card": value + 1}
+    params: dict[str, object] = {"card": value + 1}
     if state.hand[i64(seat * VALUES + value)] == 0:
-        return Reason("ST-3.3", "There is no {card} left among the cards that you drew.", words)
-    pile = state.piles[i64(seat * PILES) + state.open[i64(seat)]]
-    if pile & (one_card(i64(value)) - 1) != 0:
-        return Reason("ST-3.3", "A pile is made from high to low, so no {card} can follow.", words)
+        return Reason("ST-3.3", "There is no {card} left among the cards that you drew.", params)
+    pile = state.piles[i64(seat * PILES) + state.open_pile[i64(seat)]]
+    if pile & (single_card(i64(value)) - 1) != 0:
+        return Reason("ST-3.3", "A pile is made from high to low, so no {card} can follow.", params)
     return Reason(
-        "ST-3.3", "Piles are made in falling order, so no {card} can go on this one.", words
+        "ST-3.3", "Piles are made in falling order, so no {card} can go on this one.", params
     )
 
 
-def forbidden_bid(state: Position, seat: int, action: int) -> Reason:
+def _why_not_bid(state: Position, seat: int, action: int) -> Reason:
     """ST-4.2, ST-4.3: no such pile, or nothing to wait with or for."""
     if action < PASS:
         if state.piles[i64(seat * PILES + action - REVEAL)] == 0:
@@ -108,7 +108,7 @@ def forbidden_bid(state: Position, seat: int, action: int) -> Reason:
     return Reason("ST-4.3", "There is nobody left to wait for.")
 
 
-def forbidden_placing(state: Position, seat: int, action: int) -> Reason:
+def _why_not_place(state: Position, seat: int, action: int) -> Reason:
     """ST-5: why no member may go on this square, or which other choice there is."""
     components = state.parts.components
     if action == NO_PLACING:
@@ -116,26 +116,26 @@ def forbidden_placing(state: Position, seat: int, action: int) -> Reason:
     if action == TAKE_GOOD:
         return Reason("ST-5.3", "You have the good already; place a family member or nobody.")
     square = action - SQUARE
-    words: dict[str, object] = {"square": components.square_name(square)}
+    params: dict[str, object] = {"square": components.square_name(square)}
     guild = components.guild_of[square]
     if guild == NOTHING:
         return Reason(
-            "ST-5.6", "Square {square} is a building site, not a square of a guild.", words
+            "ST-5.6", "Square {square} is a building site, not a square of a guild.", params
         )
     if guild != guild_of_step(state):
-        words["guild"] = components.guilds[int(guild_of_step(state))]
-        return Reason("ST-5.6", "Square {square} does not belong to the {guild}.", words)
-    if state.figures[i64(square)] != NOBODY:
-        return Reason("ST-5.6", "Square {square} is taken.", words)
-    words |= {"price": components.price[square], "coins": int(state.coins[i64(seat)])}
+        params["guild"] = components.guilds[int(guild_of_step(state))]
+        return Reason("ST-5.6", "Square {square} does not belong to the {guild}.", params)
+    if state.members[i64(square)] != NOBODY:
+        return Reason("ST-5.6", "Square {square} is taken.", params)
+    params |= {"price": components.price[square], "coins": int(state.coins[i64(seat)])}
     return Reason(
-        "ST-5.6", "Square {square} costs {price} in coins, but you have only {coins}.", words
+        "ST-5.6", "Square {square} costs {price} in coins, but you have only {coins}.", params
     )
 
 
-def forbidden_dot(state: Position, dot: int) -> Reason:
+def _why_not_chapel_spot(state: Position, chapel_spot: int) -> Reason:
     """ST-7.1: why no chapel may stand on this spot."""
-    words: dict[str, object] = {"spot": state.parts.components.dot_name(dot)}
-    if dot >= state.parts.dots:
-        return Reason("ST-7.1", "There is no spot {spot} in this city.", words)
-    return Reason("ST-7.1", "There is already a chapel on spot {spot}.", words)
+    params: dict[str, object] = {"spot": state.parts.components.chapel_spot_name(chapel_spot)}
+    if chapel_spot >= state.parts.num_chapel_spots:
+        return Reason("ST-7.1", "There is no spot {spot} in this city.", params)
+    return Reason("ST-7.1", "There is already a chapel on spot {spot}.", params)

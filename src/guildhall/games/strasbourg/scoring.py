@@ -2,21 +2,26 @@
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
-from guildhall.games.strasbourg.guilds import council_line, members_of
 from guildhall.games.strasbourg.ids import (
-    DEALT,
     KEPT,
     NOTHING,
+    OBJECTIVES_PER_SEAT,
     ROUNDS,
     SITES,
 )
-from guildhall.games.strasbourg.objectives import City, at_dot, at_site, is_fulfilled
 from guildhall.games.strasbourg.position import Position
+from guildhall.games.strasbourg.rules.guild_steps import council_score_line, num_members
+from guildhall.games.strasbourg.rules.objectives import (
+    City,
+    is_fulfilled,
+    members_at_chapel_spot,
+    members_at_site,
+)
 
 
 def city_of(state: Position) -> City:
     """What objectives and scorings look at."""
-    return City(state.parts, state.figures, state.sites, state.chapels, state.council, state.coins)
+    return City(state.parts, state.members, state.sites, state.chapels, state.council, state.coins)
 
 
 def council_points(state: Position, seat: i64) -> i64:
@@ -29,21 +34,21 @@ def council_points(state: Position, seat: i64) -> i64:
     return found * state.parts.council_points
 
 
-def open_points(state: Position, seat: i64) -> i64:
+def public_points(state: Position, seat: i64) -> i64:
     """ST-9.2 to ST-9.5: all that everybody can count: council, members, chapels, buildings."""
     parts = state.parts
     city = city_of(state)
     result = council_points(state, seat)
-    result += members_of(state, seat) * parts.member_points
-    dot: i64 = 0
-    while dot < parts.dots:
-        if state.chapels[dot] != 0:
-            result += at_dot(city, seat, dot) * parts.chapel_points
-        dot += 1
+    result += num_members(state, seat) * parts.member_points
+    chapel_spot: i64 = 0
+    while chapel_spot < parts.num_chapel_spots:
+        if state.chapels[chapel_spot] != 0:
+            result += members_at_chapel_spot(city, seat, chapel_spot) * parts.chapel_points
+        chapel_spot += 1
     site: i64 = 0
     while site < SITES:
         if state.sites[site] != NOTHING:
-            result += at_site(city, seat, site) * parts.building_value[state.sites[site]]
+            result += members_at_site(city, seat, site) * parts.building_value[state.sites[site]]
         site += 1
     return result + state.privileges[seat] * parts.privilege_points
 
@@ -52,8 +57,8 @@ def objective_points(state: Position, seat: i64) -> i64:
     """ST-9.6: the points of the objectives that were kept, and the penalty for each failed one."""
     city = city_of(state)
     result: i64 = 0
-    i = seat * DEALT
-    while i < (seat + 1) * DEALT:
+    i = seat * OBJECTIVES_PER_SEAT
+    while i < (seat + 1) * OBJECTIVES_PER_SEAT:
         if state.answers[i] == KEPT:
             if is_fulfilled(city, seat, state.objectives[i]):
                 result += state.parts.objective_points[state.objectives[i]]
@@ -63,12 +68,12 @@ def objective_points(state: Position, seat: i64) -> i64:
     return result
 
 
-def best_seats(state: Position) -> list[int]:
+def winning_seats(state: Position) -> list[int]:
     """ST-9.8: most points, then most members in the city, then a shared victory."""
     ranks = [
         (
-            int(open_points(state, i64(seat)) + objective_points(state, i64(seat))),
-            int(members_of(state, i64(seat))),
+            int(public_points(state, i64(seat)) + objective_points(state, i64(seat))),
+            int(num_members(state, i64(seat))),
         )
         for seat in range(int(state.seats))
     ]
@@ -81,42 +86,42 @@ def best_seats(state: Position) -> list[int]:
 def score_sheet(state: Position) -> list[ScoreLine]:
     """Every point as the game stands, explained."""
     found = [
-        council_line(state, seat, number)
+        council_score_line(state, seat, number)
         for number in range(1, ROUNDS + 1)
         for seat in range(int(state.seats))
         if state.prestige[i64(seat * ROUNDS + number - 1)] > 0
     ]
-    return found + end_lines(state)
+    return found + final_score_lines(state)
 
 
-def end_lines(state: Position) -> list[ScoreLine]:
+def final_score_lines(state: Position) -> list[ScoreLine]:
     """ST-9.2 to ST-9.6: the lines of the end."""
     found: list[ScoreLine] = []
     for seat in range(int(state.seats)):
-        found += city_lines(state, seat)
+        found += _city_score_lines(state, seat)
     for seat in range(int(state.seats)):
-        found += objective_lines(state, seat)
+        found += _objective_score_lines(state, seat)
     return found
 
 
-def city_lines(state: Position, seat: int) -> list[ScoreLine]:
+def _city_score_lines(state: Position, seat: int) -> list[ScoreLine]:
     """ST-9.2 to ST-9.5: members, chapels, buildings and privileges of a seat."""
     parts = state.parts
     city = city_of(state)
     found: list[ScoreLine] = []
-    members = int(members_of(state, i64(seat)))
+    members = int(num_members(state, i64(seat)))
     if members:
         points = members * int(parts.member_points)
         found.append(ScoreLine(seat, points, "members", {"number": members}, "ST-9.2"))
-    for dot in range(int(parts.dots)):
-        number = int(at_dot(city, i64(seat), i64(dot)))
-        if state.chapels[i64(dot)] != 0 and number:
+    for chapel_spot in range(int(parts.num_chapel_spots)):
+        number = int(members_at_chapel_spot(city, i64(seat), i64(chapel_spot)))
+        if state.chapels[i64(chapel_spot)] != 0 and number:
             points = number * int(parts.chapel_points)
-            data: dict[str, object] = {"dot": dot, "number": number}
+            data: dict[str, object] = {"dot": chapel_spot, "number": number}
             found.append(ScoreLine(seat, points, "chapel", data, "ST-9.3"))
     for site in range(SITES):
         building = int(state.sites[i64(site)])
-        number = int(at_site(city, i64(seat), i64(site)))
+        number = int(members_at_site(city, i64(seat), i64(site)))
         if building != NOTHING and number:
             points = number * parts.components.building_value[building]
             data = {"building": building, "number": number}
@@ -128,12 +133,12 @@ def city_lines(state: Position, seat: int) -> list[ScoreLine]:
     return found
 
 
-def objective_lines(state: Position, seat: int) -> list[ScoreLine]:
+def _objective_score_lines(state: Position, seat: int) -> list[ScoreLine]:
     """ST-9.6: each objective that a seat has kept."""
     components = state.parts.components
     city = city_of(state)
     found: list[ScoreLine] = []
-    for objective in kept_by(state, seat):
+    for objective in kept_objectives(state, seat):
         met = is_fulfilled(city, i64(seat), i64(objective))
         points = components.objective_points[objective] if met else components.objective_fail
         data: dict[str, object] = {"objective": objective, "fulfilled": int(met)}
@@ -141,10 +146,10 @@ def objective_lines(state: Position, seat: int) -> list[ScoreLine]:
     return found
 
 
-def kept_by(state: Position, seat: int) -> list[int]:
+def kept_objectives(state: Position, seat: int) -> list[int]:
     """The objectives that a seat has kept."""
     return [
         int(state.objectives[i64(i)])
-        for i in range(seat * DEALT, (seat + 1) * DEALT)
+        for i in range(seat * OBJECTIVES_PER_SEAT, (seat + 1) * OBJECTIVES_PER_SEAT)
         if state.answers[i64(i)] == KEPT
     ]

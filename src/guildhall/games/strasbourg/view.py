@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TypedDict
 
 from guildhall.core.native import i64, vec
-from guildhall.core.vectors import plain, rows, total
+from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
 from guildhall.games.strasbourg import scoring
 from guildhall.games.strasbourg.choices import legal_actions
-from guildhall.games.strasbourg.guilds import guild_of_step, is_guild_step
 from guildhall.games.strasbourg.ids import (
     BIDDING,
     BUILDING_CHAPEL,
@@ -19,7 +18,6 @@ from guildhall.games.strasbourg.ids import (
     DEALING_BUILDINGS,
     DEALING_OBJECTIVES,
     DEALING_ROUNDS,
-    DEALT,
     DECIDING,
     DONE,
     DRAWING_FIRST,
@@ -28,6 +26,7 @@ from guildhall.games.strasbourg.ids import (
     GUILDS,
     KEEPING,
     NOTHING,
+    OBJECTIVES_PER_SEAT,
     PASSED,
     PILES,
     PLACING,
@@ -38,9 +37,10 @@ from guildhall.games.strasbourg.ids import (
     SPLITTING,
     VALUES,
 )
-from guildhall.games.strasbourg.piles import falling, made_in, pile_size
-from guildhall.games.strasbourg.planning import takes_part
+from guildhall.games.strasbourg.piles import cards_descending, pile_size, round_made
 from guildhall.games.strasbourg.position import Position
+from guildhall.games.strasbourg.rules.guild_steps import guild_of_step, is_guild_step
+from guildhall.games.strasbourg.rules.planning import takes_part
 
 # ST-11.4: a card that somebody draws in the planning looks like nothing from outside.
 PHASE_NAMES = {
@@ -139,7 +139,7 @@ class StrasbourgView(View):
     noted: Noted
 
 
-def seen_by(state: Position, seat: int | None) -> StrasbourgView:
+def build_view(state: Position, seat: int | None) -> StrasbourgView:
     """The view of a seat, or of the spectator."""
     return {
         "title": state.game.id,
@@ -149,20 +149,20 @@ def seen_by(state: Position, seat: int | None) -> StrasbourgView:
         "seats": int(state.seats),
         "seat": seat,
         "over": state.phase == ENDED,
-        "asked": asked(state),
-        "actions": [] if seat is None else actions(state, seat),
-        "public": public(state),
-        "own": {} if seat is None else own(state, seat),
-        "noted": noted(state, seat),
+        "asked": _asked_seats(state),
+        "actions": [] if seat is None else _visible_actions(state, seat),
+        "public": _build_public(state),
+        "own": {} if seat is None else _build_own(state, seat),
+        "noted": _build_noted(state, seat),
     }
 
 
-def is_planning(state: Position) -> bool:
+def _is_planning(state: Position) -> bool:
     """Whether the planning is sealed, or is about to be."""
     return state.phase in (DRAWING_FIRST, DRAWING_MORE, PLANNING)
 
 
-def asked(state: Position) -> list[int]:
+def _asked_seats(state: Position) -> list[int]:
     """The seats that take part in the open decision, whether or not they have finished."""
     seats = range(int(state.seats))
     if state.phase == KEEPING:
@@ -172,16 +172,16 @@ def asked(state: Position) -> list[int]:
     return state.waiting()
 
 
-def actions(state: Position, seat: int) -> list[int]:
+def _visible_actions(state: Position, seat: int) -> list[int]:
     """ST-11.4: while another seat draws a card in the planning, the own choice seems open."""
     if state.phase == DRAWING_MORE:
-        if state.drawing == seat or state.stage[i64(seat)] == DONE:
+        if state.drawing_seat == seat or state.stage[i64(seat)] == DONE:
             return []
         return legal_actions(state, i64(seat))
     return state.actions(seat)
 
 
-def public(state: Position) -> Public:
+def _build_public(state: Position) -> Public:
     """What lies open on the table."""
     seats = range(int(state.seats))
     in_guild_step = state.step != NOTHING and is_guild_step(state.step)
@@ -191,110 +191,115 @@ def public(state: Position) -> Public:
         "round": int(state.round),
         "step": int(state.step),
         "guild": int(guild_of_step(state)) if in_guild_step else NOTHING,
-        "first": int(state.first),
+        "first": int(state.first_player),
         "active": int(state.active),
-        "round_cards": plain(state.round_cards),
-        "buildings": plain(state.buildings),
-        "council": plain(state.council),
-        "figures": plain(state.figures),
-        "chapels": plain(state.chapels)[: int(state.parts.dots)],
-        "sites": plain(state.sites),
+        "round_cards": to_list(state.round_cards),
+        "buildings": to_list(state.buildings),
+        "council": to_list(state.council),
+        "figures": to_list(state.members),
+        "chapels": to_list(state.chapels)[: int(state.parts.num_chapel_spots)],
+        "sites": to_list(state.sites),
         "points": state.scores()
         if is_over
         else [int(scoring.council_points(state, i64(seat))) for seat in seats],
-        "decks": [deck_shown(state, seat) for seat in seats],
-        "piles": [piles_shown(state, seat) for seat in seats],
-        "queue": plain(state.queue)[: int(state.queued)],
-        "bids": [falling(state.bids[i64(seat)]) for seat in seats],
-        "bid_rounds": [int(made_in(state.bids[i64(seat)])) for seat in seats],
+        "decks": [_visible_deck_size(state, seat) for seat in seats],
+        "piles": [_visible_piles(state, seat) for seat in seats],
+        "queue": to_list(state.queue)[: int(state.queue_size)],
+        "bids": [cards_descending(state.bids[i64(seat)]) for seat in seats],
+        "bid_rounds": [int(round_made(state.bids[i64(seat)])) for seat in seats],
         "passed": [int(state.decisions[i64(seat)] == PASSED) for seat in seats],
-        "ranking": plain(state.ranking)[: int(state.ranked)],
-        "place": int(state.place),
-        "asked_good": int(state.good),
-        "objectives": [scoring.kept_by(state, seat) if is_over else [] for seat in seats],
+        "ranking": to_list(state.ranking)[: int(state.ranking_size)],
+        "place": int(state.ranking_index),
+        "asked_good": int(state.asked_good),
+        "objectives": [scoring.kept_objectives(state, seat) if is_over else [] for seat in seats],
     }
 
 
-def deck_shown(state: Position, seat: int) -> int:
+def _visible_deck_size(state: Position, seat: int) -> int:
     """ST-3.4: the size of a deck; in the planning that which it had before."""
-    return int(state.deck_size(i64(seat)) + state.drawn[i64(seat)])
+    return int(state.deck_size(i64(seat)) + state.num_drawn[i64(seat)])
 
 
-def piles_shown(state: Position, seat: int) -> list[list[int]]:
+def _visible_piles(state: Position, seat: int) -> list[list[int]]:
     """ST-11.2: round and size of each pile, sorted; none of those that are still sealed."""
-    sealed = int(state.round) if is_planning(state) else NOTHING
+    sealed = int(state.round) if _is_planning(state) else NOTHING
     found: list[list[int]] = []
     for slot in range(PILES):
         pile = state.piles[i64(seat * PILES + slot)]
-        if pile != 0 and made_in(pile) != sealed:
-            found.append([int(made_in(pile)), int(pile_size(pile))])
+        if pile != 0 and round_made(pile) != sealed:
+            found.append([int(round_made(pile)), int(pile_size(pile))])
     return sorted(found)
 
 
-def own(state: Position, seat: int) -> Own:
+def _build_own(state: Position, seat: int) -> Own:
     """What lies behind the own screen, and the cards that only this seat has seen."""
     at = i64(seat)
     under = i64(seat * CARDS)
     return {
-        "dealt": [item for item in dealt_to(state.objectives, seat) if item != NOTHING],
-        "answers": dealt_to(state.answers, seat),
-        "deck": plain(state.deck[at * VALUES : (at + 1) * VALUES]),
-        "under": plain(state.under[under + state.under_used[at] : under + state.under_size[at]]),
+        "dealt": [item for item in _objectives_of(state.objectives, seat) if item != NOTHING],
+        "answers": _objectives_of(state.answers, seat),
+        "deck": to_list(state.deck[at * VALUES : (at + 1) * VALUES]),
+        "under": to_list(
+            state.rescued[under + state.num_rescued_drawn[at] : under + state.num_rescued[at]]
+        ),
         "stage": STAGE_NAMES[int(state.stage[at])]
         if state.phase in (PLANNING, DRAWING_MORE)
         else "",
-        "drawn": int(state.drawn[at]),
-        "hand": falling_counts(plain(state.hand[at * VALUES : (at + 1) * VALUES])),
+        "drawn": int(state.num_drawn[at]),
+        "hand": _cards_from_counts(to_list(state.hand[at * VALUES : (at + 1) * VALUES])),
         "piles": [
-            {"slot": slot, "round": int(made_in(pile)), "cards": falling(pile)}
-            for slot, pile in enumerate(plain(state.piles[at * PILES : (at + 1) * PILES]))
+            {"slot": slot, "round": int(round_made(pile)), "cards": cards_descending(pile)}
+            for slot, pile in enumerate(to_list(state.piles[at * PILES : (at + 1) * PILES]))
             if pile != 0
         ],
-        "open": int(state.open[at]),
-        "before": int(state.before[at]),
+        "open": int(state.open_pile[at]),
+        "before": int(state.previous_pile[at]),
         "coins": int(state.coins[at]),
-        "goods": plain(state.goods[at * GUILDS : (at + 1) * GUILDS]),
+        "goods": to_list(state.goods[at * GUILDS : (at + 1) * GUILDS]),
         "privileges": int(state.privileges[at]),
     }
 
 
-def dealt_to(items: vec[i64], seat: int) -> list[int]:
+def _objectives_of(items: vec[i64], seat: int) -> list[int]:
     """The part of a list by objective that belongs to a seat."""
-    return plain(items[i64(seat * DEALT) : i64((seat + 1) * DEALT)])
+    return to_list(items[i64(seat * OBJECTIVES_PER_SEAT) : i64((seat + 1) * OBJECTIVES_PER_SEAT)])
 
 
-def falling_counts(counts: list[int]) -> list[int]:
+def _cards_from_counts(counts: list[int]) -> list[int]:
     """Cards given by how many there are of each value, highest first."""
     return [value for value in range(VALUES, 0, -1) for _ in range(counts[value - 1])]
 
 
-def noted(state: Position, seat: int | None) -> Noted:
+def _build_noted(state: Position, seat: int | None) -> Noted:
     """ST-11.3: all that lay open once, and what the seat itself has put aside."""
     seats = int(state.seats)
     return {
-        "coins": plain(state.coins)[:seats],
+        "coins": to_list(state.coins)[:seats],
         "goods": rows(state.goods, GUILDS, seats, GUILDS),
-        "privileges": plain(state.privileges)[:seats],
+        "privileges": to_list(state.privileges)[:seats],
         "prestige": rows(state.prestige, ROUNDS, seats, ROUNDS),
         "under": [
-            plain(state.under[i64(s * CARDS) : i64(s * CARDS) + state.under_size[i64(s)]])
+            to_list(state.rescued[i64(s * CARDS) : i64(s * CARDS) + state.num_rescued[i64(s)]])
             for s in range(seats)
         ],
-        "revealed": [by_round(state.revealed, s) for s in range(seats)],
-        "known": [by_round(state.known, s) for s in range(seats)],
+        "revealed": [_by_round(state.revealed, s) for s in range(seats)],
+        "known": [_by_round(state.redrawn, s) for s in range(seats)],
         "boxed": [
-            [int(total(state.boxed, i64(start), i64(start + VALUES))) for start in starts(s)]
+            [
+                int(sum_range(state.set_aside, i64(start), i64(start + VALUES)))
+                for start in _round_starts(s)
+            ]
             for s in range(seats)
         ],
-        "own_boxed": [] if seat is None else by_round(state.boxed, seat),
+        "own_boxed": [] if seat is None else _by_round(state.set_aside, seat),
     }
 
 
-def by_round(counts: vec[i64], seat: int) -> list[list[int]]:
+def _by_round(counts: vec[i64], seat: int) -> list[list[int]]:
     """The numbers of a seat, by the round in which a pile was made and by value."""
-    return [plain(counts[i64(start) : i64(start + VALUES)]) for start in starts(seat)]
+    return [to_list(counts[i64(start) : i64(start + VALUES)]) for start in _round_starts(seat)]
 
 
-def starts(seat: int) -> list[int]:
+def _round_starts(seat: int) -> list[int]:
     """Where the numbers of a seat begin for each round."""
     return [(seat * ROUNDS + number) * VALUES for number in range(ROUNDS)]

@@ -1,23 +1,23 @@
 """The pages, as functions from what a viewer may see to strings of HTML."""
 
-from guildhall.server.pages.frame import look
-from guildhall.server.pages.front import front
-from guildhall.server.pages.log import told_part
-from guildhall.server.pages.reading import error_page, rules_page
-from guildhall.server.pages.replay import Replay, replay_page, replay_part
-from guildhall.server.pages.table import table_page, view_part
-from guildhall.server.pages.talk import talk_part
+from guildhall.server.pages.chat import chat_html
+from guildhall.server.pages.home import home_page
+from guildhall.server.pages.layout import page_stylesheet
+from guildhall.server.pages.log import full_log_html
+from guildhall.server.pages.replay import Replay, replay_html, replay_page
+from guildhall.server.pages.rules_page import error_page, rules_page
+from guildhall.server.pages.table import table_page, view_html
 
 __all__ = [
     "Replay",
+    "chat_html",
     "error_page",
-    "front",
-    "look",
+    "full_log_html",
+    "home_page",
+    "page_stylesheet",
+    "replay_html",
     "replay_page",
-    "replay_part",
     "rules_page",
     "table_page",
-    "talk_part",
-    "told_part",
-    "view_part",
+    "view_html",
 ]

@@ -5,125 +5,125 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from guildhall.core.scene import Figure, Region, Standing
-from guildhall.core.tongue import Tongue
+from guildhall.core.board_model import Region, Standing, Stat
+from guildhall.core.language import Language
 from guildhall.core.view import View
-from guildhall.drawing.letters import amount
+from guildhall.drawing.text_fit import format_int
+from guildhall.server.page_model import PageModel, PlayerInfo
 from guildhall.server.pages.html import escape, icon, shield
-from guildhall.server.sight import Person, Sight
 
-STEP, WIDEST = 50, 20
-TALL = 0.5
+_WIDTH_STEP, _MAX_WIDTH_CLASS = 50, 20
+_TALL_RATIO = 0.5
 
 # Regions
 
 
-def regions(scene: Iterable[Region], tongue: Tongue) -> dict[str, str]:
+def regions_html(regions: Iterable[Region], lang: Language) -> dict[str, str]:
     """The drawings by their place."""
-    parts = {"board": "", "side": "", "tray": ""}
-    for region in scene:
-        parts[region.place] += region_part(region, tongue)
-    return parts
+    slots = {"board": "", "side": "", "tray": ""}
+    for region in regions:
+        slots[region.slot] += region_html(region, lang)
+    return slots
 
 
-def region_part(region: Region, tongue: Tongue) -> str:
+def region_html(region: Region, lang: Language) -> str:
     """A drawing; a large one gets buttons to come closer, a small one its name above it."""
     label = escape(region.label)
     # The page itself carries the class of the colours, and with it the reader's choice of light.
     svg = region.svg.replace(' class="gh"', "", 1)
-    if region.place == "board":
-        head, foot = "", zoom_buttons(tongue.base)
+    if region.slot == "board":
+        head, foot = "", _zoom_buttons(lang.without_names)
     else:
         head, foot = f"<h2>{label}</h2>", ""
-    tall = " tall" if is_tall(svg) else ""
+    tall = " tall" if _is_tall(svg) else ""
     return (
-        f'<section id="region-{region.name}" class="region {region.place}{tall} u{width(svg)}" '
+        f'<section id="region-{region.name}" class="region {region.slot}{tall} u{_width_class(svg)}" '
         f'aria-label="{label}">{head}<div class="pan">{svg}</div>{foot}</section>'
     )
 
 
-def size(svg: str) -> tuple[float, float]:
+def _svg_size(svg: str) -> tuple[float, float]:
     """How wide and how high a drawing is."""
     start = svg.index('viewBox="') + len('viewBox="')
-    _, _, wide, high = svg[start : svg.index('"', start)].split()
-    return float(wide), float(high)
+    _, _, width, height = svg[start : svg.index('"', start)].split()
+    return float(width), float(height)
 
 
-def width(svg: str) -> int:
+def _width_class(svg: str) -> int:
     """How wide a drawing is, in steps that the style sheet knows."""
-    return min(WIDEST, max(1, round(size(svg)[0] / STEP)))
+    return min(_MAX_WIDTH_CLASS, max(1, round(_svg_size(svg)[0] / _WIDTH_STEP)))
 
 
-def is_tall(svg: str) -> bool:
+def _is_tall(svg: str) -> bool:
     """Whether a drawing could not be read in the height of a row of cards."""
-    wide, high = size(svg)
-    return high > TALL * wide
+    width, height = _svg_size(svg)
+    return height > _TALL_RATIO * width
 
 
 @lru_cache(maxsize=16)
-def zoom_buttons(tongue: Tongue) -> str:
+def _zoom_buttons(lang: Language) -> str:
     """Larger, smaller, all of it."""
     made = "".join(
-        f'<button type="button" class="plain" data-do="zoom-{do}" aria-label="{escape(label)}" '
-        f'title="{escape(label)}">{icon(sign)}</button>'
-        for do, sign, label in (
-            ("in", "plus", tongue.say("Larger")),
-            ("out", "minus", tongue.say("Smaller")),
-            ("fit", "fit", tongue.say("The whole board")),
+        f'<button type="button" class="plain" data-do="zoom-{command}" aria-label="{escape(label)}" '
+        f'title="{escape(label)}">{icon(icon_name)}</button>'
+        for command, icon_name, label in (
+            ("in", "plus", lang.text("Larger")),
+            ("out", "minus", lang.text("Smaller")),
+            ("fit", "fit", lang.text("The whole board")),
         )
     )
     return f'<div class="zoom">{made}</div>'
 
 
-def notebook(sight: Sight, view: View) -> str:
+def notebook_html(model: PageModel, view: View) -> str:
     """What lay open once, at a table that has a notebook."""
-    if not sight.row.settings.get("notebook"):
+    if not model.row.settings.get("notebook"):
         return ""
-    notes = sight.game.notes(view, sight.tongue)
+    notes = model.game.notebook(view, model.lang)
     lines = "".join(f"<li>{escape(note)}</li>" for note in notes)
-    label = escape(sight.tongue.say("Notebook"))
+    label = escape(model.lang.text("Notebook"))
     return f'<section id="notebook"><h2>{label}</h2><ul>{lines}</ul></section>'
 
 
 # People
 
 
-def people(sight: Sight, view: View) -> str:
+def players_panel(model: PageModel, view: View) -> str:
     """How every seat stands."""
-    standings = {one.seat: one for one in sight.game.standings(view, sight.tongue)}
+    standings = {one.seat: one for one in model.game.standings(view, model.lang)}
     asked = set(() if view["over"] else view["asked"])
-    if not view["actions"] and sight.viewer is not None:
-        asked.discard(sight.viewer)  # has chosen already where everybody is asked
+    if not view["actions"] and model.viewer is not None:
+        asked.discard(model.viewer)  # has chosen already where everybody is asked
     rows = "".join(
-        person_part(sight, one, standings[one.seat], one.seat in asked) for one in sight.people
+        player_html(model, one, standings[one.seat], one.seat in asked) for one in model.players
     )
-    label = escape(sight.tongue.say("Players"))
+    label = escape(model.lang.text("Players"))
     return f'<ul id="people" aria-label="{label}">{rows}</ul>'
 
 
-def person_part(sight: Sight, person: Person, standing: Standing, is_asked: bool) -> str:
+def player_html(model: PageModel, player: PlayerInfo, standing: Standing, is_to_move: bool) -> str:
     """A seat: shield, name, what is known of it, and its points, which explain themselves.
 
     Who is here or still thinks is told beside the view, which must not change with it.
     """
-    tongue, seat = sight.tongue, person.seat
-    kind = "person is-asked" if is_asked else "person"
+    lang, seat = model.lang, player.seat
+    kind = "person is-asked" if is_to_move else "person"
     notes = list(standing.notes)
-    if person.kind == "bot":
-        notes.insert(0, tongue.say("bot"))
-    if seat == sight.viewer:
-        notes.insert(0, tongue.say("you"))
+    if player.kind == "bot":
+        notes.insert(0, lang.text("bot"))
+    if seat == model.viewer:
+        notes.insert(0, lang.text("you"))
         kind += " is-me"
-    if sight.result is not None and seat in sight.result.winners:
-        notes.insert(0, tongue.say("winner"))
+    if model.result is not None and seat in model.result.winners:
+        notes.insert(0, lang.text("winner"))
         kind += " is-winner"
-    elif sight.result is not None:
-        notes.insert(0, tongue.say("place {number}", number=sight.result.places[seat]))
+    elif model.result is not None:
+        notes.insert(0, lang.text("place {number}", number=model.result.places[seat]))
     note = escape(" · ".join(notes))
-    figures = "".join(figure_part(figure) for figure in standing.figures)
-    name = tongue.seat(seat)
-    shown = "\N{EN DASH}" if standing.points is None else amount(standing.points)
-    explain = escape(tongue.say("Points of {name}: {points}", name=name, points=shown))
+    figures = "".join(_stat_html(figure) for figure in standing.stats)
+    name = lang.seat_name(seat)
+    shown = "\N{EN DASH}" if standing.points is None else format_int(standing.points)
+    explain = escape(lang.text("Points of {name}: {points}", name=name, points=shown))
     return (
         f'<li id="person-{seat}" class="{kind}">{shield(seat)}'
         f'<span class="who"><b data-name>{escape(name)}</b><span class="note">{note}</span></span>'
@@ -133,9 +133,9 @@ def person_part(sight: Sight, person: Person, standing: Standing, is_asked: bool
     )
 
 
-def figure_part(figure: Figure) -> str:
+def _stat_html(stat: Stat) -> str:
     """A number with its picture."""
     return (
-        f'<span class="figure" role="img" title="{escape(figure.says)}">{figure.icon}'
-        f"<b>{amount(figure.number)}</b></span>"
+        f'<span class="figure" role="img" title="{escape(stat.label)}">{stat.icon}'
+        f"<b>{format_int(stat.number)}</b></span>"
     )

@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from guildhall.drawing import svg
 
-__all__ = ["BUDGET", "button", "escape", "flags", "icon", "link", "numbers", "shield"]
+__all__ = ["VIEW_BUDGET", "attrs", "button", "escape", "icon", "link", "numbers", "shield"]
 
-BUDGET = 32_000
+VIEW_BUDGET = 32_000
 """The most letters of a view, so that it stays within the window of deflate."""
 
 
@@ -15,9 +15,9 @@ BUDGET = 32_000
 _needs_escape = re.compile(r"[&<>\"\x00-\x1f\x7f-\x9f]").search
 
 
-def escape(words: object) -> str:
+def escape(value: object) -> str:
     """Words as they may stand in an element or an attribute."""
-    text = str(words)
+    text = str(value)
     return svg.escape(text) if _needs_escape(text) else text
 
 
@@ -33,7 +33,7 @@ def shield(seat: int) -> str:
     return f'<svg class="shield" aria-hidden="true"><use href="#i-seat{seat}"/></svg>'
 
 
-def flags(**attributes: object) -> str:
+def attrs(**attributes: object) -> str:
     """Attributes: True stands alone, None and False are left out, ``data_do`` is ``data-do``."""
     parts = []
     for name, value in attributes.items():
@@ -45,14 +45,16 @@ def flags(**attributes: object) -> str:
     return "".join(parts)
 
 
-def button(do: str, label: str, **attributes: object) -> str:
+def button(command: str, label: str, **attributes: object) -> str:
     """A button that asks the client to do something; its label is escaped here."""
-    return f'<button type="button" data-do="{do}"{flags(**attributes)}>{escape(label)}</button>'
+    return (
+        f'<button type="button" data-do="{command}"{attrs(**attributes)}>{escape(label)}</button>'
+    )
 
 
-def link(where: str, label: str, **attributes: object) -> str:
+def link(href: str, label: str, **attributes: object) -> str:
     """A link; its label is escaped here."""
-    return f'<a href="{escape(where)}"{flags(**attributes)}>{escape(label)}</a>'
+    return f'<a href="{escape(href)}"{attrs(**attributes)}>{escape(label)}</a>'
 
 
 def numbers(values: tuple[int, ...] | list[int]) -> str:

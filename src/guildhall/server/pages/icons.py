@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from guildhall.drawing.seats import SEATS, SHIELD_HEIGHT, SHIELD_WIDTH, seat_pieces
+from guildhall.drawing.seats import SEATS, SHIELD_HEIGHT, SHIELD_WIDTH, seat_symbols
 
-ICONS = {
+_ICONS = {
     "mark": "M3 21h18M5 21V10l7-6 7 6v11M9.5 21v-5.5a2.5 2.5 0 0 1 5 0V21M12 4V1.5l4 1.2-4 1.3",
     "light": "M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",
     "tongue": "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM3.2 12h17.6"
@@ -30,11 +30,11 @@ ICONS = {
 
 
 @lru_cache(maxsize=1)
-def icons() -> str:
+def icon_sprite() -> str:
     """The sprite of the page's own icons and of the shields, which every page holds once."""
     symbols = "".join(
         f'<symbol id="i-{name}" viewBox="0 0 24 24"><path d="{d}"/></symbol>'
-        for name, d in ICONS.items()
+        for name, d in _ICONS.items()
     )
     symbols += "".join(
         f'<symbol id="i-seat{seat}" viewBox="0 0 {SHIELD_WIDTH} {SHIELD_HEIGHT}">'
@@ -45,6 +45,6 @@ def icons() -> str:
 
 
 @lru_cache(maxsize=1)
-def shields() -> str:
+def shield_sprite() -> str:
     """The sprite of the seats, for pages that hold no title's sprite."""
-    return f'<svg id="sprite" class="sprite" aria-hidden="true"><defs>{seat_pieces()}</defs></svg>'
+    return f'<svg id="sprite" class="sprite" aria-hidden="true"><defs>{seat_symbols()}</defs></svg>'

@@ -2,60 +2,60 @@
 
 from __future__ import annotations
 
-from guildhall.server.pages.front import NAME_LENGTH
-from guildhall.server.pages.html import button, escape, flags, shield
-from guildhall.server.pages.names import bot_says, called, colour
-from guildhall.server.sight import Person, Sight
+from guildhall.server.page_model import PageModel, PlayerInfo
+from guildhall.server.pages.home import MAX_NAME_LENGTH
+from guildhall.server.pages.html import attrs, button, escape, shield
+from guildhall.server.pages.labels import bot_label, player_name, seat_colour
 
 
-def lobby(sight: Sight) -> str:
+def lobby_html(model: PageModel) -> str:
     """The seats, what to do next, and the rules that were agreed on."""
-    tongue = sight.tongue
-    rows = "".join(seat_part(sight, person) for person in sight.people)
-    picture = (
-        f'<img src="/picture/{sight.game.id}.svg" alt="" width="480" height="360" decoding="async">'
+    lang = model.lang
+    rows = "".join(_seat_html(model, player) for player in model.players)
+    thumbnail = (
+        f'<img src="/picture/{model.game.id}.svg" alt="" width="480" height="360" decoding="async">'
     )
     return (
-        f'<section id="question" aria-label="{escape(tongue.say("What to do"))}"'
-        f"{flags(class_='is-mine' if must_act(sight) else None)}>"
-        f'<div class="ask"><p id="asked" role="status">{escape(next_step(sight))}</p></div>'
-        f"{entry_form(sight)}{start_button(sight)}</section>"
+        f'<section id="question" aria-label="{escape(lang.text("What to do"))}"'
+        f"{attrs(class_='is-mine' if _must_act(model) else None)}>"
+        f'<div class="ask"><p id="asked" role="status">{escape(_next_step(model))}</p></div>'
+        f"{_sit_form(model)}{_start_button(model)}</section>"
         f'<div id="lobby"><section aria-labelledby="seats-title"><h2 id="seats-title">'
-        f"{escape(tongue.say('Seats'))}</h2>"
-        f'<ol id="seats-list">{rows}</ol>{watch_link(sight)}</section>'
-        f'<section class="agreed" aria-labelledby="agreed-title">{picture}'
-        f'<h2 id="agreed-title">{escape(tongue.say("This table"))}</h2>{agreed(sight)}</section>'
+        f"{escape(lang.text('Seats'))}</h2>"
+        f'<ol id="seats-list">{rows}</ol>{_spectator_link(model)}</section>'
+        f'<section class="agreed" aria-labelledby="agreed-title">{thumbnail}'
+        f'<h2 id="agreed-title">{escape(lang.text("This table"))}</h2>{_agreed_rules(model)}</section>'
         "</div>"
     )
 
 
-def free_seats(sight: Sight) -> int:
+def _num_free_seats(model: PageModel) -> int:
     """How many seats nobody has taken."""
-    return sum(person.kind == "open" for person in sight.people)
+    return sum(player.kind == "open" for player in model.players)
 
 
-def must_sit(sight: Sight) -> bool:
+def _must_sit(model: PageModel) -> bool:
     """Whether the viewer came with the link of a seat and has not taken it."""
-    return sight.viewer is not None and sight.people[sight.viewer].kind == "open"
+    return model.viewer is not None and model.players[model.viewer].kind == "open"
 
 
-def must_act(sight: Sight) -> bool:
+def _must_act(model: PageModel) -> bool:
     """Whether the table waits for this viewer."""
-    return must_sit(sight) or (sight.is_host and not free_seats(sight))
+    return _must_sit(model) or (model.is_host and not _num_free_seats(model))
 
 
-def next_step(sight: Sight) -> str:
+def _next_step(model: PageModel) -> str:
     """What this viewer does next, in one sentence."""
-    say = sight.tongue.say
-    free = free_seats(sight)
-    if must_sit(sight):
+    say = model.lang.text
+    free = _num_free_seats(model)
+    if _must_sit(model):
         return say("Welcome! This seat is yours: what shall the others call you?")
-    if sight.is_host and free:
+    if model.is_host and free:
         return say("Send the links of the free seats to your friends, or put bots there.")
-    if sight.is_host:
+    if model.is_host:
         return say("Everybody is here. Start when you are ready.")
     if free:
-        return sight.tongue.count(
+        return model.lang.plural(
             "{number} seat is still free. The game begins when all are here.",
             "{number} seats are still free. The game begins when all are here.",
             free,
@@ -63,36 +63,36 @@ def next_step(sight: Sight) -> str:
     return say("Everybody is here. The game begins when the host starts it.")
 
 
-def entry_form(sight: Sight) -> str:
+def _sit_form(model: PageModel) -> str:
     """The name under which one sits down; later it can be changed in the list."""
-    if not must_sit(sight):
+    if not _must_sit(model):
         return ""
-    return name_form(sight, "sit", sight.tongue.say("Sit down"), "main")
+    return _name_form(model, "sit", model.lang.text("Sit down"), "main")
 
 
-def name_form(sight: Sight, name: str, says: str, look: str) -> str:
+def _name_form(model: PageModel, id_prefix: str, button_label: str, css_class: str) -> str:
     """A field for the viewer's name."""
-    assert sight.viewer is not None
-    current = sight.people[sight.viewer].name
-    label = escape(sight.tongue.say("Your name"))
+    assert model.viewer is not None
+    current = model.players[model.viewer].name
+    label = escape(model.lang.text("Your name"))
     return (
         f'<form method="dialog" data-do="name" class="name-form">'
-        f'<label class="unseen" for="{name}-name">{label}</label>'
-        f'<input id="{name}-name" name="name" value="{escape(current)}" maxlength="{NAME_LENGTH}" '
+        f'<label class="unseen" for="{id_prefix}-name">{label}</label>'
+        f'<input id="{id_prefix}-name" name="name" value="{escape(current)}" maxlength="{MAX_NAME_LENGTH}" '
         f'required autocomplete="nickname" placeholder="{label}">'
-        f'<button class="{look}">{escape(says)}</button></form>'
+        f'<button class="{css_class}">{escape(button_label)}</button></form>'
     )
 
 
-def start_button(sight: Sight) -> str:
+def _start_button(model: PageModel) -> str:
     """Only the host starts, and only when all seats are taken."""
-    if not sight.is_host or must_sit(sight):
+    if not model.is_host or _must_sit(model):
         return ""
-    free = free_seats(sight)
-    why = sight.tongue.say("First every seat needs a person or a bot.") if free else None
+    free = _num_free_seats(model)
+    why = model.lang.text("First every seat needs a person or a bot.") if free else None
     start = button(
         "start",
-        sight.tongue.say("Start the game"),
+        model.lang.text("Start the game"),
         id="start",
         class_="main",
         aria_disabled="true" if free else None,
@@ -101,21 +101,25 @@ def start_button(sight: Sight) -> str:
     return f'<div id="answers">{start}</div>'
 
 
-def seat_part(sight: Sight, person: Person) -> str:
+def _seat_html(model: PageModel, player: PlayerInfo) -> str:
     """A seat: who has it, its link if nobody has, and what the host may do."""
-    tongue, seat = sight.tongue, person.seat
-    is_me = seat == sight.viewer
-    name = tongue.say("Free seat") if person.kind == "open" else called(tongue, person)
-    state = bot_says(tongue.base, person.bot) if person.kind == "bot" else colour(tongue, seat)
+    lang, seat = model.lang, player.seat
+    is_me = seat == model.viewer
+    name = lang.text("Free seat") if player.kind == "open" else player_name(lang, player)
+    state = (
+        bot_label(lang.without_names, player.bot_name)
+        if player.kind == "bot"
+        else seat_colour(lang, seat)
+    )
     if is_me:
-        state = tongue.say("you")
-    kind = "seat-row" + " is-me" * is_me + " is-free" * (person.kind == "open")
+        state = lang.text("you")
+    kind = "seat-row" + " is-me" * is_me + " is-free" * (player.kind == "open")
     extra = ""
-    if person.kind == "open" and not is_me and sight.is_host:
+    if player.kind == "open" and not is_me and model.is_host:
         extra += f'<div class="seat-link" data-link-seat="{seat}"></div>'
-    if is_me and not must_sit(sight):
-        extra += name_form(sight, "my", tongue.say("Rename"), "quiet")
-    buttons = host_buttons(sight, person) if sight.is_host and not is_me else ""
+    if is_me and not _must_sit(model):
+        extra += _name_form(model, "my", lang.text("Rename"), "quiet")
+    buttons = _host_buttons(model, player) if model.is_host and not is_me else ""
     return (
         f'<li id="seat-row-{seat}" class="{kind}">{shield(seat)}<span class="who">'
         f'<b>{escape(name)}</b><span class="note">{escape(state)}</span></span>'
@@ -123,42 +127,42 @@ def seat_part(sight: Sight, person: Person) -> str:
     )
 
 
-def host_buttons(sight: Sight, person: Person) -> str:
+def _host_buttons(model: PageModel, player: PlayerInfo) -> str:
     """A bot for a free seat, or the seat free again."""
-    tongue, seat = sight.tongue, person.seat
-    if person.kind == "open":
-        return button("seat", tongue.say("Put a bot here"), data_seat=seat, data_kind="bot")
-    kind = "open" if person.kind == "bot" else "kick"
+    lang, seat = model.lang, player.seat
+    if player.kind == "open":
+        return button("seat", lang.text("Put a bot here"), data_seat=seat, data_kind="bot")
+    kind = "open" if player.kind == "bot" else "kick"
     return button(
-        "seat", tongue.say("Free the seat"), data_seat=seat, data_kind=kind, class_="quiet"
+        "seat", lang.text("Free the seat"), data_seat=seat, data_kind=kind, class_="quiet"
     )
 
 
-def watch_link(sight: Sight) -> str:
+def _spectator_link(model: PageModel) -> str:
     """The link for those who only watch; the client knows it."""
-    says = escape(sight.tongue.say("Link for spectators"))
-    return f'<div id="watch-link" hidden><h3>{says}</h3><div class="fill"></div></div>'
+    text = escape(model.lang.text("Link for spectators"))
+    return f'<div id="watch-link" hidden><h3>{text}</h3><div class="fill"></div></div>'
 
 
-def agreed(sight: Sight) -> str:
+def _agreed_rules(model: PageModel) -> str:
     """The options of the rules and the settings of the table, as sentences."""
-    tongue, game = sight.tongue, sight.game
+    lang, game = model.lang, model.game
     lines = []
-    for name, value in sight.row.options.items():
-        says = game.option_says(name, tongue.base)
-        chosen = "" if isinstance(value, bool) else game.choice_says(name, value, tongue.base)
-        lines.append((says, value is not False, chosen))
-    settings = sight.row.settings
+    for name, value in model.row.options.items():
+        text = game.option_text(name, lang.without_names)
+        chosen = "" if isinstance(value, bool) else game.value_text(name, value, lang.without_names)
+        lines.append((text, value is not False, chosen))
+    settings = model.row.settings
     lines.append(
-        (tongue.say("The seats are drawn by lot."), bool(settings.get("shuffle", True)), "")
+        (lang.text("The seats are drawn by lot."), bool(settings.get("shuffle", True)), "")
     )
     lines.append(
-        (tongue.say("A notebook shows what lay open once."), bool(settings.get("notebook")), "")
+        (lang.text("A notebook shows what lay open once."), bool(settings.get("notebook")), "")
     )
-    lines.append((tongue.say("Listed on the front page."), sight.row.is_listed, ""))
+    lines.append((lang.text("Listed on the front page."), model.row.is_listed, ""))
     rows = "".join(
-        f"<li><b>{escape(value or (tongue.say('yes') if is_on else tongue.say('no')))}</b>"
-        f"<span>{escape(says)}</span></li>"
-        for says, is_on, value in lines
+        f"<li><b>{escape(value or (lang.text('yes') if is_on else lang.text('no')))}</b>"
+        f"<span>{escape(text)}</span></li>"
+        for text, is_on, value in lines
     )
     return f'<ul class="agreed-list">{rows}</ul>'

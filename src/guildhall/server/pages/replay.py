@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from guildhall.core.tongue import Tongue
+from guildhall.core.language import Language
 from guildhall.core.view import View
+from guildhall.server.page_model import PageModel
 from guildhall.server.pages import board
-from guildhall.server.pages.frame import document, help_dialog, rules_dialog, tool, top, voices
-from guildhall.server.pages.html import escape, flags, icon, link
-from guildhall.server.pages.log import log_part
+from guildhall.server.pages.html import attrs, escape, icon, link
+from guildhall.server.pages.layout import (
+    document,
+    header,
+    help_dialog,
+    live_regions,
+    rules_dialog,
+    tool_button,
+)
+from guildhall.server.pages.log import log_html
 from guildhall.server.pages.table import (
     arrange,
     fixed_tools,
-    look_of,
-    room_left,
-    told_windows,
+    game_css_url,
+    log_budget,
+    log_dialogs,
 )
-from guildhall.server.sight import Sight
 
-OPEN = "all"
-WATCHING = "watch"
+_ALL = "all"
+_SPECTATOR = "watch"
 
 
 @dataclass(frozen=True)
@@ -33,95 +40,95 @@ class Replay:
 
     number: int
     last: int
-    eyes: str
-    choices: tuple[str, ...]
-    hands: tuple[View, ...] = ()
+    viewpoint: str
+    viewpoints: tuple[str, ...]
+    seat_views: tuple[View, ...] = ()
 
 
-def replay_page(sight: Sight, replay: Replay) -> str:
+def replay_page(model: PageModel, replay: Replay) -> str:
     """The whole page of a replay; the sight holds the view and the news of that moment."""
-    game, tongue = sight.game, sight.tongue
+    game, lang = model.game, model.lang
     body = (
         game.sprite()
-        + top(tongue, game.title, fixed_tools(tongue.base))
-        + replay_part(sight, replay)
-        + voices(tongue.base)
-        + rules_dialog(tongue.base, game.id)
-        + help_dialog(tongue.base)
-        + told_windows(tongue.base)
+        + header(lang, game.title, fixed_tools(lang.without_names))
+        + replay_html(model, replay)
+        + live_regions(lang.without_names)
+        + rules_dialog(lang.without_names, game.id)
+        + help_dialog(lang.without_names)
+        + log_dialogs(lang.without_names)
     )
-    title = f"{tongue.say('Replay')} · {game.title} · Guildhall"
-    return document(tongue, "replay", title, body, sheets=(look_of(game),))
+    title = f"{lang.text('Replay')} · {game.title} · Guildhall"
+    return document(lang, "replay", title, body, stylesheets=(game_css_url(game),))
 
 
-def replay_part(sight: Sight, replay: Replay) -> str:
+def replay_html(model: PageModel, replay: Replay) -> str:
     """A moment of the game, with the controls above it."""
-    assert sight.view is not None
-    tongue, game, view = sight.tongue, sight.game, sight.view
-    parts = board.regions(game.scene(view, tongue), tongue)
-    if replay.hands:
-        parts["tray"] = "".join(open_tray(sight, hand) for hand in replay.hands)
-    head = controls(sight, replay)
-    around = board.people(sight, view)
-    log = log_part(sight, room_left(parts, head, around))
-    marks = flags(
+    assert model.view is not None
+    lang, game, view = model.lang, model.game, model.view
+    slots = board.regions_html(game.regions(view, lang), lang)
+    if replay.seat_views:
+        slots["tray"] = "".join(_revealed_tray(model, seat_view) for seat_view in replay.seat_views)
+    head = _controls(model, replay)
+    players = board.players_panel(model, view)
+    log = log_html(model, log_budget(slots, head, players))
+    attributes = attrs(
         data_page="replay",
-        data_table=sight.table,
+        data_table=model.table_id,
         data_seq=replay.number,
         data_phase="replay",
         data_viewer="",
         data_waiting="",
         data_at=replay.number,
         data_last=replay.last,
-        data_eyes=replay.eyes,
+        data_eyes=replay.viewpoint,
     )
-    return f'<main id="view"{marks}>{head}{arrange(parts, around, log)}</main>'
+    return f'<main id="view"{attributes}>{head}{arrange(slots, players, log)}</main>'
 
 
-def open_tray(sight: Sight, view: View) -> str:
+def _revealed_tray(model: PageModel, view: View) -> str:
     """The own things of a seat under its name, with ids of their own."""
     seat = view["seat"]
     assert seat is not None
     made = ""
-    for region in sight.game.scene(view, sight.tongue):
-        if region.place == "tray":
+    for region in model.game.regions(view, model.lang):
+        if region.slot == "tray":
             named = region._replace(
                 name=f"{region.name}-{seat}",
-                label=sight.tongue.seat(seat),
+                label=model.lang.seat_name(seat),
                 svg=region.svg.replace(' id="', f' id="seat{seat}-'),
             )
-            made += board.region_part(named, sight.tongue)
+            made += board.region_html(named, model.lang)
     return made
 
 
 # Controls
 
 
-def controls(sight: Sight, replay: Replay) -> str:
+def _controls(model: PageModel, replay: Replay) -> str:
     """First, back, on, last; a slider; and through whose eyes."""
-    tongue = sight.tongue
-    say = tongue.say
+    lang = model.lang
+    say = lang.text
     first, last = 1, replay.last
     here = escape(say("Moment {number} of {last}", number=replay.number, last=last))
-    said = (sight.game.tell(told.event, tongue) for told in reversed(sight.told))
+    said = (model.game.event_text(told.event, lang) for told in reversed(model.events))
     now = escape(next(filter(None, said), ""))
     steps = "".join(
-        step_link(replay, rel, says, at, at != replay.number)
-        for rel, says, at in (
+        _frame_link(replay, rel, text, at, at != replay.number)
+        for rel, text, at in (
             ("first", say("To the beginning"), first),
             ("prev", say("One moment back"), max(first, replay.number - 1)),
             ("next", say("One moment on"), min(last, replay.number + 1)),
             ("last", say("To the end"), last),
         )
     )
-    eyes = "".join(
-        f'<option value="{choice}"{flags(selected=choice == replay.eyes)}>'
-        f"{escape(eyes_say(tongue, choice))}</option>"
-        for choice in replay.choices
+    options = "".join(
+        f'<option value="{viewpoint}"{attrs(selected=viewpoint == replay.viewpoint)}>'
+        f"{escape(_viewpoint_label(lang, viewpoint))}</option>"
+        for viewpoint in replay.viewpoints
     )
-    run = tool("replay-play", say("Play by itself"), "run", aria_pressed="false")
+    run = tool_button("replay-play", say("Play by itself"), "run", aria_pressed="false")
     back = link(
-        f"/t/{sight.table}", say("Back to the table"), class_="button quiet", data_keyed=True
+        f"/t/{model.table_id}", say("Back to the table"), class_="button quiet", data_keyed=True
     )
     return (
         f'<section id="question" class="is-replay" aria-label="{escape(say("Replay"))}">'
@@ -132,26 +139,30 @@ def controls(sight: Sight, replay: Replay) -> str:
         '<form method="dialog" id="replay-form">'
         f'<input type="range" name="at" min="{first}" max="{last}" '
         f'value="{replay.number}" aria-label="{escape(say("Moment"))}">'
-        f'<label><span>{escape(say("Seen by"))}</span> <select name="as">{eyes}</select></label>'
+        f'<label><span>{escape(say("Seen by"))}</span> <select name="as">{options}</select></label>'
         f"</form>{back}"
         f"</section>"
     )
 
 
-def step_link(replay: Replay, rel: str, says: str, at: int, is_on: bool) -> str:
+def _frame_link(replay: Replay, rel: str, text: str, frame_number: int, is_enabled: bool) -> str:
     """A link to another moment; where there is none it leads nowhere."""
-    where = f' href="?as={escape(replay.eyes)}&amp;at={at}"' if is_on else ' aria-disabled="true"'
-    label = escape(says)
+    where = (
+        f' href="?as={escape(replay.viewpoint)}&amp;at={frame_number}"'
+        if is_enabled
+        else ' aria-disabled="true"'
+    )
+    label = escape(text)
     return (
         f'<a class="button" role="link" data-keyed rel="{rel}" aria-label="{label}" '
         f'title="{label}"{where}>{icon(rel)}</a>'
     )
 
 
-def eyes_say(tongue: Tongue, eyes: str) -> str:
+def _viewpoint_label(lang: Language, viewpoint: str) -> str:
     """Through whose eyes, in words."""
-    if eyes == OPEN:
-        return tongue.say("everybody, all open")
-    if eyes == WATCHING:
-        return tongue.say("a spectator")
-    return tongue.seat(int(eyes))
+    if viewpoint == _ALL:
+        return lang.text("everybody, all open")
+    if viewpoint == _SPECTATOR:
+        return lang.text("a spectator")
+    return lang.seat_name(int(viewpoint))

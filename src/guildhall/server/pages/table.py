@@ -4,50 +4,50 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from guildhall.core.board_model import Selection
 from guildhall.core.game import Game
-from guildhall.core.scene import Gesture
-from guildhall.core.tongue import Tongue
+from guildhall.core.language import Language
 from guildhall.core.view import View
-from guildhall.server.pages import board, end, lobby
-from guildhall.server.pages.frame import (
+from guildhall.server.page_model import PageModel
+from guildhall.server.pages import board, lobby, result
+from guildhall.server.pages.chat import chat_html
+from guildhall.server.pages.html import VIEW_BUDGET, attrs, button, escape, icon, numbers, shield
+from guildhall.server.pages.layout import (
+    client_filled_dialog,
     dialog,
     document,
-    fill_dialog,
+    header,
     help_dialog,
+    live_regions,
     rules_dialog,
-    tool,
-    top,
-    voices,
+    tool_button,
 )
-from guildhall.server.pages.html import BUDGET, button, escape, flags, icon, numbers, shield
-from guildhall.server.pages.log import log_part
-from guildhall.server.pages.question import attributes, question
-from guildhall.server.pages.talk import talk_part
-from guildhall.server.sight import Sight
+from guildhall.server.pages.log import log_html
+from guildhall.server.pages.prompt import prompt_html, selection_attributes
 
-LEAST_LOG = 1_500
-FRAME = 800
+_MIN_LOG = 1_500
+_FRAME_OVERHEAD = 800
 """Letters that are neither of the drawings nor of the people, the question or the log."""
 
 
-def table_page(sight: Sight) -> str:
+def table_page(model: PageModel) -> str:
     """The whole page of a table, with the first view already inside."""
-    game, tongue = sight.game, sight.tongue
+    game, lang = model.game, model.lang
     body = (
         game.sprite()
-        + top(tongue, game.title, table_tools(sight))
-        + view_part(sight)
-        + talk_part(sight)
-        + voices(tongue.base)
-        + rules_dialog(tongue.base, game.id)
-        + help_dialog(tongue.base)
-        + windows(tongue.base, sight.shared)
+        + header(lang, game.title, _table_tools(model))
+        + view_html(model)
+        + chat_html(model)
+        + live_regions(lang.without_names)
+        + rules_dialog(lang.without_names, game.id)
+        + help_dialog(lang.without_names)
+        + _dialogs(lang.without_names, model.lan_url)
     )
     title = f"{game.title} · Guildhall"
-    return document(tongue, "table", title, body, sheets=(look_of(game),))
+    return document(lang, "table", title, body, stylesheets=(game_css_url(game),))
 
 
-def look_of(game: Game) -> str:
+def game_css_url(game: Game) -> str:
     """Where the style sheet of a title's drawings lies."""
     return f"/look/{game.id}-{game.pack_digest[:8]}.css"
 
@@ -55,124 +55,130 @@ def look_of(game: Game) -> str:
 # What is swapped
 
 
-def view_part(sight: Sight) -> str:
+def view_html(model: PageModel) -> str:
     """The table as its viewer sees it now: before, in, or after the game."""
-    if sight.view is None:
-        return main(sight, "", lobby.lobby(sight))
-    view = sight.view
-    if sight.result is not None:
-        return over(sight, view)
-    return playing(sight, view)
+    if model.view is None:
+        return _view_element(model, "", lobby.lobby_html(model))
+    view = model.view
+    if model.result is not None:
+        return _finished(model, view)
+    return _playing(model, view)
 
 
-def playing(sight: Sight, view: View) -> str:
+def _playing(model: PageModel, view: View) -> str:
     """A game under way."""
-    tongue = sight.tongue
-    gesture = sight.game.gesture(view, tongue) if view["actions"] else Gesture()
-    parts = board.regions(sight.game.scene(view, tongue), tongue)
-    head = question(sight, view, gesture)
-    around = board.people(sight, view)
-    parts["side"] += board.notebook(sight, view)
-    log = log_part(sight, room_left(parts, head, around))
-    return main(sight, attributes(gesture), head + arrange(parts, around, log))
+    lang = model.lang
+    selection = model.game.selection(view, lang) if view["actions"] else Selection()
+    slots = board.regions_html(model.game.regions(view, lang), lang)
+    head = prompt_html(model, view, selection)
+    players = board.players_panel(model, view)
+    slots["side"] += board.notebook_html(model, view)
+    log = log_html(model, log_budget(slots, head, players))
+    return _view_element(
+        model, selection_attributes(selection), head + arrange(slots, players, log)
+    )
 
 
-def room_left(parts: dict[str, str], *others: str) -> int:
+def log_budget(slots: dict[str, str], *others: str) -> int:
     """How many letters the log may have, next to all the rest."""
-    used = sum(map(len, parts.values())) + sum(map(len, others))
-    return max(LEAST_LOG, BUDGET - FRAME - used)
+    used = sum(map(len, slots.values())) + sum(map(len, others))
+    return max(_MIN_LOG, VIEW_BUDGET - _FRAME_OVERHEAD - used)
 
 
-def over(sight: Sight, view: View) -> str:
+def _finished(model: PageModel, view: View) -> str:
     """A game that has ended."""
-    assert sight.result is not None
-    tongue = sight.tongue
-    parts = board.regions(sight.game.scene(view, tongue), tongue) | {"tray": ""}
-    head = end.banner(sight, sight.result)
-    around = board.people(sight, view)
-    sheets = end.sheets(sight, sight.result, room_left(parts, head, around) - LEAST_LOG)
-    log = log_part(sight, room_left(parts, head, around, sheets))
-    return main(sight, "", head + arrange(parts, around, sheets + log))
+    assert model.result is not None
+    lang = model.lang
+    slots = board.regions_html(model.game.regions(view, lang), lang) | {"tray": ""}
+    head = result.result_banner(model, model.result)
+    players = board.players_panel(model, view)
+    sheets = result.score_sheets(model, model.result, log_budget(slots, head, players) - _MIN_LOG)
+    log = log_html(model, log_budget(slots, head, players, sheets))
+    return _view_element(model, "", head + arrange(slots, players, sheets + log))
 
 
-def arrange(parts: dict[str, str], around: str, log: str) -> str:
+def arrange(slots: dict[str, str], players: str, log: str) -> str:
     """Board, people, things beside the board, log, and the own things within reach."""
     return (
-        f'<div class="boards">{parts["board"]}</div><div class="around">{around}'
-        f'<div class="sides">{parts["side"]}</div></div>{log}'
-        f'<div class="trays">{parts["tray"]}</div>'
+        f'<div class="boards">{slots["board"]}</div><div class="around">{players}'
+        f'<div class="sides">{slots["side"]}</div></div>{log}'
+        f'<div class="trays">{slots["tray"]}</div>'
     )
 
 
-def main(sight: Sight, more: str, body: str) -> str:
+def _view_element(model: PageModel, extra_attributes: str, body: str) -> str:
     """The swapped element itself, with what the client needs to know."""
-    waiting = [person.seat for person in sight.people if person.is_thinking]
+    waiting = [player.seat for player in model.players if player.is_to_move]
     return (
         '<main id="view"'
-        + flags(
-            data_table=sight.table,
-            data_title=sight.game.id,
-            data_seq=sight.revision,
-            data_phase=sight.row.phase,
-            data_viewer="" if sight.viewer is None else sight.viewer,
-            data_host="1" if sight.is_host else None,
-            data_waiting=numbers(waiting) if sight.row.phase == "playing" else "",
-            data_tab=tab(sight),
+        + attrs(
+            data_table=model.table_id,
+            data_title=model.game.id,
+            data_seq=model.revision,
+            data_phase=model.row.status,
+            data_viewer="" if model.viewer is None else model.viewer,
+            data_host="1" if model.is_host else None,
+            data_waiting=numbers(waiting) if model.row.status == "playing" else "",
+            data_tab=_document_title(model),
         )
-        + f"{more}>{body}</main>"
+        + f"{extra_attributes}>{body}</main>"
     )
 
 
-def tab(sight: Sight) -> str:
+def _document_title(model: PageModel) -> str:
     """The title of the browser's tab, with a mark when it is the viewer's turn."""
-    title = f"{sight.game.title} · Guildhall"
-    if sight.view is not None and sight.view["actions"]:
-        return f"● {sight.tongue.say('Your turn')} · {title}"
+    title = f"{model.game.title} · Guildhall"
+    if model.view is not None and model.view["actions"]:
+        return f"● {model.lang.text('Your turn')} · {title}"
     return title
 
 
 # What stays
 
 
-def table_tools(sight: Sight) -> str:
+def _table_tools(model: PageModel) -> str:
     """Rules, help, and a menu of what is needed less often."""
-    base = sight.tongue.base
-    return pass_on(base) + fixed_tools(base) + menu(base, sight.table, sight.viewer is None)
+    base = model.lang.without_names
+    return (
+        _hand_over_button(base)
+        + fixed_tools(base)
+        + _table_menu(base, model.table_id, model.viewer is None)
+    )
 
 
 @lru_cache(maxsize=16)
-def pass_on(tongue: Tongue) -> str:
+def _hand_over_button(lang: Language) -> str:
     """The way on to the next seat of this device; the client shows it when there is one."""
-    says = tongue.say("Hand the device on")
-    return button("pass-on", says, id="pass-on", class_="choice", hidden=True)
+    text = lang.text("Hand the device on")
+    return button("pass-on", text, id="pass-on", class_="choice", hidden=True)
 
 
 @lru_cache(maxsize=16)
-def fixed_tools(tongue: Tongue) -> str:
+def fixed_tools(lang: Language) -> str:
     """Rules and help."""
-    rules = tool("rules", tongue.say("Rules"), "book", title=tongue.say("Rules (key R)"))
-    title = tongue.say("Help (key ?)")
-    return rules + button("help", "?", class_="plain", aria_label=tongue.say("Help"), title=title)
+    rules = tool_button("rules", lang.text("Rules"), "book", title=lang.text("Rules (key R)"))
+    title = lang.text("Help (key ?)")
+    return rules + button("help", "?", class_="plain", aria_label=lang.text("Help"), title=title)
 
 
 @lru_cache(maxsize=256)
-def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
+def _table_menu(lang: Language, table_id: str, is_spectator: bool) -> str:
     """Hand over, spectators, downloads and preferences."""
-    say = tongue.say
+    say = lang.text
     label = escape(say("Table menu"))
     hand_over = (
-        "" if is_watching else f"<li>{button('hand-over', say('Play on another device'))}</li>"
+        "" if is_spectator else f"<li>{button('hand-over', say('Play on another device'))}</li>"
     )
-    prefs = "".join(
-        f'<li><label class="check"><input type="checkbox" data-pref="{name}"{flags(checked=is_on)}>'
-        f"<span>{escape(says)}</span></label></li>"
-        for name, says, is_on in (
+    preferences = "".join(
+        f'<li><label class="check"><input type="checkbox" data-pref="{name}"{attrs(checked=is_on)}>'
+        f"<span>{escape(text)}</span></label></li>"
+        for name, text, is_on in (
             ("sure", say("Confirm final moves"), False),
             ("log", say("Show the log"), True),
             ("calm", say("No movement"), False),
         )
     )
-    where = escape(table)
+    where = escape(table_id)
     return (
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
@@ -181,14 +187,14 @@ def menu(tongue: Tongue, table: str, is_watching: bool) -> str:
         f'<li><a data-keyed href="/t/{where}/replay">{escape(say("Replay so far"))}</a></li>'
         f'<li><a data-keyed download href="/t/{where}/board.svg">'
         f"{escape(say('Save the board'))}</a></li>"
-        f"{prefs}</ul></details>"
+        f"{preferences}</ul></details>"
     )
 
 
 @lru_cache(maxsize=16)
-def windows(tongue: Tongue, shared: str) -> str:
+def _dialogs(lang: Language, lan_url: str) -> str:
     """Windows that the client fills and opens."""
-    say = tongue.say
+    say = lang.text
     seat = escape(say("Open this link on the other device: it plays your seat."))
     watch = escape(say("Whoever has this link may watch; no hand is shown."))
     links = (
@@ -201,30 +207,30 @@ def windows(tongue: Tongue, shared: str) -> str:
         + button("cover-back", say("Back to the last player"), class_="quiet")
         + "</dialog>"
     )
-    windows = told_windows(tongue) + dialog("hand-over", say("Link"), links, tongue) + cover
-    return windows + link_template(tongue, shared)
+    dialogs = log_dialogs(lang) + dialog("hand-over", say("Link"), links, lang) + cover
+    return dialogs + _link_template(lang, lan_url)
 
 
 @lru_cache(maxsize=16)
-def link_template(tongue: Tongue, shared: str) -> str:
+def _link_template(lang: Language, lan_url: str) -> str:
     """How the client shows a link: to copy, or as a code for a phone's camera.
 
     On the server's own machine the page may be open at an address that others cannot reach; then
     links are given away with the shared one.
     """
-    label = escape(tongue.say("Link"))
+    label = escape(lang.text("Link"))
     return (
-        f'<template id="link"{flags(data_shared=shared or None)}><div class="link">'
+        f'<template id="link"{attrs(data_shared=lan_url or None)}><div class="link">'
         f'<input readonly aria-label="{label}">'
-        + button("copy", tongue.say("Copy"))
-        + button("qr", tongue.say("QR code"), aria_expanded="false")
+        + button("copy", lang.text("Copy"))
+        + button("qr", lang.text("QR code"), aria_expanded="false")
         + '<div class="qr" hidden></div></div></template>'
     )
 
 
 @lru_cache(maxsize=16)
-def told_windows(tongue: Tongue) -> str:
+def log_dialogs(lang: Language) -> str:
     """The whole log, and the points so far."""
-    return fill_dialog(tongue, "whole-log", tongue.say("What happened")) + fill_dialog(
-        tongue, "sheet", tongue.say("Score sheet")
-    )
+    return client_filled_dialog(
+        lang, "whole-log", lang.text("What happened")
+    ) + client_filled_dialog(lang, "sheet", lang.text("Score sheet"))

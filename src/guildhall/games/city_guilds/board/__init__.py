@@ -4,9 +4,18 @@ All is made from a view and the components of its pack alone, so it can show not
 view's seat does not know.
 """
 
-from guildhall.games.city_guilds.board.look import sprite, style
-from guildhall.games.city_guilds.board.plain import show
-from guildhall.games.city_guilds.board.scene import gesture, scene, standings
-from guildhall.games.city_guilds.board.sheet import card, draw
+from guildhall.games.city_guilds.board.regions import regions, selection, standings
+from guildhall.games.city_guilds.board.standalone import board_svg, thumbnail_svg
+from guildhall.games.city_guilds.board.style import board_stylesheet, sprite
+from guildhall.games.city_guilds.board.text import board_text
 
-__all__ = ["card", "draw", "gesture", "scene", "show", "sprite", "standings", "style"]
+__all__ = [
+    "board_stylesheet",
+    "board_svg",
+    "board_text",
+    "regions",
+    "selection",
+    "sprite",
+    "standings",
+    "thumbnail_svg",
+]

@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
+from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, Glyph, disc
 from guildhall.drawing.palette import Colours
-from guildhall.drawing.pieces import coin
-from guildhall.drawing.svg import box, piece, use
+from guildhall.drawing.symbols import coin
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import GUILDS, MARKET, MINSTREL, TAVERN
 
-CANDLE = Glyph(
+_CANDLE = Glyph(
     shapes=(
         "M12 1.8c1.9 2.2 2.7 3.6 2.7 4.9a2.7 2.7 0 0 1-5.4 0c0-1.3.8-2.7 2.7-4.9z",
         "M8.3 12.2c1.1-.9 2.2.6 3.7 0s2.6-.9 3.7 0V19H8.3z",
@@ -17,7 +17,7 @@ CANDLE = Glyph(
     ),
     lines=("M12 9.4V12", "M10.8 13v2.5"),
 )
-CLOTH = Glyph(
+_CLOTH = Glyph(
     shapes=(
         "M9 11v9.5c2-1.4 4 1.2 6 0s4 1 6.3-.2V9.5z",
         "M6 3.5h13a4 4 0 0 1 0 8H6z",
@@ -25,14 +25,14 @@ CLOTH = Glyph(
     ),
     lines=("M8 7.6A2 2 0 1 1 6 5.6", "M13 14.5v3", "M17.2 14.5v3"),
 )
-LOAF = Glyph(
+_LOAF = Glyph(
     shapes=("M5 20V12.3C1.8 10.6 2.5 5 7.5 5h9c5 0 5.7 5.6 2.5 7.3V20z",),
     lines=("M8.3 8.3l1.7 3", "M12.3 8.3l1.7 3", "M16.3 8.3l1.4 2.5"),
 )
-ANVIL_FACE = "M8 5.5h13v3.2c-3.4.2-5.6 1.7-5.6 4 0 1.6 1 2.6 2.6 3.1v3.7H7v-3.7"
-ANVIL_HORN = "c1.6-.5 2.6-1.5 2.6-3.1C5.5 12.2 2.8 10 2.2 7H8z"
-ANVIL = Glyph(shapes=(ANVIL_FACE + ANVIL_HORN,), lines=("M8 7v2.2",))
-HARP = Glyph(
+_ANVIL_FACE = "M8 5.5h13v3.2c-3.4.2-5.6 1.7-5.6 4 0 1.6 1 2.6 2.6 3.1v3.7H7v-3.7"
+_ANVIL_HORN = "c1.6-.5 2.6-1.5 2.6-3.1C5.5 12.2 2.8 10 2.2 7H8z"
+_ANVIL = Glyph(shapes=(_ANVIL_FACE + _ANVIL_HORN,), lines=("M8 7v2.2",))
+_HARP = Glyph(
     shapes=("M5.4 5.6L3.2 9l13.3 12.8 2.2-.8z",),
     lines=(
         "M18.7 21V2.6c-3.2 0-5 1.3-6.5 3.6-1.7 2.6-4.7 2.5-6.8-.6",
@@ -41,21 +41,21 @@ HARP = Glyph(
         "M15.5 3.6v13",
     ),
 )
-MUG_FOAM = (
+_MUG_FOAM = (
     "M4.3 8.2C3.2 6.2 4.8 4.3 6.6 4.9 7.4 2.7 10.4 2 12 4c2-1 4.2-.2 4.3 1.8.6.9.4 1.8-.1 2.4z"
 )
-MUG_HANDLE = "M16.3 10.5h2a2.7 2.7 0 0 1 2.7 2.7v1.3a3 3 0 0 1-3 3h-1.4"
-MUG = Glyph(
-    shapes=("M5 8h11l.8 13H4.2z", MUG_FOAM),
-    lines=(MUG_HANDLE, "M8.5 12v5.5", "M12.3 12v5.5"),
+_MUG_HANDLE = "M16.3 10.5h2a2.7 2.7 0 0 1 2.7 2.7v1.3a3 3 0 0 1-3 3h-1.4"
+_MUG = Glyph(
+    shapes=("M5 8h11l.8 13H4.2z", _MUG_FOAM),
+    lines=(_MUG_HANDLE, "M8.5 12v5.5", "M12.3 12v5.5"),
 )
-SIGNS = (CANDLE, CLOTH, LOAF, ANVIL, HARP, MUG)
+TILE_GLYPHS = (_CANDLE, _CLOTH, _LOAF, _ANVIL, _HARP, _MUG)
 """The four guilds, then the minstrels and the taverns."""
-MINSTREL_SIGN = GUILDS
-TAVERN_SIGN = GUILDS + 1
+_MINSTREL_GLYPH = GUILDS
+_TAVERN_GLYPH = GUILDS + 1
 
 # For each sign: the pale ground of its tiles, the body of the glyph, its lines; by day and by night
-TINTS: Colours = (
+TILE_COLOURS: Colours = (
     ("ground0", ("#f7ded8", "#452e2a")),
     ("body0", ("#e7a79c", "#85483f")),
     ("line0", ("#93291f", "#eaa99c")),
@@ -76,75 +76,75 @@ TINTS: Colours = (
     ("line5", ("#544230", "#d6c09d")),
 )
 
-TILE_LOOK = (
-    "rect.ground{stroke-width:1.2}path.stripe{fill:$card;stroke:none}path.awning{stroke-width:1}"
+TILE_CSS = (
+    "rect._ground{stroke-width:1.2}path.stripe{fill:$card;stroke:none}path._awning{stroke-width:1}"
     + "".join(
         f"g.sign{n}{{color:$line{n};fill:$body{n}}}"
         f"g.sign{n} rect.ground{{fill:$ground{n};stroke:$line{n}}}"
         f"g.sign{n} path.awning{{fill:$body{n};stroke:$line{n}}}"
-        for n in range(len(SIGNS))
+        for n in range(len(TILE_GLYPHS))
     )
 )
 
-TILE = 44
+TILE_SIZE = 44
 """Side of a tile."""
-STRIPES = 5
+_STRIPES = 5
 
 
-def sign_of(kind: int) -> int:
+def _glyph_of(kind: int) -> int:
     """The sign on a kind of tile."""
     if kind < MINSTREL:
         return kind % MARKET
-    return MINSTREL_SIGN if kind == MINSTREL else TAVERN_SIGN
+    return _MINSTREL_GLYPH if kind == MINSTREL else _TAVERN_GLYPH
 
 
 @lru_cache(maxsize=8)
-def tile_pieces(components: Components) -> str:
+def tile_symbols(components: Components) -> str:
     """All glyphs and tiles, as pieces of a sprite."""
-    glyphs = "".join(sign.piece(f"cg-sign{n}") for n, sign in enumerate(SIGNS))
+    glyphs = "".join(sign.symbol(f"cg-sign{n}") for n, sign in enumerate(TILE_GLYPHS))
     manned = [kind for kind in range(TAVERN) if kind < MARKET or kind == MINSTREL]
-    plain = "".join(tile(components, kind) for kind in range(TAVERN + 1))
-    return glyphs + plain + "".join(manned_tile(components, kind) for kind in manned)
+    plain = "".join(_tile_symbol(components, kind) for kind in range(TAVERN + 1))
+    return glyphs + plain + "".join(_manned_tile_symbol(components, kind) for kind in manned)
 
 
-def tile(components: Components, kind: int) -> str:
+def _tile_symbol(components: Components, kind: int) -> str:
     """A tile without men."""
     if kind < MARKET:
-        body = centred(kind, 22, 22, 30)
+        body = _centred_glyph(kind, 22, 22, 30)
     elif kind < MINSTREL:
-        body = centred(kind, 17, 29, 24) + coin(components.market_value, 36, 35) + awning()
+        body = _centred_glyph(kind, 17, 29, 24) + coin(components.market_value, 36, 35) + _awning()
     elif kind == MINSTREL:
-        body = centred(kind, 19, 21, 31) + coin(components.minstrel_value, 36, 35)
+        body = _centred_glyph(kind, 19, 21, 31) + coin(components.minstrel_value, 36, 35)
     else:
-        body = centred(kind, 19, 20, 31) + coin(components.tavern_value, 36, 35)
-    return piece(f"cg-tile{kind}", ground() + body, f"sign{sign_of(kind)}")
+        body = _centred_glyph(kind, 19, 20, 31) + coin(components.tavern_value, 36, 35)
+    return svg.symbol(f"cg-tile{kind}", _ground() + body, f"sign{_glyph_of(kind)}")
 
 
-def manned_tile(components: Components, kind: int) -> str:
+def _manned_tile_symbol(components: Components, kind: int) -> str:
     """A tile whose lower half is left to men."""
-    body = centred(kind, 22, 12.5, 22)
+    body = _centred_glyph(kind, 22, 12.5, 22)
     if kind == MINSTREL:
-        body = centred(kind, 15, 12.5, 22) + coin(components.minstrel_value, 35, 10)
-    return piece(f"cg-tile{kind}m", ground() + body, f"sign{sign_of(kind)}")
+        body = _centred_glyph(kind, 15, 12.5, 22) + coin(components.minstrel_value, 35, 10)
+    return svg.symbol(f"cg-tile{kind}m", _ground() + body, f"sign{_glyph_of(kind)}")
 
 
-def ground() -> str:
+def _ground() -> str:
     """The tile itself."""
-    return box("ground", 0, 0, TILE, TILE, 4)
+    return svg.rect("ground", 0, 0, TILE_SIZE, TILE_SIZE, 4)
 
 
-def centred(kind: int, x: float, y: float, size: float) -> str:
+def _centred_glyph(kind: int, x: float, y: float, size: float) -> str:
     """The glyph of a kind around a point."""
-    return use(f"cg-sign{sign_of(kind)}", x - size / 2, y - size / 2, size / SIDE)
+    return svg.use(f"cg-sign{_glyph_of(kind)}", x - size / 2, y - size / 2, size / SIDE)
 
 
-def awning() -> str:
+def _awning() -> str:
     """The striped roof of a market stall, a little wider than its tile."""
-    width = (TILE + 4) / STRIPES
+    width = (TILE_SIZE + 4) / _STRIPES
     radius = f"{width / 2:g}"
     strips = [
         f"M{-2 + i * width:g} 1h{width:g}v9a{radius} {radius} 0 0 1-{width:g} 0z"
-        for i in range(STRIPES)
+        for i in range(_STRIPES)
     ]
     roof = f'<path class="awning" d="{"".join(strips)}"/>'
     return roof + f'<path class="stripe" d="{"".join(strips[1::2])}"/>'

@@ -2,55 +2,58 @@
 
 from typing import NamedTuple
 
-from guildhall.games.city_guilds.board.panel import (
-    BROAD_HAND_TILE,
-    OFFER_TILE,
-    PANEL,
-    SEAT_ROW,
-    row_height,
+from guildhall.games.city_guilds.board.geometry import MapGeometry, Point
+from guildhall.games.city_guilds.board.players import (
+    OFFER_TILE_SIZE,
+    PANEL_WIDTH,
+    PLAYER_ROW_HEIGHT,
+    WIDE_HAND_TILE_SIZE,
+    tile_row_height,
 )
-from guildhall.games.city_guilds.board.plan import Plan, Point
 
-MARGIN = 44
-BANNER = 100
-GAP = 40
+_MARGIN = 44
+_BANNER_HEIGHT = 100
+_GAP = 40
 """Between the tracks and the wall: shields that share a score space may stand outside it."""
-HEADING = 28
+_HEADING_HEIGHT = 28
 
 
-class Layout(NamedTuple):
+class SheetLayout(NamedTuple):
     """The size of the sheet and the upper left corners of its parts."""
 
     width: float
     height: float
-    letters: int
+    line_length: int
     banner: Point
     buttons: Point
     tracks: Point
     town: Point
-    seats: Point
+    players: Point
     offer: Point
     hand: Point
 
 
-def layout(plan: Plan, seats: int, tracks_height: float) -> Layout:
+def sheet_layout(geometry: MapGeometry, seats: int, tracks_height: float) -> SheetLayout:
     """The seats and tiles to the right of the town."""
-    left, right = float(MARGIN), MARGIN + plan.width + MARGIN
-    town = BANNER + tracks_height + GAP
-    foot = town + plan.height
-    rows = seats * SEAT_ROW
-    tiles = HEADING + row_height(OFFER_TILE), HEADING + row_height(BROAD_HAND_TILE)
-    spare = (foot - BANNER - rows - sum(tiles)) / 2
-    offer = BANNER + rows + spare
-    return Layout(
-        width=right + PANEL + MARGIN,
-        height=foot + MARGIN,
-        letters=72,
+    left, right = float(_MARGIN), _MARGIN + geometry.width + _MARGIN
+    town = _BANNER_HEIGHT + tracks_height + _GAP
+    foot = town + geometry.height
+    rows = seats * PLAYER_ROW_HEIGHT
+    tiles = (
+        _HEADING_HEIGHT + tile_row_height(OFFER_TILE_SIZE),
+        _HEADING_HEIGHT + tile_row_height(WIDE_HAND_TILE_SIZE),
+    )
+    spare = (foot - _BANNER_HEIGHT - rows - sum(tiles)) / 2
+    offer = _BANNER_HEIGHT + rows + spare
+    return SheetLayout(
+        width=right + PANEL_WIDTH + _MARGIN,
+        height=foot + _MARGIN,
+        line_length=72,
         banner=(left, 22),
         buttons=(right, 26),
-        tracks=(left, BANNER),
+        tracks=(left, _BANNER_HEIGHT),
         town=(left, town),
-        seats=(right, BANNER),
-        offer=(right, offer + HEADING),
-        hand=(right, offer + tiles[0] + spare + HEADING),
+        players=(right, _BANNER_HEIGHT),
+        offer=(right, offer + _HEADING_HEIGHT),
+        hand=(right, offer + tiles[0] + spare + _HEADING_HEIGHT),
     )

@@ -11,21 +11,21 @@ from guildhall.games.city_guilds.ids import (
     PAID_RANKS,
     SCORED_FIRST,
 )
-from guildhall.games.city_guilds.scoring import guild_share, seen_value, share
+from guildhall.games.city_guilds.scoring import block_value_in_view, guild_share, share
 from guildhall.games.city_guilds.view import CityGuildsView
 
-Numbers = tuple[int, ...]
-Pay = tuple[tuple[int, int], ...]
+_Numbers = tuple[int, ...]
+Payments = tuple[tuple[int, int], ...]
 """Seats and amounts, the highest first."""
 
 
-def paid_for_block(components: Components, view: CityGuildsView, block: int) -> Pay:
+def block_payments(components: Components, view: CityGuildsView, block: int) -> Payments:
     """The seats that a scored block has paid and their amounts, block and guild together."""
     public = view["public"]
     inside = slice(block * BLOCK_SPACES, (block + 1) * BLOCK_SPACES)
     ranked = public["scored"][block][SCORED_FIRST : SCORED_FIRST + PAID_RANKS]
-    return paid(
-        parts_of(components, view["seats"], bool(view["options"]["minstrel_counts"])),
+    return _payments(
+        _parts(components, view["seats"], bool(view["options"]["minstrel_counts"])),
         tuple(public["tiles"][inside]),
         tuple(public["owners"][inside]),
         tuple(public["men"][inside]),
@@ -35,31 +35,36 @@ def paid_for_block(components: Components, view: CityGuildsView, block: int) -> 
 
 
 @lru_cache(maxsize=64)
-def parts_of(components: Components, seats: int, minstrel_counts: bool) -> Parts:
+def _parts(components: Components, seats: int, minstrel_counts: bool) -> Parts:
     """The numbers that the scoring counts with."""
     return Parts(components, seats, minstrel_counts, tavern_optional=True)
 
 
 @lru_cache(maxsize=1024)
-def paid(
-    parts: Parts, tiles: Numbers, owners: Numbers, men: Numbers, order: Numbers, ranked: Numbers
-) -> Pay:
+def _payments(
+    parts: Parts,
+    tiles: _Numbers,
+    owners: _Numbers,
+    men: _Numbers,
+    order: _Numbers,
+    ranked: _Numbers,
+) -> Payments:
     """CG-7.3 to CG-7.8, for the tiles, owners and men of one block."""
     amounts: dict[int, int] = {}
-    value = i64(seen_value(parts, list(tiles)))
-    standings = [standing(parts, tiles, owners, men, seat) for seat in order]
-    for place, seat in enumerate(order[:PAID_RANKS]):
+    value = i64(block_value_in_view(parts, list(tiles)))
+    standings = [_block_standing(parts, tiles, owners, men, seat) for seat in order]
+    for rank, seat in enumerate(order[:PAID_RANKS]):
         # CG-7.6: nobody gets the third share if the fourth stands equal.
-        if place < 2 or standings[place] not in standings[place + 1 :]:
-            amounts[seat] = int(share(parts, value, i64(len(order)), i64(place)))
-    for place, seat in enumerate(ranked):
-        more = int(guild_share(parts, i64(len(ranked)), i64(place)))
+        if rank < 2 or standings[rank] not in standings[rank + 1 :]:
+            amounts[seat] = int(share(parts, value, i64(len(order)), i64(rank)))
+    for rank, seat in enumerate(ranked):
+        more = int(guild_share(parts, i64(len(ranked)), i64(rank)))
         amounts[seat] = amounts.get(seat, 0) + more
     return tuple(sorted(amounts.items(), key=lambda item: (-item[1], item[0])))
 
 
-def standing(
-    parts: Parts, tiles: Numbers, owners: Numbers, men: Numbers, seat: int
+def _block_standing(
+    parts: Parts, tiles: _Numbers, owners: _Numbers, men: _Numbers, seat: int
 ) -> tuple[int, int]:
     """CG-6.1: buildings and men of a seat in a block."""
     mine = [i for i, owner in enumerate(owners) if owner == seat]

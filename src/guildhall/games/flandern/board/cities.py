@@ -2,37 +2,43 @@
 
 from functools import lru_cache
 
-from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import line
-from guildhall.drawing.svg import at, box, choice, group, piece, thing, use, words
-from guildhall.games.flandern.board.chips import chip, figures, first_guild, owned, tint_of
-from guildhall.games.flandern.board.plan import (
-    CORNERS,
-    SIGN,
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.flandern.board.geometry import (
+    CITY_CORNERS,
+    SIGN_CORNER,
     SIGN_SIZE,
-    drawn,
-    form,
+    city_board_plots,
     is_annex,
-    places_of,
+    plot_form,
+    scaled_rect,
+)
+from guildhall.games.flandern.board.shields import (
+    first_guild,
+    number_row,
+    small_shield,
+    tint_of,
+    use_of_guild,
 )
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
-    BOARD,
+    BOARD_PLOTS,
     CENTRE,
     CENTRE_TILE,
     CHURCH_D,
     CHURCH_TILE,
     CITIES,
+    CITY_PLOTS,
     COVER,
     FREE,
     MEDIUM_PLOT,
     NO_PLOT,
     NOTHING,
-    PLACE,
-    PLACES,
     PLAYER_GUILDS,
+    PLOT,
     SPECIAL_TILE,
-    SWALLOWED,
+    UNDER_CHURCH_D,
 )
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import (
@@ -41,18 +47,18 @@ from guildhall.games.flandern.words.names import (
     city_name,
     guild_name,
     masters_text,
-    place_name,
-    short_name,
+    plot_name,
+    short_tile_name,
     special_letter,
 )
 
-Numbers = tuple[int, ...]
-SITE_MARK, DOME_MARK, PAWN_MARK = 0, 2, 3
+_Numbers = tuple[int, ...]
+_SITE_MARK, _CATHEDRAL_MARK, _MASTER_MARK = 0, 2, 3
 """What may stand on a quarter; 1 is the mark of one that was never finished."""
 
-PAWN_STEP = 14.0
+_MASTER_STEP = 14.0
 
-CITY_LOOK = """
+CITY_CSS = """
 text.town{font-size:13px;font-weight:600;text-anchor:middle;fill:$ink}
 text.absent{font-size:15px;font-style:italic;text-anchor:middle;fill:$soft}
 rect.sign-board{fill:$card;stroke:$stone;stroke-width:1.2}
@@ -62,7 +68,7 @@ text.worth{font-size:15px;font-weight:700;text-anchor:middle}
 """
 
 
-def cities(components: Components, view: FlandernView, tongue: Tongue) -> str:
+def cities(components: Components, view: FlandernView, lang: Language) -> str:
     """All cities, each at its place on the map."""
     public = view["public"]
     marks: list[list[tuple[int, int]]] = [[] for _ in range(CITIES)]
@@ -70,35 +76,35 @@ def cities(components: Components, view: FlandernView, tongue: Tongue) -> str:
         (public["sites"], public["unfinished"], public["cathedrals"], public["pawns"])
     ):
         for place in places:
-            marks[place // PLACES].append((place % PLACES, mark))
+            marks[place // CITY_PLOTS].append((place % CITY_PLOTS, mark))
     actions: list[list[int]] = [[] for _ in range(CITIES)]
     for action in view["actions"]:
-        if PLACE <= action < PLACE + BOARD:
-            actions[(action - PLACE) // PLACES].append((action - PLACE) % PLACES)
-    spot = view["own"].get("spot", NOTHING)
+        if PLOT <= action < PLOT + BOARD_PLOTS:
+            actions[(action - PLOT) // CITY_PLOTS].append((action - PLOT) % CITY_PLOTS)
+    chosen_plot = view["own"].get("spot", NOTHING)
     body = ""
     for city in range(CITIES):
-        body += city_part(
+        body += _city_svg(
             components,
             city,
             first_guild(view),
-            tuple(public["plots"][city * PLACES : (city + 1) * PLACES]),
+            tuple(public["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]),
             tuple(marks[city]),
             tuple(actions[city]),
-            spot % PLACES if spot in places_of(city) else NOTHING,
+            chosen_plot % CITY_PLOTS if chosen_plot in city_board_plots(city) else NOTHING,
             public["scored"][city],
             public["values"][city],
             tuple(map(tuple, public["ranks"][city])),
-            tongue,
+            lang,
         )
     return body
 
 
-def description(view: FlandernView, tongue: Tongue) -> str:
+def aria_description(view: FlandernView, lang: Language) -> str:
     """The board in a sentence, for those who hear it."""
     public = view["public"]
     plots = public["plots"]
-    return tongue.say(
+    return lang.text(
         "Six cities, for {seats} players: {free} plots are free, {scored} cities are scored.",
         seats=view["seats"],
         free=plots.count(FREE),
@@ -107,130 +113,135 @@ def description(view: FlandernView, tongue: Tongue) -> str:
 
 
 @lru_cache(maxsize=2048)
-def city_part(
+def _city_svg(
     components: Components,
     city: int,
     first: int,
-    plots: Numbers,
+    plots: _Numbers,
     marks: tuple[tuple[int, int], ...],
-    actions: Numbers,
-    spot: int,
+    actions: _Numbers,
+    chosen_plot: int,
     scored: int,
     value: int,
-    ranks: tuple[Numbers, ...],
-    tongue: Tongue,
+    ranks: tuple[_Numbers, ...],
+    lang: Language,
 ) -> str:
     """One city, with its sign."""
-    place = at(*CORNERS[city])
+    place = svg.translate(*CITY_CORNERS[city])
     if scored < 0:
-        return group(absent_city(components, city, tongue), place=place)
-    body = use("fl-city")
-    body += "".join(use(f"fl-x{plot}") for plot in range(PLACES) if is_open(plot, plots[plot]))
+        return svg.group(_absent_city_svg(components, city, lang), transform=place)
+    body = svg.use("fl-city")
+    body += "".join(
+        svg.use(f"fl-x{plot}") for plot in range(CITY_PLOTS) if _is_open_annex(plot, plots[plot])
+    )
     built = ""
-    for plot in range(PLACES):
+    for plot in range(CITY_PLOTS):
         if plots[plot] != NO_PLOT:
             kinds = tuple(mark for where, mark in marks if where == plot)
-            state = CHOICE if plot in actions else CHOSEN if plot == spot else PLAIN
+            status = _CHOICE if plot in actions else _CHOSEN if plot == chosen_plot else _PLAIN
             if scored:
-                state = CLOSED
-            built += place_part(
-                components, city * PLACES + plot, plots[plot], first, kinds, state, tongue
+                status = _CLOSED
+            built += _plot_svg(
+                components, city * CITY_PLOTS + plot, plots[plot], first, kinds, status, lang
             )
     if scored:
         # FL-8.6: nothing happens here any more, so that the city is one thing.
-        says = tongue.say("{city} (scored)", city=city_name(components, city, tongue))
-        x, y, _, _ = drawn(components.rects[CENTRE])
-        built += use("fl-cylinder", x + 25, y + 8)
-        built = thing(f"town-{city}", says, built, about=(PLACE + city * PLACES + CENTRE,))
-    return group(
-        body + built + sign(components, city, first, scored, value, ranks, tongue), place=place
+        label = lang.text("{city} (scored)", city=city_name(components, city, lang))
+        x, y, _, _ = scaled_rect(components.plot_rects[CENTRE])
+        built += svg.use("fl-cylinder", x + 25, y + 8)
+        built = svg.item(f"town-{city}", label, built, actions=(PLOT + city * CITY_PLOTS + CENTRE,))
+    return svg.group(
+        body + built + _city_sign_svg(components, city, first, scored, value, ranks, lang),
+        transform=place,
     )
 
 
-def is_open(plot: int, tile: int) -> bool:
+def _is_open_annex(plot: int, tile: int) -> bool:
     """Whether a place is an annex that has been opened."""
     return is_annex(plot) and tile != NO_PLOT
 
 
-def absent_city(components: Components, city: int, tongue: Tongue) -> str:
+def _absent_city_svg(components: Components, city: int, lang: Language) -> str:
     """FL-2.6: a city that stays empty with three players."""
-    x, y, wide, high = drawn(components.rects[CENTRE])
-    name = city_name(components, city, tongue)
-    body = use("fl-ruin") + words(x + wide / 2, y + high / 2, name, "absent serif")
-    body += words(x + wide / 2, y + high / 2 + 20, tongue.say("not in play"), "absent serif")
-    says = tongue.say("{city} is not in play", city=name)
-    return thing(f"city-{city}", says, body + use(f"fl-h{CENTRE}"))
+    x, y, wide, high = scaled_rect(components.plot_rects[CENTRE])
+    name = city_name(components, city, lang)
+    body = svg.use("fl-ruin") + svg.text(x + wide / 2, y + high / 2, name, "absent serif")
+    body += svg.text(x + wide / 2, y + high / 2 + 20, lang.text("not in play"), "absent serif")
+    label = lang.text("{city} is not in play", city=name)
+    return svg.item(f"city-{city}", label, body + svg.use(f"fl-h{CENTRE}"))
 
 
 # Places
 
-PLAIN, CHOICE, CHOSEN, CLOSED = 0, 1, 2, 3
+_PLAIN, _CHOICE, _CHOSEN, _CLOSED = 0, 1, 2, 3
 
 
 @lru_cache(maxsize=16384)
-def place_part(
+def _plot_svg(
     components: Components,
-    place: int,
+    board_plot: int,
     tile: int,
     first: int,
-    marks: Numbers,
-    state: int,
-    tongue: Tongue,
+    marks: _Numbers,
+    status: int,
+    lang: Language,
 ) -> str:
     """A place with what lies on it: a choice, or something to ask about."""
-    plot = place % PLACES
-    body = quarter_part(components, place, tile, tongue) + marks_part(components, plot, marks)
+    plot = board_plot % CITY_PLOTS
+    body = _quarter_svg(components, board_plot, tile, lang) + _marks_svg(components, plot, marks)
     # Pieces of the grey guild and of the Church have their colours always.
-    look = f"t{tint_of(first, arms_on(tile))}" if is_of_player(tile) else ""
-    if state == CLOSED:
-        return group(body, look) if look else body
-    x, y, wide, high = drawn(components.rects[plot])
-    if state == CHOSEN:
-        body += box("chosen", x + 2, y + 2, wide - 4, high - 4, 5)
-    says = place_says(components, tile, marks, tongue)
-    if state == CHOICE:
-        says = place_name(components, place, tongue)
-        ring = box("ring", x + 2, y + 2, wide - 4, high - 4)
+    css_class = f"t{tint_of(first, arms_on(tile))}" if _is_of_player(tile) else ""
+    if status == _CLOSED:
+        return svg.group(body, css_class) if css_class else body
+    x, y, wide, high = scaled_rect(components.plot_rects[plot])
+    if status == _CHOSEN:
+        body += svg.rect("chosen", x + 2, y + 2, wide - 4, high - 4, 5)
+    label = _plot_label(components, tile, marks, lang)
+    if status == _CHOICE:
+        label = plot_name(components, board_plot, lang)
+        ring = svg.rect("ring", x + 2, y + 2, wide - 4, high - 4)
         body = ring if tile == FREE else body + ring
-        return choice(f"p{place}", PLACE + place, says, body, look=look)
-    return thing(f"p{place}", says, body, look=look, about=(PLACE + place,))
+        return svg.choice(f"p{board_plot}", PLOT + board_plot, label, body, css_class=css_class)
+    return svg.item(
+        f"p{board_plot}", label, body, css_class=css_class, actions=(PLOT + board_plot,)
+    )
 
 
-def quarter_part(components: Components, place: int, tile: int, tongue: Tongue) -> str:
+def _quarter_svg(components: Components, board_plot: int, tile: int, lang: Language) -> str:
     """What lies on a place, without what stands upon it."""
-    city, plot = divmod(place, PLACES)
-    rect = components.rects[plot]
-    x, y, wide, _ = drawn(rect)
-    if tile in (FREE, SWALLOWED):
-        return use(f"fl-h{plot}")
+    city, plot = divmod(board_plot, CITY_PLOTS)
+    rect = components.plot_rects[plot]
+    x, y, wide, _ = scaled_rect(rect)
+    if tile in (FREE, UNDER_CHURCH_D):
+        return svg.use(f"fl-h{plot}")
     if tile == COVER:
-        return use(f"fl-v{form(rect)}", x, y)
+        return svg.use(f"fl-v{plot_form(rect)}", x, y)
     if tile >= CENTRE_TILE:
-        name = city_name(components, city, tongue)
-        drawn_name = line(x + wide / 2, y + 67.5, name, "town serif", 13, wide - 12)
-        return use(f"fl-c{tile - CENTRE_TILE}", x, y) + drawn_name
+        name = city_name(components, city, lang)
+        city_label = fitted_text(x + wide / 2, y + 67.5, name, "town serif", 13, wide - 12)
+        return svg.use(f"fl-c{tile - CENTRE_TILE}", x, y) + city_label
     if tile == SPECIAL_TILE + CHURCH_D:
-        return use(f"fl-qD{plot - MEDIUM_PLOT}")
+        return svg.use(f"fl-qD{plot - MEDIUM_PLOT}")
     if tile >= SPECIAL_TILE:
-        return use(f"fl-q{special_letter(tile)}", x, y)
+        return svg.use(f"fl-q{special_letter(tile)}", x, y)
     arms = arms_of(tile)
     masters = 0 if tile == CHURCH_TILE else tile % 2
-    return use(f"fl-q{arms}{form(rect)}{masters}", x, y)
+    return svg.use(f"fl-q{arms}{plot_form(rect)}{masters}", x, y)
 
 
-def marks_part(components: Components, plot: int, marks: Numbers) -> str:
+def _marks_svg(components: Components, plot: int, marks: _Numbers) -> str:
     """Site marker, hatching, cathedral and pawns on a place."""
-    rect = components.rects[plot]
-    x, y, _, _ = drawn(rect)
-    body, pawns = "", 0
+    rect = components.plot_rects[plot]
+    x, y, _, _ = scaled_rect(rect)
+    body, num_masters = "", 0
     for mark in marks:
-        if mark == PAWN_MARK:
-            body += use(f"fl-p{form(rect)}", x + pawns * PAWN_STEP, y)
-            pawns += 1
+        if mark == _MASTER_MARK:
+            body += svg.use(f"fl-p{plot_form(rect)}", x + num_masters * _MASTER_STEP, y)
+            num_masters += 1
         else:
             # A centre keeps room for its name and for the cylinder.
-            kind = "C" if plot == CENTRE else form(rect)
-            body += use(f"fl-{'sud'[mark]}{kind}", x, y)
+            kind = "C" if plot == CENTRE else plot_form(rect)
+            body += svg.use(f"fl-{'sud'[mark]}{kind}", x, y)
     return body
 
 
@@ -239,73 +250,75 @@ def arms_on(tile: int) -> int:
     return tile - CENTRE_TILE if tile >= CENTRE_TILE else arms_of(tile)
 
 
-def is_of_player(tile: int) -> bool:
+def _is_of_player(tile: int) -> bool:
     """Whether a tile belongs to a guild that somebody plays, and has the colour of a seat."""
-    return tile not in (FREE, COVER, SWALLOWED) and arms_on(tile) < PLAYER_GUILDS
+    return tile not in (FREE, COVER, UNDER_CHURCH_D) and arms_on(tile) < PLAYER_GUILDS
 
 
-def place_says(components: Components, tile: int, marks: Numbers, tongue: Tongue) -> str:
+def _plot_label(components: Components, tile: int, marks: _Numbers, lang: Language) -> str:
     """What lies on a place, in few words; the name of a free plot is written on it."""
     if tile == FREE:
         return ""
     if tile == COVER:
-        return tongue.say("covered")
-    if tile == SWALLOWED:
-        return tongue.say("under church D")
+        return lang.text("covered")
+    if tile == UNDER_CHURCH_D:
+        return lang.text("under church D")
     if tile >= CENTRE_TILE:
-        says = arms_name(components, tile - CENTRE_TILE, tongue)
+        label = arms_name(components, tile - CENTRE_TILE, lang)
     else:
-        says = short_name(components, tile, tongue)
-    if SITE_MARK in marks:
-        says += ", " + tongue.say("building site")
-    if DOME_MARK in marks:
-        says += ", " + tongue.say("cathedral")
-    if PAWN_MARK in marks:
-        says += ", " + masters_text(marks.count(PAWN_MARK), tongue)
-    return says
+        label = short_tile_name(components, tile, lang)
+    if _SITE_MARK in marks:
+        label += ", " + lang.text("building site")
+    if _CATHEDRAL_MARK in marks:
+        label += ", " + lang.text("cathedral")
+    if _MASTER_MARK in marks:
+        label += ", " + masters_text(marks.count(_MASTER_MARK), lang)
+    return label
 
 
 # Signs
 
-RANK_STEP = 44
+_RANK_STEP = 44
 
 
-def sign(
+def _city_sign_svg(
     components: Components,
     city: int,
     first: int,
     scored: int,
     value: int,
-    ranks: tuple[Numbers, ...],
-    tongue: Tongue,
+    ranks: tuple[_Numbers, ...],
+    lang: Language,
 ) -> str:
     """The sign of a city: its value, and the guilds in the order of their places.
 
     Before the scoring it has quarters and masters of each, afterwards the points.
     """
-    body = words(-21, 16, value, "worth")
-    starts = [i * RANK_STEP for i in range(len(ranks))]
-    for x, (guild, _, _, _, points) in zip(starts, ranks, strict=True):
+    body = svg.text(-21, 16, value, "worth")
+    xs = [i * _RANK_STEP for i in range(len(ranks))]
+    for x, (guild, _, _, _, points) in zip(xs, ranks, strict=True):
         if scored:
-            body += chip(first, guild, x) + words(x + 22, 16, points)
+            body += small_shield(first, guild, x) + svg.text(x + 22, 16, points)
         else:
-            body += owned(first, guild, f"fl-j{guild}", x)
+            body += use_of_guild(first, guild, f"fl-j{guild}", x)
     if not scored:
-        body += figures([x + 21 for x in starts], 16, [row[1] for row in ranks])
-        body += figures([x + 33 for x in starts], 23, [row[2] for row in ranks], "few")
-    name = city_name(components, city, tongue)
-    pay = ", ".join(f"{guild_name(components, row[0], tongue)} {row[4]}" for row in ranks)
-    says = (
-        tongue.say("{city} is scored, value {value}: {pay}", city=name, value=value, pay=pay)
+        body += number_row([x + 21 for x in xs], 16, [row[1] for row in ranks])
+        body += number_row([x + 33 for x in xs], 23, [row[2] for row in ranks], "few")
+    name = city_name(components, city, lang)
+    pay = ", ".join(f"{guild_name(components, row[0], lang)} {row[4]}" for row in ranks)
+    label = (
+        lang.text("{city} is scored, value {value}: {pay}", city=name, value=value, pay=pay)
         if scored
-        else tongue.say("{city}, value {value}, would pay: {pay}", city=name, value=value, pay=pay)
+        else lang.text("{city}, value {value}, would pay: {pay}", city=name, value=value, pay=pay)
     )
-    board = use("fl-sign") + group(body, "ranks", at(41, 7))
-    return thing(f"city-{city}", says, board, place=at(*SIGN))
+    board = svg.use("fl-sign") + svg.group(body, "ranks", svg.translate(41, 7))
+    return svg.item(f"city-{city}", label, board, transform=svg.translate(*SIGN_CORNER))
 
 
 @lru_cache
-def sign_piece() -> str:
+def sign_symbol() -> str:
     """The board of a sign, with a coin for the value."""
     wide, high = SIGN_SIZE
-    return piece("fl-sign", box("sign-board", 0, 0, wide, high, 6) + use("gh-coin", 7, 5, 1.6))
+    return svg.symbol(
+        "fl-sign", svg.rect("sign-board", 0, 0, wide, high, 6) + svg.use("gh-coin", 7, 5, 1.6)
+    )

@@ -2,30 +2,30 @@
 
 from functools import lru_cache
 
+from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE, Glyph, disc
 from guildhall.drawing.palette import Colours
-from guildhall.drawing.svg import group, path, piece, use
 
 # Arms
 
-SHUTTLE = Glyph(
+_SHUTTLE = Glyph(
     shapes=(
         "M1.6 20C3.6 14 3.8 12.8 9.3 8.5S16 4.4 22.4 4C20.4 10 20 11.2 14.7 15.5S8 19.6 1.6 20z",
     ),
     lines=("M7.6 15.4L16.4 8.6",),
 )
-MALLET = Glyph(
+_MALLET = Glyph(
     shapes=(
         "M10.5 11.5h3V22.3h-3z",
         "M3.2 3.6C8 2.4 16 2.4 20.8 3.6v7.6c-4.8 1.2-12.8 1.2-17.6 0z",
     ),
     lines=("M6.8 3v9", "M17.2 3v9"),
 )
-DROP = Glyph(
+_DROP = Glyph(
     shapes=("M12 1.8c4.2 5.1 7 9 7 12.9a7 7 0 0 1-14 0c0-3.9 2.8-7.8 7-12.9z",),
     lines=("M8.3 14.6a3.8 3.8 0 0 0 3.2 3.8",),
 )
-SHEARS = Glyph(
+_SHEARS = Glyph(
     shapes=(
         "M13.2 13.6L7.4 1.6c-2 2.6-1.9 5 -.6 7.3l4.4 6.6z",
         "M10.8 13.6L16.6 1.6c2 2.6 1.9 5 .6 7.3l-4.4 6.6z",
@@ -34,7 +34,7 @@ SHEARS = Glyph(
     ),
     lines=("M8.8 16l1.6-2", "M15.2 16l-1.6-2"),
 )
-SWORD = Glyph(
+_SWORD = Glyph(
     shapes=(
         "M12 1.4l2 2.6v11h-4V4z",
         "M5.6 15h12.8v2.4H5.6z",
@@ -43,30 +43,30 @@ SWORD = Glyph(
     ),
     lines=("M12 5v7.4",),
 )
-CROSS = Glyph(shapes=("M9.6 2h4.8v5.2h5.4v4.8h-5.4V22H9.6V12H4.2V7.2h5.4z",))
-ARMS = (SHUTTLE, MALLET, DROP, SHEARS, SWORD, CROSS)
+_CROSS = Glyph(shapes=("M9.6 2h4.8v5.2h5.4v4.8h-5.4V22H9.6V12H4.2V7.2h5.4z",))
+ARMS_GLYPHS = (_SHUTTLE, _MALLET, _DROP, _SHEARS, _SWORD, _CROSS)
 """Weavers, fullers, dyers, shearers, the grey guild, the Church."""
 GREY_ARMS, CHURCH_ARMS = 4, 5
 
 # Signs of cards
 
-SCAFFOLD = Glyph(
+_SCAFFOLD = Glyph(
     shapes=("M3 6.2h18v2.6H3z", "M3 13.2h18v2.6H3z"),
     lines=("M5.5 3v19", "M18.5 3v19", "M6 21.5L18 16", "M6 13L18 9"),
 )
-TAKE_BACK = Glyph(
+_TAKE_BACK = Glyph(
     shapes=(
         "M9.8 2.2v3.9c6.6 0 11 3.6 11 8.6 0 3.2-1.8 5.7-5 7.3 1.2-4.8-1-7.1-6-7.1v3.9L2.2 10.5z",
     )
 )
-SEAL = Glyph(
+_SEAL = Glyph(
     shapes=(
         "M8 13.5L5.2 22.2l3.6-1.5 2 1.8 1.9-6.8zM16 13.5l2.8 8.7-3.6-1.5-2 1.8-1.9-6.8z",
         disc(12, 9, 7),
     ),
     lines=("M12 5.2v7.6", "M8.7 7.1l6.6 3.8", "M15.3 7.1l-6.6 3.8"),
 )
-CATHEDRAL = Glyph(
+_CATHEDRAL = Glyph(
     shapes=(
         "M4 22V9.5L7 4l3 5.5V22z",
         "M14 22V9.5L17 4l3 5.5V22z",
@@ -74,7 +74,7 @@ CATHEDRAL = Glyph(
     ),
     lines=("M7 4V1.6", "M17 4V1.6", "M12 22v-4.5", "M7 12v3", "M17 12v3"),
 )
-MASTER = Glyph(
+_MASTER = Glyph(
     shapes=(
         "M4 22.2c.3-5.4 3-8.4 8-8.4s7.7 3 8 8.4z",
         disc(12, 9.4, 4.6),
@@ -82,21 +82,21 @@ MASTER = Glyph(
     ),
     lines=("M12 14v4",),
 )
-TOWN_HALL = Glyph(
+_TOWN_HALL = Glyph(
     shapes=("M2.5 22V11.5h5.2V7.2L12 1.8l4.3 5.4v4.3h5.2V22z",),
     lines=("M12 22v-5", "M5.4 14.8v3", "M18.6 14.8v3", "M12 8.6v3.2", "M7.7 11.5h8.6"),
 )
-SIGNS = {
-    "site": SCAFFOLD,
-    "back": TAKE_BACK,
-    "seal": SEAL,
-    "dome": CATHEDRAL,
-    "master": MASTER,
-    "hall": TOWN_HALL,
+_SIGN_GLYPHS = {
+    "site": _SCAFFOLD,
+    "back": _TAKE_BACK,
+    "seal": _SEAL,
+    "dome": _CATHEDRAL,
+    "master": _MASTER,
+    "hall": _TOWN_HALL,
 }
 
 # For each arms: the pale ground of its quarters, the body of the glyph, its lines; by day and night
-TINTS: Colours = (
+ARMS_COLOURS: Colours = (
     ("ground0", ("#d3e4f1", "#22384a")),
     ("body0", ("#84b6da", "#2f6a97")),
     ("line0", ("#07507f", "#a5d0f0")),
@@ -119,10 +119,12 @@ TINTS: Colours = (
     ("bark", ("#6b4620", "#e8bf85")),
 )
 
-ARMS_LOOK = "".join(f"g.t{n},use.t{n}{{color:$line{n};fill:$body{n}}}" for n in range(len(ARMS)))
+ARMS_CSS = "".join(
+    f"g.t{n},use.t{n}{{color:$line{n};fill:$body{n}}}" for n in range(len(ARMS_GLYPHS))
+)
 """A tint is inherited by the pieces that are used in it: a guild has the colour of its seat."""
 
-WOOD_LOOK = """
+WOOD_CSS = """
 g.wood{color:$bark;fill:$wood}
 g.plain{color:$soft;fill:$card}
 g.ink{color:$ink;fill:$brass}
@@ -132,24 +134,28 @@ path.wooden-top{fill:$wood;stroke:$bark;stroke-width:1.3}
 
 
 @lru_cache
-def glyph_pieces() -> str:
+def glyph_symbols() -> str:
     """All glyphs, as pieces of a sprite."""
-    arms = "".join(glyph.piece(f"fl-arms{n}") for n, glyph in enumerate(ARMS))
-    return arms + "".join(glyph.piece(f"fl-{name}") for name, glyph in SIGNS.items()) + cylinder()
+    arms = "".join(glyph.symbol(f"fl-arms{n}") for n, glyph in enumerate(ARMS_GLYPHS))
+    return (
+        arms
+        + "".join(glyph.symbol(f"fl-{name}") for name, glyph in _SIGN_GLYPHS.items())
+        + _cylinder_symbol()
+    )
 
 
-def centred(name: str, x: float, y: float, size: float) -> str:
+def centred_glyph(name: str, x: float, y: float, size: float) -> str:
     """A glyph around a point."""
-    return use(name, x - size / 2, y - size / 2, size / SIDE)
+    return svg.use(name, x - size / 2, y - size / 2, size / SIDE)
 
 
-def wooden(name: str, x: float, y: float, size: float) -> str:
+def wooden_glyph(name: str, x: float, y: float, size: float) -> str:
     """A glyph as a wooden piece around a point."""
-    return group(centred(name, x, y, size), "wood")
+    return svg.group(centred_glyph(name, x, y, size), "wood")
 
 
-def cylinder() -> str:
+def _cylinder_symbol() -> str:
     """The wooden cylinder on a scored city, 30 wide and 36 high."""
     body = "M1 8v20c0 4 6 7 14 7s14-3 14-7V8z"
     top = "M1 8c0-4 6-7 14-7s14 3 14 7-6 7-14 7S1 12 1 8z"
-    return piece("fl-cylinder", path("wooden", body) + path("wooden-top", top))
+    return svg.symbol("fl-cylinder", svg.path("wooden", body) + svg.path("wooden-top", top))

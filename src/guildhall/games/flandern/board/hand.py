@@ -2,26 +2,31 @@
 
 from functools import lru_cache
 
-from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import line
-from guildhall.drawing.svg import at, box, choice, group, piece, thing, use, words
-from guildhall.games.flandern.board.cards import CARD_HEIGHT, CARD_WIDTH, face, name_on
-from guildhall.games.flandern.board.chips import first_guild
-from guildhall.games.flandern.board.glyphs import centred
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.flandern.board.cards import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    card_face,
+    fitted_card_name,
+)
+from guildhall.games.flandern.board.glyphs import centred_glyph
+from guildhall.games.flandern.board.shields import first_guild
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import ACTION_CARDS, CARD, INFLUENCE, NOTHING, PLACE
+from guildhall.games.flandern.ids import ACTION_CARDS, CARD, INFLUENCE, NOTHING, PLOT
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import action_text, card_name, influence_text
 
-WIDTH = 340.0
-COLUMNS = 4
-STEP, LINE = WIDTH / COLUMNS, CARD_HEIGHT + 4
-SEALS = 2 * LINE + 6
+_WIDTH = 340.0
+_COLUMNS = 4
+_COLUMN_WIDTH, _ROW_HEIGHT = _WIDTH / _COLUMNS, CARD_HEIGHT + 4
+_INFLUENCE_TOP = 2 * _ROW_HEIGHT + 6
 """The row of influence cards."""
-ROOM = WIDTH - STEP
+_INFLUENCE_WIDTH = _WIDTH - _COLUMN_WIDTH
 """How far they reach: the gold card lies beside them."""
 
-HAND_LOOK = """
+HAND_CSS = """
 rect.seal-card{fill:$silver;stroke:$soft;stroke-width:1}
 text.seals{font-size:14px;font-weight:700}
 text.hint{font-size:11px;fill:$soft}
@@ -29,115 +34,125 @@ text.hint{font-size:11px;fill:$soft}
 
 
 @lru_cache
-def seal_card() -> str:
+def influence_card_symbol() -> str:
     """An influence card, as a piece of the sprite."""
-    body = box("seal-card", 0, 0, 21, 26, 3) + group(centred("fl-seal", 10.5, 13, 17), "ink")
-    return piece("fl-seal-card", body)
+    body = svg.rect("seal-card", 0, 0, 21, 26, 3) + svg.group(
+        centred_glyph("fl-seal", 10.5, 13, 17), "ink"
+    )
+    return svg.symbol("fl-seal-card", body)
 
 
 def size(view: FlandernView) -> tuple[float, float]:
     """How large the hand is; with two players there is no influence."""
-    return WIDTH, LINE * (2 if view["public"]["stack"] else 3)
+    return _WIDTH, _ROW_HEIGHT * (2 if view["public"]["stack"] else 3)
 
 
-def hand(components: Components, view: FlandernView, tongue: Tongue) -> str:
+def hand(components: Components, view: FlandernView, lang: Language) -> str:
     """All cards of a set, of which those in the open row are empty places."""
     public, own, seat = view["public"], view["own"], view["seat"]
     if seat is None:
         return ""
     body, first = "", first_guild(view)
     for card in range(ACTION_CARDS):
-        state = AWAY
+        status = _AWAY
         if public["hands"][seat][card]:
-            state = OFFERED if CARD + card in view["actions"] else HELD
+            status = _OFFERED if CARD + card in view["actions"] else _HELD
             if own["card"] == card:
-                state = PICKED
+                status = _CHOSEN
         elif public["rows"][seat][card]:
-            state = LAID
-        body += card_part(components, card, first, state, tongue)
+            status = _IN_OPEN_ROW
+        body += _card_svg(components, card, first, status, lang)
     if own["gold"] != NOTHING:
-        body += gold_part(components, own["gold"], first, tongue)
+        body += _gold_card_svg(components, own["gold"], first, lang)
     if not public["stack"]:
-        body += influence_row(view, tongue)
+        body += _influence_row(view, lang)
     return body
 
 
-AWAY, LAID, HELD, OFFERED, PICKED = 0, 1, 2, 3, 4
+_AWAY, _IN_OPEN_ROW, _HELD, _OFFERED, _CHOSEN = 0, 1, 2, 3, 4
 
 
-def slot(number: int) -> tuple[float, float]:
+def _card_corner(number: int) -> tuple[float, float]:
     """Where a card lies."""
-    row, column = divmod(number, COLUMNS)
-    return column * STEP + (STEP - CARD_WIDTH) / 2, row * LINE + 2
+    row, column = divmod(number, _COLUMNS)
+    return column * _COLUMN_WIDTH + (_COLUMN_WIDTH - CARD_WIDTH) / 2, row * _ROW_HEIGHT + 2
 
 
 @lru_cache(maxsize=1024)
-def card_part(components: Components, card: int, first: int, state: int, tongue: Tongue) -> str:
+def _card_svg(components: Components, card: int, first: int, status: int, lang: Language) -> str:
     """One action card: in the hand, in the open row, or out of the game."""
-    name = card_name(components, card, tongue)
-    place, action = at(*slot(card)), CARD + card
-    if state == AWAY:
+    name = card_name(components, card, lang)
+    transform, action = svg.translate(*_card_corner(card)), CARD + card
+    if status == _AWAY:
         return ""
-    if state == LAID:
-        says = tongue.say("{card}, in your open row", card=name)
-        body = use("fl-empty") + name_on(name, "gone")
-        return thing(f"card-{card}", says, body, place=place, about=(action,))
-    body = face(components, card, first, "silver", tongue)
-    if state == OFFERED:
-        body = box("ring", -2, -2, CARD_WIDTH + 4, CARD_HEIGHT + 4, 7) + body
-        text = action_text(components, 0, action, tongue)
-        return choice(f"card-{card}", action, text, body, place=place)
-    if state == PICKED:
-        body += box("chosen", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 6)
-        name = tongue.say("{card}, chosen", card=name)
-    return thing(f"card-{card}", name, body, place=place, about=(action,))
+    if status == _IN_OPEN_ROW:
+        label = lang.text("{card}, in your open row", card=name)
+        body = svg.use("fl-empty") + fitted_card_name(name, "gone")
+        return svg.item(f"card-{card}", label, body, transform=transform, actions=(action,))
+    body = card_face(components, card, first, "silver", lang)
+    if status == _OFFERED:
+        body = svg.rect("ring", -2, -2, CARD_WIDTH + 4, CARD_HEIGHT + 4, 7) + body
+        text = action_text(components, 0, action, lang)
+        return svg.choice(f"card-{card}", action, text, body, transform=transform)
+    if status == _CHOSEN:
+        body += svg.rect("chosen", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 6)
+        name = lang.text("{card}, chosen", card=name)
+    return svg.item(f"card-{card}", name, body, transform=transform, actions=(action,))
 
 
 @lru_cache(maxsize=256)
-def gold_part(components: Components, card: int, first: int, tongue: Tongue) -> str:
+def _gold_card_svg(components: Components, card: int, first: int, lang: Language) -> str:
     """The gold card of the first player, at the end of the influence cards."""
-    says = tongue.say("Your gold card: {card}", card=card_name(components, card, tongue))
-    body = face(components, card, first, "gilt", tongue)
-    return thing("own-gold", says, body, place=at(*slot(3 * COLUMNS - 1)))
+    label = lang.text("Your gold card: {card}", card=card_name(components, card, lang))
+    body = card_face(components, card, first, "gilt", lang)
+    return svg.item(
+        "own-gold", label, body, transform=svg.translate(*_card_corner(3 * _COLUMNS - 1))
+    )
 
 
 # Influence
 
 
-def influence_row(view: FlandernView, tongue: Tongue) -> str:
+def _influence_row(view: FlandernView, lang: Language) -> str:
     """The influence cards in hand; while they are asked for, a place for each number of them."""
     seat = view["seat"]
     assert seat is not None
     held, added = view["public"]["influence"][seat], view["own"]["influence"]
-    if any(INFLUENCE <= action < PLACE for action in view["actions"]):
-        step = min(46.0, ROOM / (held + 1))
-        return "".join(number_part(number, step, tongue) for number in range(held + 1))
-    return seals_part(held, added, tongue)
+    if any(INFLUENCE <= action < PLOT for action in view["actions"]):
+        step = min(46.0, _INFLUENCE_WIDTH / (held + 1))
+        return "".join(_influence_choice(number, step, lang) for number in range(held + 1))
+    return _influence_cards(held, added, lang)
 
 
 @lru_cache(maxsize=256)
-def number_part(number: int, step: float, tongue: Tongue) -> str:
+def _influence_choice(count: int, step: float, lang: Language) -> str:
     """So many influence cards, as a choice."""
-    is_broad = step > 32
-    body = box("ring", 1, 0, step - 4, 29, 6)
-    if is_broad:
-        body += use("fl-seal-small", 5, 2)
-    body += words(step - 17 if is_broad else step / 2 - 5, 19, number, "seals")
-    says = influence_text(number, tongue)
-    place = at(number * step, SEALS)
-    return choice(f"influence-{number}", INFLUENCE + number, says, body, place=place)
+    is_wide = step > 32
+    body = svg.rect("ring", 1, 0, step - 4, 29, 6)
+    if is_wide:
+        body += svg.use("fl-seal-small", 5, 2)
+    body += svg.text(step - 17 if is_wide else step / 2 - 5, 19, count, "seals")
+    label = influence_text(count, lang)
+    transform = svg.translate(count * step, _INFLUENCE_TOP)
+    return svg.choice(f"influence-{count}", INFLUENCE + count, label, body, transform=transform)
 
 
 @lru_cache(maxsize=256)
-def seals_part(held: int, added: int, tongue: Tongue) -> str:
+def _influence_cards(held: int, added: int, lang: Language) -> str:
     """The influence cards in hand, and how many of them were chosen."""
-    step = min(24.0, (ROOM - 60) / max(held, 1))
+    step = min(24.0, (_INFLUENCE_WIDTH - 60) / max(held, 1))
     body = ""
     for i in range(held):
-        body += use("fl-seal-card", 2 + i * step, 1)
+        body += svg.use("fl-seal-card", 2 + i * step, 1)
         if i < added:
-            body += box("chosen", 2 + i * step, 1, 21, 26, 3)
-    says = influence_text(held, tongue)
-    body += line(8 + held * step, 18, says, "hint", 11, ROOM - held * step - 12)
-    about = [INFLUENCE + number for number in range(held + 1)]
-    return thing("influence", says, body, place=at(0, SEALS), about=about)
+            body += svg.rect("chosen", 2 + i * step, 1, 21, 26, 3)
+    label = influence_text(held, lang)
+    body += fitted_text(8 + held * step, 18, label, "hint", 11, _INFLUENCE_WIDTH - held * step - 12)
+    possible_actions = [INFLUENCE + number for number in range(held + 1)]
+    return svg.item(
+        "influence",
+        label,
+        body,
+        transform=svg.translate(0, _INFLUENCE_TOP),
+        actions=possible_actions,
+    )

@@ -2,21 +2,21 @@
 
 from functools import lru_cache
 
-from guildhall.core.tongue import Tongue
-from guildhall.drawing.svg import at, box, choice, group, piece, thing, use
-from guildhall.games.flandern.board.chips import figures, first_guild, tint_of
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.games.flandern.board.geometry import LARGE_FORM, LEVEL_FORM, SMALL_FORM
 from guildhall.games.flandern.board.glyphs import CHURCH_ARMS
-from guildhall.games.flandern.board.plan import LARGE_FORM, LEVEL, SMALL_FORM
-from guildhall.games.flandern.board.quarters import SIZES
+from guildhall.games.flandern.board.quarters import FORM_SIZES
+from guildhall.games.flandern.board.shields import first_guild, number_row, tint_of
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
     CHURCH_TILE,
+    CITY_PLOTS,
     GREY,
     INFLUENCED,
     LARGE,
     MEDIUM,
     NOTHING,
-    PLACES,
     SMALL,
     SPECIAL_TILE,
     SPECIALS,
@@ -26,44 +26,46 @@ from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import (
     SHAPE_NAMES,
     action_text,
-    short_name,
+    short_tile_name,
     special_letter,
 )
 
-WIDTH = 340.0
-LEFT = 24.0
-LINE = 37.0
-SLOT = 52.0
+_WIDTH = 340.0
+_LEFT = 24.0
+_ROW_HEIGHT = 37.0
+_SLOT_WIDTH = 52.0
 """The room of a kind of a guild's quarters."""
-CHURCHES = {"L": (0, 48), "H": (50, 48), "S": (100, 34)}
-SPECIAL = {"A": (142, 36), "B": (180, 42), "C": (224, 42), "D": (270, 42)}
+_CHURCH_SLOTS = {"L": (0, 48), "H": (50, 48), "S": (100, 34)}
+_SPECIAL_SLOTS = {"A": (142, 36), "B": (180, 42), "C": (224, 42), "D": (270, 42)}
 """Where the kinds of churches lie in their row, and how much room they have."""
-SIZE = (WIDTH, 3 * LINE)
-SCALE = 0.4
-COUNT = 23.0
+SIZE = (_WIDTH, 3 * _ROW_HEIGHT)
+_SCALE = 0.4
+_COUNT_Y = 23.0
 """The line of the numbers."""
-FORMS = (LARGE_FORM, LEVEL, SMALL_FORM)
+_FORMS = (LARGE_FORM, LEVEL_FORM, SMALL_FORM)
 """How the three shapes are drawn here."""
-SPECIAL_SHAPES = (SMALL, LARGE, LARGE, MEDIUM)
+_SPECIAL_SHAPES = (SMALL, LARGE, LARGE, MEDIUM)
 """The shapes of the plots for A, B, C and D."""
 
-STOCK_LOOK = """
+STOCK_CSS = """
 text.left{font-size:13px;font-weight:600;pointer-events:none}
 """
 
 
 @lru_cache
-def stock_pieces() -> str:
+def stock_symbols() -> str:
     """All kinds of quarters, small, and in the middle of their room; pieces of the sprite."""
     guilds = "".join(
-        small(f"{arms}{form}{masters}", f"{arms}{form}{masters}", form, SLOT - 3)
+        _small_tile_symbol(
+            f"{arms}{form}{masters}", f"{arms}{form}{masters}", form, _SLOT_WIDTH - 3
+        )
         for arms in range(CHURCH_ARMS)
-        for form in FORMS
+        for form in _FORMS
         for masters in (0, 1)
     )
     churches = "".join(
-        small(f"{CHURCH_ARMS}{form}0", f"{CHURCH_ARMS}{form}0", form, room)
-        for form, (_, room) in CHURCHES.items()
+        _small_tile_symbol(f"{CHURCH_ARMS}{form}0", f"{CHURCH_ARMS}{form}0", form, room)
+        for form, (_, room) in _CHURCH_SLOTS.items()
     )
     # D lies on two plots, so that it is as large as a large quarter.
     forms = {"A": SMALL_FORM, "B": LARGE_FORM, "C": LARGE_FORM, "D": LARGE_FORM}
@@ -71,134 +73,140 @@ def stock_pieces() -> str:
         guilds
         + churches
         + "".join(
-            small(letter, "D0" if letter == "D" else letter, forms[letter], room)
-            for letter, (_, room) in SPECIAL.items()
+            _small_tile_symbol(letter, "D0" if letter == "D" else letter, forms[letter], room)
+            for letter, (_, room) in _SPECIAL_SLOTS.items()
         )
     )
 
 
-def small(name: str, whole: str, form: str, room: float) -> str:
+def _small_tile_symbol(name: str, full_size_name: str, form: str, width: float) -> str:
     """A quarter of some form as a small piece, and its room to point at."""
-    high = SIZES[form][1] * SCALE
-    body = use(f"fl-q{whole}", 3, (LINE - high) / 2, SCALE)
-    return piece(f"fl-y{name}", body + box("hit", 0, 1, room, LINE - 2, 5))
+    high = FORM_SIZES[form][1] * _SCALE
+    body = svg.use(f"fl-q{full_size_name}", 3, (_ROW_HEIGHT - high) / 2, _SCALE)
+    return svg.symbol(f"fl-y{name}", body + svg.rect("hit", 0, 1, width, _ROW_HEIGHT - 2, 5))
 
 
-def stock(components: Components, view: FlandernView, tongue: Tongue) -> str:
+def stock(components: Components, view: FlandernView, lang: Language) -> str:
     """Three rows, in which each kind of quarter is one thing, and one choice."""
     return (
-        guild_row(components, view, guild_shown(view), 0, tongue)
-        + guild_row(components, view, GREY, 1, tongue)
-        + church_row(components, view, 2, tongue)
+        _guild_row(components, view, _shown_guild(view), 0, lang)
+        + _guild_row(components, view, GREY, 1, lang)
+        + _church_row(components, view, 2, lang)
     )
 
 
-def guild_shown(view: FlandernView) -> int:
+def _shown_guild(view: FlandernView) -> int:
     """The guild of the viewer, or the influenced guild for which he acts; else that which acts."""
     public, seat = view["public"], view["seat"]
-    if public["acting"] != NOTHING and (seat is None or is_for_influenced(view)):
+    if public["acting"] != NOTHING and (seat is None or _acts_for_influenced(view)):
         return public["acting"]
     return public["guilds"][public["first"] if seat is None else seat]
 
 
-def is_for_influenced(view: FlandernView) -> bool:
+def _acts_for_influenced(view: FlandernView) -> bool:
     """Whether the viewer carries out a card of an influenced guild."""
     public = view["public"]
     return public["source"] == INFLUENCED and public["active"] == view["seat"]
 
 
-def shape_asked(components: Components, view: FlandernView) -> int:
+def _asked_shape(components: Components, view: FlandernView) -> int:
     """The shape of the plot that has been chosen for a quarter."""
-    spot = view["own"].get("spot", NOTHING)
-    return NOTHING if spot == NOTHING else components.shape[spot % PLACES]
+    chosen_plot = view["own"].get("spot", NOTHING)
+    return NOTHING if chosen_plot == NOTHING else components.plot_shapes[chosen_plot % CITY_PLOTS]
 
 
-def guild_row(
-    components: Components, view: FlandernView, guild: int, row: int, tongue: Tongue
+def _guild_row(
+    components: Components, view: FlandernView, guild: int, row: int, lang: Language
 ) -> str:
     """The quarters of a guild by shape, without and with a master."""
-    asked = shape_asked(components, view)
-    body = use(f"fl-k{guild}", 0, 6)
+    asked = _asked_shape(components, view)
+    body = svg.use(f"fl-k{guild}", 0, 6)
     for number, count in enumerate(view["public"]["stock"][guild]):
         shape, masters = divmod(number, 2)
         tile = 2 * guild + masters
         if count:
-            name = f"{guild}{FORMS[shape]}{masters}"
-            state = state_of(tile, shape == asked, view)
-            room = (LEFT + number * SLOT, SLOT - 3)
-            body += kind(components, tile, shape, count, name, room, state, tongue)
+            name = f"{guild}{_FORMS[shape]}{masters}"
+            status = _status(tile, shape == asked, view)
+            room = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 3)
+            body += _tile_kind_svg(components, tile, shape, count, name, room, status, lang)
     counts = {n: count for n, count in enumerate(view["public"]["stock"][guild]) if count}
-    places = [LEFT + n * SLOT + count_at(n // 2) for n in counts]
-    body += figures(places, COUNT, list(counts.values()), "left")
-    return group(body, f"t{tint_of(first_guild(view), guild)}", at(0, row * LINE))
+    xs = [_LEFT + n * _SLOT_WIDTH + _count_x(n // 2) for n in counts]
+    body += number_row(xs, _COUNT_Y, list(counts.values()), "left")
+    return svg.group(
+        body, f"t{tint_of(first_guild(view), guild)}", svg.translate(0, row * _ROW_HEIGHT)
+    )
 
 
-def room_of(name: str) -> tuple[float, float]:
+def _church_slot(name: str) -> tuple[float, float]:
     """Where a kind of church lies, and how wide its room is."""
-    x, wide = SPECIAL[name] if name in SPECIAL else CHURCHES[name[1]]
-    return LEFT + x, wide
+    x, wide = _SPECIAL_SLOTS[name] if name in _SPECIAL_SLOTS else _CHURCH_SLOTS[name[1]]
+    return _LEFT + x, wide
 
 
-def count_at(shape: int) -> float:
+def _count_x(shape: int) -> float:
     """Where the number of quarters of a shape stands beside them."""
-    return round(7 + SIZES[FORMS[shape]][0] * SCALE)
+    return round(7 + FORM_SIZES[_FORMS[shape]][0] * _SCALE)
 
 
-def church_row(components: Components, view: FlandernView, row: int, tongue: Tongue) -> str:
+def _church_row(components: Components, view: FlandernView, row: int, lang: Language) -> str:
     """The churches by shape, and the special ones."""
     public = view["public"]
-    asked = shape_asked(components, view)
-    body = use(f"fl-k{CHURCH_ARMS}", 0, 6)
+    asked = _asked_shape(components, view)
+    body = svg.use(f"fl-k{CHURCH_ARMS}", 0, 6)
     for shape, count in enumerate(public["churches"]):
         if count:
-            name, tile = f"{CHURCH_ARMS}{FORMS[shape]}0", CHURCH_TILE
-            state = state_of(tile, shape == asked, view)
-            body += kind(components, tile, shape, count, name, room_of(name), state, tongue)
+            name, tile = f"{CHURCH_ARMS}{_FORMS[shape]}0", CHURCH_TILE
+            status = _status(tile, shape == asked, view)
+            body += _tile_kind_svg(
+                components, tile, shape, count, name, _church_slot(name), status, lang
+            )
     for special in range(SPECIALS):
         if public["specials"][special]:
-            shape, tile = SPECIAL_SHAPES[special], SPECIAL_TILE + special
-            name, state = special_letter(tile), state_of(tile, True, view)
-            body += kind(components, tile, shape, 1, name, room_of(name), state, tongue)
+            shape, tile = _SPECIAL_SHAPES[special], SPECIAL_TILE + special
+            name, status = special_letter(tile), _status(tile, True, view)
+            body += _tile_kind_svg(
+                components, tile, shape, 1, name, _church_slot(name), status, lang
+            )
     counts = {shape: count for shape, count in enumerate(public["churches"]) if count}
-    places = [LEFT + CHURCHES[FORMS[shape]][0] + count_at(shape) for shape in counts]
-    body += figures(places, COUNT, list(counts.values()), "left")
-    return group(body, f"t{CHURCH_ARMS}", at(0, row * LINE))
+    xs = [_LEFT + _CHURCH_SLOTS[_FORMS[shape]][0] + _count_x(shape) for shape in counts]
+    body += number_row(xs, _COUNT_Y, list(counts.values()), "left")
+    return svg.group(body, f"t{CHURCH_ARMS}", svg.translate(0, row * _ROW_HEIGHT))
 
 
-BARRED, MISFIT, CHOICE = 0, 1, 2
+_ILLEGAL, _WRONG_SHAPE, _CHOICE = 0, 1, 2
 
 
-def state_of(tile: int, fits: bool, view: FlandernView) -> int:
+def _status(tile: int, is_right_shape: bool, view: FlandernView) -> int:
     """Whether a kind of quarter may be laid; an action does not know the shape, the plot does."""
     if TILE + tile not in view["actions"]:
-        return BARRED
-    return CHOICE if fits else MISFIT
+        return _ILLEGAL
+    return _CHOICE if is_right_shape else _WRONG_SHAPE
 
 
 @lru_cache(maxsize=4096)
-def kind(
+def _tile_kind_svg(
     components: Components,
     tile: int,
     shape: int,
     count: int,
     name: str,
-    room: tuple[float, float],
-    state: int,
-    tongue: Tongue,
+    slot: tuple[float, float],
+    status: int,
+    lang: Language,
 ) -> str:
     """The quarters of one kind that are left."""
-    body = use(f"fl-y{name}")
-    says = short_name(components, tile, tongue)
+    body = svg.use(f"fl-y{name}")
+    label = short_tile_name(components, tile, lang)
     if tile < SPECIAL_TILE:
-        size = tongue.say(SHAPE_NAMES[shape])
-        says = tongue.say("{tile}, {shape}: {number}", tile=says, shape=size, number=count)
+        size = lang.text(SHAPE_NAMES[shape])
+        label = lang.text("{tile}, {shape}: {number}", tile=label, shape=size, number=count)
         if tile < CHURCH_TILE and tile % 2:
-            says += ", " + tongue.say("with a guild master")
-    place = at(room[0], 0)
+            label += ", " + lang.text("with a guild master")
+    transform = svg.translate(slot[0], 0)
     key = f"tile-{tile}-{shape}"
-    if state != CHOICE:
-        about = (TILE + tile,) if state == BARRED else ()
-        return thing(key, says, body, place=place, about=about)
-    ring = box("ring", 0, 1, room[1], LINE - 2, 5)
-    text = action_text(components, 0, TILE + tile, tongue)
-    return choice(key, TILE + tile, says, ring + body, place=place, text=text)
+    if status != _CHOICE:
+        possible_actions = (TILE + tile,) if status == _ILLEGAL else ()
+        return svg.item(key, label, body, transform=transform, actions=possible_actions)
+    ring = svg.rect("ring", 0, 1, slot[1], _ROW_HEIGHT - 2, 5)
+    text = action_text(components, 0, TILE + tile, lang)
+    return svg.choice(key, TILE + tile, label, ring + body, transform=transform, text=text)

@@ -1,9 +1,9 @@
 """Actions, events and questions in words, in the language of a tongue."""
 
-from guildhall.core.tongue import N_
+from guildhall.core.language import N_
+from guildhall.games.flandern.words.log import ENDINGS, event_text, score_text
 from guildhall.games.flandern.words.names import action_text
-from guildhall.games.flandern.words.questions import notes, prompt
-from guildhall.games.flandern.words.telling import ENDINGS, explain, tell
+from guildhall.games.flandern.words.prompts import notebook, prompt
 
 ABOUT = N_(
     "Flanders after the Battle of the Golden Spurs: in six cities the guilds reach for power. In "
@@ -13,4 +13,4 @@ ABOUT = N_(
     "that a single quarter, or a guild master, can be worth more than a round of building."
 )
 
-__all__ = ["ABOUT", "ENDINGS", "action_text", "explain", "notes", "prompt", "tell"]
+__all__ = ["ABOUT", "ENDINGS", "action_text", "event_text", "notebook", "prompt", "score_text"]

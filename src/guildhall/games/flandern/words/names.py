@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.state import CHANCE
-from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
     CARD,
@@ -11,11 +11,11 @@ from guildhall.games.flandern.ids import (
     CHURCH,
     CHURCH_TILE,
     CITIES,
+    CITY_PLOTS,
     DRAW,
     GUILD_TILE,
     INFLUENCE,
-    PLACE,
-    PLACES,
+    PLOT,
     SITE,
     SPECIAL_TILE,
     STACK,
@@ -40,7 +40,7 @@ QUARTER_NAMES = (
     N_("grey guild quarter"),
 )
 CITY_NAMES = (N_("Brugge"), N_("Leuven"), N_("Ieper"), N_("Gent"), N_("Utrecht"), N_("Luik"))
-CARD_NAMES = (
+_CARD_NAMES = (
     N_("building site"),
     N_("take back"),
     N_("influence"),
@@ -53,63 +53,63 @@ CENTRE_NAME = N_("centre")
 """The only plot whose name is a word; refusals speak of it too."""
 
 
-def guild_name(components: Components, guild: int, tongue: Tongue = ENGLISH) -> str:
+def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
     """A guild as people call it."""
-    return tongue.say(components.guilds[guild])
+    return lang.text(components.guild_names[guild])
 
 
-def arms_name(components: Components, arms: int, tongue: Tongue = ENGLISH) -> str:
+def arms_name(components: Components, arms: int, lang: Language = ENGLISH) -> str:
     """A guild, or the Church."""
-    return tongue.say("Church") if arms == CHURCH else guild_name(components, arms, tongue)
+    return lang.text("Church") if arms == CHURCH else guild_name(components, arms, lang)
 
 
-def city_name(components: Components, city: int, tongue: Tongue = ENGLISH) -> str:
+def city_name(components: Components, city: int, lang: Language = ENGLISH) -> str:
     """A city as people call it."""
-    return tongue.say(components.cities[city])
+    return lang.text(components.city_names[city])
 
 
-def card_name(components: Components, card: int, tongue: Tongue = ENGLISH) -> str:
+def card_name(components: Components, card: int, lang: Language = ENGLISH) -> str:
     """A card as people call it."""
     if card < CITIES:
-        return city_name(components, card, tongue)
-    return tongue.say(CARD_NAMES[card - SITE])
+        return city_name(components, card, lang)
+    return lang.text(_CARD_NAMES[card - SITE])
 
 
 @lru_cache(maxsize=4096)
-def place_name(components: Components, place: int, tongue: Tongue = ENGLISH) -> str:
+def plot_name(components: Components, board_plot: int, lang: Language = ENGLISH) -> str:
     """A place of the board as people call it."""
-    city, plot = divmod(place, PLACES)
+    city, plot = divmod(board_plot, CITY_PLOTS)
     if plot == CENTRE:
-        return tongue.say("{city} centre", city=city_name(components, city, tongue))
+        return lang.text("{city} centre", city=city_name(components, city, lang))
     name = components.plot_name(plot)
-    return tongue.say("{city} {plot}", city=city_name(components, city, tongue), plot=name)
+    return lang.text("{city} {plot}", city=city_name(components, city, lang), plot=name)
 
 
-def tile_name(components: Components, tile: int, tongue: Tongue = ENGLISH) -> str:
+def tile_name(components: Components, tile: int, lang: Language = ENGLISH) -> str:
     """A quarter as people call it."""
     if tile >= SPECIAL_TILE:
-        return tongue.say("church {letter}", letter=special_letter(tile))
+        return lang.text("church {letter}", letter=special_letter(tile))
     if tile == CHURCH_TILE:
-        return tongue.say("church quarter")
+        return lang.text("church quarter")
     guild, masters = divmod(tile - GUILD_TILE, 2)
-    quarter = quarter_name(components, guild, tongue)
-    return tongue.say("{quarter} with a guild master", quarter=quarter) if masters else quarter
+    quarter = _quarter_name(components, guild, lang)
+    return lang.text("{quarter} with a guild master", quarter=quarter) if masters else quarter
 
 
-def short_name(components: Components, tile: int, tongue: Tongue = ENGLISH) -> str:
+def short_tile_name(components: Components, tile: int, lang: Language = ENGLISH) -> str:
     """A quarter in few words, where many are named and the master can be seen."""
     if tile >= SPECIAL_TILE:
-        return tile_name(components, tile, tongue)
-    return arms_name(components, arms_of(tile), tongue)
+        return tile_name(components, tile, lang)
+    return arms_name(components, arms_of(tile), lang)
 
 
-def quarter_name(components: Components, guild: int, tongue: Tongue) -> str:
+def _quarter_name(components: Components, guild: int, lang: Language) -> str:
     """A quarter of a guild as people call it."""
-    name = f"{components.guilds[guild]} quarter"
-    said = tongue.say(name)
-    if said != name:
-        return said
-    return tongue.say("{guild} quarter", guild=guild_name(components, guild, tongue))
+    name = f"{components.guild_names[guild]} quarter"
+    translated = lang.text(name)
+    if translated != name:
+        return translated
+    return lang.text("{guild} quarter", guild=guild_name(components, guild, lang))
 
 
 def special_letter(tile: int) -> str:
@@ -125,48 +125,48 @@ def arms_of(tile: int) -> int:
 # Actions
 
 
-def action_text(components: Components, seat: int, action: int, tongue: Tongue = ENGLISH) -> str:
+def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
     """An action, or an outcome of chance, as short words."""
     if seat == CHANCE:
-        return outcome_text(components, action, tongue)
+        return _outcome_text(components, action, lang)
     if action < DRAW:
-        return tongue.say("play {card}", card=card_name(components, action - CARD, tongue))
+        return lang.text("play {card}", card=card_name(components, action - CARD, lang))
     if action == DRAW:
-        return tongue.say("draw for the influenced guilds")
-    if action < PLACE:
-        return influence_text(action - INFLUENCE, tongue)
+        return lang.text("draw for the influenced guilds")
+    if action < PLOT:
+        return influence_text(action - INFLUENCE, lang)
     if action < TILE:
-        return place_name(components, action - PLACE, tongue)
-    return tongue.say("lay {tile}", tile=tile_name(components, action - TILE, tongue))
+        return plot_name(components, action - PLOT, lang)
+    return lang.text("lay {tile}", tile=tile_name(components, action - TILE, lang))
 
 
-def outcome_text(components: Components, outcome: int, tongue: Tongue) -> str:
+def _outcome_text(components: Components, outcome: int, lang: Language) -> str:
     """A card that chance may turn up, as short words."""
     if outcome < STACK:
-        return tongue.say("gold card {card}", card=card_name(components, outcome, tongue))
+        return lang.text("gold card {card}", card=card_name(components, outcome, lang))
     guild, card = divmod(outcome - STACK, STACK_CARDS)
-    return tongue.say(
+    return lang.text(
         "{card} for the {guild}",
-        card=card_name(components, card, tongue),
-        guild=guild_name(components, guild, tongue),
+        card=card_name(components, card, lang),
+        guild=guild_name(components, guild, lang),
     )
 
 
-def influence_text(number: int, tongue: Tongue = ENGLISH) -> str:
+def influence_text(number: int, lang: Language = ENGLISH) -> str:
     """How many influence cards are added, as short words."""
     if number == 0:
-        return tongue.say("no influence card")
-    return tongue.count("{number} influence card", "{number} influence cards", number)
+        return lang.text("no influence card")
+    return lang.plural("{number} influence card", "{number} influence cards", number)
 
 
 # Numbers
 
 
-def points_text(points: int, tongue: Tongue = ENGLISH) -> str:
+def points_text(points: int, lang: Language = ENGLISH) -> str:
     """So many points."""
-    return tongue.count("{number} point", "{number} points", points)
+    return lang.plural("{number} point", "{number} points", points)
 
 
-def masters_text(masters: int, tongue: Tongue = ENGLISH) -> str:
+def masters_text(masters: int, lang: Language = ENGLISH) -> str:
     """So many guild masters."""
-    return tongue.count("{number} guild master", "{number} guild masters", masters)
+    return lang.plural("{number} guild master", "{number} guild masters", masters)

@@ -3,18 +3,16 @@
 from functools import lru_cache
 from itertools import combinations
 
-from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import line
-from guildhall.drawing.svg import at, box, choice, path, piece, thing, use, who, words
-from guildhall.games.power_struggle.board.glyphs import GLAD_SIGN, SAD_SIGN
-from guildhall.games.power_struggle.board.pieces import hit, mood, ring, room_piece, sign, skill
-from guildhall.games.power_struggle.board.plan import (
-    BOARD_SEAT,
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle.board.geometry import (
+    BOARD_SEAT_WIDTH,
     BOARDROOM_WIDTH,
     BOARDROOM_X,
     CHAIRMAN_WIDTH,
-    COLUMN,
-    FLOOR,
+    COLUMN_WIDTH,
+    FLOOR_HEIGHT,
     HEADS_HEIGHT,
     HEADS_TOP,
     HEIGHT,
@@ -24,9 +22,18 @@ from guildhall.games.power_struggle.board.plan import (
     ROOM_WIDTH,
     ROOMS_TOP,
     TOP,
-    TOP_FLOOR,
+    TOP_FLOOR_HEIGHT,
     column_x,
-    room_spot,
+    room_corner,
+)
+from guildhall.games.power_struggle.board.glyphs import GLAD_SIGN, SAD_SIGN
+from guildhall.games.power_struggle.board.symbols import (
+    card_sign,
+    competence_sign,
+    event_sign,
+    hit_area,
+    ring,
+    room_symbol_id,
 )
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
@@ -37,8 +44,8 @@ from guildhall.games.power_struggle.ids import (
     DIVISIONS,
     FLOORS,
     MAIN_DEPARTMENT,
-    MOST_MOTIVATION,
-    MOST_SEATS,
+    MAX_MOTIVATION,
+    MAX_SEATS,
     NOBODY,
     POOL,
     ROOM,
@@ -47,10 +54,10 @@ from guildhall.games.power_struggle.ids import (
     TO_COUNSEL,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import said
-from guildhall.games.power_struggle.words.names import capital, division_name, room_name
+from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.names import capitalize, division_name, room_name
 
-BUILDING_LOOK = """
+BUILDING_CSS = """
 rect.wall{fill:$office;stroke:$soft;stroke-width:1.4}
 path.door{fill:none;stroke:$soft;stroke-width:2.4}
 text.room{font-size:10px;fill:$soft}
@@ -63,324 +70,339 @@ path.chair{fill:$hair}
 g.fresh[id^="free-"]:not(:focus-visible){--outline:none}
 """
 # The size of the ring is not written in each of 36 rooms.
-BUILDING_LOOK += f'g[id^="r"]>rect.ring{{width:{ROOM_WIDTH}px;height:{ROOM_HEIGHT}px;rx:5px}}'
+BUILDING_CSS += f'g[id^="r"]>rect.ring{{width:{ROOM_WIDTH}px;height:{ROOM_HEIGHT}px;rx:5px}}'
 
-LEVEL = (HEIGHT - TOP - 40) / (MOST_MOTIVATION + 1)
-PLAIN, CHOSEN, CHOICE = range(3)
+_LEVEL_HEIGHT = (HEIGHT - TOP - 40) / (MAX_MOTIVATION + 1)
+_PLAIN, _CHOSEN, _CHOICE = range(3)
 """How a room looks."""
-HEAD_SPOT = (10, 34)
-COUNSEL_LEFT, COUNSEL_TOP = 42, 28
-COUNSEL_WIDTH, COUNSEL_HEIGHT = ROOM_WIDTH - COUNSEL_LEFT - 2, HEADS_HEIGHT - COUNSEL_TOP - 2
+_HEAD_POSITION = (10, 34)
+_COUNSEL_LEFT, _COUNSEL_TOP = 42, 28
+_COUNSEL_WIDTH, _COUNSEL_HEIGHT = ROOM_WIDTH - _COUNSEL_LEFT - 2, HEADS_HEIGHT - _COUNSEL_TOP - 2
 
 
 # What never changes: a piece of the sprite
 
 
 @lru_cache(maxsize=8)
-def building_piece(components: Components) -> str:
+def building_symbol(components: Components) -> str:
     """The building without people, and the levels of motivation."""
-    body = box("wall", LEFT - 6, TOP - 5, 6 * COLUMN + 5, HEIGHT - TOP + 5, 6)
-    body += box("ground6", LEFT, TOP, CHAIRMAN_WIDTH, TOP_FLOOR, 4)
-    body += box("ground6", BOARDROOM_X, TOP, BOARDROOM_WIDTH, TOP_FLOOR, 4)
-    body += box("space", POOL_X, TOP, ROOM_WIDTH, TOP_FLOOR, 4)
+    body = svg.rect("wall", LEFT - 6, TOP - 5, 6 * COLUMN_WIDTH + 5, HEIGHT - TOP + 5, 6)
+    body += svg.rect("ground6", LEFT, TOP, CHAIRMAN_WIDTH, TOP_FLOOR_HEIGHT, 4)
+    body += svg.rect("ground6", BOARDROOM_X, TOP, BOARDROOM_WIDTH, TOP_FLOOR_HEIGHT, 4)
+    body += svg.rect("space", POOL_X, TOP, ROOM_WIDTH, TOP_FLOOR_HEIGHT, 4)
     for seat in range(BOARD_SEATS):
-        x = board_seat_x(seat)
-        body += path("chair", f"M{x:g} {TOP + TOP_FLOOR - 9}h28v5h-28z")
+        x = _board_seat_x(seat)
+        body += svg.path("chair", f"M{x:g} {TOP + TOP_FLOOR_HEIGHT - 9}h28v5h-28z")
     door = BOARDROOM_X + BOARDROOM_WIDTH - 10
-    body += path("door", f"M{door:g} {TOP + 12}v{TOP_FLOOR - 12}")
+    body += svg.path("door", f"M{door:g} {TOP + 12}v{TOP_FLOOR_HEIGHT - 12}")
     for division in range(DIVISIONS):
         x = column_x(division)
-        body += box(f"ground{division}", x, HEADS_TOP, ROOM_WIDTH, HEADS_HEIGHT, 4)
+        body += svg.rect(f"ground{division}", x, HEADS_TOP, ROOM_WIDTH, HEADS_HEIGHT, 4)
         for floor in range(FLOORS):
-            left, top = room_spot(division * FLOORS + floor)
-            body += box("space", left + 0.5, top + 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
+            left, top = room_corner(division * FLOORS + floor)
+            body += svg.rect("space", left + 0.5, top + 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
             code = room_name(components, division * FLOORS + floor)
-            body += words(left + 9, top + 12, code, "room")
-        body += sign(division, x + 14, HEADS_TOP + 15, 21)
-        body += skill(COUNSELS, x + COUNSEL_LEFT + 9, HEADS_TOP + COUNSEL_TOP + 21, 16)
-    body += sign(CHAIRMAN, LEFT + 22, TOP + 32, 27)
-    body += "".join(use("ps-clerk", POOL_X + 10 + i * 19, TOP + 20, 1.2) for i in range(5))
-    body += motivation_levels()
+            body += svg.text(left + 9, top + 12, code, "room")
+        body += card_sign(division, x + 14, HEADS_TOP + 15, 21)
+        body += competence_sign(COUNSELS, x + _COUNSEL_LEFT + 9, HEADS_TOP + _COUNSEL_TOP + 21, 16)
+    body += card_sign(CHAIRMAN, LEFT + 22, TOP + 32, 27)
+    body += "".join(svg.use("ps-clerk", POOL_X + 10 + i * 19, TOP + 20, 1.2) for i in range(5))
+    body += _motivation_levels()
     return (
-        piece("ps-building", body)
-        + counsel_pieces()
-        + hit("ps-nl", 4, -20, 40, 40)
-        + hit("ps-no", 0, 0, CHAIRMAN_WIDTH, TOP_FLOOR)
-        + hit("ps-nb", 0, 0, BOARDROOM_WIDTH, TOP_FLOOR)
-        + head_pieces()
+        svg.symbol("ps-building", body)
+        + _counsel_symbols()
+        + hit_area("ps-nl", 4, -20, 40, 40)
+        + hit_area("ps-no", 0, 0, CHAIRMAN_WIDTH, TOP_FLOOR_HEIGHT)
+        + hit_area("ps-nb", 0, 0, BOARDROOM_WIDTH, TOP_FLOOR_HEIGHT)
+        + _head_symbols()
         + "".join(
-            hit(f"ps-nf{floor}", 0, 0, ROOM_WIDTH, HEIGHT - ROOMS_TOP - floor * FLOOR - 8)
+            hit_area(
+                f"ps-nf{floor}", 0, 0, ROOM_WIDTH, HEIGHT - ROOMS_TOP - floor * FLOOR_HEIGHT - 8
+            )
             for floor in range(FLOORS)
         )
     )
 
 
 @lru_cache(maxsize=1)
-def head_pieces() -> str:
+def _head_symbols() -> str:
     """What one points at to ask about a head: the empty office, and those with somebody in it."""
-    near = box("hit", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
-    body = piece("ps-nh", near)
-    for seat in range(MOST_SEATS):
-        body += piece(f"ps-h{seat}", use(f"ps-m{seat}", *HEAD_SPOT) + near)
+    near = svg.rect("hit", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
+    body = svg.symbol("ps-nh", near)
+    for seat in range(MAX_SEATS):
+        body += svg.symbol(f"ps-h{seat}", svg.use(f"ps-m{seat}", *_HEAD_POSITION) + near)
     return body
 
 
-def counsels_piece(seats: tuple[int, ...]) -> str:
+def _counsels_symbol_id(seats: tuple[int, ...]) -> str:
     """The name of the piece with the counsels of these seats."""
     return "ps-c" + "".join(map(str, seats))
 
 
 @lru_cache(maxsize=1)
-def counsel_pieces() -> str:
+def _counsel_symbols() -> str:
     """The counsels of all groups of seats that may have one in a division, or nobody."""
-    near = box("hit", 0, 0, COUNSEL_WIDTH, COUNSEL_HEIGHT, 5)
+    near = svg.rect("hit", 0, 0, _COUNSEL_WIDTH, _COUNSEL_HEIGHT, 5)
     body = ""
-    for size in range(MOST_SEATS + 1):
-        for seats in combinations(range(MOST_SEATS), size):
+    for size in range(MAX_SEATS + 1):
+        for seats in combinations(range(MAX_SEATS), size):
             top = 6 if size > 3 else 14
             cubes = "".join(
-                use(f"gh-cube{seat}", 19 + i % 3 * 15.5, top + i // 3 * 16, 1.4)
+                svg.use(f"gh-cube{seat}", 19 + i % 3 * 15.5, top + i // 3 * 16, 1.4)
                 for i, seat in enumerate(seats)
             )
-            body += piece(counsels_piece(seats), cubes + near)
+            body += svg.symbol(_counsels_symbol_id(seats), cubes + near)
     return body
 
 
-def motivation_levels() -> str:
+def _motivation_levels() -> str:
     """The levels of motivation, the highest on top."""
-    body = mood(GLAD_SIGN, 24, TOP + 8, 22) + mood(SAD_SIGN, 24, HEIGHT - 10, 22)
-    for level in range(MOST_MOTIVATION + 1):
-        body += words(24, level_y(level) + 5.5, level, "level")
+    body = event_sign(GLAD_SIGN, 24, TOP + 8, 22) + event_sign(SAD_SIGN, 24, HEIGHT - 10, 22)
+    for level in range(MAX_MOTIVATION + 1):
+        body += svg.text(24, _level_y(level) + 5.5, level, "level")
         if level:
-            body += path("level", f"M10 {level_y(level) + LEVEL / 2:g}h28")
+            body += svg.path("level", f"M10 {_level_y(level) + _LEVEL_HEIGHT / 2:g}h28")
     return body
 
 
-def level_y(level: int) -> float:
+def _level_y(level: int) -> float:
     """The middle of a level of motivation."""
-    return TOP + 20 + (MOST_MOTIVATION - level + 0.5) * LEVEL
+    return TOP + 20 + (MAX_MOTIVATION - level + 0.5) * _LEVEL_HEIGHT
 
 
-def board_seat_x(place: int) -> float:
+def _board_seat_x(index: int) -> float:
     """The left edge of a seat of the board."""
-    return BOARDROOM_X + 78 + place * BOARD_SEAT
+    return BOARDROOM_X + 78 + index * BOARD_SEAT_WIDTH
 
 
 # What a view shows
 
 
-def building(components: Components, view: PowerStruggleView, tongue: Tongue) -> str:
+def building(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """The building with all people in it."""
     public, actions = view["public"], frozenset(view["actions"])
-    body = use("ps-building")
-    body += motivation(public["motivation"], tongue)
-    body += chairman(public["chairman"], tongue)
-    body += boardroom(components, tuple(public["board"]), TO_BOARD in actions, tongue)
-    body += pool(components, POOL in actions, tongue)
-    where, chosen = division_choice(view), chosen_rooms(view)
+    body = svg.use("ps-building")
+    body += _motivation(public["motivation"], lang)
+    body += _chairman(public["chairman"], lang)
+    body += _boardroom(components, tuple(public["board"]), TO_BOARD in actions, lang)
+    body += _pool(components, POOL in actions, lang)
+    where, chosen = _division_choice(view), _chosen_rooms(view)
     for division in range(DIVISIONS):
         rooms = public["rooms"][division]
-        meant = DIVISION + division
-        is_legal = meant in actions
+        division_action = DIVISION + division
+        is_legal = division_action in actions
         # PS-6.7: a full division may get a room when the merging departments leave theirs.
         at_head = where == "head" or (where == "room" and len(rooms) == FLOORS)
-        body += head(components, division, public["heads"][division], at_head, is_legal, tongue)
+        body += _head(components, division, public["heads"][division], at_head, is_legal, lang)
         seats = tuple(seat for seat in range(view["seats"]) if public["counsels"][seat][division])
         is_counsel = TO_COUNSEL in actions and public["doing"]["division"] == division
-        body += counsels(
-            components, division, seats, where == "counsel", is_legal, is_counsel, tongue
+        body += _counsels(
+            components, division, seats, where == "counsel", is_legal, is_counsel, lang
         )
         if len(rooms) < FLOORS:
-            body += free_room(components, division, len(rooms), where == "room", is_legal, tongue)
+            body += _free_room(components, division, len(rooms), where == "room", is_legal, lang)
         for floor, (owner, managers, staff) in enumerate(rooms):
             room = division * FLOORS + floor
-            look = CHOICE if ROOM + room in actions else CHOSEN if room in chosen else PLAIN
-            body += occupied(components, room, owner, managers, staff, look, tongue)
+            highlight = _CHOICE if ROOM + room in actions else _CHOSEN if room in chosen else _PLAIN
+            body += _occupied_room(components, room, owner, managers, staff, highlight, lang)
     return body
 
 
-def division_choice(view: PowerStruggleView) -> str:
+def _division_choice(view: PowerStruggleView) -> str:
     """Where a division is chosen now: its free room, its head or its counsels."""
     phase = view["public"]["phase"]
     return {"resign_head": "head", "buy_counsel": "counsel"}.get(phase, "room")
 
 
-def chosen_rooms(view: PowerStruggleView) -> list[int]:
+def _chosen_rooms(view: PowerStruggleView) -> list[int]:
     """The rooms that were chosen in the steps before this one."""
     doing = view["public"]["doing"]
     return [doing["last"]] if view["public"]["phase"] == "move_to" else doing["rooms"]
 
 
 @lru_cache(maxsize=16)
-def motivation(level: int, tongue: Tongue) -> str:
+def _motivation(level: int, lang: Language) -> str:
     """The marker of motivation."""
-    says = tongue.say("motivation of the staff: {level}", level=level)
-    body = box("marker", 8, -LEVEL / 2 + 4, 32, LEVEL - 8, 8) + use("ps-nl")
-    return thing("motivation", says, body, place=at(0, level_y(level)))
+    label = lang.text("motivation of the staff: {level}", level=level)
+    body = svg.rect("marker", 8, -_LEVEL_HEIGHT / 2 + 4, 32, _LEVEL_HEIGHT - 8, 8) + svg.use(
+        "ps-nl"
+    )
+    return svg.item("motivation", label, body, transform=svg.translate(0, _level_y(level)))
 
 
 @lru_cache(maxsize=64)
-def chairman(seat: int, tongue: Tongue) -> str:
+def _chairman(seat: int, lang: Language) -> str:
     """The chairman in the office on top."""
-    name = tongue.say("Chairman")
-    body = use("ps-no")
-    body += line(6, 13, name, "office serif", 12, CHAIRMAN_WIDTH - 10)
+    name = lang.text("Chairman")
+    body = svg.use("ps-no")
+    body += fitted_text(6, 13, name, "office serif", 12, CHAIRMAN_WIDTH - 10)
     if seat == NOBODY:
-        return thing("chairman", name, body, place=at(LEFT, TOP))
-    body += use(f"ps-m{seat}", 70, 17)
-    says = tongue.say("Chairman: {seat}", seat=who(seat))
-    return thing("chairman", says, body, place=at(LEFT, TOP))
+        return svg.item("chairman", name, body, transform=svg.translate(LEFT, TOP))
+    body += svg.use(f"ps-m{seat}", 70, 17)
+    label = lang.text("Chairman: {seat}", seat=svg.name_placeholder(seat))
+    return svg.item("chairman", label, body, transform=svg.translate(LEFT, TOP))
 
 
 @lru_cache(maxsize=4096)
-def boardroom(
-    components: Components, members: tuple[int, ...], is_choice: bool, tongue: Tongue
+def _boardroom(
+    components: Components, members: tuple[int, ...], is_choice: bool, lang: Language
 ) -> str:
     """The board room with its members, the first at the left."""
-    name = tongue.say("Board")
-    body = line(6, 13, name, "office serif", 12, 72)
+    name = lang.text("Board")
+    body = fitted_text(6, 13, name, "office serif", 12, 72)
     body += "".join(
-        use(f"ps-m{seat}", board_seat_x(i) - BOARDROOM_X + 1.2, 6) for i, seat in enumerate(members)
+        svg.use(f"ps-m{seat}", _board_seat_x(i) - BOARDROOM_X + 1.2, 6)
+        for i, seat in enumerate(members)
     )
-    order = ", ".join(who(seat) for seat in members) or tongue.say("nobody")
-    says = tongue.say("Board, from the left: {members}", members=order)
-    place = at(BOARDROOM_X, TOP)
+    order = ", ".join(svg.name_placeholder(seat) for seat in members) or lang.text("nobody")
+    label = lang.text("Board, from the left: {members}", members=order)
+    transform = svg.translate(BOARDROOM_X, TOP)
     if is_choice:
-        text = said(components, TO_BOARD, -1, tongue)
-        says = tongue.say("{action}: {members}", action=text, members=order)
-        frame = ring(BOARDROOM_WIDTH, TOP_FLOOR)
-        return choice("boardroom", TO_BOARD, says, frame + body, place=place, text=text)
-    body += use("ps-nb")
-    return thing("boardroom", says, body, place=place, about=(TO_BOARD,))
+        text = seat_action_text(components, TO_BOARD, -1, lang)
+        label = lang.text("{action}: {members}", action=text, members=order)
+        frame = ring(BOARDROOM_WIDTH, TOP_FLOOR_HEIGHT)
+        return svg.choice(
+            "boardroom", TO_BOARD, label, frame + body, transform=transform, text=text
+        )
+    body += svg.use("ps-nb")
+    return svg.item("boardroom", label, body, transform=transform, actions=(TO_BOARD,))
 
 
 @lru_cache(maxsize=32)
-def pool(components: Components, is_choice: bool, tongue: Tongue) -> str:
+def _pool(components: Components, is_choice: bool, lang: Language) -> str:
     """The employees that belong to nobody."""
-    text = said(components, POOL, -1, tongue)
-    body = line(6, 13, capital(text), "office serif", 12, ROOM_WIDTH - 10)
-    place = at(POOL_X, TOP)
+    text = seat_action_text(components, POOL, -1, lang)
+    body = fitted_text(6, 13, capitalize(text), "office serif", 12, ROOM_WIDTH - 10)
+    transform = svg.translate(POOL_X, TOP)
     if is_choice:
-        return choice("pool", POOL, text, ring(ROOM_WIDTH, TOP_FLOOR) + body, place=place)
-    says = tongue.say("employees for everybody")
-    body += use("ps-no")
-    return thing("pool", says, body, place=place, about=(POOL,))
+        return svg.choice(
+            "pool", POOL, text, ring(ROOM_WIDTH, TOP_FLOOR_HEIGHT) + body, transform=transform
+        )
+    label = lang.text("employees for everybody")
+    body += svg.use("ps-no")
+    return svg.item("pool", label, body, transform=transform, actions=(POOL,))
 
 
 @lru_cache(maxsize=4096)
-def head(
+def _head(
     components: Components,
     division: int,
     seat: int,
     is_here: bool,
     is_legal: bool,
-    tongue: Tongue,
+    lang: Language,
 ) -> str:
     """The sign of a division and the office of its head."""
-    name = division_name(components, division, tongue)
-    body = line(28, 20, name, "division serif", 13, ROOM_WIDTH - 31)
-    body += use("ps-nh" if seat == NOBODY else f"ps-h{seat}")
-    says = tongue.say("{division}: no head", division=name)
+    name = division_name(components, division, lang)
+    body = fitted_text(28, 20, name, "division serif", 13, ROOM_WIDTH - 31)
+    body += svg.use("ps-nh" if seat == NOBODY else f"ps-h{seat}")
+    label = lang.text("{division}: no head", division=name)
     if seat != NOBODY:
-        says = tongue.say("{division}: head {seat}", division=name, seat=who(seat))
-    meant = DIVISION + division
-    place = at(column_x(division), HEADS_TOP)
+        label = lang.text("{division}: head {seat}", division=name, seat=svg.name_placeholder(seat))
+    division_action = DIVISION + division
+    transform = svg.translate(column_x(division), HEADS_TOP)
     if is_here and is_legal:
-        text = said(components, meant, -1, tongue)
+        text = seat_action_text(components, division_action, -1, lang)
         body = ring(ROOM_WIDTH, HEADS_HEIGHT) + body
-        return choice(f"head-{division}", meant, says, body, place=place, text=text)
-    about = () if is_legal else (meant,)
-    return thing(f"head-{division}", says, body, place=place, about=about)
+        return svg.choice(
+            f"head-{division}", division_action, label, body, transform=transform, text=text
+        )
+    actions = () if is_legal else (division_action,)
+    return svg.item(f"head-{division}", label, body, transform=transform, actions=actions)
 
 
 @lru_cache(maxsize=8192)
-def counsels(
+def _counsels(
     components: Components,
     division: int,
     seats: tuple[int, ...],
     is_here: bool,
     is_legal: bool,
     is_counsel: bool,
-    tongue: Tongue,
+    lang: Language,
 ) -> str:
     """The counsels of a division."""
-    body = use(counsels_piece(seats))
-    name = division_name(components, division, tongue)
-    order = ", ".join(who(seat) for seat in seats) or tongue.say("nobody")
-    says = tongue.say("counsels of {division}: {seats}", division=name, seats=order)
-    place = at(column_x(division) + COUNSEL_LEFT, HEADS_TOP + COUNSEL_TOP)
-    meant = DIVISION + division
+    body = svg.use(_counsels_symbol_id(seats))
+    name = division_name(components, division, lang)
+    order = ", ".join(svg.name_placeholder(seat) for seat in seats) or lang.text("nobody")
+    label = lang.text("counsels of {division}: {seats}", division=name, seats=order)
+    transform = svg.translate(column_x(division) + _COUNSEL_LEFT, HEADS_TOP + _COUNSEL_TOP)
+    division_action = DIVISION + division
     if is_counsel or (is_here and is_legal):
-        action = TO_COUNSEL if is_counsel else meant
-        text = said(components, action, -1, tongue)
-        body = ring(COUNSEL_WIDTH, COUNSEL_HEIGHT) + body
-        return choice(f"counsel-{division}", action, says, body, place=place, text=text)
-    about = () if is_legal else (meant,)
-    return thing(f"counsel-{division}", says, body, place=place, about=about)
+        action = TO_COUNSEL if is_counsel else division_action
+        text = seat_action_text(components, action, -1, lang)
+        body = ring(_COUNSEL_WIDTH, _COUNSEL_HEIGHT) + body
+        return svg.choice(
+            f"counsel-{division}", action, label, body, transform=transform, text=text
+        )
+    actions = () if is_legal else (division_action,)
+    return svg.item(f"counsel-{division}", label, body, transform=transform, actions=actions)
 
 
 @lru_cache(maxsize=512)
-def free_room(
+def _free_room(
     components: Components,
     division: int,
     floor: int,
     is_here: bool,
     is_legal: bool,
-    tongue: Tongue,
+    lang: Language,
 ) -> str:
     """The free rooms of a division; what comes goes into the topmost of them."""
-    meant = DIVISION + division
-    place = at(*room_spot(division * FLOORS + floor))
+    division_action = DIVISION + division
+    transform = svg.translate(*room_corner(division * FLOORS + floor))
     if is_here and is_legal:
-        text = said(components, meant, -1, tongue)
+        text = seat_action_text(components, division_action, -1, lang)
         frame = ring(ROOM_WIDTH, ROOM_HEIGHT)
-        return choice(f"free-{division}", meant, text, frame, place=place)
-    about = () if is_legal else (meant,)
-    return thing(f"free-{division}", "", use(f"ps-nf{floor}"), place=place, about=about)
+        return svg.choice(f"free-{division}", division_action, text, frame, transform=transform)
+    actions = () if is_legal else (division_action,)
+    return svg.item(
+        f"free-{division}", "", svg.use(f"ps-nf{floor}"), transform=transform, actions=actions
+    )
 
 
 @lru_cache(maxsize=16384)
-def occupied(
+def _occupied_room(
     components: Components,
     room: int,
     owner: int,
     managers: int,
     staff: int,
-    look: int,
-    tongue: Tongue,
+    highlight: int,
+    lang: Language,
 ) -> str:
     """A room with its people."""
-    says = room_says(components, room, owner, managers, staff, tongue)
-    body = use(room_piece(owner, managers, staff))
-    place = at(*room_spot(room))
+    label = _room_label(components, room, owner, managers, staff, lang)
+    body = svg.use(room_symbol_id(owner, managers, staff))
+    transform = svg.translate(*room_corner(room))
     name = f"r{room}"
-    if look == CHOSEN:
-        body += box("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
-    if look == CHOICE:
-        text = said(components, ROOM + room, -1, tongue)
+    if highlight == _CHOSEN:
+        body += svg.rect("chosen", 0, 0, ROOM_WIDTH, ROOM_HEIGHT, 5)
+    if highlight == _CHOICE:
+        text = seat_action_text(components, ROOM + room, -1, lang)
         body += '<rect class="ring"/>'
-        return choice(name, ROOM + room, says, body, place=place, text=text)
-    return thing(name, says, body, place=place, about=(ROOM + room,))
+        return svg.choice(name, ROOM + room, label, body, transform=transform, text=text)
+    return svg.item(name, label, body, transform=transform, actions=(ROOM + room,))
 
 
-def room_says(
-    components: Components, room: int, owner: int, managers: int, staff: int, tongue: Tongue
+def _room_label(
+    components: Components, room: int, owner: int, managers: int, staff: int, lang: Language
 ) -> str:
     """A room in words."""
     is_main = managers == MAIN_DEPARTMENT
-    return tongue.say(
+    return lang.text(
         "{room}: {seat}, main, {number} staff" if is_main else "{room}: {seat}, {number} staff",
         room=room_name(components, room),
-        seat=who(owner),
+        seat=svg.name_placeholder(owner),
         number=staff,
     )
 
 
-def description(view: PowerStruggleView, tongue: Tongue) -> str:
+def aria_description(view: PowerStruggleView, lang: Language) -> str:
     """The board in one sentence."""
     public = view["public"]
     rooms = sum(len(rooms) for rooms in public["rooms"])
-    return tongue.say(
+    return lang.text(
         "The company: {rooms} of {all} rooms in use; motivation {level}; round {round}",
         rooms=rooms,
         all=ROOMS,

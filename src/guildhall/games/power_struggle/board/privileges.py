@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from guildhall.core.tongue import N_, Tongue
-from guildhall.drawing.letters import line
-from guildhall.drawing.svg import at, box, choice, path, piece, thing, use, who, words
-from guildhall.games.power_struggle.board.pieces import ring, sign
+from guildhall.core.language import N_, Language
+from guildhall.drawing import svg
+from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle.board.symbols import card_sign, ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
     ACCOUNTING,
@@ -19,15 +19,15 @@ from guildhall.games.power_struggle.ids import (
     GOLD,
     HUMAN_RESOURCES,
     LEGAL,
-    MOST_SEATS,
+    MAX_SEATS,
     NO_HALF,
     NOBODY,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import said
-from guildhall.games.power_struggle.words.names import card_name, money, thousands
+from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.names import card_name, money, money_in_thousands
 
-PRIVILEGE_LOOK = """
+PRIVILEGES_CSS = """
 rect.half0{fill:none;stroke:$soft;stroke-width:1.2;stroke-dasharray:4 3}
 rect.half1{fill:$card;stroke:$soft;stroke-width:1.2}
 rect.half2{fill:$gilt;stroke:$rim;stroke-width:2}
@@ -37,36 +37,36 @@ text.code{font-size:11px;font-weight:600;text-anchor:middle}
 text.does{font-size:13px;font-weight:700;text-anchor:middle}
 """
 
-CARD_WIDTH, CARD_HEIGHT = 45, 92
-ACROSS = 49.1
-PRIVILEGES_SIZE = (340.0, float(CARD_HEIGHT))
+_CARD_WIDTH, _CARD_HEIGHT = 45, 92
+_CARD_STEP = 49.1
+PRIVILEGES_SIZE = (340.0, float(_CARD_HEIGHT))
 
 
 @lru_cache(maxsize=8)
-def privilege_pieces(components: Components) -> str:
+def privilege_symbols(components: Components) -> str:
     """The cards with each half, and face down; the shields of those who hold them."""
     body = ""
-    near = box("hit", -1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, 5)
+    near = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
     for card in range(CARDS):
-        face = near + sign(card, CARD_WIDTH / 2, 18, 25)
+        face = near + card_sign(card, _CARD_WIDTH / 2, 18, 25)
         if card < DIVISIONS:
-            face += words(CARD_WIDTH / 2, 43, components.codes[card], "code")
+            face += svg.text(_CARD_WIDTH / 2, 43, components.codes[card], "code")
         for half in range(GOLD + 1):
-            look = box(f"half{half}", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
-            body += piece(f"ps-card{card}{half}", look + face)
-        back = box("face-down", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 5)
-        lines = path("crossed", f"M5 50L{CARD_WIDTH - 5} 62M5 62L{CARD_WIDTH - 5} 50")
-        body += piece(f"ps-card{card}d", back + face + lines)
-    for seat in range(MOST_SEATS):
-        body += piece(f"ps-of{seat}", use(f"gh-shield{seat}", 11.5, 63, 0.92))
+            frame = svg.rect(f"half{half}", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 5)
+            body += svg.symbol(f"ps-card{card}{half}", frame + face)
+        back = svg.rect("face-down", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 5)
+        lines = svg.path("crossed", f"M5 50L{_CARD_WIDTH - 5} 62M5 62L{_CARD_WIDTH - 5} 50")
+        body += svg.symbol(f"ps-card{card}d", back + face + lines)
+    for seat in range(MAX_SEATS):
+        body += svg.symbol(f"ps-of{seat}", svg.use(f"gh-shield{seat}", 11.5, 63, 0.92))
     return body
 
 
-def privileges(components: Components, view: PowerStruggleView, tongue: Tongue) -> str:
+def privileges(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """All seven cards."""
     public, actions = view["public"], view["actions"]
     return "".join(
-        privilege(
+        _privilege_card(
             components,
             card,
             public["card_holders"][card],
@@ -75,14 +75,14 @@ def privileges(components: Components, view: PowerStruggleView, tongue: Tongue) 
             public["motivation"],
             CARD + card in actions,
             card == public["doing"]["card"],
-            tongue,
+            lang,
         )
         for card in range(CARDS)
     )
 
 
 @lru_cache(maxsize=8192)
-def privilege(
+def _privilege_card(
     components: Components,
     card: int,
     holder: int,
@@ -91,29 +91,34 @@ def privilege(
     level: int,
     is_choice: bool,
     is_offered: bool,
-    tongue: Tongue,
+    lang: Language,
 ) -> str:
     """A privilege card."""
-    body = use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
+    body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != NO_HALF:
-        if brings := figure(components, card, half, level):
-            body += line(CARD_WIDTH / 2, 58, brings, "does", 13, CARD_WIDTH - 5)
+        if brings := _effect_figure(components, card, half, level):
+            body += fitted_text(_CARD_WIDTH / 2, 58, brings, "does", 13, _CARD_WIDTH - 5)
     if holder != NOBODY:
-        body += use(f"ps-of{holder}")
-    says = card_says(components, card, holder, half, is_down, level, tongue)
+        body += svg.use(f"ps-of{holder}")
+    label = _card_label(components, card, holder, half, is_down, level, lang)
     if is_offered:
-        body += box("chosen", 0, 0, CARD_WIDTH, CARD_HEIGHT, 5)
-    place = at(card * ACROSS, 0)
+        body += svg.rect("chosen", 0, 0, _CARD_WIDTH, _CARD_HEIGHT, 5)
+    place = svg.translate(card * _CARD_STEP, 0)
     name = f"card-{card}"
     if is_choice:
-        text = said(components, CARD + card, -1, tongue)
-        return choice(
-            name, CARD + card, says, body + ring(CARD_WIDTH, CARD_HEIGHT), place=place, text=text
+        text = seat_action_text(components, CARD + card, -1, lang)
+        return svg.choice(
+            name,
+            CARD + card,
+            label,
+            body + ring(_CARD_WIDTH, _CARD_HEIGHT),
+            transform=place,
+            text=text,
         )
-    return thing(name, says, body, place=place, about=(CARD + card,))
+    return svg.item(name, label, body, transform=place, actions=(CARD + card,))
 
 
-def figure(components: Components, card: int, half: int, level: int) -> str:
+def _effect_figure(components: Components, card: int, half: int, level: int) -> str:
     """What a card brings now, as a figure."""
     place = half - 1
     if card == HUMAN_RESOURCES:
@@ -121,13 +126,13 @@ def figure(components: Components, card: int, half: int, level: int) -> str:
     if card == ACCOUNTING:
         return f"+{components.accounting_extra[place][level]}"
     if card == CONTROLLING:
-        return f"+{thousands(components.controlling_extra[place][level])}"
+        return f"+{money_in_thousands(components.controlling_extra[place][level])}"
     if card == DEVELOPMENT:
         return str(components.development[place])
     return str(components.legal[place]) if card == LEGAL else ""
 
 
-EFFECTS = {
+_EFFECT_TEXTS = {
     DEVELOPMENT: (N_("employees to take: {number}"), N_("employees to take: {number}")),
     HUMAN_RESOURCES: (
         N_("{number} more when hiring or founding with new staff"),
@@ -156,33 +161,35 @@ EFFECTS = {
 }
 
 
-def effect(components: Components, card: int, half: int, level: int, tongue: Tongue) -> str:
+def privilege_effect(
+    components: Components, card: int, half: int, level: int, lang: Language
+) -> str:
     """What a card brings now, in words."""
-    number = figure(components, card, half, level).lstrip("+")
+    number = _effect_figure(components, card, half, level).lstrip("+")
     if card == CONTROLLING:
-        number = money(components.controlling_extra[half - 1][level], tongue)
-    return tongue.say(EFFECTS[card][half - 1], number=number)
+        number = money(components.controlling_extra[half - 1][level], lang)
+    return lang.text(_EFFECT_TEXTS[card][half - 1], number=number)
 
 
-def card_says(
+def _card_label(
     components: Components,
     card: int,
     holder: int,
     half: int,
     is_down: bool,
     level: int,
-    tongue: Tongue,
+    lang: Language,
 ) -> str:
     """A card in words."""
-    name = card_name(components, card, tongue)
+    name = card_name(components, card, lang)
     if holder == NOBODY:
         return name
-    words = {"card": name, "seat": who(holder)}
+    words = {"card": name, "seat": svg.name_placeholder(holder)}
     if is_down:
-        return tongue.say("{card} of {seat}, face down", **words)
+        return lang.text("{card} of {seat}, face down", **words)
     if half == NO_HALF:
-        return tongue.say("{card} of {seat}, not in use yet", **words)
-    does = effect(components, card, half, level, tongue)
+        return lang.text("{card} of {seat}, not in use yet", **words)
+    does = privilege_effect(components, card, half, level, lang)
     if half == GOLD:
-        return tongue.say("{card} of {seat}, gold: {does}", **words, does=does)
-    return tongue.say("{card} of {seat}: {does}", **words, does=does)
+        return lang.text("{card} of {seat}, gold: {does}", **words, does=does)
+    return lang.text("{card} of {seat}: {does}", **words, does=does)

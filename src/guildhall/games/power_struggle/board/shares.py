@@ -2,16 +2,16 @@
 
 from functools import lru_cache
 
-from guildhall.core.tongue import Tongue
-from guildhall.drawing.svg import at, box, choice, path, piece, thing, use, who, words
-from guildhall.games.power_struggle.board.pieces import ring
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.games.power_struggle.board.symbols import ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import ACCOUNTING, CERTIFICATE, CERTIFICATES, NO_HALF
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import said
-from guildhall.games.power_struggle.words.names import money, thousands
+from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.names import money, money_in_thousands
 
-SHARES_LOOK = """
+SHARES_CSS = """
 rect.paper-edge{fill:$card;stroke:$rim;stroke-width:1.4}
 path.frame{fill:none;stroke:$rim;stroke-width:.8}
 text.shares{font-size:23px;font-weight:700;text-anchor:middle}
@@ -19,30 +19,30 @@ text.price{font-size:13px;text-anchor:middle}
 rect.left{fill:$brass;stroke:$rim;stroke-width:1}
 """
 
-WIDE, HIGH = 45, 92
-ACROSS = 49.1
-MOST_LEFT = 3
+_CARD_WIDTH, _CARD_HEIGHT = 45, 92
+_CARD_STEP = 49.1
+_MAX_LEFT_DRAWN = 3
 """So many small certificates are drawn; the words tell how many there are."""
-SHARES_SIZE = (340.0, float(HIGH))
+SHARES_SIZE = (340.0, float(_CARD_HEIGHT))
 
 
 @lru_cache(maxsize=1)
-def share_pieces() -> str:
+def share_symbols() -> str:
     """The certificates, and a small one that is still for sale."""
     body = ""
     for place in range(CERTIFICATES):
-        face = box("hit", -1, -1, WIDE + 2, HIGH + 2, 5)
-        face += box("paper-edge", 1, 1, WIDE - 2, 42, 3)
-        face += path("frame", f"M5 5h{WIDE - 10}v34H5z")
-        face += words(WIDE / 2, 30, place + 1, "shares serif")
-        body += piece(f"ps-s{place}", face)
-    for count in range(1, MOST_LEFT + 1):
-        papers = "".join(box("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
-        body += piece(f"ps-left{count}", papers)
+        face = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+        face += svg.rect("paper-edge", 1, 1, _CARD_WIDTH - 2, 42, 3)
+        face += svg.path("frame", f"M5 5h{_CARD_WIDTH - 10}v34H5z")
+        face += svg.text(_CARD_WIDTH / 2, 30, place + 1, "shares serif")
+        body += svg.symbol(f"ps-s{place}", face)
+    for count in range(1, _MAX_LEFT_DRAWN + 1):
+        papers = "".join(svg.rect("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
+        body += svg.symbol(f"ps-left{count}", papers)
     return body
 
 
-def price(components: Components, view: PowerStruggleView, place: int) -> int:
+def certificate_price(components: Components, view: PowerStruggleView, index: int) -> int:
     """PS-6.18, PS-7.7: what a certificate costs the viewer, or anybody without Accounting."""
     public = view["public"]
     half = public["card_halves"][ACCOUNTING]
@@ -54,10 +54,10 @@ def price(components: Components, view: PowerStruggleView, place: int) -> int:
         and not public["card_down"][ACCOUNTING]
     ):
         extra = components.accounting_extra[half - 1][public["motivation"]]
-    return components.prices[max(0, place - extra)]
+    return components.prices[max(0, index - extra)]
 
 
-def shares(components: Components, view: PowerStruggleView, tongue: Tongue) -> str:
+def shares(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """The certificates of all values."""
     public, actions = view["public"], view["actions"]
     body = ""
@@ -67,49 +67,49 @@ def shares(components: Components, view: PowerStruggleView, tongue: Tongue) -> s
             for seat in range(view["seats"])
             for _ in range(public["certificates"][seat][place])
         )
-        body += certificate(
+        body += _certificate(
             components,
             place,
-            price(components, view, place),
+            certificate_price(components, view, place),
             public["stock"][place],
             owners,
             CERTIFICATE + place in actions,
-            tongue,
+            lang,
         )
     return body
 
 
 @lru_cache(maxsize=8192)
-def certificate(
+def _certificate(
     components: Components,
-    place: int,
-    costs: int,
+    index: int,
+    price: int,
     left: int,
     owners: tuple[int, ...],
     is_choice: bool,
-    tongue: Tongue,
+    lang: Language,
 ) -> str:
     """A kind of certificate: its price, and below it those that are left and who has the others."""
-    body = use(f"ps-s{place}")
-    body += words(WIDE / 2, 58, thousands(costs), "price")
+    body = svg.use(f"ps-s{index}")
+    body += svg.text(_CARD_WIDTH / 2, 58, money_in_thousands(price), "price")
     for i, seat in enumerate(owners):
-        body += use(f"gh-cube{seat}", 4 + i % 3 * 13, 78 - i // 3 * 11)
+        body += svg.use(f"gh-cube{seat}", 4 + i % 3 * 13, 78 - i // 3 * 11)
     if left:
-        body += use(f"ps-left{min(left, MOST_LEFT)}")
+        body += svg.use(f"ps-left{min(left, _MAX_LEFT_DRAWN)}")
     words_ = {
-        "certificate": said(components, CERTIFICATE + place, -1, tongue),
-        "price": money(costs, tongue),
+        "certificate": seat_action_text(components, CERTIFICATE + index, -1, lang),
+        "price": money(price, lang),
         "left": left,
     }
-    says = tongue.say("{certificate}: costs {price}, {left} left", **words_)
+    label = lang.text("{certificate}: costs {price}, {left} left", **words_)
     if owners:
-        names = ", ".join(who(seat) for seat in owners)
-        says = tongue.say("{certificate}; owners: {names}", certificate=says, names=names)
-    at_place = at(place * ACROSS, 0)
-    name = f"share-{place + 1}"
+        names = ", ".join(svg.name_placeholder(seat) for seat in owners)
+        label = lang.text("{certificate}; owners: {names}", certificate=label, names=names)
+    transform = svg.translate(index * _CARD_STEP, 0)
+    name = f"share-{index + 1}"
     if is_choice:
-        text = said(components, CERTIFICATE + place, -1, tongue)
-        body += ring(WIDE, HIGH)
-        return choice(name, CERTIFICATE + place, says, body, place=at_place, text=text)
-    about = (CERTIFICATE + place,)
-    return thing(name, says, body, place=at_place, about=about)
+        text = seat_action_text(components, CERTIFICATE + index, -1, lang)
+        body += ring(_CARD_WIDTH, _CARD_HEIGHT)
+        return svg.choice(name, CERTIFICATE + index, label, body, transform=transform, text=text)
+    actions = (CERTIFICATE + index,)
+    return svg.item(name, label, body, transform=transform, actions=actions)

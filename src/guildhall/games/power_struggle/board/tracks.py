@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from guildhall.core.tongue import Tongue
-from guildhall.drawing.letters import line
-from guildhall.drawing.svg import at, box, group, piece, thing, who, words
+from guildhall.core.language import Language
+from guildhall.drawing import svg
 from guildhall.drawing.svg import use as used
-from guildhall.games.power_struggle.board.pieces import hit, skill
-from guildhall.games.power_struggle.board.plan import TRACK_GAP, TRACK_HEIGHT, WIDTH, Point
+from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle.board.geometry import TRACK_GAP, TRACK_HEIGHT, WIDTH, Point
+from guildhall.games.power_struggle.board.symbols import competence_sign, hit_area
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
     COMPETENCES,
@@ -19,9 +19,9 @@ from guildhall.games.power_struggle.ids import (
     SHARES,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words.names import capital, competence_name
+from guildhall.games.power_struggle.words.names import capitalize, competence_name
 
-TRACK_LOOK = """
+TRACKS_CSS = """
 rect.step{fill:$card;stroke:$hair;stroke-width:1}
 rect.green{fill:$green;stroke:$soft;stroke-width:1}
 rect.gilt{fill:$gilt;stroke:$rim;stroke-width:1.6}
@@ -29,10 +29,10 @@ g.steps text{font-size:10px;text-anchor:middle;fill:$soft}
 text.track{font-size:13px}
 """
 
-NAME = 104
+_NAME_WIDTH = 104
 """Room for sign and name before the spaces."""
-HALF = (WIDTH - 20) / 2
-CUBE = 10
+_HALF_WIDTH = (WIDTH - 20) / 2
+CUBE_SIDE = 10
 
 
 class Lane(NamedTuple):
@@ -41,88 +41,90 @@ class Lane(NamedTuple):
     x: float
     y: float
     width: float
-    step: float
+    space_width: float
 
 
 @lru_cache(maxsize=64)
 def lane(components: Components, competence: int) -> Lane:
     """The track of a competence."""
     row = {SHARES: 0, INFLUENCE: 1, CORRUPTION: 1, MAINS: 2, COUNSELS: 2}[competence]
-    x = HALF + 20 if competence in (CORRUPTION, COUNSELS) else 0
-    width = float(WIDTH) if competence == SHARES else HALF
+    x = _HALF_WIDTH + 20 if competence in (CORRUPTION, COUNSELS) else 0
+    width = float(WIDTH) if competence == SHARES else _HALF_WIDTH
     spaces = components.gold[competence] + 1
     # The short tracks have room for longer names before them.
-    step = min((width - NAME) / spaces, 28.0)
+    step = min((width - _NAME_WIDTH) / spaces, 28.0)
     return Lane(x, row * (TRACK_HEIGHT + TRACK_GAP), width, step)
 
 
 def first_space(components: Components, competence: int) -> float:
     """Where the spaces of a track begin, from its left edge."""
     place = lane(components, competence)
-    return place.width - place.step * (components.gold[competence] + 1)
+    return place.width - place.space_width * (components.gold[competence] + 1)
 
 
 @lru_cache(maxsize=8)
-def tracks_piece(components: Components) -> str:
+def tracks_symbol(components: Components) -> str:
     """All tracks without their markers."""
     body = near = ""
     for competence in range(COMPETENCES):
         place = lane(components, competence)
         left = first_space(components, competence)
-        row = skill(competence, 11, TRACK_HEIGHT / 2, 20)
+        row = competence_sign(competence, 11, TRACK_HEIGHT / 2, 20)
         spaces = ""
         for value in range(components.gold[competence] + 1):
-            look = "step" if value < components.green[competence] else "green"
+            css_class = "step" if value < components.green[competence] else "green"
             if value == components.gold[competence]:
-                look = "gilt"
-            x = left + value * place.step
-            spaces += box(look, x + 0.5, 0.5, place.step - 1, TRACK_HEIGHT - 1, 3)
-            spaces += words(x + place.step / 2, TRACK_HEIGHT / 2 + 3.5, value)
-        body += group(row + group(spaces, "steps"), place=at(place.x, place.y))
-        near += hit(f"ps-nt{competence}", 0, 0, place.width, TRACK_HEIGHT)
-    return piece("ps-tracks", body) + near
+                css_class = "gilt"
+            x = left + value * place.space_width
+            spaces += svg.rect(css_class, x + 0.5, 0.5, place.space_width - 1, TRACK_HEIGHT - 1, 3)
+            spaces += svg.text(x + place.space_width / 2, TRACK_HEIGHT / 2 + 3.5, value)
+        body += svg.group(
+            row + svg.group(spaces, "steps"), transform=svg.translate(place.x, place.y)
+        )
+        near += hit_area(f"ps-nt{competence}", 0, 0, place.width, TRACK_HEIGHT)
+    return svg.symbol("ps-tracks", body) + near
 
 
-def tracks(components: Components, view: PowerStruggleView, tongue: Tongue) -> str:
+def tracks(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """The tracks with the markers of all seats."""
     values = view["public"]["tracks"]
     return used("ps-tracks") + "".join(
-        track(components, competence, tuple(values[competence]), tongue)
+        _track(components, competence, tuple(values[competence]), lang)
         for competence in range(COMPETENCES)
     )
 
 
 @lru_cache(maxsize=8192)
-def track(components: Components, competence: int, values: tuple[int, ...], tongue: Tongue) -> str:
+def _track(components: Components, competence: int, values: tuple[int, ...], lang: Language) -> str:
     """The name of a track and the markers on it."""
     place = lane(components, competence)
-    name = competence_name(competence, tongue)
+    name = competence_name(competence, lang)
     left = first_space(components, competence)
     body = used(f"ps-nt{competence}")
-    body += line(26, TRACK_HEIGHT / 2 + 4.5, capital(name), "track serif", 13, left - 30)
+    body += fitted_text(26, TRACK_HEIGHT / 2 + 4.5, capitalize(name), "track serif", 13, left - 30)
     for seat, value in enumerate(values):
         slot, crowd = values[:seat].count(value), values.count(value)
-        spot = at(*marker_spot(components, competence, value, slot, crowd))
+        spot = svg.translate(*marker_position(components, competence, value, slot, crowd))
         body += f'<use id="k{competence}{seat}" href="#gh-cube{seat}"{spot}/>'
-    order = ", ".join(f"{who(seat)} {value}" for seat, value in enumerate(values))
-    says = tongue.say(
+    order = ", ".join(f"{svg.name_placeholder(seat)} {value}" for seat, value in enumerate(values))
+    label = lang.text(
         "{competence}: {order}; a victory point from {green} on, gold at {gold}",
         competence=name,
         order=order,
         green=components.green[competence],
         gold=components.gold[competence],
     )
-    return thing(f"track-{competence}", says, body, place=at(place.x, place.y))
+    return svg.item(f"track-{competence}", label, body, transform=svg.translate(place.x, place.y))
 
 
-def marker_spot(
+def marker_position(
     components: Components, competence: int, value: int, slot: int, crowd: int
 ) -> Point:
     """Where a marker stands, the one with the number ``slot`` of a crowd on the same space."""
     place = lane(components, competence)
-    middle = first_space(components, competence) + (value + 0.5) * place.step
+    middle = first_space(components, competence) + (value + 0.5) * place.space_width
     rows = (crowd + 1) // 2
     row, column = divmod(slot, 2)
     across = 1 if slot == crowd - 1 and column == 0 else 2
-    x = round(middle - across * CUBE / 2) + column * CUBE
-    return x, (TRACK_HEIGHT - rows * CUBE) / 2 + row * CUBE
+    x = round(middle - across * CUBE_SIDE / 2) + column * CUBE_SIDE
+    return x, (TRACK_HEIGHT - rows * CUBE_SIDE) / 2 + row * CUBE_SIDE

@@ -1,5 +1,5 @@
 """The rules of Power Struggle, one file for each chapter."""
 
-from guildhall.games.power_struggle.rules.state import PowerStruggleState, opening
+from guildhall.games.power_struggle.rules.state import PowerStruggleState, initial_state
 
-__all__ = ["PowerStruggleState", "opening"]
+__all__ = ["PowerStruggleState", "initial_state"]

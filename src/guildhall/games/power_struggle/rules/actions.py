@@ -36,77 +36,79 @@ from guildhall.games.power_struggle.ids import (
     USING_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.ledger import least_cash, note_least
-from guildhall.games.power_struggle.rules.meeting import tell_declined
+from guildhall.games.power_struggle.rules.cash_knowledge import min_cash, note_min_cash
+from guildhall.games.power_struggle.rules.meeting import emit_declined
 from guildhall.games.power_struggle.rules.privileges import (
     certificate_price,
-    legal_points,
-    more_hired,
-    taken_employees,
+    extra_hired,
+    legal_influence,
+    num_employees_taken,
 )
-from guildhall.games.power_struggle.rules.rooms import close_empty, places_from
+from guildhall.games.power_struggle.rules.rooms import close_empty_departments, num_places_from
 
 
 def choose_action(state: Position, seat: i64, action: i64) -> None:
     """PS-6.1: an entry of the menu."""
     if action == SKIP:
-        tell_declined(state, seat, COMMUNICATION)
+        emit_declined(state, seat, COMMUNICATION)
         end_action(state)
         return
     if action == PASS:
         if state.events is not None:
-            state.tell("passed", {"seat": int(seat)})
+            state.emit("passed", {"seat": int(seat)})
         end_action(state)
         return
     state.action = action
-    state.doer = seat
+    state.acting_seat = seat
     # PS-10.5: who begins what costs money has some, and that may be news.
-    needed = needed_cash(state, seat, action)
+    needed = _required_cash(state, seat, action)
     if state.events is not None:
-        news = least_cash(state, SPECTATOR, seat) < needed
-        state.tell("acts", {"seat": int(seat), "action": int(action)}, news)
+        news = min_cash(state, SPECTATOR, seat) < needed
+        state.emit("acts", {"seat": int(seat), "action": int(action)}, news)
     if needed > 0:
-        note_least(state, seat, needed)
+        note_min_cash(state, seat, needed)
     if action == HIRE:
-        state.left = fitting(state, seat, state.parts.hired + more_hired(state, seat))
-        state.step = HIRING
+        state.picks_left = _limit_to_places(
+            state, seat, state.parts.hired_staff + extra_hired(state, seat)
+        )
+        state.phase = HIRING
     elif action == FOUND_OWN:
-        state.step = FOUNDING_NUMBER
+        state.phase = FOUNDING_NUMBER
     elif action == FOUND_NEW:
-        state.step = NEW_DIVISION
+        state.phase = NEW_DIVISION
     elif action == MOVE:
-        state.step = MOVING_ROOM
+        state.phase = MOVING_ROOM
     elif action == MERGE:
-        state.step = MERGING_FIRST
+        state.phase = MERGING_FIRST
     elif action == RESIGN:
-        state.step = RESIGNING_HEAD
+        state.phase = RESIGNING_HEAD
     elif action == BRIBE:
         state.attempt = 1
-        state.step = BRIBING_CARD
+        state.phase = BRIBING_CARD
     elif action == BUY_INFLUENCE:
-        state.left = state.parts.influence_staff
-        state.step = DISMISSING
+        state.picks_left = state.parts.influence_staff
+        state.phase = DISMISSING
     elif action == BUY_MAIN:
-        state.step = BUYING_MAIN
+        state.phase = BUYING_MAIN
     elif action == BUY_COUNSEL:
-        state.step = BUYING_COUNSEL
+        state.phase = BUYING_COUNSEL
     elif action == BUY_SHARES:
-        state.step = BUYING_SHARES
+        state.phase = BUYING_SHARES
     elif action == USE_DEVELOPMENT:
-        state.left = fitting(state, seat, taken_employees(state, seat))
-        state.step = TAKING_EMPLOYEE
+        state.picks_left = _limit_to_places(state, seat, num_employees_taken(state, seat))
+        state.phase = TAKING_EMPLOYEE
     else:
-        state.left = legal_points(state, seat)
-        state.step = USING_LEGAL
+        state.picks_left = legal_influence(state, seat)
+        state.phase = USING_LEGAL
 
 
-def fitting(state: Position, seat: i64, wanted: i64) -> i64:
+def _limit_to_places(state: Position, seat: i64, wanted: i64) -> i64:
     """PS-6.3, PS-6.19: no more employees than there are free places."""
-    places = places_from(state, seat, 0)
+    places = num_places_from(state, seat, 0)
     return wanted if wanted < places else places
 
 
-def needed_cash(state: Position, seat: i64, action: i64) -> i64:
+def _required_cash(state: Position, seat: i64, action: i64) -> i64:
     """PS-10.5: the cash without which an action cannot be begun."""
     if action == BRIBE:
         return state.parts.unit
@@ -115,33 +117,33 @@ def needed_cash(state: Position, seat: i64, action: i64) -> i64:
     if action == BUY_COUNSEL:
         return state.parts.counsel_price
     if action == BUY_SHARES:
-        return cheapest_certificate(state, seat)
+        return _cheapest_certificate(state, seat)
     return 0
 
 
-def cheapest_certificate(state: Position, seat: i64) -> i64:
+def _cheapest_certificate(state: Position, seat: i64) -> i64:
     """PS-10.5: who wants to buy shares can pay at least for the smallest certificate in stock."""
-    place: i64 = 0
-    while state.stock[place] == 0:
-        place += 1
-    return certificate_price(state, seat, place)
+    index: i64 = 0
+    while state.stock[index] == 0:
+        index += 1
+    return certificate_price(state, seat, index)
 
 
 def end_action(state: Position) -> None:
     """PS-6.2: emptied departments close, and nothing of the action is left open."""
-    close_empty(state)
+    close_empty_departments(state)
     state.action = NOTHING
-    state.doer = NOBODY
-    state.left = 0
-    state.last = 0
+    state.acting_seat = NOBODY
+    state.picks_left = 0
+    state.last_room = 0
     state.gathered = 0
-    state.number = 0
+    state.num_departments = 0
     state.first_division = NOTHING
     state.first_staff = 0
     state.second_division = NOTHING
     state.first_room = NOTHING
     state.second_room = NOTHING
-    state.robbed = 0
+    state.taken_from = 0
     state.division = NOTHING
     state.attempt = 0
     state.card = NOTHING
@@ -153,19 +155,19 @@ def end_action(state: Position) -> None:
     state.refuser = NOBODY
     state.second_refuser = NOBODY
     state.active = NOBODY
-    state.step = ACTION_ENDS
+    state.phase = ACTION_ENDS
 
 
 # PS-10.4: choices on the way are seen at once
 
 
-def tell_division(state: Position, division: i64) -> None:
+def emit_division(state: Position, division: i64) -> None:
     """A division was chosen."""
     if state.events is not None:
-        state.tell("named_division", {"seat": int(state.doer), "division": int(division)})
+        state.emit("named_division", {"seat": int(state.acting_seat), "division": int(division)})
 
 
-def tell_stop(state: Position) -> None:
+def emit_stop(state: Position) -> None:
     """No more is picked, or offered."""
     if state.events is not None:
-        state.tell("stopped", {"seat": int(state.doer)})
+        state.emit("stopped", {"seat": int(state.acting_seat)})

@@ -15,26 +15,26 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.actions import end_action
-from guildhall.games.power_struggle.rules.ledger import least_cash, pay
+from guildhall.games.power_struggle.rules.cash_knowledge import min_cash, pay
 from guildhall.games.power_struggle.rules.privileges import certificate_price
 from guildhall.games.power_struggle.rules.rooms import open_room
-from guildhall.games.power_struggle.rules.victory import add_counsel, score
+from guildhall.games.power_struggle.rules.victory import add_counsel, score_points
 
 
 def buy_main(state: Position, seat: i64, division: i64) -> None:
     """PS-6.16: two managers in a free room, without employees."""
     price = state.parts.main_price
-    tell_bought(state, seat, BUY_MAIN, division, 0, price)
+    _emit_bought(state, seat, BUY_MAIN, division, 0, price)
     pay(state, seat, price)
     open_room(state, seat, division, MAIN_DEPARTMENT, 0)
-    score(state, seat, MAINS, 1)
+    score_points(state, seat, MAINS, 1)
     end_action(state)
 
 
 def buy_counsel(state: Position, seat: i64, division: i64) -> None:
     """PS-6.17: a counsel where the seat has none."""
     price = state.parts.counsel_price
-    tell_bought(state, seat, BUY_COUNSEL, division, 0, price)
+    _emit_bought(state, seat, BUY_COUNSEL, division, 0, price)
     pay(state, seat, price)
     add_counsel(state, seat, division)
     end_action(state)
@@ -42,27 +42,27 @@ def buy_counsel(state: Position, seat: i64, division: i64) -> None:
 
 def buy_shares(state: Position, seat: i64, action: i64) -> None:
     """PS-6.18: one certificate, at the price of a smaller one with Accounting."""
-    place = action - CERTIFICATE
-    price = certificate_price(state, seat, place)
-    tell_bought(state, seat, BUY_SHARES, NOTHING, place + 1, price)
+    index = action - CERTIFICATE
+    price = certificate_price(state, seat, index)
+    _emit_bought(state, seat, BUY_SHARES, NOTHING, index + 1, price)
     pay(state, seat, price)
-    state.stock[place] -= 1
-    state.certificates[seat * CERTIFICATES + place] += 1
-    score(state, seat, SHARES, place + 1)
+    state.stock[index] -= 1
+    state.certificates[seat * CERTIFICATES + index] += 1
+    score_points(state, seat, SHARES, index + 1)
     end_action(state)
 
 
-def tell_bought(
-    state: Position, seat: i64, what: i64, division: i64, value: i64, price: i64
+def _emit_bought(
+    state: Position, seat: i64, action: i64, division: i64, value: i64, price: i64
 ) -> None:
     """What will be bought, and for how much; that the money is there may be news."""
     if state.events is not None:
-        news = least_cash(state, SPECTATOR, seat) < price
-        state.tell(
+        news = min_cash(state, SPECTATOR, seat) < price
+        state.emit(
             "bought",
             {
                 "seat": int(seat),
-                "what": int(what),
+                "what": int(action),
                 "division": int(division),
                 "value": int(value),
                 "price": int(price),

@@ -10,108 +10,111 @@ from guildhall.games.power_struggle.ids import (
     DEALING_COMPETENCES,
     DEALING_EXTRAS,
     DEALING_PRIVILEGES,
-    EVENT_DRAWN,
-    EVENT_KINDS,
+    EVENT_CARD_DRAWN,
+    EVENT_CARD_KINDS,
     EXTRA_DRAWN,
-    MOST_SEATS,
+    MAX_SEATS,
     NOBODY,
     PRIVILEGE_DRAWN,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules import events, setup
+from guildhall.games.power_struggle.rules import event_cards, setup
 
 
-def first_outcome(state: Position) -> i64:
+def _first_outcome(state: Position) -> i64:
     """The block of ids from which the pending draw comes."""
-    step = state.step
-    if step == DEALING_COLOURS:
+    phase = state.phase
+    if phase == DEALING_COLOURS:
         return COLOUR_DRAWN
-    if step == DEALING_COMPETENCES:
+    if phase == DEALING_COMPETENCES:
         return COMPETENCE_DRAWN
-    if step == DEALING_EXTRAS:
+    if phase == DEALING_EXTRAS:
         return EXTRA_DRAWN
-    if step == DEALING_PRIVILEGES:
+    if phase == DEALING_PRIVILEGES:
         return PRIVILEGE_DRAWN
-    return EVENT_DRAWN
+    return EVENT_CARD_DRAWN
 
 
-def capacity(state: Position) -> i64:
+def _num_outcomes(state: Position) -> i64:
     """How many ids that block has."""
-    step = state.step
-    if step == DEALING_COMPETENCES:
+    phase = state.phase
+    if phase == DEALING_COMPETENCES:
         return COMPETENCE_CARDS
-    if step == DEALING_PRIVILEGES:
+    if phase == DEALING_PRIVILEGES:
         return CARDS
-    if step == DEALING_COLOURS or step == DEALING_EXTRAS:
-        return MOST_SEATS
-    return EVENT_KINDS
+    if phase == DEALING_COLOURS or phase == DEALING_EXTRAS:
+        return MAX_SEATS
+    return EVENT_CARD_KINDS
 
 
-def left_of(state: Position, item: i64) -> i64:
+def _cards_left(state: Position, item: i64) -> i64:
     """How many cards of this kind are left for the pending draw."""
-    step = state.step
-    if step == DEALING_COLOURS:
+    phase = state.phase
+    if phase == DEALING_COLOURS:
         return 1 if item < state.seats and setup.is_colour_left(state, item) else 0
-    if step == DEALING_COMPETENCES:
+    if phase == DEALING_COMPETENCES:
         return 1 if setup.is_competence_left(state, item) else 0
-    if step == DEALING_EXTRAS:
+    if phase == DEALING_EXTRAS:
         return 1 if item < state.seats and state.extras[item] == 0 else 0
-    if step == DEALING_PRIVILEGES:
-        return 1 if state.holders[item] == NOBODY else 0
-    return state.parts.copies[item] - state.drawn[item]
+    if phase == DEALING_PRIVILEGES:
+        return 1 if state.card_holders[item] == NOBODY else 0
+    return state.parts.event_copies[item] - state.event_hand[item]
 
 
-def weight(state: Position, outcome: i64) -> i64:
+def outcome_weight(state: Position, outcome: i64) -> i64:
     """The weight of an id in the pending draw; 0 if it cannot come."""
-    item = outcome - first_outcome(state)
-    return left_of(state, item) if 0 <= item < capacity(state) else 0
+    item = outcome - _first_outcome(state)
+    return _cards_left(state, item) if 0 <= item < _num_outcomes(state) else 0
 
 
 def weighted_outcomes(state: Position) -> list[tuple[int, int]]:
     """The outcomes of the pending draw as (id, weight)."""
-    first = int(first_outcome(state))
-    found = [(first + item, int(left_of(state, i64(item)))) for item in range(int(capacity(state)))]
+    first = int(_first_outcome(state))
+    found = [
+        (first + item, int(_cards_left(state, i64(item))))
+        for item in range(int(_num_outcomes(state)))
+    ]
     return [(outcome, many) for outcome, many in found if many > 0]
 
 
 def total_weight(state: Position) -> i64:
     """The sum of the weights of the pending draw."""
-    if state.step == DEALING_COLOURS or state.step == DEALING_EXTRAS:
-        return state.seats - state.dealt
-    if state.step == DEALING_PRIVILEGES:
-        return CARDS - state.dealt
-    if state.step == DEALING_COMPETENCES:
+    if state.phase == DEALING_COLOURS or state.phase == DEALING_EXTRAS:
+        return state.seats - state.num_dealt
+    if state.phase == DEALING_PRIVILEGES:
+        return CARDS - state.num_dealt
+    if state.phase == DEALING_COMPETENCES:
         found: i64 = 0
         card: i64 = 0
         while card < COMPETENCE_CARDS:
             found += state.parts.dealt_cards[card]
             card += 1
-        return found - state.dealt
-    return state.parts.cards - state.dealt
+        return found - state.num_dealt
+    return state.parts.num_event_cards - state.num_dealt
 
 
 def outcome_at(state: Position, point: i64) -> i64:
     """The outcome that covers the point, when all weights are laid end to end."""
     item: i64 = 0
     while True:
-        here = left_of(state, item)
+        here = _cards_left(state, item)
         if point < here:
-            return first_outcome(state) + item
+            return _first_outcome(state) + item
         point -= here
         item += 1
 
 
-def draw(state: Position, outcome: i64) -> None:
+def apply_outcome(state: Position, outcome: i64) -> None:
     """Answer the pending draw."""
-    item = outcome - first_outcome(state)
-    step = state.step
-    if step == DEALING_COLOURS:
+    item = outcome - _first_outcome(state)
+    phase = state.phase
+    if phase == DEALING_COLOURS:
         setup.deal_colour(state, item)
-    elif step == DEALING_COMPETENCES:
+    elif phase == DEALING_COMPETENCES:
         setup.deal_competence(state, item)
-    elif step == DEALING_EXTRAS:
+    elif phase == DEALING_EXTRAS:
         setup.deal_extra(state, item)
-    elif step == DEALING_PRIVILEGES:
+    elif phase == DEALING_PRIVILEGES:
         setup.deal_privilege(state, item)
     else:
-        events.draw_event(state, item)
+        event_cards.draw_event_card(state, item)

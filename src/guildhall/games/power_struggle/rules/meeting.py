@@ -11,108 +11,108 @@ from guildhall.games.power_struggle.ids import (
     DEPARTMENT,
     DISPLACED,
     DIVISIONS,
-    DRAWING_EVENTS,
-    EVENT_KINDS,
-    EXTRA_DONE,
+    DRAWING_EVENT_CARDS,
+    ELECTING_HEADS,
+    EVENT_CARD_KINDS,
+    EXTRA_ACTION_DONE,
     FLOORS,
     GOLD,
-    HEADS,
     INFLUENCE,
     LIGHT,
     MAIN_DEPARTMENT,
     MAINS,
-    MEETING_PART,
-    MOST_SEATS,
+    MAX_SEATS,
+    MAX_TURNS,
+    MEETING_SECTION,
     NO_HALF,
     NOBODY,
     NOTHING,
-    ORDERED,
     SKIP,
     TO_BOARD,
     USING_CHAIRMAN,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.privileges import half_of
+from guildhall.games.power_struggle.rules.privileges import usable_half
 from guildhall.games.power_struggle.rules.rooms import (
-    free_rooms,
     join_board,
     leave_board,
-    members,
+    num_board_members,
+    num_free_rooms,
     open_room,
 )
 from guildhall.games.power_struggle.rules.victory import (
     add_counsel,
-    advance,
-    check,
-    score,
-    tell_score,
+    check_victory,
+    emit_score,
+    move_marker,
+    score_points,
 )
 
-STRENGTH: Final = 64
+_MANAGER_WEIGHT: Final = 64
 """PS-4.6: a standing in a division is managers * STRENGTH + employees."""
 
 
-def begin(state: Position) -> None:
+def begin_meeting(state: Position) -> None:
     """PS-4.1: the rest of the events is forgotten, and the Chairman card comes first."""
-    state.part = MEETING_PART
+    state.section = MEETING_SECTION
     state.round += 1
     state.turn = 0
-    state.acted = 0
+    state.num_acted = 0
     state.meeting_at = 0
-    state.ordered = 0
+    state.num_ordered = 0
     slot: i64 = 0
-    while slot < ORDERED:
-        state.stack[slot] = NOTHING
+    while slot < MAX_TURNS:
+        state.event_stack[slot] = NOTHING
         slot += 1
     kind: i64 = 0
-    while kind <= EVENT_KINDS:
-        state.drawn[kind] = 0
+    while kind <= EVENT_CARD_KINDS:
+        state.event_hand[kind] = 0
         kind += 1
-    state.start = NOBODY
+    state.start_player = NOBODY
     if state.events is not None:
-        state.tell("meeting_began", {"round": int(state.round)})
+        state.emit("meeting_began", {"round": int(state.round)})
     if state.round == 1:
-        state.step = EXTRA_DONE
+        state.phase = EXTRA_ACTION_DONE
         return
-    holder = state.holders[CHAIRMAN]
-    if half_of(state, holder, CHAIRMAN) != NO_HALF and free_rooms(state) > 0:
-        state.step = USING_CHAIRMAN
+    holder = state.card_holders[CHAIRMAN]
+    if usable_half(state, holder, CHAIRMAN) != NO_HALF and num_free_rooms(state) > 0:
+        state.phase = USING_CHAIRMAN
         state.active = holder
     else:
-        state.step = CHAIRMAN_USED
+        state.phase = CHAIRMAN_USED
 
 
 def use_chairman(state: Position, seat: i64, action: i64) -> None:
     """PS-4.2: a new department, or a main department with the gold half."""
     state.active = NOBODY
-    state.step = CHAIRMAN_USED
+    state.phase = CHAIRMAN_USED
     if action == SKIP:
-        tell_declined(state, seat, CHAIRMAN)
+        emit_declined(state, seat, CHAIRMAN)
         return
     if state.events is not None:
         used = {"seat": int(seat), "card": CHAIRMAN, "division": int(action)}
-        state.tell("privilege_used", {**used})
-    if state.halves[CHAIRMAN] == GOLD:
+        state.emit("privilege_used", {**used})
+    if state.active_half[CHAIRMAN] == GOLD:
         open_room(state, seat, action, MAIN_DEPARTMENT, 0)
-        score(state, seat, MAINS, 1)
+        score_points(state, seat, MAINS, 1)
     else:
         open_room(state, seat, action, DEPARTMENT, state.parts.chairman_staff)
 
 
-def tell_declined(state: Position, seat: i64, card: i64) -> None:
+def emit_declined(state: Position, seat: i64, card: i64) -> None:
     """A privilege of the meeting is not used."""
     if state.events is not None:
-        state.tell("privilege_declined", {"seat": int(seat), "card": int(card)})
+        state.emit("privilege_declined", {"seat": int(seat), "card": int(card)})
 
 
 def offer_extra_action(state: Position) -> None:
     """PS-4.3: one whole action for the holder of the gold Communication card."""
-    holder = state.holders[COMMUNICATION]
-    if half_of(state, holder, COMMUNICATION) == GOLD:
-        state.step = CHOOSING_ACTION
+    holder = state.card_holders[COMMUNICATION]
+    if usable_half(state, holder, COMMUNICATION) == GOLD:
+        state.phase = CHOOSING_ACTION
         state.active = holder
     else:
-        state.step = EXTRA_DONE
+        state.phase = EXTRA_ACTION_DONE
 
 
 def elect_chairman(state: Position) -> None:
@@ -120,40 +120,40 @@ def elect_chairman(state: Position) -> None:
     left = state.chairman
     state.chairman = NOBODY
     state.active = NOBODY
-    best = state.holders[CHAIRMAN]
-    most: i64 = 0
+    best = state.card_holders[CHAIRMAN]
+    maximum: i64 = 0
     seen: i64 = 0
-    place: i64 = 0
+    index: i64 = 0
     at: i64 = NOTHING
     # From left to right, so that of equals the one who sits furthest left is met first.
-    while place < state.board_size:
-        seat = state.board[place]
+    while index < state.board_size:
+        seat = state.board[index]
         bit: i64 = i64(1) << seat
         if seen & bit == 0:
             seen |= bit
-            count = members(state, seat)
-            if count > most:
-                most = count
+            count = num_board_members(state, seat)
+            if count > maximum:
+                maximum = count
                 best = seat
-                at = place
-        place += 1
+                at = index
+        index += 1
     if state.events is not None and left != NOBODY and left != best:
-        state.tell("chairman_left", {"seat": int(left)})
+        state.emit("chairman_left", {"seat": int(left)})
     if at != NOTHING:
         leave_board(state, at)
     state.chairman = best
     if state.events is not None:
-        state.tell("chairman_elected", {"seat": int(best)})
+        state.emit("chairman_elected", {"seat": int(best)})
     state.division = 0
-    state.step = HEADS
+    state.phase = ELECTING_HEADS
 
 
-def strongest(state: Position, division: i64) -> i64:
+def strongest_seat(state: Position, division: i64) -> i64:
     """PS-4.6: who heads a division."""
     best: i64 = NOBODY
-    most: i64 = 0
+    maximum: i64 = 0
     first = division * FLOORS
-    stop = first + state.heights[division]
+    stop = first + state.rooms_used[division]
     room = first
     # From the top, so that of equals the owner of the highest room is met first.
     while room < stop:
@@ -162,42 +162,42 @@ def strongest(state: Position, division: i64) -> i64:
         other = first
         while other < stop:
             if state.owners[other] == seat:
-                standing += state.managers[other] * STRENGTH + state.staff[other]
+                standing += state.managers[other] * _MANAGER_WEIGHT + state.staff[other]
             other += 1
-        if standing > most:
-            most = standing
+        if standing > maximum:
+            maximum = standing
             best = seat
         room += 1
-    return state.holders[division] if best == NOBODY else best
+    return state.card_holders[division] if best == NOBODY else best
 
 
-def find_heads(state: Position) -> None:
+def elect_heads(state: Position) -> None:
     """PS-4.6, PS-4.7: division by division; whoever loses the office is asked where to go."""
     while state.division < DIVISIONS:
         division = state.division
-        seat = strongest(state, division)
+        seat = strongest_seat(state, division)
         head = state.heads[division]
         if head != NOBODY and head != seat:
-            state.step = DISPLACED
+            state.phase = DISPLACED
             state.active = head
             return
-        take_office(state, seat)
-    conclude(state)
+        _take_office(state, seat)
+    _conclude(state)
 
 
-def take_office(state: Position, seat: i64) -> None:
+def _take_office(state: Position, seat: i64) -> None:
     """PS-4.7: the head is in office, and the next division follows."""
     if state.events is not None:
         kind = "head_stays" if state.heads[state.division] == seat else "head_elected"
-        state.tell(kind, {"seat": int(seat), "division": int(state.division)})
+        state.emit(kind, {"seat": int(seat), "division": int(state.division)})
     state.heads[state.division] = seat
     state.division += 1
 
 
-def displace(state: Position, seat: i64, action: i64) -> None:
+def displace_head(state: Position, seat: i64, action: i64) -> None:
     """PS-4.7: the old head goes to the board or becomes a counsel; then the new one comes."""
     if state.events is not None:
-        state.tell(
+        state.emit(
             "head_displaced",
             {
                 "seat": int(seat),
@@ -210,52 +210,52 @@ def displace(state: Position, seat: i64, action: i64) -> None:
     else:
         add_counsel(state, seat, state.division)
     state.active = NOBODY
-    take_office(state, strongest(state, state.division))
-    state.step = HEADS
+    _take_office(state, strongest_seat(state, state.division))
+    state.phase = ELECTING_HEADS
 
 
-def conclude(state: Position) -> None:
+def _conclude(state: Position) -> None:
     """PS-4.8, PS-4.9: cards and influence."""
     state.division = NOTHING
     card: i64 = 0
     while card <= CHAIRMAN:
         owner = state.chairman if card == CHAIRMAN else state.heads[card]
-        state.holders[card] = owner
-        state.halves[card] = LIGHT
-        state.down[card] = 0
+        state.card_holders[card] = owner
+        state.active_half[card] = LIGHT
+        state.face_down[card] = 0
         if state.events is not None:
-            state.tell("card_given", {"seat": int(owner), "card": int(card)})
+            state.emit("card_given", {"seat": int(owner), "card": int(card)})
         card += 1
     # All markers move before anybody is told, and all are told before anybody announces.
     before = state.tracks[:]
     seat: i64 = 0
     while seat < state.seats:
-        advance(state, seat, INFLUENCE, influence(state, seat))
+        move_marker(state, seat, INFLUENCE, _influence_gained(state, seat))
         seat += 1
     seat = 0
     while seat < state.seats:
-        if influence(state, seat) > 0:
-            marker = before[INFLUENCE * MOST_SEATS + seat]
-            tell_score(state, seat, INFLUENCE, influence(state, seat), marker)
+        if _influence_gained(state, seat) > 0:
+            marker = before[INFLUENCE * MAX_SEATS + seat]
+            emit_score(state, seat, INFLUENCE, _influence_gained(state, seat), marker)
         seat += 1
     seat = 0
     while seat < state.seats:
-        if influence(state, seat) > 0:
-            check(state, seat)
+        if _influence_gained(state, seat) > 0:
+            check_victory(state, seat)
         seat += 1
 
 
-def influence(state: Position, seat: i64) -> i64:
+def _influence_gained(state: Position, seat: i64) -> i64:
     """PS-4.9: for the Chairman and the members of the board."""
-    points = members(state, seat) * state.parts.board_influence
+    points = num_board_members(state, seat) * state.parts.board_influence
     return points + state.parts.chairman_influence if state.chairman == seat else points
 
 
-def draw_events(state: Position) -> None:
+def begin_event_draw(state: Position) -> None:
     """PS-4.10 to PS-4.12: motivation is reset, and six events are drawn for the start player."""
     state.motivation = state.parts.motivation
     if state.events is not None:
-        state.tell("motivation", {"value": int(state.motivation)})
-    state.start = state.heads[COMMUNICATION]
-    state.dealt = 0
-    state.step = DRAWING_EVENTS
+        state.emit("motivation", {"value": int(state.motivation)})
+    state.start_player = state.heads[COMMUNICATION]
+    state.num_dealt = 0
+    state.phase = DRAWING_EVENT_CARDS

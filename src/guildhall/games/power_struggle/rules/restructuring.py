@@ -18,38 +18,38 @@ from guildhall.games.power_struggle.ids import (
     TO_BOARD,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import end_action, tell_division, tell_stop
-from guildhall.games.power_struggle.rules.privileges import turn_down
+from guildhall.games.power_struggle.rules.actions import emit_division, emit_stop, end_action
+from guildhall.games.power_struggle.rules.privileges import turn_face_down
 from guildhall.games.power_struggle.rules.rooms import (
-    close,
+    close_room,
+    emit_room,
     join_board,
     open_room,
-    tell_room,
     vacate,
 )
-from guildhall.games.power_struggle.rules.victory import add_counsel, score
+from guildhall.games.power_struggle.rules.victory import add_counsel, score_points
 
 # Moving
 
 
-def choose_moving(state: Position, action: i64) -> None:
+def choose_room_to_move(state: Position, action: i64) -> None:
     """PS-6.6: a room to move, or no second one."""
     if action == STOP:
-        tell_stop(state)
+        emit_stop(state)
         end_action(state)
         return
-    state.last = action - ROOM
-    tell_named(state, state.last)
-    state.step = MOVING_TO
+    state.last_room = action - ROOM
+    _emit_room_chosen(state, state.last_room)
+    state.phase = MOVING_TO
 
 
 def move_room(state: Position, seat: i64, division: i64) -> None:
     """PS-6.6: the room goes with all its employees to the end of another division."""
-    room = state.last
+    room = state.last_room
     managers = state.managers[room]
     employees = state.staff[room]
     if state.events is not None:
-        state.tell(
+        state.emit(
             "moved_room",
             {
                 "seat": int(seat),
@@ -60,32 +60,32 @@ def move_room(state: Position, seat: i64, division: i64) -> None:
         )
     vacate(state, room)
     moved = open_room(state, seat, division, managers, employees)
-    state.last = 0
+    state.last_room = 0
     if managers == MAIN_DEPARTMENT or state.first_room != NOTHING:
         end_action(state)
     else:
         state.first_room = moved
-        state.step = MOVING_SECOND
+        state.phase = MOVING_SECOND
 
 
-def tell_named(state: Position, room: i64) -> None:
+def _emit_room_chosen(state: Position, room: i64) -> None:
     """PS-10.4: everybody sees which room was chosen."""
     if state.events is not None:
-        tell_room(state, "named_room", state.doer, room)
+        emit_room(state, "named_room", state.acting_seat, room)
 
 
 # Merging
 
 
-def choose_merging(state: Position, room: i64) -> None:
+def choose_room_to_merge(state: Position, room: i64) -> None:
     """PS-6.7: the first department, then the second."""
-    tell_named(state, room)
+    _emit_room_chosen(state, room)
     if state.first_room == NOTHING:
         state.first_room = room
-        state.step = MERGING_SECOND
+        state.phase = MERGING_SECOND
     else:
         state.second_room = room
-        state.step = MERGING_INTO
+        state.phase = MERGING_INTO
 
 
 def merge(state: Position, seat: i64, action: i64) -> None:
@@ -102,7 +102,7 @@ def merge(state: Position, seat: i64, action: i64) -> None:
         state.staff[room] = employees
         other = second if room == first else first
         if state.events is not None:
-            tell_merged(state, seat, room, employees)
+            _emit_merged(state, seat, room, employees)
         vacate(state, other)
     else:
         # The lower one first, since the second has the higher index.
@@ -110,14 +110,14 @@ def merge(state: Position, seat: i64, action: i64) -> None:
         vacate(state, first)
         room = open_room(state, seat, action, MAIN_DEPARTMENT, employees)
         if state.events is not None:
-            tell_merged(state, seat, room, employees)
-    score(state, seat, MAINS, 1)
+            _emit_merged(state, seat, room, employees)
+    score_points(state, seat, MAINS, 1)
     end_action(state)
 
 
-def tell_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
+def _emit_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
     """Where the main department is."""
-    state.tell(
+    state.emit(
         "merged",
         {
             "seat": int(seat),
@@ -133,9 +133,9 @@ def tell_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
 
 def choose_head(state: Position, division: i64) -> None:
     """PS-6.8: which head gives up the office."""
-    tell_division(state, division)
+    emit_division(state, division)
     state.division = division
-    state.step = RESIGNING_TO
+    state.phase = RESIGNING_TO
 
 
 def resign(state: Position, seat: i64, action: i64) -> None:
@@ -143,18 +143,18 @@ def resign(state: Position, seat: i64, action: i64) -> None:
     division = state.division
     if state.events is not None:
         to = 0 if action == TO_BOARD else 1
-        state.tell("resigned", {"seat": int(seat), "division": int(division), "to": to})
+        state.emit("resigned", {"seat": int(seat), "division": int(division), "to": to})
     state.heads[division] = NOBODY
     closed: i64 = 0
     room = division * FLOORS
-    while room < division * FLOORS + state.heights[division]:
+    while room < division * FLOORS + state.rooms_used[division]:
         if state.owners[room] == seat:
             if state.events is not None:
-                tell_cleared(state, seat, room)
+                _emit_cleared(state, seat, room)
             state.staff[room] = 0
             if state.managers[room] == DEPARTMENT:
                 closed += 1
-                close(state, room)
+                close_room(state, room)
                 continue
         room += 1
     if action == TO_BOARD:
@@ -162,16 +162,16 @@ def resign(state: Position, seat: i64, action: i64) -> None:
         while closed >= 0:
             join_board(state, seat)
             closed -= 1
-        turn_down(state, division)
+        turn_face_down(state, division)
     else:
-        turn_down(state, division)
+        turn_face_down(state, division)
         add_counsel(state, seat, division)
     end_action(state)
 
 
-def tell_cleared(state: Position, seat: i64, room: i64) -> None:
+def _emit_cleared(state: Position, seat: i64, room: i64) -> None:
     """How many employees a resignation costs in a room."""
-    state.tell(
+    state.emit(
         "cleared",
         {
             "seat": int(seat),

@@ -15,12 +15,12 @@ from guildhall.games.power_struggle.position import Position
 # Counting
 
 
-def own_staff(state: Position, seat: i64) -> i64:
+def num_staff(state: Position, seat: i64) -> i64:
     """All employees of a seat."""
-    return staff_from(state, seat, 0)
+    return num_staff_from(state, seat, 0)
 
 
-def staff_from(state: Position, seat: i64, first: i64) -> i64:
+def num_staff_from(state: Position, seat: i64, first: i64) -> i64:
     """The employees of a seat from a room on."""
     found: i64 = 0
     room = first
@@ -31,7 +31,7 @@ def staff_from(state: Position, seat: i64, first: i64) -> i64:
     return found
 
 
-def places_from(state: Position, seat: i64, first: i64) -> i64:
+def num_places_from(state: Position, seat: i64, first: i64) -> i64:
     """PS-3.3: the free places for employees in rooms of a seat, from a room on."""
     found: i64 = 0
     room = first
@@ -42,7 +42,7 @@ def places_from(state: Position, seat: i64, first: i64) -> i64:
     return found
 
 
-def rooms_of(state: Position, seat: i64, managers: i64) -> i64:
+def num_rooms(state: Position, seat: i64, managers: i64) -> i64:
     """PS-3.1: how many departments, or main departments, a seat has."""
     found: i64 = 0
     room: i64 = 0
@@ -53,12 +53,12 @@ def rooms_of(state: Position, seat: i64, managers: i64) -> i64:
     return found
 
 
-def free_rooms(state: Position) -> i64:
+def num_free_rooms(state: Position) -> i64:
     """PS-3.2: how many rooms of the building are free."""
     found: i64 = ROOMS
     division: i64 = 0
     while division < DIVISIONS:
-        found -= state.heights[division]
+        found -= state.rooms_used[division]
         division += 1
     return found
 
@@ -68,13 +68,13 @@ def free_rooms(state: Position) -> i64:
 
 def open_room(state: Position, seat: i64, division: i64, managers: i64, employees: i64) -> i64:
     """PS-3.2: what comes into a division takes its topmost free room."""
-    room = division * FLOORS + state.heights[division]
-    state.heights[division] += 1
+    room = division * FLOORS + state.rooms_used[division]
+    state.rooms_used[division] += 1
     state.owners[room] = seat
     state.managers[room] = managers
     state.staff[room] = employees
     if state.events is not None:
-        state.tell(
+        state.emit(
             "room_opened",
             {
                 "seat": int(seat),
@@ -89,7 +89,7 @@ def open_room(state: Position, seat: i64, division: i64, managers: i64, employee
 def vacate(state: Position, room: i64) -> None:
     """PS-3.2: the rooms below move up at once."""
     division = room // FLOORS
-    last = division * FLOORS + state.heights[division] - 1
+    last = division * FLOORS + state.rooms_used[division] - 1
     while room < last:
         state.owners[room] = state.owners[room + 1]
         state.managers[room] = state.managers[room + 1]
@@ -98,26 +98,26 @@ def vacate(state: Position, room: i64) -> None:
     state.owners[last] = NOBODY
     state.managers[last] = EMPTY
     state.staff[last] = 0
-    state.heights[division] -= 1
+    state.rooms_used[division] -= 1
 
 
-def close_empty(state: Position) -> None:
+def close_empty_departments(state: Position) -> None:
     """PS-3.4: departments without employees close."""
     division: i64 = 0
     while division < DIVISIONS:
         room = division * FLOORS
-        while room < division * FLOORS + state.heights[division]:
+        while room < division * FLOORS + state.rooms_used[division]:
             if state.managers[room] == DEPARTMENT and state.staff[room] == 0:
-                close(state, room)
+                close_room(state, room)
             else:
                 room += 1
         division += 1
 
 
-def close(state: Position, room: i64) -> None:
+def close_room(state: Position, room: i64) -> None:
     """PS-3.4: the manager goes back to the reserve."""
     if state.events is not None:
-        state.tell(
+        state.emit(
             "room_closed",
             {
                 "seat": int(state.owners[room]),
@@ -128,9 +128,9 @@ def close(state: Position, room: i64) -> None:
     vacate(state, room)
 
 
-def tell_room(state: Position, kind: str, seat: i64, room: i64) -> None:
+def emit_room(state: Position, kind: str, seat: i64, room: i64) -> None:
     """Something happened in a room."""
-    state.tell(
+    state.emit(
         kind, {"seat": int(seat), "division": int(room // FLOORS), "floor": int(room % FLOORS)}
     )
 
@@ -142,29 +142,29 @@ def join_board(state: Position, seat: i64) -> None:
     """PS-3.5: the leftmost free seat; if there is none, the leftmost member has to go."""
     if state.board_size == BOARD_SEATS:
         if state.events is not None:
-            state.tell("left_board", {"seat": int(state.board[0])})
+            state.emit("left_board", {"seat": int(state.board[0])})
         leave_board(state, 0)
     state.board[state.board_size] = seat
     state.board_size += 1
     if state.events is not None:
-        state.tell("joined_board", {"seat": int(seat)})
+        state.emit("joined_board", {"seat": int(seat)})
 
 
-def leave_board(state: Position, place: i64) -> None:
+def leave_board(state: Position, index: i64) -> None:
     """The others close up to the left."""
-    while place + 1 < state.board_size:
-        state.board[place] = state.board[place + 1]
-        place += 1
-    state.board[place] = NOBODY
+    while index + 1 < state.board_size:
+        state.board[index] = state.board[index + 1]
+        index += 1
+    state.board[index] = NOBODY
     state.board_size -= 1
 
 
-def members(state: Position, seat: i64) -> i64:
+def num_board_members(state: Position, seat: i64) -> i64:
     """How many members of the board a seat has."""
     found: i64 = 0
-    place: i64 = 0
-    while place < state.board_size:
-        if state.board[place] == seat:
+    index: i64 = 0
+    while index < state.board_size:
+        if state.board[index] == seat:
             found += 1
-        place += 1
+        index += 1
     return found

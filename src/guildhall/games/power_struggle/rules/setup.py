@@ -21,7 +21,7 @@ from guildhall.games.power_struggle.rules.rooms import join_board, open_room
 def set_up(state: Position) -> None:
     """PS-2.1: everybody has the start money, and the building is empty."""
     parts = state.parts
-    state.clear()
+    state.set_up()
     state.motivation = parts.motivation
     state.stock = parts.stock[:]
     seat: i64 = 0
@@ -36,47 +36,47 @@ def set_up(state: Position) -> None:
 
 def deal_colour(state: Position, colour: i64) -> None:
     """PS-2.2: a colour card for the next seat."""
-    seat = state.dealt
+    seat = state.num_dealt
     state.colours[seat] = colour
     if state.events is not None:
-        tell_dealt(state, "dealt_colour", "colour", int(seat), int(colour))
-    next_card(state, state.seats, DEALING_COMPETENCES)
+        _emit_dealt(state, "dealt_colour", "colour", int(seat), int(colour))
+    _next_deal(state, state.seats, DEALING_COMPETENCES)
 
 
 def deal_competence(state: Position, card: i64) -> None:
     """PS-2.2: a competence card for the next seat."""
-    seat = state.dealt
+    seat = state.num_dealt
     state.competences[seat] = card
     if state.events is not None:
-        tell_dealt(state, "dealt_competence", "competence", int(seat), int(card))
-    next_card(state, state.seats, DEALING_EXTRAS)
+        _emit_dealt(state, "dealt_competence", "competence", int(seat), int(card))
+    _next_deal(state, state.seats, DEALING_EXTRAS)
 
 
-def tell_dealt(state: Position, kind: str, name: str, seat: int, card: int) -> None:
+def _emit_dealt(state: Position, kind: str, name: str, seat: int, card: int) -> None:
     """The seat sees its card, the others that it has one."""
-    state.tell_to((seat,), kind, True, {"seat": seat, name: card})
-    state.tell_to(state.all_but(seat), kind, False, {"seat": seat})
+    state.emit_to((seat,), kind, True, {"seat": seat, name: card})
+    state.emit_to(state.others_and_spectators(seat), kind, False, {"seat": seat})
 
 
 def deal_extra(state: Position, seat: i64) -> None:
     """PS-2.3: this seat gets one privilege card more."""
     state.extras[seat] = 1
     if state.events is not None:
-        state.tell("dealt_extra", {"seat": int(seat)}, news=True)
-    next_card(state, CARDS % state.seats, DEALING_PRIVILEGES)
+        state.emit("dealt_extra", {"seat": int(seat)}, news=True)
+    _next_deal(state, CARDS % state.seats, DEALING_PRIVILEGES)
 
 
-def next_card(state: Position, count: i64, then: i64) -> None:
+def _next_deal(state: Position, count: i64, next_phase: i64) -> None:
     """One card of so many is dealt; after the last one another deal begins."""
-    state.dealt += 1
-    if state.dealt == count:
-        state.dealt = 0
-        state.step = then
+    state.num_dealt += 1
+    if state.num_dealt == count:
+        state.num_dealt = 0
+        state.phase = next_phase
 
 
-def receiver(state: Position) -> i64:
+def _receiving_seat(state: Position) -> i64:
     """PS-2.3: who gets the next privilege card; each seat gets all its cards at once."""
-    left = state.dealt
+    left = state.num_dealt
     seat: i64 = 0
     while True:
         own = CARDS // state.seats + state.extras[seat]
@@ -88,23 +88,23 @@ def receiver(state: Position) -> i64:
 
 def deal_privilege(state: Position, card: i64) -> None:
     """PS-2.3: a privilege card, open but of no use yet; Communication makes the first player."""
-    seat = receiver(state)
-    state.holders[card] = seat
+    seat = _receiving_seat(state)
+    state.card_holders[card] = seat
     if state.events is not None:
-        state.tell("dealt_privilege", {"seat": int(seat), "card": int(card)}, news=True)
+        state.emit("dealt_privilege", {"seat": int(seat), "card": int(card)}, news=True)
     if card == COMMUNICATION:
-        state.first = seat
-    next_card(state, CARDS, PLACING)
-    if state.step == PLACING:
-        state.active = placer(state)
+        state.first_player = seat
+    _next_deal(state, CARDS, PLACING)
+    if state.phase == PLACING:
+        state.active = placing_seat(state)
         if state.events is not None:
-            state.tell("first", {"seat": int(state.first)})
+            state.emit("first", {"seat": int(state.first_player)})
 
 
 def is_colour_left(state: Position, colour: i64) -> bool:
     """PS-2.2: whether the colour card has not been dealt."""
     seat: i64 = 0
-    while seat < state.dealt:
+    while seat < state.num_dealt:
         if state.colours[seat] == colour:
             return False
         seat += 1
@@ -114,7 +114,7 @@ def is_colour_left(state: Position, colour: i64) -> bool:
 def is_competence_left(state: Position, card: i64) -> bool:
     """PS-2.2: whether the competence card takes part and has not been dealt."""
     seat: i64 = 0
-    while seat < state.dealt:
+    while seat < state.num_dealt:
         if state.competences[seat] == card:
             return False
         seat += 1
@@ -124,27 +124,27 @@ def is_competence_left(state: Position, card: i64) -> bool:
 # Placing
 
 
-def placer(state: Position) -> i64:
+def placing_seat(state: Position) -> i64:
     """PS-2.4: clockwise, counter-clockwise, clockwise, and so on."""
     lap = state.placed // state.seats
     step = state.placed % state.seats
     if lap % 2 == 1:
         step = state.seats - 1 - step
-    return (state.first + step) % state.seats
+    return (state.first_player + step) % state.seats
 
 
-def place(state: Position, seat: i64, action: i64) -> None:
+def place_manager(state: Position, seat: i64, action: i64) -> None:
     """PS-2.5: a department with employees, or a member of the board."""
     if state.events is not None:
         division = NOTHING if action == TO_BOARD else int(action)
-        state.tell("placed", {"seat": int(seat), "division": division})
+        state.emit("placed", {"seat": int(seat), "division": division})
     if action == TO_BOARD:
         join_board(state, seat)
     else:
         open_room(state, seat, action, DEPARTMENT, state.parts.placed_staff)
     state.placed += 1
-    if state.placed == state.seats * state.parts.placed:
+    if state.placed == state.seats * state.parts.placed_managers:
         state.active = NOBODY
-        state.step = MEETING_BEGINS
+        state.phase = MEETING_BEGINS
     else:
-        state.active = placer(state)
+        state.active = placing_seat(state)

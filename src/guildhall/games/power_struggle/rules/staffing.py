@@ -4,13 +4,13 @@ from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
     DEPARTMENT,
     FLOORS,
+    FOUND_ONE,
     FOUNDING_DIVISION,
     FOUNDING_STAFF,
     INFLUENCE,
     NEW_STAFF,
     NOBODY,
     NOTHING,
-    ONE,
     POOL,
     PUTTING_EMPLOYEE,
     ROOM,
@@ -19,10 +19,10 @@ from guildhall.games.power_struggle.ids import (
     USE_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import end_action, tell_division, tell_stop
-from guildhall.games.power_struggle.rules.privileges import legal_points, more_hired
-from guildhall.games.power_struggle.rules.rooms import close_empty, open_room, tell_room
-from guildhall.games.power_struggle.rules.victory import score
+from guildhall.games.power_struggle.rules.actions import emit_division, emit_stop, end_action
+from guildhall.games.power_struggle.rules.privileges import extra_hired, legal_influence
+from guildhall.games.power_struggle.rules.rooms import close_empty_departments, emit_room, open_room
+from guildhall.games.power_struggle.rules.victory import score_points
 
 # A
 
@@ -30,54 +30,56 @@ from guildhall.games.power_struggle.rules.victory import score
 def hire(state: Position, seat: i64, room: i64) -> None:
     """PS-6.3: an employee from the pool."""
     state.staff[room] += 1
-    state.last = room
-    state.left -= 1
+    state.last_room = room
+    state.picks_left -= 1
     if state.events is not None:
-        tell_room(state, "hired", seat, room)
-    if state.left == 0:
+        emit_room(state, "hired", seat, room)
+    if state.picks_left == 0:
         end_action(state)
 
 
 # B with own staff
 
 
-def choose_number(state: Position, action: i64) -> None:
+def choose_num_departments(state: Position, action: i64) -> None:
     """PS-6.4: one or two departments."""
-    state.number = action - ONE + 1
+    state.num_departments = action - FOUND_ONE + 1
     if state.events is not None:
-        state.tell("named_number", {"seat": int(state.doer), "number": int(state.number)})
-    state.left = state.number
-    state.step = FOUNDING_DIVISION
+        state.emit(
+            "named_number", {"seat": int(state.acting_seat), "number": int(state.num_departments)}
+        )
+    state.picks_left = state.num_departments
+    state.phase = FOUNDING_DIVISION
 
 
 def choose_division(state: Position, division: i64) -> None:
     """PS-6.4: where the next department will be."""
-    tell_division(state, division)
+    emit_division(state, division)
     if state.first_division == NOTHING:
         state.first_division = division
     else:
         state.second_division = division
-    state.step = FOUNDING_STAFF
+    state.phase = FOUNDING_STAFF
 
 
-def gather(state: Position, seat: i64, action: i64) -> None:
+def gather_staff(state: Position, seat: i64, action: i64) -> None:
     """PS-6.4: an employee for the new department, or no more of them."""
     if action != STOP:
-        pick(state, seat, action - ROOM)
+        _pick_employee(state, seat, action - ROOM)
         if state.gathered < state.parts.room_staff:
             return
     else:
-        tell_stop(state)
-    state.left -= 1
-    if state.left > 0:
+        emit_stop(state)
+    state.picks_left -= 1
+    if state.picks_left > 0:
         state.first_staff = state.gathered
         state.gathered = 0
-        state.last = 0
-        state.step = FOUNDING_DIVISION
+        state.last_room = 0
+        state.phase = FOUNDING_DIVISION
         return
     # The emptied departments close first, then the new ones take their rooms.
-    close_empty(state)
-    if state.number > 1:
+    close_empty_departments(state)
+    if state.num_departments > 1:
         open_room(state, seat, state.first_division, DEPARTMENT, state.first_staff - 1)
         open_room(state, seat, state.second_division, DEPARTMENT, state.gathered - 1)
     else:
@@ -85,13 +87,13 @@ def gather(state: Position, seat: i64, action: i64) -> None:
     end_action(state)
 
 
-def pick(state: Position, seat: i64, room: i64) -> None:
+def _pick_employee(state: Position, seat: i64, room: i64) -> None:
     """PS-6.2: an own employee leaves a room for a new one."""
     state.staff[room] -= 1
-    state.last = room
+    state.last_room = room
     state.gathered += 1
     if state.events is not None:
-        tell_room(state, "picked", seat, room)
+        emit_room(state, "picked", seat, room)
 
 
 # B with new staff
@@ -99,21 +101,21 @@ def pick(state: Position, seat: i64, room: i64) -> None:
 
 def choose_new_division(state: Position, seat: i64, division: i64) -> None:
     """PS-6.5: a manager with new employees, and perhaps own ones."""
-    tell_division(state, division)
+    emit_division(state, division)
     state.first_division = division
-    state.gathered = state.parts.founded_staff + more_hired(state, seat)
-    state.step = NEW_STAFF
+    state.gathered = state.parts.founded_staff + extra_hired(state, seat)
+    state.phase = NEW_STAFF
 
 
 def add_staff(state: Position, seat: i64, action: i64) -> None:
     """PS-6.5: an own employee joins the new department, or no more of them."""
     if action != STOP:
-        pick(state, seat, action - ROOM)
+        _pick_employee(state, seat, action - ROOM)
         if state.gathered < state.parts.room_staff:
             return
     else:
-        tell_stop(state)
-    close_empty(state)
+        emit_stop(state)
+    close_empty_departments(state)
     open_room(state, seat, state.first_division, DEPARTMENT, state.gathered)
     end_action(state)
 
@@ -124,23 +126,23 @@ def add_staff(state: Position, seat: i64, action: i64) -> None:
 def dismiss(state: Position, seat: i64, room: i64) -> None:
     """PS-6.15, PS-6.20: an employee goes; after the last one influence is scored."""
     state.staff[room] -= 1
-    state.last = room
-    state.left -= 1
+    state.last_room = room
+    state.picks_left -= 1
     if state.events is not None:
-        tell_room(state, "dismissed", seat, room)
-    if state.left == 0:
+        emit_room(state, "dismissed", seat, room)
+    if state.picks_left == 0:
         points: i64 = 1
         if state.action == USE_LEGAL:
-            points = legal_points(state, seat)
-        close_empty(state)
-        score(state, seat, INFLUENCE, points)
+            points = legal_influence(state, seat)
+        close_empty_departments(state)
+        score_points(state, seat, INFLUENCE, points)
         end_action(state)
 
 
 # Development takes employees
 
 
-def take(state: Position, seat: i64, action: i64) -> None:
+def take_employee(state: Position, seat: i64, action: i64) -> None:
     """PS-6.19: an employee of another player, at most one of each, or one from the pool."""
     target: i64 = NOBODY
     room: i64 = NOTHING
@@ -148,9 +150,9 @@ def take(state: Position, seat: i64, action: i64) -> None:
         room = action - ROOM
         target = state.owners[room]
         state.staff[room] -= 1
-        state.robbed |= i64(1) << target
+        state.taken_from |= i64(1) << target
     if state.events is not None:
-        state.tell(
+        state.emit(
             "took",
             {
                 "seat": int(seat),
@@ -159,16 +161,16 @@ def take(state: Position, seat: i64, action: i64) -> None:
                 "floor": int(room % FLOORS) if room >= 0 else NOTHING,
             },
         )
-    state.step = PUTTING_EMPLOYEE
+    state.phase = PUTTING_EMPLOYEE
 
 
-def put(state: Position, seat: i64, room: i64) -> None:
+def put_employee(state: Position, seat: i64, room: i64) -> None:
     """PS-6.19: the employee joins an own room."""
     state.staff[room] += 1
-    state.left -= 1
+    state.picks_left -= 1
     if state.events is not None:
-        tell_room(state, "put", seat, room)
-    if state.left == 0:
+        emit_room(state, "put", seat, room)
+    if state.picks_left == 0:
         end_action(state)
     else:
-        state.step = TAKING_EMPLOYEE
+        state.phase = TAKING_EMPLOYEE

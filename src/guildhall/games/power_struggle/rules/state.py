@@ -10,7 +10,7 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
-from guildhall.games.power_struggle import refusals, scoring, view
+from guildhall.games.power_struggle import scoring, view
 from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.ids import (
     ACTION_ENDS,
@@ -25,26 +25,26 @@ from guildhall.games.power_struggle.ids import (
     CHOOSING_ACTION,
     DISMISSING,
     DISPLACED,
-    DRAWING_EVENTS,
+    DRAWING_EVENT_CARDS,
+    ELECTING_HEADS,
     ENDED,
-    EVENT,
-    EXTRA_DONE,
+    EXTRA_ACTION_DONE,
     FOUNDING_DIVISION,
     FOUNDING_NUMBER,
     FOUNDING_STAFF,
-    HEADS,
     HIRING,
     LOSING_STAFF,
     MEETING_BEGINS,
-    MEETING_PART,
+    MEETING_SECTION,
     MERGING_INTO,
     MOVE,
     MOVING_TO,
     NEW_DIVISION,
     NEW_STAFF,
+    NEXT_EVENT_CARD,
     ORDERING,
+    PENALISING,
     PLACING,
-    PUNISHING,
     PUTTING_EMPLOYEE,
     RESIGNING_HEAD,
     RESIGNING_TO,
@@ -57,20 +57,21 @@ from guildhall.games.power_struggle.ids import (
     USING_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.refusals import dispatch
 from guildhall.games.power_struggle.rules import (
     actions,
     bribery,
     buying,
     chance,
-    ending,
-    events,
+    event_cards,
+    game_end,
     meeting,
     restructuring,
     setup,
     staffing,
     victory,
 )
-from guildhall.games.power_struggle.rules.choices import find_choices
+from guildhall.games.power_struggle.rules.legal_actions import find_legal
 
 if TYPE_CHECKING:
     from guildhall.core.game import Game
@@ -89,54 +90,54 @@ class PowerStruggleState(Position):
 
     def next_actor(self) -> i64:
         """CHANCE while a draw is pending, else the seat that decides, else OVER."""
-        if self.step <= DRAWING_EVENTS:
+        if self.phase <= DRAWING_EVENT_CARDS:
             return CHANCE
-        if self.step == ENDED:
+        if self.phase == ENDED:
             return OVER
         return self.active
 
     def is_waiting(self, seat: i64) -> bool:
         """Whether the seat may decide now."""
-        return self.step > DRAWING_EVENTS and self.step != ENDED and self.active == seat
+        return self.phase > DRAWING_EVENT_CARDS and self.phase != ENDED and self.active == seat
 
     # Which actions there are
 
     def legal_actions(self, seat: i64) -> list[int]:
         """The sorted ids of what a waiting seat may choose from."""
-        if self.options_size < 0:
-            find_choices(self)
+        if self.num_legal < 0:
+            find_legal(self)
         result: list[int] = []
         i: i64 = 0
-        while i < self.options_size:
-            result.append(int(self.choices[i]))
+        while i < self.num_legal:
+            result.append(int(self.legal[i]))
             i += 1
         return result
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether a waiting seat may choose this id."""
-        if self.options_size < 0:
-            find_choices(self)
+        if self.num_legal < 0:
+            find_legal(self)
         i: i64 = 0
-        while i < self.options_size:
-            if self.choices[i] == action:
+        while i < self.num_legal:
+            if self.legal[i] == action:
                 return True
             i += 1
         return False
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
         """One of the legal actions of a waiting seat, each equally likely, without listing them."""
-        if self.options_size < 0:
-            find_choices(self)
-        return self.choices[generator.below(self.options_size)]
+        if self.num_legal < 0:
+            find_legal(self)
+        return self.legal[generator.below(self.num_legal)]
 
-    def forbidden_by(self, seat: i64, action: i64) -> Reason:
+    def why_illegal(self, seat: i64, action: i64) -> Reason:
         """Why a waiting seat may not choose this id."""
-        return refusals.forbidden_by(self, int(seat), int(action))
+        return dispatch.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
         """Make a legal move, and whatever follows from it without a choice."""
         self.decide(seat, action)
-        self.go_on()
+        self.advance()
 
     # Chance
 
@@ -154,176 +155,176 @@ class PowerStruggleState(Position):
 
     def is_outcome(self, outcome: i64) -> bool:
         """Whether the pending draw can give this id."""
-        return chance.weight(self, outcome) > 0
+        return chance.outcome_weight(self, outcome) > 0
 
-    def draw(self, outcome: i64) -> None:
+    def apply_outcome(self, outcome: i64) -> None:
         """Answer the pending draw."""
-        chance.draw(self, outcome)
-        self.go_on()
+        chance.apply_outcome(self, outcome)
+        self.advance()
 
     # How the game goes on
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Carry out what needs no choice, until somebody is asked, a draw is pending, or the end.
 
         A choice of one is no choice, as long as everybody can see that there is only one.
         """
         while True:
-            step = self.step
-            if step <= DRAWING_EVENTS or step == ENDED:
-                self.options_size = -1
+            phase = self.phase
+            if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
+                self.num_legal = -1
                 return
-            if step > ENDED:
-                self.proceed(step)
+            if phase > ENDED:
+                self.run_automatic_phase(phase)
                 continue
-            find_choices(self)
-            if self.options_size > 1 or is_secret(step):
+            find_legal(self)
+            if self.num_legal > 1 or is_secret(phase):
                 return
-            self.decide(self.active, self.choices[0])
+            self.decide(self.active, self.legal[0])
 
-    def proceed(self, step: i64) -> None:
+    def run_automatic_phase(self, phase: i64) -> None:
         """A step in which nobody is asked."""
-        if step == ACTION_ENDS:
+        if phase == ACTION_ENDS:
             self.end_action()
-        elif step == TURN_BEGINS:
-            events.turn_up(self)
-        elif step == MEETING_BEGINS:
-            meeting.begin(self)
-        elif step == CHAIRMAN_USED:
+        elif phase == TURN_BEGINS:
+            event_cards.turn_up_event_card(self)
+        elif phase == MEETING_BEGINS:
+            meeting.begin_meeting(self)
+        elif phase == CHAIRMAN_USED:
             meeting.offer_extra_action(self)
-        elif step == EXTRA_DONE:
+        elif phase == EXTRA_ACTION_DONE:
             meeting.elect_chairman(self)
         else:
-            meeting.find_heads(self)
-            if self.step == HEADS:
+            meeting.elect_heads(self)
+            if self.phase == ELECTING_HEADS:
                 self.end_meeting()
 
     def end_meeting(self) -> None:
         """PS-9.2: after step 5 the game ends if anybody has announced; else the events follow."""
         if victory.is_declared(self) and self.parts.ends_in_meeting:
-            ending.end(self)
+            game_end.end_game(self)
         else:
-            meeting.draw_events(self)
+            meeting.begin_event_draw(self)
 
     def end_action(self) -> None:
         """PS-5.1, PS-9.1, PS-9.4: the next player, the end, or the next event."""
-        if self.part == MEETING_PART:
-            self.step = EXTRA_DONE
+        if self.section == MEETING_SECTION:
+            self.phase = EXTRA_ACTION_DONE
             return
-        self.acted += 1
-        if self.acted < self.seats:
-            self.active = (self.start + self.acted) % self.seats
-            self.step = CHOOSING_ACTION
-        elif victory.is_declared(self) or ending.is_time_up(self):
-            ending.end(self)
+        self.num_acted += 1
+        if self.num_acted < self.seats:
+            self.active = (self.start_player + self.num_acted) % self.seats
+            self.phase = CHOOSING_ACTION
+        elif victory.is_declared(self) or game_end.is_time_up(self):
+            game_end.end_game(self)
         else:
-            self.step = TURN_BEGINS
+            self.phase = TURN_BEGINS
 
     def decide(self, seat: i64, action: i64) -> None:
         """What a choice does."""
-        step = self.step
-        if step == CHOOSING_ACTION:
+        phase = self.phase
+        if phase == CHOOSING_ACTION:
             actions.choose_action(self, seat, action)
-        elif step == HIRING:
+        elif phase == HIRING:
             staffing.hire(self, seat, action - ROOM)
-        elif step == FOUNDING_NUMBER:
-            staffing.choose_number(self, action)
-        elif step == FOUNDING_DIVISION:
+        elif phase == FOUNDING_NUMBER:
+            staffing.choose_num_departments(self, action)
+        elif phase == FOUNDING_DIVISION:
             staffing.choose_division(self, action)
-        elif step == FOUNDING_STAFF:
-            staffing.gather(self, seat, action)
-        elif step == NEW_DIVISION:
+        elif phase == FOUNDING_STAFF:
+            staffing.gather_staff(self, seat, action)
+        elif phase == NEW_DIVISION:
             staffing.choose_new_division(self, seat, action)
-        elif step == NEW_STAFF:
+        elif phase == NEW_STAFF:
             staffing.add_staff(self, seat, action)
-        elif step == DISMISSING or step == USING_LEGAL:
+        elif phase == DISMISSING or phase == USING_LEGAL:
             staffing.dismiss(self, seat, action - ROOM)
-        elif step == TAKING_EMPLOYEE:
-            staffing.take(self, seat, action)
-        elif step == PUTTING_EMPLOYEE:
-            staffing.put(self, seat, action - ROOM)
-        elif step == BRIBING_CARD:
+        elif phase == TAKING_EMPLOYEE:
+            staffing.take_employee(self, seat, action)
+        elif phase == PUTTING_EMPLOYEE:
+            staffing.put_employee(self, seat, action - ROOM)
+        elif phase == BRIBING_CARD:
             bribery.choose_card(self, seat, action)
-        elif step == BRIBING_BRACKET:
+        elif phase == BRIBING_BRACKET:
             bribery.choose_bracket(self, action)
-        elif step == BRIBING_SUM:
+        elif phase == BRIBING_SUM:
             bribery.make_offer(self, seat, action)
-        elif step == ANSWERING:
-            bribery.answer(self, seat, action)
-        elif step == PUNISHING:
-            bribery.punish(self, seat, action - ROOM)
+        elif phase == ANSWERING:
+            bribery.answer_offer(self, seat, action)
+        elif phase == PENALISING:
+            bribery.penalise(self, seat, action - ROOM)
         else:
-            self.decide_other(seat, action, step)
+            self.decide_rare(seat, action, phase)
 
-    def decide_other(self, seat: i64, action: i64, step: i64) -> None:
+    def decide_rare(self, seat: i64, action: i64, phase: i64) -> None:
         """What a choice does that comes up less often."""
-        if step == PLACING:
-            setup.place(self, seat, action)
-        elif step == USING_CHAIRMAN:
+        if phase == PLACING:
+            setup.place_manager(self, seat, action)
+        elif phase == USING_CHAIRMAN:
             meeting.use_chairman(self, seat, action)
-        elif step == DISPLACED:
-            meeting.displace(self, seat, action)
-        elif step == SETTING_MEETING:
-            events.set_meeting(self, action - SLOT)
-        elif step == ORDERING:
-            events.order_event(self, action - EVENT)
-        elif step == LOSING_STAFF:
-            events.lose_employee(self, seat, action - ROOM)
-        elif step == MOVING_TO:
+        elif phase == DISPLACED:
+            meeting.displace_head(self, seat, action)
+        elif phase == SETTING_MEETING:
+            event_cards.set_meeting_slot(self, action - SLOT)
+        elif phase == ORDERING:
+            event_cards.order_event_card(self, action - NEXT_EVENT_CARD)
+        elif phase == LOSING_STAFF:
+            event_cards.lose_employee(self, seat, action - ROOM)
+        elif phase == MOVING_TO:
             restructuring.move_room(self, seat, action)
-        elif step == MERGING_INTO:
+        elif phase == MERGING_INTO:
             restructuring.merge(self, seat, action)
-        elif step == RESIGNING_HEAD:
+        elif phase == RESIGNING_HEAD:
             restructuring.choose_head(self, action)
-        elif step == RESIGNING_TO:
+        elif phase == RESIGNING_TO:
             restructuring.resign(self, seat, action)
-        elif step == BUYING_MAIN:
+        elif phase == BUYING_MAIN:
             buying.buy_main(self, seat, action)
-        elif step == BUYING_COUNSEL:
+        elif phase == BUYING_COUNSEL:
             buying.buy_counsel(self, seat, action)
-        elif step == BUYING_SHARES:
+        elif phase == BUYING_SHARES:
             buying.buy_shares(self, seat, action)
         elif self.action == MOVE:
-            restructuring.choose_moving(self, action)
+            restructuring.choose_room_to_move(self, action)
         else:
-            restructuring.choose_merging(self, action - ROOM)
+            restructuring.choose_room_to_merge(self, action - ROOM)
 
     # The end
 
     def scores(self) -> list[int]:
         """PS-8.1: the victory points of each seat."""
-        return [int(victory.points(self, i64(seat))) for seat in range(int(self.seats))]
+        return [int(victory.victory_points(self, i64(seat))) for seat in range(int(self.seats))]
 
     def score_sheet(self) -> list[ScoreLine]:
         """Every victory point, explained."""
         return scoring.score_sheet(self)
 
-    def best_seats(self) -> list[int]:
+    def winning_seats(self) -> list[int]:
         """PS-9.3: most victory points, then most cash; equals share the victory."""
-        return ending.best_seats(self)
+        return game_end.winning_seats(self)
 
-    def merits(self) -> list[tuple[int, int]]:
+    def ranking_keys(self) -> list[tuple[int, int]]:
         """PS-9.3: the further places are found in the same way."""
-        return ending.merits(self)
+        return game_end.ranking_keys(self)
 
     # PS-10: what is seen
 
-    def seen_by(self, seat: int | None) -> View:
+    def build_view(self, seat: int | None) -> View:
         """The view of a seat that exists, or of the spectator."""
-        return view.seen_by(self, seat)
+        return view.build_view(self, seat)
 
 
-def is_secret(step: i64) -> bool:
+def is_secret(phase: i64) -> bool:
     """Whether others cannot see how many choices there are: then even a single one is asked for."""
     return (
-        step == CHOOSING_ACTION
-        or (step >= BRIBING_CARD and step <= BRIBING_SUM)
-        or step == BUYING_SHARES
-        or step == ORDERING
+        phase == CHOOSING_ACTION
+        or (phase >= BRIBING_CARD and phase <= BRIBING_SUM)
+        or phase == BUYING_SHARES
+        or phase == ORDERING
     )
 
 
-def opening(game: Game, parts: Parts, options: dict[str, OptionValue]) -> PowerStruggleState:
+def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> PowerStruggleState:
     """The first position: the arch-enemies are about to be dealt."""
     state = PowerStruggleState(game, parts, options)
     setup.set_up(state)

@@ -6,51 +6,55 @@ from guildhall.games.power_struggle.ids import (
     COMPETENCES,
     COUNSELS,
     DIVISIONS,
-    MOST_SEATS,
+    MAX_SEATS,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.lines import enemy_line, tell_point, track_line
+from guildhall.games.power_struggle.rules.score_lines import (
+    emit_point,
+    enemy_score_line,
+    track_score_line,
+)
 
 
-def score(state: Position, seat: i64, competence: i64, points: i64) -> None:
+def score_points(state: Position, seat: i64, competence: i64, points: i64) -> None:
     """PS-8.2, PS-8.6: the marker moves on; a gain may bring the victory."""
-    before = state.tracks[competence * MOST_SEATS + seat]
-    advance(state, seat, competence, points)
-    tell_score(state, seat, competence, points, before)
-    check(state, seat)
+    before = state.tracks[competence * MAX_SEATS + seat]
+    move_marker(state, seat, competence, points)
+    emit_score(state, seat, competence, points, before)
+    check_victory(state, seat)
 
 
-def advance(state: Position, seat: i64, competence: i64, points: i64) -> None:
+def move_marker(state: Position, seat: i64, competence: i64, points: i64) -> None:
     """PS-8.2: the marker moves on, but not beyond gold."""
-    place = competence * MOST_SEATS + seat
-    value = state.tracks[place] + points
+    index = competence * MAX_SEATS + seat
+    value = state.tracks[index] + points
     gold = state.parts.gold[competence]
-    state.tracks[place] = value if value < gold else gold
+    state.tracks[index] = value if value < gold else gold
 
 
-def tell_score(state: Position, seat: i64, competence: i64, points: i64, before: i64) -> None:
+def emit_score(state: Position, seat: i64, competence: i64, points: i64, before: i64) -> None:
     """A gain is news if it tells something of the arch-enemy: he is shown now, or he is not."""
     if state.events is not None:
-        value = state.tracks[competence * MOST_SEATS + seat]
-        told = {"seat": int(seat), "competence": int(competence), "points": int(points)}
-        state.tell("scored", {**told, "value": int(value)}, news=may_show(state, seat))
+        value = state.tracks[competence * MAX_SEATS + seat]
+        data = {"seat": int(seat), "competence": int(competence), "points": int(points)}
+        state.emit("scored", {**data, "value": int(value)}, news=_may_show_enemy(state, seat))
         green_from = state.parts.green[competence]
         if before < green_from and value >= green_from:
-            tell_point(state, track_line(state, int(seat), int(competence)))
+            emit_point(state, track_score_line(state, int(seat), int(competence)))
 
 
 def add_counsel(state: Position, seat: i64, division: i64) -> None:
     """PS-3.7: a counsel takes the place in a division, for good."""
     state.counsels[seat * DIVISIONS + division] = 1
-    score(state, seat, COUNSELS, 1)
+    score_points(state, seat, COUNSELS, 1)
 
 
-def green(state: Position, seat: i64) -> i64:
+def track_points(state: Position, seat: i64) -> i64:
     """PS-8.1: the victory points that a seat has on the tracks."""
     points: i64 = 0
     competence: i64 = 0
     while competence < COMPETENCES:
-        if state.tracks[competence * MOST_SEATS + seat] >= state.parts.green[competence]:
+        if state.tracks[competence * MAX_SEATS + seat] >= state.parts.green[competence]:
             points += 1
         competence += 1
     return points
@@ -58,10 +62,10 @@ def green(state: Position, seat: i64) -> i64:
 
 def is_ahead(state: Position, seat: i64, other: i64, competence: i64) -> bool:
     """PS-8.3: more than the other, or on gold."""
-    mine = state.tracks[competence * MOST_SEATS + seat]
+    mine = state.tracks[competence * MAX_SEATS + seat]
     if mine >= state.parts.gold[competence]:
         return True
-    return mine > state.tracks[competence * MOST_SEATS + other]
+    return mine > state.tracks[competence * MAX_SEATS + other]
 
 
 def beats_enemy(state: Position, seat: i64, colour: i64, card: i64) -> bool:
@@ -93,9 +97,9 @@ def has_enemy_point(state: Position, seat: i64) -> bool:
     return beats_enemy(state, seat, state.colours[seat], state.competences[seat])
 
 
-def points(state: Position, seat: i64) -> i64:
+def victory_points(state: Position, seat: i64) -> i64:
     """PS-8.1: all victory points of a seat, its secret one included."""
-    return green(state, seat) + (1 if has_enemy_point(state, seat) else 0)
+    return track_points(state, seat) + (1 if has_enemy_point(state, seat) else 0)
 
 
 def is_declared(state: Position) -> bool:
@@ -108,10 +112,10 @@ def is_declared(state: Position) -> bool:
     return False
 
 
-def check(state: Position, seat: i64) -> None:
+def check_victory(state: Position, seat: i64) -> None:
     """PS-8.6, PS-8.7: after a gain, victory is announced and the arch-enemy point locked."""
-    goal = state.parts.goal
-    open_points = green(state, seat)
+    goal = state.parts.points_to_win
+    open_points = track_points(state, seat)
     if open_points + 1 < goal or state.locked[seat] == 1:
         return
     beaten = has_enemy_point(state, seat)
@@ -119,11 +123,11 @@ def check(state: Position, seat: i64) -> None:
         state.declared[seat] = 1
         if state.events is not None:
             total = int(open_points) + (1 if beaten else 0)
-            state.tell("declared", {"seat": int(seat), "points": total}, news=beaten)
+            state.emit("declared", {"seat": int(seat), "points": total}, news=beaten)
     if state.declared[seat] == 1 and beaten:
         state.locked[seat] = 1
         if state.events is not None:
-            state.tell(
+            state.emit(
                 "showed_enemy",
                 {
                     "seat": int(seat),
@@ -132,24 +136,24 @@ def check(state: Position, seat: i64) -> None:
                 },
                 news=True,
             )
-            tell_point(state, enemy_line(state, int(seat)))
+            emit_point(state, enemy_score_line(state, int(seat)))
     else:
-        strike_out(state, seat)
+        _rule_out_pairs(state, seat)
 
 
-def may_show(state: Position, seat: i64) -> bool:
+def _may_show_enemy(state: Position, seat: i64) -> bool:
     """Whether others can expect, by what they know, that the arch-enemy is shown now."""
-    if green(state, seat) + 1 < state.parts.goal or state.locked[seat] == 1:
+    if track_points(state, seat) + 1 < state.parts.points_to_win or state.locked[seat] == 1:
         return False
-    return shown_pairs(state, seat) & ~state.struck[seat] != 0
+    return _winning_pairs(state, seat) & ~state.ruled_out[seat] != 0
 
 
-def strike_out(state: Position, seat: i64) -> None:
+def _rule_out_pairs(state: Position, seat: i64) -> None:
     """PS-10.5: a pair of cards that would have been shown now is not in this hand."""
-    state.struck[seat] |= shown_pairs(state, seat)
+    state.ruled_out[seat] |= _winning_pairs(state, seat)
 
 
-def shown_pairs(state: Position, seat: i64) -> i64:
+def _winning_pairs(state: Position, seat: i64) -> i64:
     """The pairs of arch-enemy cards that bring the point now, as bits."""
     pairs: i64 = 0
     colour: i64 = 0

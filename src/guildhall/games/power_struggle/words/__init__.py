@@ -1,7 +1,7 @@
 """Actions in words; questions are in ``questions``, events in ``telling``, names in ``names``."""
 
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.state import CHANCE, State
-from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.core.view import View
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import (
@@ -11,11 +11,11 @@ from guildhall.games.power_struggle.ids import (
     COLOUR_DRAWN,
     COMPETENCE_DRAWN,
     DIVISION,
-    EVENT,
-    EVENT_DRAWN,
+    EVENT_CARD_DRAWN,
     EXTRA_DRAWN,
+    MAX_TURNS,
+    NEXT_EVENT_CARD,
     NOTHING,
-    ORDERED,
     POOL,
     PRIVILEGE_DRAWN,
     ROOM,
@@ -24,17 +24,17 @@ from guildhall.games.power_struggle.ids import (
     TO_BOARD,
 )
 from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.words.log import event_text, notebook, score_text
 from guildhall.games.power_struggle.words.names import (
     card_name,
     division_name,
-    event_name,
+    event_card_name,
     money,
     room_name,
 )
-from guildhall.games.power_struggle.words.questions import prompt
-from guildhall.games.power_struggle.words.telling import explain, notes, tell
+from guildhall.games.power_struggle.words.prompts import prompt
 
-__all__ = ["ABOUT", "action_text", "explain", "notes", "prompt", "tell"]
+__all__ = ["ABOUT", "action_text", "event_text", "notebook", "prompt", "score_text"]
 
 ABOUT = N_(
     "Careers, shares and bribes in a large company. Your people run departments, become heads of "
@@ -44,7 +44,7 @@ ABOUT = N_(
     "and whom you have to beat in secret is known only to you."
 )
 
-PLAIN = (
+_FIXED_ACTION_TEXTS = (
     N_("to the board"),
     N_("as counsel"),
     N_("skip"),
@@ -69,79 +69,81 @@ PLAIN = (
     N_("refuse"),
 )
 """The actions that name no thing, from TO_BOARD on."""
-FIRST_SLOT = ORDERED - 2
+_FIRST_MEETING_SLOT = MAX_TURNS - 2
 """PS-4.11: the earliest slot of the Meeting card."""
 
 
 def action_text(
     components: Components,
-    position: State | View,
+    state_or_view: State | View,
     seat: int,
     action: int,
-    tongue: Tongue = ENGLISH,
+    lang: Language = ENGLISH,
 ) -> str:
     """An action, or an outcome of chance, as short words."""
     if seat == CHANCE:
-        return outcome_text(components, action, tongue)
-    bracket = bracket_of(position, seat) if SUM <= action < CERTIFICATE else NOTHING
-    return said(components, action, bracket, tongue)
+        return _outcome_text(components, action, lang)
+    bracket = _chosen_bracket(state_or_view, seat) if SUM <= action < CERTIFICATE else NOTHING
+    return seat_action_text(components, action, bracket, lang)
 
 
-def said(components: Components, action: int, bracket: int, tongue: Tongue) -> str:
+def seat_action_text(components: Components, action: int, bracket: int, lang: Language) -> str:
     """An action as short words; a sum can be told only in the bracket that was chosen."""
     if action < TO_BOARD:
-        return tongue.say(
-            "in {division}", division=division_name(components, action - DIVISION, tongue)
+        return lang.text(
+            "in {division}", division=division_name(components, action - DIVISION, lang)
         )
     if action < ROOM:
-        return tongue.say(PLAIN[action - TO_BOARD])
+        return lang.text(_FIXED_ACTION_TEXTS[action - TO_BOARD])
     if action < CARD:
-        return tongue.say("room {room}", room=room_name(components, action - ROOM))
+        return lang.text("room {room}", room=room_name(components, action - ROOM))
     if action < BRACKET:
-        return tongue.say("card {card}", card=card_name(components, action - CARD, tongue))
+        return lang.text("card {card}", card=card_name(components, action - CARD, lang))
     if action < SUM:
         top = components.bracket * (action - BRACKET + 1)
-        return tongue.say("up to {sum}", sum=money(top, tongue))
+        return lang.text("up to {sum}", sum=money(top, lang))
     if action < CERTIFICATE:
         if bracket == NOTHING:
-            return tongue.say("step {number}", number=action - SUM + 1)
-        return tongue.say("offer {sum}", sum=money(sum_of(components, action, bracket), tongue))
+            return lang.text("step {number}", number=action - SUM + 1)
+        return lang.text("offer {sum}", sum=money(offer_amount(components, action, bracket), lang))
     if action < POOL:
-        return tongue.say("certificate {value}", value=action - CERTIFICATE + 1)
+        return lang.text("certificate {value}", value=action - CERTIFICATE + 1)
     if action < SLOT:
-        return tongue.say("pool")
-    if action < EVENT:
-        return tongue.say("meeting in slot {slot}", slot=action - SLOT + FIRST_SLOT)
-    return tongue.say("next: {event}", event=event_name(components, action - EVENT, tongue))
+        return lang.text("pool")
+    if action < NEXT_EVENT_CARD:
+        return lang.text("meeting in slot {slot}", slot=action - SLOT + _FIRST_MEETING_SLOT)
+    return lang.text(
+        "next: {event}", event=event_card_name(components, action - NEXT_EVENT_CARD, lang)
+    )
 
 
-def sum_of(components: Components, action: int, bracket: int) -> int:
+def offer_amount(components: Components, action: int, bracket: int) -> int:
     """The sum that a step inside a bracket means."""
     return components.bracket * bracket + components.unit * (action - SUM + 1)
 
 
-def bracket_of(position: State | View, seat: int) -> int:
+def _chosen_bracket(state_or_view: State | View, seat: int) -> int:
     """The bracket that was chosen for a bribe, if the seat knows it."""
-    if isinstance(position, Position):
-        return int(position.bracket) if position.doer == seat else NOTHING
-    if isinstance(position, State):
+    if isinstance(state_or_view, Position):
+        return int(state_or_view.bracket) if state_or_view.acting_seat == seat else NOTHING
+    if isinstance(state_or_view, State):
         return NOTHING
-    own: object = dict(position).get("own")
+    own: object = dict(state_or_view).get("own")
     found = own.get("bracket", NOTHING) if isinstance(own, dict) else NOTHING
     return found if isinstance(found, int) else NOTHING
 
 
-def outcome_text(components: Components, outcome: int, tongue: Tongue = ENGLISH) -> str:
+def _outcome_text(components: Components, outcome: int, lang: Language = ENGLISH) -> str:
     """What chance draws, as short words."""
     if outcome < COMPETENCE_DRAWN:
-        return tongue.say("colour of seat {seat}", seat=outcome - COLOUR_DRAWN)
+        return lang.text("colour of seat {seat}", seat=outcome - COLOUR_DRAWN)
     if outcome < EXTRA_DRAWN:
         card = components.competence_cards[outcome - COMPETENCE_DRAWN]
-        return tongue.say("competence {card}", card=card)
+        return lang.text("competence {card}", card=card)
     if outcome < PRIVILEGE_DRAWN:
-        return tongue.say("extra card for seat {seat}", seat=outcome - EXTRA_DRAWN)
-    if outcome < EVENT_DRAWN:
-        return tongue.say(
-            "deal {card}", card=card_name(components, outcome - PRIVILEGE_DRAWN, tongue)
-        )
-    return tongue.say("draw {event}", event=event_name(components, outcome - EVENT_DRAWN, tongue))
+        return lang.text("extra card for seat {seat}", seat=outcome - EXTRA_DRAWN)
+    if outcome < EVENT_CARD_DRAWN:
+        return lang.text("deal {card}", card=card_name(components, outcome - PRIVILEGE_DRAWN, lang))
+    return lang.text(
+        "draw {event}", event=event_card_name(components, outcome - EVENT_CARD_DRAWN, lang)
+    )

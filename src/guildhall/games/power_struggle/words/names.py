@@ -5,14 +5,14 @@ The names of the box are known in each language, those of a pack fall back to th
 
 from collections.abc import Sequence
 
-from guildhall.core.tongue import ENGLISH, N_, Tongue
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle.components import COMPETENCE_NAMES, Components
-from guildhall.games.power_struggle.effects import Operation
+from guildhall.games.power_struggle.event_effects import Operation
 from guildhall.games.power_struggle.ids import (
     BONUS,
     CHANGE_MOTIVATION,
     DIVISIONS,
-    EVENT_KINDS,
+    EVENT_CARD_KINDS,
     FLIP,
     FLOORS,
     GAIN,
@@ -29,14 +29,14 @@ DIVISION_NAMES = (
     N_("Legal & Patents"),
     N_("Controlling"),
 )
-COMPETENCES_MARKED = (
+COMPETENCE_MESSAGES = (
     N_("influence"),
     N_("shares"),
     N_("main departments"),
     N_("corruption"),
     N_("counsels"),
 )
-EVENT_NAMES = (
+EVENT_CARD_NAMES = (
     N_("Dessert costs extra"),
     N_("Longer working week"),
     N_("Poll: staff love the board"),
@@ -62,16 +62,16 @@ EVENT_NAMES = (
 )
 
 
-def division_name(components: Components, division: int, tongue: Tongue = ENGLISH) -> str:
+def division_name(components: Components, division: int, lang: Language = ENGLISH) -> str:
     """A division as people call it."""
-    return tongue.say(components.divisions[division])
+    return lang.text(components.divisions[division])
 
 
-def card_name(components: Components, card: int, tongue: Tongue = ENGLISH) -> str:
+def card_name(components: Components, card: int, lang: Language = ENGLISH) -> str:
     """A privilege card as people call it."""
     if card < DIVISIONS:
-        return division_name(components, card, tongue)
-    return tongue.say("Chairman")
+        return division_name(components, card, lang)
+    return lang.text("Chairman")
 
 
 def room_name(components: Components, room: int) -> str:
@@ -79,48 +79,48 @@ def room_name(components: Components, room: int) -> str:
     return components.room_name(room)
 
 
-def competence_name(competence: int, tongue: Tongue = ENGLISH) -> str:
+def competence_name(competence: int, lang: Language = ENGLISH) -> str:
     """A competence as people call it."""
-    return tongue.say(COMPETENCE_NAMES[competence])
+    return lang.text(COMPETENCE_NAMES[competence])
 
 
-def triple_name(components: Components, card: int, tongue: Tongue = ENGLISH) -> str:
+def triple_name(components: Components, card: int, lang: Language = ENGLISH) -> str:
     """The three competences on an arch-enemy card."""
-    return ", ".join(competence_name(one, tongue) for one in components.triples[card])
+    return ", ".join(competence_name(one, lang) for one in components.triples[card])
 
 
-def event_name(components: Components, kind: int, tongue: Tongue = ENGLISH) -> str:
+def event_card_name(components: Components, kind: int, lang: Language = ENGLISH) -> str:
     """An event card as people call it."""
-    if kind < len(components.events):
-        return tongue.say(components.events[kind])
-    if kind < EVENT_KINDS:
-        return tongue.say("event {number}", number=kind + 1)
-    return tongue.say("Bonus payment") if kind == BONUS else tongue.say("Directors' meeting")
+    if kind < len(components.event_cards):
+        return lang.text(components.event_cards[kind])
+    if kind < EVENT_CARD_KINDS:
+        return lang.text("event {number}", number=kind + 1)
+    return lang.text("Bonus payment") if kind == BONUS else lang.text("Directors' meeting")
 
 
 # Sums
 
 
-def money(amount: int, tongue: Tongue = ENGLISH) -> str:
+def money(amount: int, lang: Language = ENGLISH) -> str:
     """A sum of Pinats in figures, as they are written in the language."""
-    return f"{amount:,}".replace(",", tongue.mark)
+    return f"{amount:,}".replace(",", lang.thousands_separator)
 
 
-def thousands(amount: int) -> str:
+def money_in_thousands(amount: int) -> str:
     """A sum where there is little room: in thousands."""
     return f"{amount / 1000:g}k" if amount else "0"
 
 
 # What events do
 
-PER_UNIT_GAINS = (
+_PER_UNIT_GAINS = (
     N_("everybody gets {sum} for each certificate"),
     N_("everybody gets {sum} for each board member"),
     N_("everybody gets {sum} for each department"),
     N_("everybody gets {sum} for each main department"),
     N_("everybody gets {sum}"),
 )
-PER_UNIT_PAYS = (
+_PER_UNIT_PAYS = (
     N_("everybody pays {sum} for each certificate"),
     N_("everybody pays {sum} for each board member"),
     N_("everybody pays {sum} for each department"),
@@ -129,35 +129,35 @@ PER_UNIT_PAYS = (
 )
 
 
-def event_effect(components: Components, kind: int, tongue: Tongue = ENGLISH) -> str:
+def event_card_effect(components: Components, kind: int, lang: Language = ENGLISH) -> str:
     """What an event card does, as a phrase."""
-    if kind < len(components.effects):
-        said = [operation_text(components, one, tongue) for one in components.effects[kind]]
-        return "; ".join(said)
+    if kind < len(components.event_effects):
+        texts = [_operation_text(components, one, lang) for one in components.event_effects[kind]]
+        return "; ".join(texts)
     if kind == BONUS:
-        return tongue.say("everybody is paid for certificates, departments, board and Chairman")
-    return tongue.say("the round is over")
+        return lang.text("everybody is paid for certificates, departments, board and Chairman")
+    return lang.text("the round is over")
 
 
-def operation_text(components: Components, operation: Operation, tongue: Tongue) -> str:
+def _operation_text(components: Components, operation: Operation, lang: Language) -> str:
     """One part of an event card."""
-    does, amount, unit = operation
-    if does == CHANGE_MOTIVATION:
-        return tongue.say("motivation {change}", change=signed(amount))
-    if does == GAIN:
-        return tongue.say(PER_UNIT_GAINS[unit], sum=money(amount, tongue))
-    if does == PAY:
-        return tongue.say(PER_UNIT_PAYS[unit], sum=money(amount, tongue))
-    if does == PAY_ALL:
-        return tongue.say(
-            "who ordered the events pays {sum} to each other player", sum=money(amount, tongue)
+    opcode, amount, unit = operation
+    if opcode == CHANGE_MOTIVATION:
+        return lang.text("motivation {change}", change=signed(amount))
+    if opcode == GAIN:
+        return lang.text(_PER_UNIT_GAINS[unit], sum=money(amount, lang))
+    if opcode == PAY:
+        return lang.text(_PER_UNIT_PAYS[unit], sum=money(amount, lang))
+    if opcode == PAY_ALL:
+        return lang.text(
+            "who ordered the events pays {sum} to each other player", sum=money(amount, lang)
         )
-    if does == FLIP and unit == GOLD_ACTIVE:
-        return tongue.say("all gold privilege cards are turned face down")
-    if does == FLIP:
-        card = card_name(components, unit, tongue)
-        return tongue.say("this card is turned face down: {card}", card=card)
-    return tongue.say("everybody loses 1 employee")
+    if opcode == FLIP and unit == GOLD_ACTIVE:
+        return lang.text("all gold privilege cards are turned face down")
+    if opcode == FLIP:
+        card = card_name(components, unit, lang)
+        return lang.text("this card is turned face down: {card}", card=card)
+    return lang.text("everybody loses 1 employee")
 
 
 def signed(number: int) -> str:
@@ -165,17 +165,17 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
 
 
-def capital(text: str) -> str:
+def capitalize(text: str) -> str:
     """A text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Several names."""
     return ", ".join(names)
 
 
-def room_of(data: dict[str, object]) -> int:
+def event_room(data: dict[str, object]) -> int:
     """The room that an event speaks of, or -1."""
     division, floor = data.get("division", data.get("from")), data.get("floor")
     if isinstance(division, int) and isinstance(floor, int) and floor >= 0:

@@ -6,24 +6,24 @@ The names of the box are known in each language, those of a pack fall back to th
 from collections.abc import Sequence
 from functools import lru_cache
 
+from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.native import i64
-from guildhall.core.tongue import ENGLISH, N_, Tongue
 from guildhall.games.strasbourg.components import Components, Parts
 from guildhall.games.strasbourg.ids import (
     CHURCH,
     COLUMNS,
-    GUILD_CHAIR,
+    GUILD_COUNCIL_SEAT,
     MERCHANTS,
     NOBILITY,
     STEP_A,
     STEP_H,
     STEP_I,
 )
-from guildhall.games.strasbourg.objectives import (
+from guildhall.games.strasbourg.rules.objectives import (
     AT_BUILDING,
     IN_QUARTER,
     SAME_BUILDING,
-    needed,
+    objective_target,
 )
 
 GUILD_NAMES = (N_("bakers"), N_("butchers"), N_("shoemakers"), N_("vintners"), N_("smiths"))
@@ -37,30 +37,30 @@ BUILDING_NAMES = (
 )
 
 
-def guild_name(components: Components, guild: int, tongue: Tongue = ENGLISH) -> str:
+def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
     """A guild as people call it."""
-    return tongue.say(components.guilds[guild])
+    return lang.text(components.guilds[guild])
 
 
-def good_name(components: Components, guild: int, tongue: Tongue = ENGLISH) -> str:
+def good_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
     """The goods of a guild as people call them."""
-    return tongue.say(components.goods[guild])
+    return lang.text(components.goods[guild])
 
 
-def building_name(components: Components, building: int, tongue: Tongue = ENGLISH) -> str:
+def building_name(components: Components, building: int, lang: Language = ENGLISH) -> str:
     """A building as people call it."""
-    return tongue.say(components.buildings[building])
+    return lang.text(components.buildings[building])
 
 
-def chair_name(components: Components, chair: int, tongue: Tongue = ENGLISH) -> str:
+def council_seat_name(components: Components, council_seat: int, lang: Language = ENGLISH) -> str:
     """A seat of the council: that of a guild has the guild's name."""
-    if chair == NOBILITY:
-        return tongue.say("nobility")
-    if chair == CHURCH:
-        return tongue.say("church")
-    if chair == MERCHANTS:
-        return tongue.say("merchants")
-    return guild_name(components, chair - GUILD_CHAIR, tongue)
+    if council_seat == NOBILITY:
+        return lang.text("nobility")
+    if council_seat == CHURCH:
+        return lang.text("church")
+    if council_seat == MERCHANTS:
+        return lang.text("merchants")
+    return guild_name(components, council_seat - GUILD_COUNCIL_SEAT, lang)
 
 
 def step_letter(step: int) -> str:
@@ -68,23 +68,23 @@ def step_letter(step: int) -> str:
     return chr(ord("A") + step)
 
 
-def step_name(components: Components, step: int, guild: int, tongue: Tongue = ENGLISH) -> str:
+def step_name(components: Components, step: int, guild: int, lang: Language = ENGLISH) -> str:
     """What a step of a round is about."""
     if step == STEP_A:
-        return tongue.say("nobility and church")
+        return lang.text("nobility and church")
     if step == STEP_H:
-        return tongue.say("the chapel")
+        return lang.text("the chapel")
     if step == STEP_I:
-        return tongue.say("the building")
+        return lang.text("the building")
     if step % 2:
-        return guild_name(components, guild, tongue)
-    return tongue.say("merchants")
+        return guild_name(components, guild, lang)
+    return lang.text("merchants")
 
 
 ROLES = (N_("master"), N_("journeyman"), N_("apprentice"))
 
 
-def role(components: Components, seats: int, place: int) -> int:
+def role_index(components: Components, seats: int, place: int) -> int:
     """ST-5.2: which of the roles a place of a guild step has; -1 for a place without reward."""
     if place == 0 or (place == 1 and components.journeymen[seats]):
         return place
@@ -93,7 +93,7 @@ def role(components: Components, seats: int, place: int) -> int:
 
 # Objectives
 
-GOALS = (
+_OBJECTIVE_TEXTS = (
     N_("at least {number} members at the {building}"),
     N_("{number} members in the quarter of the {guild}"),
     N_("at least {number} members at one building"),
@@ -114,7 +114,7 @@ GOALS = (
 )
 """ST-10: the kinds of objectives, the first for each building, the second for each guild."""
 
-SHORT_GOALS = (
+_SHORT_OBJECTIVE_TEXTS = (
     N_("{number} at the {building}"),
     N_("{number} with the {guild}"),
     N_("{number} at one building"),
@@ -133,63 +133,65 @@ SHORT_GOALS = (
     N_("all {number} rows"),
     N_("most coins"),
 )
-FOR_BUILDINGS, FOR_GUILDS, FOR_ALL = 0, 1, 2
+_FOR_BUILDINGS, _FOR_GUILDS, _FOR_ALL = 0, 1, 2
 
 
-def goal_kind(objective: int) -> int:
+def _objective_kind(objective: int) -> int:
     """The kind of an objective: one for all buildings, one for all guilds, and each of the rest."""
     if objective < IN_QUARTER:
-        return FOR_BUILDINGS
-    return FOR_GUILDS if objective < SAME_BUILDING else objective - SAME_BUILDING + FOR_ALL
+        return _FOR_BUILDINGS
+    return _FOR_GUILDS if objective < SAME_BUILDING else objective - SAME_BUILDING + _FOR_ALL
 
 
 @lru_cache(maxsize=8)
-def parts_of(components: Components, seats: int) -> Parts:
+def cached_parts(components: Components, seats: int) -> Parts:
     """The native data of a pack, for what does not depend on options."""
     return Parts(components, seats, True)
 
 
-def goal_number(components: Components, seats: int, objective: int) -> int:
+def required_number(components: Components, seats: int, objective: int) -> int:
     """How many of something an objective asks for; 1 where it asks for the most."""
-    return int(needed(parts_of(components, seats), i64(objective)))
+    return int(objective_target(cached_parts(components, seats), i64(objective)))
 
 
-def goal(
-    components: Components, seats: int | None, objective: int, tongue: Tongue = ENGLISH
+def objective_text(
+    components: Components, seats: int | None, objective: int, lang: Language = ENGLISH
 ) -> str:
     """What an objective asks for, as a phrase; without a number of seats, for each of them."""
-    return said_goal(GOALS, components, seats, objective, tongue)
+    return _render_objective(_OBJECTIVE_TEXTS, components, seats, objective, lang)
 
 
-def short_goal(components: Components, seats: int, objective: int, tongue: Tongue = ENGLISH) -> str:
+def short_objective_text(
+    components: Components, seats: int, objective: int, lang: Language = ENGLISH
+) -> str:
     """What an objective asks for, as it has room on a card."""
-    return said_goal(SHORT_GOALS, components, seats, objective, tongue)
+    return _render_objective(_SHORT_OBJECTIVE_TEXTS, components, seats, objective, lang)
 
 
-def said_goal(
-    table: Sequence[str], components: Components, seats: int | None, objective: int, tongue: Tongue
+def _render_objective(
+    texts: Sequence[str], components: Components, seats: int | None, objective: int, lang: Language
 ) -> str:
     """An objective in the words of a table."""
-    kind = goal_kind(objective)
+    kind = _objective_kind(objective)
     counts = components.seats if seats is None else (seats,)
-    asked = [goal_number(components, count, objective) for count in counts]
-    words: dict[str, object] = {"number": "/".join(map(str, dict.fromkeys(asked)))}
-    if kind == FOR_BUILDINGS:
-        words["building"] = building_name(components, objective - AT_BUILDING, tongue)
-    elif kind == FOR_GUILDS:
-        words["guild"] = guild_name(components, objective - IN_QUARTER, tongue)
-    said = tongue.say(table[kind], **words)
+    asked = [required_number(components, count, objective) for count in counts]
+    params: dict[str, object] = {"number": "/".join(map(str, dict.fromkeys(asked)))}
+    if kind == _FOR_BUILDINGS:
+        params["building"] = building_name(components, objective - AT_BUILDING, lang)
+    elif kind == _FOR_GUILDS:
+        params["guild"] = guild_name(components, objective - IN_QUARTER, lang)
+    translated = lang.text(texts[kind], **params)
     if len(set(asked)) == 1:
-        return said
-    return tongue.say(
-        "{goal} with {players} players", goal=said, players="/".join(map(str, counts))
+        return translated
+    return lang.text(
+        "{goal} with {players} players", goal=translated, players="/".join(map(str, counts))
     )
 
 
 # Cards and squares
 
 
-def cards_name(cards: Sequence[int]) -> str:
+def cards_text(cards: Sequence[int]) -> str:
     """Cards by their values, and their sum if there are several."""
     values = " + ".join(map(str, cards))
     return f"{values} = {sum(cards)}" if len(cards) > 1 else values

@@ -7,7 +7,7 @@ revision = "0001"
 down_revision = None
 
 
-def of_table() -> "sa.Column[str]":
+def _table_id_column() -> "sa.Column[str]":
     """The column that says which table a row belongs to."""
     return sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True)
 
@@ -33,7 +33,7 @@ def upgrade() -> None:
     op.create_index("tables_by_phase", "tables", ["phase", "is_listed", "created_at"])
     op.create_table(
         "seats",
-        of_table(),
+        _table_id_column(),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(10), nullable=False),
         sa.Column("name", sa.Text, nullable=False),
@@ -41,14 +41,14 @@ def upgrade() -> None:
     )
     op.create_table(
         "keys",
-        of_table(),
+        _table_id_column(),
         sa.Column("digest", sa.String(64), primary_key=True),
         sa.Column("seat", sa.Integer),
         sa.Column("is_host", sa.Boolean, nullable=False),
     )
     op.create_table(
         "entries",
-        of_table(),
+        _table_id_column(),
         sa.Column("seq", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(10), nullable=False),
         sa.Column("actor", sa.Integer, nullable=False),
@@ -62,7 +62,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "talk",
-        of_table(),
+        _table_id_column(),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("seat", sa.Integer),
         sa.Column("kind", sa.String(10), nullable=False),

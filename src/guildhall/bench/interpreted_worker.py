@@ -1,0 +1,85 @@
+"""The same engine interpreted in a second process, which measures when the first one asks."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from typing import Final
+
+from guildhall.bench.engine import engine_contenders
+from guildhall.bench.measure import Contender, ContenderId, Sample
+
+_INTERPRETED_VARIABLE: Final = "GUILDHALL_INTERPRETED"
+
+_MeasureRequest = tuple[int, float]
+"""Which contender to measure, and for how many seconds."""
+
+_WorkerReply = list[ContenderId] | Sample
+"""At first the names of all contenders, then a sample for each question."""
+
+
+def _serve_measurements(
+    pipe: Connection[_WorkerReply, _MeasureRequest], game_seats: dict[str, int], metrics: list[str]
+) -> None:
+    """Tell the names of all contenders of this process, then measure those that are asked for."""
+    contenders = [
+        one
+        for title, seats in game_seats.items()
+        for one in engine_contenders(title, seats, metrics)
+    ]
+    pipe.send([one.name for one in contenders])
+    while True:
+        try:
+            index, seconds = pipe.recv()
+        except EOFError:
+            return
+        pipe.send(contenders[index].measure(seconds))
+
+
+def _remote_contender(
+    pipe: Connection[_MeasureRequest, _WorkerReply], name: ContenderId, index: int
+) -> Contender:
+    """A contender that is measured at the other end of the pipe."""
+
+    def measure(seconds: float) -> Sample:
+        pipe.send((index, seconds))
+        sample = pipe.recv()
+        assert isinstance(sample, Sample)
+        return sample
+
+    return Contender(name, measure)
+
+
+@contextmanager
+def interpreted_contenders(
+    game_seats: dict[str, int], metrics: list[str]
+) -> Iterator[list[Contender]]:
+    """These measurements of the given titles and seats in a process that runs interpreted."""
+    # A fresh interpreter, because a forked one would have the compiled modules already.
+    context = multiprocessing.get_context("spawn")
+    parent_end: Connection[_MeasureRequest, _WorkerReply]
+    child_end: Connection[_WorkerReply, _MeasureRequest]
+    parent_end, child_end = context.Pipe()
+    process = context.Process(
+        target=_serve_measurements, args=(child_end, game_seats, metrics), daemon=True
+    )
+    before = os.environ.get(_INTERPRETED_VARIABLE)
+    os.environ[_INTERPRETED_VARIABLE] = "1"
+    try:
+        process.start()
+    finally:
+        if before is None:
+            del os.environ[_INTERPRETED_VARIABLE]
+        else:
+            os.environ[_INTERPRETED_VARIABLE] = before
+    child_end.close()
+    try:
+        names = parent_end.recv()
+        assert isinstance(names, list)
+        yield [_remote_contender(parent_end, name, index) for index, name in enumerate(names)]
+    finally:
+        parent_end.close()
+        process.join()

@@ -1,0 +1,116 @@
+"""How long it takes to draw a view: the board alone, and all that a socket is sent."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from guildhall.core.game import Game
+from guildhall.core.language import ENGLISH
+from guildhall.server import pages
+from guildhall.server.page_model import LogCache, PageModel, PlayerInfo
+from guildhall.store import TableRow
+from guildhall.table import Table
+
+_GAMES: Final = 4
+
+
+class RenderTiming(NamedTuple):
+    """What was drawn, in how many seconds on average, and how long it was in letters."""
+
+    label: str
+    seconds: float
+    characters: float
+
+
+def time_rendering(game: Game, seats: int) -> list[RenderTiming]:
+    """Draw every view that the seats of some random games see, in the order in which they do."""
+    page_models = [sight for seed in range(_GAMES) for sight in _page_models(game, seats, seed)]
+    return [
+        _time_renderer("the regions of a board", page_models, _regions_svg),
+        _time_renderer("a whole view", page_models, pages.view_html),
+    ]
+
+
+def _regions_svg(page_model: PageModel) -> str:
+    """The regions of a view, as one text."""
+    assert page_model.view is not None
+    return "".join(
+        region.svg for region in page_model.game.regions(page_model.view, page_model.lang)
+    )
+
+
+def _time_renderer(
+    label: str, page_models: list[PageModel], render: Callable[[PageModel], str]
+) -> RenderTiming:
+    """The average over all views, in processor time."""
+    begun = time.process_time()
+    characters = sum(len(render(sight)) for sight in page_models)
+    return RenderTiming(
+        label, (time.process_time() - begun) / len(page_models), characters / len(page_models)
+    )
+
+
+def _page_models(game: Game, seats: int, seed: int) -> list[PageModel]:
+    """What all seats see in the course of a random game."""
+    rng = random.Random(seed)
+    table = Table(game, seats, {})
+    table.append(table.initial_entry(lambda state: state.sample(rng), 0.0))
+    page_models: list[PageModel] = []
+    lines: LogCache = {}
+    while not table.over:
+        seat = rng.choice(table.waiting())
+        action = rng.choice(table.view(seat)["actions"])
+        before = [table.revision(viewer) for viewer in range(seats)]
+        for entry in table.propose(seat, [action], None, lambda state: state.sample(rng), 0.0):
+            table.append(entry)
+        for viewer in range(seats):
+            if table.revision(viewer) != before[viewer] and not table.over:
+                page_models.append(_page_model(table, viewer, lines))
+    return page_models
+
+
+def _page_model(table: Table, viewer: int, lines: LogCache) -> PageModel:
+    """What a seat sees of a table at which everybody is there."""
+    game = table.game
+    row = TableRow(
+        id="bench",
+        game_id=game.id,
+        ruleset=game.ruleset,
+        pack_digest=game.pack_digest,
+        pack_toml=None,
+        options=table.options,
+        seats=table.seats,
+        status="playing",
+        is_listed=False,
+        settings={},
+        created_at=0.0,
+        updated_at=0.0,
+        rematch_id=None,
+    )
+    waiting = table.waiting()
+    names = [f"Player {seat + 1}" for seat in range(table.seats)]
+    reason = table.undo_barrier(viewer)
+    return PageModel(
+        table_id=row.id,
+        game=game,
+        row=row,
+        players=tuple(
+            PlayerInfo(seat, "person", name, "", True, seat in waiting)
+            for seat, name in enumerate(names)
+        ),
+        viewer=viewer,
+        is_host=False,
+        lang=ENGLISH.with_names(names),
+        revision=table.revision(viewer),
+        view=table.view(viewer),
+        events=tuple(table.seat_events(viewer)),
+        may_undo=reason is None,
+        undo_reason=reason,
+        result=None,
+        chat=(),
+        online_spectators=0,
+        log_cache=lines,
+    )

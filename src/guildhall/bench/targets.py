@@ -1,0 +1,87 @@
+"""How our figures compare with those of the peers, and whether that is what we aim at."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Measurement
+from guildhall.bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, PEERS, TEXAS
+
+COUNTERPARTS: Final = {
+    (CATANATRON, DRIVEN): DRIVEN,
+    (CATANATRON, INSIDE): DRIVEN,  # it has no other way to play
+    (CATANATRON, CLONE): CLONE,
+    (HEARTS, DRIVEN): DRIVEN,
+    (HEARTS, INSIDE): INSIDE,
+    (HEARTS, CLONE): CLONE,
+    (TEXAS, STEPS): STEPS,
+    (CONNECT_FOUR, STEPS): STEPS,
+}
+"""Which measurement of a peer each of ours is compared with."""
+
+
+class Target(NamedTuple):
+    """How many times as fast as a peer we want to be, in one mode and one measurement."""
+
+    mode: str
+    metric: str
+    peer: str
+    min_ratio: float
+
+
+TARGETS: Final = (
+    Target("compiled", DRIVEN, CATANATRON, 30),
+    Target("compiled", DRIVEN, HEARTS, 2),
+    Target("compiled", INSIDE, CATANATRON, 100),
+    Target("compiled", CLONE, HEARTS, 1),
+    Target("compiled", STEPS, TEXAS, 5),
+    Target("compiled", STEPS, CONNECT_FOUR, 5),
+    Target("interpreted", DRIVEN, CATANATRON, 2),
+)
+
+
+class Comparison(NamedTuple):
+    """One figure with its ratio to each peer, its targets, and whether all of them are met."""
+
+    measurement: Measurement
+    ratios: dict[str, float]
+    targets: tuple[Target, ...]
+    is_met: bool | None
+    """None if there is no target, or its peer was not measured."""
+
+
+def _ratios(measurement: Measurement, measurements: Sequence[Measurement]) -> dict[str, float]:
+    """The figure's median, divided by the median of its counterpart at each peer."""
+    result: dict[str, float] = {}
+    for (peer, metric), counterpart in COUNTERPARTS.items():
+        for other in measurements:
+            if (metric, peer, counterpart) == (
+                measurement.name.metric,
+                other.name.subject,
+                other.name.metric,
+            ):
+                result[peer] = measurement.median / other.median
+    return result
+
+
+def _compare_one(measurement: Measurement, measurements: Sequence[Measurement]) -> Comparison:
+    """The line of one figure."""
+    name = measurement.name
+    if name.subject in PEERS:
+        return Comparison(measurement, {}, (), None)
+    found = _ratios(measurement, measurements)
+    targets = tuple(
+        target for target in TARGETS if (target.mode, target.metric) == (name.mode, name.metric)
+    )
+    if not targets or any(target.peer not in found for target in targets):
+        return Comparison(measurement, found, targets, None)
+    return Comparison(
+        measurement,
+        found,
+        targets,
+        all(found[target.peer] >= target.min_ratio for target in targets),
+    )
+
+
+def compare_all(measurements: Sequence[Measurement]) -> list[Comparison]:
+    """All figures with their comparisons, in the order in which they were given."""
+    return [_compare_one(measurement, measurements) for measurement in measurements]

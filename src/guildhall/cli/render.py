@@ -1,0 +1,148 @@
+"""What several commands show: boards, told events, score sheets and rules."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby, zip_longest
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from guildhall.cli.console import print_text
+from guildhall.core.event import Event, ScoreLine
+from guildhall.core.game import Game
+from guildhall.core.seats import seat_name
+from guildhall.core.view import View
+from guildhall.rulebook import Labels, Rulebook, Ruling, Section
+
+MAX_RESULTS = 6  # answers to one question
+_MAX_PARAGRAPH = 6  # sentences that can be read in one go
+MAX_SINGLE_COLUMN = 9  # choices that stand one below the other
+_MAX_FULL_SECTIONS = 3  # of the rules, printed in full though they only mention a word
+
+
+def print_board(console: Console, game: Game, view: View, is_whole: bool = True) -> None:
+    """Print the text board of a view, or only its first paragraph, which is the map."""
+    map_text, _, rest = game.board_text(view).partition("\n\n")
+    console.print()
+    # A narrow window wraps the lines: that is ugly, but cutting them would hide a part of the map.
+    console.print(Text(map_text), soft_wrap=True)
+    width = max(len(line) for line in map_text.splitlines())
+    if width > console.width:
+        hint = f"(The map needs a window of {width} columns; this one has {console.width}.)"
+        console.print(Text(hint, style="dim"))
+    if is_whole and rest:
+        print_text(console, f"\n{rest}")
+
+
+def events_table(
+    game: Game, events: Iterable[tuple[int, Event]], viewer: int | None
+) -> RenderableType:
+    """Events as sentences: those of one move in one paragraph, or below each other if many."""
+    page = Table.grid(padding=(0, 1))
+    page.add_column(width=1)
+    page.add_column()
+    for mover, group in groupby(events, key=lambda pair: pair[0]):
+        sentences = []
+        for sentence, same in groupby(filter(None, (game.event_text(event) for _, event in group))):
+            count = len(list(same))
+            sentences.append(sentence if count == 1 else f"{sentence[:-1]} ({count} times).")
+        if not sentences:
+            continue
+        lines = [" ".join(sentences)] if len(sentences) <= _MAX_PARAGRAPH else sentences
+        for mark, line in zip_longest("·", lines, fillvalue=""):
+            page.add_row(mark, Text(line, style="cyan" if mover == viewer else ""))
+    return page
+
+
+def numbered_list(texts: Sequence[str]) -> RenderableType:
+    """Numbered choices, in columns if there are many."""
+    width = len(str(len(texts)))
+    items = [
+        Text.assemble((f"{number:>{width}}", "bold cyan"), f"  {text}")
+        for number, text in enumerate(texts, start=1)
+    ]
+    if len(items) <= MAX_SINGLE_COLUMN:
+        return Padding(Group(*items), (0, 2))
+    return Padding(Columns(items, padding=(0, 3), column_first=True, equal=True), (0, 2))
+
+
+def score_sheet(game: Game, seats: int, lines: Sequence[ScoreLine], viewer: int | None) -> Table:
+    """Every point of every seat, and what it was for."""
+    table = Table(show_lines=False, pad_edge=False, box=None, padding=(0, 2, 0, 0))
+    table.add_column("Seat", no_wrap=True)
+    table.add_column("Points", justify="right")
+    table.add_column("For")
+    for seat in range(seats):
+        mine = [line for line in lines if line.seat == seat]
+        style = "bold cyan" if seat == viewer else "bold"
+        name = seat_name(seat) + (" (you)" if seat == viewer else "")
+        table.add_row(Text(name, style), Text(str(sum(line.points for line in mine)), style), "")
+        for line in mine:
+            table.add_row("", str(line.points), Text(game.score_text(line)))
+    return table
+
+
+def result_text(scores: Sequence[int], winners: Sequence[int], viewer: int | None) -> str:
+    """Who has won, in a sentence."""
+    names = ["you" if seat == viewer else seat_name(seat) for seat in winners]
+    if len(names) > 1:
+        won = f"{', '.join(names[:-1])} and {names[-1]} share the victory"
+    else:
+        won = f"{names[0]} win" if viewer in winners else f"{names[0]} wins"
+    sentence = f"{won} with {max(scores)} points"
+    if viewer is not None and viewer not in winners:
+        sentence += f"; you have {scores[viewer]}"
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+# Rules
+
+
+def rules_excerpt(book: Rulebook, query: str) -> RenderableType:
+    """The sections and rulings that speak of a word; without one, the game in short."""
+    if not query:
+        summary = book.summary()
+        return Group(
+            rules_section(summary) if summary else "",
+            "",
+            _contents_list(book),
+            Text('Read on with a word or a number: "rules market", "rules 4.2".', style="dim"),
+        )
+    about, others, rulings = book.search(query)
+    if not about and not others and not rulings:
+        return Text(book.labels.not_found.format(word=query))
+    shown = [rules_section(one) for one in about or others[:_MAX_FULL_SECTIONS]]
+    more = [one.rule or one.heading for one in (others if about else others[_MAX_FULL_SECTIONS:])]
+    # The rulings on a rule or by number are what was asked for; on a word they are many.
+    is_short = len(rulings) <= _MAX_FULL_SECTIONS
+    shown += [_ruling_entry(one, book.labels) for one in rulings if is_short]
+    more += [one.id for one in rulings if not is_short]
+    if more:
+        shown.append(Text(f"{book.labels.also}: {', '.join(more)}.", style="dim"))
+    return Group(*shown)
+
+
+def rules_section(section: Section) -> RenderableType:
+    """A section of the rules page."""
+    body = Padding(Markdown(section.body), (0, 0, 1, 2))
+    return Group(Text(section.heading, style="bold"), body)
+
+
+def _ruling_entry(ruling: Ruling, labels: Labels) -> RenderableType:
+    """A ruling with its question and reason."""
+    head = Text(f"{labels.ruling} {ruling.id} ({', '.join(ruling.rules)})", style="bold")
+    body = Text.assemble(
+        (ruling.question, "italic"),
+        f"\n{ruling.ruling}\n",
+        (f"{labels.why}{labels.colon} {ruling.reason}", "dim"),
+    )
+    return Group(head, Padding(body, (0, 0, 1, 2)))
+
+
+def _contents_list(book: Rulebook) -> RenderableType:
+    """The headings of all rules, in columns."""
+    headings = [Text(one.heading) for one in book.sections if one.rule]
+    return Padding(Columns(headings, padding=(0, 3), column_first=True), (0, 0, 1, 2))

@@ -1,0 +1,39 @@
+"""``guildhall draw``: the board of a record as a picture."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from guildhall.cli.arguments import RecordFile, check_seat, load_record, write_text
+from guildhall.cli.console import report_errors
+
+
+@report_errors
+def render(
+    file: RecordFile,
+    move: Annotated[
+        int | None, typer.Option(help="After how many moves, draws included; default: all.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The file to write; default: print it.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Draw what this seat saw; default: what everybody saw.")
+    ] = None,
+    text: Annotated[bool, typer.Option("--text", help="Plain text instead of SVG.")] = False,
+    thumbnail: Annotated[
+        bool, typer.Option("--card", help="Only a small picture, like those of the front page.")
+    ] = False,
+) -> None:
+    """Draw the board of a record after a move, as SVG or as text."""
+    record = load_record(file)
+    check_seat(seat, record.seats)
+    view = record.replay(move).view(seat)
+    game = record.game
+    to_svg = game.thumbnail_svg if thumbnail else game.board_svg
+    content = f"{game.board_text(view)}\n" if text else to_svg(view)
+    if output is None:
+        typer.echo(content, nl=False)
+    else:
+        write_text(output, content)

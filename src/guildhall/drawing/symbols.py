@@ -1,0 +1,93 @@
+"""Pieces that belong to nobody: coins, rank badges, backs of tiles, and the signs of seats."""
+
+from functools import lru_cache
+
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.drawing.glyph import Glyph, disc
+from guildhall.drawing.text_fit import fitted_text
+
+SYMBOL_CSS = """
+path.coin{fill:$brass;stroke:$rim;stroke-width:1.2}
+text.coin-figure{font-size:11px;font-weight:700;text-anchor:middle;fill:$ink}
+rect.badge1{fill:$white;stroke:$edge;stroke-width:1.2}
+rect.badge2{fill:$black;stroke:$hair;stroke-width:1.2}
+text.rank{font-size:9px;font-weight:700;text-anchor:middle}
+rect.badge1+text.rank{fill:#2a2420}rect.badge2+text.rank{fill:#f6f0e4}
+rect.back{fill:$wall;stroke:$soft;stroke-width:1}
+path.back-line{fill:none;stroke:$soft;stroke-width:.8}
+g.sign{color:$ink;fill:$brass}
+"""
+
+LAUREL_LEFT = "M11 20.5C6.5 19 4 15.5 4 11"
+LAUREL_RIGHT = "M13 20.5C17.5 19 20 15.5 20 11"
+LAUREL_LEAVES = (
+    "M4 11.5C2.3 9.5 2.5 7.2 4.3 5.2 6 7.2 5.9 9.5 4 11.5z",
+    "M5.2 15.3C2.7 14.8 1.5 13 1.5 10.5 4 11 5.3 12.7 5.2 15.3z",
+    "M20 11.5C21.7 9.5 21.5 7.2 19.7 5.2 18 7.2 18.1 9.5 20 11.5z",
+    "M18.8 15.3C21.3 14.8 22.5 13 22.5 10.5 20 11 18.7 12.7 18.8 15.3z",
+    "M8.3 18.9C5.9 19.6 3.9 18.7 2.5 16.7 4.9 16 6.9 16.8 8.3 18.9z",
+    "M15.7 18.9C18.1 19.6 20.1 18.7 21.5 16.7 19.1 16 17.1 16.8 15.7 18.9z",
+)
+
+LAUREL = Glyph(LAUREL_LEAVES, (LAUREL_LEFT, LAUREL_RIGHT))
+PENNANT = Glyph(("M7 4h13l-4 4.5 4 4.5H7z",), ("M7 3v19",))
+POINTER = Glyph(("M5 8.5h8V4.5L21 12l-8 7.5v-4H5z",))
+
+
+@lru_cache
+def common_symbols() -> str:
+    """The coin, the two badges and the signs, as pieces of a sprite."""
+    return (
+        svg.symbol("gh-coin", svg.path("coin", disc(8, 8, 7.4)))
+        + svg.symbol("gh-back", back())
+        + LAUREL.symbol("gh-laurel")
+        + PENNANT.symbol("gh-pennant")
+        + POINTER.symbol("gh-pointer")
+    )
+
+
+def back() -> str:
+    """The back of a tile of 44: everything face down looks like this."""
+    lines = "M8 22L22 8l14 14-14 14zM14 22l8-8 8 8-8 8z"
+    return svg.rect("back", 0, 0, 44, 44, 4) + svg.path("back-line", lines)
+
+
+@lru_cache(maxsize=512)
+def coin(amount: int, x: float, y: float, scale: float = 1) -> str:
+    """A coin of 16 with an amount on it, centred on a point."""
+    return svg.group(
+        svg.use("gh-coin", -8, -8) + svg.text(0, 3.9, amount, "coin-figure"),
+        transform=svg.translate(x, y, scale),
+    )
+
+
+@lru_cache(maxsize=64)
+def badge(rank: int, seat: int, lang: Language) -> str:
+    """The white or the black badge of a rank with the shield of its holder, 28 by 44."""
+    return (
+        svg.rect(f"badge{rank}", 0, 0, 28, 44, 5)
+        + fitted_text(14, 10.5, rank_label(rank, lang), "rank", 9, 24)
+        + svg.use(f"gh-shield{seat}", 2, 13.5)
+    )
+
+
+def rank_label(rank: int, lang: Language) -> str:
+    """A rank as it stands on a badge."""
+    return (lang.text("1st"), lang.text("2nd"))[rank - 1]
+
+
+def icon_svg(name: str, width: float, height: float) -> str:
+    """A piece of the sprite as a small drawing of its own, to stand beside a number."""
+    return (
+        f'<svg class="gh icon" viewBox="0 0 {svg.fmt(width)} {svg.fmt(height)}" aria-hidden="true">'
+        f"{svg.use(name)}</svg>"
+    )
+
+
+def sprite_svg(symbols: str) -> str:
+    """Pieces as one element that shows nothing: a page keeps it beside what it swaps."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" id="sprite" class="gh sprite" aria-hidden="true">'
+        f"<defs>{symbols}</defs></svg>"
+    )

@@ -1,0 +1,62 @@
+"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+
+from functools import lru_cache
+
+from guildhall.drawing.glyph import GLYPH_CSS
+from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
+from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
+from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.text_fit import TEXT_SIZE_CSS
+from guildhall.games.city_guilds.board.glyphs import TILE_COLOURS, TILE_CSS, tile_symbols
+from guildhall.games.city_guilds.board.players import PLAYERS_CSS
+from guildhall.games.city_guilds.board.score_track import SCORE_TRACK_CSS, score_track_symbol
+from guildhall.games.city_guilds.board.town import (
+    TOWN_COLOURS,
+    TOWN_CSS,
+    cell_symbols,
+    town_symbols,
+)
+from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, TRACK_CSS, tracks_symbol
+from guildhall.games.city_guilds.components import Components
+
+
+@lru_cache(maxsize=1)
+def board_stylesheet() -> str:
+    """The style sheet of all drawings, by day and by night."""
+    rules = (
+        BASE_CSS,
+        CHOICE_CSS,
+        GLYPH_CSS,
+        SEAT_CSS,
+        SYMBOL_CSS,
+        TILE_CSS,
+        SCORE_TRACK_CSS,
+        TOWN_CSS,
+        TRACK_CSS,
+        PLAYERS_CSS,
+        TEXT_SIZE_CSS,
+    )
+    return stylesheet("".join(rules), TILE_COLOURS + TOWN_COLOURS + SEAT_COLOURS)
+
+
+@lru_cache(maxsize=8)
+def shared_symbols(components: Components) -> str:
+    """The pieces of a pack that all drawings use."""
+    return (
+        seat_symbols()
+        + common_symbols()
+        + tile_symbols(components)
+        + town_symbols(components)
+        + score_track_symbol(components)
+    )
+
+
+@lru_cache(maxsize=8)
+def sprite(components: Components) -> str:
+    """The pieces of a scene."""
+    return pieces_together(
+        shared_symbols(components)
+        + cell_symbols(components)
+        + tracks_symbol(components, SLIM_LAYOUT)
+    )

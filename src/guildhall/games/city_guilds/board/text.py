@@ -1,0 +1,218 @@
+"""The board that a view shows as plain text, for terminals and screen readers."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing.seats import SEATS
+from guildhall.drawing.symbols import rank_label
+from guildhall.games.city_guilds.board.pay import block_payments
+from guildhall.games.city_guilds.board.players import player_notes
+from guildhall.games.city_guilds.components import FOUNTAIN, STREET, Components
+from guildhall.games.city_guilds.ids import (
+    BLOCK_SPACES,
+    BLOCKS,
+    EMPTY,
+    GUILDS,
+    MARKET,
+    MINSTREL,
+    NOTHING,
+    SCORED_GUILD,
+    SPACE,
+)
+from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words import block_name, guild_name, kind_name
+
+_CELL_WIDTH = 7
+_MINSTREL_CODE, _TAVERN_CODE = "mi", "ta"
+
+
+def board_text(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
+    """The board that a view shows, in lines of about 100 letters at most."""
+    parts = (
+        _town(components, view, lang.without_names),
+        _blocks(components, view, lang),
+        _tracks(components, view, lang),
+        _players(view, lang),
+        _tiles(components, view, lang),
+        _legend(components, lang),
+    )
+    return "\n\n".join("\n".join(lines) for lines in parts)
+
+
+# The town
+
+
+def _town(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
+    """The map, a line for each row; streets are left blank, and narrow where nothing is in line."""
+    numbers = {spot: space for space, spot in enumerate(components.space_cells)}
+    wide = {x for row in components.map_rows for x, char in enumerate(row) if char != STREET}
+    lines = []
+    for y, row in enumerate(components.map_rows):
+        line = ""
+        for x, char in enumerate(row):
+            if char == FOUNTAIN:
+                line += "(*)".center(_CELL_WIDTH)
+            elif (x, y) in numbers:
+                line += _cell(components, view, numbers[x, y], lang)
+            else:
+                line += " " * (_CELL_WIDTH if x in wide else 1)
+        lines.append(line.rstrip())
+    return lines
+
+
+def _cell(components: Components, view: CityGuildsView, space: int, lang: Language) -> str:
+    """A space: its name, the code of its tile, a letter for each man, and a mark for a choice."""
+    public = view["public"]
+    kind = public["tiles"][space]
+    char = ">" if SPACE + space in view["actions"] else " "
+    if kind != EMPTY:
+        content = _tile_code(components, kind, lang)
+        content += SEATS[public["owners"][space]].letter * public["men"][space]
+    elif space == view["own"].get("spot", NOTHING):
+        content = _tile_code(components, view["own"]["picked"], lang) + "?"
+    else:
+        content = "--"
+    return f"{char}{components.space_name(space)}{content}".ljust(_CELL_WIDTH)
+
+
+def _tile_code(components: Components, kind: int, lang: Language) -> str:
+    """A tile in two letters: small for a building, capitals for a market."""
+    if kind >= MINSTREL:
+        return _MINSTREL_CODE if kind == MINSTREL else _TAVERN_CODE
+    short = _guild_codes(components, lang)[kind % MARKET]
+    return short if kind < MARKET else short.upper()
+
+
+@lru_cache(maxsize=32)
+def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
+    """Two letters for each guild: the first, and the next that makes it differ from all others."""
+    codes: list[str] = []
+    for guild in range(GUILDS):
+        name = guild_name(components, guild, lang)
+        pairs = [(name[0] + letter).lower() for letter in (name + name)[1:]]
+        taken = [*codes, _MINSTREL_CODE, _TAVERN_CODE]
+        codes.append(next((pair for pair in pairs if pair not in taken), pairs[0]))
+    return tuple(codes)
+
+
+# Beside the town
+
+
+def _blocks(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
+    """For each block who leads it, or what it has paid."""
+    public = view["public"]
+    lines = [lang.text("Blocks")]
+    ranks = [rank_label(rank, lang) for rank in (1, 2)]
+    for block in range(BLOCKS):
+        row, order = public["scored"][block], public["orders"][block]
+        if row:
+            paid = block_payments(components, view, block)
+            pay = ", ".join(f"{lang.seat_name(seat)} {amount}" for seat, amount in paid)
+            details = lang.text("scored: {pay}", pay=pay or lang.text("nobody is paid"))
+            if row[SCORED_GUILD] != NOTHING:
+                details += f" ({guild_name(components, row[SCORED_GUILD], lang)})"
+        else:
+            inside = public["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+            built = sum(kind != EMPTY for kind in inside)
+            details = lang.text("{built} of {spaces} built", built=built, spaces=BLOCK_SPACES)
+            holders = zip(ranks, order, strict=False)
+            details += "  " + ", ".join(f"{rank} {lang.seat_name(seat)}" for rank, seat in holders)
+        lines.append(f"  {block_name(block)}  {details}".rstrip())
+    return lines
+
+
+def _tracks(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
+    """For each guild the occupied spaces, the farthest first, and who stands in front on each."""
+    names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
+    width = max(13, *(len(name) for name in names))
+    codes = _guild_codes(components, lang.without_names)
+    lines = [lang.text("Guild tracks")]
+    for guild in range(GUILDS):
+        positions = view["public"]["positions"][guild]
+        arrivals = view["public"]["arrivals"][guild]
+        spaces: dict[int, list[str]] = {}
+        for seat in sorted(
+            range(len(positions)), key=lambda seat: (-positions[seat], arrivals[seat])
+        ):
+            spaces.setdefault(positions[seat], []).append(lang.seat_name(seat))
+        details = "  ".join(f"{space}: {', '.join(seats)}" for space, seats in spaces.items())
+        lines.append(f"  {codes[guild]} {names[guild]:<{width}} {details}")
+    return lines
+
+
+def _players(view: CityGuildsView, lang: Language) -> list[str]:
+    """A line for each seat: money, men left, tiles in hand."""
+    public = view["public"]
+    heads = (lang.text("money"), lang.text("men"), lang.text("tiles"))
+    widths = [max(min_width, len(head)) for min_width, head in zip((5, 5, 6), heads, strict=True)]
+
+    def row(name: str, values: Sequence[object], notes: Sequence[str] = ()) -> str:
+        columns = (f"{figure:>{width}}" for figure, width in zip(values, widths, strict=True))
+        return f"{name:<24}{' '.join(columns)}  {', '.join(notes)}".rstrip()
+
+    lines = [row(lang.text("Seats"), heads)]
+    for seat in range(view["seats"]):
+        shield = SEATS[seat]
+        notes = player_notes(view, seat, lang)
+        if seat in view["asked"]:
+            notes.append(lang.text("to decide"))
+        name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"
+        values = [public[column][seat] for column in ("money", "men_left", "hand_sizes")]
+        lines.append(row(name, values, notes))
+    return lines
+
+
+def _tiles(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
+    """The display, the deck, the taverns, and the own hand if the view has one."""
+    public, own = view["public"], view["own"]
+    deck = lang.plural("{number} tile", "{number} tiles", public["deck"])
+    left = lang.plural("{number} tavern left", "{number} taverns left", public["taverns"])
+    rows = [
+        (lang.text("On offer"), _tile_list(components, public["display"], lang)),
+        (lang.text("Deck"), f"{deck}, {left}"),
+    ]
+    if "hand" in own:
+        rows.append((lang.text("Your hand"), _tile_list(components, own["hand"], lang)))
+        if own["picked"] != NOTHING:
+            chosen = kind_name(components, own["picked"], lang)
+            if own["spot"] != NOTHING:
+                space = components.space_name(own["spot"])
+                chosen = lang.text("{tile} for {space}", tile=chosen, space=space)
+            rows.append((lang.text("Picked"), chosen))
+    width = max(len(head) for head, _ in rows)
+    return [f"{head:<{width}}  {details}" for head, details in rows]
+
+
+def _tile_list(components: Components, counts: list[int], lang: Language) -> str:
+    """Tiles by name, with numbers where there are several of a kind."""
+    names = []
+    for kind, count in enumerate(counts):
+        name = kind_name(components, kind, lang)
+        if count > 1:
+            names.append(lang.text("{tile} ({number} times)", tile=name, number=count))
+        elif count:
+            names.append(name)
+    return ", ".join(names) or lang.text("nothing")
+
+
+def _legend(components: Components, lang: Language) -> list[str]:
+    """What the letters on the map mean."""
+    codes = _guild_codes(components, lang.without_names)
+    names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
+    guilds = ", ".join(f"{code} {name}" for code, name in zip(codes, names, strict=True))
+    return [
+        lang.text("On the map: {guilds};", guilds=guilds),
+        lang.text(
+            "{minstrel} minstrel, {tavern} tavern, (*) a fountain in the street.",
+            minstrel=_MINSTREL_CODE,
+            tavern=_TAVERN_CODE,
+        ),
+        lang.text(
+            "{manned} is a building with two men of {seat}, {market} a market;",
+            manned=codes[0] + SEATS[0].letter * 2,
+            seat=lang.seat_name(0),
+            market=codes[0].upper(),
+        ),
+        lang.text("-- is empty, > may be chosen now."),
+    ]

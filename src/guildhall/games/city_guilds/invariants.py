@@ -1,0 +1,411 @@
+"""What holds in every position: the form of its fields, and the laws that no move can break."""
+
+from itertools import pairwise
+
+from guildhall.core.game import FieldBounds
+from guildhall.games.city_guilds.ids import (
+    BLOCK_SPACES,
+    BLOCKS,
+    CHOOSING_MEN,
+    CHOOSING_SPACE,
+    CHOOSING_START,
+    DEALING,
+    DRAWN_KINDS,
+    EMPTY,
+    ENDED,
+    GUILDS,
+    MARKET,
+    MAX_MEN_ON_TILE,
+    MAX_SEATS,
+    MINSTREL,
+    NOBODY,
+    NOTHING,
+    OPENING_DISPLAY,
+    PLACING_TAVERN,
+    REFILLING,
+    RETURNING,
+    SCORED_AS,
+    SCORED_FIRST,
+    SCORED_GUILD,
+    SCORED_ROW,
+    SCORED_TILES,
+    SPACES,
+    TAKING,
+    TAVERN,
+)
+from guildhall.games.city_guilds.rules.ownership import STANDING_UNIT
+from guildhall.games.city_guilds.rules.state import CityGuildsState
+
+_SEATS = range(MAX_SEATS)
+
+
+def field_bounds(state: CityGuildsState) -> dict[str, FieldBounds]:
+    """How long each field of a dump is, and between which numbers its items lie."""
+    seats = int(state.seats)
+    components = state.parts.components
+    tiles = max(components.supply)
+    minimum, maximum = components.score_range()
+    return {
+        "turn": FieldBounds(8, -1, 10_000),
+        "tiles": FieldBounds(SPACES, EMPTY, TAVERN),
+        "owners": FieldBounds(SPACES, NOBODY, seats - 1),
+        "men": FieldBounds(SPACES, 0, MAX_MEN_ON_TILE),
+        "order": FieldBounds(BLOCKS * MAX_SEATS, NOBODY, seats - 1),
+        "scored": FieldBounds(BLOCKS * SCORED_ROW, -1, SPACES),
+        "positions": FieldBounds(GUILDS * MAX_SEATS, 0, components.track_length),
+        "arrivals": FieldBounds(GUILDS * MAX_SEATS, 0, 10_000),
+        "money": FieldBounds(MAX_SEATS, minimum, maximum),
+        "hands": FieldBounds(MAX_SEATS * DRAWN_KINDS, 0, components.dealt_per_seat),
+        "known": FieldBounds(MAX_SEATS * DRAWN_KINDS, 0, components.dealt_per_seat),
+        "returned": FieldBounds(MAX_SEATS, NOTHING, MINSTREL - 1),
+        "deck": FieldBounds(DRAWN_KINDS, 0, tiles),
+        "display": FieldBounds(DRAWN_KINDS, 0, components.display_size),
+        "drawn": FieldBounds(DRAWN_KINDS, 0, tiles),
+    }
+
+
+def violations(state: CityGuildsState) -> list[str]:
+    """The laws that a position breaks, as sentences."""
+    fields = state.fields()
+    found = _check_turn(state, fields)
+    if not found:
+        found += _check_tiles(state, fields)
+        found += _check_hands(state, fields)
+        found += _check_display(state, fields)
+        found += _check_map(state, fields)
+        found += _check_scored_blocks(fields)
+        found += _check_block_order(state, fields)
+        found += _check_tracks(state, fields)
+    # The sheet can be made only of a position that is sound so far.
+    if not found:
+        found += _check_scores(state, fields)
+    return found
+
+
+def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """The phase is one of the game's, and what it needs is there."""
+    phase, start, active, chosen_tile, chosen_space, _, taverns, dealt = fields["turn"]
+    seats = int(state.seats)
+    parts = state.parts
+    found = []
+    built = SPACES - fields["tiles"].count(EMPTY)
+    if not DEALING <= phase <= ENDED:
+        return [f"There is no phase {phase}."]
+    all_dealt = seats * int(parts.dealt_per_seat)
+    if (dealt < all_dealt) != (phase == DEALING) or not 0 <= dealt <= all_dealt:
+        found.append("The number of tiles dealt does not fit the phase.")
+    in_setup = phase in (DEALING, RETURNING, OPENING_DISPLAY, CHOOSING_START)
+    if in_setup != (start == NOBODY) or not NOBODY <= start < seats:
+        found.append("The start player does not fit the phase.")
+    if (in_setup or phase == ENDED) != (active == NOBODY) or not NOBODY <= active < seats:
+        found.append("The active seat does not fit the phase.")
+    if in_setup and built:
+        found.append("There are tiles on the map before the first turn.")
+    if (chosen_tile != NOTHING) != (phase in (CHOOSING_SPACE, CHOOSING_MEN)):
+        found.append("A chosen tile does not fit the phase.")
+    if (chosen_space != NOTHING) != (phase == CHOOSING_MEN):
+        found.append("A chosen space does not fit the phase.")
+    if not NOTHING <= chosen_tile < DRAWN_KINDS or not NOTHING <= chosen_space < SPACES:
+        return [*found, "The chosen tile or space does not exist."]
+    if found:
+        return found
+    if chosen_tile != NOTHING and fields["hands"][active * DRAWN_KINDS + chosen_tile] == 0:
+        found.append("The chosen tile is not in the hand.")
+    if chosen_space != NOTHING and not state.is_open(chosen_space):
+        found.append("The chosen space cannot be built on.")
+    if phase == CHOOSING_MEN and not found and state.min_men(active) == state.max_men(active):
+        found.append("There is nothing to choose about men.")
+    if taverns + fields["tiles"].count(TAVERN) != parts.taverns:
+        found.append("Taverns are missing or too many.")
+    if (built == SPACES) != (phase == ENDED):
+        found.append("The game ends exactly when the map is full.")
+    if phase == PLACING_TAVERN and (
+        taverns == 0 or not any(_is_block_full(fields, b) for b in _all_blocks())
+    ):
+        found.append("No tavern can be on offer.")
+    if active != NOBODY and not found:
+        # Everybody places one tile a turn; after that the turn still belongs to the one who did.
+        turns = built - fields["tiles"].count(TAVERN)
+        if phase in (PLACING_TAVERN, TAKING, REFILLING):
+            turns -= 1
+        if turns < 0 or active != (start + turns) % seats:
+            found.append(f"It cannot be the turn of seat {active}.")
+    return found
+
+
+def _check_tiles(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """Every tile is in exactly one place."""
+    phase = fields["turn"][0]
+    held_back = [tile for tile in fields["returned"] if tile != NOTHING]
+    found = []
+    for kind, supply in enumerate(state.parts.components.supply):
+        there = fields["deck"][kind] + fields["display"][kind] + fields["tiles"].count(kind)
+        there += sum(fields["hands"][kind::DRAWN_KINDS])
+        if phase == RETURNING:
+            there += held_back.count(kind)
+        if kind == MINSTREL and phase in (DEALING, RETURNING):
+            there += supply
+        if there != supply:
+            name = state.parts.components.kind_name(kind)
+            found.append(f"There are {there} tiles {name}, not {supply}.")
+        if phase not in (DEALING, RETURNING):
+            through = fields["deck"][kind] + fields["drawn"][kind]
+            if held_back.count(kind) > through:
+                found.append("A tile that was given back cannot have come through the deck.")
+            # What was turned up and neither lies there nor is held has been played.
+            gone = fields["drawn"][kind] - fields["display"][kind]
+            gone -= sum(fields["known"][kind::DRAWN_KINDS])
+            if not 0 <= gone <= fields["tiles"].count(kind):
+                found.append("The tiles turned up do not fit the display, the hands and the map.")
+    kept = int(state.seats) * state.parts.components.kept_per_seat
+    if phase not in (DEALING, RETURNING):
+        if sum(fields["deck"]) + sum(fields["drawn"]) + kept != sum(state.parts.components.supply):
+            found.append("The tiles turned up and the deck do not make up the supply.")
+    elif any(fields["drawn"]) or any(fields["known"]):
+        found.append("No tile can have been turned up or taken before the draft is over.")
+    on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
+    for space, (kind, owner, men) in enumerate(on_map):
+        maximum = 0
+        if EMPTY < kind < MARKET:
+            maximum = state.parts.components.men_on_building
+        elif kind == MINSTREL:
+            maximum = state.parts.components.men_on_minstrel
+        if men > maximum or (men > 0) != (owner != NOBODY):
+            found.append(f"The men on {state.parts.components.space_name(space)} are impossible.")
+    for seat in range(int(state.seats)):
+        if state.men_left[seat] < 0:
+            found.append(f"Seat {seat} has more men on the map than it was given.")
+    return found
+
+
+def _check_hands(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """Hands have the size that the phase asks for, and known tiles are held."""
+    found = []
+    phase = fields["turn"][0]
+    seats = int(state.seats)
+    sizes = _expected_hand_sizes(state, fields)
+    for seat in range(MAX_SEATS):
+        hand = fields["hands"][seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
+        known = fields["known"][seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
+        given_back = fields["returned"][seat] != NOTHING
+        if any(mine < seen for mine, seen in zip(hand, known, strict=True)):
+            found.append(f"Seat {seat} does not hold the tiles that it took.")
+        if hand[MINSTREL] != known[MINSTREL]:
+            found.append(f"Seat {seat} cannot have kept a minstrel in the draft.")
+        if sum(hand) != sizes[seat]:
+            found.append(f"Seat {seat} holds {sum(hand)} tiles, not {sizes[seat]}.")
+        if seat < seats and phase != RETURNING and given_back != (phase != DEALING):
+            found.append(f"What seat {seat} gave back does not fit the phase.")
+        if seat >= seats and given_back:
+            found.append(f"There is no seat {seat} to give back a tile.")
+    if phase == RETURNING and all(tile != NOTHING for tile in fields["returned"][:seats]):
+        found.append("All have given back a tile, but the draft is still open.")
+    return found
+
+
+def _expected_hand_sizes(state: CityGuildsState, fields: dict[str, list[int]]) -> list[int]:
+    """How many tiles each seat must hold."""
+    phase, start, active = fields["turn"][:3]
+    seats = int(state.seats)
+    dealt, kept = state.parts.components.dealt_per_seat, state.parts.components.kept_per_seat
+    absent = [0] * (MAX_SEATS - seats)
+    if phase == DEALING:
+        number = fields["turn"][7]
+        return [min(dealt, max(0, number - seat * dealt)) for seat in range(seats)] + absent
+    if phase == RETURNING:
+        return [dealt if tile == NOTHING else kept for tile in fields["returned"][:seats]] + absent
+    placed = phase in (TAKING, PLACING_TAVERN, ENDED)
+    if phase == ENDED:
+        active = (start + SPACES - fields["tiles"].count(TAVERN) - 1) % seats
+    # CG-4.8: so many turns, the last ones before now, ended without a tile to take.
+    idle = 0
+    if sum(fields["deck"]) + sum(fields["display"]) == 0:
+        idle = max(0, seats * kept - sum(fields["hands"]) - int(placed))
+    sizes = [kept] * seats
+    for turns_ago in range(1, idle + 1):
+        sizes[(active - turns_ago) % seats] -= 1
+    if placed:
+        sizes[active] -= 1
+    return sizes + absent
+
+
+def _check_display(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """CG-2.5, CG-4.7, CG-4.8: the display is full, unless a draw is pending or the deck empty."""
+    phase = fields["turn"][0]
+    display, deck = sum(fields["display"]), sum(fields["deck"])
+    full = state.parts.components.display_size
+    if phase in (DEALING, RETURNING):
+        is_valid = display == 0
+    elif phase == OPENING_DISPLAY:
+        is_valid = display < full
+    elif phase == REFILLING:
+        is_valid = display == full - 1 and deck > 0
+    else:
+        is_valid = display == full or (display < full and deck == 0 and phase != CHOOSING_START)
+    if phase == TAKING and display == 0:
+        is_valid = False
+    return (
+        [] if is_valid else [f"A display of {display} tiles does not fit the phase and the deck."]
+    )
+
+
+def _check_map(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """CG-2.7, CG-4.2: every tile was placed by the rules."""
+    found = []
+    links = state.parts.components.links
+    tiles = fields["tiles"]
+    placed = [space for space, kind in enumerate(tiles) if kind != EMPTY]
+    if len(placed) <= state.seats:
+        # CG-2.7
+        if len({space // BLOCK_SPACES for space in placed}) < len(placed):
+            found.append("In the opening two tiles lie in the same block.")
+        if any(other in placed for space in placed for other in links[space]):
+            found.append("In the opening two tiles lie next to each other.")
+    elif _count_groups(placed, links) > state.seats:
+        found.append("A tile was placed next to no other.")
+    return found
+
+
+def _check_scored_blocks(fields: dict[str, list[int]]) -> list[str]:
+    """CG-7: full blocks, and only they, are scored, for a guild that could control them."""
+    found = []
+    scored = [fields["scored"][b * SCORED_ROW + SCORED_AS] for b in _all_blocks()]
+    full = [_is_block_full(fields, b) for b in _all_blocks()]
+    if sorted(number for number in scored if number) != list(range(1, sum(full) + 1)):
+        found.append("The blocks were not scored one after the other.")
+    if any((number > 0) != filled for number, filled in zip(scored, full, strict=True)):
+        found.append("Exactly the full blocks are scored.")
+    for block in _all_blocks():
+        row = fields["scored"][block * SCORED_ROW : (block + 1) * SCORED_ROW]
+        if row[SCORED_AS] == 0:
+            if any(row):
+                found.append("An open block has a score.")
+        elif not _is_control_possible(fields, block, row[SCORED_GUILD], row[SCORED_TILES]):
+            found.append("A block was scored for a guild that cannot have controlled it.")
+        elif not _are_payable(fields, row[SCORED_GUILD], row[SCORED_FIRST:]):
+            found.append("A block was paid to seats that cannot have been ranked.")
+    return found
+
+
+def _is_control_possible(
+    fields: dict[str, list[int]], block: int, guild: int, max_tiles: int
+) -> bool:
+    """CG-7.7: a guild with most tiles, or none if two or more have as many."""
+    here = fields["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+    counts = [here.count(number) + here.count(MARKET + number) for number in range(GUILDS)]
+    leaders = [number for number in range(GUILDS) if counts[number] == max(counts)]
+    if max_tiles != max(counts):
+        return False
+    if guild == NOTHING:
+        return len(leaders) > 1
+    return guild in leaders and max_tiles > 0
+
+
+def _are_payable(fields: dict[str, list[int]], guild: int, seats: list[int]) -> bool:
+    """CG-7.8: different seats that have left 0, from the first place on, if there is a guild."""
+    paid = [seat for seat in seats if seat != NOBODY]
+    if (
+        paid != seats[: len(paid)]
+        or len(set(paid)) < len(paid)
+        or max(paid, default=0) >= MAX_SEATS
+    ):
+        return False
+    if guild == NOTHING:
+        return not paid
+    return all(fields["positions"][guild * MAX_SEATS + seat] > 0 for seat in paid)
+
+
+def _check_block_order(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """CG-6: those present in a block stand in the order of their buildings and men."""
+    found = []
+    standings = [0] * (BLOCKS * MAX_SEATS)
+    on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
+    for space, (kind, owner, men) in enumerate(on_map):
+        if owner != NOBODY:
+            is_building = kind < MARKET or state.parts.minstrel_counts
+            at = space // BLOCK_SPACES * MAX_SEATS + owner
+            standings[at] += men + (STANDING_UNIT if is_building else 0)
+    for first in range(0, BLOCKS * MAX_SEATS, MAX_SEATS):
+        row = fields["order"][first : first + MAX_SEATS]
+        standing = standings[first : first + MAX_SEATS]
+        present = [seat for seat in row if seat != NOBODY]
+        if row != present + [NOBODY] * (MAX_SEATS - len(present)):
+            found.append("The order of a block has gaps.")
+        if sorted(present) != [seat for seat in _SEATS if standing[seat] >= STANDING_UNIT]:
+            found.append("The order of a block does not name those present.")
+        elif any(standing[a] < standing[b] for a, b in pairwise(present)):
+            found.append("The order of a block is not by buildings and men.")
+    return found
+
+
+def _check_tracks(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """CG-5: no fourth cube in a space, and nobody arrived at the same moment."""
+    found = []
+    arrival_counter = fields["turn"][5]
+    max_steps = 0
+    arrived = [number for number in fields["arrivals"] if number]
+    if len(set(arrived)) != len(arrived) or arrival_counter != max(arrived, default=0):
+        found.append("The arrivals on the tracks are not in order.")
+    for guild in range(GUILDS):
+        row = fields["positions"][guild * MAX_SEATS : (guild + 1) * MAX_SEATS]
+        arrivals = fields["arrivals"][guild * MAX_SEATS : (guild + 1) * MAX_SEATS]
+        if any(position and row.count(position) > state.parts.cubes_per_space for position in row):
+            found.append("Too many cubes stand in one space of a track.")
+        if any(
+            (position > 0) != (number > 0) for position, number in zip(row, arrivals, strict=True)
+        ):
+            found.append("A cube has moved without arriving, or arrived without moving.")
+        if any(row[int(state.seats) :]):
+            found.append("A cube of a seat that does not exist has moved.")
+        if sum(row) > sum(taken := _track_steps(state, fields, guild)):
+            found.append("The cubes of a track have gone further than the tiles allow.")
+        max_steps += len(taken)
+    if arrival_counter > max_steps:
+        found.append("More steps were made on the tracks than there are tiles for them.")
+    return found
+
+
+def _track_steps(state: CityGuildsState, fields: dict[str, list[int]], guild: int) -> list[int]:
+    """CG-5.1: the step that each tile of a guild on the map has brought, if it was not lost."""
+    parts = state.parts
+    found = []
+    for kind, men in zip(fields["tiles"], fields["men"], strict=True):
+        if kind == MARKET + guild:
+            found.append(int(parts.market_step))
+        elif kind == guild and men < 2:
+            found.append(int(parts.building_step))
+    return found
+
+
+def _check_scores(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
+    """Every pound on the score track is explained by the sheet."""
+    paid = [0] * MAX_SEATS
+    for line in state.score_sheet():
+        paid[line.seat] += line.points
+    if paid != fields["money"]:
+        return [f"The money is {fields['money']}, but the sheet explains {paid}."]
+    return []
+
+
+def _count_groups(placed: list[int], links: list[list[int]]) -> int:
+    """How many groups of linked tiles there are."""
+    left = set(placed)
+    count = 0
+    while left:
+        count += 1
+        waiting = [left.pop()]
+        for space in waiting:
+            found = [other for other in links[space] if other in left]
+            left.difference_update(found)
+            waiting += found
+    return count
+
+
+def _is_block_full(fields: dict[str, list[int]], block: int) -> bool:
+    """Whether a block has no empty space."""
+    return EMPTY not in fields["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+
+
+def _all_blocks() -> range:
+    """The numbers of the blocks."""
+    return range(BLOCKS)

@@ -1,0 +1,73 @@
+"""CG-6: who owns a block."""
+
+from typing import Final
+
+from guildhall.core.native import i64
+from guildhall.core.vectors import to_list
+from guildhall.games.city_guilds.ids import BLOCK_SPACES, MARKET, MAX_SEATS, NOBODY
+from guildhall.games.city_guilds.position import Position
+
+STANDING_UNIT: Final = 64
+"""CG-6.1: a standing in a block is buildings * STANDING_UNIT + men, for buildings count first."""
+
+
+def _block_standing(state: Position, block: i64, seat: i64) -> i64:
+    """CG-6.1, CG-6.4: the buildings and men of a seat in a block, as one number."""
+    result: i64 = 0
+    space = block * BLOCK_SPACES
+    stop = space + BLOCK_SPACES
+    while space < stop:
+        if state.owners[space] == seat:
+            result += state.men[space]
+            if state.tiles[space] < MARKET or state.parts.minstrel_counts:
+                result += STANDING_UNIT
+        space += 1
+    return result
+
+
+def claim(state: Position, block: i64, seat: i64) -> None:
+    """CG-6.2: the mover, whose standing has risen, passes everybody whom it now exceeds."""
+    row = block * MAX_SEATS
+    mine = _block_standing(state, block, seat)
+    # CG-6.3: with the switch off, a man on a minstrel house alone gives no presence.
+    if mine < STANDING_UNIT:
+        return
+    index: i64 = 0
+    while state.order[row + index] != seat and state.order[row + index] != NOBODY:
+        index += 1
+    moved = state.order[row + index] == NOBODY
+    state.order[row + index] = seat
+    while index > 0:
+        front = state.order[row + index - 1]
+        if _block_standing(state, block, front) >= mine:
+            break
+        state.order[row + index] = front
+        state.order[row + index - 1] = seat
+        index -= 1
+        moved = True
+    if moved and state.events is not None:
+        state.emit("ranked", {"block": int(block), "order": block_order(state, int(block))})
+
+
+def num_present(state: Position, block: i64) -> i64:
+    """CG-6.3: how many players own a building in the block."""
+    row = block * MAX_SEATS
+    count: i64 = 0
+    while count < state.seats and state.order[row + count] != NOBODY:
+        count += 1
+    return count
+
+
+def block_order(state: Position, block: int) -> list[int]:
+    """CG-6.1: the seats present in a block, best first."""
+    row = i64(block * MAX_SEATS)
+    return to_list(state.order[row : row + num_present(state, i64(block))])
+
+
+def is_third_tied(state: Position, block: i64) -> bool:
+    """CG-7.6: whether the third and the fourth stand equal, so that neither is paid."""
+    if num_present(state, block) < 4:
+        return False
+    row = block * MAX_SEATS
+    third = _block_standing(state, block, state.order[row + 2])
+    return third == _block_standing(state, block, state.order[row + 3])

@@ -1,0 +1,84 @@
+"""Small shields with the arms of a guild: on signs, on the score track, on cards."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from guildhall.drawing import svg
+from guildhall.drawing.seats import SHIELD
+from guildhall.games.flandern.board.glyphs import ARMS_GLYPHS, CHURCH_ARMS, centred_glyph
+from guildhall.games.flandern.ids import PLAYER_GUILDS
+from guildhall.games.flandern.view import FlandernView
+
+SMALL_SHIELD_WIDTH, SMALL_SHIELD_HEIGHT = 19.2, 22.4
+
+SHIELD_CSS = """
+path.escutcheon{fill:currentColor;fill-opacity:.24;stroke:currentColor;stroke-width:1.6}
+path.blank{stroke:currentColor;stroke-width:1.6;fill:$card}
+"""
+
+
+@lru_cache
+def shield_symbols() -> str:
+    """A shield for each coat of arms; whose colour it has is said where it is used."""
+    return "".join(_shield_symbol(arms) for arms in range(len(ARMS_GLYPHS)))
+
+
+def _shield_symbol(arms: int) -> str:
+    """One shield, 19 wide and 22 high."""
+    body = svg.path("blank", SHIELD)
+    if arms != CHURCH_ARMS:
+        body += svg.path("escutcheon", SHIELD)
+    body += centred_glyph(f"fl-arms{arms}", 12, 12.5, 17)
+    small = f'<g transform="scale(.8)">{body}</g>'
+    master = svg.group(centred_glyph("fl-master", 36, 6, 11), "ink")
+    ranked = (
+        svg.symbol(f"fl-j{arms}", svg.use(f"fl-k{arms}") + master) if arms < CHURCH_ARMS else ""
+    )
+    return svg.symbol(f"fl-k{arms}", small, tint_class(arms)) + ranked
+
+
+def tint_of(first: int, arms: int) -> int:
+    """The colour of a coat of arms: a guild has that of its seat, and first is seat 0's guild."""
+    return (arms - first) % PLAYER_GUILDS if arms < PLAYER_GUILDS else arms
+
+
+def first_guild(view: FlandernView) -> int:
+    """The guild of the first seat, from which the colours of all others follow."""
+    return view["public"]["guilds"][0]
+
+
+@lru_cache(maxsize=4096)
+def use_tinted(tint: int, name: str, x: float = 0, y: float = 0) -> str:
+    """A piece in the colour of a guild."""
+    across = f' x="{svg.fmt(x)}"' if x else ""
+    down = f' y="{svg.fmt(y)}"' if y else ""
+    return f'<use class="t{tint}" href="#{name}"{across}{down}/>'
+
+
+def small_shield(first: int, arms: int, x: float = 0, y: float = 0) -> str:
+    """The shield of a guild at a place."""
+    return use_of_guild(first, arms, f"fl-k{arms}", x, y)
+
+
+def use_of_guild(first: int, arms: int, name: str, x: float = 0, y: float = 0) -> str:
+    """A piece of a guild; those of the grey guild and of the Church have their own colours."""
+    if arms < PLAYER_GUILDS:
+        return use_tinted(tint_of(first, arms), name, x, y)
+    return svg.use(name, x, y)
+
+
+def tint_class(arms: int) -> str:
+    """The colour that a piece has by itself: only what belongs to no player has one."""
+    return f"t{arms}" if arms >= PLAYER_GUILDS else ""
+
+
+def number_row(xs: Sequence[float], y: float, numbers: Sequence[int], css_class: str = "") -> str:
+    """Numbers at their places along a line; those of one figure share one element."""
+    if not numbers:
+        return ""
+    if max(numbers) > 9:
+        pairs = zip(xs, numbers, strict=True)
+        return "".join(svg.text(x, y, number, css_class) for x, number in pairs)
+    across = " ".join(map(svg.fmt, xs))
+    classes = f' class="{css_class}"' if css_class else ""
+    return f'<text{classes} x="{across}" y="{svg.fmt(y)}">{"".join(map(str, numbers))}</text>'

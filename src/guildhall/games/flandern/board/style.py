@@ -1,0 +1,81 @@
+"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+
+from functools import lru_cache
+
+from guildhall.drawing.glyph import GLYPH_CSS
+from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
+from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
+from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.text_fit import TEXT_SIZE_CSS
+from guildhall.games.flandern.board.background import (
+    BACKGROUND_COLOURS,
+    BACKGROUND_CSS,
+    background_symbols,
+    track_symbol,
+)
+from guildhall.games.flandern.board.cards import CARD_COLOURS, CARD_CSS, card_symbols
+from guildhall.games.flandern.board.cities import CITY_CSS, sign_symbol
+from guildhall.games.flandern.board.glyphs import ARMS_COLOURS, ARMS_CSS, WOOD_CSS, glyph_symbols
+from guildhall.games.flandern.board.guilds import GUILDS_CSS, guild_symbols
+from guildhall.games.flandern.board.hand import HAND_CSS, influence_card_symbol
+from guildhall.games.flandern.board.players import PLAYERS_CSS
+from guildhall.games.flandern.board.quarters import QUARTER_CSS, quarter_symbols
+from guildhall.games.flandern.board.shields import SHIELD_CSS
+from guildhall.games.flandern.board.stacks import STACK_CSS, stack_symbols, wood_symbols
+from guildhall.games.flandern.board.stock import STOCK_CSS, stock_symbols
+from guildhall.games.flandern.components import Components
+
+
+@lru_cache(maxsize=1)
+def board_stylesheet() -> str:
+    """The style sheet of all drawings, by day and by night."""
+    rules = (
+        BASE_CSS,
+        CHOICE_CSS,
+        GLYPH_CSS,
+        SEAT_CSS,
+        SYMBOL_CSS,
+        ARMS_CSS,
+        WOOD_CSS,
+        BACKGROUND_CSS,
+        QUARTER_CSS,
+        SHIELD_CSS,
+        CITY_CSS,
+        CARD_CSS,
+        STACK_CSS,
+        STOCK_CSS,
+        GUILDS_CSS,
+        HAND_CSS,
+        PLAYERS_CSS,
+        TEXT_SIZE_CSS,
+    )
+    return stylesheet(
+        "".join(rules), ARMS_COLOURS + BACKGROUND_COLOURS + CARD_COLOURS + SEAT_COLOURS
+    )
+
+
+@lru_cache(maxsize=8)
+def shared_symbols(components: Components) -> str:
+    """The pieces of a pack that all drawings use."""
+    return (
+        seat_symbols()
+        + common_symbols()
+        + glyph_symbols()
+        + guild_symbols()
+        + quarter_symbols(components)
+        + background_symbols(components)
+        + track_symbol()
+        + stack_symbols()
+        + wood_symbols()
+        + sign_symbol()
+        + card_symbols()
+        + influence_card_symbol()
+        + stock_symbols()
+    )
+
+
+@lru_cache(maxsize=8)
+def sprite(components: Components) -> str:
+    """The pieces of a scene."""
+    return pieces_together(shared_symbols(components))

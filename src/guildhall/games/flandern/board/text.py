@@ -1,0 +1,294 @@
+"""The board that a view shows as plain text, for terminals and screen readers."""
+
+from functools import lru_cache
+
+from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing.seats import SEATS
+from guildhall.games.flandern.board.cities import arms_on
+from guildhall.games.flandern.board.players import player_notes
+from guildhall.games.flandern.components import Components
+from guildhall.games.flandern.ids import (
+    ACTION_CARDS,
+    CENTRE_TILE,
+    CHURCH,
+    CHURCH_TILE,
+    CITIES,
+    CITY_PLOTS,
+    COVER,
+    FREE,
+    GREY,
+    GUILDS,
+    NO_PLOT,
+    NOTHING,
+    PLOT,
+    SPECIAL_TILE,
+    SPECIALS,
+    STACK_CARDS,
+    UNDER_CHURCH_D,
+)
+from guildhall.games.flandern.view import FlandernView
+from guildhall.games.flandern.words.names import (
+    arms_name,
+    card_name,
+    city_name,
+    guild_name,
+    influence_text,
+    plot_name,
+    special_letter,
+)
+
+_MAP_ROWS = ((0, 3, 4), (2, 1, 5))
+"""The cities as they lie on the drawn board."""
+_CELL_WIDTH = 3
+_CITY_WIDTH = 8 * _CELL_WIDTH + 1
+_CHURCH_CODE, _COVER_CODE = "+", "#"
+
+
+def board_text(components: Components, view: FlandernView, lang: Language = ENGLISH) -> str:
+    """The board that a view shows, in lines of about 100 letters at most."""
+    parts = [
+        *(_country(components, view, row, lang.without_names) for row in _MAP_ROWS),
+        _city_values(components, view, lang.without_names),
+        _pieces_on_plots(components, view, lang.without_names),
+        _players(components, view, lang),
+        _stock(components, view, lang.without_names),
+        _cards(components, view, lang),
+        _legend(components, lang),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+# The map
+
+
+def _country(
+    components: Components, view: FlandernView, row: tuple[int, ...], lang: Language
+) -> list[str]:
+    """Three cities side by side."""
+    maps = [_city_map(components, view, city, lang) for city in row]
+    lines = [
+        "".join(line.ljust(_CITY_WIDTH) for line in side).rstrip()
+        for side in zip(*maps, strict=True)
+    ]
+    return [line for i, line in enumerate(lines) if line or 0 < i < len(lines) - 1]
+
+
+def _city_map(components: Components, view: FlandernView, city: int, lang: Language) -> list[str]:
+    """The name of a city and its plan, cell by cell."""
+    name = city_name(components, city, lang)
+    public = view["public"]
+    if public["scored"][city] < 0:
+        name = lang.text("{city} is not in play", city=name)
+    elif public["scored"][city]:
+        name = lang.text("{city} (scored)", city=name)
+    grid = [[" " * _CELL_WIDTH] * 8 for _ in range(8)]
+    for plot in range(CITY_PLOTS):
+        code = _cell(components, view, city * CITY_PLOTS + plot, lang)
+        if not code:
+            continue
+        x, y, wide, high = components.plot_rects[plot]
+        for down in range(y + 1, y + 1 + high):
+            for across in range(x + 1, x + 1 + wide):
+                if 0 <= down < 8 and 0 <= across < 8:
+                    grid[down][across] = code
+    return [f"   {name}"[: _CITY_WIDTH - 1], *("".join(line) for line in grid)]
+
+
+def _cell(components: Components, view: FlandernView, board_plot: int, lang: Language) -> str:
+    """A place in three letters: its name or the arms on it, and a mark."""
+    public = view["public"]
+    tile = public["plots"][board_plot]
+    if tile == NO_PLOT:
+        return ""
+    plot = board_plot % CITY_PLOTS
+    is_choice = PLOT + board_plot in view["actions"]
+    if tile == FREE:
+        is_chosen = board_plot == view["own"].get("spot", NOTHING)
+        mark = ">" if is_choice else "?" if is_chosen else " "
+        return f"{components.plot_name(plot)}{mark}"
+    if tile == COVER:
+        return f"{_COVER_CODE * 2} "
+    if tile == UNDER_CHURCH_D:
+        return f"{_CHURCH_CODE}D "
+    if tile >= CENTRE_TILE:
+        content = _arms_code(components, tile - CENTRE_TILE, lang) * 2
+    elif tile >= SPECIAL_TILE:
+        content = _CHURCH_CODE + special_letter(tile)
+    else:
+        content = _arms_code(components, arms_on(tile), lang)
+        content += "*" if tile < CHURCH_TILE and tile % 2 else " "
+    mark = "~" if board_plot in public["sites"] or board_plot in public["unfinished"] else " "
+    return content + (">" if is_choice else mark)
+
+
+def _arms_code(components: Components, arms: int, lang: Language) -> str:
+    """Arms in one letter."""
+    return _CHURCH_CODE if arms == CHURCH else _guild_codes(components, lang)[arms]
+
+
+@lru_cache(maxsize=32)
+def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
+    """A letter for each guild: the first of its name that no other has."""
+    codes: list[str] = []
+    for guild in range(GUILDS):
+        letters = [letter.upper() for letter in guild_name(components, guild, lang)]
+        free = (letter for letter in letters if letter.isalpha() and letter not in codes)
+        codes.append(next(free, str(guild)))
+    return tuple(codes)
+
+
+# Beside the map
+
+
+def _city_values(components: Components, view: FlandernView, lang: Language) -> list[str]:
+    """For each city its value, and quarters, masters and points of each guild."""
+    public = view["public"]
+    names = [city_name(components, city, lang) for city in range(CITIES)]
+    width = max(len(name) for name in names)
+    head = lang.text("Cities: value; quarters, guild masters and points of each guild")
+    lines = [head]
+    for city, name in enumerate(names):
+        if public["scored"][city] < 0:
+            continue
+        ranks = ", ".join(
+            f"{_arms_code(components, guild, lang)} {quarters}/{masters}/{points}"
+            for guild, quarters, masters, _, points in public["ranks"][city]
+        )
+        mark = "*" if public["scored"][city] else " "
+        lines.append(f" {mark}{name:<{width}} {public['values'][city]:>3}  {ranks}".rstrip())
+    return lines
+
+
+def _pieces_on_plots(components: Components, view: FlandernView, lang: Language) -> list[str]:
+    """Where sites, cathedrals and guild masters stand."""
+    public = view["public"]
+    found = (public["sites"], public["unfinished"], public["cathedrals"], public["pawns"])
+    headings = (
+        lang.text("Building sites"),
+        lang.text("Never finished"),
+        lang.text("Cathedrals"),
+        lang.text("Guild masters"),
+    )
+    lines = []
+    for name, places in zip(headings, found, strict=True):
+        names = [plot_name(components, board_plot, lang) for board_plot in places]
+        lines += _wrapped_list(name, names)
+    return lines
+
+
+def _wrapped_list(head: str, items: list[str], max_width: int = 96) -> list[str]:
+    """A list behind its head, in as many lines as it needs."""
+    lines: list[str] = []
+    for item in items:
+        if not lines:
+            lines = [f"{head}: {item}"]
+        elif len(lines[-1]) + len(item) + 2 > max_width:
+            lines[-1] += ","
+            lines.append(f"  {item}")
+        else:
+            lines[-1] += f", {item}"
+    return lines
+
+
+def _players(components: Components, view: FlandernView, lang: Language) -> list[str]:
+    """For each seat its points, influence, and the cards that lie open."""
+    public = view["public"]
+    lines = [lang.text("Seats")]
+    for seat in range(view["seats"]):
+        notes = player_notes(components, view, seat, lang)
+        if seat in view["asked"] and not view["over"]:
+            notes.append(lang.text("to decide"))
+        lines.append(
+            f"  {SEATS[seat].letter} {lang.seat_name(seat)} "
+            f"{public['scores'][seat]:>3}  {', '.join(notes)}"
+        )
+        if not public["stack"]:
+            lines[-1] += f", {influence_text(public['influence'][seat], lang)}"
+        laid = [card for card in range(ACTION_CARDS) if public["rows"][seat][card]]
+        names = [card_name(components, card, lang) for card in laid]
+        lines += [f"      {line}" for line in _wrapped_list(lang.text("open cards"), names, 88)]
+    return lines
+
+
+def _stock(components: Components, view: FlandernView, lang: Language) -> list[str]:
+    """The quarters that are left, by arms and shape."""
+    public = view["public"]
+    guilds = [*public["guilds"], *public["influenced"], GREY]
+    names = [arms_name(components, arms, lang) for arms in (*guilds, CHURCH)]
+    width = max(len(name) for name in names)
+    lines = [lang.text("Quarters left: L, M, S (with a guild master)")]
+    for name, arms in zip(names, (*guilds, CHURCH), strict=True):
+        letter = _arms_code(components, arms, lang)
+        if arms == CHURCH:
+            counts = "  ".join(str(count) for count in public["churches"])
+            special = [
+                special_letter(SPECIAL_TILE + i) for i in range(SPECIALS) if public["specials"][i]
+            ]
+            lines.append(f"  {letter} {name:<{width}}  {counts}  {' '.join(special)}".rstrip())
+        else:
+            row = public["stock"][arms]
+            counts = "  ".join(f"{sum(row[i : i + 2])} ({row[i + 1]})" for i in (0, 2, 4))
+            lines.append(f"  {letter} {name:<{width}}  {counts}")
+    return lines
+
+
+def _cards(components: Components, view: FlandernView, lang: Language) -> list[str]:
+    """The stacks, the order of actions, the own hand, and what was chosen so far."""
+    public, own, seat = view["public"], view["own"], view["seat"]
+    lines: list[str] = []
+    if public["stack"]:
+        opened = [
+            lang.text(
+                "{card} for the {guild}",
+                card=card_name(components, number % STACK_CARDS, lang),
+                guild=guild_name(components, number // STACK_CARDS, lang),
+            )
+            for number, count in enumerate(public["discard"])
+            if count
+        ]
+        lines.append(lang.text("Influenced stack: {number}", number=sum(public["stack"])))
+        lines += _wrapped_list(lang.text("open cards"), opened)
+    else:
+        upper, lower = public["gold"]
+        lines.append(
+            lang.text("Gold stack: {upper} with A, {lower} with B", upper=upper, lower=lower)
+        )
+    if public["order"]:
+        order = [
+            f"{lang.seat_name(one)} ({_played_text(components, public['revealed'][one], lang)})"
+            for one in public["order"]
+        ]
+        lines += _wrapped_list(lang.text("Order of actions"), order)
+    if seat is None:
+        return lines
+    held = [card for card in range(ACTION_CARDS) if public["hands"][seat][card]]
+    lines += _wrapped_list(lang.text("Your hand"), [card_name(components, c, lang) for c in held])
+    if own["gold"] != NOTHING:
+        lines.append(
+            lang.text("Your gold card: {card}", card=card_name(components, own["gold"], lang))
+        )
+    if own["card"] != NOTHING:
+        name = card_name(components, own["card"], lang)
+        lines.append(lang.text("{card}, chosen", card=name))
+    if own["influence"] != NOTHING:
+        lines[-1] += f", {influence_text(own['influence'], lang)}"
+    return lines
+
+
+def _played_text(components: Components, revealed: list[int], lang: Language) -> str:
+    """The cards that a seat has shown in this round."""
+    card, influence = revealed
+    name = card_name(components, card, lang)
+    return f"{name} + {influence}" if influence else name
+
+
+def _legend(components: Components, lang: Language) -> list[str]:
+    """What the letters on the map mean."""
+    letters = _guild_codes(components, lang.without_names)
+    names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
+    guilds = ", ".join(f"{letter} {name}" for letter, name in zip(letters, names, strict=True))
+    return [
+        lang.text("On the map: {guilds}, + Church;", guilds=guilds),
+        lang.text("two letters: a city centre; +A to +D: special churches; ## covered;"),
+        lang.text("* with a guild master, ~ a building site, > may be chosen now."),
+    ]

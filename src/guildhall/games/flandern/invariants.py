@@ -1,0 +1,202 @@
+"""What holds in every position: the form of its fields, and the laws that no move can break."""
+
+from guildhall.core.game import FieldBounds
+from guildhall.games.flandern import turn_invariants
+from guildhall.games.flandern.ids import (
+    BACKS,
+    BOARD_PLOTS,
+    CENTRE,
+    CENTRE_TILE,
+    CHURCH,
+    CHURCH_D,
+    CHURCH_TILE,
+    CITIES,
+    CITY_PLOTS,
+    COVER,
+    ENDED,
+    FREE,
+    GOLD_CARDS,
+    GUILDS,
+    MAX_INFLUENCE,
+    MAX_MASTERS,
+    MAX_SEATS,
+    MEDIUM_PLOT,
+    NOTHING,
+    PLAYER_GUILDS,
+    SMALL_PLOT,
+    SPECIAL_TILE,
+    STACK_CARDS,
+    TAKE_BACK,
+    UNDER_CHURCH_D,
+)
+from guildhall.games.flandern.rules.state import FlandernState
+from guildhall.games.flandern.scoring import city_ranking
+
+_Fields = dict[str, list[int]]
+
+
+def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
+    """How long each field of a dump is, and between which numbers its items lie."""
+    seats = int(state.seats)
+    cards = (1 << (TAKE_BACK + 1)) - 1
+    gold = state.parts.components.num_gold_cards()
+    max_score = state.parts.components.score_range()[1]
+    return {
+        "turn": FieldBounds(16, -1, 10_000),
+        "plots": FieldBounds(BOARD_PLOTS, -2, COVER),
+        "sites": FieldBounds(BOARD_PLOTS, 0, 1),
+        "cathedrals": FieldBounds(BOARD_PLOTS, 0, 1),
+        "pawns": FieldBounds(MAX_MASTERS, NOTHING, BOARD_PLOTS - 1),
+        "scored": FieldBounds(CITIES, 0, CITIES),
+        "points": FieldBounds(GUILDS, 0, max_score),
+        "hands": FieldBounds(MAX_SEATS, 0, cards),
+        "rows": FieldBounds(MAX_SEATS, 0, cards),
+        "influence": FieldBounds(MAX_SEATS, 0, MAX_INFLUENCE),
+        "chosen": FieldBounds(MAX_SEATS, NOTHING, TAKE_BACK),
+        "added": FieldBounds(MAX_SEATS, NOTHING, MAX_INFLUENCE),
+        "order": FieldBounds(MAX_SEATS, NOTHING, seats - 1),
+        "gold": FieldBounds(BACKS * GOLD_CARDS, 0, gold),
+        "shown": FieldBounds(BACKS * GOLD_CARDS, 0, gold),
+        "stack": FieldBounds(PLAYER_GUILDS * STACK_CARDS, 0, 1),
+        "discard": FieldBounds(PLAYER_GUILDS * STACK_CARDS, 0, 1),
+    }
+
+
+def violations(state: FlandernState) -> list[str]:
+    """The laws that a position breaks, as sentences."""
+    if state.mismatch != NOTHING:
+        name = state.parts.components.board_plot_name(int(state.mismatch))
+        return [f"{name} cannot look like this."]
+    fields = state.fields()
+    found = _check_tiles(state, fields)
+    found += _check_placement(state, fields)
+    found += _check_wooden_pieces(state, fields)
+    if not found:
+        found += _check_scored_cities(state, fields)
+    if not found:
+        found += turn_invariants.violations(state, fields)
+    return found
+
+
+# FL-1, FL-5: the board
+
+
+def _check_tiles(state: FlandernState, fields: _Fields) -> list[str]:
+    """FL-1.4, FL-2.6, FL-5.9: no more tiles than there are, on plots of cities in play."""
+    found = []
+    components = state.parts.components
+    if any(number < 0 for number in state.stock):
+        found.append("More tiles of a kind lie on the board than there are.")
+    for place, tile in enumerate(fields["plots"]):
+        if not 0 <= tile < CENTRE_TILE:
+            continue
+        city, plot = divmod(place, CITY_PLOTS)
+        if state.parts.is_city_in_play[city] == 0 or not state.is_plot(city, plot):
+            found.append(f"{components.board_plot_name(place)} has a tile, but is no plot.")
+        if tile == SPECIAL_TILE + CHURCH_D:
+            under = place - MEDIUM_PLOT + SMALL_PLOT
+            if fields["plots"][under] != UNDER_CHURCH_D:
+                found.append("The small plot under the church D has a tile of its own.")
+    return found
+
+
+def _arms_of(tile: int) -> int:
+    """The arms of what lies on a place, by the numbers of a view; NOTHING if it has none."""
+    if tile < 0 or tile == COVER:
+        return NOTHING
+    if tile < CHURCH_TILE:
+        return tile // 2
+    return tile - CENTRE_TILE if CENTRE_TILE <= tile < UNDER_CHURCH_D else CHURCH
+
+
+def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
+    """FL-5.2, FL-5.3: all could be laid in some order, and equal arms nowhere share a side."""
+    found = []
+    components = state.parts.components
+    for city in range(CITIES):
+        plots = fields["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]
+        arms = [_arms_of(tile) for tile in plots]
+        laid = [place for place in range(CITY_PLOTS) if arms[place] != NOTHING]
+        for place in laid:
+            for other in components.borders[place]:
+                # The two plots under D are one quarter.
+                if other > place and arms[other] == arms[place] and plots[other] != UNDER_CHURCH_D:
+                    name = components.board_plot_name(city * CITY_PLOTS + place)
+                    found.append(f"{name} borders a quarter of the same arms.")
+                elif plots[other] == UNDER_CHURCH_D and arms[place] == CHURCH:
+                    if plots[place] != SPECIAL_TILE + CHURCH_D:
+                        found.append("A church borders the church D.")
+        joined = [CENTRE]
+        for place in joined:
+            for other in laid:
+                if other not in joined and place in components.long_borders[other]:
+                    # FL-5.8: D is laid with its medium part, and against a large quarter.
+                    if plots[other] == UNDER_CHURCH_D:
+                        continue
+                    if plots[other] == SPECIAL_TILE + CHURCH_D:
+                        if place >= MEDIUM_PLOT:
+                            continue
+                        joined.append(other - MEDIUM_PLOT + SMALL_PLOT)
+                    joined.append(other)
+        if laid and len(joined) < len(laid):
+            found.append(f"In {components.city_names[city]} a quarter was laid next to no other.")
+    return found
+
+
+def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
+    """FL-1.8: markers and pawns are enough, and stand where they may stand."""
+    found = []
+    plots = fields["plots"]
+    if state.site_markers_left < 0:
+        found.append("There are more sites than markers.")
+    if state.cathedrals_left < 0:
+        found.append("There are more cathedrals than pawns for them.")
+    if any(
+        site and not 0 <= tile < CENTRE_TILE for site, tile in _marks_and_tiles(fields, "sites")
+    ):
+        found.append("A site marker stands on no tile.")
+    if any(
+        there and (_arms_of(tile) != CHURCH or tile == UNDER_CHURCH_D)
+        for there, tile in _marks_and_tiles(fields, "cathedrals")
+    ):
+        found.append("A cathedral stands on no church quarter.")
+    masters = [place for place in fields["pawns"] if place != NOTHING]
+    if fields["pawns"] != masters + [NOTHING] * (MAX_MASTERS - len(masters)):
+        found.append("The guild master pawns have gaps.")
+    if len(masters) > state.parts.num_masters:
+        found.append("There are more guild masters than pawns for them.")
+    if any(not 0 <= _arms_of(plots[place]) < CHURCH for place in masters):
+        found.append("A guild master stands on no quarter of a guild.")
+    return found
+
+
+def _marks_and_tiles(fields: _Fields, name: str) -> list[tuple[int, int]]:
+    """A mark and what lies there, for each place."""
+    return list(zip(fields[name], fields["plots"], strict=True))
+
+
+# FL-7, FL-8: scored cities
+
+
+def _check_scored_cities(state: FlandernState, fields: _Fields) -> list[str]:
+    """FL-7.5, FL-7.6: cities without free plots are scored one after the other, as they pay."""
+    found = []
+    scored = fields["scored"]
+    if sorted(number for number in scored if number) != list(
+        range(1, int(state.cities_scored) + 1)
+    ):
+        found.append("The cities were not scored one after the other.")
+    points = [0] * GUILDS
+    for city, number in enumerate(scored):
+        free = FREE in fields["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]
+        is_there = state.parts.is_city_in_play[city] == 1
+        if number and (free or not is_there):
+            found.append(f"{state.parts.components.city_names[city]} cannot have been scored.")
+        elif number:
+            for guild, _, _, _, paid in city_ranking(state, city):
+                points[guild] += paid
+        if state.phase == ENDED and is_there and not number:
+            found.append("The game is over, but a city is not scored.")
+    if not found and points != fields["points"]:
+        found.append(f"The points are {fields['points']}, but the cities have paid {points}.")
+    return found

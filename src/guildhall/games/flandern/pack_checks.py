@@ -1,0 +1,40 @@
+"""What a corrected pack should still allow: the rulebook's counts and its example rest on it."""
+
+from guildhall.games.flandern.components import Components
+from guildhall.games.flandern.ids import CENTRE, CITIES, PLAYER_GUILDS, SHAPES
+
+_SHAPE_NAMES = ("large", "medium", "small")
+_GUILD_TILES = 15
+_CHURCH_TILES = 9
+_COVERS = 9
+_GOLD_CARDS = 28
+
+
+def warnings(components: Components) -> list[str]:
+    """The constraints that a pack does not satisfy, as sentences."""
+    found = []
+    if sum(components.guild_tiles) != _GUILD_TILES:
+        found.append(f"tiles.guild: every guild has {_GUILD_TILES} tiles beside its centre.")
+    if sum(components.church_tiles) != _CHURCH_TILES:
+        found.append(f"tiles.church: there are {_CHURCH_TILES} churches beside the special ones.")
+    if sum(components.covers) != _COVERS:
+        found.append(f"tiles.covers: there are {_COVERS} covers.")
+    if components.num_gold_cards() != _GOLD_CARDS:
+        found.append(
+            f"gold: there are {_GOLD_CARDS} gold cards, not {components.num_gold_cards()}."
+        )
+    for city in range(CITIES):
+        cards = components.gold[0][city] + components.gold[1][city]
+        if cards != 1:
+            found.append(f"gold: {components.city_names[city]} has one gold card, not {cards}.")
+    for shape in range(SHAPES):
+        # The supply must exceed the plots, with four players and with three.
+        plots = sum(1 for plot in range(CENTRE) if components.plot_shapes[plot] == shape)
+        for guilds, cities in ((PLAYER_GUILDS, CITIES), (PLAYER_GUILDS - 1, CITIES - 1)):
+            tiles = components.guild_tiles[shape] * (guilds + 1) + components.church_tiles[shape]
+            if tiles < plots * cities:
+                found.append(
+                    f"tiles: {tiles} {_SHAPE_NAMES[shape]} tiles are fewer than the "
+                    f"{plots * cities} plots for them with {guilds} guilds of players."
+                )
+    return found

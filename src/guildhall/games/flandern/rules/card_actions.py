@@ -1,0 +1,225 @@
+"""FL-4, FL-6: what the card that is carried out allows, and what is done with it on the board."""
+
+from __future__ import annotations
+
+from guildhall.core.bits import bit_indices
+from guildhall.core.native import i64
+from guildhall.games.flandern.ids import (
+    ANNEX,
+    ARMS,
+    CATHEDRAL,
+    CHURCH,
+    CITIES,
+    CITY_PLOTS,
+    FIRST_YARD,
+    GREY,
+    LARGE_PLOT,
+    MASTER,
+    NOTCH,
+    NOTHING,
+    SECOND_YARD,
+    SITE,
+    SMALL_PLOT,
+    SPECIAL_TILE,
+)
+from guildhall.games.flandern.position import Position
+from guildhall.games.flandern.rules.placement import (
+    finishable_sites,
+    layable_plots,
+    legal_tiles,
+    live_plots,
+)
+from guildhall.games.flandern.scoring import (
+    city_lines,
+    city_value,
+    grey_guild_data,
+    pay_city,
+)
+
+
+def offer_plots(state: Position) -> bool:
+    """Find the places that the card being carried out allows; returns whether there is one."""
+    card = state.card
+    any_plot: i64 = 0
+    city: i64 = 0
+    while city < CITIES:
+        plots: i64 = 0
+        # FL-4.8: nothing is done in a scored city.
+        if state.scored[city] == 0:
+            if card == city:
+                # FL-4.3, FL-4.4, FL-6.3
+                plots = layable_plots(state, city, state.acting_guild) | finishable_sites(
+                    state, city, state.acting_guild
+                )
+            elif card == SITE:
+                # FL-4.5, FL-4.6, FL-6.4
+                if state.site_markers_left > 0:
+                    plots = layable_plots(state, city, state.acting_guild)
+            elif card == CATHEDRAL:
+                # FL-6.6
+                if state.cathedrals_left > 0:
+                    plots = state.quarters[city * ARMS + CHURCH] & ~state.cathedrals[city]
+            elif card == MASTER:
+                # FL-6.7
+                if state.masters_placed < state.parts.num_masters:
+                    mine = city * ARMS + state.parts.guilds[state.active]
+                    plots = state.quarters[mine] | state.quarters[city * ARMS + GREY]
+        state.plots_offered[city] = plots
+        any_plot |= plots
+        city += 1
+    return any_plot != 0
+
+
+def clear_offer(state: Position) -> None:
+    """Nothing is to be chosen on the board."""
+    city: i64 = 0
+    while city < CITIES:
+        state.plots_offered[city] = 0
+        city += 1
+
+
+def offer_tiles(state: Position) -> None:
+    """FL-5.4: find the tiles that fit the chosen plot."""
+    board_plot = state.chosen_plot
+    state.tiles_offered = 0
+    if board_plot != NOTHING:
+        state.tiles_offered = legal_tiles(
+            state, board_plot // CITY_PLOTS, board_plot % CITY_PLOTS, state.acting_guild
+        )
+
+
+def lay_tile(state: Position, seat: i64, board_plot: i64, tile: i64) -> None:
+    """FL-4.3, FL-4.5: the tile is laid, with the site card as a site."""
+    city = board_plot // CITY_PLOTS
+    plot = board_plot % CITY_PLOTS
+    state.put_tile(city, plot, tile)
+    if state.parts.is_two_player:
+        state.has_built = 1
+    is_site = state.card == SITE
+    if is_site:
+        state.sites[city] |= i64(1) << plot
+        state.site_markers_left -= 1
+    if state.events is not None:
+        data: dict[str, object] = {"seat": int(seat), "place": int(board_plot), "tile": int(tile)}
+        data["site"] = int(is_site)
+        state.emit("laid", data)
+        opened = _plots_opened_by(int(plot), int(tile))
+        if opened:
+            plots: list[object] = [int(city) * CITY_PLOTS + other for other in opened]
+            state.emit("opened", {"places": plots})
+
+
+def _plots_opened_by(plot: int, tile: int) -> list[int]:
+    """FL-5.6, FL-5.7: the places of a city that a tile opens, if it is laid on this one."""
+    if tile == SPECIAL_TILE:
+        return [plot - SMALL_PLOT + NOTCH]
+    if tile == SPECIAL_TILE + 1:
+        return [plot - LARGE_PLOT + ANNEX]
+    if tile == SPECIAL_TILE + 2:
+        return [plot - LARGE_PLOT + FIRST_YARD, plot - LARGE_PLOT + SECOND_YARD]
+    return []
+
+
+def finish_site(state: Position, seat: i64, board_plot: i64) -> None:
+    """FL-4.4: the marker goes back to the supply, and the quarter counts."""
+    state.sites[board_plot // CITY_PLOTS] &= ~(i64(1) << (board_plot % CITY_PLOTS))
+    state.site_markers_left += 1
+    if state.parts.is_two_player:
+        state.has_built = 1
+    if state.events is not None:
+        state.emit("finished", {"seat": int(seat), "place": int(board_plot)})
+
+
+def take_back(state: Position, seat: i64) -> None:
+    """FL-4.7, FL-6.5: the open row returns to the hand, the card just played included."""
+    if state.events is not None:
+        cards: list[object] = []
+        cards += bit_indices(state.open_rows[seat])
+        state.emit("took_back", {"seat": int(seat), "cards": cards})
+    state.hands[seat] |= state.open_rows[seat]
+    state.open_rows[seat] = 0
+
+
+def build_cathedral(state: Position, seat: i64, board_plot: i64) -> None:
+    """FL-6.6: a cathedral stands on a church quarter that had none."""
+    state.cathedrals[board_plot // CITY_PLOTS] |= i64(1) << (board_plot % CITY_PLOTS)
+    state.cathedrals_left -= 1
+    if state.events is not None:
+        state.emit("cathedral_built", {"seat": int(seat), "place": int(board_plot)})
+
+
+def place_master(state: Position, seat: i64, board_plot: i64) -> None:
+    """FL-6.7: a guild master stands on an own or grey quarter."""
+    state.masters[state.masters_placed] = board_plot
+    state.masters_placed += 1
+    if state.events is not None:
+        state.emit("master_placed", {"seat": int(seat), "place": int(board_plot)})
+
+
+# FL-7: covering and scoring
+
+
+def cover_dead_plots(state: Position) -> None:
+    """FL-7.2: plots that can never be built are covered, in all cities at once."""
+    covered: list[object] = []
+    city: i64 = 0
+    while city < CITIES:
+        if state.free[city] != 0:
+            dead = state.free[city] & ~live_plots(state, city)
+            if dead != 0:
+                state.free[city] &= ~dead
+                if state.events is not None:
+                    covered += [int(city) * CITY_PLOTS + plot for plot in bit_indices(dead)]
+        city += 1
+    if covered:
+        state.emit("covered", {"places": covered})
+
+
+def cover_all_plots(state: Position) -> None:
+    """FL-9.2: at the end whatever is free is covered."""
+    covered: list[object] = []
+    city: i64 = 0
+    while city < CITIES:
+        if state.events is not None:
+            covered += [int(city) * CITY_PLOTS + plot for plot in bit_indices(state.free[city])]
+        state.free[city] = 0
+        city += 1
+    if covered:
+        state.emit("covered", {"places": covered})
+
+
+def score_full_cities(state: Position) -> None:
+    """FL-7.5: every city without a free plot is scored."""
+    city: i64 = 0
+    while city < CITIES:
+        if (
+            state.free[city] == 0
+            and state.scored[city] == 0
+            and state.parts.is_city_in_play[city] == 1
+        ):
+            _score_city(state, city)
+        city += 1
+
+
+def _score_city(state: Position, city: i64) -> None:
+    """FL-7.6, FL-8: the guilds are paid, the markers come back, and the city's cards leave."""
+    state.cities_scored += 1
+    state.scored[city] = state.cities_scored
+    pay_city(state, city)
+    sites = state.sites[city]
+    while sites != 0:
+        state.site_markers_left += 1
+        sites &= sites - 1
+    kept = ~(i64(1) << city)
+    seat: i64 = 0
+    while seat < state.seats:
+        state.hands[seat] &= kept
+        state.open_rows[seat] &= kept
+        seat += 1
+    if state.events is not None:
+        number = int(city)
+        state.emit("city_scored", {"city": number, "value": int(city_value(state, city))})
+        state.emit_score_lines(city_lines(state, number))
+        grey = grey_guild_data(state, number)
+        if grey:
+            state.emit("grey_paid", grey)

@@ -1,0 +1,153 @@
+"""FL-5, FL-7.2: where a tile may be laid, and which plots no tile can ever reach."""
+
+from __future__ import annotations
+
+from guildhall.core.bits import lowest_bit
+from guildhall.core.native import i64
+from guildhall.games.flandern.ids import (
+    ALL_LARGE,
+    ALL_MEDIUM,
+    ALL_SMALL,
+    ARMS,
+    CHURCH,
+    CHURCH_A,
+    CHURCH_B,
+    CHURCH_C,
+    CHURCH_D,
+    CHURCH_STOCK,
+    CHURCH_TILE,
+    CITIES,
+    GREY,
+    MEDIUM_PLOT,
+    NOTHING,
+    SMALL_PLOT,
+    SPECIAL_TILE,
+    STOCK_ROW,
+)
+from guildhall.games.flandern.position import Position
+
+
+def layable_plots(state: Position, city: i64, guild: i64) -> i64:
+    """FL-5: the plots of a city on which a tile of the guild, the grey guild or the Church fits."""
+    open_plots = state.free[city] & state.reachable[city]
+    if open_plots == 0:
+        return 0
+    row = city * ARMS
+    plots = state.shape_in_stock[GREY] & ~state.blocked[row + GREY]
+    plots |= state.shape_in_stock[CHURCH] & ~state.blocked[row + CHURCH]
+    if guild != NOTHING:
+        plots |= state.shape_in_stock[guild] & ~state.blocked[row + guild]
+    plots &= open_plots
+    if state.specials[CHURCH_D] == NOTHING:
+        plots |= _plots_for_church_d(state, city, state.laid[city])
+    return plots
+
+
+def _plots_for_church_d(state: Position, city: i64, adjacent_to: i64) -> i64:
+    """FL-5.8: the medium plots on which D fits, if it may be laid against these places."""
+    allowed = state.free[city] & ~state.blocked[city * ARMS + CHURCH]
+    pairs = allowed & ALL_MEDIUM & ((allowed & ALL_SMALL) >> (SMALL_PLOT - MEDIUM_PLOT))
+    found: i64 = 0
+    while pairs != 0:
+        plot = lowest_bit(pairs)
+        if state.parts.church_d_neighbours[plot - MEDIUM_PLOT] & adjacent_to != 0:
+            found |= i64(1) << plot
+        pairs &= pairs - 1
+    return found
+
+
+def legal_tiles(state: Position, city: i64, plot: i64, guild: i64) -> i64:
+    """FL-5.4: the tiles that may be laid on a plot which can be reached, as bits."""
+    bit: i64 = i64(1) << plot
+    shape = state.parts.plot_shapes[plot]
+    row = city * ARMS
+    tiles: i64 = 0
+    arms: i64 = guild if guild != NOTHING else GREY
+    while arms <= GREY:
+        if state.blocked[row + arms] & bit == 0:
+            if state.stock[arms * STOCK_ROW + 2 * shape] > 0:
+                tiles |= i64(1) << (2 * arms)
+            if state.stock[arms * STOCK_ROW + 2 * shape + 1] > 0:
+                tiles |= i64(2) << (2 * arms)
+        # After the guild the grey one; the other guilds have no part in this.
+        arms = GREY if arms < GREY else GREY + 1
+    if state.blocked[row + CHURCH] & bit == 0:
+        if state.stock[CHURCH_STOCK + shape] > 0:
+            tiles |= i64(1) << CHURCH_TILE
+        tiles |= _legal_specials(state, bit) << SPECIAL_TILE
+        if state.specials[CHURCH_D] == NOTHING and bit & ALL_MEDIUM != 0:
+            if _plots_for_church_d(state, city, state.laid[city]) & bit != 0:
+                tiles |= i64(1) << (SPECIAL_TILE + CHURCH_D)
+    return tiles
+
+
+def _legal_specials(state: Position, bit: i64) -> i64:
+    """FL-5.6, FL-5.7: which of A, B and C are left and may lie on a plot, as bits."""
+    found: i64 = 0
+    if bit & ALL_SMALL != 0 and state.specials[CHURCH_A] == NOTHING:
+        found |= i64(1) << CHURCH_A
+    if bit & ALL_LARGE != 0:
+        if state.specials[CHURCH_B] == NOTHING:
+            found |= i64(1) << CHURCH_B
+        if state.specials[CHURCH_C] == NOTHING:
+            found |= i64(1) << CHURCH_C
+    return found
+
+
+def finishable_sites(state: Position, city: i64, guild: i64) -> i64:
+    """FL-4.4: the sites of a city that somebody with a card for this guild may finish."""
+    row = city * ARMS
+    quarters = state.quarters[row + GREY] | state.quarters[row + CHURCH]
+    if guild != NOTHING:
+        quarters |= state.quarters[row + guild]
+    return quarters & state.sites[city]
+
+
+# FL-7.2, FL-7.3: plots that can never be built
+
+
+def _suitable_plots(state: Position, city: i64, arms: i64) -> i64:
+    """The free plots for which these arms still have a tile that may lie there, D apart."""
+    return state.free[city] & state.shape_in_stock[arms] & ~state.blocked[city * ARMS + arms]
+
+
+def live_plots(state: Position, city: i64) -> i64:
+    """FL-7.3: the free plots that can still be built, asked plot by plot."""
+    fitting: i64 = 0
+    arms: i64 = 0
+    while arms < ARMS:
+        fitting |= _suitable_plots(state, city, arms)
+        arms += 1
+    has_d = state.specials[CHURCH_D] == NOTHING
+    if fitting & state.reachable[city] == state.free[city]:
+        return fitting
+    laid = state.laid[city]
+    reached = state.reachable[city]
+    live: i64 = 0
+    while True:
+        added = fitting & reached & ~live
+        if has_d:
+            pairs = _plots_for_church_d(state, city, laid | live)
+            added |= (pairs | pairs << (SMALL_PLOT - MEDIUM_PLOT)) & ~live
+        if added == 0:
+            return live
+        live |= added
+        while added != 0:
+            reached |= state.parts.reachable_from[lowest_bit(added)]
+            added &= added - 1
+
+
+def can_only_influenced_build(state: Position) -> bool:
+    """FL-10.9: whether no own guild, grey or church tile fits any plot that is still free."""
+    city: i64 = 0
+    while city < CITIES:
+        if state.free[city] != 0:
+            plots = _suitable_plots(state, city, GREY) | _suitable_plots(state, city, CHURCH)
+            plots |= _suitable_plots(state, city, state.parts.guilds[0])
+            plots |= _suitable_plots(state, city, state.parts.guilds[1])
+            if state.specials[CHURCH_D] == NOTHING:
+                plots |= _plots_for_church_d(state, city, state.laid[city] | state.free[city])
+            if plots != 0:
+                return False
+        city += 1
+    return True

@@ -1,0 +1,305 @@
+"""The laws about cards, stacks and whose turn it is, which no move can break."""
+
+from guildhall.games.flandern.ids import (
+    BACKS,
+    BOARD_FULL,
+    CATHEDRAL,
+    CHOOSING_CARDS,
+    CHOOSING_PLOT,
+    CHOOSING_TILE,
+    CITIES,
+    CITY_PLOTS,
+    DRAWING_GOLD,
+    DRAWING_INFLUENCED,
+    ENDED,
+    GOLD,
+    GOLD_CARDS,
+    GOLD_EMPTY,
+    INFLUENCE_CARD,
+    INFLUENCED,
+    MASTER,
+    MAX_SEATS,
+    NOBODY,
+    NOBODY_BUILDS,
+    NOTHING,
+    ONLY_INFLUENCED,
+    OPENING_TURN,
+    PLACING_CATHEDRAL,
+    PLACING_MASTER,
+    PLAYER_GUILDS,
+    PLAYING_CARD,
+    SILVER,
+    SITE,
+    STACK_CARDS,
+    TAKE_BACK,
+)
+from guildhall.games.flandern.rules.card_actions import offer_plots
+from guildhall.games.flandern.rules.placement import legal_tiles
+from guildhall.games.flandern.rules.state import FlandernState
+
+_Fields = dict[str, list[int]]
+
+_ACTING_PHASES = (CHOOSING_PLOT, CHOOSING_TILE, PLACING_CATHEDRAL, PLACING_MASTER)
+_ROUND_PHASES = (DRAWING_GOLD, CHOOSING_CARDS, *_ACTING_PHASES, ENDED)
+_TWO_PLAYER_PHASES = (
+    DRAWING_INFLUENCED,
+    OPENING_TURN,
+    PLAYING_CARD,
+    CHOOSING_PLOT,
+    CHOOSING_TILE,
+    ENDED,
+)
+
+
+def violations(state: FlandernState, fields: _Fields) -> list[str]:
+    """The laws of cards and turns that a position with a sound board breaks."""
+    found = _check_turn(state)
+    if found:
+        return found
+    found = _check_gold(state, fields)
+    found += _check_influenced_stack(state, fields)
+    found += _check_choices(state, fields)
+    found += _check_hands(state, fields)
+    found += _check_card(state)
+    found += _check_two_player_turn(state)
+    if not found:
+        found += _check_offer(state)
+    return found
+
+
+def _check_turn(state: FlandernState) -> list[str]:
+    """FL-3.1, FL-7.7: the phase is one of the game's, and the first player follows the rounds."""
+    seats = int(state.seats)
+    phase = state.phase
+    found = []
+    if phase not in (_TWO_PLAYER_PHASES if state.parts.is_two_player else _ROUND_PHASES):
+        return [f"There is no phase {phase} at this table."]
+    if state.round < 1 or state.first_player != (state.parts.oldest + state.round - 1) % seats:
+        found.append("The first player does not fit the round.")
+    has_no_active_seat = phase in (DRAWING_GOLD, CHOOSING_CARDS, ENDED)
+    if not NOBODY <= state.active < seats or has_no_active_seat != (state.active == NOBODY):
+        found.append("The active seat does not fit the phase.")
+    if state.parts.is_two_player and not has_no_active_seat and state.active != state.first_player:
+        found.append("Only the first player is active in a turn of two players.")
+    endings: tuple[int, ...] = (BOARD_FULL, GOLD_EMPTY)
+    if state.parts.is_two_player:
+        endings = (BOARD_FULL, ONLY_INFLUENCED, NOBODY_BUILDS)
+    if state.ending not in (endings if phase == ENDED else (0,)):
+        found.append("The way in which the game ended does not fit the phase.")
+    if state.ending == GOLD_EMPTY and state.gold_size > 0:
+        found.append("There are gold cards left, so the game did not end for want of them.")
+    return found
+
+
+def _check_gold(state: FlandernState, fields: _Fields) -> list[str]:
+    """FL-2.5, FL-3.2 to FL-3.4: every gold card is in one place, and A was used before B."""
+    found = []
+    card, back = int(state.gold_card), int(state.gold_back)
+    if not NOTHING <= card < GOLD_CARDS or not NOTHING <= back < BACKS:
+        return ["There is no such gold card."]
+    if (card == NOTHING) != (back == NOTHING):
+        found.append("A gold card has a kind and a back.")
+    held = [0] * (BACKS * GOLD_CARDS)
+    if card != NOTHING and back != NOTHING:
+        held[back * GOLD_CARDS + card] = 1
+        if card < CITIES and state.scored[card] > 0:
+            found.append("The gold card of a scored city was kept.")
+    supply = list(state.parts.gold)
+    there = zip(fields["gold"], fields["shown"], held, strict=True)
+    if [sum(numbers) for numbers in there] != supply:
+        found.append("Gold cards are missing or too many.")
+    if fields["gold"][GOLD_CARDS:] != supply[GOLD_CARDS:] and any(fields["gold"][:GOLD_CARDS]):
+        found.append("A gold card B was drawn before the last A.")
+    is_open = state.phase == CHOOSING_CARDS or (
+        state.phase in _ACTING_PHASES
+        and state.card_source == SILVER
+        and not state.parts.is_two_player
+    )
+    if card != NOTHING and not is_open:
+        found.append("Nobody holds a gold card in this phase.")
+    if card == NOTHING and is_open and state.gold_size > 0:
+        found.append("The first player has no gold card.")
+    if state.phase == DRAWING_GOLD and state.gold_size == 0:
+        found.append("There is no gold card to be drawn.")
+    return found
+
+
+def _check_influenced_stack(state: FlandernState, fields: _Fields) -> list[str]:
+    """FL-10.3, FL-10.7: the influenced cards are all there but for those of scored cities."""
+    found = []
+    for stack_index in range(PLAYER_GUILDS * STACK_CARDS):
+        guild, card = divmod(stack_index, STACK_CARDS)
+        there = fields["stack"][stack_index] + fields["discard"][stack_index]
+        if state.card_source == INFLUENCED and state.card == card and state.acting_guild == guild:
+            there += 1
+        number = int(state.parts.stack[stack_index])
+        may_lack = card < SITE and state.scored[card] > 0
+        if there > number or (there < number and not may_lack):
+            found.append("Influenced cards are missing or too many.")
+            break
+    if state.phase == DRAWING_INFLUENCED and state.stack_size == 0:
+        found.append("There is no influenced card to be drawn.")
+    return found
+
+
+def _check_choices(state: FlandernState, fields: _Fields) -> list[str]:
+    """FL-3.5 to FL-3.7: the sealed choices, and the order that they have led to."""
+    found = []
+    seats = int(state.seats)
+    chosen, added, order = fields["chosen"], fields["added"], fields["order"]
+    nothing = [NOTHING] * MAX_SEATS
+    if any(row[seats:] != nothing[seats:] for row in (chosen, added, order)):
+        found.append("There is no such seat to choose a card.")
+    if state.phase in _ACTING_PHASES and not state.parts.is_two_player:
+        if NOTHING in chosen[:seats] or NOTHING in added[:seats]:
+            return [*found, "Not all have chosen their cards."]
+        seat_order = [(int(state.first_player) + step) % seats for step in range(seats)]
+        if order[:seats] != sorted(seat_order, key=lambda seat: -added[seat]):
+            return [*found, "The order of play does not fit the cards."]
+        acted = int(state.num_acted)
+        if state.card_source == GOLD:
+            if acted != seats or state.active != state.first_player:
+                found.append("The gold card is used at the end, by the first player.")
+        elif not 0 <= acted < seats or order[acted] != state.active:
+            found.append("It is not this seat's turn.")
+        return found
+    if state.num_acted != 0 or order != nothing:
+        found.append("There is an order of play before the cards are shown.")
+    if state.phase != CHOOSING_CARDS:
+        if chosen != nothing or added != nothing:
+            found.append("Cards are chosen outside the phase for it.")
+        return found
+    for seat in range(seats):
+        if chosen[seat] != NOTHING and not fields["hands"][seat] >> chosen[seat] & 1:
+            found.append(f"The card that seat {seat} has chosen is not in the hand.")
+        if added[seat] > fields["influence"][seat]:
+            found.append(f"Seat {seat} has not so many influence cards.")
+        is_done = added[seat] != NOTHING
+        if chosen[seat] == NOTHING and is_done:
+            found.append(f"Seat {seat} has added influence to no card.")
+        if chosen[seat] != NOTHING and not is_done and fields["influence"][seat] == 0:
+            found.append(f"Seat {seat} has no influence cards to choose from.")
+    if NOTHING not in added[:seats]:
+        found.append("All have chosen, but the cards are not shown.")
+    return found
+
+
+def _check_hands(state: FlandernState, fields: _Fields) -> list[str]:
+    """FL-2.4, FL-4.7, FL-7.6: everybody has the cards of the open cities, in hand or open row."""
+    found = []
+    seats = int(state.seats)
+    cards = 1 << SITE | 1 << TAKE_BACK
+    for city in range(CITIES):
+        if state.parts.is_city_in_play[city] == 1 and state.scored[city] == 0:
+            cards |= 1 << city
+    start = int(state.parts.start_influence)
+    gained = fields["shown"][INFLUENCE_CARD] + fields["shown"][GOLD_CARDS + INFLUENCE_CARD]
+    for seat in range(MAX_SEATS):
+        hand, row = fields["hands"][seat], fields["rows"][seat]
+        influence = fields["influence"][seat]
+        if seat >= seats:
+            if hand or row or influence:
+                found.append(f"There is no seat {seat} to hold cards.")
+            continue
+        if hand & row or hand | row != cards:
+            found.append(f"The cards of seat {seat} are not complete.")
+        if influence > start + gained:
+            found.append(f"Seat {seat} has more influence cards than it can have.")
+        if row >> TAKE_BACK & 1 and not _is_waiting_to_take_back(state, seat):
+            found.append(f"The take back card of seat {seat} is not in the hand.")
+    if sum(fields["influence"]) > start * seats + gained:
+        found.append("There are more influence cards than there can be.")
+    return found
+
+
+def _is_waiting_to_take_back(state: FlandernState, seat: int) -> bool:
+    """Whether a seat has shown the take back card and its turn has not come yet."""
+    if state.phase not in _ACTING_PHASES or state.chosen_cards[seat] != TAKE_BACK:
+        return False
+    return seat in list(state.order)[int(state.num_acted) + 1 : int(state.seats)]
+
+
+def _check_card(state: FlandernState) -> list[str]:
+    """FL-4, FL-6: the card that is carried out is one that its source can give."""
+    source, card, acting_guild = int(state.card_source), int(state.card), int(state.acting_guild)
+    seat = state.active
+    if state.phase not in _ACTING_PHASES:
+        if (source, card, acting_guild) != (NOTHING, NOTHING, NOTHING):
+            return ["A card is carried out in a phase without actions."]
+        return []
+    builds = state.phase in (CHOOSING_PLOT, CHOOSING_TILE)
+    if builds != (0 <= card <= SITE):
+        return ["The card that is carried out does not fit the phase."]
+    if state.phase == PLACING_CATHEDRAL and card != CATHEDRAL:
+        return ["No cathedral card is carried out."]
+    if state.phase == PLACING_MASTER and card != MASTER:
+        return ["No guild master card is carried out."]
+    if source == SILVER:
+        played = state.chosen_cards[seat]
+        if state.parts.is_two_player:
+            played = card if state.open_rows[seat] >> card & 1 else NOTHING
+        if not builds or card != played or acting_guild != state.parts.guilds[seat]:
+            return ["The silver card that is carried out was not played."]
+    elif source == GOLD:
+        shown = max(state.shown_gold[card], state.shown_gold[GOLD_CARDS + card])
+        if state.parts.is_two_player or shown == 0 or acting_guild != NOTHING:
+            return ["The gold card that is carried out was not shown."]
+    elif source == INFLUENCED:
+        if not state.parts.is_two_player or acting_guild not in list(state.parts.influenced_guilds):
+            return ["The influenced card that is carried out is of no influenced guild."]
+    else:
+        return ["There is no such kind of card."]
+    return []
+
+
+def _check_two_player_turn(state: FlandernState) -> list[str]:
+    """FL-10.4, FL-10.9: the two actions of a turn, and the turns without building."""
+    own, influenced = int(state.own_done), int(state.influenced_done)
+    built, idle = int(state.has_built), int(state.idle)
+    if not state.parts.is_two_player:
+        return ["Only two players have turns."] if own or influenced or built or idle else []
+    if not 0 <= own <= 1 or not 0 <= influenced <= 1 or not 0 <= built <= 1:
+        return ["An action of the turn is done or not."]
+    done = {
+        DRAWING_INFLUENCED: (own, 0),
+        OPENING_TURN: (0, 0),
+        PLAYING_CARD: (0, 1),
+        ENDED: (1, 1),
+    }
+    if state.phase in _ACTING_PHASES:
+        fits = influenced == 0 if state.card_source == INFLUENCED else own == 0
+    else:
+        fits = (own, influenced) == done[int(state.phase)]
+    if not fits or (built and own + influenced == 0):
+        return ["The actions done in this turn do not fit the phase."]
+    max_idle = int(state.parts.max_idle_turns)
+    is_stopped = state.ending == NOBODY_BUILDS
+    if not 0 <= idle <= max_idle or (idle == max_idle) > (state.phase == ENDED):
+        return ["The number of turns without building is impossible."]
+    if is_stopped and (idle < max_idle or built):
+        return ["The game was stopped, but something was built."]
+    if state.phase == ENDED and built and idle:
+        return ["Something was built in a turn that counts as idle."]
+    return []
+
+
+def _check_offer(state: FlandernState) -> list[str]:
+    """FL-4.1, FL-5.4: there is something to decide, and a chosen plot is one of the choices."""
+    if state.phase not in _ACTING_PHASES:
+        return ["A plot is chosen for no tile."] if state.chosen_plot != NOTHING else []
+    board = state.clone()
+    if not offer_plots(board):
+        return ["There is nothing to decide."]
+    chosen_plot = state.chosen_plot
+    if (state.phase == CHOOSING_TILE) != (chosen_plot != NOTHING):
+        return ["A chosen plot does not fit the phase."]
+    if chosen_plot != NOTHING:
+        if not 0 <= chosen_plot < CITIES * CITY_PLOTS:
+            return ["There is no such plot."]
+        city, plot = chosen_plot // CITY_PLOTS, chosen_plot % CITY_PLOTS
+        if not board.plots_offered[city] >> plot & 1 or not board.free[city] >> plot & 1:
+            return ["The chosen plot cannot be built on."]
+        tiles = legal_tiles(state, city, plot, state.acting_guild)
+        if tiles & (tiles - 1) == 0:
+            return ["There is no choice of tiles for this plot."]
+    return []

@@ -1,0 +1,159 @@
+"""What is asked of whom in one sentence, and what a notebook would hold."""
+
+from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.flandern.components import Components
+from guildhall.games.flandern.ids import (
+    CITIES,
+    GOLD,
+    INFLUENCE,
+    INFLUENCED,
+    NOTHING,
+    PLOT,
+    SILVER,
+    SITE,
+    TILE,
+)
+from guildhall.games.flandern.view import FlandernView
+from guildhall.games.flandern.words.names import card_name, city_name, guild_name, plot_name
+
+# Questions
+
+
+def prompt(components: Components, view: FlandernView, lang: Language = ENGLISH) -> str:
+    """What is asked of whom now, in one sentence or two."""
+    if view["over"]:
+        return lang.text("The game is over.")
+    if not view["actions"] or view["seat"] is None:
+        return _waiting_prompt(components, view, lang)
+    phase = view["public"]["phase"]
+    if phase == "choose":
+        return _choosing_prompt(components, view, lang)
+    if phase == "build":
+        return _building_prompt(components, view, lang)
+    return lang.text(_PROMPTS[phase])
+
+
+_PROMPTS = {
+    "turn": N_(
+        "Play a card of your hand for your own guild, or draw for the influenced guilds first."
+    ),
+    "card": N_("Now play a card of your hand for your own guild."),
+    "cathedral": N_("Choose a church quarter for the cathedral: it adds to the city's value."),
+    "master": N_(
+        "Choose a quarter of your own or of the grey guild for the guild master, who breaks ties."
+    ),
+}
+
+
+def _choosing_prompt(components: Components, view: FlandernView, lang: Language) -> str:
+    """The sealed choice: first the card, then the influence."""
+    if view["own"]["card"] == NOTHING:
+        return lang.text("Choose a card in secret: it says where you build in this round.")
+    name = card_name(components, view["own"]["card"], lang)
+    return lang.text(
+        "{card}: how many influence cards do you add? More cards act earlier, and are then gone.",
+        card=name[:1].upper() + name[1:],
+    )
+
+
+def _building_prompt(components: Components, view: FlandernView, lang: Language) -> str:
+    """First the place, then the quarter that goes there."""
+    public, chosen_plot = view["public"], view["own"]["spot"]
+    if chosen_plot != NOTHING:
+        return lang.text(
+            "Which quarter do you lay on {place}?", place=plot_name(components, chosen_plot, lang)
+        )
+    sites = {PLOT + place for place in public["sites"]}
+    finish = any(action in sites for action in view["actions"])
+    build = any(action not in sites for action in view["actions"])
+    kind = "site" if public["card"] == SITE else ("either" if build else "finish")
+    if kind == "either" and not finish:
+        kind = "build"
+    params: dict[str, object] = {}
+    if public["card"] < CITIES:
+        params["city"] = city_name(components, public["card"], lang)
+    if public["source"] == INFLUENCED:
+        params["guild"] = guild_name(components, public["acting"], lang)
+    return lang.text(_BUILDING_PROMPTS[public["source"], kind], **params)
+
+
+_BUILDING_PROMPTS = {
+    (SILVER, "build"): N_("Build in {city}: choose a plot."),
+    (SILVER, "either"): N_("Build in {city}: choose a plot, or a building site to finish."),
+    (SILVER, "finish"): N_("Choose a building site in {city}: it will be finished."),
+    (SILVER, "site"): N_("Choose a plot in any city: a quarter goes there as a building site."),
+    (GOLD, "build"): N_("Gold card: build for the grey guild or the Church in {city}."),
+    (GOLD, "either"): N_(
+        "Gold card: build for the grey guild or the Church in {city}, or finish a site of theirs."
+    ),
+    (GOLD, "finish"): N_("Gold card: finish a site of the grey guild or the Church in {city}."),
+    (GOLD, "site"): N_(
+        "Gold card: choose a plot in any city for a site of the grey guild or the Church."
+    ),
+    (INFLUENCED, "build"): N_("Build for the {guild} in {city}: choose a plot."),
+    (INFLUENCED, "either"): N_(
+        "Build for the {guild} in {city}: choose a plot, or a building site to finish."
+    ),
+    (INFLUENCED, "finish"): N_("For the {guild}: choose a building site in {city} to finish."),
+    (INFLUENCED, "site"): N_("For the {guild}: choose a plot in any city for a building site."),
+}
+
+
+def _waiting_prompt(components: Components, view: FlandernView, lang: Language) -> str:
+    """What the others do."""
+    public = view["public"]
+    phase, active = public["phase"], public["active"]
+    if phase == "choose":
+        return lang.text("Everybody chooses an action card and influence in secret.")
+    if active < 0 or phase not in _WAITING_FOR:
+        return lang.text("A card is being drawn.")
+    name = lang.seat_name(active)
+    if phase == "build" and public["card"] < CITIES:
+        city = city_name(components, public["card"], lang)
+        return lang.text("{seat} is building in {city}.", seat=name, city=city)
+    return lang.text(_WAITING_FOR[phase], seat=name)
+
+
+_WAITING_FOR = {
+    "turn": N_("{seat} is choosing the first of two actions."),
+    "card": N_("{seat} is choosing a card."),
+    "build": N_("{seat} is laying a building site."),
+    "cathedral": N_("{seat} is placing a cathedral."),
+    "master": N_("{seat} is placing a guild master."),
+}
+
+
+def steps_made(components: Components, view: FlandernView, lang: Language) -> tuple[str, ...]:
+    """The steps of the choice that is under way, in words."""
+    own, actions = view["own"], view["actions"]
+    if not actions:
+        return ()
+    if INFLUENCE <= actions[0] < PLOT:
+        return (card_name(components, own["card"], lang),)
+    if actions[0] >= TILE:
+        return (plot_name(components, own["spot"], lang),)
+    return ()
+
+
+# The notebook
+
+
+def notebook(components: Components, view: FlandernView, lang: Language = ENGLISH) -> list[str]:
+    """What a perfect memory has written down, as sentences."""
+    found = []
+    for back, shown in enumerate(view["noted"]["shown"]):
+        if any(shown):
+            cards = ", ".join(
+                card_name(components, card, lang) + (f" \u00d7{count}" if count > 1 else "")
+                for card, count in enumerate(shown)
+                if count
+            )
+            message = _GOLD_SHOWN[back]
+            found.append(lang.text(message, cards=cards))
+    return found
+
+
+_GOLD_SHOWN = (
+    N_("Gold cards with the back A so far: {cards}."),
+    N_("Gold cards with the back B so far: {cards}."),
+)

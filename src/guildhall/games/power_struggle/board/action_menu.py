@@ -1,0 +1,134 @@
+"""The list of actions, which shows at any time what there is to do."""
+
+from functools import lru_cache
+
+from guildhall.core.language import N_, Language
+from guildhall.drawing import svg
+from guildhall.drawing.glyph import SIDE
+from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.power_struggle.board.geometry import Point
+from guildhall.games.power_struggle.board.symbols import card_sign, competence_sign
+from guildhall.games.power_struggle.components import Components
+from guildhall.games.power_struggle.ids import (
+    BUY_COUNSEL,
+    BUY_INFLUENCE,
+    BUY_MAIN,
+    CORRUPTION,
+    COUNSELS,
+    DEVELOPMENT,
+    HIRE,
+    HUMAN_RESOURCES,
+    INFLUENCE,
+    LEGAL,
+    MAINS,
+    MERGE,
+    MOVE,
+    RESIGN,
+    SHARES,
+    USE_LEGAL,
+)
+from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.names import capitalize, money
+
+ACTION_MENU_CSS = """
+rect.entry{fill:$card;stroke:$hair;stroke-width:1}
+text.entry{font-size:14px}
+"""
+
+_NUM_ROWS = 7
+_ENTRY_WIDTH, _ENTRY_HEIGHT = 167, 24
+_COLUMN_STEP, _ROW_STEP = 173, 27
+ACTION_MENU_SIZE = (340.0, _NUM_ROWS * _ROW_STEP - 3.0)
+
+_ENTRY_TEXTS = {
+    MOVE: N_("Move departments"),
+    MERGE: N_("Merge two departments"),
+    RESIGN: N_("Resign as head"),
+}
+"""The others are called as one would type them."""
+_ARIA_LABELS = {
+    HIRE: N_("hire: {hired} employees for your rooms"),
+    MERGE: N_("merge: 2 departments to 1 main department"),
+    BUY_INFLUENCE: N_("buy influence: {dismissed} employees for 1"),
+    BUY_MAIN: N_("buy main department: {main}"),
+    BUY_COUNSEL: N_("buy counsel: {counsel}"),
+}
+"""What is told of an action besides its name."""
+_MENU_ACTIONS = tuple(range(HIRE, USE_LEGAL + 1))
+
+
+def action_menu(components: Components, view: PowerStruggleView, lang: Language) -> str:
+    """All actions; those that are possible now may be chosen."""
+    actions = view["actions"]
+    return "".join(_entry(components, action, action in actions, lang) for action in _MENU_ACTIONS)
+
+
+def _entry_corner(number: int) -> Point:
+    """The upper left corner of an entry."""
+    column, row = divmod(number, _NUM_ROWS)
+    return column * _COLUMN_STEP, row * _ROW_STEP
+
+
+@lru_cache(maxsize=512)
+def _entry(components: Components, action: int, is_choice: bool, lang: Language) -> str:
+    """An action as an entry of the list."""
+    x, y = _entry_corner(action - HIRE)
+    words = _entry_text(components, action, lang)
+    body = fitted_text(x + 26, y + 17, words, "entry", 14, _ENTRY_WIDTH - 31)
+    name = f"act-{action}"
+    if not is_choice:
+        body = svg.use(f"ps-a{action - HIRE}") + body
+        return svg.item(name, "", body, actions=(action,))
+    text = seat_action_text(components, action, -1, lang)
+    label = text
+    if action in _ARIA_LABELS:
+        label = lang.text(
+            _ARIA_LABELS[action],
+            hired=components.hired_staff,
+            dismissed=components.influence_staff,
+            main=money(components.main_price, lang),
+            counsel=money(components.counsel_price, lang),
+        )
+    body = (
+        svg.rect("ring", x, y, _ENTRY_WIDTH, _ENTRY_HEIGHT, 5)
+        + svg.use(f"ps-d{action - HIRE}")
+        + body
+    )
+    return svg.choice(name, action, label, body, text=text)
+
+
+def _entry_text(components: Components, action: int, lang: Language) -> str:
+    """An action in few words."""
+    if action in _ENTRY_TEXTS:
+        return lang.text(_ENTRY_TEXTS[action])
+    return capitalize(seat_action_text(components, action, -1, lang))
+
+
+@lru_cache(maxsize=1)
+def action_menu_symbols() -> str:
+    """The entries without their words, each with the sign of what it is about."""
+    x, y, size = 14.0, _ENTRY_HEIGHT / 2, 17.0
+    signs = (
+        card_sign(HUMAN_RESOURCES, x, y, size),
+        competence_sign(MAINS, x, y, size),
+        competence_sign(MAINS, x, y, size),
+        svg.group(svg.use("gh-pointer", x - size / 2, y - size / 2, size / SIDE), "sign"),
+        competence_sign(MAINS, x, y, size),
+        competence_sign(COUNSELS, x, y, size),
+        competence_sign(CORRUPTION, x, y, size),
+        competence_sign(INFLUENCE, x, y, size),
+        competence_sign(MAINS, x, y, size),
+        competence_sign(COUNSELS, x, y, size),
+        competence_sign(SHARES, x, y, size),
+        card_sign(DEVELOPMENT, x, y, size),
+        card_sign(LEGAL, x, y, size),
+    )
+    frame = svg.rect("entry", 0.5, 0.5, _ENTRY_WIDTH - 1, _ENTRY_HEIGHT - 1, 5)
+    frame += svg.rect("hit", 0, 0, _ENTRY_WIDTH, _ENTRY_HEIGHT, 5)
+    body = ""
+    for i, mark in enumerate(signs):
+        transform = svg.translate(*_entry_corner(i))
+        body += svg.symbol(f"ps-d{i}", svg.group(mark, transform=transform))
+        body += svg.symbol(f"ps-a{i}", svg.group(frame + mark, transform=transform))
+    return body

@@ -1,0 +1,213 @@
+"""The event cards of the round: those that were turned up, and for who ordered them the rest."""
+
+from functools import lru_cache
+
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.drawing.text_fit import balance_lines, fitted_text
+from guildhall.games.power_struggle.board.glyphs import (
+    COINS_SIGN,
+    GLAD_SIGN,
+    PAYING_SIGN,
+    RECEIVING_SIGN,
+    SAD_SIGN,
+    SNEEZE_SIGN,
+    TABLE_SIGN,
+    TURNED_SIGN,
+)
+from guildhall.games.power_struggle.board.symbols import event_sign
+from guildhall.games.power_struggle.components import Components
+from guildhall.games.power_struggle.event_effects import Operation
+from guildhall.games.power_struggle.ids import (
+    BONUS,
+    CHANGE_MOTIVATION,
+    FLIP,
+    GAIN,
+    LOSE_EMPLOYEE,
+    MAX_TURNS,
+    MEETING,
+    NOTHING,
+    PAY,
+    PAY_ALL,
+)
+from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.words.names import event_card_effect, event_card_name, signed
+
+EVENT_CARDS_CSS = """
+rect.event{fill:$card;stroke:$soft;stroke-width:1.1}
+rect.event-back{fill:$wall;stroke:$soft;stroke-width:1}
+path.event-back{fill:none;stroke:$hair;stroke-width:1.4}
+rect.to-come{fill:none;stroke:$soft;stroke-width:1.4;stroke-dasharray:3 3}
+text.change{font-size:15px;font-weight:700;text-anchor:middle}
+text.event-name{font-size:14px;font-weight:600}
+text.event-does{font-size:12px;fill:$soft}
+"""
+
+_CARD_WIDTH, _CARD_HEIGHT = 39, 46
+_CARD_STEP = 43
+_SLOTS = MAX_TURNS + 1
+EVENT_CARDS_SIZE = (340.0, 96.0)
+
+_OPERATION_SIGNS = {
+    GAIN: RECEIVING_SIGN,
+    PAY: PAYING_SIGN,
+    PAY_ALL: PAYING_SIGN,
+    FLIP: TURNED_SIGN,
+    LOSE_EMPLOYEE: SNEEZE_SIGN,
+}
+
+
+@lru_cache(maxsize=8)
+def event_card_symbols(components: Components) -> str:
+    """A small card for each kind, and the back of all of them."""
+    kinds = "".join(
+        svg.symbol(f"ps-e{kind}", _card_face() + _card_signs(components.event_effects[kind]))
+        for kind in range(len(components.event_effects))
+    )
+    middle = _CARD_WIDTH / 2, _CARD_HEIGHT / 2
+    back = svg.rect("event-back", 0.5, 0.5, _CARD_WIDTH - 1, _CARD_HEIGHT - 1, 4)
+    back += svg.path("event-back", f"M8 {_CARD_HEIGHT / 2}L{_CARD_WIDTH / 2} 8l11.5 15-11.5 15z")
+    backs = "".join(
+        svg.symbol(
+            f"ps-backs{count}",
+            "".join(svg.use("ps-back", i * _CARD_STEP) for i in range(count))
+            + svg.rect("hit", -1, -1, count * _CARD_STEP - 2, _CARD_HEIGHT + 2, 5),
+        )
+        for count in range(1, _SLOTS + 1)
+    )
+    briefs = "".join(
+        svg.symbol(f"ps-brief{kind}", _list_signs(components, kind))
+        for kind in _orderable_kinds(components)
+    )
+    return (
+        kinds
+        + briefs
+        + backs
+        + svg.symbol(
+            "ps-to-come", svg.rect("to-come", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+        )
+        + svg.symbol(f"ps-e{BONUS}", _card_face() + event_sign(COINS_SIGN, *middle, 28))
+        + svg.symbol(f"ps-e{MEETING}", _card_face() + event_sign(TABLE_SIGN, *middle, 28))
+        + svg.symbol("ps-back", back)
+    )
+
+
+def _card_face() -> str:
+    """An event card without what is on it."""
+    near = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+    return near + svg.rect("event", 0.5, 0.5, _CARD_WIDTH - 1, _CARD_HEIGHT - 1, 4)
+
+
+def _card_signs(operations: list[Operation]) -> str:
+    """What is on an event card: the change of motivation below its face, others beside it."""
+    changes = [one.amount for one in operations if one.opcode == CHANGE_MOTIVATION]
+    others = [_OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != CHANGE_MOTIVATION]
+    middle = _CARD_WIDTH / 2
+    if not changes:
+        return event_sign(others[0], middle, _CARD_HEIGHT / 2, 28)
+    face_sign = GLAD_SIGN if changes[0] > 0 else SAD_SIGN
+    body = svg.text(middle, 39.5, signed(changes[0]), "change")
+    if others:
+        return body + event_sign(face_sign, 11, 15, 17) + event_sign(others[0], 28, 15, 17)
+    return body + event_sign(face_sign, middle, 15, 22)
+
+
+def _orderable_kinds(components: Components) -> list[int]:
+    """All kinds that can be put in order."""
+    return [*range(len(components.event_effects)), BONUS]
+
+
+def _list_signs(components: Components, kind: int) -> str:
+    """What a card does, as it stands in a list.
+
+    The change of motivation stands behind the name; before it a sign of what else there is.
+    """
+    if kind == BONUS:
+        return event_sign(COINS_SIGN, 12, 11, 18)
+    operations = components.event_effects[kind]
+    changes = [one.amount for one in operations if one.opcode == CHANGE_MOTIVATION]
+    others = [_OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != CHANGE_MOTIVATION]
+    if not changes:
+        return event_sign(others[0], 12, 11, 18)
+    face_sign = GLAD_SIGN if changes[0] > 0 else SAD_SIGN
+    body = event_sign(others[0] if others else face_sign, 12, 11, 18)
+    return body + svg.text(154, 16, signed(changes[0]), "change")
+
+
+def event_cards(components: Components, view: PowerStruggleView, lang: Language) -> str:
+    """The eight cards of the round in their order, and what the last one says."""
+    turned = tuple(view["public"]["events"])
+    kinds = (*turned, *known_stack(view)[len(turned) :])
+    body = "".join(
+        _card_slot(components, place, kind, place < len(turned), lang)
+        for place, kind in enumerate(kinds)
+    )
+    if len(kinds) < _SLOTS:
+        body += _face_down_cards(len(kinds), lang)
+    return body + _last_event_text(components, turned[-1] if turned else NOTHING, lang)
+
+
+def event_cards_label(view: PowerStruggleView, lang: Language) -> str:
+    """What stands above the events: which round and which department turn it is."""
+    public = view["public"]
+    if not public["turn"]:
+        return lang.text("Events of the round")
+    return lang.text("Round {round}, turn {turn}", round=public["round"], turn=public["turn"])
+
+
+def known_stack(view: PowerStruggleView) -> tuple[int, ...]:
+    """The whole order as far as the viewer knows it."""
+    stack, meeting = view["own"].get("stack", []), view["own"].get("meeting", 0)
+    if not meeting:
+        return ()
+    unknown = [NOTHING] * (meeting - len(stack))
+    return (*stack, *unknown, MEETING)
+
+
+@lru_cache(maxsize=2048)
+def _card_slot(
+    components: Components, index: int, kind: int, is_turned: bool, lang: Language
+) -> str:
+    """A slot of the row of events."""
+    transform = svg.translate(index * _CARD_STEP, 0)
+    name = f"event-{index + 1}"
+    if kind == NOTHING:
+        return svg.item(name, "", svg.use("ps-back"), transform=transform)
+    words_ = {
+        "event": event_card_name(components, kind, lang),
+        "effect": event_card_effect(components, kind, lang),
+    }
+    body = svg.use(f"ps-e{kind}")
+    if is_turned:
+        label = lang.text("{event}: {effect}", **words_)
+    else:
+        label = lang.text("to come: {event}, {effect}", **words_)
+        body += svg.use("ps-to-come")
+    return svg.item(name, label, body, transform=transform)
+
+
+@lru_cache(maxsize=128)
+def _face_down_cards(first_index: int, lang: Language) -> str:
+    """The cards from a slot on, which the viewer does not know."""
+    label = lang.plural(
+        "{number} event face down", "{number} events face down", _SLOTS - first_index
+    )
+    return svg.item(
+        "events-down",
+        label,
+        svg.use(f"ps-backs{_SLOTS - first_index}"),
+        transform=svg.translate(first_index * _CARD_STEP, 0),
+    )
+
+
+@lru_cache(maxsize=256)
+def _last_event_text(components: Components, kind: int, lang: Language) -> str:
+    """The card that was turned up last, in words."""
+    if kind == NOTHING:
+        text = lang.text("No event has been turned up in this round.")
+        return fitted_text(0, 66, text, "event-does", 12, 338)
+    body = fitted_text(0, 64, event_card_name(components, kind, lang), "event-name serif", 14, 338)
+    rows = balance_lines(event_card_effect(components, kind, lang), 12, 338)
+    return body + "".join(
+        fitted_text(0, 80 + 13.5 * i, row, "event-does", 12, 338) for i, row in enumerate(rows)
+    )

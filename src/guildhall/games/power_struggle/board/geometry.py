@@ -1,0 +1,42 @@
+"""Where things stand on the board: tracks on top, below them the company building."""
+
+from guildhall.games.power_struggle.ids import BOARD_SEATS, DIVISIONS, FLOORS
+
+Point = tuple[float, float]
+
+WIDTH = 760
+
+# The tracks: shares in a row of their own, then two in each row
+TRACK_HEIGHT = 34
+TRACK_GAP = 6
+_TRACKS_HEIGHT = 3 * TRACK_HEIGHT + 2 * TRACK_GAP
+
+# The building: motivation at its side
+LEFT = 58
+COLUMN_WIDTH = (WIDTH - LEFT) / DIVISIONS
+ROOM_WIDTH, ROOM_HEIGHT = 111, 56
+FLOOR_HEIGHT = 60
+TOP = _TRACKS_HEIGHT + 16
+TOP_FLOOR_HEIGHT = 50
+HEADS_TOP = TOP + TOP_FLOOR_HEIGHT + 8
+HEADS_HEIGHT = 72
+ROOMS_TOP = HEADS_TOP + HEADS_HEIGHT + 4
+HEIGHT = ROOMS_TOP + FLOORS * FLOOR_HEIGHT + 4
+BOARD_SIZE = (WIDTH, HEIGHT)
+
+# The top floor
+CHAIRMAN_WIDTH = ROOM_WIDTH
+BOARDROOM_X = LEFT + COLUMN_WIDTH
+BOARDROOM_WIDTH = 4 * COLUMN_WIDTH - (COLUMN_WIDTH - ROOM_WIDTH)
+BOARD_SEAT_WIDTH = (BOARDROOM_WIDTH - 100) / BOARD_SEATS
+POOL_X = LEFT + 5 * COLUMN_WIDTH
+
+
+def column_x(division: int) -> float:
+    """The left edge of a division."""
+    return LEFT + division * COLUMN_WIDTH
+
+
+def room_corner(room: int) -> Point:
+    """The upper left corner of a room."""
+    return column_x(room // FLOORS), ROOMS_TOP + room % FLOORS * FLOOR_HEIGHT

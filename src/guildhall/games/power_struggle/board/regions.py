@@ -1,0 +1,205 @@
+"""What a page shows of a view: the regions of the board, the seats, and how to choose."""
+
+from guildhall.core.board_model import Region, Selection, Standing, Stat
+from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing import svg
+from guildhall.drawing.glyph import SIDE
+from guildhall.drawing.symbols import icon_svg
+from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_SIZE, action_menu
+from guildhall.games.power_struggle.board.building import aria_description, building
+from guildhall.games.power_struggle.board.event_cards import (
+    EVENT_CARDS_SIZE,
+    event_cards,
+    event_cards_label,
+)
+from guildhall.games.power_struggle.board.geometry import BOARD_SIZE
+from guildhall.games.power_struggle.board.player_desk import DESK_SIZE, player_desk
+from guildhall.games.power_struggle.board.players import (
+    certificates_label,
+    player_notes,
+    rooms_and_staff,
+    rooms_label,
+)
+from guildhall.games.power_struggle.board.privileges import PRIVILEGES_SIZE, privileges
+from guildhall.games.power_struggle.board.shares import SHARES_SIZE, shares
+from guildhall.games.power_struggle.board.symbols import MANAGER_HEIGHT, MANAGER_WIDTH
+from guildhall.games.power_struggle.board.tracks import tracks
+from guildhall.games.power_struggle.components import Components
+from guildhall.games.power_struggle.ids import (
+    ACCEPT,
+    BRACKET,
+    CARD,
+    FOUND_ONE,
+    FOUND_TWO,
+    NEXT_EVENT_CARD,
+    NOTHING,
+    PASS,
+    REFUSE,
+    SKIP,
+    SLOT,
+    STOP,
+    SUM,
+)
+from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.words import offer_amount, seat_action_text
+
+_MAX_NAME_LENGTH = 10
+"""So many letters of a name are written on the board; beside it people have their whole names."""
+_EDGE = 4
+"""Around the drawings: rings grow when one points at them."""
+
+_BUTTONS = frozenset(
+    (SKIP, STOP, PASS, FOUND_ONE, FOUND_TWO, ACCEPT, REFUSE, *range(SLOT, NEXT_EVENT_CARD))
+)
+"""The actions that have no place on the board."""
+
+
+def board_body(components: Components, view: PowerStruggleView, lang: Language) -> str:
+    """Tracks and building."""
+    base = lang.without_names
+    return tracks(components, view, base) + building(components, view, base)
+
+
+def regions(
+    components: Components, view: PowerStruggleView, lang: Language = ENGLISH
+) -> list[Region]:
+    """The building, the actions, privilege cards, certificates and events, and the own desk."""
+    base, seats = lang.without_names, view["seats"]
+    brief = _with_short_names(lang, seats)
+
+    def side(name: str, label: str, body: str, size: tuple[float, float]) -> Region:
+        return Region(
+            name, "side", label, svg.svg_root(svg.fill_names(body, brief, seats), size, _EDGE)
+        )
+
+    board_markup = svg.fill_names(board_body(components, view, lang), brief, seats)
+    result = [
+        Region(
+            "building",
+            "board",
+            lang.text("The company"),
+            svg.svg_root(board_markup, BOARD_SIZE, _EDGE, aria_description(view, lang)),
+        ),
+        side(
+            "actions", lang.text("Actions"), action_menu(components, view, base), ACTION_MENU_SIZE
+        ),
+        side(
+            "privileges",
+            lang.text("Privilege cards"),
+            privileges(components, view, base),
+            PRIVILEGES_SIZE,
+        ),
+        side(
+            "events",
+            event_cards_label(view, lang),
+            event_cards(components, view, base),
+            EVENT_CARDS_SIZE,
+        ),
+        side(
+            "shares", lang.text("Share certificates"), shares(components, view, base), SHARES_SIZE
+        ),
+    ]
+    if view["seat"] is not None:
+        mine = svg.fill_names(player_desk(components, view, base), lang, seats)
+        result.append(
+            Region("desk", "tray", lang.text("Your desk"), svg.svg_root(mine, DESK_SIZE, _EDGE))
+        )
+    return result
+
+
+def _with_short_names(lang: Language, seats: int) -> Language:
+    """The tongue for what names people a hundred times: long names without their end."""
+    names = [lang.seat_name(seat) for seat in range(seats)]
+    return lang.with_names(
+        [n if len(n) <= _MAX_NAME_LENGTH else n[: _MAX_NAME_LENGTH - 1] + "." for n in names]
+    )
+
+
+def standings(view: PowerStruggleView, lang: Language = ENGLISH) -> list[Standing]:
+    """The open victory points of each seat, its rooms and employees, and its certificates."""
+    public = view["public"]
+    result = []
+    for seat in range(view["seats"]):
+        rooms, staff = rooms_and_staff(view, seat)
+        certificates = sum(public["certificates"][seat])
+        stats = (
+            Stat(
+                icon_svg(f"ps-m{seat}", MANAGER_WIDTH, MANAGER_HEIGHT),
+                rooms,
+                rooms_label(rooms, lang),
+            ),
+            Stat(
+                icon_svg("ps-clerk", 16, 20),
+                staff,
+                lang.plural("{number} employee", "{number} employees", staff),
+            ),
+            Stat(
+                icon_svg("ps-skill1", SIDE, SIDE),
+                certificates,
+                certificates_label(certificates, lang),
+            ),
+        )
+        notes = tuple(player_notes(view, seat, lang))
+        result.append(Standing(seat, public["points"][seat], stats, notes))
+    return result
+
+
+def selection(
+    components: Components, view: PowerStruggleView, lang: Language = ENGLISH
+) -> Selection:
+    """Choices go step by step; the sum of a bribe, first about and then exactly, is a number."""
+    actions = tuple(view["actions"])
+    if not actions:
+        return Selection()
+    steps_made = _steps_made(components, view, lang.without_names)
+    if view["public"]["phase"] == "bribe_sum":
+        bracket = view["own"]["bracket"]
+        values = tuple(_max_amount(components, action, bracket) for action in actions)
+        return Selection("number", steps_made=steps_made, items=actions, values=values)
+    buttons = tuple(action for action in actions if action in _BUTTONS)
+    finish = STOP if STOP in actions else NOTHING
+    return Selection(steps_made=steps_made, buttons=buttons, done_action=finish)
+
+
+def _max_amount(components: Components, action: int, bracket: int) -> int:
+    """The sum that an action offers, or the most that it leaves to offer."""
+    if action < SUM:
+        return components.bracket * (action - BRACKET + 1)
+    return offer_amount(components, action, bracket)
+
+
+_PHASES_AFTER_MENU = frozenset(
+    (
+        "found_number",
+        "new_division",
+        "move_room",
+        "merge_first",
+        "resign_head",
+        "buy_main",
+        "buy_counsel",
+        "buy_shares",
+    )
+)
+"""Questions that come right after the choice of an action.
+
+Later ones may have steps before them that the rules took by themselves, which a view does not tell.
+"""
+
+
+def _steps_made(components: Components, view: PowerStruggleView, lang: Language) -> tuple[str, ...]:
+    """The steps of this sequence that can be taken back one by one, as far as they are certain."""
+    own, doing, phase = view["own"], view["public"]["doing"], view["public"]["phase"]
+    steps: list[int] = []
+    if phase == "events":
+        if own["meeting"]:
+            steps = [SLOT + own["meeting"] - 4, *(NEXT_EVENT_CARD + kind for kind in own["stack"])]
+    elif phase in ("bribe_card", "bribe_sum"):
+        if doing["attempt"] == 1:
+            steps.append(doing["action"])
+        if phase == "bribe_sum":
+            steps.append(CARD + doing["card"])
+            if own["bracket"] != NOTHING:
+                steps.append(BRACKET + own["bracket"])
+    elif phase in _PHASES_AFTER_MENU:
+        steps.append(doing["action"])
+    return tuple(seat_action_text(components, action, NOTHING, lang) for action in steps)

@@ -1,0 +1,66 @@
+"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+
+from functools import lru_cache
+
+from guildhall.drawing.glyph import GLYPH_CSS
+from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
+from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
+from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.text_fit import TEXT_SIZE_CSS
+from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_CSS, action_menu_symbols
+from guildhall.games.power_struggle.board.building import BUILDING_CSS, building_symbol
+from guildhall.games.power_struggle.board.event_cards import EVENT_CARDS_CSS, event_card_symbols
+from guildhall.games.power_struggle.board.player_desk import DESK_CSS, task_symbols
+from guildhall.games.power_struggle.board.players import PLAYERS_CSS
+from guildhall.games.power_struggle.board.privileges import PRIVILEGES_CSS, privilege_symbols
+from guildhall.games.power_struggle.board.shares import SHARES_CSS, share_symbols
+from guildhall.games.power_struggle.board.symbols import PIECES_CSS, SIGN_COLOURS, figure_symbols
+from guildhall.games.power_struggle.board.tracks import TRACKS_CSS, tracks_symbol
+from guildhall.games.power_struggle.components import Components
+
+
+@lru_cache(maxsize=1)
+def board_stylesheet() -> str:
+    """The style sheet of all drawings, by day and by night."""
+    rules = (
+        BASE_CSS,
+        CHOICE_CSS,
+        GLYPH_CSS,
+        SEAT_CSS,
+        SYMBOL_CSS,
+        PIECES_CSS,
+        BUILDING_CSS,
+        TRACKS_CSS,
+        PRIVILEGES_CSS,
+        SHARES_CSS,
+        EVENT_CARDS_CSS,
+        ACTION_MENU_CSS,
+        DESK_CSS,
+        PLAYERS_CSS,
+        TEXT_SIZE_CSS,
+    )
+    return stylesheet("".join(rules), SIGN_COLOURS + SEAT_COLOURS)
+
+
+@lru_cache(maxsize=8)
+def shared_symbols(components: Components) -> str:
+    """The pieces of a pack that all drawings use."""
+    return (
+        seat_symbols()
+        + common_symbols()
+        + figure_symbols()
+        + building_symbol(components)
+        + tracks_symbol(components)
+        + privilege_symbols(components)
+        + share_symbols()
+        + action_menu_symbols()
+        + task_symbols()
+        + event_card_symbols(components)
+    )
+
+
+@lru_cache(maxsize=8)
+def sprite(components: Components) -> str:
+    """The pieces of a scene."""
+    return pieces_together(shared_symbols(components))

@@ -1,0 +1,241 @@
+"""The board as plain text, for terminals and screen readers."""
+
+from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing.seats import SEATS
+from guildhall.games.power_struggle.board.event_cards import known_stack
+from guildhall.games.power_struggle.board.players import player_notes
+from guildhall.games.power_struggle.board.privileges import privilege_effect
+from guildhall.games.power_struggle.board.shares import certificate_price
+from guildhall.games.power_struggle.components import Components
+from guildhall.games.power_struggle.ids import (
+    BONUS,
+    CARD,
+    CARDS,
+    CERTIFICATE,
+    CERTIFICATES,
+    COMPETENCES,
+    DIVISION,
+    DIVISIONS,
+    FLOORS,
+    GOLD,
+    MAIN_DEPARTMENT,
+    NO_HALF,
+    NOBODY,
+    NOTHING,
+    ROOM,
+)
+from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.words.names import (
+    card_name,
+    competence_name,
+    division_name,
+    event_card_effect,
+    event_card_name,
+    money,
+    triple_name,
+)
+
+_CELL_WIDTH = 13
+
+
+def board_text(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
+    """The board that a view shows, in lines of about 100 letters at most."""
+    parts = [
+        _top_floor(view, lang),
+        _building(components, view, lang),
+        _tracks(components, view, lang),
+        _privileges(components, view, lang),
+        _certificates(components, view, lang),
+        _event_cards(components, view, lang),
+        _players(view, lang),
+        _player_desk(components, view, lang),
+        _legend(components, lang),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def _seat_letter(seat: int) -> str:
+    """A seat in one letter."""
+    return SEATS[seat].letter if seat != NOBODY else "-"
+
+
+# The building
+
+
+def _top_floor(view: PowerStruggleView, lang: Language) -> list[str]:
+    """Round, motivation, the chairman and the board."""
+    public = view["public"]
+    members = " ".join(_seat_letter(seat) for seat in public["board"]) or "--"
+    return [
+        lang.text("Round {round}, department turn {turn}, motivation {level}",
+                   round=public["round"], turn=public["turn"], level=public["motivation"]),
+        lang.text("Chairman: {chairman}   Board, from the left: {members}",
+                   chairman=_seat_letter(public["chairman"]), members=members),
+    ]  # fmt: skip
+
+
+def _building(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
+    """Heads, counsels and rooms, a column for each division."""
+    public, actions = view["public"], view["actions"]
+    codes = "".join(
+        (">" if DIVISION + division in actions else " ")
+        + components.codes[division].ljust(_CELL_WIDTH - 1)
+        for division in range(DIVISIONS)
+    )
+    heads = "".join(f" {_seat_letter(seat)}".ljust(_CELL_WIDTH) for seat in public["heads"])
+    counsels = ""
+    for division in range(DIVISIONS):
+        here = [_seat_letter(s) for s in range(view["seats"]) if public["counsels"][s][division]]
+        counsels += f" {''.join(here) or '-'}".ljust(_CELL_WIDTH)
+    label = max(len(word) for word in (lang.text("head"), lang.text("counsels"))) + 1
+    lines = [
+        (" " * label + codes).rstrip(),
+        (lang.text("head").ljust(label) + heads).rstrip(),
+        (lang.text("counsels").ljust(label) + counsels).rstrip(),
+    ]
+    for floor in range(FLOORS):
+        cells = "".join(_cell(view, division, floor) for division in range(DIVISIONS))
+        lines.append((str(floor + 1).rjust(label - 1) + " " + cells).rstrip())
+    return lines
+
+
+def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
+    """A room: a mark for a choice, whose it is, managers and employees."""
+    rooms = view["public"]["rooms"][division]
+    if floor >= len(rooms):
+        return " .".ljust(_CELL_WIDTH)
+    owner, managers, staff = rooms[floor]
+    mark = ">" if ROOM + division * FLOORS + floor in view["actions"] else " "
+    heads = _seat_letter(owner) * managers
+    return f"{mark}{heads.ljust(MAIN_DEPARTMENT)} {'o' * staff}".ljust(_CELL_WIDTH)
+
+
+# Tracks, cards and certificates
+
+
+def _tracks(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
+    """Where all stand, with green and gold."""
+    public = view["public"]
+    names = [competence_name(one, lang) for one in range(COMPETENCES)]
+    wide = max(map(len, names)) + 2
+    head = " " * wide + "".join(f"{_seat_letter(seat):>4}" for seat in range(view["seats"]))
+    lines = [f"{head}  {lang.text('green'):>8}  {lang.text('gold'):>6}"]
+    for competence, name in enumerate(names):
+        values = "".join(f"{value:>4}" for value in public["tracks"][competence])
+        green, gold = components.green[competence], components.gold[competence]
+        lines.append(f"{name.ljust(wide)}{values}  {green:>8}  {gold:>6}")
+    return lines
+
+
+def _privileges(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
+    """The cards, whose they are and what they do now."""
+    public = view["public"]
+    lines = [lang.text("Privilege cards")]
+    for card in range(CARDS):
+        half, holder = public["card_halves"][card], public["card_holders"][card]
+        mark = ">" if CARD + card in view["actions"] else " "
+        if holder == NOBODY:
+            continue
+        content = lang.text("not in use yet")
+        if public["card_down"][card]:
+            content = lang.text("face down")
+        elif half != NO_HALF:
+            content = privilege_effect(components, card, half, public["motivation"], lang)
+            if half == GOLD:
+                content = lang.text("gold: {does}", does=content)
+        lines.append(
+            f"{mark} {_seat_letter(holder)} {card_name(components, card, lang)}: {content}"
+        )
+    return lines if len(lines) > 1 else []
+
+
+def _certificates(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
+    """What is for sale, for how much."""
+    stock = view["public"]["stock"]
+    lines = [lang.text("Share certificates")]
+    for place in range(CERTIFICATES):
+        mark = ">" if CERTIFICATE + place in view["actions"] else " "
+        costs = money(certificate_price(components, view, place), lang)
+        owners = "".join(
+            _seat_letter(seat) * view["public"]["certificates"][seat][place]
+            for seat in range(view["seats"])
+        )
+        lines.append(f"{mark} {place + 1}: {costs:>9}  \u00d7{stock[place]}  {owners}".rstrip())
+    return lines
+
+
+def _event_cards(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
+    """The cards that were turned up, and what the viewer knows of the rest."""
+    turned = view["public"]["events"]
+    known = known_stack(view)
+    if not turned and not known:
+        return []
+    lines = [lang.text("Events of the round")]
+    for place in range(max(len(turned), len(known))):
+        kind = turned[place] if place < len(turned) else known[place]
+        name = "?"
+        if kind != NOTHING:
+            effect_text = event_card_effect(components, kind, lang)
+            name = f"{event_card_name(components, kind, lang)}: {effect_text}"
+        mark = " " if place < len(turned) else "("
+        lines.append(f"{mark}{place + 1} {name}{')' if mark == '(' else ''}")
+    return lines
+
+
+# People
+
+
+def _players(view: PowerStruggleView, lang: Language) -> list[str]:
+    """The seats with their open victory points."""
+    public = view["public"]
+    lines = []
+    for seat in range(view["seats"]):
+        points = public["points"][seat]
+        details = [
+            lang.plural("{number} victory point", "{number} victory points", points),
+            *([lang.text("you")] if seat == view["seat"] else []),
+            *player_notes(view, seat, lang),
+        ]
+        mark = ">" if seat in view["asked"] else " "
+        lines.append(f"{mark} {_seat_letter(seat)} {lang.seat_name(seat)}: {', '.join(details)}")
+    return lines
+
+
+def _player_desk(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
+    """What the viewer alone knows."""
+    own = view["own"]
+    if view["seat"] is None:
+        return []
+    lines = [lang.text("your cash: {sum}", sum=money(own["cash"], lang))]
+    if own["colour"] != NOTHING and own["competence"] != NOTHING:
+        triple = triple_name(components, own["competence"], lang)
+        if own["colour"] == view["seat"]:
+            task = lang.text("your task: ahead of everybody in two of {triple}", triple=triple)
+        else:
+            task = lang.text(
+                "your arch-enemy: {colour} in {competences}",
+                colour=lang.seat_name(own["colour"]),
+                competences=triple,
+            )
+        lines.append(task)
+    if view["public"]["phase"] == "events" and view["actions"]:
+        lines.append(lang.text("Events to order"))
+        for kind, count in enumerate(own["drawn"]):
+            if count and kind <= BONUS:
+                many = f" \u00d7{count}" if count > 1 else ""
+                effect_text = event_card_effect(components, kind, lang)
+                lines.append(f"  {event_card_name(components, kind, lang)}{many}: {effect_text}")
+    return lines
+
+
+def _legend(components: Components, lang: Language) -> list[str]:
+    """What the letters mean."""
+    codes = [
+        f"{components.codes[division]} {division_name(components, division, lang)}"
+        for division in range(DIVISIONS)
+    ]
+    return [
+        ", ".join(codes[:3]) + ",",
+        ", ".join(codes[3:]),
+        lang.text("In a room: a letter for each manager, o for each employee; > may be chosen."),
+    ]

@@ -1,0 +1,300 @@
+"""Laws of the action that is being carried out: what has been chosen in it so far."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import (
+    ANSWERING,
+    BRIBE,
+    BRIBING_BRACKET,
+    BRIBING_CARD,
+    BRIBING_SUM,
+    BUYING_COUNSEL,
+    BUYING_MAIN,
+    CARDS,
+    DEPARTMENT,
+    DISMISSING,
+    DISPLACED,
+    DIVISIONS,
+    FLOORS,
+    FOUND_OWN,
+    FOUNDING_DIVISION,
+    FOUNDING_STAFF,
+    HIRING,
+    MERGE,
+    MERGING_INTO,
+    MERGING_SECOND,
+    MOVING_SECOND,
+    MOVING_TO,
+    NEW_STAFF,
+    NOBODY,
+    NOTHING,
+    PENALISING,
+    PUTTING_EMPLOYEE,
+    RESIGNING_TO,
+    ROOMS,
+    TAKING_EMPLOYEE,
+    USING_LEGAL,
+)
+from guildhall.games.power_struggle.rules import PowerStruggleState
+from guildhall.games.power_struggle.rules.bribery import offer_floor
+from guildhall.games.power_struggle.rules.legal_actions import max_offer
+from guildhall.games.power_struggle.rules.privileges import (
+    extra_hired,
+    legal_influence,
+    num_employees_taken,
+)
+from guildhall.games.power_struggle.rules.rooms import num_places_from, num_staff, num_staff_from
+
+_WRONG_CHOICE = ["What was chosen in this action does not fit the step."]
+_LEFT_OVER = ["A choice of an action is left over."]
+_EMPTY_CHOICES = {
+    "left": 0,
+    "last": 0,
+    "gathered": 0,
+    "number": 0,
+    "first_division": NOTHING,
+    "first_staff": 0,
+    "second_division": NOTHING,
+    "first_room": NOTHING,
+    "second_room": NOTHING,
+    "robbed": 0,
+    "division": NOTHING,
+    "attempt": 0,
+    "card": NOTHING,
+    "target": NOBODY,
+    "bracket": NOTHING,
+    "offer": 0,
+    "refused_card": NOTHING,
+    "refused_offer": 0,
+    "refuser": NOBODY,
+    "second_refuser": NOBODY,
+}
+_REFUSAL_FIELDS = {"refused_card", "refused_offer", "refuser"}
+_ALLOWED_FIELDS = {
+    DISPLACED: {"division"},
+    HIRING: {"left", "last"},
+    FOUNDING_DIVISION: {"left", "number", "first_division", "first_staff"},
+    FOUNDING_STAFF: {
+        "left",
+        "last",
+        "gathered",
+        "number",
+        "first_division",
+        "first_staff",
+        "second_division",
+    },
+    NEW_STAFF: {"last", "gathered", "first_division"},
+    MOVING_TO: {"last", "first_room"},
+    MOVING_SECOND: {"first_room"},
+    MERGING_SECOND: {"first_room"},
+    MERGING_INTO: {"first_room", "second_room"},
+    RESIGNING_TO: {"division"},
+    BRIBING_CARD: {"attempt", *_REFUSAL_FIELDS},
+    BRIBING_BRACKET: {"attempt", "card", "target", *_REFUSAL_FIELDS},
+    BRIBING_SUM: {"attempt", "card", "target", "bracket", *_REFUSAL_FIELDS},
+    ANSWERING: {"attempt", "card", "target", "offer", *_REFUSAL_FIELDS},
+    PENALISING: {"attempt", "refuser", "second_refuser"},
+    DISMISSING: {"left", "last"},
+    USING_LEGAL: {"left", "last"},
+    TAKING_EMPLOYEE: {"left", "robbed"},
+    PUTTING_EMPLOYEE: {"left", "robbed"},
+}
+"""What may have been chosen before each step; everything else is empty."""
+
+
+def check_action(state: PowerStruggleState, action: int) -> list[str]:
+    """The action is the one of the step, and its choices so far are possible."""
+    phase = int(state.phase)
+    if state.action != action or (state.acting_seat == NOBODY) != (action == NOTHING):
+        return _WRONG_CHOICE
+    row = _choices_by_name(state)
+    used = _ALLOWED_FIELDS.get(phase, set())
+    if any(row[name] != empty for name, empty in _EMPTY_CHOICES.items() if name not in used):
+        return _LEFT_OVER
+    if not 0 <= row["last"] < ROOMS:
+        return _WRONG_CHOICE
+    seat = i64(int(state.acting_seat))
+    if action == FOUND_OWN:
+        good = _check_founding(state, seat, row)
+    elif phase == NEW_STAFF:
+        good = _has_free_rooms(state, row["first_division"], 1) and _check_new_department(
+            state, seat, row
+        )
+    elif phase in (HIRING, DISMISSING, USING_LEGAL, TAKING_EMPLOYEE, PUTTING_EMPLOYEE):
+        good = _check_picks(state, seat, row)
+    elif phase in (MOVING_TO, MOVING_SECOND):
+        good = _check_moving(state, row)
+    elif action == MERGE:
+        good = _check_merging(state, row)
+    elif phase == RESIGNING_TO:
+        good = 0 <= row["division"] < DIVISIONS and state.heads[row["division"]] == seat
+    elif action == BRIBE:
+        good = _check_bribery(state, seat, row)
+    elif phase == BUYING_MAIN:
+        good = bool(state.cash[seat] >= state.parts.main_price)
+    elif phase == BUYING_COUNSEL:
+        good = bool(state.cash[seat] >= state.parts.counsel_price)
+    else:
+        good = True
+    return [] if good else _WRONG_CHOICE
+
+
+def _choices_by_name(state: PowerStruggleState) -> dict[str, int]:
+    """The choices of the action by name."""
+    return {
+        "left": int(state.picks_left),
+        "last": int(state.last_room),
+        "gathered": int(state.gathered),
+        "number": int(state.num_departments),
+        "first_division": int(state.first_division),
+        "first_staff": int(state.first_staff),
+        "second_division": int(state.second_division),
+        "first_room": int(state.first_room),
+        "second_room": int(state.second_room),
+        "robbed": int(state.taken_from),
+        "division": int(state.division),
+        "attempt": int(state.attempt),
+        "card": int(state.card),
+        "target": int(state.target),
+        "bracket": int(state.bracket),
+        "offer": int(state.offer),
+        "refused_card": int(state.refused_card),
+        "refused_offer": int(state.refused_offer),
+        "refuser": int(state.refuser),
+        "second_refuser": int(state.second_refuser),
+    }
+
+
+def _has_free_rooms(state: PowerStruggleState, division: int, rooms: int) -> bool:
+    """Whether a division exists and has so many free rooms."""
+    return 0 <= division < DIVISIONS and state.rooms_used[division] + rooms <= FLOORS
+
+
+def _is_own_department(state: PowerStruggleState, room: int) -> bool:
+    """Whether a room is a department of the one who acts."""
+    if not 0 <= room < ROOMS:
+        return False
+    return bool(state.owners[room] == state.acting_seat and state.managers[room] == DEPARTMENT)
+
+
+def _check_founding(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> bool:
+    """PS-6.4: divisions, and employees gathered for the first and the second department."""
+    phase = int(state.phase)
+    if phase not in (FOUNDING_DIVISION, FOUNDING_STAFF):
+        return True
+    minimum, maximum = int(state.parts.min_founders), int(state.parts.room_staff)
+    number, left = row["number"], row["left"]
+    if not 1 <= left <= number <= 2:
+        return False
+    is_second = left < number
+    divisions = [row["first_division"], row["second_division"]]
+    known = (1 if is_second else 0) + (1 if phase == FOUNDING_STAFF else 0)
+    for index, division in enumerate(divisions):
+        if index >= known:
+            if division != NOTHING:
+                return False
+        elif not _has_free_rooms(state, division, divisions[:known].count(division)):
+            return False
+    if is_second != (minimum <= row["first_staff"] <= maximum) or (
+        not is_second and row["first_staff"]
+    ):
+        return False
+    gathered = row["gathered"]
+    if not 0 <= gathered < maximum or (gathered == 0 and row["last"]):
+        return False
+    needed = max(0, minimum - gathered)
+    if num_staff_from(state, seat, i64(row["last"])) < needed:
+        return False
+    return bool(num_staff(state, seat) >= needed + (left - 1) * minimum)
+
+
+def _check_new_department(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> bool:
+    """PS-6.5: the new department has at least its new employees."""
+    new = int(state.parts.founded_staff + extra_hired(state, seat))
+    if row["gathered"] == new and row["last"]:
+        return False
+    return new <= row["gathered"] < state.parts.room_staff
+
+
+def _check_picks(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> bool:
+    """PS-6.3, PS-6.15, PS-6.19, PS-6.20: so many are still to be picked, and can be."""
+    phase = int(state.phase)
+    left, last = row["left"], i64(row["last"])
+    if phase == HIRING:
+        maximum = int(state.parts.hired_staff + extra_hired(state, seat))
+        there = int(num_places_from(state, seat, last))
+    elif phase == DISMISSING:
+        maximum = int(state.parts.influence_staff)
+        there = int(num_staff_from(state, seat, last))
+    elif phase == USING_LEGAL:
+        maximum = int(legal_influence(state, seat))
+        there = int(num_staff_from(state, seat, last))
+    else:
+        maximum = int(num_employees_taken(state, seat))
+        there = int(num_places_from(state, seat, 0))
+        taken_from = row["robbed"]
+        took = maximum - left + (1 if phase == PUTTING_EMPLOYEE else 0)
+        if (
+            taken_from >> int(state.seats)
+            or taken_from >> int(seat) & 1
+            or taken_from.bit_count() > took
+        ):
+            return False
+    return 1 <= left <= maximum and left <= there
+
+
+def _check_moving(state: PowerStruggleState, row: dict[str, int]) -> bool:
+    """PS-6.6: the room that moves, and the one that has moved before."""
+    first, room = row["first_room"], row["last"]
+    if state.phase == MOVING_SECOND:
+        return _is_own_department(state, first)
+    if first == NOTHING:
+        return bool(state.owners[room] == state.acting_seat)
+    return first != room and _is_own_department(state, first) and _is_own_department(state, room)
+
+
+def _check_merging(state: PowerStruggleState, row: dict[str, int]) -> bool:
+    """PS-6.7: own departments, the second after the first."""
+    phase = int(state.phase)
+    if phase == MERGING_SECOND:
+        return _is_own_department(state, row["first_room"])
+    if phase == MERGING_INTO:
+        first, second = row["first_room"], row["second_room"]
+        return (
+            first < second
+            and _is_own_department(state, first)
+            and _is_own_department(state, second)
+        )
+    return True
+
+
+def _check_bribery(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> bool:
+    """PS-6.11 to PS-6.14: the offers and refusals so far."""
+    phase, unit = int(state.phase), int(state.parts.unit)
+    others = [other for other in range(int(state.seats)) if other != seat]
+    refuser, attempt = row["refuser"], row["attempt"]
+    if phase == PENALISING:
+        second = row["second_refuser"]
+        return attempt == 2 and refuser in others and second in {*others, NOBODY} - {refuser}
+    if attempt == 2:
+        card, offer = row["refused_card"], row["refused_offer"]
+        if not 0 <= card < CARDS or state.card_holders[card] != refuser or refuser not in others:
+            return False
+        if offer % unit or not unit <= offer <= max_offer(state, seat):
+            return False
+    elif attempt != 1 or row["refused_card"] != NOTHING or row["refused_offer"]:
+        return False
+    elif refuser != NOBODY:
+        return False
+    if phase == BRIBING_CARD:
+        return True
+    card = row["card"]
+    if not 0 <= card < CARDS or state.card_holders[card] != row["target"]:
+        return False
+    if row["target"] not in others or max_offer(state, seat) <= offer_floor(state):
+        return False
+    if phase == BRIBING_SUM:
+        return row["bracket"] >= 0
+    if phase == ANSWERING:
+        offer = row["offer"]
+        return offer % unit == 0 and offer_floor(state) < offer <= max_offer(state, seat)
+    return True

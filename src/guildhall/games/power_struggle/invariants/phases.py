@@ -1,0 +1,347 @@
+"""Laws of the steps: who decides what, and what must have been chosen before."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import (
+    ANSWERING,
+    BRIBE,
+    BRIBING_BRACKET,
+    BRIBING_CARD,
+    BRIBING_SUM,
+    BUY_COUNSEL,
+    BUY_INFLUENCE,
+    BUY_MAIN,
+    BUY_SHARES,
+    BUYING_COUNSEL,
+    BUYING_MAIN,
+    BUYING_SHARES,
+    CARDS,
+    CHAIRMAN,
+    CHOOSING_ACTION,
+    COMMUNICATION,
+    DEALING_COLOURS,
+    DEALING_COMPETENCES,
+    DEALING_EXTRAS,
+    DEALING_PRIVILEGES,
+    DISMISSING,
+    DISPLACED,
+    DIVISIONS,
+    DRAWING_EVENT_CARDS,
+    ENDED,
+    EVENT_CARD_KINDS,
+    EVENT_CARDS_PER_ROUND,
+    FOUND_NEW,
+    FOUND_OWN,
+    FOUNDING_DIVISION,
+    FOUNDING_NUMBER,
+    FOUNDING_STAFF,
+    GOLD,
+    HIRE,
+    HIRING,
+    LOSE_EMPLOYEE,
+    LOSING_STAFF,
+    MAX_OPERATIONS,
+    MAX_TURNS,
+    MEETING_SECTION,
+    MERGE,
+    MERGING_FIRST,
+    MERGING_INTO,
+    MERGING_SECOND,
+    MOVE,
+    MOVING_ROOM,
+    MOVING_SECOND,
+    MOVING_TO,
+    NEW_DIVISION,
+    NEW_STAFF,
+    NO_HALF,
+    NOBODY,
+    NOTHING,
+    ORDERING,
+    PENALISING,
+    PLACING,
+    PUTTING_EMPLOYEE,
+    RESIGN,
+    RESIGNING_HEAD,
+    RESIGNING_TO,
+    SETTING_MEETING,
+    SETUP,
+    TAKING_EMPLOYEE,
+    TURN_SECTION,
+    USE_DEVELOPMENT,
+    USE_LEGAL,
+    USING_CHAIRMAN,
+    USING_LEGAL,
+)
+from guildhall.games.power_struggle.invariants.actions import check_action
+from guildhall.games.power_struggle.rules import PowerStruggleState
+from guildhall.games.power_struggle.rules.game_end import is_time_up
+from guildhall.games.power_struggle.rules.legal_actions import find_legal
+from guildhall.games.power_struggle.rules.meeting import strongest_seat
+from guildhall.games.power_struggle.rules.privileges import usable_half
+from guildhall.games.power_struggle.rules.setup import placing_seat
+from guildhall.games.power_struggle.rules.state import is_secret
+from guildhall.games.power_struggle.rules.victory import is_declared
+
+PICKING_PHASES = {
+    FOUNDING_DIVISION,
+    FOUNDING_STAFF,
+    NEW_STAFF,
+    DISMISSING,
+    USING_LEGAL,
+    PENALISING,
+    TAKING_EMPLOYEE,
+    PUTTING_EMPLOYEE,
+}
+"""Steps in which emptied departments have not been closed yet (PS-6.2)."""
+
+_ACTION_BY_PHASE = {
+    HIRING: HIRE,
+    FOUNDING_NUMBER: FOUND_OWN,
+    FOUNDING_DIVISION: FOUND_OWN,
+    FOUNDING_STAFF: FOUND_OWN,
+    NEW_DIVISION: FOUND_NEW,
+    NEW_STAFF: FOUND_NEW,
+    MOVING_ROOM: MOVE,
+    MOVING_TO: MOVE,
+    MOVING_SECOND: MOVE,
+    MERGING_FIRST: MERGE,
+    MERGING_SECOND: MERGE,
+    MERGING_INTO: MERGE,
+    RESIGNING_HEAD: RESIGN,
+    RESIGNING_TO: RESIGN,
+    BRIBING_CARD: BRIBE,
+    BRIBING_BRACKET: BRIBE,
+    BRIBING_SUM: BRIBE,
+    ANSWERING: BRIBE,
+    PENALISING: BRIBE,
+    DISMISSING: BUY_INFLUENCE,
+    BUYING_MAIN: BUY_MAIN,
+    BUYING_COUNSEL: BUY_COUNSEL,
+    BUYING_SHARES: BUY_SHARES,
+    TAKING_EMPLOYEE: USE_DEVELOPMENT,
+    PUTTING_EMPLOYEE: USE_DEVELOPMENT,
+    USING_LEGAL: USE_LEGAL,
+}
+_SETUP_PHASES = {
+    DEALING_COLOURS,
+    DEALING_COMPETENCES,
+    DEALING_EXTRAS,
+    DEALING_PRIVILEGES,
+    PLACING,
+}
+_MEETING_PHASES = {USING_CHAIRMAN, DISPLACED, DRAWING_EVENT_CARDS, SETTING_MEETING, ORDERING}
+
+
+def check_phase(state: PowerStruggleState) -> list[str]:
+    """The step is one of the game's, and everything that it needs is there."""
+    phase, section = int(state.phase), int(state.section)
+    if not DEALING_COLOURS <= phase <= ENDED or not SETUP <= section <= TURN_SECTION:
+        return [f"There is no step {phase} in part {section}."]
+    if not 0 <= state.motivation <= state.parts.motivation:
+        return [f"There is no motivation {state.motivation}."]
+    found = _check_clock(state, phase, section)
+    if not found:
+        found += _check_setup(state, phase) if section == SETUP else _check_after_setup(state)
+    if not found:
+        found += _check_active_seat(state, phase, section)
+    if not found:
+        found += check_action(state, _ACTION_BY_PHASE.get(phase, NOTHING))
+    if not found:
+        found += _check_choice(state, phase)
+    return found
+
+
+def _check_clock(state: PowerStruggleState, phase: int, section: int) -> list[str]:
+    """Part, round and the players' order fit the step."""
+    seats = state.seats
+    found = []
+    if (phase in _SETUP_PHASES) != (section == SETUP):
+        found.append("The step does not belong to this part of the game.")
+    if phase in _MEETING_PHASES and section != MEETING_SECTION:
+        found.append("This is decided in a meeting.")
+    if phase == LOSING_STAFF and section != TURN_SECTION:
+        found.append("Employees are lost by an event.")
+    if (state.round == 0) != (section == SETUP) or not 0 <= state.round <= state.parts.round_limit:
+        found.append(f"There is no round {state.round} here.")
+    knows = section == TURN_SECTION or phase in (DRAWING_EVENT_CARDS, SETTING_MEETING, ORDERING)
+    if (state.start_player == NOBODY) == knows or not NOBODY <= state.start_player < seats:
+        found.append("The start player of the round does not fit the step.")
+    first_known = phase not in _SETUP_PHASES or phase == PLACING or state.first_player != NOBODY
+    if not NOBODY <= state.first_player < seats or (first_known and state.first_player == NOBODY):
+        found.append("The first player of the game is not known.")
+    everybody_acted = phase == ENDED and section == TURN_SECTION
+    if state.num_acted != seats if everybody_acted else not 0 <= state.num_acted < seats:
+        found.append("The number of actions does not fit the step.")
+    if section != TURN_SECTION and state.num_acted:
+        found.append("Nobody acts before the first event.")
+    if not state.num_dealt >= 0 or (
+        phase not in _SETUP_PHASES and phase != DRAWING_EVENT_CARDS and state.num_dealt
+    ):
+        found.append("Cards are being dealt at the wrong time.")
+    return found
+
+
+def _check_setup(state: PowerStruggleState, phase: int) -> list[str]:
+    """PS-2: what has been dealt and placed so far."""
+    seats = int(state.seats)
+    parts = state.parts
+    found = []
+    extras = CARDS % seats
+    cards = {DEALING_COLOURS: seats, DEALING_COMPETENCES: seats, DEALING_EXTRAS: extras}
+    cards |= {DEALING_PRIVILEGES: CARDS, PLACING: 1}
+    if state.num_dealt >= cards[phase]:
+        found.append("More cards have been dealt than there are.")
+    given = sum(int(state.extras[seat]) for seat in range(seats))
+    wanted = (
+        0 if phase < DEALING_EXTRAS else int(state.num_dealt) if phase == DEALING_EXTRAS else extras
+    )
+    if given != wanted:
+        found.append("It is not known who has one privilege card more.")
+    held = [int(state.card_holders[card]) for card in range(CARDS)]
+    wanted = (
+        0 if phase < DEALING_PRIVILEGES else CARDS if phase == PLACING else int(state.num_dealt)
+    )
+    if CARDS - held.count(NOBODY) != wanted:
+        found.append("The privilege cards dealt do not fit the step.")
+    elif not found:
+        found += _check_deal(state, held, wanted)
+    if state.first_player != held[COMMUNICATION]:
+        found.append("The first player is who holds Communication.")
+    rooms = sum(int(state.rooms_used[division]) for division in range(DIVISIONS))
+    there = rooms + int(state.board_size)
+    if not 0 <= state.placed < seats * parts.placed_managers or (phase != PLACING and state.placed):
+        found.append("The number of managers placed does not fit the step.")
+    elif there != state.placed and not (there < state.placed and state.board_size == 5):
+        found.append("The managers placed do not fit the building.")
+    if any(state.staff[room] not in (0, parts.placed_staff) for room in range(36)):
+        found.append("A placed department has its employees.")
+    if 2 in state.managers or state.motivation != parts.motivation:
+        found.append("Nothing else has happened in the setup.")
+    if any(state.tracks) or any(state.event_hand) or state.meeting_at or state.num_ordered:
+        found.append("Nobody has points, and no events are drawn in the setup.")
+    if any(cash != parts.start_cash for cash in state.cash[: i64(seats)]) or any(state.cash_bounds):
+        found.append("Everybody has the start money in the setup.")
+    return found
+
+
+def _check_deal(state: PowerStruggleState, held: list[int], dealt: int) -> list[str]:
+    """PS-2.3: the seats get their cards one after the other."""
+    left = dealt
+    for seat in range(int(state.seats)):
+        share = min(left, CARDS // int(state.seats) + int(state.extras[seat]))
+        if held.count(seat) != share:
+            return ["The privilege cards are not dealt evenly."]
+        left -= share
+    return []
+
+
+def _check_after_setup(state: PowerStruggleState) -> list[str]:
+    """What has been settled once the setup is over."""
+    seats = int(state.seats)
+    found = []
+    if state.placed != seats * state.parts.placed_managers:
+        found.append("Not all managers were placed.")
+    if sum(int(state.extras[seat]) for seat in range(seats)) != CARDS % seats:
+        found.append("It is not known who had one privilege card more.")
+    if state.section == MEETING_SECTION and (
+        state.meeting_at or state.num_ordered or any(state.event_hand)
+    ):
+        found += _check_event_order(state)
+    elif state.phase == ORDERING or state.phase == SETTING_MEETING:
+        found.append("There are no events to order.")
+    if state.phase == ENDED:
+        if not is_declared(state) and not (state.section == TURN_SECTION and is_time_up(state)):
+            found.append("Nobody has announced victory, and there is time left.")
+        if state.section == MEETING_SECTION and not state.parts.ends_in_meeting:
+            found.append("Here a game does not end in a meeting.")
+    return found
+
+
+def _check_event_order(state: PowerStruggleState) -> list[str]:
+    """PS-4.11: the events that are drawn, and those that have their place."""
+    drawn = sum(int(state.event_hand[kind]) for kind in range(EVENT_CARD_KINDS + 1))
+    ordered = int(state.num_ordered)
+    if state.phase == DRAWING_EVENT_CARDS:
+        if (
+            ordered
+            or state.meeting_at
+            or drawn != state.num_dealt
+            or state.event_hand[EVENT_CARD_KINDS]
+        ):
+            return ["The events drawn do not fit the step."]
+        return []
+    if state.phase != ORDERING and state.phase != SETTING_MEETING:
+        return ["Events are ordered at the end of a meeting."]
+    lying = [int(state.event_stack[slot]) for slot in range(ordered)]
+    bonus = lying.count(EVENT_CARD_KINDS) + int(state.event_hand[EVENT_CARD_KINDS])
+    if drawn + ordered != EVENT_CARDS_PER_ROUND + 1 or bonus != 1:
+        return ["There are six events and the bonus to order."]
+    if state.phase == SETTING_MEETING:
+        return ["The Meeting card is set first."] if ordered or state.meeting_at else []
+    if not 4 <= state.meeting_at <= MAX_TURNS or ordered >= state.meeting_at:
+        return ["The Meeting card lies in slot 5 to 8."]
+    return []
+
+
+def _check_active_seat(state: PowerStruggleState, phase: int, section: int) -> list[str]:
+    """Who is asked is who may decide this."""
+    active = int(state.active)
+    if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
+        if phase == DRAWING_EVENT_CARDS and not state.num_dealt < EVENT_CARDS_PER_ROUND:
+            return ["Six events are drawn."]
+        if phase == DRAWING_EVENT_CARDS and state.num_dealt and not any(state.event_hand):
+            return ["The events drawn do not fit the step."]
+        return [] if active == NOBODY else ["Nobody decides now."]
+    if not 0 <= active < state.seats:
+        return ["Nobody is asked."]
+    if phase == PLACING:
+        right = int(placing_seat(state))
+    elif phase == USING_CHAIRMAN:
+        right = int(state.card_holders[CHAIRMAN])
+        if usable_half(state, i64(right), CHAIRMAN) == NO_HALF or state.round < 2:
+            return ["The Chairman card cannot be used."]
+    elif phase == DISPLACED:
+        if not 0 <= state.division < DIVISIONS or state.round < 2:
+            return ["No division is being decided."]
+        right = int(state.heads[state.division])
+        if strongest_seat(state, state.division) == active:
+            return ["Who keeps the office is not asked."]
+    elif phase in (SETTING_MEETING, ORDERING):
+        right = int(state.start_player)
+    elif phase == LOSING_STAFF:
+        right = int((state.start_player + state.num_acted) % state.seats)
+        kind = int(state.event_stack[state.turn - 1])
+        effect = (
+            []
+            if kind >= EVENT_CARD_KINDS
+            else list(range(kind * MAX_OPERATIONS, (kind + 1) * MAX_OPERATIONS))
+        )
+        if not any(state.parts.opcodes[index] == LOSE_EMPLOYEE for index in effect):
+            return ["No event takes employees now."]
+    elif phase == CHOOSING_ACTION or section == MEETING_SECTION or section == TURN_SECTION:
+        return _check_acting_seat(state, phase, section)
+    return [] if active == right else [f"Seat {active} has nothing to decide now."]
+
+
+def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> list[str]:
+    """PS-4.3, PS-5.1: whose action it is."""
+    if section == MEETING_SECTION:
+        right = int(state.card_holders[COMMUNICATION])
+        if usable_half(state, i64(right), COMMUNICATION) != GOLD or state.round < 2:
+            return ["Nobody has an extra action."]
+    else:
+        right = int((state.start_player + state.num_acted) % state.seats)
+    acting_seat = int(state.active) if phase == CHOOSING_ACTION else int(state.acting_seat)
+    decides = int(state.target) if phase == ANSWERING else acting_seat
+    if acting_seat != right or state.active != decides:
+        return ["This is not the action of the one who is asked."]
+    return []
+
+
+def _check_choice(state: PowerStruggleState, phase: int) -> list[str]:
+    """Somebody is asked only if there is a choice, or if others cannot see that there is none."""
+    if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
+        return []
+    find_legal(state)
+    if state.num_legal == 0 or (state.num_legal == 1 and not is_secret(phase)):
+        return ["There is nothing to choose."]
+    return []

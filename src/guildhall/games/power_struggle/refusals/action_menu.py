@@ -1,0 +1,93 @@
+"""PS-6.1: why an action is not on the menu now."""
+
+from guildhall.core.native import i64
+from guildhall.core.reason import Reason
+from guildhall.games.power_struggle.ids import (
+    BRIBE,
+    BUY_COUNSEL,
+    BUY_INFLUENCE,
+    BUY_MAIN,
+    BUY_SHARES,
+    DEVELOPMENT,
+    FOUND_NEW,
+    FOUND_OWN,
+    HIRE,
+    LEGAL,
+    MERGE,
+    MOVE,
+    RESIGN,
+    USE_DEVELOPMENT,
+)
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.action_menu import has_free_counsel_place, holds_all_cards
+from guildhall.games.power_struggle.rules.rooms import num_free_rooms, num_staff
+
+
+def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
+    """Why an action cannot be carried out completely."""
+    if action == HIRE:
+        return Reason("PS-6.3", "None of your rooms has a free place.")
+    if action in (FOUND_OWN, FOUND_NEW):
+        return _why_not_found(state)
+    if action == MOVE:
+        return _why_not_move(state, seat)
+    if action == MERGE:
+        return Reason("PS-6.7", "You do not have two departments.")
+    if action == RESIGN:
+        return Reason("PS-6.8", "You do not head any division.")
+    if action == BRIBE:
+        if holds_all_cards(state, i64(seat)):
+            return Reason("PS-6.11", "You hold all privilege cards yourself.")
+        return Reason("PS-6.11", "You have no money for a bribe.")
+    if action == BUY_INFLUENCE:
+        return _too_few_employees("PS-6.15", int(state.parts.influence_staff))
+    if action == BUY_MAIN:
+        if num_free_rooms(state) == 0:
+            return Reason("PS-3.2", "There is no free room in the building.")
+        return too_little_cash("PS-6.16", int(state.parts.main_price))
+    if action == BUY_COUNSEL:
+        if not has_free_counsel_place(state, i64(seat)):
+            return Reason("PS-3.7", "You have a counsel in every division.")
+        return too_little_cash("PS-6.17", int(state.parts.counsel_price))
+    if action == BUY_SHARES:
+        return Reason("PS-6.18", "There is no certificate that you can pay for.")
+    return _why_not_privilege(state, seat, action)
+
+
+def _why_not_found(state: Position) -> Reason:
+    """Why no department can be founded."""
+    if num_free_rooms(state) == 0:
+        return Reason("PS-3.2", "There is no free room in the building.")
+    return _too_few_employees("PS-6.4", int(state.parts.min_founders))
+
+
+def _why_not_move(state: Position, seat: int) -> Reason:
+    """Why no room can be moved."""
+    if seat not in state.owners:
+        return Reason("PS-6.6", "You have no room.")
+    return Reason("PS-3.2", "No other division has a free room.")
+
+
+def _why_not_privilege(state: Position, seat: int, action: int) -> Reason:
+    """PS-7.1: why a privilege card cannot be used."""
+    card = DEVELOPMENT if action == USE_DEVELOPMENT else LEGAL
+    params: dict[str, object] = {"card": state.parts.components.card_name(card)}
+    if state.card_holders[card] != seat:
+        return Reason("PS-7.1", "You do not hold the card {card}.", params)
+    if state.face_down[card] == 1:
+        return Reason("PS-7.2", "The card {card} is face down.", params)
+    if card == DEVELOPMENT:
+        return Reason("PS-6.19", "None of your rooms has a free place.")
+    if num_staff(state, i64(seat)) == 0:
+        return Reason("PS-6.20", "You have no employee.")
+    return Reason("PS-6.20", "You have too few employees for the gold half.")
+
+
+def _too_few_employees(rule: str, count: int) -> Reason:
+    """Too few employees."""
+    return Reason(rule, "You have fewer than {count} employees.", {"count": count})
+
+
+def too_little_cash(rule: str, price: int) -> Reason:
+    """Too little money; the price is that of the box."""
+    return Reason(rule, "You have less than {price}.", {"price": price})

@@ -1,0 +1,78 @@
+"""Why a room cannot be chosen now."""
+
+from guildhall.core.reason import Reason
+from guildhall.games.power_struggle.ids import (
+    DEPARTMENT,
+    EMPTY,
+    HIRING,
+    MERGING_FIRST,
+    MERGING_INTO,
+    MERGING_SECOND,
+    MOVING_ROOM,
+    MOVING_SECOND,
+    PENALISING,
+    PUTTING_EMPLOYEE,
+    TAKING_EMPLOYEE,
+)
+from guildhall.games.power_struggle.position import Position
+
+
+def why_not_room(state: Position, seat: int, room: int, rule: str) -> Reason:
+    """Why a room cannot be chosen in a step that asks for one, whose rule is given."""
+    phase = int(state.phase)
+    params: dict[str, object] = {"room": state.parts.components.room_name(room)}
+    owner = int(state.owners[room])
+    if state.managers[room] == EMPTY:
+        return Reason(rule, "There is nobody in room {room}.", params)
+    if phase == MERGING_INTO:
+        return Reason(rule, "Room {room} is none of the two that you merge.", params)
+    if phase == PENALISING and owner != state.refuser:
+        return Reason(rule, "Room {room} does not belong to the player who refused.", params)
+    if phase == TAKING_EMPLOYEE:
+        return _why_not_take_from(state, seat, room, params)
+    if phase != PENALISING and owner != seat:
+        return Reason(rule, "Room {room} is not yours.", params)
+    if phase in (HIRING, PUTTING_EMPLOYEE):
+        if state.staff[room] == state.parts.room_staff:
+            return Reason("PS-3.3", "Room {room} has no free place.", params)
+        return _why_not_in_order(state, room, params)
+    if phase in (MOVING_ROOM, MOVING_SECOND):
+        return _why_not_move(state, room, params)
+    if phase in (MERGING_FIRST, MERGING_SECOND):
+        if state.managers[room] != DEPARTMENT:
+            return Reason("PS-6.7", "Room {room} is already a main department.", params)
+        return Reason("PS-6.7", "Name the two departments from left to right.")
+    if state.staff[room] == 0:
+        return Reason(rule, "There is no employee in room {room}.", params)
+    return _why_not_in_order(state, room, params)
+
+
+def _why_not_take_from(state: Position, seat: int, room: int, params: dict[str, object]) -> Reason:
+    """Why no employee can be taken from a room."""
+    if state.owners[room] == seat:
+        return Reason("PS-6.19", "Room {room} is your own.", params)
+    if state.staff[room] == 0:
+        return Reason("PS-6.19", "There is no employee in room {room}.", params)
+    return Reason("PS-6.19", "You have already taken an employee from that player.")
+
+
+def _why_not_move(state: Position, room: int, params: dict[str, object]) -> Reason:
+    """Why a room cannot be moved."""
+    if state.phase == MOVING_SECOND:
+        if room == state.first_room:
+            return Reason("PS-6.6", "Room {room} has just been moved.", params)
+        if state.managers[room] != DEPARTMENT:
+            return Reason("PS-6.6", "A main department moves alone.")
+    return Reason("PS-3.2", "No other division has a free room.")
+
+
+def _why_not_in_order(state: Position, room: int, params: dict[str, object]) -> Reason:
+    """PS-6.2: rooms are named in one order, and the numbers are exact."""
+    if room < state.last_room:
+        params["last"] = state.parts.components.room_name(int(state.last_room))
+        return Reason(
+            "PS-6.2", "Rooms are named from left to right: {room} comes before {last}.", params
+        )
+    return Reason(
+        "PS-6.2", "From room {room} on there are not enough: begin further to the left.", params
+    )

@@ -1,0 +1,274 @@
+"""PS-4.11 and PS-5: the order of the events, and what they do."""
+
+from guildhall.core.native import i64
+from guildhall.core.vectors import sum_range, to_list
+from guildhall.games.power_struggle.ids import (
+    BONUS,
+    CARDS,
+    CERTIFICATES,
+    CHANGE_MOTIVATION,
+    CHOOSING_ACTION,
+    DEPARTMENT,
+    EVENT_CARDS_PER_ROUND,
+    FLIP,
+    GAIN,
+    GOLD,
+    GOLD_ACTIVE,
+    LOSE_EMPLOYEE,
+    LOSING_STAFF,
+    MAIN_DEPARTMENT,
+    MAX_OPERATIONS,
+    MEETING,
+    MEETING_BEGINS,
+    NOBODY,
+    ORDERING,
+    PAY,
+    PAY_ALL,
+    PER_BOARD_MEMBER,
+    PER_CERTIFICATE,
+    PER_DEPARTMENT,
+    PER_MAIN,
+    SETTING_MEETING,
+    SPECTATOR,
+    TURN_BEGINS,
+    TURN_SECTION,
+)
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.cash_knowledge import (
+    min_cash,
+    note_cash_shown,
+    pay,
+    receive,
+)
+from guildhall.games.power_struggle.rules.privileges import extra_bonus, turn_face_down
+from guildhall.games.power_struggle.rules.rooms import (
+    close_empty_departments,
+    emit_room,
+    num_board_members,
+    num_rooms,
+    num_staff,
+)
+
+# PS-4.11: the order
+
+
+def draw_event_card(state: Position, kind: i64) -> None:
+    """PS-4.11: an event for the start player alone."""
+    state.event_hand[kind] += 1
+    state.num_dealt += 1
+    if state.events is not None:
+        owner = int(state.start_player)
+        state.emit_to((owner,), "drew_event", True, {"seat": owner, "kind": int(kind)})
+        state.emit_to(state.others_and_spectators(owner), "drew_event", False, {"seat": owner})
+    if state.num_dealt == EVENT_CARDS_PER_ROUND:
+        state.num_dealt = 0
+        state.event_hand[BONUS] = 1
+        state.phase = SETTING_MEETING
+        state.active = state.start_player
+
+
+def set_meeting_slot(state: Position, slot: i64) -> None:
+    """PS-4.11: the Meeting card lies in slot 5 to 8, so there are 4 to 7 department turns."""
+    state.meeting_at = slot + 4
+    state.phase = ORDERING
+
+
+def order_event_card(state: Position, kind: i64) -> None:
+    """PS-4.11: the next card of the stack; those that are left lie behind the Meeting card."""
+    state.event_hand[kind] -= 1
+    state.event_stack[state.num_ordered] = kind
+    state.num_ordered += 1
+    if state.num_ordered == state.meeting_at:
+        state.active = NOBODY
+        state.phase = TURN_BEGINS
+        if state.events is not None:
+            owner = int(state.start_player)
+            stack = to_list(state.event_stack)[: int(state.num_ordered)]
+            data: dict[str, object] = {"seat": owner, "meeting": len(stack), "stack": stack}
+            state.emit_to((owner,), "events_ordered", False, data)
+            state.emit_to(
+                state.others_and_spectators(owner), "events_ordered", False, {"seat": owner}
+            )
+
+
+# PS-5.1: the next card
+
+
+def turn_up_event_card(state: Position) -> None:
+    """PS-5.1, PS-5.3: an event is carried out, or the next meeting begins."""
+    if state.turn == state.meeting_at:
+        if state.events is not None:
+            state.emit("turned_up", {"kind": MEETING, "turn": int(state.turn) + 1}, news=True)
+        state.phase = MEETING_BEGINS
+        return
+    kind = state.event_stack[state.turn]
+    state.turn += 1
+    state.section = TURN_SECTION
+    state.num_acted = 0
+    if state.events is not None:
+        state.emit("turned_up", {"kind": int(kind), "turn": int(state.turn)}, news=True)
+    if kind == BONUS:
+        _pay_bonus(state)
+    else:
+        index = kind * MAX_OPERATIONS
+        while index < (kind + 1) * MAX_OPERATIONS:
+            opcode = state.parts.opcodes[index]
+            if opcode == LOSE_EMPLOYEE:
+                _ask_next_loser(state)
+                return
+            if opcode > 0:
+                apply_operation(
+                    state, kind, opcode, state.parts.amounts[index], state.parts.units[index]
+                )
+            index += 1
+    _begin_actions(state)
+
+
+def _begin_actions(state: Position) -> None:
+    """PS-5.1: one action each, the start player first."""
+    state.num_acted = 0
+    state.active = state.start_player
+    state.phase = CHOOSING_ACTION
+
+
+def apply_operation(state: Position, kind: i64, opcode: i64, amount: i64, unit: i64) -> None:
+    """PS-5.2: one part of a card."""
+    if opcode == CHANGE_MOTIVATION:
+        _change_motivation(state, amount)
+    elif opcode == GAIN:
+        seat: i64 = 0
+        while seat < state.seats:
+            gained = amount * _num_units(state, seat, unit)
+            if gained > 0:
+                receive(state, seat, gained)
+                _emit_sum(state, "gained", seat, gained, kind)
+            seat += 1
+    elif opcode == PAY:
+        seat = 0
+        while seat < state.seats:
+            _pay_up_to(state, seat, amount * _num_units(state, seat, unit), kind)
+            seat += 1
+    elif opcode == PAY_ALL:
+        _pay_all_others(state, amount, kind)
+    elif opcode == FLIP:
+        _turn_cards_down(state, unit)
+
+
+def _change_motivation(state: Position, amount: i64) -> None:
+    """PS-5.5: never below 0 or above the top."""
+    motivation = state.motivation + amount
+    if motivation < 0:
+        motivation = 0
+    if motivation > state.parts.motivation:
+        motivation = state.parts.motivation
+    state.motivation = motivation
+    if state.events is not None:
+        state.emit("motivation", {"value": int(motivation)})
+
+
+def _num_units(state: Position, seat: i64, unit: i64) -> i64:
+    """PS-5.7: how often a sum is paid to or by a seat."""
+    if unit == PER_CERTIFICATE:
+        return _num_certificates(state, seat)
+    if unit == PER_BOARD_MEMBER:
+        return num_board_members(state, seat)
+    if unit == PER_DEPARTMENT:
+        return num_rooms(state, seat, DEPARTMENT)
+    if unit == PER_MAIN:
+        return num_rooms(state, seat, MAIN_DEPARTMENT)
+    return 1
+
+
+def _num_certificates(state: Position, seat: i64) -> i64:
+    """How many certificates a seat owns."""
+    start = seat * CERTIFICATES
+    return sum_range(state.certificates, start, start + CERTIFICATES)
+
+
+def _pay_bonus(state: Position) -> None:
+    """PS-5.4: certificates, rooms, board and Chairman are paid; Controlling adds to it."""
+    parts = state.parts
+    seat: i64 = 0
+    while seat < state.seats:
+        departments = num_rooms(state, seat, DEPARTMENT)
+        mains = num_rooms(state, seat, MAIN_DEPARTMENT)
+        amount = _num_certificates(state, seat) * parts.certificate_bonus
+        amount += departments * parts.department_bonus + mains * parts.main_bonus
+        amount += num_board_members(state, seat) * parts.board_bonus
+        if state.chairman == seat:
+            amount += parts.chairman_bonus
+        amount += (departments + mains) * extra_bonus(state, seat)
+        receive(state, seat, amount)
+        _emit_sum(state, "paid_bonus", seat, amount, BONUS)
+        seat += 1
+
+
+def _pay_up_to(state: Position, seat: i64, amount: i64, kind: i64) -> None:
+    """PS-5.2: who cannot pay it all shows the cash and pays everything."""
+    if amount == 0:
+        return
+    if state.cash[seat] < amount:
+        amount = state.cash[seat]
+        note_cash_shown(state, seat)
+        if state.events is not None:
+            state.emit("showed_cash", {"seat": int(seat), "cash": int(amount)}, news=True)
+    # That the money was there may be news.
+    news = min_cash(state, SPECTATOR, seat) < amount
+    pay(state, seat, amount)
+    _emit_sum(state, "paid", seat, amount, kind, news)
+
+
+def _pay_all_others(state: Position, amount: i64, kind: i64) -> None:
+    """PS-5.8: the start player pays everybody; the bank adds what is missing."""
+    _pay_up_to(state, state.start_player, amount * (state.seats - 1), kind)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat != state.start_player:
+            receive(state, seat, amount)
+            _emit_sum(state, "gained", seat, amount, kind)
+        seat += 1
+
+
+def _emit_sum(
+    state: Position, event_kind: str, seat: i64, amount: i64, kind: i64, news: bool = False
+) -> None:
+    """A sum was paid by or to a seat for a card."""
+    if state.events is not None:
+        state.emit(event_kind, {"seat": int(seat), "sum": int(amount), "kind": int(kind)}, news)
+
+
+def _turn_cards_down(state: Position, target: i64) -> None:
+    """PS-5.6: one card, or all that lie face up with the gold half in use."""
+    if target != GOLD_ACTIVE:
+        turn_face_down(state, target)
+        return
+    card: i64 = 0
+    while card < CARDS:
+        if state.active_half[card] == GOLD:
+            turn_face_down(state, card)
+        card += 1
+
+
+# PS-5.9: everybody loses an employee
+
+
+def _ask_next_loser(state: Position) -> None:
+    """PS-5.9: the next player clockwise who has an employee chooses; then the actions begin."""
+    while state.num_acted < state.seats:
+        seat = (state.start_player + state.num_acted) % state.seats
+        if num_staff(state, seat) > 0:
+            state.phase = LOSING_STAFF
+            state.active = seat
+            return
+        state.num_acted += 1
+    _begin_actions(state)
+
+
+def lose_employee(state: Position, seat: i64, room: i64) -> None:
+    """PS-5.9: a department that is empty closes before the next player chooses."""
+    state.staff[room] -= 1
+    if state.events is not None:
+        emit_room(state, "lost_employee", seat, room)
+    close_empty_departments(state)
+    state.num_acted += 1
+    _ask_next_loser(state)

@@ -1,0 +1,59 @@
+"""PS-9: how the game ends, and who wins."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import ENDED, NOBODY
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.cash_knowledge import note_cash_shown
+from guildhall.games.power_struggle.rules.score_lines import emit_point, enemy_score_line
+from guildhall.games.power_struggle.rules.victory import (
+    has_enemy_point,
+    is_declared,
+    victory_points,
+)
+
+
+def is_time_up(state: Position) -> bool:
+    """PS-9.4: whether the last action before the last Meeting card is done."""
+    return state.round == state.parts.round_limit and state.turn == state.meeting_at
+
+
+def end_game(state: Position) -> None:
+    """PS-9.3: all arch-enemy cards and all cash are shown."""
+    state.phase = ENDED
+    state.active = NOBODY
+    shown: i64 = 0
+    while shown < state.seats:
+        note_cash_shown(state, shown)
+        shown += 1
+    if state.events is not None:
+        seats = range(int(state.seats))
+        for seat in seats:
+            if state.locked[seat] == 0:
+                cards = {"colour": int(state.colours[seat])}
+                cards["competence"] = int(state.competences[seat])
+                state.emit("showed_enemy", {"seat": seat, **cards}, news=True)
+                if has_enemy_point(state, i64(seat)):
+                    emit_point(state, enemy_score_line(state, seat))
+        state.emit(
+            "ended",
+            {
+                "winners": winning_seats(state),
+                "cash": [int(state.cash[seat]) for seat in seats],
+                "declared": is_declared(state),
+            },
+            news=True,
+        )
+
+
+def ranking_keys(state: Position) -> list[tuple[int, int]]:
+    """PS-9.3: victory points, then cash."""
+    return [
+        (int(victory_points(state, i64(seat))), int(state.cash[seat]))
+        for seat in range(int(state.seats))
+    ]
+
+
+def winning_seats(state: Position) -> list[int]:
+    """PS-9.3: equals share the victory."""
+    found = ranking_keys(state)
+    return [seat for seat, merit in enumerate(found) if merit == max(found)]

@@ -1,0 +1,147 @@
+"""PS-6.2 to PS-6.7, PS-6.19: which divisions, rooms and employees may be chosen."""
+
+from guildhall.core.native import i64
+from guildhall.games.power_struggle.ids import (
+    DEPARTMENT,
+    DIVISION,
+    DIVISIONS,
+    FLOORS,
+    FOUNDING_STAFF,
+    MERGING_FIRST,
+    POOL,
+    ROOM,
+    ROOMS,
+    STOP,
+)
+from guildhall.games.power_struggle.position import Position
+from guildhall.games.power_struggle.rules.action_menu import add_legal
+from guildhall.games.power_struggle.rules.rooms import (
+    num_places_from,
+    num_staff,
+    num_staff_from,
+)
+
+
+def add_free_divisions(state: Position, claimed: i64) -> None:
+    """PS-3.2: divisions with a free room, one of which may have been claimed in this action."""
+    division: i64 = 0
+    while division < DIVISIONS:
+        taken = state.rooms_used[division] + (1 if division == claimed else 0)
+        if taken < FLOORS:
+            add_legal(state, DIVISION + division)
+        division += 1
+
+
+def add_rooms_with_places(state: Position, seat: i64, first: i64, needed: i64) -> None:
+    """PS-6.2: own rooms from one on that have a free place, if the rest can still be placed."""
+    places = num_places_from(state, seat, first)
+    room = first
+    while room < ROOMS and places >= needed:
+        if state.owners[room] == seat:
+            here = state.parts.room_staff - state.staff[room]
+            if here > 0:
+                add_legal(state, ROOM + room)
+            places -= here
+        room += 1
+
+
+def add_rooms_with_staff(state: Position, seat: i64, first: i64, needed: i64) -> None:
+    """PS-6.2: rooms of a seat from one on that have an employee, if the rest can be found."""
+    there = num_staff_from(state, seat, first)
+    room = first
+    while room < ROOMS and there >= needed:
+        if state.owners[room] == seat:
+            if state.staff[room] > 0:
+                add_legal(state, ROOM + room)
+            there -= state.staff[room]
+        room += 1
+
+
+def add_founders(state: Position, seat: i64) -> None:
+    """PS-6.4, PS-6.5: own employees for a new department; enough must be left for a second."""
+    parts = state.parts
+    needed: i64 = 0
+    reserved: i64 = 0
+    if state.phase == FOUNDING_STAFF:
+        needed = parts.min_founders - state.gathered
+        reserved = (state.picks_left - 1) * parts.min_founders
+    if needed <= 0:
+        add_legal(state, STOP)
+        needed = 0
+    if num_staff(state, seat) > reserved and state.gathered < parts.room_staff:
+        add_rooms_with_staff(state, seat, state.last_room, needed)
+
+
+def add_rooms_to_take_from(state: Position, seat: i64) -> None:
+    """PS-6.19: rooms of other players who have not lost anybody yet, and the pool."""
+    room: i64 = 0
+    while room < ROOMS:
+        owner = state.owners[room]
+        if owner >= 0 and owner != seat and state.staff[room] > 0:
+            if (state.taken_from >> owner) & 1 == 0:
+                add_legal(state, ROOM + room)
+        room += 1
+    add_legal(state, POOL)
+
+
+# PS-6.6, PS-6.7: whole rooms
+
+
+def add_other_divisions(state: Position) -> None:
+    """PS-6.6: divisions with a free room other than the one that is left."""
+    division: i64 = 0
+    while division < DIVISIONS:
+        if division != state.last_room // FLOORS and state.rooms_used[division] < FLOORS:
+            add_legal(state, DIVISION + division)
+        division += 1
+
+
+def add_movable_rooms(state: Position, seat: i64, is_second: bool) -> None:
+    """PS-6.6: own rooms that can go elsewhere; the second must be another department."""
+    open_divisions: i64 = 0
+    division: i64 = 0
+    while division < DIVISIONS:
+        if state.rooms_used[division] < FLOORS:
+            open_divisions += 1
+        division += 1
+    room: i64 = 0
+    while room < ROOMS:
+        if state.owners[room] == seat:
+            elsewhere = open_divisions
+            if state.rooms_used[room // FLOORS] < FLOORS:
+                elsewhere -= 1
+            if elsewhere > 0 and not (
+                is_second and (room == state.first_room or state.managers[room] != DEPARTMENT)
+            ):
+                add_legal(state, ROOM + room)
+        room += 1
+
+
+def add_mergeable_rooms(state: Position, seat: i64) -> None:
+    """PS-6.7: own departments; the second has the higher index, so the first is not the last."""
+    last: i64 = ROOMS
+    if state.phase == MERGING_FIRST:
+        last = ROOMS - 1
+        while last > 0 and not (state.owners[last] == seat and state.managers[last] == DEPARTMENT):
+            last -= 1
+    room = state.first_room + 1
+    while room < last:
+        if state.owners[room] == seat and state.managers[room] == DEPARTMENT:
+            add_legal(state, ROOM + room)
+        room += 1
+
+
+def add_merge_targets(state: Position) -> None:
+    """PS-6.7: a new room where one is free once both are vacated, or one of the two."""
+    division: i64 = 0
+    while division < DIVISIONS:
+        height = state.rooms_used[division]
+        if state.first_room // FLOORS == division:
+            height -= 1
+        if state.second_room // FLOORS == division:
+            height -= 1
+        if height < FLOORS:
+            add_legal(state, DIVISION + division)
+        division += 1
+    add_legal(state, ROOM + state.first_room)
+    add_legal(state, ROOM + state.second_room)

@@ -1,0 +1,185 @@
+"""What is asked of whom, in one sentence."""
+
+from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.power_struggle.components import Components
+from guildhall.games.power_struggle.ids import (
+    CHAIRMAN,
+    GOLD,
+    NOBODY,
+    NOTHING,
+    PASS,
+    SKIP,
+    SLOT,
+    STOP,
+    SUM,
+)
+from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.games.power_struggle.words.names import (
+    card_name,
+    division_name,
+    event_card_name,
+    money,
+    room_name,
+)
+
+_Params = dict[str, object]
+
+
+def prompt(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
+    """What is asked of whom now, in one sentence."""
+    if view["over"]:
+        return lang.text("The game is over.")
+    public = view["public"]
+    params = _prompt_params(components, view, lang)
+    if view["actions"] and view["seat"] is not None:
+        return _viewer_prompt(view, params, lang)
+    if public["active"] == NOBODY or public["phase"] not in WAITING_FOR:
+        return lang.text("The table is being set up.")
+    return lang.text(WAITING_FOR[public["phase"]], **params)
+
+
+WAITING_FOR = {
+    "place": N_("{seat} is placing a manager."),
+    "chairman": N_("{seat} is deciding about the Chairman card."),
+    "action": N_("{seat} is choosing an action."),
+    "displaced": N_("{seat} is deciding where the old head goes: {division}."),
+    "events": N_("{seat} is ordering the events of this round."),
+    "lose": N_("{seat} is choosing a room that loses an employee."),
+    "hire": N_("{seat} is hiring employees."),
+    "found_number": N_("{seat} is founding a department."),
+    "found_division": N_("{seat} is founding a department."),
+    "found_staff": N_("{seat} is founding a department."),
+    "new_division": N_("{seat} is founding a department."),
+    "new_staff": N_("{seat} is founding a department."),
+    "move_room": N_("{seat} is moving a room."),
+    "move_to": N_("{seat} is moving a room."),
+    "move_second": N_("{seat} is moving a room."),
+    "merge_first": N_("{seat} is merging two departments."),
+    "merge_second": N_("{seat} is merging two departments."),
+    "merge_into": N_("{seat} is merging two departments."),
+    "resign_head": N_("{seat} is resigning as head of a division."),
+    "resign_to": N_("{seat} is resigning as head of a division."),
+    "bribe_card": N_("{seat} is preparing a bribe."),
+    "bribe_sum": N_("{seat} is preparing a bribe for {card}."),
+    "bribe_answer": N_("{seat} is thinking about a bribe for {card}."),
+    "bribe_loss": N_("{seat} is choosing an employee that {refuser} loses."),
+    "dismiss": N_("{seat} is dismissing employees for influence."),
+    "buy_main": N_("{seat} is buying a main department."),
+    "buy_counsel": N_("{seat} is buying a counsel."),
+    "buy_shares": N_("{seat} is buying shares."),
+    "take": N_("{seat} is taking employees with Development."),
+    "put": N_("{seat} is taking employees with Development."),
+    "legal": N_("{seat} is dismissing employees for influence."),
+}
+
+
+def _viewer_prompt(view: PowerStruggleView, params: _Params, lang: Language) -> str:
+    """What is asked of the viewer."""
+    public, actions = view["public"], view["actions"]
+    phase = public["phase"]
+    if phase == "chairman":
+        is_gold = public["card_halves"][CHAIRMAN] == GOLD
+        return lang.text(_GOLD_CHAIRMAN_PROMPT if is_gold else _LIGHT_CHAIRMAN_PROMPT, **params)
+    if phase == "action":
+        if actions == [PASS]:
+            return lang.text("No action is possible for you: pass.")
+        return lang.text(_EXTRA_ACTION_PROMPT if SKIP in actions else _ACTION_PROMPT)
+    if phase == "events":
+        return lang.text(
+            _MEETING_SLOT_PROMPT if actions[0] < SLOT + 4 else _NEXT_EVENT_PROMPT, **params
+        )
+    if phase == "bribe_card":
+        return lang.text(_SECOND_OFFER_PROMPT if STOP in actions else _FIRST_OFFER_PROMPT)
+    if phase == "bribe_sum":
+        return lang.text(_SUM_PROMPT if actions[0] >= SUM else _BRACKET_PROMPT, **params)
+    if phase in ("found_staff", "new_staff") and STOP not in actions:
+        return lang.text(_FOUND_STAFF_PROMPT, **params)
+    return lang.text(PROMPTS[phase], **params)
+
+
+_LIGHT_CHAIRMAN_PROMPT = N_(
+    "Your Chairman card: choose a division for a new department with 1 employee, or skip it."
+)
+_GOLD_CHAIRMAN_PROMPT = N_(
+    "Your gold Chairman card: choose a division for a main department, or skip it."
+)
+_ACTION_PROMPT = N_("Your turn: choose one of the actions that glow.")
+_EXTRA_ACTION_PROMPT = N_("Your gold Communication card: choose an extra action, or skip it.")
+_MEETING_SLOT_PROMPT = N_(
+    "Order the events: in which slot comes the Directors' meeting? The turns before it are played."
+)
+_NEXT_EVENT_PROMPT = N_("Choose the event card of department turn {turn} ({turns} in all).")
+_FIRST_OFFER_PROMPT = N_("Whom do you bribe? Choose a privilege card of another player.")
+_SECOND_OFFER_PROMPT = N_("Refused: choose a card for a second offer, or stop.")
+_BRACKET_PROMPT = N_("How much do you offer {target} for {card}? First choose about how much.")
+_SUM_PROMPT = N_("Choose the sum that you offer {target} for {card}.")
+_FOUND_STAFF_PROMPT = N_(
+    "Pick employees for the new department: click rooms of yours ({gathered} so far)."
+)
+PROMPTS = {
+    "place": N_(
+        "Place a manager ({placed} of {managers}): in a free room with {staff} employees, "
+        "or on the board."
+    ),
+    "displaced": N_(
+        "{division} has a new head: does yours go to the board, or stay there as counsel?"
+    ),
+    "lose": N_("{event}: choose a room of yours that loses 1 employee."),
+    "hire": N_("Hire: click a room of yours for a new employee ({left} to place)."),
+    "dismiss": N_("Influence: click rooms of yours that give up an employee ({left} to go)."),
+    "legal": N_("Legal & Patents: click rooms of yours that give up an employee ({left} to go)."),
+    "take": N_("Development: take an employee from another's room or the pool ({left} to take)."),
+    "found_number": N_("Do you found one department with your own staff, or two?"),
+    "found_division": N_("Choose a division for the new department."),
+    "found_staff": N_("Pick more employees for the new department ({gathered} so far), or stop."),
+    "new_division": N_("Choose a division for the new department."),
+    "new_staff": N_(
+        "You may add own employees to the new department ({gathered} so far), or stop."
+    ),
+    "move_room": N_("Choose a room of yours to move to another division."),
+    "move_to": N_("Choose the division to which {room} moves."),
+    "move_second": N_("Choose a second department to move, or stop."),
+    "merge_first": N_("Choose the first of two departments to merge."),
+    "merge_second": N_("Choose the department to merge with {room}."),
+    "merge_into": N_("Where will the main department be? In one of the two rooms, or a free one."),
+    "resign_head": N_("Choose which of your division heads resigns."),
+    "resign_to": N_(
+        "{division}: does your head go to the board with your department heads, "
+        "or become a counsel?"
+    ),
+    "bribe_answer": N_("{briber} offers you {sum} for your card {card}: accept or refuse?"),
+    "bribe_loss": N_("{refuser} refused: choose a room of this player that loses 1 employee."),
+    "buy_main": N_("Choose a division for your new main department."),
+    "buy_counsel": N_("Choose a division for your new counsel."),
+    "buy_shares": N_("Choose a share certificate to buy."),
+    "put": N_("Choose one of your rooms for this employee."),
+}
+
+
+def _prompt_params(components: Components, view: PowerStruggleView, lang: Language) -> _Params:
+    """The words of questions: who, which room, card and division, how many, how much."""
+    public, own, doing = view["public"], view["own"], view["public"]["doing"]
+    rooms, events = doing["rooms"] or [doing["last"]], public["events"]
+
+    def name(seat: int) -> str:
+        return lang.seat_name(seat) if seat != NOBODY else ""
+
+    division, card = doing["division"], doing["card"]
+    return {
+        "seat": name(public["active"]),
+        "briber": name(doing["seat"]),
+        "target": name(doing["target"]),
+        "refuser": name(doing["refused"][0]) if doing["refused"] else "",
+        "division": division_name(components, division, lang) if 0 <= division < 6 else "",
+        "card": card_name(components, card, lang) if card != NOTHING else "",
+        "room": room_name(components, rooms[0]) if rooms[0] != NOTHING else "",
+        "event": event_card_name(components, events[-1], lang) if events else "",
+        "left": doing["left"],
+        "gathered": doing["gathered"],
+        "placed": public["placed"] // view["seats"] + 1,
+        "managers": components.placed_managers,
+        "staff": components.placed_staff,
+        "turn": len(own.get("stack", ())) + 1,
+        "turns": own.get("meeting", 0),
+        "sum": money(own.get("offer", 0), lang),
+    }

@@ -1,0 +1,252 @@
+"""The own objectives: what they ask for, how far one has come, and what they pay."""
+
+from functools import lru_cache
+
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.drawing.glyph import SIDE, disc
+from guildhall.drawing.text_fit import balance_lines, fitted_text, format_int, wrapped_text
+from guildhall.games.strasbourg.board.bids import are_screens_open
+from guildhall.games.strasbourg.board.objective_icons import objective_icon
+from guildhall.games.strasbourg.board.symbols import PRIZE_PATH, prize
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import DISCARDED, KEPT, OBJECTIVES, UNANSWERED
+from guildhall.games.strasbourg.rules.objectives import MOST_COINS, objective_progress_in_view
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words.names import (
+    cached_parts,
+    objective_text,
+    required_number,
+    short_objective_text,
+)
+
+_WIDTH = 340
+_ROW_HEIGHT = 33
+_NUM_ROWS = 5
+OBJECTIVES_SIZE = _WIDTH, _NUM_ROWS * _ROW_HEIGHT
+_TEXT_LEFT = 30
+_PIPS_RIGHT, _PIP_WIDTH = 312, 11
+"""Where the last mark of progress ends, and the room of one."""
+_MAX_PIPS = 9
+
+OBJECTIVES_CSS = """
+text.goal{font-size:15px}
+text.two{font-size:14px}
+text.goal-label{font-size:11px;text-anchor:middle}
+path.pip{fill:none;stroke:$soft;stroke-width:1.3}
+path.pip-on{fill:$soft;stroke:$soft;stroke-width:1.3}
+g.reached path.pip-on{fill:$ink;stroke:$ink}
+path.tick{fill:none;stroke:$ink;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+g.gone{opacity:.3}
+rect.paper{fill:$card;stroke:$hair;stroke-width:1}
+"""
+
+_CARD_WIDTH, _CARD_HEIGHT = 66, 92
+
+
+# Progress
+
+
+def visible_progress(
+    components: Components, view: StrasbourgView, seat: int, objective: int
+) -> tuple[int, int]:
+    """How far a seat has come with an objective, as far as the viewer sees it, and how far is all.
+
+    Who has most coins is not told while the screens stand closed.
+    """
+    needed = required_number(components, view["seats"], objective)
+    if objective == MOST_COINS and not are_screens_open(view):
+        return 0, needed
+    public = view["public"]
+    made = _cached_progress(
+        components,
+        view["seats"],
+        tuple(public["figures"]),
+        tuple(public["sites"]),
+        tuple(public["chapels"]),
+        tuple(public["council"]),
+        tuple(view["noted"]["coins"]),
+        seat,
+        objective,
+    )
+    return max(0, min(made, needed)), needed
+
+
+@lru_cache(maxsize=8192)
+def _cached_progress(
+    components: Components,
+    seats: int,
+    members: tuple[int, ...],
+    sites: tuple[int, ...],
+    chapels: tuple[int, ...],
+    council: tuple[int, ...],
+    coins: tuple[int, ...],
+    seat: int,
+    objective: int,
+) -> int:
+    """ST-10: how far a seat has come."""
+    parts = cached_parts(components, seats)
+    return objective_progress_in_view(
+        parts,
+        list(members),
+        list(sites),
+        list(chapels),
+        list(council),
+        list(coins),
+        seat,
+        objective,
+    )
+
+
+# What never changes: pieces of the sprite
+
+
+@lru_cache(maxsize=1)
+def objective_symbols() -> str:
+    """Marks of progress, signs and a prize at their places in a line, and the line to point at."""
+    found = svg.symbol("st-line", svg.rect("hit", 0, 1, _WIDTH, _ROW_HEIGHT - 2, 4))
+    for need in range(1, _MAX_PIPS + 1):
+        pips = [
+            disc(_PIPS_RIGHT - 5 - (need - 1 - i) * _PIP_WIDTH, _ROW_HEIGHT / 2, 3.6)
+            for i in range(need)
+        ]
+        for have in range(need + 1):
+            body = svg.path("pip-on", "".join(pips[:have])) if have else ""
+            body += svg.path("pip", "".join(pips[have:])) if have < need else ""
+            found += svg.symbol(f"st-pips{have}-{need}", body)
+    aims = "".join(
+        svg.symbol(f"st-aim{objective}", _objective_icon_svg(objective, 12, _ROW_HEIGHT / 2, 22))
+        for objective in range(OBJECTIVES)
+    )
+    return (
+        found
+        + aims
+        + svg.symbol(
+            "st-prize",
+            svg.group(
+                svg.path("prize", PRIZE_PATH), transform=svg.translate(_WIDTH - 12, _ROW_HEIGHT / 2)
+            ),
+        )
+    )
+
+
+# The list
+
+
+def objectives_list(components: Components, view: StrasbourgView, lang: Language) -> str:
+    """A line for each objective that the viewer has, or may still keep."""
+    seat, own = view["seat"], view["own"]
+    if seat is None:
+        return ""
+    body, row = "", 0
+    for objective, answer in zip(own["dealt"], own["answers"], strict=False):
+        if view["public"]["phase"] != "keep" and answer != KEPT:
+            continue
+        have, need = visible_progress(components, view, seat, objective)
+        body += _objective_row(
+            components, view["seats"], objective, answer, have, need, row, view["over"], lang
+        )
+        row += 1
+    return body
+
+
+@lru_cache(maxsize=8192)
+def _objective_row(
+    components: Components,
+    seats: int,
+    objective: int,
+    answer: int,
+    have: int,
+    need: int,
+    row: int,
+    is_over: bool,
+    lang: Language,
+) -> str:
+    """An objective with its sign, its words, marks of progress and points."""
+    said = objective_text(components, seats, objective, lang)
+    points = components.objective_points[objective]
+    body = svg.use(f"st-aim{objective}")
+    max_width = _PIPS_RIGHT - need * _PIP_WIDTH - 8 - _TEXT_LEFT
+    lines = balance_lines(said, 15, max_width)
+    css_class, size = ("goal", 15) if len(lines) == 1 else ("goal two", 14)
+    first = _ROW_HEIGHT / 2 + 5 if len(lines) == 1 else _ROW_HEIGHT / 2 - 2
+    body += "".join(
+        fitted_text(_TEXT_LEFT, first + i * 14, part, css_class, size, max_width)
+        for i, part in enumerate(lines)
+    )
+    body += svg.use(f"st-pips{have}-{need}")
+    paid = points if have == need or not is_over else components.objective_fail
+    body += svg.use("st-prize") + svg.text(
+        _WIDTH - 12, _ROW_HEIGHT / 2 + 4.4, format_int(paid), "prize-figure"
+    )
+    body += svg.use("st-line")
+    css_classes = {DISCARDED: "gone"}
+    css_class = css_classes.get(answer, "reached" if have == need else "")
+    params: dict[str, object] = {"goal": said, "points": points, "have": have, "need": need}
+    objective_label = lang.text("{goal}: {have} of {need}, {points} points", **params)
+    return svg.item(
+        f"goal-{objective + 1}",
+        objective_label,
+        body,
+        css_class=css_class,
+        transform=svg.translate(0, row * _ROW_HEIGHT),
+    )
+
+
+def _objective_icon_svg(objective: int, x: float, y: float, size: float) -> str:
+    """The sign of an objective around a point."""
+    name, colours = objective_icon(objective)
+    return svg.group(svg.use(name, x - size / 2, y - size / 2, size / SIDE), f"sign{colours}")
+
+
+# Cards to choose from
+
+
+def objective_cards(components: Components, view: StrasbourgView, lang: Language) -> str:
+    """The five cards that were dealt, while one chooses; the one that is asked about is framed."""
+    own = view["own"]
+    asked = (
+        own["answers"].index(UNANSWERED) if UNANSWERED in own["answers"] and view["actions"] else -1
+    )
+    return "".join(
+        _objective_card(
+            components, view["seats"], objective, own["answers"][i], i == asked, i, lang
+        )
+        for i, objective in enumerate(own["dealt"])
+    )
+
+
+@lru_cache(maxsize=2048)
+def _objective_card(
+    components: Components,
+    seats: int,
+    objective: int,
+    answer: int,
+    is_asked: bool,
+    index: int,
+    lang: Language,
+) -> str:
+    """An objective as a card, kept, discarded or not yet answered."""
+    body = svg.rect("paper", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 6)
+    body += _objective_icon_svg(objective, 24, 24, 32)
+    body += prize(components.objective_points[objective], 51, 17)
+    short = short_objective_text(components, seats, objective, lang)
+    body += wrapped_text(_CARD_WIDTH / 2, 57, short, "goal-label", 11, _CARD_WIDTH - 5)
+    objective_label = objective_text(components, seats, objective, lang)
+    css_class = ""
+    if answer == KEPT:
+        body += svg.path("tick", "M26 80l5 5 9-10")
+        objective_label = lang.text("kept: {goal}", goal=objective_label)
+    elif answer == DISCARDED:
+        css_class = "gone"
+        objective_label = lang.text("discarded: {goal}", goal=objective_label)
+    if is_asked:
+        body += svg.rect("chosen", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 6)
+    x = index * (_WIDTH - _CARD_WIDTH) / (_NUM_ROWS - 1)
+    return svg.item(
+        f"dealt-{objective + 1}",
+        objective_label,
+        body,
+        css_class=css_class,
+        transform=svg.translate(x, 3),
+    )

@@ -1,0 +1,395 @@
+"""Behind the own screen: cards and piles to choose from, coins, goods and privileges."""
+
+from collections import Counter
+from functools import lru_cache
+from typing import NamedTuple
+
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.drawing.symbols import coin
+from guildhall.drawing.text_fit import balance_lines, fitted_text
+from guildhall.games.strasbourg.board.glyphs import PRIVILEGE_SIGN
+from guildhall.games.strasbourg.board.objectives import objective_cards
+from guildhall.games.strasbourg.board.symbols import CARD_HEIGHT, CARD_WIDTH, GOOD_SIDE, sign
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import (
+    ADD,
+    CARDS,
+    CLOSE,
+    DRAW,
+    NOTHING,
+    PILES,
+    RESCUE,
+    REVEAL,
+    SELL,
+    WAIT,
+)
+from guildhall.games.strasbourg.view import Pile, StrasbourgView
+from guildhall.games.strasbourg.words import action_text
+from guildhall.games.strasbourg.words.names import cards_text, good_name
+
+_WIDTH, _HEIGHT = 340, 98
+_FAN_STEP = 12
+"""How much of a card shows below the next one of its pile."""
+_GAP = 13
+_HAND_GAP = 16
+"""Between the piles and the cards that are in none yet."""
+_TOP = 4
+_RING = 4
+_MIN_SCALE = 0.72
+"""Cards that would be smaller than this lie in two lines."""
+_LINE_HEIGHT = 43
+"""From a line of such cards to the next."""
+_EXTRA_TOP = 27
+"""How much further down the coins lie then."""
+_HOLDINGS_TOP = 65
+"""How far down they lie else."""
+_TAG_WIDTH = 17
+_DECK_WIDTH, _OFFER_WIDTH = 34, 62
+"""Beside a deck from which one may draw stands what a click on it does."""
+
+_Rows = list[list["_RowItem"]]
+
+SCREEN_CSS = """
+text.pile-name{font-size:11px;text-anchor:middle;fill:$soft}
+text.held{font-size:14px;font-weight:700}
+text.offer{font-size:13px;font-weight:600;text-anchor:middle}
+rect.slot{fill:none;stroke:$soft;stroke-width:1.3;stroke-dasharray:4 3}
+path.plus{fill:none;stroke:$soft;stroke-width:2;stroke-linecap:round}
+rect.building{fill:none;stroke:$ink;stroke-width:1.6}
+"""
+
+
+class _RowItem(NamedTuple):
+    """Something in the row of cards: its name, its cards, what it means, and how it looks.
+
+    ``kind`` is "deck", "pile", "open", "new", "hand" or "rescue", ``drop`` what becomes of a card
+    that is dragged there, ``alike`` how many such piles there are.
+    """
+
+    kind: str
+    key: int
+    cards: tuple[int, ...]
+    action: int
+    is_choice: bool
+    drop: str = ""
+    num_alike: int = 1
+
+    @property
+    def width(self) -> float:
+        """The room that it takes."""
+        if self.kind != "deck":
+            return _fan_width(len(self.cards))
+        return _DECK_WIDTH + _OFFER_WIDTH if self.is_choice else _DECK_WIDTH
+
+    @property
+    def outer_width(self) -> float:
+        """The same with what it keeps clear of the next one."""
+        return self.width + _GAP + (_HAND_GAP if self.kind == "new" else 0)
+
+
+@lru_cache(maxsize=1)
+def fan_symbols() -> str:
+    """Piles of so many cards to point at, their numbers, and how many there are alike."""
+    high = CARD_HEIGHT + 2 * _RING
+    fans = "".join(
+        svg.symbol(
+            f"st-fan{n}", svg.rect("hit", -_RING, -_RING, _fan_width(n) + 2 * _RING, high, 7)
+        )
+        for n in range(1, CARDS + 1)
+    )
+    tag = svg.rect("tag", 3 - _TAG_WIDTH, CARD_HEIGHT - 11, _TAG_WIDTH, 13, 6.5)
+    middle = 3 - _TAG_WIDTH / 2
+    numbers = "".join(
+        svg.symbol(f"st-number{n}", svg.text(0, 54.5, n, "pile-name")) for n in range(1, PILES + 1)
+    )
+    return (
+        fans
+        + numbers
+        + "".join(
+            svg.symbol(
+                f"st-alike{n}", tag + svg.text(middle, CARD_HEIGHT - 1, f"\u00d7{n}", "size")
+            )
+            for n in range(2, CARDS + 1)
+        )
+    )
+
+
+def _fan_width(cards: int) -> int:
+    """The room of so many cards, each over the one before it."""
+    return CARD_WIDTH + _FAN_STEP * max(cards - 1, 0)
+
+
+def player_screen(components: Components, view: StrasbourgView, lang: Language) -> str:
+    """What stands behind the screen of the viewer; nothing for the spectator."""
+    seat = view["seat"]
+    if seat is None:
+        return ""
+    if view["public"]["phase"] in ("deal", "keep"):
+        return objective_cards(components, view, lang)
+    lines = _split_rows(_row_items(view))
+    scale = min(1.0 if len(lines) == 1 else _MIN_SCALE, *(_fitting_scale(row) for row in lines))
+    body = ""
+    for number, row in enumerate(lines):
+        part, x = "", 0.0
+        for item in row:
+            part += _item_svg(components, seat, item, x, deck_size(view), lang)
+            if item.kind == "new" and item is not row[-1]:
+                part += svg.path("rule", f"M{svg.fmt(x + item.width + _GAP)} 0v{CARD_HEIGHT}")
+            x += item.outer_width
+        body += svg.group(part, transform=svg.translate(_RING, _TOP + number * _LINE_HEIGHT, scale))
+    return body + svg.group(
+        _holdings_svg(components, view, lang), transform=svg.translate(0, _holdings_top(len(lines)))
+    )
+
+
+def player_screen_size(view: StrasbourgView) -> tuple[float, float]:
+    """The room that all this needs."""
+    if view["seat"] is None or view["public"]["phase"] in ("deal", "keep"):
+        return _WIDTH, _HEIGHT
+    return _WIDTH, _HEIGHT - _HOLDINGS_TOP + _holdings_top(len(_split_rows(_row_items(view))))
+
+
+def _holdings_top(num_rows: int) -> int:
+    """How far down coins and goods lie."""
+    return _HOLDINGS_TOP if num_rows == 1 else _HOLDINGS_TOP + _EXTRA_TOP
+
+
+def _split_rows(row: list[_RowItem]) -> _Rows:
+    """A row of cards as it is, or in two lines of about the same room if it is long."""
+    if _fitting_scale(row) >= _MIN_SCALE:
+        return [row]
+    ends = range(1, len(row))
+    end = max(ends, key=lambda end: min(_fitting_scale(row[:end]), _fitting_scale(row[end:])))
+    return [row[:end], row[end:]]
+
+
+def _fitting_scale(row: list[_RowItem]) -> float:
+    """The scale in which a row of cards is just as wide as it may be."""
+    return (_WIDTH - 2 * _RING) / max(sum(item.outer_width for item in row) - _GAP, 1)
+
+
+def deck_size(view: StrasbourgView) -> int:
+    """How many cards the viewer can still draw."""
+    return sum(view["own"]["deck"]) + len(view["own"]["under"])
+
+
+def _row_items(view: StrasbourgView) -> list[_RowItem]:
+    """The row of cards: the deck, what is in hand, piles, and cards that can be rescued."""
+    public, own, actions = view["public"], view["own"], set(view["actions"])
+    seat = view["seat"]
+    assert seat is not None
+    found: list[_RowItem] = []
+    if public["phase"] == "rescue" and public["active"] == seat:
+        for value in sorted(set(public["bids"][seat]), reverse=True):
+            action = RESCUE + value - 1
+            found.append(_RowItem("rescue", value, (value,), action, action in actions))
+    if own["stage"] != "split":
+        found.append(_RowItem("deck", 0, (), DRAW, DRAW in actions))
+    found += _pile_items(view)
+    for pile in own["piles"]:
+        if pile["slot"] == own["open"]:
+            found.append(
+                _RowItem("open", pile["slot"], tuple(pile["cards"]), NOTHING, False, "stay")
+            )
+            found.append(_RowItem("new", 0, (), CLOSE, CLOSE in actions, "back"))
+    for value in sorted(set(own["hand"]), reverse=True):
+        cards, action = (value,) * own["hand"].count(value), ADD + value - 1
+        found.append(_RowItem("hand", value, cards, action, action in actions, "back"))
+    return found
+
+
+def _pile_items(view: StrasbourgView) -> list[_RowItem]:
+    """The piles that are made; of those that do not differ the first stands for all (ST-4.2)."""
+    own = view["own"]
+    made = [pile for pile in own["piles"] if pile["slot"] != own["open"]]
+    alike = Counter(_pile_key(pile) for pile in made)
+    return [
+        _pile_item(view, pile, alike.pop(_pile_key(pile)))
+        for pile in made
+        if _pile_key(pile) in alike
+    ]
+
+
+def _pile_key(pile: Pile) -> tuple[int, ...]:
+    """What a pile has in common with those that do not differ from it: round and cards."""
+    return pile["round"], *pile["cards"]
+
+
+def _pile_item(view: StrasbourgView, pile: Pile, num_alike: int) -> _RowItem:
+    """A pile that is made; the card that closed it may still be in the air."""
+    is_new = view["own"]["stage"] in ("split", "done") and pile["round"] == view["public"]["round"]
+    action = REVEAL + pile["slot"]
+    drop = "stay" if is_new else ""
+    cards = tuple(pile["cards"])
+    return _RowItem("pile", pile["slot"], cards, action, action in view["actions"], drop, num_alike)
+
+
+@lru_cache(maxsize=16384)
+def _item_svg(
+    components: Components,
+    seat: int,
+    row_item: _RowItem,
+    x: float,
+    deck: int,
+    lang: Language,
+) -> str:
+    """Something in the row of cards, as a choice or as a thing."""
+    body = _item_faces(components, seat, row_item, deck, lang)
+    label = _item_label(components, row_item, deck, lang)
+    name = (
+        f"my-{row_item.kind}-{row_item.key}"
+        if row_item.kind in ("pile", "hand", "rescue")
+        else f"my-{row_item.kind}"
+    )
+    if row_item.kind == "open":
+        name = f"my-pile-{row_item.key}"
+    transform = svg.translate(x, 0)
+    frame = (-_RING, -_RING, row_item.width + 2 * _RING, CARD_HEIGHT + 2 * _RING, 7)
+    drop = row_item.drop
+    if row_item.is_choice:
+        text = action_text(components, 0, row_item.action, lang)
+        ring = svg.rect("ring", *frame)
+        return svg.choice(
+            name, row_item.action, label, ring + body, transform=transform, text=text, drop=drop
+        )
+    if row_item.kind == "open":
+        body += svg.rect("building", *frame)
+    actions = () if row_item.action == NOTHING else (row_item.action,)
+    body += svg.use(f"st-fan{len(row_item.cards)}") if row_item.cards else svg.rect("hit", *frame)
+    return svg.item(name, label, body, transform=transform, actions=actions, drop=drop)
+
+
+def _draw_hint(components: Components, row_item: _RowItem, lang: Language) -> str:
+    """What a click does, beside the deck: who is new here sees that a card can be drawn."""
+    lines = balance_lines(action_text(components, 0, row_item.action, lang), 13, _OFFER_WIDTH)
+    middle = CARD_HEIGHT / 2 + 5 - (len(lines) - 1) * 8
+    return "".join(
+        fitted_text(
+            _DECK_WIDTH + _OFFER_WIDTH / 2, middle + i * 16, part, "offer", 13, _OFFER_WIDTH - 2
+        )
+        for i, part in enumerate(lines)
+    )
+
+
+def _item_faces(
+    components: Components, seat: int, row_item: _RowItem, deck: int, lang: Language
+) -> str:
+    """The cards of an item, each over the one before it."""
+    if row_item.kind == "deck":
+        if not deck:
+            return svg.rect("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4)
+        backs = svg.use(f"st-back{seat}", 4, 0) if deck > 1 else ""
+        body = backs + svg.use(f"st-back{seat}", 0, 2) + svg.text(16, 54.5, deck, "pile-name")
+        return body + (_draw_hint(components, row_item, lang) if row_item.is_choice else "")
+    if row_item.kind == "new":
+        plus = '<path class="plus" d="M9 20h10M14 15v10"/>'
+        name = fitted_text(
+            CARD_WIDTH / 2, 54.5, lang.text("new"), "pile-name", 11, CARD_WIDTH + _GAP - 3
+        )
+        return svg.rect("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4) + plus + name
+    body = "".join(
+        svg.use(f"st-value{value}", i * _FAN_STEP)
+        for i, value in enumerate(reversed(row_item.cards))
+    )
+    if row_item.kind in ("pile", "open"):
+        body += svg.use(f"st-number{row_item.key + 1}", row_item.width / 2)
+    if row_item.num_alike > 1:
+        body += svg.use(f"st-alike{row_item.num_alike}", row_item.width)
+    return body
+
+
+def _item_label(components: Components, row_item: _RowItem, deck: int, lang: Language) -> str:
+    """An item in words, and how many there are like it."""
+    label = _single_item_label(components, row_item, deck, lang)
+    if row_item.num_alike == 1:
+        return label
+    return lang.text("{pile}; {number} such piles", pile=label, number=row_item.num_alike)
+
+
+def _single_item_label(
+    components: Components, row_item: _RowItem, deck: int, lang: Language
+) -> str:
+    """An item by itself in words."""
+    cards = cards_text(row_item.cards)
+    if row_item.is_choice:
+        text = action_text(components, 0, row_item.action, lang)
+        if row_item.kind == "pile":
+            return lang.text("{action}: {cards}", action=text, cards=cards)
+        return text
+    if row_item.kind == "deck":
+        return lang.plural("your deck: {number} card", "your deck: {number} cards", deck)
+    if row_item.kind == "open":
+        return lang.text("the pile that you are making: {cards}", cards=cards)
+    if row_item.kind == "new":
+        return lang.text("a new pile")
+    if row_item.kind == "pile":
+        return lang.text("your pile {pile}: {cards}", pile=row_item.key + 1, cards=cards)
+    return lang.text("in your hand: {cards}", cards=cards)
+
+
+# Coins, goods and privileges
+
+
+def _holdings_svg(components: Components, view: StrasbourgView, lang: Language) -> str:
+    """What the viewer owns, below the cards."""
+    own, actions = view["own"], view["actions"]
+    body = _coins_svg(own["coins"], lang)
+    selling = view["public"]["asked_good"] if view["actions"] else NOTHING
+    can_sell = SELL + 1 in actions
+    x = 58.0
+    for guild, count in enumerate(own["goods"]):
+        if count:
+            body += _goods_svg(components, guild, count, x, guild == selling, can_sell, lang)
+            x += GOOD_SIDE + (count - 1) * 13 + 8
+    return body + _privileges_svg(own["privileges"], WAIT in actions, lang)
+
+
+@lru_cache(maxsize=512)
+def _coins_svg(coins: int, lang: Language) -> str:
+    """Coins."""
+    label = lang.plural("you have {number} coin", "you have {number} coins", coins)
+    body = coin(coins, 19, 15, 1.9) + svg.rect("hit", 0, -1, 44, 32, 6)
+    return svg.item("my-coins", label, body, transform=svg.translate(0, 0))
+
+
+@lru_cache(maxsize=2048)
+def _goods_svg(
+    components: Components,
+    guild: int,
+    count: int,
+    x: float,
+    is_asked: bool,
+    can_sell: bool,
+    lang: Language,
+) -> str:
+    """Goods of one kind, each over the one before it."""
+    name = good_name(components, guild, lang)
+    label = lang.text(
+        "{good}: {number}, worth {coins} each",
+        good=name,
+        number=count,
+        coins=components.goods_value[guild],
+    )
+    body = "".join(svg.use(f"st-good{guild}", i * 13, 0) for i in range(count))
+    width = GOOD_SIDE + (count - 1) * 13
+    if is_asked:
+        body += svg.rect("building", -3, -3, width + 6, GOOD_SIDE + 6, 6)
+    body += svg.rect("hit", -2, -2, width + 4, GOOD_SIDE + 4, 6)
+    actions = () if can_sell else (SELL + 1,)
+    return svg.item(f"my-good-{guild}", label, body, transform=svg.translate(x, 0), actions=actions)
+
+
+@lru_cache(maxsize=256)
+def _privileges_svg(privileges: int, can_wait: bool, lang: Language) -> str:
+    """Privileges, at the right edge."""
+    label = lang.plural("you have {number} privilege", "you have {number} privileges", privileges)
+    body = svg.group(
+        sign(PRIVILEGE_SIGN, 14, 15, 27)
+        + svg.text(30, 20, privileges, "held")
+        + svg.rect("hit", 0, -1, 44, 32, 6)
+    )
+    actions = () if can_wait else (WAIT,)
+    return svg.item(
+        "my-privileges", label, body, transform=svg.translate(_WIDTH - 46, 0), actions=actions
+    )

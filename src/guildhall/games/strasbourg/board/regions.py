@@ -1,0 +1,186 @@
+"""What a page shows of a view: the regions of the board, the seats, and how to choose."""
+
+from guildhall.core.board_model import Region, Selection, Standing, Stat
+from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing import svg
+from guildhall.drawing.glyph import SIDE
+from guildhall.drawing.symbols import icon_svg
+from guildhall.games.strasbourg.board.bids import bids, bids_size
+from guildhall.games.strasbourg.board.city import aria_description, city
+from guildhall.games.strasbourg.board.council import council
+from guildhall.games.strasbourg.board.geometry import BOARD_SIZE
+from guildhall.games.strasbourg.board.objectives import OBJECTIVES_SIZE, objectives_list
+from guildhall.games.strasbourg.board.player_screen import (
+    deck_size,
+    player_screen,
+    player_screen_size,
+)
+from guildhall.games.strasbourg.board.rounds import rounds
+from guildhall.games.strasbourg.board.symbols import MEMBER_HEIGHT, MEMBER_WIDTH
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import (
+    ADD,
+    CLOSE,
+    DISCARD,
+    KEEP,
+    KEPT,
+    NO_PLACING,
+    NO_RESCUE,
+    PASS,
+    SELL,
+    STEPS_PER_GUILD,
+    STOP,
+    TAKE_GOOD,
+    WAIT,
+)
+from guildhall.games.strasbourg.ids import UNANSWERED as UNANSWERED
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words import action_text
+from guildhall.games.strasbourg.words.names import short_objective_text
+
+_EDGE = 4
+"""Around the drawings: rings grow when one points at them."""
+
+BUTTONS = frozenset(
+    (
+        KEEP,
+        DISCARD,
+        STOP,
+        PASS,
+        WAIT,
+        NO_PLACING,
+        TAKE_GOOD,
+        NO_RESCUE,
+        *range(SELL, SELL + STEPS_PER_GUILD + 1),
+    )
+)
+"""The actions that have no place on the board."""
+
+
+def board_body(components: Components, view: StrasbourgView, lang: Language) -> str:
+    """Council, city and rounds."""
+    base = lang.without_names
+    return (
+        council(components, view, base)
+        + city(components, view, base)
+        + rounds(components, view, base)
+    )
+
+
+def regions(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[Region]:
+    """The board, everybody's piles and bids, the own objectives, and what the own screen hides."""
+    base, seats = lang.without_names, view["seats"]
+    board_markup = svg.fill_names(board_body(components, view, lang), lang, seats)
+    rows = svg.fill_names(bids(components, view, base), lang, seats)
+    result = [
+        Region(
+            "city",
+            "board",
+            lang.text("The city and its council"),
+            svg.svg_root(board_markup, BOARD_SIZE, _EDGE, aria_description(view, lang)),
+        ),
+        Region(
+            "bids", "side", lang.text("Piles and bids"), svg.svg_root(rows, bids_size(view), _EDGE)
+        ),
+    ]
+    if view["seat"] is not None:
+        mine = objectives_list(components, view, base)
+        result += [
+            Region(
+                "goals",
+                "side",
+                lang.text("Your objectives"),
+                svg.svg_root(mine, OBJECTIVES_SIZE, _EDGE),
+            ),
+            Region(
+                "screen",
+                "tray",
+                lang.text("Behind your screen"),
+                svg.svg_root(
+                    player_screen(components, view, base), player_screen_size(view), _EDGE
+                ),
+            ),
+        ]
+    return result
+
+
+def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
+    """The prestige of each seat, its members in the city and its seats in the council."""
+    public = view["public"]
+    result = []
+    for seat in range(view["seats"]):
+        members, chairs = public["figures"].count(seat), public["council"].count(seat)
+        stats = (
+            Stat(
+                icon_svg(f"st-member{seat}", MEMBER_WIDTH, MEMBER_HEIGHT),
+                members,
+                lang.plural("{number} member in the city", "{number} members in the city", members),
+            ),
+            Stat(
+                icon_svg("st-chair", SIDE, SIDE),
+                chairs,
+                lang.plural(
+                    "{number} seat in the council", "{number} seats in the council", chairs
+                ),
+            ),
+        )
+        notes = (lang.text("first player"),) if seat == public["first"] else ()
+        result.append(Standing(seat, public["points"][seat], stats, notes))
+    return result
+
+
+def selection(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> Selection:
+    """All choices go step by step; those of a sequence can be taken back one by one."""
+    if not view["actions"]:
+        return Selection()
+    buttons = tuple(action for action in view["actions"] if action in BUTTONS)
+    return Selection(steps_made=_steps_made(components, view, lang.without_names), buttons=buttons)
+
+
+def _steps_made(components: Components, view: StrasbourgView, lang: Language) -> tuple[str, ...]:
+    """The answers about objectives, or the steps of the split, so far."""
+    if view["own"]["stage"] == "split":
+        steps = split_actions(view)
+        return tuple(action_text(components, 0, action, lang) for action in steps)
+    if view["public"]["phase"] != "keep":
+        return ()
+    own = view["own"]
+    return tuple(
+        lang.text(
+            "{goal}: kept" if answer == KEPT else "{goal}: discarded",
+            goal=short_objective_text(components, view["seats"], objective, lang),
+        )
+        for objective, answer in zip(own["dealt"], own["answers"], strict=True)
+        if answer != UNANSWERED
+    )
+
+
+# The split
+
+
+def split_actions(view: StrasbourgView) -> list[int]:
+    """The actions with which the viewer has come from the cards drawn to the piles so far.
+
+    ST-3.3: what must be, a pile does by itself; only where a card could be added was a question.
+    """
+    own, now = view["own"], view["public"]["round"]
+    made = [pile for pile in own["piles"] if pile["round"] == now]
+    hand = [*own["hand"], *(card for pile in made for card in pile["cards"])]
+    # With an empty deck nobody is asked whether to draw.
+    steps = [STOP] if deck_size(view) else []
+    before: list[int] = []
+    for pile in made:
+        is_closed = pile["slot"] != own["open"]
+        for i, card in enumerate(pile["cards"]):
+            if i:
+                steps.append(ADD + card - 1)
+            hand.remove(card)
+        if is_closed and _can_add(hand, pile["cards"], before):
+            steps.append(CLOSE)
+        before = pile["cards"]
+    return steps
+
+
+def _can_add(hand: list[int], pile: list[int], before: list[int]) -> bool:
+    """Whether a card of the hand could have been added to a pile when it was closed."""
+    return any(card <= pile[-1] and (not before or [*pile, card] <= before) for card in hand)

@@ -1,0 +1,77 @@
+"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+
+from functools import lru_cache
+
+from guildhall.drawing.glyph import GLYPH_CSS
+from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
+from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
+from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.text_fit import TEXT_SIZE_CSS
+from guildhall.games.strasbourg.board.bids import BIDS_CSS, row_symbols
+from guildhall.games.strasbourg.board.city import CITY_COLOURS, CITY_CSS, city_symbols
+from guildhall.games.strasbourg.board.council import COUNCIL_CSS, council_symbol
+from guildhall.games.strasbourg.board.objectives import OBJECTIVES_CSS, objective_symbols
+from guildhall.games.strasbourg.board.player_screen import SCREEN_CSS, fan_symbols
+from guildhall.games.strasbourg.board.players import PLAYERS_CSS
+from guildhall.games.strasbourg.board.rounds import ROUNDS_CSS, round_symbols
+from guildhall.games.strasbourg.board.symbols import (
+    PIECES_CSS,
+    SIGN_COLOURS,
+    card_and_good_symbols,
+    standing_symbols,
+)
+from guildhall.games.strasbourg.components import Components
+
+
+@lru_cache(maxsize=1)
+def board_stylesheet() -> str:
+    """The style sheet of all drawings, by day and by night."""
+    rules = (
+        BASE_CSS,
+        CHOICE_CSS,
+        GLYPH_CSS,
+        SEAT_CSS,
+        SYMBOL_CSS,
+        PIECES_CSS,
+        CITY_CSS,
+        COUNCIL_CSS,
+        ROUNDS_CSS,
+        BIDS_CSS,
+        OBJECTIVES_CSS,
+        SCREEN_CSS,
+        PLAYERS_CSS,
+        TEXT_SIZE_CSS,
+    )
+    return stylesheet("".join(rules), SIGN_COLOURS + CITY_COLOURS + SEAT_COLOURS)
+
+
+@lru_cache(maxsize=8)
+def board_symbols(components: Components) -> str:
+    """The pieces of council and city."""
+    return (
+        common_symbols()
+        + standing_symbols(components)
+        + city_symbols(components)
+        + council_symbol()
+    )
+
+
+@lru_cache(maxsize=8)
+def shared_symbols(components: Components) -> str:
+    """The pieces of a pack that all drawings use."""
+    return (
+        board_symbols(components)
+        + seat_symbols()
+        + card_and_good_symbols(components)
+        + row_symbols()
+        + fan_symbols()
+        + objective_symbols()
+        + round_symbols(components)
+    )
+
+
+@lru_cache(maxsize=8)
+def sprite(components: Components) -> str:
+    """The pieces of a scene."""
+    return pieces_together(shared_symbols(components))

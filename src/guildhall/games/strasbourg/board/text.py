@@ -1,0 +1,303 @@
+"""The board as plain text, for terminals and screen readers."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from textwrap import wrap
+
+from guildhall.core.language import ENGLISH, Language
+from guildhall.drawing.seats import SEATS
+from guildhall.games.strasbourg.board.bids import activity_text, are_screens_open, seat_activity
+from guildhall.games.strasbourg.board.objectives import visible_progress
+from guildhall.games.strasbourg.board.players import player_notes
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import (
+    CHAPEL_SPOT,
+    COLUMNS,
+    COUNCIL_SEATS,
+    DISCARDED,
+    NOBODY,
+    NOTHING,
+    ROUNDS,
+    ROWS,
+    SITE,
+    SQUARE,
+)
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words import building_text
+from guildhall.games.strasbourg.words.log import holdings_text
+from guildhall.games.strasbourg.words.names import (
+    building_name,
+    cards_text,
+    column_letter,
+    council_seat_name,
+    guild_name,
+    objective_text,
+    step_letter,
+)
+
+_CELL_WIDTH = 8
+_MAX_LINE_LENGTH = 96
+
+
+def board_text(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> str:
+    """The board that a view shows, in lines of about 100 letters at most."""
+    parts = [
+        _city(components, view, lang.without_names),
+        _chapel_spots(components, view, lang),
+        _council(components, view, lang),
+        _rounds(components, view, lang),
+        _players(components, view, lang),
+    ]
+    if view["seat"] is not None:
+        parts.append(_player_screen(components, view, lang))
+    parts.append(_legend(components, lang))
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+# The city
+
+
+def _city(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
+    """The squares, a line for each row: guild and price, who stands there, or the building."""
+    lines = [
+        "   " + "".join(f" {column_letter(i):<{_CELL_WIDTH - 1}}" for i in range(COLUMNS)).rstrip()
+    ]
+    for row in range(ROWS):
+        cells = "".join(
+            _cell(components, view, row * COLUMNS + column, lang) for column in range(COLUMNS)
+        )
+        lines.append(f"{row + 1:>2} {cells}".rstrip())
+    return lines
+
+
+def _cell(components: Components, view: StrasbourgView, square: int, lang: Language) -> str:
+    """A square: a mark for a choice, its guild and price, and who stands there."""
+    public, actions = view["public"], view["actions"]
+    guild = components.guild_of[square]
+    if guild == NOTHING:
+        site = components.sites.index(square)
+        mark = ">" if SITE + site in actions else " "
+        building = public["sites"][site]
+        content = (
+            "[  ]" if building == NOTHING else f"[{_building_codes(components, lang)[building]}]"
+        )
+        return f"{mark}{content}".ljust(_CELL_WIDTH)
+    mark = ">" if SQUARE + square in actions else " "
+    content = f"{_guild_codes(components, lang)[guild]}{components.price[square]}"
+    owner = public["figures"][square]
+    if owner != NOBODY:
+        content += f"={SEATS[owner].letter}"
+    return f"{mark}{content}".ljust(_CELL_WIDTH)
+
+
+@lru_cache(maxsize=32)
+def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
+    """Two letters for each guild that make it differ from all others."""
+    return _codes([guild_name(components, guild, lang) for guild in range(len(components.guilds))])
+
+
+@lru_cache(maxsize=32)
+def _building_codes(components: Components, lang: Language) -> tuple[str, ...]:
+    """Two capital letters for each building."""
+    numbers = range(len(components.buildings))
+    return tuple(
+        code.upper() for code in _codes([building_name(components, n, lang) for n in numbers])
+    )
+
+
+def _codes(names: Sequence[str]) -> tuple[str, ...]:
+    """For each name its first letter, and the next that makes it differ from all others."""
+    found: list[str] = []
+    for name in names:
+        letters = [letter for letter in name.lower() if letter.isalpha()] or ["x"]
+        pairs = [letters[0] + letter for letter in (letters + letters)[1:]]
+        found.append(next((pair for pair in pairs if pair not in found), pairs[0]))
+    return tuple(found)
+
+
+def _chapel_spots(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
+    """The spots for chapels, each with the squares that meet there."""
+    public = view["public"]
+    lines = [lang.text("Spots for chapels, each at the corner of these squares")]
+    cells = []
+    for chapel_spot, squares in enumerate(components.chapel_spot_squares):
+        mark = ">" if CHAPEL_SPOT + chapel_spot in view["actions"] else " "
+        state = "+" if public["chapels"][chapel_spot] else "."
+        where = " ".join(components.square_name(square) for square in squares)
+        cells.append(
+            f"{mark}{state} {components.chapel_spot_name(chapel_spot):>2}: {where}".ljust(24)
+        )
+    lines += ["".join(cells[i : i + 4]).rstrip() for i in range(0, len(cells), 4)]
+    return lines
+
+
+# Council and rounds
+
+
+def _council(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
+    """Who holds the seats of the council."""
+    owners = view["public"]["council"]
+    names = [
+        f"{council_seat_name(components, chair, lang)}: "
+        + (lang.seat_name(owners[chair]) if owners[chair] != NOBODY else "--")
+        for chair in range(COUNCIL_SEATS)
+    ]
+    return [
+        lang.text("Council"),
+        "  " + "  ".join(names[: COUNCIL_SEATS // 2]),
+        "  " + "  ".join(names[COUNCIL_SEATS // 2 :]),
+    ]
+
+
+def _rounds(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
+    """The guilds and the building of each round, and where the game is."""
+    public = view["public"]
+    lines = [lang.text("Rounds")]
+    for number in range(1, ROUNDS + 1):
+        card, building = public["round_cards"][number - 1], public["buildings"][number - 1]
+        details = []
+        if card != NOTHING:
+            details += [
+                guild_name(components, guild, lang) for guild in components.round_cards[card]
+            ]
+        if building != NOTHING:
+            details.append(building_text(components, building, lang))
+        is_now = number == public["round"] and not view["over"]
+        mark = "*" if is_now else " "
+        line = f" {mark} {number}  {', '.join(details)}"
+        if is_now and public["step"] != NOTHING:
+            line += "  " + lang.text("(now step {letter})", letter=step_letter(public["step"]))
+        lines.append(line.rstrip())
+    return lines
+
+
+# People
+
+
+def _players(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
+    """For each seat its prestige, members, seats, cards, and what it does now, and open screens."""
+    public = view["public"]
+    lines = [lang.text("Seats")]
+    for seat in range(view["seats"]):
+        shield = SEATS[seat]
+        notes = player_notes(view, seat, lang)
+        if seat in view["asked"] and not view["over"]:
+            notes.append(lang.text("to decide"))
+        members, chairs = public["figures"].count(seat), public["council"].count(seat)
+        points = lang.text("{points} prestige", points=public["points"][seat])
+        stats = [
+            lang.plural("{number} member in the city", "{number} members in the city", members),
+            lang.plural("{number} seat in the council", "{number} seats in the council", chairs),
+            *_card_texts(components, view, seat, lang),
+        ]
+        name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"
+        more = f" ({', '.join(notes)})" if notes else ""
+        lines.append(f"{name}{more}: {points}")
+        lines += _indented_lines("; ".join(stats))
+        if are_screens_open(view):
+            noted = view["noted"]
+            held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
+            lines += _indented_lines(holdings_text(components, held, lang))
+        for objective in public["objectives"][seat]:
+            lines += _indented_lines(_objective_line(components, view, seat, objective, lang))
+    return lines
+
+
+def _indented_lines(text: str) -> list[str]:
+    """A text below the name of a seat, in as many lines as it needs."""
+    return wrap(text, _MAX_LINE_LENGTH, initial_indent=" " * 6, subsequent_indent=" " * 6)
+
+
+def _card_texts(
+    components: Components, view: StrasbourgView, seat: int, lang: Language
+) -> list[str]:
+    """Deck, piles and bid of a seat."""
+    public = view["public"]
+    deck = public["decks"][seat]
+    parts = [lang.plural("{number} card in the deck", "{number} cards in the deck", deck)]
+    if public["piles"][seat]:
+        sizes = ", ".join(str(size) for _, size in public["piles"][seat])
+        parts.append(lang.text("piles with so many cards: {sizes}", sizes=sizes))
+    if public["bids"][seat]:
+        bid = cards_text(public["bids"][seat])
+        parts.append(lang.text("turned over: {cards}", cards=bid))
+    activity = seat_activity(components, view, seat)
+    if activity:
+        parts.append(activity_text(activity, lang))
+    return parts
+
+
+# The own screen
+
+
+def _player_screen(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
+    """What the viewer alone has: cards, piles, objectives, coins, goods, privileges."""
+    own = view["own"]
+    held = own["coins"], own["goods"], own["privileges"]
+    lines = [
+        lang.text("Behind your screen"),
+        "  " + holdings_text(components, held, lang),
+    ]
+    if own["hand"]:
+        cards = ", ".join(map(str, own["hand"]))
+        lines.append("  " + lang.text("in your hand: {cards}", cards=cards))
+    for pile in own["piles"]:
+        details: dict[str, object] = {"pile": pile["slot"] + 1, "cards": cards_text(pile["cards"])}
+        if pile["slot"] == own["open"]:
+            lines.append("  " + lang.text("the pile that you are making: {cards}", **details))
+        else:
+            lines.append("  " + lang.text("your pile {pile}: {cards}", **details))
+    left = ", ".join(f"{value + 1} x{count}" for value, count in enumerate(own["deck"]) if count)
+    if left:
+        lines.append("  " + lang.text("in your deck: {cards}", cards=left))
+    if own["under"]:
+        under = ", ".join(map(str, own["under"]))
+        lines.append("  " + lang.text("under your deck, in this order: {cards}", cards=under))
+    seat = view["seat"]
+    assert seat is not None
+    if not view["over"]:
+        lines += [
+            "  " + _objective_line(components, view, seat, objective, lang)
+            for objective, answer in zip(own["dealt"], own["answers"], strict=False)
+            if answer != DISCARDED
+        ]
+    return lines
+
+
+def _objective_line(
+    components: Components, view: StrasbourgView, seat: int, objective: int, lang: Language
+) -> str:
+    """An objective with its progress."""
+    have, need = visible_progress(components, view, seat, objective)
+    return lang.text(
+        "{goal}: {have} of {need}, {points} points",
+        goal=objective_text(components, view["seats"], objective, lang),
+        have=have,
+        need=need,
+        points=components.objective_points[objective],
+    )
+
+
+def _legend(components: Components, lang: Language) -> list[str]:
+    """What the letters on the map mean."""
+    guilds = ", ".join(
+        f"{code} {guild_name(components, guild, lang)}"
+        for guild, code in enumerate(_guild_codes(components, lang.without_names))
+    )
+    buildings = ", ".join(
+        f"{code} {building_name(components, number, lang)}"
+        for number, code in enumerate(_building_codes(components, lang.without_names))
+    )
+    code = _guild_codes(components, lang.without_names)[0]
+    return [
+        lang.text("On the map: {guilds};", guilds=guilds),
+        lang.text("in brackets buildings: {buildings};", buildings=buildings),
+        lang.text(
+            "{square} is a square of that guild for {coins}, {manned} one with a member of {seat};",
+            square=f"{code}1",
+            coins=lang.plural("{number} coin", "{number} coins", 1),
+            manned=f"{code}1={SEATS[0].letter}",
+            seat=lang.seat_name(0),
+        ),
+        lang.text("+ is a chapel, > may be chosen now."),
+    ]

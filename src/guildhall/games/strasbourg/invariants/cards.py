@@ -1,0 +1,194 @@
+"""Where the influence cards are: laws of decks, piles and what was noted of them."""
+
+from guildhall.games.strasbourg.ids import (
+    CARDS,
+    DECIDING,
+    DONE,
+    DRAWING_FIRST,
+    DRAWING_MORE,
+    ENDED,
+    NOTHING,
+    PILES,
+    PLANNING,
+    ROUND_SHIFT,
+    ROUNDS,
+    SPLITTING,
+    VALUES,
+)
+from guildhall.games.strasbourg.piles import count_of_value, pile_size, round_made, without_round
+from guildhall.games.strasbourg.rules.planning import num_addable
+from guildhall.games.strasbourg.rules.state import StrasbourgState
+
+_Fields = dict[str, list[int]]
+
+
+def check_cards(state: StrasbourgState, fields: _Fields) -> list[str]:
+    """Every card of a seat is in exactly one place, and every pile was made in some round."""
+    for seat in range(int(state.seats)):
+        found = _check_piles(state, fields, seat)
+        found = found or _check_noted(state, fields, seat)
+        found = found or _check_card_counts(state, fields, seat)
+        if found:
+            return found
+    return []
+
+
+def _seat_row(fields: _Fields, name: str, seat: int, width: int) -> list[int]:
+    """The part of a field that belongs to a seat."""
+    return fields[name][seat * width : (seat + 1) * width]
+
+
+def _by_round(fields: _Fields, name: str, seat: int, number: int) -> list[int]:
+    """What is noted of a seat for piles of a round, by value."""
+    start = (seat * ROUNDS + number - 1) * VALUES
+    return fields[name][start : start + VALUES]
+
+
+def _check_piles(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
+    """ST-3.3: piles have cards and a round; those of one round lie in falling order."""
+    number = fields["turn"][1]
+    found = []
+    piles = _seat_row(fields, "piles", seat, PILES)
+    for pile in [*piles, fields["bids"][seat]]:
+        if pile and (not 1 <= round_made(pile) <= number or without_round(pile) == 0):
+            found.append(f"Seat {seat} has a pile without cards, or of no round.")
+        elif pile and not state.parts.keep_unused_piles and round_made(pile) != number:
+            found.append(f"Seat {seat} has a pile of an earlier round.")
+    for made in range(1, number + 1):
+        same = [pile for pile in piles if pile and pile >> ROUND_SHIFT == made]
+        if same != sorted(same, reverse=True):
+            found.append(f"The piles of seat {seat} are out of order.")
+    return found
+
+
+def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
+    """ST-3.2, ST-3.5, ST-4.7: what was turned over, rescued, drawn again or put aside."""
+    phase, number = fields["turn"][:2]
+    rescued = [card for card in _seat_row(fields, "under", seat, CARDS) if card]
+    found = []
+    if _seat_row(fields, "under", seat, CARDS) != rescued + [0] * (CARDS - len(rescued)):
+        found.append(f"The rescued cards of seat {seat} have gaps.")
+    if fields["under_used"][seat] > len(rescued):
+        found.append(f"Seat {seat} has drawn more rescued cards than there were.")
+    known = [_by_round(fields, "known", seat, made) for made in range(1, ROUNDS + 1)]
+    if (any(map(any, known)) or fields["under_used"][seat]) and state.deck_left[seat]:
+        found.append(f"Seat {seat} drew rescued cards before the others.")
+    is_planning = phase in (PLANNING, DRAWING_MORE, DRAWING_FIRST)
+    for made in range(1, ROUNDS + 1):
+        shown = _by_round(fields, "revealed", seat, made)
+        aside = _by_round(fields, "boxed", seat, made)
+        if made > number - is_planning and (any(shown) or any(known[made - 1])):
+            found.append(f"Seat {seat} has shown cards of a round to come.")
+        over = made < number or phase == ENDED
+        if any(aside) and (state.parts.keep_unused_piles or not over):
+            found.append(f"Seat {seat} has put cards aside without reason.")
+        # The rescued cards drawn in a round are among the piles made in it.
+        made_cards = [
+            shown[value]
+            + aside[value]
+            + sum(
+                int(count_of_value(pile, value))
+                for pile in _seat_row(fields, "piles", seat, PILES)
+                if pile and pile >> ROUND_SHIFT == made
+            )
+            for value in range(VALUES)
+        ]
+        if any(k > m for k, m in zip(known[made - 1], made_cards, strict=True)):
+            found.append(f"Seat {seat} does not have the rescued cards that it drew.")
+        # After the first rescued card no other can come.
+        if any(map(any, known[: made - 1])) and sum(known[made - 1]) != sum(made_cards):
+            if not (is_planning and made == number):
+                found.append(f"Seat {seat} has drawn cards that were gone.")
+    return found
+
+
+def _check_card_counts(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
+    """Every card is in the deck, in the hand, in a pile, in the box or was turned over."""
+    used = _seat_row(fields, "under", seat, CARDS)[: fields["under_used"][seat]]
+    rescued = [card for card in _seat_row(fields, "under", seat, CARDS) if card]
+    bid = fields["bids"][seat]
+    for value, supply in enumerate(state.parts.components.influence):
+        shown = sum(_by_round(fields, "revealed", seat, made)[value] for made in _round_numbers())
+        again = sum(_by_round(fields, "known", seat, made)[value] for made in _round_numbers())
+        there = fields["deck"][seat * VALUES + value] + fields["hand"][seat * VALUES + value]
+        there += sum(
+            int(count_of_value(pile, value)) for pile in _seat_row(fields, "piles", seat, PILES)
+        )
+        there += sum(_by_round(fields, "boxed", seat, made)[value] for made in _round_numbers())
+        there += shown - again - used.count(value + 1)
+        if there != supply:
+            return [f"Seat {seat} has {there} cards of {value + 1}, not {supply}."]
+        on_table = int(count_of_value(bid, value))
+        if bid and on_table > _by_round(fields, "revealed", seat, int(round_made(bid)))[value]:
+            return [f"The bid of seat {seat} was not turned over."]
+        if rescued.count(value + 1) + again > shown:
+            return [f"Seat {seat} has rescued a card that was never turned over."]
+    return []
+
+
+def _round_numbers() -> range:
+    """The numbers of the rounds."""
+    return range(1, ROUNDS + 1)
+
+
+def check_planning(state: StrasbourgState, fields: _Fields) -> list[str]:
+    """ST-3: hands and open piles are there in the planning only, each as far as its seat is."""
+    phase, number, _, first = fields["turn"][:4]
+    drawing = fields["turn"][7]
+    seats = int(state.seats)
+    found = []
+    for seat in range(seats):
+        hand = sum(_seat_row(fields, "hand", seat, VALUES))
+        drawn, stage = fields["drawn"][seat], fields["stage"][seat]
+        slots = (fields["open"][seat], fields["before"][seat])
+        piles = _seat_row(fields, "piles", seat, PILES)
+        made = sum(int(pile_size(pile)) for pile in piles if pile >> ROUND_SHIFT == number)
+        if phase == DRAWING_FIRST:
+            is_past = (seat - first) % seats < (drawing - first) % seats
+            has_deck = state.deck_size(seat) + drawn > 0
+            if drawn != int(is_past and has_deck) or hand != drawn or made:
+                found.append(f"The first card of seat {seat} does not fit the phase.")
+            if stage != DECIDING or slots != (NOTHING, NOTHING):
+                found.append(f"Seat {seat} makes piles before the planning.")
+        elif phase in (PLANNING, DRAWING_MORE):
+            if drawn != hand + made or (drawn == 0 and state.deck_size(seat) > 0):
+                found.append(f"Seat {seat} has other cards than it drew.")
+            elif not _is_stage_possible(state, fields, seat, hand, made):
+                found.append(f"Seat {seat} cannot be so far with its planning.")
+        elif hand or drawn or stage or slots != (NOTHING, NOTHING) or fields["under_used"][seat]:
+            found.append(f"Seat {seat} draws cards outside the planning.")
+    if phase == DRAWING_FIRST and state.deck_size(drawing) == 0:
+        found.append("There is no card to draw.")
+    if phase == DRAWING_MORE and (
+        fields["stage"][drawing] != DECIDING or state.deck_size(drawing) == 0
+    ):
+        found.append("This seat does not draw a card.")
+    if phase == PLANNING and all(stage == DONE for stage in fields["stage"][:seats]):
+        found.append("All have made their piles, but the planning is still open.")
+    return found
+
+
+def _is_stage_possible(
+    state: StrasbourgState, fields: _Fields, seat: int, hand: int, made: int
+) -> bool:
+    """Whether a seat that has so many cards in the hand and in new piles can be at its stage."""
+    stage, number = fields["stage"][seat], fields["turn"][1]
+    slot, before = fields["open"][seat], fields["before"][seat]
+    piles = _seat_row(fields, "piles", seat, PILES)
+    new = [i for i, pile in enumerate(piles) if pile >> ROUND_SHIFT == number]
+    if stage == DECIDING:
+        is_idle = slot == NOTHING and before == NOTHING and made == 0
+        return is_idle and state.deck_size(seat) > 0
+    if stage == DONE:
+        return hand == 0 and slot == NOTHING and before == NOTHING
+    if stage != SPLITTING or slot not in new or hand == 0:
+        return False
+    closed = [i for i in new if i != slot]
+    if before != (closed[-1] if closed else NOTHING) or (closed and slot < closed[-1]):
+        return False
+    if before > NOTHING and piles[slot] > piles[before]:
+        return False
+    # A pile opens with the highest card that is left.
+    highest = max(value for value in range(VALUES) if count_of_value(piles[slot], value))
+    rest = max(value for value in range(VALUES) if fields["hand"][seat * VALUES + value])
+    return rest <= highest and num_addable(state, seat) > 0

@@ -1,0 +1,51 @@
+"""What a corrected pack should still allow: the rulebook's examples and tables rest on it."""
+
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import NOTHING, SQUARES, STEPS_PER_GUILD
+
+
+def warnings(components: Components) -> list[str]:
+    """The constraints that a pack does not satisfy, as sentences."""
+    found = []
+    for guild, name in enumerate(components.guilds):
+        squares = [s for s in range(SQUARES) if components.guild_of[s] == guild]
+        if len(squares) < _min_squares(components):
+            found.append(
+                f"map.rows: the {name} have {len(squares)} squares, but {_min_squares(components)}"
+                " members can come there."
+            )
+        if not _is_connected(components, squares):
+            found.append(f"map.rows: the quarter of the {name} is not connected.")
+    for site in components.sites:
+        around = [s for s in components.neighbours[site] if components.guild_of[s] != NOTHING]
+        if len(around) < 3:
+            found.append(
+                f"map.rows: the site {components.square_name(site)} touches {len(around)} squares "
+                "of guilds, not at least 3."
+            )
+    for chapel_spot, squares in enumerate(components.chapel_spot_squares):
+        if len(squares) < 3:
+            found.append(
+                f"spots.corners: spot {components.chapel_spot_name(chapel_spot)} touches {len(squares)} squares of "
+                "guilds, not at least 3."
+            )
+    if sorted(set(components.goods_value)) != sorted(components.goods_value):
+        found.append("goods.values: two kinds of goods have the same value.")
+    if sorted(set(components.building_value)) != sorted(components.building_value):
+        found.append("buildings.values: two buildings have the same number.")
+    return found
+
+
+def _min_squares(components: Components) -> int:
+    """The most members that can ever come into one quarter: so many squares it should have."""
+    return STEPS_PER_GUILD * (2 + max(components.journeymen.values()))
+
+
+def _is_connected(components: Components, squares: list[int]) -> bool:
+    """Whether squares hang together by their sides."""
+    if not squares:
+        return False
+    reached = [squares[0]]
+    for square in reached:
+        reached += [s for s in components.neighbours[square] if s in squares and s not in reached]
+    return len(reached) == len(squares)

@@ -1,0 +1,147 @@
+"""ST-4: piles are turned over or not, the bidders are ranked, and the beaten may rescue a card."""
+
+from guildhall.core.native import i64
+from guildhall.games.strasbourg.ids import (
+    CARDS,
+    MAX_SEATS,
+    NOBODY,
+    PASSED,
+    PILES,
+    REVEALED,
+    ROUNDS,
+    UNDECIDED,
+    VALUES,
+)
+from guildhall.games.strasbourg.piles import cards_descending, count_of_value, pile_sum, round_made
+from guildhall.games.strasbourg.position import Position
+
+# The queue
+
+
+def open_bidding(state: Position) -> None:
+    """ST-4.2: everybody decides, clockwise from the first player."""
+    seat = state.first_player
+    i: i64 = 0
+    while i < state.seats:
+        state.queue[i] = seat
+        state.decisions[i] = UNDECIDED
+        state.bids[i] = 0
+        seat = seat + 1 if seat + 1 < state.seats else 0
+        i += 1
+    state.queue_size = state.seats
+
+
+def _leave_queue(state: Position) -> None:
+    """The player at the head of the queue has decided."""
+    state.queue_size -= 1
+    i: i64 = 0
+    while i < state.queue_size:
+        state.queue[i] = state.queue[i + 1]
+        i += 1
+    state.queue[state.queue_size] = NOBODY
+
+
+def may_wait(state: Position, seat: i64) -> bool:
+    """ST-4.3: for a privilege, if there is anybody to wait for."""
+    return state.privileges[seat] > 0 and state.queue_size > 1
+
+
+def wait(state: Position, seat: i64) -> None:
+    """ST-4.3: the privilege is spent, and the player decides after all others in the queue."""
+    state.privileges[seat] -= 1
+    _leave_queue(state)
+    state.queue[state.queue_size] = seat
+    state.queue_size += 1
+    if state.events is not None:
+        state.emit("waited", {"seat": int(seat)})
+
+
+def pass_bid(state: Position, seat: i64) -> None:
+    """ST-4.2: no bid in this step; who has no pile is not asked."""
+    state.decisions[seat] = PASSED
+    _leave_queue(state)
+    if state.events is not None:
+        state.emit("passed" if state.num_piles[seat] > 0 else "no_pile", {"seat": int(seat)})
+
+
+def may_reveal(state: Position, seat: i64, slot: i64) -> bool:
+    """ST-4.2: each pile may be turned over; of piles that do not differ the first is meant."""
+    pile = state.piles[seat * PILES + slot]
+    if pile == 0:
+        return False
+    lower: i64 = 0
+    while lower < slot:
+        if state.piles[seat * PILES + lower] == pile:
+            return False
+        lower += 1
+    return True
+
+
+def reveal(state: Position, seat: i64, slot: i64) -> None:
+    """ST-4.2: all cards of the pile are turned over for everybody to see."""
+    pile = state.piles[seat * PILES + slot]
+    state.piles[seat * PILES + slot] = 0
+    state.num_piles[seat] -= 1
+    state.bids[seat] = pile
+    state.decisions[seat] = REVEALED
+    row = (seat * ROUNDS + round_made(pile) - 1) * VALUES
+    value: i64 = 0
+    while value < VALUES:
+        state.revealed[row + value] += count_of_value(pile, value)
+        value += 1
+    _leave_queue(state)
+    if state.events is not None:
+        state.emit(
+            "revealed",
+            {"seat": int(seat), "cards": cards_descending(pile), "round": int(round_made(pile))},
+            news=True,
+        )
+
+
+# The ranking
+
+
+def rank_bids(state: Position) -> None:
+    """ST-4.4: the greater sum is ahead, of equal sums the one nearer to the first player."""
+    state.ranking_size = 0
+    seat = state.first_player
+    i: i64 = 0
+    while i < state.seats:
+        if state.decisions[seat] == REVEALED:
+            mine = pile_sum(state.bids[seat])
+            at = state.ranking_size
+            while at > 0 and pile_sum(state.bids[state.ranking[at - 1]]) < mine:
+                state.ranking[at] = state.ranking[at - 1]
+                at -= 1
+            state.ranking[at] = seat
+            state.ranking_size += 1
+        seat = seat + 1 if seat + 1 < state.seats else 0
+        i += 1
+
+
+def clear_bids(state: Position) -> None:
+    """ST-4.8: what was turned over and not rescued leaves the game."""
+    i: i64 = 0
+    while i < MAX_SEATS:
+        state.decisions[i] = UNDECIDED
+        state.bids[i] = 0
+        state.ranking[i] = NOBODY
+        i += 1
+    state.ranking_size = 0
+
+
+# Rescuing
+
+
+def rescue_card(state: Position, seat: i64, value: i64) -> None:
+    """ST-4.7: the card goes below everything in the own deck."""
+    state.rescued[seat * CARDS + state.num_rescued[seat]] = value + 1
+    state.num_rescued[seat] += 1
+    if state.events is not None:
+        state.emit("rescued", {"seat": int(seat), "card": int(value) + 1})
+
+
+def decline_rescue(state: Position, seat: i64) -> None:
+    """ST-4.7: all cards leave the game."""
+    if state.events is not None:
+        state.emit("rescued_none", {"seat": int(seat)})

@@ -1,0 +1,116 @@
+"""What chance can answer to the pending draw."""
+
+from guildhall.core.native import i64
+from guildhall.games.strasbourg.ids import (
+    BUILDING,
+    BUILDINGS,
+    CARD,
+    CHOOSING_FIRST,
+    DEALING_BUILDINGS,
+    DEALING_OBJECTIVES,
+    DEALING_ROUNDS,
+    FIRST_PLAYER,
+    OBJECTIVE,
+    OBJECTIVES,
+    ROUND_CARD,
+    ROUNDS,
+    VALUES,
+)
+from guildhall.games.strasbourg.position import Position
+from guildhall.games.strasbourg.rules.planning import next_rescued_card
+
+
+def _first_outcome(state: Position) -> i64:
+    """Where the ids of the pending draw begin."""
+    phase = state.phase
+    if phase == DEALING_ROUNDS:
+        return ROUND_CARD
+    if phase == DEALING_BUILDINGS:
+        return BUILDING
+    if phase == CHOOSING_FIRST:
+        return FIRST_PLAYER
+    return OBJECTIVE if phase == DEALING_OBJECTIVES else CARD
+
+
+def _num_outcomes(state: Position) -> i64:
+    """How many ids the pending draw has, possible or not."""
+    phase = state.phase
+    if phase == DEALING_ROUNDS:
+        return ROUNDS
+    if phase == DEALING_BUILDINGS:
+        return BUILDINGS
+    if phase == CHOOSING_FIRST:
+        return state.seats
+    return OBJECTIVES if phase == DEALING_OBJECTIVES else VALUES
+
+
+def _outcome_weight(state: Position, number: i64) -> i64:
+    """How likely an outcome is, counted from the first id of the pending draw."""
+    phase = state.phase
+    if phase > DEALING_OBJECTIVES:
+        # ST-3.2: the original cards in any order, then the rescued ones in theirs.
+        seat = state.drawing_seat
+        if state.deck_left[seat] > 0:
+            return state.deck[seat * VALUES + number]
+        return 1 if next_rescued_card(state, seat) == number else 0
+    i: i64 = 0
+    if phase == DEALING_OBJECTIVES:
+        while i < OBJECTIVES:
+            if state.objectives[i] == number:
+                return 0
+            i += 1
+    elif phase == DEALING_ROUNDS:
+        while i < ROUNDS:
+            if state.round_cards[i] == number:
+                return 0
+            i += 1
+    elif phase == DEALING_BUILDINGS:
+        while i < ROUNDS:
+            if state.buildings[i] == number:
+                return 0
+            i += 1
+    return 1
+
+
+def total_weight(state: Position) -> i64:
+    """The sum of the weights of the pending draw."""
+    phase = state.phase
+    if phase > DEALING_OBJECTIVES:
+        left = state.deck_left[state.drawing_seat]
+        return left if left > 0 else 1
+    if phase == DEALING_OBJECTIVES:
+        return OBJECTIVES - state.objectives_dealt
+    result: i64 = 0
+    number: i64 = 0
+    while number < _num_outcomes(state):
+        result += _outcome_weight(state, number)
+        number += 1
+    return result
+
+
+def outcome_at(state: Position, point: i64) -> i64:
+    """The outcome that covers the point, when all weights are laid end to end."""
+    number: i64 = 0
+    while True:
+        part = _outcome_weight(state, number)
+        if point < part:
+            return _first_outcome(state) + number
+        point -= part
+        number += 1
+
+
+def is_outcome(state: Position, outcome: i64) -> bool:
+    """Whether the pending draw can give this id."""
+    number = outcome - _first_outcome(state)
+    return 0 <= number < _num_outcomes(state) and _outcome_weight(state, number) > 0
+
+
+def weighted_outcomes(state: Position) -> list[tuple[int, int]]:
+    """The outcomes of the pending draw as (id, weight)."""
+    result: list[tuple[int, int]] = []
+    first = int(_first_outcome(state))
+    for number in range(int(_num_outcomes(state))):
+        part = int(_outcome_weight(state, i64(number)))
+        if part > 0:
+            result.append((first + number, part))
+    return result

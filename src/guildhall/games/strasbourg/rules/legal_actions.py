@@ -1,0 +1,153 @@
+"""One of the legal actions of a waiting seat, each equally likely, without listing them."""
+
+from guildhall.core.native import i64
+from guildhall.core.rng import Generator
+from guildhall.games.strasbourg.ids import (
+    ADD,
+    BIDDING,
+    BUILDING_CHAPEL,
+    CHAPEL_SPOT,
+    CLOSE,
+    DECIDING,
+    DRAW,
+    GUILDS,
+    KEEP,
+    KEEPING,
+    NO_PLACING,
+    NO_RESCUE,
+    NOTHING,
+    PASS,
+    PILES,
+    PLACING,
+    PLANNING,
+    RESCUE,
+    RESCUING,
+    REVEAL,
+    SELL,
+    SELLING,
+    SITE,
+    SITES,
+    SQUARE,
+    TAKE_GOOD,
+    VALUES,
+    WAIT,
+)
+from guildhall.games.strasbourg.piles import count_of_value
+from guildhall.games.strasbourg.position import Position
+from guildhall.games.strasbourg.rules import bidding, guild_steps, planning
+
+
+def random_action(state: Position, seat: i64, generator: Generator) -> i64:
+    """One of the legal actions in any phase."""
+    phase = state.phase
+    if phase == BIDDING:
+        return _random_bid(state, seat, generator)
+    if phase == PLANNING:
+        if state.stage[seat] == DECIDING:
+            return DRAW + generator.below(2)
+        return _random_card(state, seat, generator)
+    if phase == PLACING:
+        guild = guild_steps.guild_of_step(state)
+        free = guild_steps.num_placeable(state, seat, guild)
+        point = generator.below(free + 1)
+        if point < free:
+            return SQUARE + guild_steps.nth_placeable(state, seat, guild, point)
+        return TAKE_GOOD if guild_steps.is_apprentice_place(state) else NO_PLACING
+    if phase == KEEPING:
+        return KEEP + generator.below(2)
+    if phase == SELLING:
+        return SELL + generator.below(state.goods[seat * GUILDS + state.asked_good] + 1)
+    if phase == RESCUING:
+        return _random_rescue(state, seat, generator)
+    if phase == BUILDING_CHAPEL:
+        return _random_chapel_spot(state, generator)
+    return _random_site(state, generator)
+
+
+def _random_bid(state: Position, seat: i64, generator: Generator) -> i64:
+    """ST-4.2, ST-4.3: a pile that differs from the others, or to pass, or to wait."""
+    piles: i64 = 0
+    met: i64 = 0
+    slot: i64 = 0
+    while met < state.num_piles[seat]:
+        if state.piles[seat * PILES + slot] != 0:
+            met += 1
+            if bidding.may_reveal(state, seat, slot):
+                piles += 1
+        slot += 1
+    num_choices = piles + 1
+    if bidding.may_wait(state, seat):
+        num_choices += 1
+    point = generator.below(num_choices)
+    if point >= piles:
+        return PASS if point == piles else WAIT
+    slot = 0
+    while True:
+        if bidding.may_reveal(state, seat, slot):
+            if point == 0:
+                return REVEAL + slot
+            point -= 1
+        slot += 1
+
+
+def _random_card(state: Position, seat: i64, generator: Generator) -> i64:
+    """ST-3.3: a card for the open pile, or the end of it."""
+    point = generator.below(planning.num_addable(state, seat) + 1)
+    value: i64 = 0
+    while value < VALUES:
+        if planning.may_add(state, seat, value):
+            if point == 0:
+                return ADD + value
+            point -= 1
+        value += 1
+    return CLOSE
+
+
+def _random_rescue(state: Position, seat: i64, generator: Generator) -> i64:
+    """ST-4.7: a card of the own bid, or none."""
+    bid = state.bids[seat]
+    num_choices: i64 = 1
+    value: i64 = 0
+    while value < VALUES:
+        if count_of_value(bid, value) > 0:
+            num_choices += 1
+        value += 1
+    point = generator.below(num_choices)
+    value = 0
+    while value < VALUES:
+        if count_of_value(bid, value) > 0:
+            if point == 0:
+                return RESCUE + value
+            point -= 1
+        value += 1
+    return NO_RESCUE
+
+
+def _random_chapel_spot(state: Position, generator: Generator) -> i64:
+    """ST-7.1: a free spot."""
+    point = generator.below(guild_steps.num_free_chapel_spots(state))
+    chapel_spot: i64 = 0
+    while True:
+        if state.chapels[chapel_spot] == 0:
+            if point == 0:
+                return CHAPEL_SPOT + chapel_spot
+            point -= 1
+        chapel_spot += 1
+
+
+def _random_site(state: Position, generator: Generator) -> i64:
+    """ST-7.2: a free site."""
+    free: i64 = 0
+    site: i64 = 0
+    while site < SITES:
+        if state.sites[site] == NOTHING:
+            free += 1
+        site += 1
+    point = generator.below(free)
+    site = 0
+    while True:
+        if state.sites[site] == NOTHING:
+            if point == 0:
+                return SITE + site
+            point -= 1
+        site += 1

@@ -1,0 +1,404 @@
+"""ST-10: how far a seat has come with each objective, and how far it must come."""
+
+from typing import Final
+
+from guildhall.core.native import i64, vec
+from guildhall.core.vectors import from_list, full
+from guildhall.games.strasbourg.components import Parts
+from guildhall.games.strasbourg.ids import (
+    BUILDINGS,
+    COLUMNS,
+    COUNCIL_SEATS,
+    GUILDS,
+    NOTHING,
+    ROWS,
+    SITES,
+    SQUARES,
+)
+
+# O1 to O25 by what they ask for; ids are one less than the number on the card
+AT_BUILDING: Final = 0  # + building
+IN_QUARTER: Final = 5  # + guild
+SAME_BUILDING: Final = 10
+SHORT_LINE: Final = 11
+COUNCIL: Final = 12
+MANY_BUILDINGS: Final = 13
+DIAGONAL: Final = 14
+MOST_MEMBERS: Final = 15
+BLOCK: Final = 16
+LONG_LINE: Final = 17
+GROUP: Final = 18
+ALL_QUARTERS: Final = 19
+MANY_CHAPELS: Final = 20
+SAME_CHAPEL: Final = 21
+ALL_EDGES: Final = 22
+ALL_ROWS: Final = 23
+MOST_COINS: Final = 24
+
+EDGES: Final = 4
+BLOCK_SQUARES: Final = 4
+
+
+class City:
+    """What objectives look at: the open table, and the coins of each seat."""
+
+    def __init__(
+        self,
+        parts: Parts,
+        members: vec[i64],
+        sites: vec[i64],
+        chapels: vec[i64],
+        council: vec[i64],
+        coins: vec[i64],
+    ) -> None:
+        self.parts = parts
+        self.members = members
+        self.sites = sites
+        self.chapels = chapels
+        self.council = council
+        self.coins = coins
+
+
+def objective_target(parts: Parts, objective: i64) -> i64:
+    """ST-1.8: the number that an objective asks for."""
+    if objective < IN_QUARTER:
+        return parts.at_building_target
+    if objective < SAME_BUILDING:
+        return parts.in_quarter_target
+    if objective == SAME_BUILDING:
+        return parts.same_building_target
+    if objective == SHORT_LINE or objective == DIAGONAL:
+        return parts.short_line_target
+    if objective == COUNCIL:
+        return parts.council_target
+    if objective == MANY_BUILDINGS:
+        return parts.buildings_target
+    if objective == BLOCK:
+        return BLOCK_SQUARES
+    if objective == LONG_LINE:
+        return parts.long_line_target
+    if objective == GROUP:
+        return parts.group_target
+    if objective == ALL_QUARTERS:
+        return GUILDS
+    if objective == MANY_CHAPELS:
+        return parts.chapels_target
+    if objective == SAME_CHAPEL:
+        return parts.same_chapel_target
+    if objective == ALL_EDGES:
+        return EDGES
+    return ROWS if objective == ALL_ROWS else 1
+
+
+def objective_progress(city: City, seat: i64, objective: i64) -> i64:
+    """ST-10: how far a seat has come; ahead of all others by so much, where this is asked for."""
+    if objective < IN_QUARTER:
+        return _members_at_building(city, seat, objective - AT_BUILDING)
+    if objective < SAME_BUILDING:
+        return _members_in_quarter(city, seat, objective - IN_QUARTER)
+    if objective == SAME_BUILDING:
+        return _max_members_at_building(city, seat)
+    if objective == SHORT_LINE or objective == LONG_LINE:
+        along = _longest_line(city, seat, 0, 1)
+        down = _longest_line(city, seat, 1, 0)
+        return along if along > down else down
+    if objective == DIAGONAL:
+        right = _longest_line(city, seat, 1, 1)
+        left = _longest_line(city, seat, 1, -1)
+        return right if right > left else left
+    if objective == COUNCIL:
+        return _count_equal(city.council, COUNCIL_SEATS, seat)
+    if objective == MANY_BUILDINGS:
+        return _num_buildings(city, seat)
+    if objective == MOST_MEMBERS:
+        return _lead(city, seat, True)
+    if objective == BLOCK:
+        return _max_members_in_block(city, seat)
+    if objective == GROUP:
+        return _largest_group(city, seat)
+    if objective == ALL_QUARTERS:
+        return _num_quarters(city, seat)
+    if objective == MANY_CHAPELS:
+        return _num_chapels(city, seat)
+    if objective == SAME_CHAPEL:
+        return _max_members_at_chapel(city, seat)
+    if objective == ALL_EDGES:
+        return _num_edges(city, seat)
+    if objective == ALL_ROWS:
+        return _num_rows(city, seat)
+    return _lead(city, seat, False)
+
+
+def is_fulfilled(city: City, seat: i64, objective: i64) -> bool:
+    """ST-10.1: whether the objective is fulfilled as things stand."""
+    return objective_progress(city, seat, objective) >= objective_target(city.parts, objective)
+
+
+def objective_progress_in_view(
+    parts: Parts,
+    members: list[int],
+    sites: list[int],
+    chapels: list[int],
+    council: list[int],
+    coins: list[int],
+    seat: int,
+    objective: int,
+) -> int:
+    """The same from the plain lists of a view, for boards."""
+    city = City(
+        parts,
+        from_list(members),
+        from_list(sites),
+        from_list(chapels),
+        from_list(council),
+        from_list(coins),
+    )
+    return int(objective_progress(city, i64(seat), i64(objective)))
+
+
+def _count_equal(items: vec[i64], length: i64, wanted: i64) -> i64:
+    """How many items of a vector are the one that is wanted."""
+    found: i64 = 0
+    i: i64 = 0
+    while i < length:
+        if items[i] == wanted:
+            found += 1
+        i += 1
+    return found
+
+
+def _members_on_squares(city: City, seat: i64, squares: vec[i64], start: i64, limit: i64) -> i64:
+    """How many members stand on the squares of a row of a table."""
+    found: i64 = 0
+    i = start
+    while i < start + limit and squares[i] != NOTHING:
+        if city.members[squares[i]] == seat:
+            found += 1
+        i += 1
+    return found
+
+
+# ST-10.2: buildings
+
+
+def members_at_site(city: City, seat: i64, site: i64) -> i64:
+    """How many members stand at a site."""
+    return _members_on_squares(city, seat, city.parts.site_squares, site * 4, 4)
+
+
+def _members_at_building(city: City, seat: i64, building: i64) -> i64:
+    """How many members stand at a building, none if it is not built."""
+    site: i64 = 0
+    while site < SITES:
+        if city.sites[site] == building:
+            return members_at_site(city, seat, site)
+        site += 1
+    return 0
+
+
+def _max_members_at_building(city: City, seat: i64) -> i64:
+    """How many members stand at the building where most of them are."""
+    maximum: i64 = 0
+    building: i64 = 0
+    while building < BUILDINGS:
+        found = _members_at_building(city, seat, building)
+        if found > maximum:
+            maximum = found
+        building += 1
+    return maximum
+
+
+def _num_buildings(city: City, seat: i64) -> i64:
+    """At how many buildings a member stands."""
+    number: i64 = 0
+    building: i64 = 0
+    while building < BUILDINGS:
+        if _members_at_building(city, seat, building) > 0:
+            number += 1
+        building += 1
+    return number
+
+
+# ST-10.3: quarters
+
+
+def _members_in_quarter(city: City, seat: i64, guild: i64) -> i64:
+    """How many members stand in the quarter of a guild."""
+    return _members_on_squares(city, seat, city.parts.quarter_squares, guild * SQUARES, SQUARES)
+
+
+def _num_quarters(city: City, seat: i64) -> i64:
+    """In how many quarters a member stands."""
+    number: i64 = 0
+    guild: i64 = 0
+    while guild < GUILDS:
+        if _members_in_quarter(city, seat, guild) > 0:
+            number += 1
+        guild += 1
+    return number
+
+
+# ST-10.4: lines, blocks and groups
+
+
+def _is_member_at(city: City, seat: i64, row: i64, column: i64) -> bool:
+    """Whether a member stands there; outside the city there is nobody."""
+    if row < 0 or row >= ROWS or column < 0 or column >= COLUMNS:
+        return False
+    return city.members[row * COLUMNS + column] == seat
+
+
+def _longest_line(city: City, seat: i64, down: i64, across: i64) -> i64:
+    """The length of the longest unbroken line in one direction."""
+    longest: i64 = 0
+    square: i64 = 0
+    while square < SQUARES:
+        if city.members[square] == seat:
+            row = square // COLUMNS
+            column = square % COLUMNS
+            length: i64 = 0
+            while _is_member_at(city, seat, row, column):
+                length += 1
+                row += down
+                column += across
+            if length > longest:
+                longest = length
+        square += 1
+    return longest
+
+
+def _max_members_in_block(city: City, seat: i64) -> i64:
+    """The most members on four squares that make a square."""
+    maximum: i64 = 0
+    row: i64 = 0
+    while row < ROWS - 1:
+        column: i64 = 0
+        while column < COLUMNS - 1:
+            found: i64 = 0
+            i: i64 = 0
+            while i < BLOCK_SQUARES:
+                if city.members[(row + i // 2) * COLUMNS + column + i % 2] == seat:
+                    found += 1
+                i += 1
+            if found > maximum:
+                maximum = found
+            column += 1
+        row += 1
+    return maximum
+
+
+def _largest_group(city: City, seat: i64) -> i64:
+    """The most members that are connected by sides of squares."""
+    beside = city.parts.neighbours
+    largest: i64 = 0
+    seen = full(SQUARES)
+    waiting = full(SQUARES)
+    start: i64 = 0
+    while start < SQUARES:
+        if city.members[start] == seat and seen[start] == 0:
+            seen[start] = 1
+            waiting[0] = start
+            size: i64 = 1
+            done: i64 = 0
+            while done < size:
+                i = waiting[done] * 4
+                stop = i + 4
+                while i < stop and beside[i] != NOTHING:
+                    other = beside[i]
+                    if city.members[other] == seat and seen[other] == 0:
+                        seen[other] = 1
+                        waiting[size] = other
+                        size += 1
+                    i += 1
+                done += 1
+            if size > largest:
+                largest = size
+        start += 1
+    return largest
+
+
+# ST-10.5: chapels
+
+
+def members_at_chapel_spot(city: City, seat: i64, chapel_spot: i64) -> i64:
+    """How many members stand at a spot."""
+    return _members_on_squares(city, seat, city.parts.chapel_spot_squares, chapel_spot * 4, 4)
+
+
+def _num_chapels(city: City, seat: i64) -> i64:
+    """At how many chapels a member stands."""
+    number: i64 = 0
+    chapel_spot: i64 = 0
+    while chapel_spot < city.parts.num_chapel_spots:
+        if city.chapels[chapel_spot] != 0 and members_at_chapel_spot(city, seat, chapel_spot) > 0:
+            number += 1
+        chapel_spot += 1
+    return number
+
+
+def _max_members_at_chapel(city: City, seat: i64) -> i64:
+    """How many members stand at the chapel where most of them are."""
+    maximum: i64 = 0
+    chapel_spot: i64 = 0
+    while chapel_spot < city.parts.num_chapel_spots:
+        if city.chapels[chapel_spot] != 0:
+            found = members_at_chapel_spot(city, seat, chapel_spot)
+            if found > maximum:
+                maximum = found
+        chapel_spot += 1
+    return maximum
+
+
+# ST-10.6: edges and rows
+
+
+def _is_member_along(city: City, seat: i64, start: i64, step: i64, length: i64) -> bool:
+    """Whether a member stands on one of so many squares."""
+    i: i64 = 0
+    while i < length:
+        if city.members[start + i * step] == seat:
+            return True
+        i += 1
+    return False
+
+
+def _num_edges(city: City, seat: i64) -> i64:
+    """On how many edges of the city a member stands; a corner is on two of them."""
+    number: i64 = 0
+    if _is_member_along(city, seat, 0, 1, COLUMNS):
+        number += 1
+    if _is_member_along(city, seat, SQUARES - COLUMNS, 1, COLUMNS):
+        number += 1
+    if _is_member_along(city, seat, 0, COLUMNS, ROWS):
+        number += 1
+    if _is_member_along(city, seat, COLUMNS - 1, COLUMNS, ROWS):
+        number += 1
+    return number
+
+
+def _num_rows(city: City, seat: i64) -> i64:
+    """In how many rows a member stands."""
+    number: i64 = 0
+    row: i64 = 0
+    while row < ROWS:
+        if _is_member_along(city, seat, row * COLUMNS, 1, COLUMNS):
+            number += 1
+        row += 1
+    return number
+
+
+# ST-10.7: comparisons with others
+
+
+def _lead(city: City, seat: i64, of_members: bool) -> i64:
+    """By how much a seat is ahead of the best other one, in members or in coins."""
+    best: i64 = -1
+    other: i64 = 0
+    while other < city.parts.seats:
+        if other != seat:
+            theirs = _count_equal(city.members, SQUARES, other) if of_members else city.coins[other]
+            if theirs > best:
+                best = theirs
+        other += 1
+    mine = _count_equal(city.members, SQUARES, seat) if of_members else city.coins[seat]
+    return mine - best

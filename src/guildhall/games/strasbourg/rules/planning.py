@@ -1,0 +1,182 @@
+"""ST-3: cards are drawn and split into piles, by all seats at once and sealed."""
+
+from guildhall.core.native import i64
+from guildhall.games.strasbourg.ids import (
+    CARDS,
+    DECIDING,
+    DONE,
+    NOTHING,
+    PILES,
+    ROUND_SHIFT,
+    ROUNDS,
+    SPLITTING,
+    VALUES,
+)
+from guildhall.games.strasbourg.piles import (
+    cards_descending,
+    count_of_value,
+    pile_size,
+    round_made,
+    single_card,
+)
+from guildhall.games.strasbourg.position import Position
+
+# Drawing
+
+
+def next_rescued_card(state: Position, seat: i64) -> i64:
+    """ST-3.2: the rescued card that comes next, when the original cards are used up."""
+    return state.rescued[seat * CARDS + state.num_rescued_drawn[seat]] - 1
+
+
+def draw_card(state: Position, seat: i64, value: i64) -> None:
+    """ST-3.1, ST-3.2: a card of the deck, original cards first, comes into the hand."""
+    if state.deck_left[seat] > 0:
+        state.deck[seat * VALUES + value] -= 1
+        state.deck_left[seat] -= 1
+    else:
+        state.num_rescued_drawn[seat] += 1
+    state.hand[seat * VALUES + value] += 1
+    state.num_drawn[seat] += 1
+
+
+def takes_part(state: Position, seat: i64) -> bool:
+    """ST-3.1: whoever has one card, or none, has nothing to decide, as everybody sees."""
+    return state.deck_size(seat) + state.num_drawn[seat] > 1
+
+
+def offer_another_card(state: Position, seat: i64) -> None:
+    """ST-3.1: after a card another one is offered, unless the deck is empty."""
+    if state.deck_size(seat) > 0:
+        state.stage[seat] = DECIDING
+    else:
+        advance_split(state, seat)
+
+
+# Splitting
+
+
+def advance_split(state: Position, seat: i64) -> None:
+    """ST-3.3: what follows by itself: piles open with the highest card, close when they must."""
+    state.stage[seat] = SPLITTING
+    while True:
+        if state.open_pile[seat] != NOTHING:
+            if num_addable(state, seat) > 0:
+                return
+            close_pile(state, seat)
+        high: i64 = VALUES - 1
+        while high >= 0 and state.hand[seat * VALUES + high] == 0:
+            high -= 1
+        if high < 0:
+            state.previous_pile[seat] = NOTHING
+            state.stage[seat] = DONE
+            return
+        slot: i64 = 0
+        while state.piles[seat * PILES + slot] != 0:
+            slot += 1
+        state.open_pile[seat] = slot
+        state.num_piles[seat] += 1
+        state.piles[seat * PILES + slot] = state.round << ROUND_SHIFT
+        add_card(state, seat, high)
+
+
+def add_card(state: Position, seat: i64, value: i64) -> None:
+    """ST-3.3: a card of the hand goes on the open pile."""
+    state.hand[seat * VALUES + value] -= 1
+    state.piles[seat * PILES + state.open_pile[seat]] += single_card(value)
+
+
+def may_add(state: Position, seat: i64, value: i64) -> bool:
+    """ST-3.3: no card is higher than the last one, and no pile greater than the one before it."""
+    if state.hand[seat * VALUES + value] == 0:
+        return False
+    pile = state.piles[seat * PILES + state.open_pile[seat]]
+    if pile & (single_card(value) - 1) != 0:
+        return False
+    if state.previous_pile[seat] == NOTHING:
+        return True
+    return pile + single_card(value) <= state.piles[seat * PILES + state.previous_pile[seat]]
+
+
+def num_addable(state: Position, seat: i64) -> i64:
+    """How many different cards may go on the open pile."""
+    found: i64 = 0
+    value: i64 = 0
+    while value < VALUES:
+        if may_add(state, seat, value):
+            found += 1
+        value += 1
+    return found
+
+
+def close_pile(state: Position, seat: i64) -> None:
+    """ST-3.3: the open pile is finished."""
+    state.previous_pile[seat] = state.open_pile[seat]
+    state.open_pile[seat] = NOTHING
+    if state.events is not None:
+        mine = int(seat)
+        pile = state.piles[seat * PILES + state.previous_pile[seat]]
+        state.emit_to((mine,), "piled", False, {"seat": mine, "cards": cards_descending(pile)})
+
+
+# The end
+
+
+def close_planning(state: Position) -> None:
+    """ST-3.4: sizes of piles and decks are shown together; rescued cards drawn are known."""
+    seat: i64 = 0
+    while seat < state.seats:
+        used = state.num_rescued_drawn[seat]
+        if used > 0:
+            row = seat * CARDS
+            known = (seat * ROUNDS + state.round - 1) * VALUES
+            i: i64 = 0
+            while i < CARDS:
+                if i < used:
+                    state.redrawn[known + state.rescued[row + i] - 1] += 1
+                state.rescued[row + i] = state.rescued[row + i + used] if i + used < CARDS else 0
+                i += 1
+            state.num_rescued[seat] -= used
+            state.num_rescued_drawn[seat] = 0
+        if state.events is not None and state.num_drawn[seat] > 0:
+            state.emit(
+                "planned",
+                {
+                    "seat": int(seat),
+                    "sizes": _pile_sizes_made(state, int(seat), int(state.round)),
+                    "deck": int(state.deck_size(seat)),
+                },
+                news=True,
+            )
+        state.num_drawn[seat] = 0
+        state.stage[seat] = DECIDING
+        seat += 1
+
+
+def _pile_sizes_made(state: Position, seat: int, round_number: int) -> list[int]:
+    """ST-11.2: the sizes of the piles that a seat made in a round, never in its own order."""
+    found = [
+        int(pile_size(state.piles[i64(seat * PILES + slot)]))
+        for slot in range(PILES)
+        if round_made(state.piles[i64(seat * PILES + slot)]) == round_number
+    ]
+    return sorted(found, reverse=True)
+
+
+def set_aside_piles(state: Position, seat: i64) -> i64:
+    """ST-3.5, with the option: unused piles go to the box face down; returns how many cards."""
+    number: i64 = 0
+    slot: i64 = 0
+    while state.num_piles[seat] > 0:
+        pile = state.piles[seat * PILES + slot]
+        if pile != 0:
+            row = (seat * ROUNDS + round_made(pile) - 1) * VALUES
+            value: i64 = 0
+            while value < VALUES:
+                state.set_aside[row + value] += count_of_value(pile, value)
+                value += 1
+            number += pile_size(pile)
+            state.piles[seat * PILES + slot] = 0
+            state.num_piles[seat] -= 1
+        slot += 1
+    return number

@@ -1,0 +1,483 @@
+"""The rules of Strasbourg, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from guildhall.core.event import ScoreLine
+from guildhall.core.native import i64
+from guildhall.core.reason import Reason
+from guildhall.core.rng import Generator
+from guildhall.core.state import CHANCE, OVER
+from guildhall.core.view import OptionValue, View
+from guildhall.games.strasbourg import choices, refusals, scoring
+from guildhall.games.strasbourg.components import Parts
+from guildhall.games.strasbourg.ids import (
+    ADD,
+    BIDDING,
+    BUILDING,
+    BUILDING_CHAPEL,
+    BUILDING_SITE,
+    CARD,
+    CHAPEL_SPOT,
+    CHURCH,
+    CLOSE,
+    DEALING_BUILDINGS,
+    DEALING_OBJECTIVES,
+    DEALING_ROUNDS,
+    DISCARDED,
+    DONE,
+    DRAW,
+    DRAWING_FIRST,
+    DRAWING_MORE,
+    ENDED,
+    FIRST_PLAYER,
+    GUILD_COUNCIL_SEAT,
+    KEEP,
+    KEEPING,
+    KEPT,
+    MERCHANTS,
+    NO_PLACING,
+    NO_RESCUE,
+    NOBILITY,
+    NOBODY,
+    NOTHING,
+    OBJECTIVE,
+    OBJECTIVES_PER_SEAT,
+    PASS,
+    PLACING,
+    PLANNING,
+    RESCUE,
+    RESCUING,
+    REVEAL,
+    ROUND_CARD,
+    ROUNDS,
+    SELL,
+    SELLING,
+    SITE,
+    SQUARE,
+    STEP_A,
+    STEP_G,
+    STEP_H,
+    STEP_I,
+    STOP,
+    TAKE_GOOD,
+    WAIT,
+)
+from guildhall.games.strasbourg.position import Position
+from guildhall.games.strasbourg.rules import (
+    bidding,
+    chance,
+    guild_steps,
+    legal_actions,
+    planning,
+    setup,
+)
+from guildhall.games.strasbourg.view import build_view
+
+if TYPE_CHECKING:
+    from guildhall.core.game import Game
+
+
+class StrasbourgState(Position):
+    """A position of Strasbourg that can be played on."""
+
+    def clone(self) -> StrasbourgState:
+        """An equal, independent state; it keeps no events."""
+        twin = StrasbourgState(self.game, self.parts, self.options)
+        self.copy_into(twin)
+        return twin
+
+    # Who decides
+
+    def next_actor(self) -> i64:
+        """CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
+        phase = self.phase
+        if phase >= BIDDING:
+            return OVER if phase == ENDED else self.active
+        if phase <= DRAWING_MORE:
+            return CHANCE
+        seat: i64 = 0
+        while not self.has_open_decision(seat):
+            seat += 1
+        return seat
+
+    def is_waiting(self, seat: i64) -> bool:
+        """Whether the seat may decide now."""
+        phase = self.phase
+        if phase >= BIDDING:
+            return phase != ENDED and self.active == seat
+        return phase > DRAWING_MORE and self.has_open_decision(seat)
+
+    def has_open_decision(self, seat: i64) -> bool:
+        """ST-2.6, ST-3.4: whether a seat has not finished its part of the sealed phase."""
+        if self.phase == KEEPING:
+            return self.num_answered[seat] < OBJECTIVES_PER_SEAT
+        return self.stage[seat] != DONE
+
+    # Which actions there are
+
+    def legal_actions(self, seat: i64) -> list[int]:
+        """The sorted ids of what a waiting seat may choose from."""
+        return choices.legal_actions(self, seat)
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Whether a waiting seat may choose this id."""
+        return choices.is_legal(self, seat, action)
+
+    def random_action(self, seat: i64, generator: Generator) -> i64:
+        """One of the legal actions of a waiting seat, each equally likely, without listing them."""
+        return legal_actions.random_action(self, seat, generator)
+
+    def why_illegal(self, seat: i64, action: i64) -> Reason:
+        """Why a waiting seat may not choose this id."""
+        return refusals.why_illegal(self, int(seat), int(action))
+
+    def move(self, seat: i64, action: i64) -> None:
+        """Make a legal move."""
+        phase = self.phase
+        if phase == BIDDING:
+            if action == WAIT:
+                bidding.wait(self, seat)
+            elif action == PASS:
+                bidding.pass_bid(self, seat)
+            else:
+                bidding.reveal(self, seat, action - REVEAL)
+            self.next_bidder()
+        elif phase == PLANNING:
+            self.plan_move(seat, action)
+        elif phase == PLACING:
+            self.place_member(seat, action)
+        elif phase == KEEPING:
+            self.answer_objective(seat, KEPT if action == KEEP else DISCARDED)
+        elif phase == SELLING:
+            guild_steps.sell(self, seat, self.asked_good, action - SELL)
+            self.continue_sale(seat, self.asked_good + 1)
+        elif phase == RESCUING:
+            if action == NO_RESCUE:
+                bidding.decline_rescue(self, seat)
+            else:
+                bidding.rescue_card(self, seat, action - RESCUE)
+            self.ranking_index += 1
+            self.next_in_ranking()
+        elif phase == BUILDING_CHAPEL:
+            guild_steps.build_chapel(self, seat, action - CHAPEL_SPOT)
+            self.open_step(STEP_I)
+        else:
+            guild_steps.build_building(self, seat, action - SITE)
+            self.hold_council()
+
+    # Chance
+
+    def weighted_outcomes(self) -> list[tuple[int, int]]:
+        """The outcomes of the pending draw as (id, weight)."""
+        return chance.weighted_outcomes(self)
+
+    def total_weight(self) -> i64:
+        """The sum of the weights of the pending draw."""
+        return chance.total_weight(self)
+
+    def outcome_at(self, point: i64) -> i64:
+        """The outcome that covers the point, when all weights are laid end to end."""
+        return chance.outcome_at(self, point)
+
+    def is_outcome(self, outcome: i64) -> bool:
+        """Whether the pending draw can give this id."""
+        return chance.is_outcome(self, outcome)
+
+    def apply_outcome(self, outcome: i64) -> None:
+        """Answer the pending draw."""
+        phase = self.phase
+        if phase == DRAWING_FIRST or phase == DRAWING_MORE:
+            self.draw_card(outcome - CARD)
+        elif phase == DEALING_OBJECTIVES:
+            setup.deal_objective(self, outcome - OBJECTIVE)
+        elif phase == DEALING_ROUNDS:
+            setup.deal_round_card(self, outcome - ROUND_CARD)
+        elif phase == DEALING_BUILDINGS:
+            setup.deal_building(self, outcome - BUILDING)
+        else:
+            setup.choose_first_player(self, outcome - FIRST_PLAYER)
+
+    # ST-2: setup
+
+    def answer_objective(self, seat: i64, answer: i64) -> None:
+        """ST-2.6: sealed; when all have chosen, the first round begins."""
+        setup.answer_objective(self, seat, answer)
+        other: i64 = 0
+        while other < self.seats:
+            if self.num_answered[other] < OBJECTIVES_PER_SEAT:
+                return
+            other += 1
+        if self.events is not None:
+            self.emit("objectives_chosen", {})
+        self.open_round()
+
+    # ST-3: planning
+
+    def open_round(self) -> None:
+        """ST-3.1: everybody who has a deck gets a first card, from the first player on."""
+        self.round += 1
+        if self.events is not None:
+            self.emit("round_opened", {"round": int(self.round)})
+        self.phase = DRAWING_FIRST
+        self.next_first_card(self.first_player)
+
+    def next_first_card(self, seat: i64) -> None:
+        """ST-3.1: the next seat with a deck, or the planning opens."""
+        while True:
+            if self.num_drawn[seat] == 0 and self.deck_size(seat) > 0:
+                self.drawing_seat = seat
+                return
+            seat = seat + 1 if seat + 1 < self.seats else 0
+            if seat == self.first_player:
+                break
+        self.open_planning()
+
+    def open_planning(self) -> None:
+        """ST-3.1: whoever has no other card to draw is finished at once, as everybody sees."""
+        self.drawing_seat = NOBODY
+        self.phase = PLANNING
+        if self.events is not None:
+            self.emit("planning_opened", {})
+        seat: i64 = 0
+        while seat < self.seats:
+            planning.offer_another_card(self, seat)
+            seat += 1
+        self.end_planning_if_done()
+
+    def draw_card(self, value: i64) -> None:
+        """ST-3.1: only the seat itself sees its card."""
+        seat = self.drawing_seat
+        is_first = self.phase == DRAWING_FIRST
+        planning.draw_card(self, seat, value)
+        if self.events is not None:
+            mine = int(seat)
+            self.emit_to((mine,), "drew", True, {"seat": mine, "card": int(value) + 1})
+            if is_first:
+                self.emit_to(self.others_and_spectators(mine), "drew", False, {"seat": mine})
+        if is_first:
+            self.next_first_card(seat)
+            return
+        self.drawing_seat = NOBODY
+        self.phase = PLANNING
+        planning.offer_another_card(self, seat)
+        self.end_planning_if_done()
+
+    def plan_move(self, seat: i64, action: i64) -> None:
+        """ST-3.1, ST-3.3: a card more, or the end of drawing; then piles."""
+        if action == DRAW:
+            self.drawing_seat = seat
+            self.phase = DRAWING_MORE
+            return
+        if action == STOP:
+            if self.events is not None:
+                self.emit_to((int(seat),), "stopped", False, {"seat": int(seat)})
+        elif action == CLOSE:
+            planning.close_pile(self, seat)
+        else:
+            planning.add_card(self, seat, action - ADD)
+        planning.advance_split(self, seat)
+        self.end_planning_if_done()
+
+    def end_planning_if_done(self) -> None:
+        """ST-3.4: when the last seat has finished, all sizes are shown and the steps begin."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.stage[seat] != DONE:
+                return
+            seat += 1
+        planning.close_planning(self)
+        self.open_step(STEP_A)
+
+    # ST-4: the steps
+
+    def open_step(self, step: i64) -> None:
+        """ST-4.1: the bidding for A to G; H and I belong to the church and to the nobility."""
+        self.step = step
+        if self.events is not None:
+            guild = (
+                int(guild_steps.guild_of_step(self)) if guild_steps.is_guild_step(step) else NOTHING
+            )
+            self.emit("step_opened", {"step": int(step), "guild": guild})
+        if step == STEP_H:
+            self.phase = BUILDING_CHAPEL
+            self.active = self.council[CHURCH]
+        elif step == STEP_I:
+            self.phase = BUILDING_SITE
+            self.active = self.council[NOBILITY]
+        else:
+            self.phase = BIDDING
+            bidding.open_bidding(self)
+            self.next_bidder()
+
+    def next_bidder(self) -> None:
+        """ST-4.2: the head of the queue decides; who has no pile passes without a question."""
+        while self.queue_size > 0:
+            seat = self.queue[0]
+            if self.num_piles[seat] > 0:
+                self.active = seat
+                return
+            bidding.pass_bid(self, seat)
+        self.resolve_bids()
+
+    def resolve_bids(self) -> None:
+        """ST-4.4, ST-4.5: the bidders are ranked; the best is first player before the actions."""
+        bidding.rank_bids(self)
+        if self.ranking_size == 0:
+            if self.events is not None:
+                self.emit("nobody_bid", {})
+            self.end_step()
+            return
+        if self.events is not None:
+            self.emit("ranked", {"order": guild_steps.ranked_seats(self)})
+        if self.ranking[0] != self.first_player:
+            self.first_player = self.ranking[0]
+            if self.events is not None:
+                self.emit("first_player", {"seat": int(self.first_player)})
+        self.ranking_index = 0
+        self.next_in_ranking()
+
+    def next_in_ranking(self) -> None:
+        """ST-4.6, ST-4.7: rewarded places act, best first; then the others may rescue a card."""
+        rewarded = guild_steps.num_rewarded(self)
+        while self.ranking_index < self.ranking_size:
+            seat = self.ranking[self.ranking_index]
+            self.active = seat
+            if self.ranking_index < rewarded:
+                if self.reward(seat):
+                    return
+            elif self.round < ROUNDS:
+                self.phase = RESCUING
+                return
+            self.ranking_index += 1
+        self.end_step()
+
+    def end_step(self) -> None:
+        """ST-4.8: the cards leave the game, and the round marker moves on."""
+        bidding.clear_bids(self)
+        self.ranking_index = NOTHING
+        self.open_step(self.step + 1)
+
+    # ST-5, ST-6: what the places bring
+
+    def reward(self, seat: i64) -> bool:
+        """What a place brings by itself; true if there is something to decide."""
+        if self.step == STEP_A:
+            # ST-5.1
+            guild_steps.take_council_seat(
+                self, seat, NOBILITY if self.ranking_index == 0 else CHURCH
+            )
+            return False
+        if not guild_steps.is_guild_step(self.step):
+            return self.begin_sale(seat)
+        guild = guild_steps.guild_of_step(self)
+        if self.ranking_index == 0:
+            # ST-5.3
+            guild_steps.take_council_seat(self, seat, GUILD_COUNCIL_SEAT + guild)
+        if not guild_steps.is_apprentice_place(self):
+            # ST-5.3, ST-5.4
+            guild_steps.take_good(self, seat, guild)
+        if guild_steps.num_placeable(self, seat, guild) > 0:
+            self.phase = PLACING
+            return True
+        # ST-5.7
+        if guild_steps.is_apprentice_place(self):
+            guild_steps.take_good(self, seat, guild)
+        else:
+            guild_steps.place_nobody(self, seat)
+        return False
+
+    def place_member(self, seat: i64, action: i64) -> None:
+        """ST-5.3 to ST-5.6: a member, nobody, or the apprentice's good."""
+        if action == TAKE_GOOD:
+            guild_steps.take_good(self, seat, guild_steps.guild_of_step(self))
+        elif action == NO_PLACING:
+            guild_steps.place_nobody(self, seat)
+        else:
+            guild_steps.place_member(self, seat, action - SQUARE)
+        self.ranking_index += 1
+        self.next_in_ranking()
+
+    def begin_sale(self, seat: i64) -> bool:
+        """ST-6.1: whether the winner has anything to sell; if not the seat comes at once."""
+        self.asked_good = guild_steps.next_good(self, seat, 0)
+        if self.asked_good != NOTHING:
+            self.phase = SELLING
+            return True
+        if self.events is not None:
+            self.emit("nothing_to_sell", {"seat": int(seat)})
+        self.take_merchants_seat(seat)
+        return False
+
+    def continue_sale(self, seat: i64, guild: i64) -> None:
+        """ST-6.1: kind by kind in the order of the guilds."""
+        self.asked_good = guild_steps.next_good(self, seat, guild)
+        if self.asked_good == NOTHING:
+            self.take_merchants_seat(seat)
+            self.ranking_index += 1
+            self.next_in_ranking()
+
+    def take_merchants_seat(self, seat: i64) -> None:
+        """ST-6.2: in step G, after the sale."""
+        if self.step == STEP_G:
+            guild_steps.take_council_seat(self, seat, MERCHANTS)
+
+    # ST-8: the council
+
+    def hold_council(self) -> None:
+        """ST-8.1 to ST-8.3: prestige and privileges; ST-3.5: unused piles stay or go."""
+        self.active = NOBODY
+        self.step = NOTHING
+        guild_steps.score_council(self)
+        if not self.parts.keep_unused_piles:
+            seat: i64 = 0
+            while seat < self.seats:
+                number = planning.set_aside_piles(self, seat)
+                if self.events is not None and number > 0:
+                    self.emit("boxed", {"seat": int(seat), "number": int(number)})
+                seat += 1
+        if self.round == ROUNDS:
+            self.end_game()
+        else:
+            self.open_round()
+
+    # ST-9: the end
+
+    def end_game(self) -> None:
+        """ST-9.1: objectives are shown, and all points are counted."""
+        self.phase = ENDED
+        if self.events is not None:
+            for seat in range(int(self.seats)):
+                kept = scoring.kept_objectives(self, seat)
+                self.emit("objectives_shown", {"seat": seat, "kept": kept}, news=True)
+            self.emit_score_lines(scoring.final_score_lines(self))
+            self.emit("ended", {"winners": self.winning_seats()})
+
+    def scores(self) -> list[int]:
+        """What each seat would score if the game ended now."""
+        return [
+            int(scoring.public_points(self, i64(seat)) + scoring.objective_points(self, i64(seat)))
+            for seat in range(int(self.seats))
+        ]
+
+    def score_sheet(self) -> list[ScoreLine]:
+        """Every point, explained."""
+        return scoring.score_sheet(self)
+
+    def winning_seats(self) -> list[int]:
+        """ST-9.8: the winners."""
+        return scoring.winning_seats(self)
+
+    # ST-11: what is seen
+
+    def build_view(self, seat: int | None) -> View:
+        """The view of a seat that exists, or of the spectator."""
+        return build_view(self, seat)
+
+
+def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> StrasbourgState:
+    """The first position: the round cards are about to be dealt."""
+    state = StrasbourgState(game, parts, options)
+    state.set_up()
+    return state

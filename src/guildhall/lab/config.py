@@ -1,0 +1,92 @@
+"""A game to be played many times: title, seats, reward and options, checked once."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Final
+
+import guildhall
+from guildhall.core.game import Game
+from guildhall.core.state import State
+from guildhall.core.view import OptionValue
+
+MARGIN: Final = "margin"
+RANK: Final = "rank"
+WIN: Final = "win"
+
+
+def margins(state: State) -> list[float]:
+    """Each seat's points more than the best of the others."""
+    scores = state.scores()
+    best = sorted(scores)[-2:]
+    # Whoever has the best score looks at the second best, which is the same if it is shared.
+    return [float(score - (best[0] if score == best[1] else best[1])) for score in scores]
+
+
+def ranks(state: State) -> list[float]:
+    """1 for the first down to -1 for the last, in even steps; whoever is tied shares the mean."""
+    places = state.places()
+    above = [sum(other < place for other in places) for place in places]
+    below = [sum(other > place for other in places) for place in places]
+    return [(low - high) / (len(places) - 1) for high, low in zip(above, below, strict=True)]
+
+
+def wins(state: State) -> list[float]:
+    """One point, shared by the winners."""
+    winners = state.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(int(state.seats))]
+
+
+def as_int(number: object) -> object:
+    """A whole number of NumPy's as a plain one, and anything else as it is."""
+    if isinstance(number, int):
+        return number
+    try:
+        return operator.index(number)  # type: ignore[arg-type]  # that is what is tried
+    except TypeError:
+        return number
+
+
+REWARDS: Final[dict[str, Callable[[State], list[float]]]] = {
+    MARGIN: margins,
+    RANK: ranks,
+    WIN: wins,
+}
+
+
+class EnvConfig:
+    """All that the games of one environment have in common."""
+
+    def __init__(
+        self, title: str, seats: int | None, reward: str, options: dict[str, OptionValue]
+    ) -> None:
+        if reward not in tuple(REWARDS):
+            known = ", ".join(REWARDS)
+            raise ValueError(f"There is no reward {reward!r}; there are: {known}.")
+        if "players" in options:
+            raise ValueError("How many play is said by seats, not by players.")
+        self.game: Game = guildhall.game(title)
+        wanted = self.game.default_seats() if seats is None else as_int(seats)
+        self.seats = self.game.validate_seats(wanted)
+        self.options = self.game.validate_options(options)
+        self.reward = reward
+
+    def start(self) -> State:
+        """A new game."""
+        return self.game.start(self.seats, **self.options)
+
+    def rewards(self, state: State) -> list[float]:
+        """What each seat gets at the end of a game."""
+        return REWARDS[self.reward](state)
+
+    def reward_range(self) -> tuple[float, float]:
+        """Bounds of what a seat can get."""
+        if self.reward == MARGIN:
+            least, most = self.game.score_range
+            return float(least - most), float(most - least)
+        return (-1.0, 1.0) if self.reward == RANK else (0.0, 1.0)
+
+    def reward_sum(self) -> float | None:
+        """What all seats get together, if that is always the same."""
+        return {RANK: 0.0, WIN: 1.0}.get(self.reward)

@@ -1,0 +1,218 @@
+"""The JSON API before the game: titles, opening tables, finding them, sitting down, beginning."""
+
+from dataclasses import replace
+from typing import Final
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from guildhall.bots import BOTS
+from guildhall.core.game import Game
+from guildhall.core.language import Language
+from guildhall.server.context import app_context
+from guildhall.server.http import schemas
+from guildhall.server.http.auth import ERROR_RESPONSES, CallerDep, base_url
+from guildhall.server.http.page_routes import game_by_id, listed_tables, svg_response
+from guildhall.server.page_model import PlayerInfo
+from guildhall.server.pages import qr
+from guildhall.server.pages.build import player_infos
+from guildhall.server.refusals import Forbidden
+from guildhall.server.security import client_address
+from guildhall.server.speaking import language_of
+from guildhall.server.tables import create, lobby
+from guildhall.server.tables.commands import Caller
+from guildhall.server.tables.create import SeatRequest
+from guildhall.server.tables.keys import hash_key
+from guildhall.server.tables.undo_requests import open_request
+
+router = APIRouter(prefix="/api/v1", responses=ERROR_RESPONSES)
+
+_CREATED: Final = 201
+
+
+def _player_response(player: PlayerInfo) -> schemas.PlayerResponse:
+    """A person as data."""
+    return schemas.PlayerResponse(
+        seat=player.seat,
+        kind=player.kind,
+        name=player.name,
+        bot=player.bot_name,
+        online=player.is_online,
+        thinking=player.is_to_move,
+    )
+
+
+# Titles
+
+
+@router.get("/titles", tags=["titles"])
+async def list_titles(request: Request) -> list[schemas.TitleResponse]:
+    """What can be played here, with the options of each title."""
+    context = app_context(request)
+    return [
+        _title_response(context.registry.games[title], language_of(request))
+        for title in context.registry.games
+    ]
+
+
+def _title_response(game: Game, lang: Language) -> schemas.TitleResponse:
+    """A title as data."""
+    about = game.about(lang)
+    return schemas.TitleResponse(
+        id=game.id,
+        title=game.title,
+        about=about.blurb,
+        minutes=list(about.minutes),
+        seats=list(game.seats),
+        options=[
+            schemas.OptionResponse(
+                name=name,
+                default=option.default,
+                choices=list(option.values),
+                says=game.option_text(name, lang),
+            )
+            for name, option in game.options.items()
+        ],
+        ruleset=game.ruleset,
+        pack=game.pack_digest,
+        num_actions=game.num_actions,
+        bots=sorted(BOTS),
+    )
+
+
+# Tables
+
+
+@router.post("/tables", tags=["tables"], status_code=_CREATED)
+async def create_table(
+    request: Request, body: schemas.CreateTableRequest
+) -> schemas.CreatedTableResponse:
+    """Open a table. The keys in the answer are never shown again; who holds a key has its seat."""
+    context = app_context(request)
+    game = game_by_id(context, body.title)
+    if body.start:
+        lobby.check_seats_taken([seat.kind for seat in body.seats])
+    context.rate_limiter.table_created(client_address(request))
+    created = await create.create_table(
+        context.registry,
+        game,
+        [SeatRequest(seat.kind, seat.name, seat.bot) for seat in body.seats],
+        body.options,
+        body.listed,
+        body.settings,
+    )
+    if body.start:
+        await lobby.start_game(context.registry, await context.registry.get(created.table_id))
+    base = f"{base_url(request)}/t/{created.table_id}?k="
+    links = {str(seat): base + key for seat, key in created.seat_keys.items()}
+    return schemas.CreatedTableResponse(
+        table=created.table_id,
+        keys=schemas.KeysResponse(
+            host=created.host_key,
+            seats={str(seat): key for seat, key in created.seat_keys.items()},
+            watch=created.spectator_key,
+        ),
+        links={"host": base + created.host_key, "watch": base + created.spectator_key, **links},
+    )
+
+
+@router.get("/tables", tags=["tables"])
+async def list_tables(request: Request) -> list[schemas.ListedTableResponse]:
+    """The listed tables that wait for people."""
+    return [
+        schemas.ListedTableResponse(
+            table=found.table_id,
+            title=found.game.id,
+            options=found.row.options,
+            people=[_player_response(player) for player in found.players],
+            created_at=found.row.created_at,
+        )
+        for found in await listed_tables(app_context(request))
+    ]
+
+
+@router.get("/tables/{table}", tags=["tables"])
+async def get_table(caller: CallerDep) -> schemas.TableResponse:
+    """A table: what is played, who is there, and what your key is for."""
+    return _table_response(caller)
+
+
+def _table_response(caller: Caller) -> schemas.TableResponse:
+    """A table as data."""
+    loaded, role = caller.loaded, caller.role
+    request = open_request(loaded, caller.registry.settings.undo_timeout)
+    return schemas.TableResponse(
+        table=loaded.id,
+        title=loaded.game.id,
+        phase=loaded.status,
+        seats=len(loaded.seats),
+        options=loaded.row.options,
+        settings=loaded.row.settings,
+        listed=loaded.row.is_listed,
+        people=[
+            _player_response(p)
+            for p in player_infos(loaded.seats, loaded.online_seats(), loaded.waiting())
+        ],
+        waiting=loaded.waiting(),
+        seat=role.seat,
+        host=role.is_host,
+        request=None
+        if request is None
+        else schemas.UndoRequestResponse(
+            about=request.id, seat=request.seat, missing=list(request.pending)
+        ),
+        rematch=loaded.row.rematch_id,
+    )
+
+
+# Sitting down
+
+
+@router.post("/tables/{table}/join", tags=["seats"])
+async def join(caller: CallerDep, body: schemas.JoinRequest) -> schemas.SeatKeyResponse:
+    """Take an open seat at a listed table; the key in the answer is yours alone."""
+    if not caller.loaded.row.is_listed:
+        raise Forbidden(lobby.NOT_LISTED)
+    seat, key = await lobby.join(caller.registry, caller.loaded, body.name, body.seat)
+    return schemas.SeatKeyResponse(seat=seat, key=key)
+
+
+@router.post("/tables/{table}/sit", tags=["seats"])
+async def sit(caller: CallerDep, body: schemas.SitRequest) -> schemas.SitResponse:
+    """Sit down on the seat of your key with a name, or take another name.
+
+    Who sits down on an open seat gets a new key, which is theirs alone: all others are void.
+    """
+    key = await lobby.sit(caller, body.name)
+    role = caller.loaded.role(caller.key_hash if key is None else hash_key(key))
+    now = replace(caller, role=role or caller.role)
+    return schemas.SitResponse(key=key, **dict(_table_response(now)))
+
+
+@router.post("/tables/{table}/seats", tags=["seats"])
+async def set_seat(caller: CallerDep, body: schemas.SetSeatRequest) -> schemas.SetSeatResponse:
+    """As the host: put a bot on a seat, open it, or send somebody away from it.
+
+    An opened seat has a new key, which the answer holds; all others of the seat are void.
+    """
+    key = await lobby.set_seat(caller, body.seat, body.kind, body.bot)
+    return schemas.SetSeatResponse(seat=body.seat, key=key)
+
+
+@router.post("/tables/{table}/keys", tags=["seats"])
+async def add_key(caller: CallerDep, body: schemas.AddKeyRequest) -> schemas.SeatKeyResponse:
+    """A further key for your own seat, for another device; or the only one from now on."""
+    return schemas.SeatKeyResponse(seat=caller.seat, key=await lobby.add_key(caller, body.only))
+
+
+@router.post("/tables/{table}/start", tags=["seats"])
+async def start(caller: CallerDep) -> schemas.TableResponse:
+    """As the host: begin. Who sits where is drawn by lot, unless the table's settings say no."""
+    await lobby.start(caller)
+    return _table_response(caller.refreshed())
+
+
+@router.post("/qr", tags=["tables"], response_class=Response)
+async def qr_code(body: schemas.QrCodeRequest) -> Response:
+    """A text as a QR code in SVG, for the link of a seat."""
+    return svg_response(qr.qr_svg(body.text), "link.svg")

@@ -1,0 +1,77 @@
+"""The languages that a server speaks: catalogues read once, and the choice among them."""
+
+from functools import cache
+from gettext import GNUTranslations
+from importlib.resources import files
+from io import BytesIO
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from guildhall.core.game import Game
+from guildhall.core.language import ENGLISH, LANGUAGES, Language
+
+# What a title says comes first, so that it may call a common thing by a name of its own.
+COMMON_PACKAGES = ("guildhall.server", "guildhall.core")
+
+
+def get_language(code: str, game: Game | None = None) -> Language:
+    """A language with the words of the server, and with those of a title if one is given.
+
+    For the same language and title it is the same object each time.
+    """
+    return _load(code, "" if game is None else game.id)
+
+
+@cache
+def _load(code: str, game_id: str) -> Language:
+    """A tongue, made from the catalogues that know its language."""
+    if code not in LANGUAGES:
+        raise ValueError(f"There is no language {code!r}; there are: {', '.join(LANGUAGES)}.")
+    if code == ENGLISH.language:
+        return ENGLISH
+    packages = (f"guildhall.games.{game_id}", *COMMON_PACKAGES) if game_id else COMMON_PACKAGES
+    found = [_load_catalog(package, code) for package in packages]
+    return Language(code, [one for one in found if one is not None])
+
+
+@cache
+def _load_catalog(package: str, code: str) -> GNUTranslations | None:
+    """The words of a package in a language, if it has any."""
+    file = files(package).joinpath(f"words.{code}.po")
+    if not file.is_file():
+        return None
+    compiled = BytesIO()
+    write_mo(compiled, read_po(BytesIO(file.read_bytes()), locale=code))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+def negotiate(accept_language: str, preferred: str | None = None) -> str:
+    """The language to speak: the one wished for, or the best that a browser accepts, or English."""
+    if preferred is not None and (known := _supported(preferred)) is not None:
+        return known
+    best, best_weight = ENGLISH.language, 0.0
+    for item in accept_language.split(","):
+        name, _, parameter = item.partition(";")
+        language, weight = _supported(name), _quality(parameter)
+        if language is not None and weight > best_weight:
+            best, best_weight = language, weight
+    return best
+
+
+def _supported(name: str) -> str | None:
+    """The language that a name such as ``de-AT`` means, if it is one of ours."""
+    language = name.strip().lower().replace("_", "-").partition("-")[0]
+    return language if language in LANGUAGES else None
+
+
+def _quality(parameter: str) -> float:
+    """How much a browser wants a language, from 0 to 1; nothing said means 1."""
+    name, _, value = parameter.partition("=")
+    if name.strip().lower() != "q":
+        return 1.0
+    try:
+        return min(1.0, max(0.0, float(value)))
+    except ValueError:
+        return 0.0

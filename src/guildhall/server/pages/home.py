@@ -1,0 +1,252 @@
+"""The front page: the titles, new tables, open tables, and the reader's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from guildhall import __version__, _compiled
+from guildhall.bots import BOTS
+from guildhall.core.game import Game, Option
+from guildhall.core.language import Language
+from guildhall.server.i18n import get_language as tongue_of
+from guildhall.server.page_model import ListedTableInfo
+from guildhall.server.pages.html import attrs, button, escape, link, shield
+from guildhall.server.pages.icons import shield_sprite
+from guildhall.server.pages.labels import bot_label, join_names, player_name
+from guildhall.server.pages.layout import dialog, document, header, live_regions
+
+MAX_NAME_LENGTH = 24
+
+
+def home_page(
+    lang: Language,
+    titles: Sequence[Game],
+    tables: Sequence[ListedTableInfo],
+    are_bots_compiled: bool = False,
+) -> str:
+    """The whole front page."""
+    # Each title has words of its own.
+    localized = [(tongue_of(lang.language, game), game) for game in titles]
+    body = (
+        shield_sprite()
+        + header(lang)
+        + f'<main id="hall">{_welcome(lang.without_names)}{_my_tables(lang.without_names)}'
+        + f'<section id="titles" aria-label="{escape(lang.text("Games"))}">'
+        + "".join(_title_card(lang, game) for lang, game in localized)
+        + f"</section>{_listed_tables(lang, tables)}</main>"
+        + _footer(lang, are_bots_compiled)
+        + "".join(_create_table_dialog(lang, game) for lang, game in localized)
+        + live_regions(lang.without_names)
+    )
+    return document(lang, "front", f"Guildhall · {lang.text('board games of guilds')}", body)
+
+
+@lru_cache(maxsize=16)
+def _welcome(lang: Language) -> str:
+    """What this place is, and the only thing it asks for: a name, if one likes."""
+    say = lang.text
+    promise = say("Play at once against bots, or send your friends a link. No account is needed.")
+    return (
+        f'<header id="welcome"><div><h1>{escape(say("Board games of guilds"))}</h1>'
+        f"<p>{escape(promise)}</p></div>"
+        f'<p class="your-name"><label for="your-name">{escape(say("Your name"))}</label>'
+        f'<input id="your-name" name="name" maxlength="{MAX_NAME_LENGTH}" autocomplete="nickname" '
+        f'placeholder="{escape(say("optional"))}"></p></header>'
+    )
+
+
+def _footer(lang: Language, are_bots_compiled: bool) -> str:
+    """The version and which engine runs it."""
+    if _compiled.mode() == _compiled.COMPILED:
+        engine = lang.text("compiled engine")
+    elif are_bots_compiled:
+        engine = lang.text("interpreted engine, compiled for bots")
+    else:
+        engine = lang.text("interpreted engine")
+    return f'<footer id="footer" class="note">Guildhall {__version__} · {escape(engine)}</footer>'
+
+
+# The titles
+
+
+@lru_cache(maxsize=64)
+def _title_card(lang: Language, game: Game) -> str:
+    """A title: its picture, for whom, how long, what it is about, and the way in."""
+    say = lang.text
+    about = game.about(lang)
+    title = escape(game.title)
+    picture = escape(say("The board of {title}", title=game.title))
+    return (
+        f'<article class="title" id="title-{game.id}" data-title="{game.id}">'
+        f'<img src="/picture/{game.id}.svg" alt="{picture}"'
+        ' width="480" height="360" decoding="async">'
+        f'<div class="says"><h2>{title}</h2><p class="facts">{escape(_player_range(lang, game))} · '
+        f"{escape(_duration(lang, about.minutes))}</p><p>{escape(about.blurb)}</p>"
+        '<p class="ways">'
+        + button(
+            "play-now",
+            say("Play now against bots"),
+            class_="main",
+            data_title=game.id,
+            data_seats=game.default_seats(),
+        )
+        + button("open-form", say("Open a table"), data_title=game.id)
+        + link(f"/rules/{game.id}", say("Rules"), class_="quiet")
+        + "</p></div></article>"
+    )
+
+
+def _player_range(lang: Language, game: Game) -> str:
+    """For how many."""
+    least, most = game.seats[0], game.seats[-1]
+    return lang.text("{least} to {most} players", least=least, most=most)
+
+
+def _duration(lang: Language, minutes: tuple[int, int]) -> str:
+    """How long a game lasts."""
+    least, most = minutes
+    if least == most:
+        return lang.text("about {minutes} minutes", minutes=most)
+    return lang.text("{least} to {most} minutes", least=least, most=most)
+
+
+# A new table
+
+
+@lru_cache(maxsize=64)
+def _create_table_dialog(lang: Language, game: Game) -> str:
+    """The form that opens a table of a title."""
+    say = lang.text
+    default_seats, most = game.default_seats(), game.seats[-1]
+    counts = "".join(
+        f"<option{attrs(selected=seats == default_seats)}>{seats}</option>" for seats in game.seats
+    )
+    seats = "".join(_seat_choice(lang, seat, seat < default_seats) for seat in range(most))
+    options = "".join(_option_row(lang, game, name, game.options[name]) for name in game.options)
+    name = f"new-{game.id}"
+    fields = (
+        f'<p class="row"><label for="{name}-name">{escape(say("Your name"))}</label>'
+        f'<input id="{name}-name" name="name" maxlength="{MAX_NAME_LENGTH}" '
+        f'autocomplete="nickname"></p>'
+        f'<p class="row"><label for="{name}-seats">{escape(say("Players"))}</label>'
+        f'<select id="{name}-seats" name="seats">{counts}</select></p>'
+        f'<fieldset class="seat-choices"><legend>{escape(say("Who sits where"))}</legend>{seats}'
+        f'<p class="note">{escape(say("“Me” at several seats: you pass one device around."))}</p>'
+        f"</fieldset>"
+        + (
+            f"<fieldset><legend>{escape(say('Rules'))}</legend>{options}</fieldset>"
+            if options
+            else ""
+        )
+        + f"<fieldset><legend>{escape(say('Table'))}</legend>"
+        + _checkbox("listed", say("Listed on the front page: anybody may take a free seat"), False)
+        + _checkbox("setting-shuffle", say("Draw the seats by lot when the game starts"), True)
+        + _checkbox("setting-notebook", say("A notebook shows what lay open once."), False)
+        + "</fieldset>"
+        '<p class="ways"><output class="form-error" role="alert"></output>'
+        f'<button class="main">{escape(say("Open the table"))}</button>'
+        + button("close", say("Cancel"))
+        + "</p>"
+    )
+    heading = say("A table of {title}", title=game.title)
+    form = f'<form method="dialog" class="open-table" data-title="{game.id}">{fields}</form>'
+    made = dialog(name, heading, form, lang, "new-table")
+    return made.replace("<dialog ", f'<dialog data-title="{game.id}" ', 1)
+
+
+def _seat_choice(lang: Language, seat: int, is_used: bool) -> str:
+    """Who takes a seat: the first is me, the others are open."""
+    say = lang.text
+    label = escape(say("Seat {number}, {colour}", number=seat + 1, colour=lang.seat_name(seat)))
+    kinds = [("me", say("Me")), ("open", say("Open: send a link"))]
+    kinds += [(f"bot:{bot}", bot_label(lang, bot).capitalize()) for bot in ("simple", "random")]
+    chosen = "me" if seat == 0 else "open"
+    name = escape(say("Name at seat {number}", number=seat + 1))
+    short = escape(say("Name"))
+    choices = "".join(
+        f'<option value="{value}"{attrs(selected=value == chosen)}>{escape(text)}</option>'
+        for value, text in kinds
+        if ":" not in value or value.partition(":")[2] in BOTS
+    )
+    return (
+        f'<div class="seat-choice" data-seat="{seat}"{attrs(hidden=not is_used)}>{shield(seat)}'
+        f'<select name="seat-{seat}" aria-label="{label}"{attrs(disabled=not is_used)}>'
+        f"{choices}</select>"
+        f'<input name="name-{seat}" maxlength="{MAX_NAME_LENGTH}" hidden autocomplete="off" '
+        f'aria-label="{name}" placeholder="{short}"></div>'
+    )
+
+
+def _option_row(lang: Language, game: Game, name: str, option: Option) -> str:
+    """A switch of the rules."""
+    text = game.option_text(name, lang)
+    if isinstance(option.default, bool):
+        return _checkbox(f"option-{name}", text, option.default)
+    choices = "".join(
+        f'<option value="{escape(choice)}"{attrs(selected=choice == option.default)}>'
+        f"{escape(game.value_text(name, choice, lang))}</option>"
+        for choice in option.values
+    )
+    return (
+        f'<label class="check"><select name="option-{name}">{choices}</select>'
+        f"<span>{escape(text)}</span></label>"
+    )
+
+
+def _checkbox(name: str, text: str, is_on: bool) -> str:
+    """A switch with its sentence."""
+    return (
+        f'<label class="check"><input type="checkbox" name="{name}" value="true"'
+        f"{attrs(checked=is_on)}><span>{escape(text)}</span></label>"
+    )
+
+
+# Tables
+
+
+@lru_cache(maxsize=16)
+def _my_tables(lang: Language) -> str:
+    """The reader's own tables, which only the browser remembers."""
+    heading = escape(lang.text("Your tables"))
+    return (
+        f'<section id="my-tables" class="tables" hidden><h2>{heading}</h2>'
+        '<ul id="my-list"></ul><template id="my-table"><li><a class="button" href="/"></a>'
+        '<span class="when"></span><span class="note"></span>'
+        f"{button('forget', lang.text('Forget'), class_='quiet')}</li></template></section>"
+    )
+
+
+def _listed_tables(lang: Language, tables: Sequence[ListedTableInfo]) -> str:
+    """Tables that wait for people."""
+    heading = escape(lang.text("Open tables"))
+    rows = "".join(_listed_table(lang, table) for table in tables)
+    none = escape(lang.text("Nobody is waiting at the moment. Open a table and list it here."))
+    body = f"<ul>{rows}</ul>" if rows else f'<p class="note">{none}</p>'
+    return f'<section id="open-tables" class="tables"><h2>{heading}</h2>{body}</section>'
+
+
+def _listed_table(lang: Language, info: ListedTableInfo) -> str:
+    """One of them: what is played, who is there, and a seat to take."""
+    seated = [player for player in info.players if player.kind != "open"]
+    free = len(info.players) - len(seated)
+    names = [
+        bot_label(lang.without_names, player.bot_name)
+        if player.kind == "bot"
+        else player_name(lang, player)
+        for player in seated
+    ]
+    badges = "".join(
+        f'<span class="{"is-free" if player.kind == "open" else "is-taken"}">'
+        f"{shield(player.seat)}</span>"
+        for player in info.players
+    )
+    who = lang.text("with {names}", names=join_names(lang, names)) if names else ""
+    left = lang.plural("{number} free seat", "{number} free seats", free)
+    return (
+        f'<li id="open-{escape(info.table_id)}"><span class="badges">{badges}</span>'
+        f"<span><strong>{escape(info.game.title)}</strong> {escape(who)}"
+        f'<span class="note"> · {escape(left)}</span></span>'
+        + button("join", lang.text("Join"), class_="choice", data_table=info.table_id)
+        + "</li>"
+    )

@@ -1,0 +1,44 @@
+"""How people, bots and numbers of things are called in all pages."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from guildhall.core.language import Language
+from guildhall.server.page_model import PlayerInfo
+
+
+def player_name(lang: Language, player: PlayerInfo) -> str:
+    """Who sits there: a name, or the colour of the seat; the table's tongue knows it."""
+    return player.name or lang.seat_name(player.seat)
+
+
+def seat_colour(lang: Language, seat: int) -> str:
+    """The colour of a seat."""
+    return lang.without_names.seat_name(seat)
+
+
+@lru_cache(maxsize=64)
+def bot_label(lang: Language, bot_name: str) -> str:
+    """What a bot is like, in two words."""
+    if bot_name == "simple":
+        return lang.text("simple bot")
+    if bot_name == "random":
+        return lang.text("random bot")
+    return lang.text("bot {name}", name=bot_name)
+
+
+def seat_status(lang: Language, player: PlayerInfo) -> str:
+    """What holds a seat: a person, a bot, or nobody yet."""
+    if player.kind == "open":
+        return lang.text("free seat")
+    if player.kind == "bot":
+        return bot_label(lang.without_names, player.bot_name)
+    return lang.text("here") if player.is_online else lang.text("away")
+
+
+def join_names(lang: Language, names: list[str]) -> str:
+    """Names as a list in a sentence."""
+    if len(names) < 2:
+        return "".join(names)
+    return lang.text("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,36 @@
+"""Links as QR codes, for phones."""
+
+import io
+from typing import Final
+
+import segno
+
+from guildhall.core.reason import Reason
+from guildhall.server.refusals import BadRequest
+
+_MAX_LENGTH: Final = 600
+
+
+def _checked_length(text: str) -> str:
+    """A text that fits into a code which a phone can read off a screen."""
+    if not text or len(text) > _MAX_LENGTH:
+        raise BadRequest(Reason("", "A code holds 1 to {most} letters.", {"most": _MAX_LENGTH}))
+    return text
+
+
+def qr_svg(text: str) -> str:
+    """A text as a standalone SVG; its colours are fixed, since a code must be dark on light."""
+    code = segno.make(_checked_length(text), error="m", micro=False)
+    out = io.BytesIO()
+    code.save(
+        out, kind="svg", border=3, scale=4, dark="#2a2420", light="#ffffff",
+        xmldecl=False, nl=False, omitsize=True,
+    )  # fmt: skip
+    return out.getvalue().decode()
+
+
+def qr_text(text: str) -> str:
+    """A text as a code of block letters, for a terminal."""
+    out = io.StringIO()
+    segno.make(_checked_length(text), micro=False).terminal(out, border=2, compact=True)
+    return out.getvalue()

@@ -1,0 +1,68 @@
+"""The end of a game: who won, every point explained, and what to do next."""
+
+from __future__ import annotations
+
+from guildhall.drawing.text_fit import format_int
+from guildhall.server.page_model import PageModel
+from guildhall.server.pages.html import attrs, button, escape, shield
+from guildhall.server.pages.labels import join_names
+from guildhall.server.pages.log import score_sheet_html
+from guildhall.table import Result
+
+
+def _winner_text(model: PageModel, result: Result) -> str:
+    """Who won, in one sentence."""
+    lang = model.lang
+    names = [lang.seat_name(seat) for seat in result.winners]
+    best = format_int(result.scores[result.winners[0]] if result.winners else 0)
+    if model.viewer in result.winners and len(names) == 1:
+        return lang.text("You win with {points}!", points=best)
+    return lang.plural(
+        "{names} wins with {points}.",
+        "{names} win together with {points} each.",
+        len(names),
+        names=join_names(lang, names),
+        points=best,
+    )
+
+
+def result_banner(model: PageModel, result: Result) -> str:
+    """The result where the question was, with the ways to go on."""
+    lang = model.lang
+    badges = "".join(map(shield, result.winners))
+    rematch_label = lang.text("Go to the rematch") if model.row.rematch_id else lang.text("Rematch")
+    rematch = (
+        button("rematch", rematch_label, class_="main")
+        if model.viewer is not None or model.is_host
+        else ""
+    )
+    table = escape(model.table_id)
+    links = "".join(
+        f'<a class="button" data-keyed href="/t/{table}/{path}"{attrs(download=is_file)}>'
+        f"{escape(text)}</a>"
+        for path, text, is_file in (
+            ("replay?at=1", lang.text("Replay"), False),
+            ("record.json", lang.text("Record (JSON)"), True),
+            ("board.svg", lang.text("Board (SVG)"), True),
+        )
+    )
+    return (
+        f'<section id="question" class="is-over" aria-label="{escape(lang.text("Result"))}">'
+        f'<div class="ask"><span class="badges" aria-hidden="true">{badges}</span>'
+        f'<p id="asked" role="status">{escape(_winner_text(model, result))}</p></div>'
+        f'<div id="answers">{rematch}{links}</div></section>'
+    )
+
+
+def score_sheets(model: PageModel, result: Result, budget: int) -> str:
+    """The viewer's own score sheet, or the winner's; those of all others are a click away."""
+    lang = model.lang
+    seat = model.viewer if model.viewer is not None else result.winners[0]
+    label = escape(lang.text("Score sheet"))
+    others = button("sheet", lang.text("All players"), class_="quiet", data_seat="all")
+    return (
+        f'<section id="score-sheet" aria-labelledby="score-title"><header><h2 id="score-title">'
+        f"{label}</h2>{others}</header>"
+        f'<div class="scroll" tabindex="0" role="group" aria-labelledby="score-title">'
+        f"{score_sheet_html(model, seat, result.score_sheet, budget)}</div></section>"
+    )

@@ -1,0 +1,128 @@
+"""How much one address may ask of the server, and how often."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from guildhall.core.reason import Reason
+from guildhall.server.refusals import RateLimited
+
+_HOUR: Final = 3600.0
+_MAX_ADDRESSES: Final = 10_000  # addresses; whoever was seen longest ago is forgotten first
+
+
+@dataclass(frozen=True)
+class RateLimits:
+    """The numbers; a private server for friends never comes near them."""
+
+    max_body: int = 64 * 1024  # bytes of a request
+    max_message: int = 4 * 1024  # letters of a message on a socket
+    message_burst: int = 60  # messages of a socket at once
+    message_rate: float = 30.0  # and in a second, in the long run
+    request_burst: int = 240  # requests of an address at once
+    request_rate: float = 60.0
+    tables_per_hour: int = 120  # that one address opens
+    max_sockets: int = 2000  # of all
+    max_sockets_per_address: int = 200  # a whole school may sit behind one
+    max_spectators: int = 100  # at one table, beside the seats
+
+
+_NO_LIMIT: Final = 1_000_000_000
+UNLIMITED: Final = RateLimits(
+    message_burst=_NO_LIMIT,
+    message_rate=_NO_LIMIT,
+    request_burst=_NO_LIMIT,
+    request_rate=_NO_LIMIT,
+    tables_per_hour=_NO_LIMIT,
+    max_sockets=_NO_LIMIT,
+    max_sockets_per_address=_NO_LIMIT,
+    max_spectators=_NO_LIMIT,
+)
+"""For measurements and tests: only the size of what is sent is limited."""
+
+
+class TokenBucket:
+    """Fills by itself; each thing done takes a token out of it, and nothing is done without."""
+
+    __slots__ = ("burst", "filled_at", "rate", "tokens")
+
+    def __init__(self, burst: float, rate: float, now: float) -> None:
+        self.burst = burst
+        self.rate = rate
+        self.tokens = burst
+        self.filled_at = now
+
+    def take(self, now: float, tokens: float = 1.0) -> bool:
+        """Take tokens out, if there are enough."""
+        self.tokens = min(self.burst, self.tokens + (now - self.filled_at) * self.rate)
+        self.filled_at = now
+        if self.tokens < tokens:
+            return False
+        self.tokens -= tokens
+        return True
+
+
+class TokenBuckets:
+    """One bucket for each address."""
+
+    def __init__(
+        self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.burst = burst
+        self.rate = rate
+        self.clock = clock
+        self.by_address: dict[str, TokenBucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Take a token for an address, if it has one."""
+        now = self.clock()
+        bucket = self.by_address.pop(address, None) or TokenBucket(self.burst, self.rate, now)
+        self.by_address[address] = bucket  # the last one, now
+        if len(self.by_address) > _MAX_ADDRESSES:
+            del self.by_address[next(iter(self.by_address))]
+        return bucket.take(now)
+
+
+class RateLimiter:
+    """Counts who is inside, and lets nobody in beyond the limits."""
+
+    def __init__(self, limits: RateLimits) -> None:
+        self.limits = limits
+        self.request_buckets = TokenBuckets(limits.request_burst, limits.request_rate)
+        self.table_buckets = TokenBuckets(limits.tables_per_hour, limits.tables_per_hour / _HOUR)
+        self.connections: Counter[str] = Counter()
+
+    def request(self, address: str) -> None:
+        """Count a request."""
+        if not self.request_buckets.take(address):
+            raise RateLimited(Reason("", "Too many requests: wait a little."))
+
+    def table_created(self, address: str) -> None:
+        """Count a table that is opened."""
+        if not self.table_buckets.take(address):
+            raise RateLimited(
+                Reason("", "Too many tables were opened from here in the last hour: wait a little.")
+            )
+
+    @contextmanager
+    def connection(self, address: str) -> Iterator[None]:
+        """Hold a place for a socket or for a request that waits."""
+        if (
+            self.connections.total() >= self.limits.max_sockets
+            or self.connections[address] >= self.limits.max_sockets_per_address
+        ):
+            raise RateLimited(Reason("", "Too many connections: close some and try again."))
+        self.connections[address] += 1
+        try:
+            yield
+        finally:
+            self.connections[address] -= 1
+            if not self.connections[address]:
+                del self.connections[address]
+
+    def message_bucket(self) -> TokenBucket:
+        """The bucket of a new socket."""
+        return TokenBucket(self.limits.message_burst, self.limits.message_rate, time.monotonic())

@@ -1,0 +1,248 @@
+"""What people do at a table, whichever way they ask for it. Each deed checks who may do it."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from guildhall.core.language import Language
+from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused
+from guildhall.server.page_model import UndoRequest
+from guildhall.server.refusals import Forbidden, RateLimited, Unauthorized
+from guildhall.server.tables.loaded_table import LoadedTable, Role
+from guildhall.server.tables.registry import INVALID_LINK, TableRegistry
+from guildhall.server.tables.undo_requests import (
+    UNDO_ACCEPTED,
+    UNDO_DECLINED,
+    UNDO_GRANTED,
+    UNDO_REQUESTED,
+    open_request,
+    position_key,
+)
+from guildhall.server.text_rules import clean_chat
+from guildhall.table import LogEntry, StaleRevision, Table
+
+_CHAT: Final = "chat"
+MAX_CHAT_ROWS: Final = 5000  # at one table; requests and answers are heard also after it
+_HINT_BOT: Final = "simple"  # the bot that gives hints
+
+SEAT_NEEDED: Final = Reason("", "You are watching: only who holds a seat can do this.")
+_INVITATION_NEEDED: Final = Reason("", "Only who was given a link to this table can talk here.")
+_REQUEST_CLOSED: Final = Reason("", "This request is no longer open.")
+_OTHERS_MUST_RESPOND: Final = Reason("", "This request waits for the answers of others.")
+_CHAT_FULL: Final = Reason("", "So much was said at this table that it takes no more.")
+_IS_LEGAL: Final = Reason("", "This is possible now.")
+
+
+@dataclass(frozen=True)
+class NamedAction:
+    """An action with its words."""
+
+    action: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Somebody at a table: the table, what the key allows, and the language."""
+
+    registry: TableRegistry
+    loaded: LoadedTable
+    role: Role
+    lang: Language
+    key_hash: str | None  # of the key
+    expect_key: Callable[[str], None] | None = (
+        None  # an open page is told which key it goes on with
+    )
+
+    def refreshed(self) -> "Caller":
+        """The same visitor after something has changed: the key may be for another seat now."""
+        role = self.loaded.role(self.key_hash)
+        if role is None:
+            raise Unauthorized(INVALID_LINK)
+        return replace(self, role=role)
+
+    @property
+    def seat(self) -> int:
+        """The seat, of one who holds a seat."""
+        if self.role.seat is None:
+            raise Forbidden(SEAT_NEEDED)
+        return self.role.seat
+
+    @property
+    def seat_in_game(self) -> int:
+        """The seat in a game that has begun; before, the key may still come to another seat."""
+        self.loaded.check_started()
+        return self.refreshed().seat
+
+    @property
+    def table(self) -> Table:
+        """The game, if it has begun."""
+        return self.loaded.require_game
+
+    def described(self, action: int) -> NamedAction:
+        """An action with its words."""
+        seat = self.seat_in_game
+        view = self.table.view(seat)
+        return NamedAction(action, self.loaded.game.text(view, seat, action, self.lang))
+
+
+# Moves
+
+
+async def move(
+    caller: Caller, action: int, revision: int, is_confirmed: bool = True
+) -> NamedAction | None:
+    """Make a move; if it could not be taken back and nobody said to be sure, only name it."""
+    seat = caller.seat_in_game
+    if not is_confirmed:
+        _check_current(caller, revision)
+        if caller.table.is_final(seat, action):
+            return caller.described(action)
+    await caller.registry.move(caller.loaded, seat, [action], revision)
+    return None
+
+
+async def move_by_text(
+    caller: Caller, text: str, revision: int, is_confirmed: bool = True
+) -> NamedAction | None:
+    """Make the move that a text means."""
+    return await move(caller, _parse_move(caller, text, revision), revision, is_confirmed)
+
+
+def _parse_move(caller: Caller, text: str, revision: int) -> int:
+    """The action that a text means."""
+    seat = caller.seat_in_game
+    _check_current(caller, revision)
+    try:
+        return caller.loaded.game.parse(caller.table.view(seat), seat, text, caller.lang)
+    except NotLegalNow as refusal:
+        reason = caller.table.why_not(seat, refusal.action)
+        if reason is None:
+            raise
+        raise IllegalAction(seat, refusal.action, reason) from None
+
+
+async def move_several(caller: Caller, actions: Sequence[int], revision: int) -> None:
+    """Make several moves that were marked together, in an order in which they can be made."""
+    seat = caller.seat_in_game
+    order = caller.table.order_moves(seat, actions, revision)
+    await caller.registry.move(caller.loaded, seat, order, revision)
+
+
+async def undo(caller: Caller, revision: int) -> None:
+    """Take back the own last move."""
+    seat = caller.seat_in_game
+    await caller.registry.append(
+        caller.loaded, lambda table: [table.propose_undo(seat, time.time(), revision)]
+    )
+
+
+def _check_current(caller: Caller, revision: int) -> None:
+    """Refuse what was chosen from an older view."""
+    if caller.table.revision(caller.seat_in_game) != revision:
+        raise StaleRevision
+
+
+def why(caller: Caller, actions: Sequence[int]) -> tuple[Reason, bool]:
+    """Why none of some actions is possible now; or that one is, and which does not matter."""
+    seat = caller.seat_in_game
+    found = [caller.table.why_not(seat, action) for action in actions]
+    reasons = [reason for reason in found if reason is not None]
+    if len(reasons) < len(found) or not reasons:
+        return _IS_LEGAL, True
+    # A rule of the title says more than one of the frame around all titles.
+    return next((r for r in reasons if not r.rule.startswith("GH-")), reasons[0]), False
+
+
+async def hint(caller: Caller, revision: int) -> NamedAction:
+    """What a bot would do in this seat, from what the seat knows."""
+    seat = caller.seat_in_game
+    _check_current(caller, revision)
+    view = caller.table.view(seat)
+    if not view["actions"]:
+        raise IllegalAction(seat, -1, Reason("GH-6", "This seat has nothing to decide now."))
+    action = await caller.registry.bot_pool.choose(caller.loaded.game, view, _HINT_BOT)
+    _check_current(caller, revision)
+    return caller.described(action)
+
+
+# Asking the table
+
+
+async def request_undo(caller: Caller) -> None:
+    """Ask all others at the table to take back the own last move and what came after it."""
+    seat, loaded, registry = caller.seat_in_game, caller.loaded, caller.registry
+    caller.table.propose_undo_by_consent(seat, time.time())  # refused now if it never can be
+    request_position = position_key(caller.table, seat)
+    if not [player for player in loaded.person_seats() if player != seat]:
+        await registry.append(loaded, lambda table: [_undo_entry(table, seat, request_position)])
+        return
+    request = open_request(loaded, registry.settings.undo_timeout)
+    if request is None:
+        await _add_chat(caller, UNDO_REQUESTED, refers_to=request_position)
+    elif request.seat != seat:
+        raise Refused(Reason("", "Another request to take back is open: answer it first."))
+    elif not request.pending:  # all had agreed when the server went away
+        await registry.shielded(_grant_undo(registry, loaded, request))
+
+
+async def respond_to_undo(caller: Caller, request_id: int, is_accepted: bool) -> None:
+    """Agree to a request or refuse it; the last one who agrees makes it happen."""
+    seat, loaded, registry = caller.seat_in_game, caller.loaded, caller.registry
+    request = open_request(loaded, registry.settings.undo_timeout)
+    if request is None or request.id != request_id:
+        raise Refused(_REQUEST_CLOSED)
+    if seat not in request.pending:
+        raise Refused(_OTHERS_MUST_RESPOND)
+
+    async def respond() -> None:
+        await _add_chat(
+            caller, UNDO_ACCEPTED if is_accepted else UNDO_DECLINED, refers_to=request_id
+        )
+        request = open_request(loaded, registry.settings.undo_timeout)
+        if request is not None and request.id == request_id and not request.pending:
+            await _grant_undo(registry, loaded, request)
+
+    await registry.shielded(respond())
+
+
+async def _grant_undo(registry: TableRegistry, loaded: LoadedTable, request: UndoRequest) -> None:
+    """Take back what all have agreed to; of two who agree at once, one makes it happen."""
+    request_position = position_key(loaded.require_game, request.seat)
+    try:
+        await registry.append(
+            loaded, lambda table: [_undo_entry(table, request.seat, request_position)]
+        )
+    except Refused as error:
+        if error.reason is not _REQUEST_CLOSED:
+            raise
+    else:
+        await registry.add_chat(loaded, lambda: request.seat, UNDO_GRANTED, refers_to=request.id)
+
+
+def _undo_entry(table: Table, seat: int, request_position: int) -> LogEntry:
+    """The entry that a request asks for, unless something has happened since."""
+    if position_key(table, seat) != request_position:
+        raise Refused(_REQUEST_CLOSED)
+    return table.propose_undo_by_consent(seat, time.time())
+
+
+# Talking
+
+
+async def chat(caller: Caller, text: str) -> None:
+    """Say something to the table."""
+    if caller.role.is_public:
+        raise Forbidden(_INVITATION_NEEDED)
+    message = clean_chat(text)
+    if len(caller.loaded.chat) >= MAX_CHAT_ROWS:
+        raise RateLimited(_CHAT_FULL)
+    await _add_chat(caller, _CHAT, message)
+
+
+async def _add_chat(caller: Caller, kind: str, text: str = "", refers_to: int = 0) -> None:
+    """Have something written into the talk of the table."""
+    await caller.registry.add_chat(
+        caller.loaded, lambda: caller.refreshed().role.seat, kind, text, refers_to
+    )

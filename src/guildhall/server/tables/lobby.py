@@ -1,0 +1,237 @@
+"""In the lobby: sitting down, managing seats, beginning, and playing again afterwards."""
+
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from guildhall.core.reason import Reason, Refused
+from guildhall.server.chance import sample_outcome, shuffled
+from guildhall.server.refusals import BadRequest, Forbidden, Unauthorized
+from guildhall.server.tables.commands import SEAT_NEEDED, Caller
+from guildhall.server.tables.create import check_bot
+from guildhall.server.tables.keys import hash_key, new_key, new_table_id
+from guildhall.server.tables.loaded_table import BOT, OPEN, OVER, PERSON, LoadedTable
+from guildhall.server.tables.registry import INVALID_LINK, TableRegistry
+from guildhall.server.text_rules import clean_name, unique_name
+from guildhall.store import KeyRow, SeatRow, StoreError
+from guildhall.table import Table
+
+KICK: Final = "kick"
+_HOST_ONLY: Final = Reason("", "Only who has opened the table can do this.")
+_ALREADY_STARTED: Final = Reason("", "This game has begun already.")
+NOT_LISTED: Final = Reason("", "This table is not open to everybody: ask for the link of a seat.")
+_UNKNOWN_SEAT_KIND: Final = Reason(
+    "", "A seat can be given to a bot or opened, or who sits there sent away."
+)
+_SEAT_TAKEN: Final = Reason("", "This seat is taken.")
+_ALL_SEATS_TAKEN: Final = Reason("", "All seats are taken.")
+_SEAT_STILL_FREE: Final = Reason("", "A seat is still open: wait for somebody, or put a bot there.")
+
+
+def _check_not_started(loaded: LoadedTable) -> None:
+    """Refuse what can be done only before the game begins."""
+    if loaded.status != OPEN:
+        raise Refused(_ALREADY_STARTED)
+
+
+def _check_host(caller: Caller) -> None:
+    """Refuse what only the host may do."""
+    if not caller.role.is_host:
+        raise Forbidden(_HOST_ONLY)
+
+
+def _other_names(loaded: LoadedTable, seat: int) -> list[str]:
+    """The names of all others."""
+    return [row.name for row in loaded.seats if row.seat != seat and row.name]
+
+
+async def sit(caller: Caller, name: str) -> str | None:
+    """Sit down on the own seat with a name, or take another name.
+
+    Who sits down by a link gets a new key, the only one of the seat: whoever has sent the link,
+    and whoever else has read it, must not look on. Another name keeps the key, which gives None.
+    """
+    loaded, seat = caller.loaded, caller.seat
+    clean = clean_name(name)
+    key = new_key()
+    given: list[str] = []
+
+    async def take_seat() -> None:
+        now, previous_kind = loaded.role(caller.key_hash), loaded.seats[seat].kind
+        # The key can have become void while we waited; and if the game was begun, here or
+        # elsewhere, the seat may be another one's.
+        if now is None and previous_kind != PERSON:
+            raise Unauthorized(INVALID_LINK)
+        wanted = SeatRow(seat, PERSON, unique_name(clean, _other_names(loaded, seat)), "")
+        keys = [KeyRow(hash_key(key), seat, False)] if previous_kind == OPEN else None
+        if keys and caller.expect_key is not None:
+            caller.expect_key(hash_key(key))
+        is_there = now is not None and now.seat == seat
+        if not is_there or not await caller.registry.store.set_seat(
+            loaded.id, wanted, previous_kind, loaded.row.status, keys, caller.key_hash
+        ):
+            raise Refused(_SEAT_TAKEN)
+        if keys:
+            given.append(key)
+
+    try:
+        await caller.registry.update_rows(loaded, take_seat)
+    except StoreError:
+        # It may be written all the same, and then nobody else has the key.
+        if not given and loaded.role(hash_key(key)) is None:
+            raise
+        return key
+    return given[0] if given else None
+
+
+async def join(
+    registry: TableRegistry, loaded: LoadedTable, name: str, seat: int | None
+) -> tuple[int, str]:
+    """Take an open seat of a listed table; the key is new, so nobody else holds it."""
+    _check_not_started(loaded)
+    if seat is not None and not 0 <= seat < len(loaded.seats):
+        raise BadRequest(Reason("", "There is no seat {seat}.", {"seat": seat}))
+    key = new_key()
+    clean = clean_name(name)
+    taken: list[int] = []
+
+    async def take_free_seat() -> None:
+        _check_not_started(loaded)
+        wanted = range(len(loaded.seats)) if seat is None else [seat]
+        for candidate in wanted:
+            row = SeatRow(
+                candidate, PERSON, unique_name(clean, _other_names(loaded, candidate)), ""
+            )
+            keys = [KeyRow(hash_key(key), candidate, False)]
+            if await registry.store.set_seat(loaded.id, row, OPEN, OPEN, keys):
+                taken.append(candidate)
+                return
+        raise Refused(_ALL_SEATS_TAKEN if seat is None else _SEAT_TAKEN)
+
+    await registry.update_rows(loaded, take_free_seat)
+    return taken[0], key
+
+
+async def set_seat(caller: Caller, seat: int, kind: str, bot_name: str = "simple") -> str | None:
+    """Let the host put a bot on a seat, open it, or send somebody away; a new key if one is due."""
+    _check_host(caller)
+    loaded, store = caller.loaded, caller.registry.store
+    _check_not_started(loaded)
+    if not 0 <= seat < len(loaded.seats):
+        raise BadRequest(Reason("", "There is no seat {seat}.", {"seat": seat}))
+    if kind not in (BOT, OPEN, KICK):
+        raise BadRequest(_UNKNOWN_SEAT_KIND)
+    if seat == caller.role.seat:
+        raise Refused(Reason("", "You sit there yourself."))
+    if kind == BOT:
+        check_bot(bot_name)
+    key = new_key() if kind != BOT else None
+
+    async def change_seat() -> None:
+        _check_not_started(loaded)
+        previous_kind = loaded.seats[seat].kind
+        if previous_kind == PERSON and kind != KICK:
+            raise Refused(_SEAT_TAKEN)
+        row = SeatRow(seat, BOT, "", bot_name) if kind == BOT else SeatRow(seat, OPEN, "", "")
+        keys = [] if key is None else [KeyRow(hash_key(key), seat, False)]
+        if not await store.set_seat(loaded.id, row, previous_kind, OPEN, keys):
+            raise Refused(_SEAT_TAKEN)
+
+    await caller.registry.update_rows(loaded, change_seat)
+    return key
+
+
+async def add_key(caller: Caller, is_only: bool) -> str:
+    """A new key for the own seat or place, for another device; on demand the only one."""
+    loaded, store, key = caller.loaded, caller.registry.store, new_key()
+
+    async def add() -> None:
+        now = caller.refreshed()
+        seat_row = loaded.seats[now.seat]
+        kept = [] if is_only else [row for row in loaded.keys if row.seat == now.seat]
+        if len(kept) >= _MAX_KEYS:
+            raise Refused(Reason("", "This seat has been handed over too often."))
+        keys = [*kept, KeyRow(hash_key(key), now.seat, now.role.is_host)]
+        # With the phase: a game begun elsewhere right now would have moved us to another seat.
+        # And by a key of the seat: who was sent away elsewhere right now gets no other.
+        key_hash = caller.key_hash
+        if not await store.set_seat(
+            loaded.id, seat_row, seat_row.kind, loaded.row.status, keys, key_hash
+        ):
+            raise Refused(_SEAT_TAKEN)
+
+    await caller.registry.update_rows(loaded, add)
+    return key
+
+
+_MAX_KEYS: Final = 20
+
+
+async def start(caller: Caller) -> None:
+    """Begin the game, if all seats are taken."""
+    _check_host(caller)
+    _check_not_started(caller.loaded)
+    await start_game(caller.registry, caller.loaded)
+
+
+def check_seats_taken(kinds: Sequence[str]) -> None:
+    """Refuse to begin while a seat is open."""
+    if OPEN in kinds:
+        raise Refused(_SEAT_STILL_FREE)
+
+
+async def start_game(registry: TableRegistry, loaded: LoadedTable) -> None:
+    """Draw people onto the seats, if the table wants that, and begin."""
+
+    async def start_once() -> None:
+        if loaded.status != OPEN:
+            return  # somebody else was faster
+        check_seats_taken([row.kind for row in loaded.seats])
+        order = list(range(len(loaded.seats)))
+        if loaded.row.settings.get("shuffle", True):
+            order = shuffled(order)
+        table = Table(loaded.game, len(loaded.seats), loaded.row.options)
+        await registry.store.start_game(
+            loaded.id, order, table.initial_entry(sample_outcome, time.time())
+        )
+
+    await registry.update_rows(loaded, start_once)
+    if loaded.status == OPEN:  # at another server somebody was sent away right now
+        raise Refused(_SEAT_STILL_FREE)
+
+
+async def rematch(caller: Caller) -> LoadedTable:
+    """A new table for the same people, which the same keys open; there is only one.
+
+    Its name is reserved first: whoever finds the name without the table makes the table.
+    """
+    registry, loaded = caller.registry, caller.loaded
+    if caller.role.seat is None and not caller.role.is_host:
+        raise Forbidden(SEAT_NEEDED)
+    if loaded.status != OVER:
+        raise Refused(Reason("", "The game is not over yet."))
+
+    async def reserve_id() -> None:
+        if loaded.row.rematch_id is None:
+            await registry.store.claim_rematch(loaded.id, new_table_id())
+
+    await registry.update_rows(loaded, reserve_id)
+    name = loaded.row.rematch_id
+    assert name is not None
+    if await registry.store.table(name) is None:
+        now, game = time.time(), registry.games[loaded.row.game_id]
+        row = loaded.row._replace(
+            id=name, ruleset=game.ruleset, pack_digest=game.pack_digest, status=OPEN,
+            pack_toml=game.pack if game.has_custom_pack else None, is_listed=False,
+            options=game.validate_options(loaded.row.options),
+            created_at=now, updated_at=now, rematch_id=None,
+        )  # fmt: skip
+        try:
+            await registry.store.create(row, loaded.seats, loaded.keys)
+        except Refused:
+            if await registry.store.table(name) is None:
+                raise
+    new_loaded = await registry.get(name)
+    if new_loaded.status == OPEN:
+        await start_game(registry, new_loaded)
+    return new_loaded

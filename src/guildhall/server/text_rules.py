@@ -1,0 +1,59 @@
+"""Names and chat as people may write them."""
+
+import unicodedata
+from collections.abc import Collection
+from typing import Final
+
+from guildhall.core.reason import Reason
+from guildhall.server.refusals import BadRequest
+
+MAX_NAME_LENGTH: Final = 24
+MAX_CHAT_LENGTH: Final = 300
+_JOINERS: Final = (
+    "\u200c\u200d"  # they have no shape of their own, but some scripts and signs need them
+)
+
+
+def _is_printable(letter: str) -> bool:
+    """Whether a letter may stand in a name: nothing that controls, reorders or is unassigned."""
+    return letter in _JOINERS or not unicodedata.category(letter).startswith("C")
+
+
+def clean_text(text: str) -> str:
+    """A line of text without control letters, and with single spaces."""
+    spaced = "".join(" " if letter.isspace() else letter for letter in text)
+    printed = "".join(letter for letter in spaced if _is_printable(letter))
+    return " ".join(unicodedata.normalize("NFC", printed).split())
+
+
+def clean_name(text: str) -> str:
+    """A name that somebody wants to be called by."""
+    name = clean_text(text)
+    if not name.strip(_JOINERS):
+        raise BadRequest(Reason("", "A name has at least one letter."))
+    if len(name) > MAX_NAME_LENGTH:
+        raise BadRequest(
+            Reason("", "A name has at most {most} letters.", {"most": MAX_NAME_LENGTH})
+        )
+    return name
+
+
+def unique_name(name: str, taken: Collection[str]) -> str:
+    """The name, numbered if somebody at the table has it already."""
+    result, number = name, 2
+    while result.casefold() in {other.casefold() for other in taken}:
+        result = f"{name[: MAX_NAME_LENGTH - 3].strip()} {number}"
+        number += 1
+    return result
+
+
+def clean_chat(text: str) -> str:
+    """Something to say to the table."""
+    message = clean_text(text)
+    if not message:
+        raise BadRequest(Reason("", "There is nothing to say."))
+    if len(message) > MAX_CHAT_LENGTH:
+        raise BadRequest(
+            Reason("", "A message has at most {most} letters.", {"most": MAX_CHAT_LENGTH})
+        )
+    return message

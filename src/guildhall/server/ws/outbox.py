@@ -1,0 +1,140 @@
+"""One mailbox and one sender for each socket, so that a slow reader holds up nobody else."""
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from guildhall.server.i18n import get_language
+from guildhall.server.pages.build import PageCache
+from guildhall.server.refusals import Unauthorized
+from guildhall.server.speaking import error_text
+from guildhall.server.tables.keys import hash_key, is_key
+from guildhall.server.tables.loaded_table import LoadedTable, Role, VersionKey
+from guildhall.server.tables.registry import INVALID_LINK
+
+_MAX_REPLIES: Final = 200
+SEND_TIMEOUT: Final = 30.0  # seconds for one message
+
+UNKNOWN_KEY: Final = 4401
+NO_TABLE: Final = 4404
+TOO_SLOW: Final = 4408
+
+
+class Outbox:
+    """What is still to be sent to one socket: the latest view, the latest talk, and answers.
+
+    Views and talk are drawn when their turn comes, so whoever is slow skips what is old.
+    """
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        loaded: LoadedTable,
+        key_hash: str | None,
+        role: Role,
+        language_code: str,
+    ) -> None:
+        self.socket = socket
+        self.loaded = loaded
+        self.key_hash = key_hash
+        self.next_key_hash: str | None = None  # the digest of the key that may take its place
+        self.role = role
+        self.language_code = language_code
+        self.other_keys: frozenset[str] = frozenset()
+        self.sent_view_key: VersionKey = ()
+        self.sent_chat_key: VersionKey = ()
+        self.replies: deque[str] = deque()
+        self.wakeup = asyncio.Event()
+        self.close_code: int | None = None
+
+    def add_device_keys(self, keys: str) -> None:
+        """Whoever holds other seats of the table on the same device is here with them too."""
+        valid_keys = filter(is_key, keys.split()[: len(self.loaded.seats)])
+        other_keys = frozenset(
+            one for one in map(hash_key, valid_keys) if self.loaded.role(one) is not None
+        )
+        if other_keys != self.other_keys:
+            self.other_keys = other_keys
+            self.loaded.notify()
+
+    def seats(self) -> set[int]:
+        """The seats that are at the other end, which change when they are drawn by lot."""
+        roles = [self.role, *map(self.loaded.role, self.other_keys)]
+        return {role.seat for role in roles if role is not None and role.seat is not None}
+
+    def notify(self) -> None:
+        """Something at the table has changed."""
+        self.refresh_role()
+        self.wakeup.set()
+
+    def expect_key(self, key_hash: str) -> None:
+        """Go on with another key, as soon as it opens the table in place of the present one."""
+        self.next_key_hash = key_hash
+
+    def refresh_role(self) -> None:
+        """See what the key is for now, and whether it still opens the table."""
+        role = self.loaded.role(self.key_hash)
+        if role is None and self.next_key_hash is not None:
+            self.key_hash, self.next_key_hash = self.next_key_hash, None
+            role = self.loaded.role(self.key_hash)
+        if role is None:
+            self.close(UNKNOWN_KEY)
+        else:
+            self.role = role
+
+    def reply(self, frame_type: str, data: Mapping[str, object] | None = None) -> None:
+        """Put an answer into the mailbox."""
+        if len(self.replies) >= _MAX_REPLIES:
+            self.close(TOO_SLOW)
+        else:
+            self.replies.append(frame_type if data is None else frame_type + json.dumps(data))
+        self.wakeup.set()
+
+    def force_view(self) -> None:
+        """Send the view once more, also if it is the same."""
+        self.sent_view_key = ()
+        self.wakeup.set()
+
+    def close(self, code: int) -> None:
+        """Close the socket after what it is sending now."""
+        self.close_code = code
+        self.wakeup.set()
+
+    def next_frame(self, page_cache: PageCache) -> str | None:
+        """What is sent next, if there is anything to send."""
+        version_key = page_cache.view_key(self.loaded, self.role)
+        if version_key != self.sent_view_key:
+            self.sent_view_key = version_key
+            return "V" + page_cache.view_html(self.loaded, self.role, self.language_code)
+        version_key = page_cache.chat_key(self.loaded, self.role)
+        if version_key != self.sent_chat_key:
+            self.sent_chat_key = version_key
+            return "T" + page_cache.chat_html(self.loaded, self.role, self.language_code)
+        return self.replies.popleft() if self.replies else None
+
+    async def run(self, page_cache: PageCache) -> None:
+        """Send what there is, again and again, until the socket is closed."""
+        while self.close_code is None:
+            self.wakeup.clear()
+            while self.close_code is None and (text := self.next_frame(page_cache)) is not None:
+                try:
+                    async with asyncio.timeout(SEND_TIMEOUT):
+                        await self.socket.send_text(text)
+                except (TimeoutError, WebSocketDisconnect):
+                    return
+            if self.close_code is None:
+                await self.wakeup.wait()
+        try:
+            async with asyncio.timeout(SEND_TIMEOUT):
+                if self.close_code == UNKNOWN_KEY:
+                    text, rule = error_text(
+                        Unauthorized(INVALID_LINK), get_language(self.language_code, None)
+                    )
+                    await self.socket.send_json({"error": text, "rule": rule})
+                await self.socket.close(self.close_code)
+        except (TimeoutError, RuntimeError, WebSocketDisconnect):
+            return

@@ -1,0 +1,59 @@
+"""Entries of a log as columns, and back."""
+
+from typing import TypedDict
+
+from sqlalchemy.engine import RowMapping
+
+from guildhall.core.event import Event
+from guildhall.table import LogEntry, Viewer
+
+_EventJson = tuple[str, list[Viewer], bool, dict[str, object]]
+
+
+class EntryRow(TypedDict):
+    """A row of the log."""
+
+    table_id: str
+    seq: int
+    kind: str
+    actor: int
+    action: int
+    draws: list[int]
+    undone: list[int]
+    events: list[_EventJson]
+    at: float
+    seen: list[Viewer]
+    is_sealed: bool
+
+
+def entry_to_row(table_id: str, entry: LogEntry) -> EntryRow:
+    """An entry as a row."""
+    return {
+        "table_id": table_id,
+        "seq": entry.seq,
+        "kind": entry.kind,
+        "actor": entry.actor,
+        "action": entry.action,
+        "draws": list(entry.outcomes),
+        "undone": list(entry.cancels),
+        "events": [(event.kind, list(event.to), event.news, event.data) for event in entry.events],
+        "at": entry.created_at,
+        "seen": list(entry.noticed_by),
+        "is_sealed": entry.is_sealed,
+    }
+
+
+def entry_from_row(row: RowMapping) -> LogEntry:
+    """The entry of a row."""
+    return LogEntry(
+        row["seq"],
+        row["kind"],
+        row["actor"],
+        row["action"],
+        tuple(row["draws"]),
+        tuple(row["undone"]),
+        tuple(Event(kind, tuple(to), news, data) for kind, to, news, data in row["events"]),
+        row["at"],
+        tuple(row["seen"]),
+        row["is_sealed"],
+    )

@@ -1,0 +1,125 @@
+"""A position of a table with what each viewer sees of it, and steps that are tried on a copy."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from guildhall.core.board_model import NO_ACTION
+from guildhall.core.event import Event
+from guildhall.core.state import CHANCE, State
+from guildhall.core.view import View
+from guildhall.table.log import MOVE, LogEntry, Sampler, Viewer
+
+
+class FrozenState:
+    """A state that no longer changes, and its views, each made once and when it is asked for."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._views: dict[Viewer, View] = {}
+
+    def view(self, viewer: Viewer) -> View:
+        """What a viewer knows; it is shared, so nobody may change it."""
+        view = self._views.get(viewer)
+        if view is None:
+            view = self._views[viewer] = self.state.view(viewer)
+        return view
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether several seats take part in the decision that is open, done or not."""
+        return len(self.view(None)["asked"]) > 1
+
+    def viewers(self) -> list[Viewer]:
+        """All seats, and the spectator."""
+        return [*range(int(self.state.seats)), None]
+
+    def changed_for(self, later: "FrozenState", events: Iterable[Event]) -> tuple[Viewer, ...]:
+        """Who sees another view in a later position, or was told something."""
+        heard = {viewer for event in events for viewer in event.to}
+        # To be told is enough, which spares most views.
+        return tuple(
+            viewer
+            for viewer in self.viewers()
+            if viewer in heard or self.view(viewer) != later.view(viewer)
+        )
+
+
+class Proposal(NamedTuple):
+    """An entry that could be appended, and the position that it leads to."""
+
+    entry: LogEntry
+    after: FrozenState
+
+
+class Attempt:
+    """Something that is tried on a copy of a position, before its draws are answered."""
+
+    def __init__(self, before: FrozenState) -> None:
+        self.before = before
+        self.seat = CHANCE
+        self.action = NO_ACTION
+        self.events: list[Event] = []
+        self.state = before.state.clone()
+        self.state.events = self.events
+
+    @classmethod
+    def move(cls, before: FrozenState, seat: int, action: int) -> "Attempt":
+        """A move of a seat; an illegal one is refused."""
+        attempt = cls(before)
+        attempt.state.apply(seat, action)
+        attempt.seat, attempt.action = seat, action
+        return attempt
+
+    @property
+    def needs_outcome(self) -> bool:
+        """Whether the move leads to a draw."""
+        return self.state.actor == CHANCE
+
+    @property
+    def closes_sealed_phase(self) -> bool:
+        """Whether the move closes a sealed phase, which everybody sees; asked before any draw."""
+        if not self.before.is_sealed:
+            return False
+        is_told = any(None in event.to for event in self.events)
+        return is_told or self.state.view(None) != self.before.view(None)
+
+    @property
+    def reveals_something(self) -> bool:
+        """Whether the seat, or anybody, learns something before it can choose on."""
+        return (
+            self.needs_outcome
+            or self.closes_sealed_phase
+            or any(event.news for event in self.events)
+        )
+
+    def finish(self, seq: int, sample: Sampler, now: float) -> Proposal:
+        """The attempt as an entry, with its draws answered."""
+        draws = []
+        while self.state.actor == CHANCE:
+            draws.append(sample(self.state))
+            self.state.apply(CHANCE, draws[-1])
+        self.state.events = None
+        after = FrozenState(self.state)
+        is_opening = self.seat == CHANCE
+        entry = LogEntry(
+            seq,
+            MOVE,
+            self.seat,
+            self.action,
+            tuple(draws),
+            (),
+            tuple(self.events),
+            now,
+            tuple(after.viewers()) if is_opening else self.before.changed_for(after, self.events),
+            not is_opening and self.before.is_sealed,
+        )
+        return Proposal(entry, after)
+
+
+def replay(state: State, entries: Sequence[LogEntry]) -> None:
+    """Make the moves of some entries, with their draws."""
+    for entry in entries:
+        if entry.action != NO_ACTION:
+            state.apply(entry.actor, entry.action)
+        for outcome in entry.outcomes:
+            state.apply(CHANCE, outcome)

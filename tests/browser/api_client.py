@@ -1,0 +1,113 @@
+"""Tables for the tests, opened through the JSON API as another program would."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import httpx
+
+import guildhall
+from tests.server.clients import KEEP_ALIVE
+
+Json = dict[str, object]
+
+BOT: Final[Json] = {"kind": "bot", "bot": "random"}
+
+
+@dataclass(frozen=True)
+class TableLinks:
+    """A table and the links to it."""
+
+    url: str
+    table_id: str
+    seat_keys: dict[int, str]
+    watch_key: str
+    host_key: str = ""
+    names: list[str] = field(default_factory=list)
+
+    def link(self, seat: int) -> str:
+        """The link of a seat as it was when the table was opened."""
+        return f"{self.url}/t/{self.table_id}?k={self.seat_keys[seat]}"
+
+    @property
+    def spectator_link(self) -> str:
+        """The link for spectators."""
+        return f"{self.url}/t/{self.table_id}?k={self.watch_key}"
+
+
+class ApiClient:
+    """A server, seen by a program."""
+
+    def __init__(self, url: str, finished: Mapping[str, TableLinks] | None = None) -> None:
+        self.url = url
+        # Of each title a table where two people have played to the end.
+        self.finished = {title: replace(one, url=url) for title, one in (finished or {}).items()}
+        self.client = httpx.Client(
+            base_url=url, timeout=60, limits=httpx.Limits(keepalive_expiry=KEEP_ALIVE)
+        )
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self.client.close()
+
+    def call(
+        self, method: str, path: str, body: object = None, key: str = "", expect: int = 200
+    ) -> Json:
+        """Call the API; anything but the expected status fails."""
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        answer = self.client.request(method, f"/api/v1/{path}", json=body, headers=headers)
+        assert answer.status_code // 100 == expect // 100, answer.text
+        data = answer.json()
+        return data if isinstance(data, dict) else {"list": data}
+
+    def create_table(
+        self, game_id: str, people: int, *, start: bool = True, settings: Json | None = None
+    ) -> TableLinks:
+        """A table with so many people and bots on the other seats that the title needs."""
+        game = guildhall.game(game_id)
+        seats = max(people, game.seats[0])
+        assert seats in game.seats
+        names = ["Anna", "Bruno", "Chiara", "Dario", "Emma"][:people]
+        wishes: list[object] = [{"kind": "me", "name": name} for name in names]
+        wishes += [BOT] * (seats - people)
+        body: Json = {"title": game_id, "seats": wishes, "settings": settings or {"shuffle": False}}
+        made = self.call("POST", "tables", body)
+        keys = made["keys"]
+        assert isinstance(keys, dict)
+        opened = TableLinks(
+            self.url,
+            str(made["table"]),
+            {int(seat): str(key) for seat, key in keys["seats"].items()},
+            str(keys["watch"]),
+            str(keys["host"]),
+            names,
+        )
+        if start:
+            self.call("POST", f"tables/{opened.table_id}/start", {}, opened.seat_keys[0])
+        return opened
+
+    def revision(self, opened: TableLinks, seat: int) -> int:
+        """Which view of a seat is the newest one."""
+        seen = self.call("GET", f"tables/{opened.table_id}/view", key=opened.seat_keys[seat])
+        assert isinstance(seen["revision"], int)
+        return seen["revision"]
+
+    def play_random(self, opened: TableLinks, max_moves: int = 100_000, seed: int = 1) -> int:
+        """Make random moves for all people of a table, to the end or so many."""
+        rng = random.Random(seed)
+        made = 0
+        while made < max_moves:
+            for key in opened.seat_keys.values():
+                while made < max_moves:  # mostly somebody has several moves in a row
+                    seen = self.call("GET", f"tables/{opened.table_id}/view", key=key)
+                    if seen["phase"] == "over":
+                        return made
+                    view, revision = seen["view"], seen["revision"]
+                    assert isinstance(view, dict)
+                    if not view["actions"]:
+                        break
+                    move = {"action": rng.choice(view["actions"]), "revision": revision}
+                    self.call("POST", f"tables/{opened.table_id}/play", move, key)
+                    made += 1
+        return made

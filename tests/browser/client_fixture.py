@@ -1,0 +1,247 @@
+"""A tiny real server for the client alone: its modules, a hand-written page, and a WebSocket.
+
+The page follows the contract between pages and client; a test says what the server answers.
+"""
+
+import contextlib
+import json
+import mimetypes
+import queue
+import threading
+from importlib import resources
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Page
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+from websockets.sync.server import Server, ServerConnection, serve
+
+STATIC = resources.files("guildhall.server") / "static"
+TIMEOUT = 30.0  # seconds; only a failing test waits so long
+
+CLIENT_STRINGS = {
+    "lost": "Lost.",
+    "trying": "Trying again.",
+    "back": "Back.",
+    "gone": "Gone.",
+    "staged": "Do it: {text}",
+    "done": "Done",
+    "done-count": "Done: {n} chosen",
+    "rule": "Rule {rule}",
+    "cover": "Hand the device to {name}",
+    "cover-button": "I am {name}",
+    "unsent": "Not sent.",
+}
+
+Message = dict[str, object]
+
+
+def piece_svg(action: int, x: int, y: int, kind: str = "choice") -> str:
+    """A thing of the drawing: a choice, or something that can only be asked about."""
+    role = f'data-action="{action}" role="button" aria-label="take {action}"'
+    if kind != "choice":
+        role = f'data-thing="" data-about="{action} {action + 100}"'
+    return (
+        f'<g id="piece-{action}" class="{kind}" transform="translate({x} {y})" {role}>'
+        '<rect width="40" height="40" fill="gold"/></g>'
+    )
+
+
+def view_html(
+    revision: int,
+    pieces_svg: str = "",
+    *,
+    more: str = "",
+    buttons: str = "",
+    waiting: str = "0",
+    viewer: str = "0",
+    log: str = "",
+    is_mine: bool = True,
+) -> str:
+    """The swapped part of a page."""
+    names = ("ANNA", "BEN", "CLEO")
+    people = "".join(f'<li class="person"><b data-name>{name}</b></li>' for name in names)
+    return (
+        f'<main id="view" data-table="t1" data-title="demo" data-seq="{revision}" data-phase="playing" '
+        f'data-viewer="{viewer}" data-waiting="{waiting}" {more}>'
+        f'<section id="question" class="{"is-mine" if is_mine else ""}">'
+        f'<p id="asked">What now, at {revision}?</p>'
+        f'<div id="answers">{buttons}'
+        '<button id="done" data-do="done" hidden>Done</button>'
+        '<button id="not-this" data-do="unstage" hidden>Not this</button></div>'
+        '<button data-do="undo">Take back</button>'
+        '<form id="typed" hidden><input id="typed-text" name="text" list="choices">'
+        '<datalist id="choices"></datalist></form></section>'
+        '<section id="region-board" class="region board" aria-label="Board">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="800" height="400">'
+        f'<rect id="ground" width="400" height="200" fill="tan"/>{pieces_svg}</svg>'
+        '<button data-do="zoom-in">+</button></section>'
+        f'<ol id="lines">{log}</ol><ul>{people}</ul></main>'
+    )
+
+
+def page_html(main: str, script: str = "") -> str:
+    """A whole table page around it; the script runs before the client."""
+    words = " ".join(f'data-{name}="{text}"' for name, text in CLIENT_STRINGS.items())
+    return (
+        '<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        "<title>Table</title><style>body { margin: 0 } svg { display: block }</style>"
+        f'<link rel="icon" href="data:,"><script>{script}</script>'
+        '<script type="module" src="/static/client.js"></script>'
+        f"</head><body>{main}"
+        '<aside id="talk"><ol id="chat"></ol><form id="say"><input name="text"></form></aside>'
+        f'<div id="words" hidden {words}></div><div id="status"></div><div id="toast"></div>'
+        '<dialog id="help"></dialog><dialog id="cover"><p id="cover-says"></p>'
+        '<button data-do="uncover">Show</button><button data-do="cover-back">Back</button></dialog>'
+        '<button id="pass-on" data-do="pass-on" hidden>Pass on</button></body></html>'
+    )
+
+
+THREE_PIECES = piece_svg(1, 0, 0) + piece_svg(2, 100, 0) + piece_svg(3, 200, 100)
+
+
+class FakeServer:
+    """The server side of a test: what the page gets, what it says, and what it is told.
+
+    One serves all tests of a process, one after the other, so that the browser reads the client's
+    modules only once.
+    """
+
+    def __init__(self) -> None:
+        self.open_sockets = 0  # sockets that are not yet left by both sides
+        self.changed = threading.Condition()
+        self.reset()
+        self.server: Server = serve(
+            self.handle_socket, "127.0.0.1", 0, process_request=self.handle_http
+        )
+        self.port: int = self.server.socket.getsockname()[1]
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    def reset(self) -> None:
+        """Begin anew, as soon as those who were here have left."""
+        with self.changed:
+            assert self.changed.wait_for(lambda: self.open_sockets == 0, TIMEOUT), "Somebody stays."
+        self.initial_view = view_html(1, THREE_PIECES)
+        self.script = ""  # runs in each page before the client
+        self.seats: dict[str, int] = {}  # key → seat, for the API
+        self.messages: queue.Queue[Message] = queue.Queue()
+        self.connections: queue.Queue[dict[str, str]] = queue.Queue()
+        self.connection: ServerConnection | None = None
+        self.is_rejecting_sockets = False
+
+    @property
+    def url(self) -> str:
+        """Where the table is."""
+        return f"http://127.0.0.1:{self.port}/t/t1?k=key0"
+
+    def handle_http(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Serve what is no socket."""
+        path = urlsplit(request.path).path
+        if path.startswith("/ws/"):
+            return http_response(503, "") if self.is_rejecting_sockets else None
+        if path.startswith("/static/"):
+            found = STATIC / path.removeprefix("/static/")
+            kind = mimetypes.guess_type(path)[0] or ""
+            return http_response(200, found.read_text("utf-8"), kind, cache_control="max-age=3600")
+        if path.startswith("/t/"):
+            return http_response(200, page_html(self.initial_view, self.script))
+        if path.startswith("/api/v1/tables/"):
+            key = request.headers.get("Authorization", "").removeprefix("Bearer ")
+            known = {"seat": self.seats.get(key), "phase": "playing"}
+            return http_response(200, json.dumps(known), "application/json")
+        return http_response(404, "")
+
+    def handle_socket(self, connection: ServerConnection) -> None:
+        """Take down what a socket says."""
+        with self.changed:
+            self.open_sockets += 1
+        try:
+            self.read_messages(connection)
+        finally:
+            with self.changed:
+                self.open_sockets -= 1
+                self.changed.notify_all()
+
+    def read_messages(self, connection: ServerConnection) -> None:
+        """Take it down until the socket is closed."""
+        assert connection.request is not None
+        query = parse_qs(urlsplit(connection.request.path).query)
+        self.connection = connection
+        self.connections.put({name: values[0] for name, values in query.items()})
+        with contextlib.suppress(ConnectionClosed):
+            for text in connection:
+                said: Message = json.loads(text)
+                if said["t"] == "ping":
+                    connection.send("K")
+                elif said["t"] == "with":
+                    connection.send("O" + json.dumps({"id": said["id"]}))
+                else:
+                    self.messages.put(said)
+
+    def expect_message(self, kind: str) -> Message:
+        """The next thing that the page says, which must be of that kind."""
+        said = self.messages.get(timeout=TIMEOUT)
+        assert said["t"] == kind, said
+        return said
+
+    def expect_connection(self) -> dict[str, str]:
+        """The query of the next socket that comes."""
+        return self.connections.get(timeout=TIMEOUT)
+
+    def send_frame(self, text: str) -> None:
+        """Send a frame."""
+        assert self.connection is not None
+        self.connection.send(text)
+
+    def reply(self, letter: str, message: Message, **more: object) -> None:
+        """Answer a message."""
+        self.send_frame(letter + json.dumps({"id": message["id"], **more}))
+
+    def close_socket(self, code: int = 1001) -> None:
+        """Close the socket of the page."""
+        assert self.connection is not None
+        self.connection.close(code)
+
+    def close(self) -> None:
+        """Stop."""
+        self.server.shutdown()
+        self.thread.join()
+
+
+def http_response(
+    status: int, body: str, kind: str = "text/html", cache_control: str = "no-store"
+) -> Response:
+    """An answer over HTTP."""
+    data = body.encode("utf-8")
+    headers = Headers(
+        {
+            "Content-Type": f"{kind}; charset=utf-8",
+            "Content-Length": str(len(data)),
+            "Cache-Control": cache_control,
+            "Connection": "close",
+        }
+    )
+    return Response(status, "", headers, data)
+
+
+def open_table_page(page: Page, server: FakeServer, sure: bool = False) -> None:
+    """Open the page and wait until it is connected."""
+    preferences = json.dumps({"sure": sure})
+    server.script += f"localStorage['guildhall.preferences'] = '{preferences}';"
+    page.goto(server.url)
+    assert server.expect_connection() == {"k": "key0", "have": "1", "lang": "en"}
+
+
+def check_no_more_messages(page: Page, server: FakeServer) -> None:
+    """A message that comes later would stand before this one in the queue."""
+    page.evaluate("import('/static/here.js').then(({here}) => void here.wire.ask({t: 'mark'}))")
+    server.expect_message("mark")
+
+
+def check_no_more_connections(page: Page, server: FakeServer) -> None:
+    """Assert that the page has opened no other socket: it would arrive before this one."""
+    page.evaluate("() => void new WebSocket(`ws://${location.host}/ws/mark?k=mark`)")
+    assert server.expect_connection() == {"k": "mark"}

@@ -1,0 +1,376 @@
+"""A person at a table page: sees what is highlighted there, and chooses at random among it.
+
+Nothing here knows a title, nor what the choices mean. It knows the page as a person does: what
+glows may be chosen, some questions take several answers and a "done", some a number.
+"""
+
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypedDict
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.api_client import ApiClient, TableLinks
+from tests.browser.page_helpers import check_no_overflow
+
+TIMEOUT_MS: Final = 30_000  # milliseconds until something must have happened
+DOUBLE_TAP_SECONDS: Final = 0.4  # seconds
+
+READ_PAGE_JS: Final = """() => {
+  const view = document.getElementById('view');
+  const data = view?.dataset ?? {};
+  const done = document.getElementById('done');
+  const numbers = (text) => (text ?? '').split(' ').filter(Boolean).map(Number);
+  const words = (one) =>
+    (one.dataset.text ?? one.getAttribute('aria-label') ?? one.textContent).trim();
+  return {
+    seq: Number(data.seq ?? -1),
+    phase: data.phase ?? '',
+    viewer: data.viewer ?? '',
+    gesture: data.gesture ?? 'steps',
+    items: numbers(data.items),
+    least: Number(data.least ?? 1),
+    most: Number(data.most ?? 1),
+    finish: Number(data.finish ?? -1),
+    waiting: numbers(data.waiting),
+    choices: Array.from(view?.querySelectorAll('[data-action]') ?? [], (one) => ({
+      action: Number(one.dataset.action),
+      text: words(one),
+      isButton: one.tagName === 'BUTTON',
+      isMarked: one.classList.contains('marked'),
+    })),
+    isBusy: view?.getAttribute('aria-busy') === 'true',
+    isReady: Boolean(done && !done.hidden && !done.disabled),
+    isStaged: Boolean(view?.querySelector('.staged')),
+    toast: document.getElementById('toast')?.textContent.trim() ?? '',
+    status: document.getElementById('status')?.textContent.trim() ?? '',
+    isCovered: document.getElementById('cover')?.open === true,
+    isAwake: document.documentElement.classList.contains('ready'),
+  };
+}"""
+
+HIT_POINT_JS: Final = """(thing) => {
+  const parts = [thing, ...thing.querySelectorAll('*')].filter((one) => !one.firstElementChild);
+  // First the middles, then a grid: what shows on hover makes some boxes larger than the thing.
+  const cells = Array.from({ length: 961 }, (_, i) => [1 + i % 31, 1 + Math.floor(i / 31)]);
+  const grid = [[16, 16], ...cells];
+  const spots = () => {
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    const real = boxes.filter((box) => box.width && box.height);
+    return grid.flatMap(([dx, dy]) => real.map((box) =>
+      ({ x: box.x + box.width * dx / 32, y: box.y + box.height * dy / 32 })));
+  };
+  const hit = () => spots().find(({ x, y }) => thing.contains(document.elementFromPoint(x, y)));
+  let found = hit();
+  for (const block of ['nearest', 'center', 'start', 'end']) {
+    if (found) break;
+    for (const one of parts.slice(0, 3)) {
+      one.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      if ((found = hit())) break;
+    }
+  }
+  return found ?? null;
+}"""
+"""Where a thing can be hit; nothing if something else covers all of it."""
+
+
+class ChoiceData(TypedDict):
+    """A highlighted thing."""
+
+    action: int
+    text: str
+    isButton: bool
+    isMarked: bool
+
+
+class PageStateData(TypedDict):
+    """What the page shows, in the page's own names."""
+
+    seq: int
+    phase: str
+    viewer: str
+    gesture: str
+    items: list[int]
+    least: int
+    most: int
+    finish: int
+    waiting: list[int]
+    choices: list[ChoiceData]
+    isBusy: bool
+    isReady: bool
+    isStaged: bool
+    toast: str
+    status: str
+    isCovered: bool
+    isAwake: bool
+
+
+@dataclass(frozen=True)
+class PageState:
+    """One look at the page."""
+
+    data: PageStateData
+
+    @property
+    def revision(self) -> int:
+        return self.data["seq"]
+
+    @property
+    def is_over(self) -> bool:
+        return self.data["phase"] == "over"
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is something to choose, and nothing on its way."""
+        data = self.data
+        is_free = data["isAwake"] and not data["isBusy"] and not data["isCovered"]
+        return bool(self.data["choices"]) and self.data["phase"] == "playing" and is_free
+
+    @property
+    def actions(self) -> list[int]:
+        return list(dict.fromkeys(choice["action"] for choice in self.data["choices"]))
+
+    @property
+    def items(self) -> list[int]:
+        return [action for action in self.data["items"] if action in self.actions]
+
+    @property
+    def immediate_actions(self) -> list[int]:
+        """Choices that act at once."""
+        return [action for action in self.actions if action not in self.data["items"]]
+
+    def text(self, action: int) -> str:
+        return next(c["text"] for c in self.data["choices"] if c["action"] == action)
+
+
+def poll_intervals() -> Iterator[float]:
+    """Milliseconds between looks: who looks all the time keeps the server from its work."""
+    pause = 5.0
+    while True:
+        yield pause
+        pause = min(1.5 * pause, 100)
+
+
+class HumanPlayer:
+    """Somebody who sits before a page; ``hand`` says how: "mouse", "finger", "keys" or "words"."""
+
+    def __init__(self, page: Page, seed: int, input_device: str = "mouse") -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+        self.input_device = input_device
+        self.moves = 0
+        self.last_press = (0.0, 0.0, 0.0)  # where and when it pressed something
+        self.interactions: set[str] = set()  # what it has come across: gestures, staged moves
+
+    # Seeing
+
+    def read_page(self) -> PageState:
+        """What the page shows now."""
+        return PageState(self.page.evaluate(READ_PAGE_JS))
+
+    def wait_until(
+        self, condition: Callable[[PageState], bool], what: str = "a change"
+    ) -> PageState:
+        """Look until something is so."""
+        until = time.monotonic() + TIMEOUT_MS / 1000
+        pauses = poll_intervals()
+        while not condition(seen := self.read_page()):
+            if time.monotonic() > until:
+                raise AssertionError(f"No {what} came: {seen.data}")
+            self.page.wait_for_timeout(next(pauses))
+        return seen
+
+    def wait_for_revision(self, revision: int) -> PageState:
+        """Look until the page shows a view of this revision."""
+        return self.wait_until(lambda seen: seen.revision == revision, f"view {revision}")
+
+    def wait_until_asked(self) -> PageState:
+        """Look until there is something to choose, or the game is over."""
+        return self.wait_until(lambda seen: seen.is_asked or seen.is_over, "question")
+
+    def element(self, action: int) -> Locator:
+        """The thing on the page that stands for a choice."""
+        return self.page.locator(f'#view [data-action="{action}"]').first
+
+    # Choosing
+
+    def move(self) -> PageState:
+        """Answer the question that is open, in one random way, and see what comes of it."""
+        before = self.wait_until_asked()
+        assert before.is_asked, "There is nothing to choose."
+        self.interactions.add(before.data["gesture"])
+        if self.input_device == "words":
+            self.type_move(before.text(self.rng.choice(before.actions)))
+        elif self.input_device == "keys":
+            self.choose_by_keyboard(before)
+        else:
+            self.choose_by_pointer(before)
+        after = self.wait_until_settled(before)
+        self.moves += 1
+        if self.moves % 10 == 0:
+            check_no_overflow(self.page)
+        return after
+
+    def wait_until_settled(self, before: PageState) -> PageState:
+        """See a move to its end; what is final may have to be confirmed first."""
+
+        def is_settled(seen: PageState) -> bool:
+            is_done = seen.revision != before.revision and not seen.data["isBusy"]
+            return is_done or seen.data["isStaged"] or bool(seen.data["toast"])
+
+        seen = self.wait_until(is_settled, "answer to a move")
+        assert seen.revision != before.revision or not seen.data["toast"], seen.data["toast"]
+        if seen.revision == before.revision:
+            self.interactions.add("staged")
+            self.confirm()
+            seen = self.wait_until(
+                lambda now: now.revision != before.revision and not now.data["isBusy"]
+            )
+        return seen
+
+    def confirm(self) -> None:
+        """Say that the staged move is meant."""
+        if self.input_device in ("keys", "words"):
+            self.page.keyboard.press("Enter")
+        else:
+            self.press(self.page.locator("#done"))
+
+    def press(self, target: Locator) -> None:
+        """Click or tap where a person would; scroll first if it is not to be seen."""
+        spot: dict[str, float] | None = target.evaluate(HIT_POINT_JS)
+        assert spot is not None, f"Something lies over {target}."
+        self.avoid_double_tap(spot["x"], spot["y"])
+        if self.input_device == "finger":
+            self.page.touchscreen.tap(spot["x"], spot["y"])
+        else:
+            self.page.mouse.click(spot["x"], spot["y"])
+        self.last_press = (spot["x"], spot["y"], time.monotonic())
+
+    def avoid_double_tap(self, x: float, y: float) -> None:
+        """No finger meets a place twice in a wink but by mistake, which a page may overhear."""
+        now = time.monotonic()
+        if (
+            self.input_device == "finger"
+            and abs(x - self.last_press[0]) < 20
+            and abs(y - self.last_press[1]) < 20
+        ):
+            self.page.wait_for_timeout(
+                max(0.0, (self.last_press[2] + DOUBLE_TAP_SECONDS - now) * 1000)
+            )
+
+    def choose_by_pointer(self, before: PageState) -> None:
+        """Choose with a mouse or a finger."""
+        gesture = before.data["gesture"]
+        if before.immediate_actions and (
+            gesture == "steps" or self.rng.random() < 0.3 or not before.items
+        ):
+            self.press(self.element(self.rng.choice(before.immediate_actions)))
+        elif gesture == "steps":
+            self.press(self.element(self.rng.choice(before.actions)))
+        elif gesture == "number":
+            place = self.rng.randrange(len(before.data["items"]))
+            self.page.locator("#number-value").fill(str(place))
+            self.press(self.page.locator("#done"))
+        else:
+            for action in self.pick_items(before):
+                self.press(self.element(action))
+            self.press(self.page.locator("#done"))
+
+    def pick_items(self, before: PageState) -> Sequence[int]:
+        """As many items as the question asks for at least, but one if that is none."""
+        least = max(1, before.data["least"])
+        return self.rng.sample(before.items, min(least, len(before.items)))
+
+    # By keyboard
+
+    def focused_action(self) -> int:
+        """Which choice has the focus, or -1."""
+        found: int = self.page.evaluate(
+            "() => Number(document.activeElement?.closest?.('[data-action]')?.dataset.action ?? -1)"
+        )
+        return found
+
+    def choose_by_keyboard(self, before: PageState) -> None:
+        """Choose with the keyboard alone: Tab to the choices, arrows among them, Enter."""
+        keyboard = self.page.keyboard
+        if before.data["gesture"] == "number" and before.items:
+            self.tab_to("() => document.activeElement?.id === 'number-value'")
+            for _ in range(self.rng.randrange(len(before.items))):
+                keyboard.press("ArrowRight")
+            keyboard.press("Enter")
+            return
+        self.tab_to("() => Boolean(document.activeElement?.closest?.('#view [data-action]'))")
+        for _ in range(self.rng.randrange(4)):
+            keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        chosen = self.focused_action()
+        assert chosen in before.actions, f"The arrows left the choices: {chosen}."
+        if before.data["gesture"] == "subset" and chosen in before.items:
+            keyboard.press("Space")
+            for action in before.items[: max(0, before.data["least"] - 1)]:
+                self.page.locator(f'#view [data-action="{action}"]').first.focus()
+                keyboard.press("Space")
+            assert self.read_page().data["isReady"], "Marked as many as were asked, but not done."
+            keyboard.press("Enter")
+        else:
+            keyboard.press("Enter")
+
+    def tab_to(self, condition: str, max_presses: int = 60) -> None:
+        """Press Tab until the focus is where it shall be."""
+        for _ in range(max_presses):
+            if self.page.evaluate(condition):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{max_presses} times Tab never led to a choice.")
+
+    # In words
+
+    def type_move(self, text: str) -> None:
+        """Type a move in words."""
+        field = self.page.locator("#typed input")
+        if not field.is_visible():
+            self.page.keyboard.press("/")
+        field.fill(text)
+        field.press("Enter")
+
+
+def play_until_over(people: Sequence[HumanPlayer], max_moves: int = 100_000) -> int:
+    """Let people play against each other until the game is over or so many moves were made."""
+    made = 0
+    until = time.monotonic() + TIMEOUT_MS / 1000
+    pauses = poll_intervals()
+    while made < max_moves:
+        looks = [person.read_page() for person in people]
+        if all(seen.is_over for seen in looks):
+            break
+        asked = [person for person, seen in zip(people, looks, strict=True) if seen.is_asked]
+        for person in asked[:1]:
+            person.move()
+            made += 1
+            until = time.monotonic() + TIMEOUT_MS / 1000
+            pauses = poll_intervals()
+        if not asked:
+            assert time.monotonic() < until, f"Nobody is asked: {[seen.data for seen in looks]}"
+            people[0].page.wait_for_timeout(next(pauses))
+    return made
+
+
+def sort_asked_first(people: list[HumanPlayer]) -> list[HumanPlayer]:
+    """The same people, somebody who is asked at their head."""
+    until = time.monotonic() + TIMEOUT_MS / 1000
+    pauses = poll_intervals()
+    while not any(person.read_page().is_asked for person in people):
+        assert time.monotonic() < until, "Nobody is asked."
+        people[0].page.wait_for_timeout(next(pauses))
+    return sorted(people, key=lambda person: not person.read_page().is_asked)
+
+
+def wait_until_current(
+    api: ApiClient, opened: TableLinks, people: list[HumanPlayer]
+) -> list[HumanPlayer]:
+    """The same people, as soon as all of them see the present position and somebody is asked."""
+    sort_asked_first(people)
+    for seat, person in enumerate(people):
+        person.wait_for_revision(api.revision(opened, seat))
+    return people

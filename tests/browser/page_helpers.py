@@ -1,0 +1,93 @@
+"""Small readers of pages for the tests in a browser."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response
+
+OVERFLOW_JS: Final = """() => {
+  const root = document.scrollingElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > root.clientWidth + 0.5);
+  const name = (one) => one.tagName + '#' + one.id + '.' + one.getAttribute('class');
+  return [`${root.scrollWidth} > ${root.clientWidth}`, ...wide.slice(0, 8).map(name)];
+}"""
+
+
+def check_no_overflow(page: Page) -> None:
+    """Nothing is wider than the window, so nobody must scroll sideways."""
+    found: list[str] = page.evaluate(OVERFLOW_JS)
+    assert not found, f"The page can be scrolled sideways: {found}"
+
+
+def open_page(page: Page, address: str) -> None:
+    """Go to a page and wait until its client is awake; people are slower than that."""
+    page.goto(address)
+    page.wait_for_selector("html.ready", state="attached")
+
+
+class PageErrors:
+    """Hears everything that goes wrong in the pages of a context."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.messages: list[str] = []
+        self.ignored: list[re.Pattern[str]] = []
+        self.clear()
+        context.on("console", self._on_console)
+        context.on("weberror", lambda error: self._add(f"error: {error.error}"))
+        context.on("requestfailed", self._on_request_failed)
+        context.on("response", self._on_response)
+
+    def ignore(self, *patterns: str) -> None:
+        """Let something go wrong that a test is about."""
+        self.ignored += map(re.compile, patterns)
+
+    def clear(self) -> None:
+        """Forget all of it."""
+        self.messages.clear()
+        # On a busy machine the client gives up a connection that opens too slowly, and tries again.
+        self.ignored = [re.compile("WebSocket is closed before the connection is established")]
+
+    def unexpected(self) -> list[str]:
+        """What has gone wrong and was not forgiven."""
+        return [text for text in self.messages if not any(one.search(text) for one in self.ignored)]
+
+    def assert_none(self) -> None:
+        """Nothing has gone wrong but what was forgiven."""
+        found = self.unexpected()
+        assert not found, "\n".join(found[:10])
+
+    def _add(self, text: str) -> None:
+        self.messages.append(text)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            place = message.location
+            self._add(f"console: {message.text} ({place.get('url')}:{place.get('lineNumber')})")
+
+    def _on_request_failed(self, request: Request) -> None:
+        # Whoever leaves a page gives up what it was still fetching.
+        if "ERR_ABORTED" not in (request.failure or ""):
+            self._add(f"failed: {request.method} {request.url} {request.failure}")
+
+    def _on_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self._add(f"{response.status}: {response.request.method} {response.url}")
+
+
+CONNECTION_LOST: Final = (
+    r"WebSocket connection to",
+    r"ERR_CONNECTION_REFUSED",
+    r"ERR_CONNECTION_RESET",
+)
+"""What a browser says about a server that is gone."""
+
+
+def texts(page: Page, selector: str) -> Sequence[str]:
+    """The texts of all elements that fit."""
+    return page.locator(selector).all_inner_texts()
+
+
+__all__ = ["CONNECTION_LOST", "Error", "PageErrors", "check_no_overflow", "open_page", "texts"]

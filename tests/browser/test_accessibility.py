@@ -1,0 +1,132 @@
+"""Axe looks at every kind of page, by day and by night, on a desk and on a phone."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.api_client import ApiClient, TableLinks
+from tests.browser.conftest import every_title
+from tests.browser.devices import Browsers
+from tests.browser.page_helpers import check_no_overflow, open_page
+from tests.scale import IS_THOROUGH, thorough
+
+EACH_THEME = pytest.mark.parametrize(
+    ("light", "is_phone"), [("light", False), ("dark", True)], ids=["light-desk", "dark-phone"]
+)
+
+
+@every_title
+@EACH_THEME
+def test_axe_finds_nothing_in_a_game(
+    browsers: Browsers,
+    api: ApiClient,
+    finished_table: TableLinks,
+    title: str,
+    light: str,
+    is_phone: bool,
+) -> None:
+    running = api.create_table(title, 2)
+    api.play_random(running, max_moves=14, seed=4)
+    page = browsers.page(is_phone=is_phone, theme=light)
+    places = {"game": running.link(0), "end": finished_table.link(0)}
+    found = check_pages(page, half_by_theme(places, light))
+    assert not found, "\n".join(found)
+
+
+@EACH_THEME
+def test_axe_finds_nothing_around_it(
+    browsers: Browsers,
+    api: ApiClient,
+    finished_table: TableLinks,
+    title: str,
+    light: str,
+    is_phone: bool,
+) -> None:
+    lobby = api.create_table(title, 2, start=False)
+    running = api.create_table(title, 2)
+    api.play_random(running, max_moves=9, seed=5)
+    page = browsers.page(is_phone=is_phone, theme=light)
+    places = {
+        "front": api.url,
+        "lobby": lobby.link(0),
+        "watching": running.spectator_link,
+        "replay": f"{api.url}/t/{finished_table.table_id}/replay?k={finished_table.seat_keys[0]}&as=all&at=9",
+        "rules": f"{api.url}/rules/{title}",
+    }
+    if IS_THOROUGH:
+        places["waiting"] = running.link(1)
+    found = check_pages(page, half_by_theme(places, light))
+    open_page(page, running.link(1))
+    dialogs = {"help": "?", "rules": "r"} | ({"whole-log": "l"} if IS_THOROUGH else {})
+    for dialog, key in half_by_theme(dialogs, light).items():
+        page.keyboard.press(key)
+        expect(page.locator(f"dialog#{dialog}")).to_be_visible()
+        if dialog == "rules":
+            expect(page.locator("#rules .rule").first).to_be_visible()
+        # The text of the rules is the same as on their page.
+        found += axe_violations(page, dialog, excluded=".rulebook > .part")
+        page.keyboard.press("Escape")
+    if IS_THOROUGH or is_phone:
+        open_page(page, api.url)
+        page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
+        found += axe_violations(page, "new table")
+    assert not found, "\n".join(found)
+
+
+@thorough
+@every_title
+@pytest.mark.parametrize(
+    ("light", "is_phone"), [("dark", False), ("light", True)], ids=["dark-desk", "light-phone"]
+)
+def test_axe_can_read_everything(
+    browsers: Browsers,
+    api: ApiClient,
+    finished_table: TableLinks,
+    title: str,
+    light: str,
+    is_phone: bool,
+) -> None:
+    running = api.create_table(title, 2)
+    api.play_random(running, max_moves=14, seed=4)
+    page = browsers.page(is_phone=is_phone, theme=light)
+    found = []
+    for name, place in {"game": running.link(0), "end": finished_table.link(0)}.items():
+        open_page(page, place)
+        found += axe_violations(page, name, "color-contrast", "target-size")
+    assert not found, "\n".join(found)
+
+
+def half_by_theme(things: dict[str, str], theme: str) -> dict[str, str]:
+    """Half of the things by day and the other half by night; in test-all every one in both."""
+    if IS_THOROUGH:
+        return things
+    half = list(things)[theme == "dark" :: 2]
+    assert half
+    return {name: things[name] for name in half}
+
+
+def check_pages(page: Page, places: dict[str, str]) -> list[str]:
+    """What axe complains about at some places."""
+    found = []
+    for name, place in places.items():
+        open_page(page, place)
+        check_no_overflow(page)
+        found += axe_violations(page, name)
+    return found
+
+
+def axe_violations(page: Page, name: str, *rules: str, excluded: str = "") -> list[str]:
+    """What axe complains about on a page or a part of it, by all its rules or by some."""
+    options: dict[str, list[str]] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = list(rules)
+    where = {"exclude": [[excluded]]} if excluded else None
+    results = Axe().run(page, context=where, options=options)
+    return [
+        f"{name}: {violation['id']} ({violation['help']}): "
+        + "; ".join(
+            f"{' '.join(map(str, node['target']))} {node['html'][:120]}"
+            for node in violation["nodes"][:3]
+        )
+        for violation in results.response["violations"]
+    ]

@@ -1,0 +1,265 @@
+"""The front page: the ways to a table, and the way back to it."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+import guildhall
+from tests.browser.api_client import ApiClient
+from tests.browser.conftest import every_title
+from tests.browser.devices import Browsers
+from tests.browser.human_player import HumanPlayer, play_until_over, sort_asked_first
+from tests.browser.page_helpers import check_no_overflow, open_page
+from tests.scale import thorough
+
+
+def test_one_click_begins_a_game_against_bots(
+    browsers: Browsers, api: ApiClient, title: str
+) -> None:
+    page = browsers.page()
+    open_page(page, api.url)
+    check_no_overflow(page)
+    page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
+    page.wait_for_url("**/t/*?k=*")
+    anna = HumanPlayer(page, seed=1)
+    assert play_until_over([anna], max_moves=2) == 2
+    seats = guildhall.game(title).default_seats()
+    expect(page.locator("#people > li")).to_have_count(seats)
+
+
+@thorough
+def test_a_phone_begins_a_game_too(browsers: Browsers, api: ApiClient, title: str) -> None:
+    page = browsers.page(is_phone=True)
+    open_page(page, api.url)
+    check_no_overflow(page)
+    page.locator(f'[data-do="play-now"][data-title="{title}"]').tap()
+    page.wait_for_url("**/t/*?k=*")
+    assert play_until_over([HumanPlayer(page, seed=2, input_device="finger")], max_moves=2) == 2
+
+
+@every_title
+def test_a_table_with_all_its_options_is_opened(
+    browsers: Browsers, api: ApiClient, title: str
+) -> None:
+    game = guildhall.game(title)
+    page = browsers.page()
+    open_page(page, api.url)
+    form = open_form(page, title)
+    check_no_overflow(page)
+    seats = game.seats[-1]
+    form.locator('[name="name"]').fill("Anna")
+    form.locator('[name="seats"]').select_option(str(seats))
+    for seat in range(1, seats):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    chosen = {}
+    for name, option in game.options.items():
+        field = form.locator(f'[name="option-{name}"]')
+        other = next(choice for choice in option.values if choice != option.default)
+        chosen[name] = other
+        if isinstance(option.default, bool):
+            field.set_checked(bool(other))
+        else:
+            field.select_option(index=option.values.index(other))
+    form.locator("button.main").click()
+    page.wait_for_url("**/t/*?k=*")
+    expect(page.locator("#view")).to_have_attribute("data-phase", "open")
+    expect(page.locator("#seats-list > li")).to_have_count(seats)
+    check_no_overflow(page)
+    table = re.search(r"/t/([^?]+)", page.url)
+    assert table is not None
+    key = page.url.partition("k=")[2]
+    known = api.call("GET", f"tables/{table.group(1)}", key=key)
+    options = known["options"]
+    assert isinstance(options, dict)
+    assert {name: options[name] for name in chosen} == chosen
+    page.locator('[data-do="start"]').click()
+    assert play_until_over([HumanPlayer(page, seed=3)], max_moves=2) == 2
+
+
+@every_title
+def test_on_a_phone_the_way_to_a_new_table_and_what_bars_it_are_in_sight(
+    browsers: Browsers, api: ApiClient, title: str
+) -> None:
+    page = browsers.page(is_phone=True)
+    open_page(page, api.url)
+    form = open_form(page, title)
+    expect(form.locator("button.main")).to_be_in_viewport(ratio=1)
+    form.locator('[role="alert"]').evaluate("(error) => { error.textContent = 'Not so.'; }")
+    expect(form.locator('[role="alert"]')).to_be_in_viewport(ratio=1)
+    expect(form.locator("button.main")).to_be_in_viewport(ratio=1)
+
+
+@thorough
+def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, title: str) -> None:
+    anna, bruno = browsers.page(), browsers.page(is_phone=True)
+    open_page(anna, api.url)
+    form = open_form(anna, title)
+    form.locator('[name="name"]').fill("Anna <b>")
+    fewest = guildhall.game(title).seats[0]
+    form.locator('[name="seats"]').select_option(str(fewest))
+    for seat in range(2, fewest):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    form.locator('[name="listed"]').check()
+    form.locator("button.main").click()
+    anna.wait_for_url("**/t/*?k=*")
+    table = anna.locator("#view").get_attribute("data-table")
+    open_page(bruno, api.url)
+    bruno.locator("#your-name").fill("Bruno")
+    listed = bruno.locator(f'[data-do="join"][data-table="{table}"]')
+    expect(bruno.locator("#open-tables li", has=listed)).to_contain_text("Anna <b>")
+    check_no_overflow(bruno)
+    listed.tap()
+    bruno.wait_for_url(f"**/t/{table}?k=*")
+    check_no_overflow(bruno)
+    expect(anna.locator("#seats-list")).to_contain_text("Bruno")
+    anna.locator('[data-do="start"]').click()
+    people = [HumanPlayer(anna, seed=4), HumanPlayer(bruno, seed=5, input_device="finger")]
+    assert play_until_over(people, max_moves=4) == 4
+    # A table that has begun is no longer listed.
+    other = browsers.page()
+    open_page(other, api.url)
+    expect(other.locator(f'[data-table="{table}"]')).to_have_count(0)
+
+
+def test_friends_come_by_their_links_and_others_watch(
+    browsers: Browsers, api: ApiClient, title: str
+) -> None:
+    anna, bruno, clara = browsers.page(), browsers.page(), browsers.page()
+    create_for_two(anna, api, title)
+    invitation = anna.locator("[data-link-seat] .link input").first
+    expect(invitation).to_be_visible()
+    anna.locator('[data-link-seat] [data-do="qr"]').first.click()
+    expect(anna.locator("[data-link-seat] .qr svg").first).to_be_visible()
+    watching = anna.locator("#watch-link .link input").input_value()
+    assert len({invitation.input_value(), watching, anna.url}) == 3
+
+    link = invitation.input_value()
+    open_page(bruno, link)
+    bruno.locator('form[data-do="name"] input').first.fill("Bruno")
+    bruno.locator('form[data-do="name"] button').first.click()
+    expect(anna.locator("#seats-list")).to_contain_text("Bruno")
+    bruno.wait_for_url(lambda url: url != link)  # the link is void, and the page has a new key
+    open_page(clara, watching)
+    anna.locator('[data-do="start"]').click()
+
+    people = [HumanPlayer(anna, seed=6), HumanPlayer(bruno, seed=7)]
+    assert play_until_over(people, max_moves=3) == 3
+    expect(clara.locator("#view")).to_have_attribute("data-phase", "playing")
+    expect(clara.locator("#view")).to_have_attribute("data-viewer", "")
+    assert clara.locator("#view [data-action]").count() == 0
+    assert clara.locator('[data-do="undo"]').count() == 0
+    spectator = HumanPlayer(clara, seed=8)
+    sort_asked_first(people)  # no bot moves now
+    key = watching.partition("k=")[2]
+    table = clara.locator("#view").get_attribute("data-table")
+    newest = api.call("GET", f"tables/{table}/view", key=key)["revision"]
+    before = spectator.wait_until(lambda seen: seen.revision == newest, "newest view").revision
+    spectator.press(clara.locator("#view svg [data-about]").first)
+    expect(clara.locator("#toast")).to_contain_text("watching")
+    assert spectator.read_page().revision == before
+    # Some moves are nothing that others see.
+    for _ in range(12):
+        play_until_over(people, max_moves=1)
+        if spectator.read_page().revision > before:
+            break
+    spectator.wait_until(lambda seen: seen.revision > before)
+
+
+def test_an_invitation_is_for_the_first_who_sits_down(
+    browsers: Browsers, api: ApiClient, title: str
+) -> None:
+    anna, bruno = browsers.page(), browsers.page()
+    create_for_two(anna, api, title)
+    own = anna.url
+    link = anna.locator("[data-link-seat] .link input").first.input_value()
+    old = link.partition("k=")[2]
+    for page in (anna, bruno):
+        browsers.errors(page).ignore(r"\b401\b")
+
+    # Two windows of one browser: both go on when somebody sits down in one of them.
+    second = bruno.context.new_page()
+    open_page(second, link)
+    open_page(bruno, link)
+    bruno.locator('form[data-do="name"] input').first.fill("Bruno")
+    bruno.locator('form[data-do="name"] button').first.click()
+    bruno.wait_for_url(lambda url: old not in url)
+    second.wait_for_url(lambda url: old not in url)
+    second.close()
+    kept = bruno.evaluate("() => Object.values(JSON.parse(localStorage['guildhall.tables']))[0]")
+    new = bruno.url.partition("k=")[2]
+    assert kept["mine"] == [new]
+    assert set(kept["seats"].values()) == {new}
+    # A rename keeps it.
+    bruno.locator('form[data-do="name"] input').first.fill("Bruno B")
+    bruno.locator('form[data-do="name"] button').first.click()
+    expect(anna.locator("#seats-list")).to_contain_text("Bruno B")
+    bruno.reload()
+    expect(bruno.locator("#view")).to_have_attribute("data-viewer", "1")
+    assert bruno.url.partition("k=")[2] == new
+
+    # The host has no link to a seat that is taken.
+    expect(anna.locator("[data-link-seat]")).to_have_count(0)
+    assert old not in anna.evaluate("() => localStorage['guildhall.tables']")
+    anna.locator('[data-do="start"]').click()
+    people = [HumanPlayer(anna, seed=16), HumanPlayer(bruno, seed=17)]
+    assert play_until_over(people, max_moves=2) == 2
+
+    # The invitation leads back, but only who has sat down by it.
+    open_page(bruno, api.url)
+    bruno.goto(link)
+    bruno.wait_for_url(lambda url: new in url)
+    expect(bruno.locator("#view")).to_have_attribute("data-phase", "playing")
+    open_page(anna, link)
+    expect(anna.locator("main#error")).to_contain_text("does not open this table, or no longer")
+    assert anna.url == link
+    open_page(anna, own)
+    assert play_until_over([people[0], HumanPlayer(bruno, seed=18)], max_moves=2) == 2
+
+
+@thorough
+def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str) -> None:
+    page = browsers.page()
+    open_page(page, api.url)
+    expect(page.locator("#my-tables")).to_be_hidden()
+    page.locator("#your-name").fill("Anna")
+    page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
+    page.wait_for_url("**/t/*?k=*")
+    anna = HumanPlayer(page, seed=9)
+    assert play_until_over([anna], max_moves=2) == 2
+    before = anna.wait_until_asked()
+    open_page(page, api.url)
+    expect(page.locator("#your-name")).to_have_value("Anna")
+    mine = page.locator("#my-list li")
+    expect(mine).to_have_count(1)
+    expect(mine.locator(".when")).not_to_be_empty()
+    mine.locator("a").click()
+    assert anna.wait_until_asked().revision == before.revision
+    # Another browser knows nothing of it.
+    stranger = browsers.page()
+    browsers.errors(stranger).ignore("404")
+    open_page(stranger, page.url.partition("?")[0])
+    expect(stranger.locator("main")).to_contain_text("no such table")
+    open_page(page, api.url)
+    page.locator('[data-do="forget"]').click()
+    expect(page.locator("#my-tables")).to_be_hidden()
+
+
+def create_for_two(page: Page, api: ApiClient, title: str) -> None:
+    """Open a table with the fewest seats: Anna's, an open one, and bots."""
+    open_page(page, api.url)
+    form = open_form(page, title)
+    form.locator('[name="name"]').fill("Anna")
+    fewest = guildhall.game(title).seats[0]
+    form.locator('[name="seats"]').select_option(str(fewest))
+    for seat in range(2, fewest):
+        form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
+    form.locator("button.main").click()
+    page.wait_for_url("**/t/*?k=*")
+
+
+def open_form(page: Page, title: str) -> Locator:
+    """The form for a new table."""
+    page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
+    form = page.locator(f'form.open-table[data-title="{title}"]')
+    expect(form).to_be_visible()
+    return form

@@ -1,0 +1,363 @@
+"""The client alone in a real browser: dragging, the keyboard, fingers that pan and zoom."""
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.client_fixture import (
+    THREE_PIECES,
+    FakeServer,
+    check_no_more_messages,
+    open_table_page,
+    piece_svg,
+    view_html,
+)
+
+# Dragging
+
+
+def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
+    page.mouse.move(40, 140)
+    start = page.locator("#piece-1").bounding_box()
+    end = page.locator("#piece-3").bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] + 60, steps=4)
+    said = server.expect_message("act")
+    assert said["a"] == 1
+    expect(page.locator(".drag-ghost")).to_have_count(1)
+    page.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
+    page.mouse.up()
+    check_no_more_messages(page, server)  # let go before the answer: it waits
+    server.send_frame("V" + view_html(2, piece_svg(1, 0, 0, "thing") + piece_svg(3, 200, 100)))
+    server.reply("O", said)
+    said = server.expect_message("act")
+    assert (said["a"], said["seq"]) == (3, 2)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+
+
+def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
+    start = page.locator("#piece-1").bounding_box()
+    assert start is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 120, start["y"] + 150, steps=4)
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    page.mouse.up()
+    assert server.expect_message("undo")["seq"] == 2
+
+
+def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
+    page: Page, server: FakeServer
+) -> None:
+    for seq, drop in ((1, "stay"), (2, "back")):
+        pieces = piece_svg(1, 0, 0) + piece_svg(3, 200, 100).replace(
+            "<g ", f'<g data-drop="{drop}" ', 1
+        )
+        if seq == 1:
+            server.initial_view = view_html(seq, pieces)
+            open_table_page(page, server)
+        else:
+            server.send_frame("V" + view_html(seq, pieces))
+            expect(page.locator("#asked")).to_have_text("What now, at 2?")
+        page.mouse.move(20, 140)
+        page.locator("#piece-1").drag_to(page.locator("#piece-3"))
+        said = server.expect_message("act")
+        server.send_frame("V" + view_html(seq + 1, pieces))
+        server.reply("O", said)
+        if drop == "stay":
+            check_no_more_messages(page, server)
+        else:
+            assert server.expect_message("undo")["seq"] == seq + 1
+
+
+# Keyboard
+
+
+def test_each_region_is_one_tab_stop_and_arrows_go_in_their_direction(
+    page: Page, server: FakeServer
+) -> None:
+    open_table_page(page, server)
+    assert page.locator('#region-board [tabindex="0"]').count() == 1
+    page.focus("#piece-1")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#piece-2")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#piece-3")).to_be_focused()
+    assert page.locator('#region-board [tabindex="0"]').get_attribute("id") == "piece-3"
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#piece-2")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert server.expect_message("act")["a"] == 2
+
+
+def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
+    page: Page, server: FakeServer
+) -> None:
+    open_table_page(page, server)
+    page.focus("#piece-2")
+    page.keyboard.press("Space")
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(2, piece_svg(3, 200, 100) + piece_svg(2, 150, 50)))
+    server.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#piece-2")).to_be_focused()
+    server.send_frame("V" + view_html(3, piece_svg(3, 200, 100)))
+    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator("#piece-3")).to_be_focused()
+    server.send_frame(
+        "V" + view_html(4, piece_svg(3, 200, 100, "thing"))
+    )  # still there, but no choice
+    expect(page.locator("#asked")).to_be_focused()
+    server.send_frame(
+        "V" + view_html(5, piece_svg(1, 0, 0) + piece_svg(3, 200, 100, "thing"))
+    )  # my turn again
+    expect(page.locator("#piece-1")).to_be_focused()
+
+
+def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
+    page.keyboard.press("2")
+    expect(page.locator("#piece-2")).to_be_focused()
+    check_no_more_messages(page, server)
+    page.keyboard.press("2")
+    assert server.expect_message("act")["a"] == 2
+
+
+def test_a_held_key_plays_once(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
+    page.focus("#piece-1")
+    page.keyboard.down("Enter")
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    page.keyboard.down("Enter")  # the browser's own repetition
+    page.keyboard.up("Enter")
+    check_no_more_messages(page, server)
+
+
+# Pan and zoom
+
+
+def view_box(page: Page) -> list[float]:
+    """What is seen of the board."""
+    text = page.locator("#region-board svg").get_attribute("viewBox")
+    assert text is not None
+    return [float(number) for number in text.split()]
+
+
+def test_the_zoom_survives_a_swap_and_fits_again(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
+    page.click('[data-do="zoom-in"]')
+    assert view_box(page)[2] == pytest.approx(400 / 1.5)
+    assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "none"
+    server.send_frame("V" + view_html(2, THREE_PIECES))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert view_box(page)[2] == pytest.approx(400 / 1.5)
+    page.keyboard.press("0")
+    assert view_box(page) == [0, 0, 400, 200]
+    assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "pan-y"
+
+
+def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
+    ground = page.locator("#region-board svg").bounding_box()
+    assert ground is not None
+    page.mouse.move(ground["x"] + 200, ground["y"] + 100)  # the point (100, 50)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    page.wait_for_function(
+        "document.querySelector('#region-board svg').viewBox.baseVal.width < 390"
+    )
+    x, y, width, height = view_box(page)
+    assert x + width / 4 == pytest.approx(100)
+    assert y + height / 4 == pytest.approx(50)
+
+
+def test_two_taps_on_nothing_come_closer_and_fit_again(page: Page, server: FakeServer) -> None:
+    open_table_page(page, server)
+    ground = page.locator("#region-board svg").bounding_box()
+    assert ground is not None
+    at = (ground["x"] + 600, ground["y"] + 300)
+    tap_at(page, *at, seconds=[0.0, 0.1])
+    assert view_box(page) == [150, 75, 200, 100]
+    tap_at(page, *at, seconds=[1.0, 1.5])
+    assert view_box(page) == [150, 75, 200, 100], "Too slow for a double tap."
+    tap_at(page, *at, seconds=[3.0, 3.1])
+    assert view_box(page) == [0, 0, 400, 200]
+
+
+def tap_at(page: Page, x: float, y: float, seconds: list[float]) -> None:
+    """Press and let go at moments that do not depend on how busy the machine is."""
+    pointer = page.context.new_cdp_session(page)
+    now = time.time()
+    for second in seconds:
+        for kind, at in (("mousePressed", second), ("mouseReleased", second + 0.05)):
+            place = {"x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": now + at}
+            pointer.send("Input.dispatchMouseEvent", {"type": kind, **place})
+    pointer.detach()
+
+
+def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
+    page: Page, server: FakeServer
+) -> None:
+    server.initial_view = view_html(1, piece_svg(7, 150, 50, "thing"))
+    open_table_page(page, server)
+    page.click('[data-do="zoom-in"]')
+    before = view_box(page)
+    thing = page.locator("#piece-7").bounding_box()
+    assert thing is not None
+    page.mouse.move(thing["x"] + 30, thing["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(thing["x"] + 60, thing["y"] + 40, steps=5)
+    page.mouse.up()
+    after = view_box(page)
+    assert after[0] < before[0]
+    assert after[1] < before[1]
+    check_no_more_messages(page, server)
+
+
+def test_a_pinch_zooms_and_never_plays(phone: Page, server: FakeServer) -> None:
+    open_table_page(phone, server)
+    touch = phone.context.new_cdp_session(phone)
+
+    def fingers(kind: str, *points: tuple[float, float]) -> None:
+        places = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    piece_at = phone.locator("#piece-1").bounding_box()
+    assert piece_at is not None
+    x, y = piece_at["x"] + 20, piece_at["y"] + 20
+    fingers("touchStart", (x, y))
+    fingers("touchStart", (x, y), (x + 40, y))
+    for gap in range(60, 161, 20):
+        fingers("touchMove", (x, y), (x + gap, y))
+    fingers("touchEnd", (x, y))
+    fingers("touchEnd")
+    assert view_box(phone)[2] == pytest.approx(400 / 4, rel=0.05)
+    click_at(phone, x, y)  # other browsers may make a click of it
+    check_no_more_messages(phone, server)
+    touch.detach()
+    # A tap right after a pinch stops what the browser takes for a fling, and is no click.
+    phone.evaluate("addEventListener('click', () => { window.isClicked = true; }, true)")
+    while not phone.evaluate("window.isClicked"):
+        phone.locator("#piece-1").tap()
+    assert server.expect_message("act")["a"] == 1
+
+
+def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
+    page: Page, server: FakeServer
+) -> None:
+    server.initial_view = view_html(1, piece_svg(7, 150, 50, "thing"))
+    open_table_page(page, server)
+    for _ in range(3):
+        page.click('[data-do="zoom-in"]')
+    server.send_frame("V" + view_html(2, piece_svg(1, 180, 80)))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert view_box(page)[2] == pytest.approx(400 / 1.5**3), "A choice in sight moves nothing."
+    server.send_frame("V" + view_html(3))
+    server.send_frame("V" + view_html(4, piece_svg(1, 0, 0)))
+    expect(page.locator("#asked")).to_have_text("What now, at 4?")
+    assert view_box(page) == [0, 0, 400, 200]
+
+
+def test_a_question_below_the_screen_comes_into_sight(phone: Page, server: FakeServer) -> None:
+    server.initial_view = view_html(1, log='<li style="height: 3000px">All that happened</li>')
+    open_table_page(phone, server)
+    phone.evaluate("scrollTo(0, 2000)")
+    server.send_frame("V" + server.initial_view.replace('data-seq="1"', 'data-seq="2"'))
+    server.send_frame(
+        "V" + view_html(3, THREE_PIECES, log='<li style="height: 3000px">All of it</li>')
+    )
+    expect(phone.locator("#asked")).to_have_text("What now, at 3?")
+    expect(phone.locator("#piece-1")).to_be_in_viewport()
+
+
+def click_at(page: Page, x: float, y: float) -> None:
+    """What a finger does at a place; to a tap Chromium would find the nearest choice itself."""
+    click = """([clientX, clientY]) => {
+      const finger = { bubbles: true, detail: 1, pointerType: 'touch', clientX, clientY };
+      document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent('click', finger));
+    }"""
+    page.evaluate(click, [x, y])
+
+
+def test_a_finger_that_just_misses_a_small_choice_means_it(phone: Page, server: FakeServer) -> None:
+    small = piece_svg(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
+    server.initial_view = view_html(1, small + piece_svg(7, 50, 90, "thing"))
+    open_table_page(phone, server)
+    at = phone.locator("#piece-1 rect").bounding_box()
+    assert at is not None
+    x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+    click_at(phone, x, y + 30)
+    check_no_more_messages(phone, server)
+    click_at(phone, x + 15, y)
+    assert server.expect_message("act")["a"] == 1
+
+
+def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
+    phone: Page, server: FakeServer
+) -> None:
+    small = piece_svg(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
+    around = piece_svg(7, 60, 60, "thing").replace(
+        'width="40" height="40"', 'width="90" height="90"'
+    )
+    server.initial_view = view_html(1, around + small)
+    open_table_page(phone, server)
+    at = phone.locator("#piece-1 rect").bounding_box()
+    assert at is not None
+    assert at["width"] < 24
+    x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+    click_at(phone, x - 15, y)
+    assert server.expect_message("why")["about"] == [7, 107]
+    click_at(phone, x - 8, y - 11)  # so far from the first that it is no double tap
+    assert server.expect_message("act")["a"] == 1
+
+
+NAMED = "".join(
+    piece_svg(n, x, 60, "thing").replace("<rect", f"<title>Thing {n}</title><rect")
+    for n, x in ((7, 60), (8, 160))
+).replace('data-about="8 108"', "")
+
+
+def test_a_finger_that_taps_is_told_what_a_mouse_is_told_by_hovering(
+    phone: Page, server: FakeServer
+) -> None:
+    server.initial_view = view_html(1, NAMED)
+    open_table_page(phone, server)
+    phone.tap("#piece-7")
+    server.reply("E", server.expect_message("why"), error="It is taken.", rule=None)
+    expect(phone.locator("#toast b")).to_have_text("Thing 7")
+    expect(phone.locator("#toast p")).to_have_text("It is taken.")
+    phone.tap("#piece-8")
+    expect(phone.locator("#toast")).to_have_text("Thing 8")
+    check_no_more_messages(phone, server)
+
+
+def test_a_mouse_is_told_only_why_by_clicking(page: Page, server: FakeServer) -> None:
+    server.initial_view = view_html(1, NAMED)
+    open_table_page(page, server)
+    page.click("#piece-8")
+    page.click("#piece-7")
+    server.reply("E", server.expect_message("why"), error="It is taken.", rule=None)
+    expect(page.locator("#toast")).to_have_text("It is taken.")
+
+
+def test_a_large_choice_is_as_large_as_it_looks(phone: Page, server: FakeServer) -> None:
+    thin = piece_svg(7, 142, 100, "thing").replace('width="40"', 'width="20"')
+    server.initial_view = view_html(1, piece_svg(1, 100, 100) + thin)
+    open_table_page(phone, server)
+    at = phone.locator("#piece-7 rect").bounding_box()
+    assert at is not None
+    phone.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    assert server.expect_message("why")["about"] == [7, 107]

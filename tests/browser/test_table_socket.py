@@ -1,0 +1,372 @@
+"""The client's connection and its swaps: reconnect, resend, identity of nodes, shared devices."""
+
+import contextlib
+
+import pytest
+from playwright.sync_api import Page, expect
+from websockets.exceptions import ConnectionClosed
+
+from tests.browser.client_fixture import FakeServer, check_no_more_connections, piece_svg, view_html
+
+ONE = piece_svg(1, 0, 0)
+MARK = 'T<aside id="talk"><p id="mark">here</p></aside>'  # what was told before it was heard
+
+
+@pytest.fixture
+def server(server: FakeServer) -> FakeServer:
+    """The stage with one thing on it, and nothing to confirm."""
+    server.initial_view = view_html(1, ONE)
+    server.script = "localStorage['guildhall.preferences'] = '{\"sure\": false}';"
+    return server
+
+
+# The wire
+
+WATCHED = """() => {
+  const status = document.getElementById('status');
+  window.shown = [];
+  const note = () => {
+    if (status.className !== window.shown.at(-1)) window.shown.push(status.className);
+  };
+  new MutationObserver(note).observe(status, { attributeFilter: ['class'] });
+}"""
+"""Notes how the page shows the state of the connection, part of which fades after a while."""
+
+
+def test_a_pending_action_is_sent_again_with_its_own_revision(
+    page: Page, server: FakeServer
+) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    page.evaluate(WATCHED)
+    page.click("#piece-1")
+    first = server.expect_message("act")
+    server.is_rejecting_sockets = True
+    server.close_socket()
+    expect(page.locator("#status")).to_have_text("Lost. Trying again.")
+    expect(page.locator("#status")).to_have_class("is-lost")
+    server.is_rejecting_sockets = False
+    assert server.expect_connection()["have"] == "1"
+    again = server.expect_message("act")
+    assert again == first
+    server.send_frame("V" + view_html(2, ONE))
+    server.reply("O", again)
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert page.evaluate("window.shown.slice(0, 2)") == ["is-lost", "is-back"]
+
+
+def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
+    page: Page, server: FakeServer
+) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    page.click("#piece-1")
+    server.expect_message("act")  # applied, but the answer is lost
+    server.close_socket()
+    server.expect_connection()
+    again = server.expect_message("act")
+    server.send_frame("V" + view_html(2, ONE + piece_svg(2, 100, 0)))
+    server.reply("E", again, error="Too late.", rule=None)
+    server.send_frame(MARK)
+    expect(page.locator("#mark")).to_have_text("here")
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert page.locator("#toast").text_content() == ""  # at once: it would fade later
+    page.click("#piece-2")
+    said = server.expect_message("act")
+    server.reply("E", said, error="No.", rule=None)  # the first refusal of its own
+    expect(page.locator("#toast p")).to_have_text("No.")
+
+
+def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(
+    page: Page, server: FakeServer
+) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    server.is_rejecting_sockets = True
+    server.close_socket()
+    expect(page.locator("#status")).to_have_class("is-lost")
+    page.click("#piece-1")
+    server.is_rejecting_sockets = False
+    page.evaluate("dispatchEvent(new Event('online'))")
+    server.expect_connection()
+    assert server.expect_message("act")["a"] == 1
+
+
+def test_what_was_said_is_not_said_twice(page: Page, server: FakeServer) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    page.fill("#say input", "hello")
+    page.press("#say input", "Enter")
+    server.expect_message("chat")
+    server.close_socket()
+    server.expect_connection()
+    expect(page.locator("#toast p")).to_have_text("Not sent.")
+    expect(page.locator("#say input")).to_have_value("hello")
+    page.click("#piece-1")
+    server.expect_message("act")  # and no chat before it
+
+
+def test_an_older_view_is_never_shown(page: Page, server: FakeServer) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    server.send_frame("V" + view_html(7, ONE))
+    server.send_frame("V" + view_html(6, ONE))
+    server.send_frame(MARK)
+    expect(page.locator("#mark")).to_have_text("here")
+    expect(page.locator("#asked")).to_have_text("What now, at 7?")
+
+
+def test_a_key_that_is_gone_ends_it_with_a_sentence(page: Page, server: FakeServer) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    server.send_frame('{"error": "This key opens nothing here.", "rule": null}')
+    server.close_socket(4401)
+    expect(page.locator("#status")).to_have_text("This key opens nothing here.")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    check_no_more_connections(page, server)
+
+
+# The morph
+
+
+def test_nodes_keep_their_identity_by_id_wherever_they_go(page: Page, server: FakeServer) -> None:
+    server.initial_view = view_html(
+        1, ONE, buttons='<span id="a"><b id="b">b</b></span><i id="c">c</i>'
+    )
+    page.goto(server.url)
+    server.expect_connection()
+    page.evaluate(
+        "window.was = ['a', 'b', 'c', 'piece-1'].map((id) => document.getElementById(id))"
+    )
+    # b comes out of a, a goes into it, and c moves to the front.
+    turned = '<i id="c">C</i><b id="b">b<span id="a">!</span></b>'
+    moved = piece_svg(2, 5, 5) + f'<g id="pile">{piece_svg(1, 60, 0)}</g>'
+    server.send_frame("V" + view_html(2, moved, buttons=turned))
+    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    assert page.evaluate("window.was.every((node) => node === document.getElementById(node.id))")
+    answers = page.locator("#answers")
+    assert answers.evaluate("e => e.innerHTML").startswith(turned)
+    expect(page.locator("#pile > #piece-1")).to_have_attribute("transform", "translate(60 0)")
+    assert page.locator("#piece-2").evaluate("e => e.namespaceURI").endswith("svg")
+
+
+@pytest.mark.parametrize("has_move_before", [True, False])
+def test_typed_words_selection_and_focus_stay_when_their_field_moves(
+    page: Page, server: FakeServer, has_move_before: bool
+) -> None:
+    if not has_move_before:
+        server.script += "delete Element.prototype.moveBefore;"
+    field = '<input id="field" type="text" value="">'
+    server.initial_view = view_html(1, buttons=f'<p id="one">{field}</p><p id="two"></p>')
+    page.goto(server.url)
+    server.expect_connection()
+    assert page.evaluate("'moveBefore' in Element.prototype") is has_move_before
+    page.fill("#field", "half a sentence")
+    page.evaluate("document.getElementById('field').setSelectionRange(2, 4)")
+    server.send_frame("V" + view_html(2, buttons=f'<p id="two">{field}</p>'))
+    expect(page.locator("#two > #field")).to_be_focused()
+    expect(page.locator("#field")).to_have_value("half a sentence")
+    assert page.evaluate("document.getElementById('field').selectionStart") == 2
+    expect(page.locator("#one")).to_have_count(0)
+
+
+def test_what_one_has_opened_and_scrolled_stays_so(page: Page, server: FakeServer) -> None:
+    fold = '<details id="fold"><summary>more</summary>{}</details>'
+    server.initial_view = view_html(1, buttons=fold.format("first"))
+    page.goto(server.url)
+    server.expect_connection()
+    page.click("#fold summary")
+    server.send_frame("V" + view_html(2, buttons=fold.format("second")))
+    expect(page.locator("#fold")).to_contain_text("second")
+    expect(page.locator("#fold")).to_have_attribute("open", "")
+
+
+def test_what_others_changed_is_fresh_until_my_next_move(page: Page, server: FakeServer) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    server.send_frame("V" + view_html(2, ONE + piece_svg(2, 50, 50)))
+    expect(page.locator("#piece-2")).to_have_class("choice fresh")
+    expect(page.locator("#piece-1")).to_have_class("choice")
+    server.send_frame("V" + view_html(3, piece_svg(1, 90, 0) + piece_svg(2, 50, 50)))
+    expect(page.locator("#piece-1")).to_have_class("choice fresh")
+    expect(page.locator("#piece-2")).to_have_class("choice fresh")
+    page.click("#piece-2")
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(4, piece_svg(1, 10, 0) + piece_svg(2, 50, 50), is_mine=False))
+    server.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 4?")
+    expect(page.locator(".fresh")).to_have_count(0)
+
+
+def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
+    page: Page, server: FakeServer
+) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    server.send_frame("V" + view_html(2, ONE + piece_svg(2, 50, 50)))
+    page.click("#piece-2")
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(3, ONE + piece_svg(2, 50, 50)))
+    server.reply("O", said)
+    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator("#piece-2")).to_have_class("choice fresh")
+
+
+def test_what_only_becomes_a_choice_is_not_fresh(page: Page, server: FakeServer) -> None:
+    def titled(thing: str, title: str) -> str:
+        return thing.replace("<rect", f"<title>{title}</title><rect")
+
+    things = titled(piece_svg(1, 0, 0, "thing"), "a tile") + titled(
+        piece_svg(2, 50, 0, "thing"), "empty"
+    )
+    server.initial_view = view_html(1, things)
+    page.goto(server.url)
+    server.expect_connection()
+    now = titled(piece_svg(1, 0, 0), "play a tile") + titled(
+        piece_svg(2, 50, 0, "thing"), "a market"
+    )
+    server.send_frame("V" + view_html(2, now))
+    expect(page.locator("#piece-2")).to_have_class("thing fresh")
+    expect(page.locator("#piece-1")).to_have_class("choice")
+
+
+def test_links_for_others_lead_to_the_shared_address(page: Page, server: FakeServer) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    gift = "import('/static/here.js').then((here) => here.giftTo('t1', 'key0'))"
+    assert page.evaluate(gift) == server.url
+    page.evaluate(
+        """() => {
+          const link = document.createElement('template');
+          link.id = 'link';
+          link.dataset.shared = 'http://192.0.2.7:8000/';
+          document.body.append(link);
+        }"""
+    )
+    assert page.evaluate(gift) == "http://192.0.2.7:8000/t/t1?k=key0"
+
+
+def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) -> None:
+    def talk(*numbers: int) -> str:
+        lines = "".join(f'<li id="said-{number}">hello</li>' for number in numbers)
+        return (
+            '<aside id="talk"><details id="talk-fold"><summary>Talk<span id="unread" hidden></span>'
+            f'</summary><ol id="chat">{lines}</ol></details></aside>'
+        )
+
+    page.goto(server.url)
+    server.expect_connection()
+    server.send_frame("T" + talk(1, 2))
+    expect(page.locator("#unread")).to_have_text("2")
+    server.send_frame("T" + talk(2, 3))  # the first one is too old to be shown
+    expect(page.locator("#unread")).to_have_text("3")
+    page.click("#talk-fold summary")
+    expect(page.locator("#unread")).to_be_hidden()
+    server.send_frame("T" + talk(3, 4))
+    expect(page.locator("#said-4")).to_be_visible()
+    expect(page.locator("#unread")).to_be_hidden()
+
+
+def test_the_log_follows_unless_one_reads_above(page: Page, server: FakeServer) -> None:
+    lines = [f"<li id='line-{i}'>line {i}</li>" for i in range(60)]
+    server.initial_view = view_html(1, log="".join(lines))
+    page.goto(server.url)
+    server.expect_connection()
+    page.add_style_tag(content="#lines { height: 100px; overflow: auto }")
+    below = "e => e.scrollHeight - e.scrollTop - e.clientHeight"
+    log = page.locator("#lines")
+    log.evaluate("e => { e.scrollTop = e.scrollHeight }")
+    lines.append("<li id='line-60'>line 60</li>")
+    server.send_frame("V" + view_html(2, log="".join(lines)))
+    expect(page.locator("#line-60")).to_be_visible()
+    assert log.evaluate(below) < 2
+    log.evaluate("e => { e.scrollTop = 0 }")
+    lines.append("<li id='line-61'>line 61</li>")
+    server.send_frame("V" + view_html(3, log="".join(lines)))
+    expect(page.locator("#line-61")).to_have_count(1)
+    assert log.evaluate("e => e.scrollTop") == 0
+
+
+# Several seats on one device
+
+SAVED_TABLES = (
+    '{"t1": {"title": "demo", "seats": {"0": "key0", "1": "key1"}, "mine": ["key0", "key1"]}}'
+)
+SECRET = piece_svg(1, 0, 0).replace("take 1", "a secret of ANNA")
+
+
+def open_shared_device(page: Page, server: FakeServer) -> None:
+    """Open the first of two seats; the lot has exchanged them at the start."""
+    server.seats = {"key0": 0, "key1": 2}
+    server.initial_view = view_html(1, SECRET)
+    server.script += f"localStorage['guildhall.tables'] ??= '{SAVED_TABLES}';"
+    page.goto(server.url)
+    server.expect_connection()
+
+
+def test_the_device_is_covered_before_it_goes_to_another_seat(
+    page: Page, server: FakeServer
+) -> None:
+    open_shared_device(page, server)
+    page.click("#piece-1")
+    said = server.expect_message("act")
+    server.send_frame("V" + view_html(2, SECRET, waiting="1 2", more='data-items="1"'))
+    with contextlib.suppress(ConnectionClosed):  # who covers the page hangs up
+        server.reply("O", said)
+    expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
+    assert "secret" not in page.content()
+    assert page.locator("#view").evaluate("e => e.childNodes.length") == 0
+    assert page.locator("#view").get_attribute("data-items") is None  # they tell of a hand
+    page.keyboard.press("Escape")
+    expect(page.locator("#cover")).to_be_visible()
+    page.click('[data-do="uncover"]')
+    assert server.expect_connection() == {"k": "key1", "have": "-1", "lang": "en"}
+    server.send_frame("V" + view_html(9, piece_svg(4, 0, 0), viewer="2", waiting="1 2"))
+    expect(page.locator("#piece-4")).to_be_visible()
+    expect(page.locator("#cover")).to_be_hidden()
+    assert "k=key1" in page.url
+
+
+def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) -> None:
+    open_shared_device(page, server)
+    server.send_frame("V" + view_html(2, SECRET, waiting="2"))
+    expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
+    server.initial_view = view_html(2, SECRET, waiting="2")
+    page.reload()
+    expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
+    assert "secret" not in page.content()
+    page.click('[data-do="uncover"]')
+    assert server.expect_connection()["k"] == "key1"
+
+
+def test_one_may_go_back_to_take_back_and_then_hand_on(page: Page, server: FakeServer) -> None:
+    open_shared_device(page, server)
+    server.send_frame("V" + view_html(2, SECRET, waiting="2"))
+    page.click('[data-do="cover-back"]')
+    assert server.expect_connection()["k"] == "key0"
+    server.send_frame("V" + view_html(2, SECRET, waiting="2"))
+    expect(page.locator("#pass-on")).to_be_visible()
+    expect(page.locator("#cover")).to_be_hidden()
+    page.click("#pass-on")
+    expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
+
+
+# What the browser remembers
+
+
+def test_a_broken_storage_does_not_stop_the_game(page: Page, server: FakeServer) -> None:
+    server.script += (
+        "localStorage['guildhall.tables'] = '{broken';"
+        "Storage.prototype.setItem = () => { throw new Error('full') };"
+    )
+    page.goto(server.url)
+    server.expect_connection()
+    page.click("#piece-1")
+    assert server.expect_message("act")["a"] == 1
+
+
+def test_the_key_of_a_visited_seat_is_remembered(page: Page, server: FakeServer) -> None:
+    page.goto(server.url)
+    server.expect_connection()
+    kept = page.evaluate("JSON.parse(localStorage['guildhall.tables']).t1")
+    assert (kept["title"], kept["seats"], kept["mine"]) == ("demo", {"0": "key0"}, ["key0"])

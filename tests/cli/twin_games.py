@@ -1,0 +1,65 @@
+"""Two games that look alike to seat 0: only what others hold and choose in secret is different."""
+
+import random
+
+import guildhall
+from guildhall.core.game import Game
+from guildhall.core.record import Record
+from guildhall.core.state import CHANCE, State
+from guildhall.core.view import View
+from guildhall.games.city_guilds.ids import DRAWN_KINDS, START
+from guildhall.games.city_guilds.rules.state import CityGuildsState
+
+SEATS = 4
+DISPLAY_KINDS = (0, 5, 2)  # the kinds that are turned up at the start, in both worlds
+
+
+class FirstActionBot:
+    """A bot that takes the first of its choices, so that its secrets depend on its tiles."""
+
+    def choose(self, game: Game, view: View, rng: random.Random) -> int:
+        return view["actions"][0]
+
+
+def twin_records() -> tuple[Record, Record]:
+    """Records up to the draft with the same tiles for seat 0 and others for everybody else."""
+    game = guildhall.game("city_guilds")
+    state = game.start(SEATS)
+    rng = random.Random(12)
+    while state.actor == CHANCE:
+        state.apply(CHANCE, state.sample(rng))
+    view = state.view(0)
+    one, other = deal_record(game.imagine(view, rng)), deal_record(game.imagine(view, rng))
+    assert one.replay().view(0) == other.replay().view(0) == view
+    for seat in range(1, SEATS):
+        assert one.replay().view(seat) != other.replay().view(seat)
+    return one, other
+
+
+def deal_record(state: State) -> Record:
+    """The record of the deal that led to a position in the draft."""
+    assert isinstance(state, CityGuildsState)
+    record = Record(state.game, SEATS, state.options)
+    replayed = record.start()
+    for seat in range(SEATS):
+        for kind in range(DRAWN_KINDS):
+            for _ in range(int(state.hands[seat * DRAWN_KINDS + kind])):
+                record.play(replayed, CHANCE, kind)
+    return record
+
+
+def same_outcome(state: State) -> int:
+    """Turn up the same tiles in both worlds, and let seat 0 start."""
+    outcomes = [outcome for outcome, _ in state.outcomes()]
+    if outcomes[0] >= START:
+        return START
+    shown = num_turned_up(state)
+    kind = DISPLAY_KINDS[shown] if shown < len(DISPLAY_KINDS) else outcomes[-1]
+    assert kind in outcomes
+    return kind
+
+
+def num_turned_up(state: State) -> int:
+    """How many tiles have been turned up so far."""
+    assert isinstance(state, CityGuildsState)
+    return sum(int(count) for count in state.turned_up)

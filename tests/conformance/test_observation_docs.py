@@ -1,0 +1,90 @@
+"""The pages of the titles' numbers agree with the source that they are made from."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import guildhall
+from guildhall.lab.describe import page
+from guildhall.lab.history import HistoryEncoder
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "docs" / "observations"
+TITLES = guildhall.titles()
+REGENERATE_HINT = "write the pages anew with: python -m guildhall.lab.describe"
+
+
+def rows(title: str, heading: str) -> list[list[str]]:
+    """The rows of the table under a heading, without its head."""
+    [part] = [part for part in page(title).split("\n## ") if part.startswith(heading)]
+    lines = [line for line in part.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def cells(text: str) -> range:
+    first, last = text.split("-")
+    return range(int(first), int(last) + 1)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_committed_page_is_the_one_that_the_source_makes(title: str) -> None:
+    assert (FOLDER / f"{title}.md").read_text("utf-8") == page(title), REGENERATE_HINT
+
+
+def test_each_title_has_a_page_and_each_page_a_title() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.md")) == TITLES
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_cells_of_the_observation_leave_no_gap_and_do_not_overlap(title: str) -> None:
+    layout = guildhall.game(title).observation_spec
+    table = rows(title, "The observation")
+    assert [row[0] for row in table] == [f"`{field.name}`" for field in layout.features]
+    told = [cell for row in table for cell in cells(row[1])]
+    assert told == list(range(layout.size))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_rows_of_what_was_told_are_those_that_the_diary_writes(title: str) -> None:
+    diary = HistoryEncoder(guildhall.game(title))
+    found: dict[str, list[tuple[str, ...]]] = {}
+    used: dict[str, list[int]] = {}
+    for kind, place, field, span, *form, _ in rows(title, "What was told"):
+        if kind:
+            name = kind.strip("`")
+            assert diary.fields_by_kind[name] == int(place)
+            found[name], used[name] = [], []
+        if span:
+            found[name].append((field.strip("`"), *form))
+            used[name] += cells(span)
+    assert found == {
+        kind: [(f.name, str(f.length), f"{f.min} to {f.max}", str(f.bits)) for f in fields]
+        for kind, fields in diary.fields.items()
+    }
+    first = len(diary.fields_by_kind)
+    assert all(span == list(range(first, first + len(span))) for span in used.values())
+    height, width = diary.shape
+    assert max(len(span) for span in used.values()) == width - first
+    assert f"\n{height} rows of {width} cells" in page(title)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_kind_that_is_left_out_is_named(title: str) -> None:
+    [line] = [line for line in page(title).splitlines() if line.startswith("Left out")]
+    assert set(re.findall(r"`(\w+)`", line)) == guildhall.game(title).event_encoding.derived_kinds
+
+
+def test_the_command_writes_all_pages_and_needs_no_numpy(tmp_path: Path) -> None:
+    code = """
+import runpy, sys
+sys.modules["numpy"] = None
+runpy.run_module("guildhall.lab.describe", run_name="__main__")
+"""
+    command = [sys.executable, "-c", code, str(tmp_path / "new" / "pages")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    written = {path.stem: path.read_text("utf-8") for path in tmp_path.glob("new/pages/*")}
+    assert written == {title: page(title) for title in TITLES}

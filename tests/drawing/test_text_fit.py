@@ -1,0 +1,68 @@
+"""Words find their room: smaller, squeezed, in two lines, or without their end."""
+
+import re
+
+import pytest
+
+from guildhall.drawing.text_fit import (
+    balance_lines,
+    ellipsize,
+    fitted_text,
+    text_width,
+    wrapped_text,
+)
+
+
+def fit(text: str, width: float, size: int = 12) -> tuple[str, int, float]:
+    """What is written, in letters of which size, and how wide it is at least told to be."""
+    svg = fitted_text(0, 0, text, "note", size, width)
+    look = re.search(r'class="note(?: size(\d+))?"', svg)
+    wide = re.search(r'textLength="([\d.]+)"', svg)
+    said = re.search(r">(.*)</text>", svg)
+    assert look
+    assert said
+    return said[1], int(look[1] or size), float(wide[1]) if wide else 0
+
+
+def test_a_text_that_fits_is_left_alone() -> None:
+    assert fit("starts", 200) == ("starts", 12, 0)
+
+
+def test_a_text_that_fits_only_just_is_held_to_its_width_in_any_font() -> None:
+    natural = text_width("candlemakers", 12)
+    text, size, wide = fit("candlemakers", natural + 1)
+    assert (text, size) == ("candlemakers", 12)
+    assert wide == pytest.approx(natural, 0.01)
+
+
+def test_a_text_that_is_too_wide_gets_a_smaller_font_first() -> None:
+    text, size, _ = fit("candlemakers", text_width("candlemakers", 12) * 0.9)
+    assert (text, size) == ("candlemakers", 10)
+
+
+def test_no_text_is_wider_than_its_width() -> None:
+    for letters in range(1, 60):
+        text, size, wide = fit("m" * letters, 50)
+        assert wide <= 50
+        assert wide or text_width(text, size) < 50
+        assert size >= 10
+
+
+def test_a_text_that_is_far_too_long_loses_its_end() -> None:
+    text, _, wide = fit("Anna-Katharina von und zu Hohenfels", 60)
+    assert text.endswith("…")
+    assert text.startswith("Anna-K")
+    assert wide <= 60
+    assert ellipsize("short", 12, 60) == "short"
+
+
+def test_a_name_of_two_words_is_split_where_both_halves_are_short() -> None:
+    assert balance_lines("minstrel", 11, 40) == ("minstrel",)
+    assert balance_lines("bakers market", 11, 200) == ("bakers market",)
+    assert balance_lines("bakers market", 11, 60) == ("bakers", "market")
+    assert balance_lines("edificio dei candelai", 11, 80) == ("edificio dei", "candelai")
+
+
+def test_a_label_has_its_lines_below_each_other() -> None:
+    ys = re.findall(r'y="([\d.]+)"', wrapped_text(0, 10, "bakers market", "label", 10, 60))
+    assert [float(y) for y in ys] == [10, 22]

@@ -1,0 +1,229 @@
+"""What the page gets of City & Guilds: the gestures of a turn, what a click asks, the pictures."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import cast
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import guildhall
+from guildhall.core.board_model import Selection
+from guildhall.core.language import ENGLISH
+from guildhall.core.record import Record
+from guildhall.games.city_guilds import CityGuilds
+from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, cube_corner, wide_layout
+from guildhall.games.city_guilds.ids import (
+    DRAWN_KINDS,
+    GUILDS,
+    MEN,
+    NO_TAVERN,
+    NOTHING,
+    RETURN,
+    SPACE,
+    SPACES,
+    TAKE,
+    TILE,
+)
+from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.server.i18n import get_language as spoken
+from tests import random_games
+from tests.random_games import Setup
+from tests.regions.region_reader import SVG, UPPER_CASE
+
+ROOT = Path(__file__).resolve().parents[3]
+GOLDEN = ROOT / "tests" / "golden" / "city_guilds"
+
+
+@cache
+def game() -> CityGuilds:
+    made = guildhall.game("city_guilds")
+    assert isinstance(made, CityGuilds)
+    return made
+
+
+@cache
+def views(seats: int = 4) -> tuple[CityGuildsView, ...]:
+    """The views of those who decide in a random game, and at its end."""
+    found = []
+    for state in random_games.decisions(Setup("city_guilds", seats, ()), seed=5):
+        found += [state.view(seat) for seat in state.waiting() or range(seats)]
+    return cast(tuple[CityGuildsView, ...], tuple(found))
+
+
+def first_view(holds: Callable[[CityGuildsView], bool]) -> CityGuildsView:
+    return next(view for view in views() if holds(view))
+
+
+def elements_by_id(view: CityGuildsView) -> dict[str, ET.Element]:
+    return {
+        name: node
+        for region in game().regions(view)
+        for node in ET.fromstring(region.svg).iter()
+        if (name := node.get("id"))
+    }
+
+
+# Gestures
+
+
+def test_the_tile_that_is_given_back_is_marked_before_it_is_sent() -> None:
+    view = first_view(lambda view: view["public"]["phase"] == "draft")
+    items = tuple(RETURN + kind for kind, count in enumerate(view["own"]["hand"]) if count)
+    assert game().selection(view) == Selection("subset", items=items, min=1, max=1)
+
+
+def test_a_placement_goes_by_steps_and_tells_those_that_were_made() -> None:
+    tile = first_view(lambda view: TILE <= min(view["actions"], default=0) < SPACE)
+    assert game().selection(tile) == Selection()
+    space = first_view(
+        lambda view: view["own"]["picked"] != NOTHING and view["own"]["spot"] == NOTHING
+    )
+    name = game().components.kind_name(space["own"]["picked"])
+    assert game().selection(space) == Selection(steps_made=(name,))
+    men = first_view(lambda view: view["own"]["spot"] != NOTHING)
+    name = game().components.kind_name(men["own"]["picked"])
+    where = f"on {game().components.space_name(men['own']['spot'])}"
+    buttons = tuple(men["actions"])
+    assert all(MEN <= action < NO_TAVERN for action in buttons)
+    assert game().selection(men) == Selection(steps_made=(name, where), buttons=buttons)
+    assert game().selection(men, spoken("de", game())).steps_made[1].startswith("auf ")
+
+
+def test_a_tavern_that_may_be_left_is_a_button_beside_the_spaces() -> None:
+    view = first_view(lambda view: NO_TAVERN in view["actions"])
+    assert game().selection(view) == Selection(buttons=(NO_TAVERN,))
+    assert f'data-action="{NO_TAVERN}"' not in game().regions(view)[0].svg
+    assert f'data-action="{NO_TAVERN}"' in game().board_svg(view)
+
+
+def test_who_waits_has_no_selection() -> None:
+    for state in random_games.decisions(Setup("city_guilds", 3, ()), seed=5):
+        for viewer in random_games.viewers(state):
+            if viewer not in state.waiting() and state.view(None)["asked"] != [0, 1, 2]:
+                assert game().selection(state.view(viewer)) == Selection()
+
+
+# Clicks
+
+
+def test_a_space_asks_about_itself_and_a_tile_about_all_that_is_done_with_it() -> None:
+    meant = {
+        **{
+            f"space-{game().components.space_name(space)}": {SPACE + space}
+            for space in range(SPACES)
+        },
+        **{f"hand-{kind}": {RETURN + kind, TILE + kind} for kind in range(DRAWN_KINDS)},
+        **{f"offer-{kind}": {TAKE + kind} for kind in range(DRAWN_KINDS)},
+    }
+    seen = set()
+    for view in views()[::7]:
+        for name, node in elements_by_id(view).items():
+            about = {int(word) for word in node.get("data-about", "").split()}
+            action = node.get("data-action")
+            if action is not None:
+                assert int(action) in meant[name]
+            else:
+                assert about == meant.get(name, set())
+            seen.add(name)
+    assert len(seen & meant.keys()) > SPACES + DRAWN_KINDS
+
+
+def test_spaces_are_the_same_things_from_the_first_view_to_the_last() -> None:
+    names = [{n for n in elements_by_id(view) if n[:6] == "space-"} for view in views()[::50]]
+    assert len(names[0]) == SPACES
+    assert all(one == names[0] for one in names)
+
+
+# Standings
+
+
+def test_standings_are_money_men_and_tiles() -> None:
+    for view in views()[::20]:
+        public = view["public"]
+        for standing in game().standings(view):
+            seat = standing.seat
+            assert standing.points == public["money"][seat]
+            figures = [(figure.number, figure.label) for figure in standing.stats]
+            men, tiles = public["men_left"][seat], public["hand_sizes"][seat]
+            assert figures == [
+                (men, f"{men} man left" if men == 1 else f"{men} men left"),
+                (tiles, f"{tiles} tile in hand" if tiles == 1 else f"{tiles} tiles in hand"),
+            ]
+            assert standing.notes == (("starts",) if seat == public["start"] else ())
+
+
+# The slim tracks
+
+
+@pytest.mark.parametrize("is_slim", [True, False])
+def test_no_cube_stands_on_another_or_off_its_track(is_slim: bool) -> None:
+    lanes = SLIM_LAYOUT if is_slim else wide_layout(game().components)
+    spots = {
+        (space, slot): cube_corner(game().components, lanes, space, slot)
+        for space in range(game().components.track_length + 1)
+        for slot in range(5 if space == 0 else game().components.cubes_per_space)
+    }
+    for place, (x, y) in spots.items():
+        assert lanes.left <= x <= lanes.width - 10
+        assert 0 <= y <= lanes.row_height - 10
+        for other, (a, b) in spots.items():
+            if other != place:
+                assert abs(x - a) >= 10 or abs(y - b) >= 10
+
+
+def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:
+    tracks = {
+        region.name: region.svg for region in game().regions(views()[50], spoken("it", game()))
+    }
+    for guild, name in enumerate(("candelai", "drappieri", "fornai", "fabbri")):
+        assert re.search(rf'id="track-{guild}".*?<title>{name}: ', tracks["tracks"])
+        assert f">{name}</text>" in tracks["tracks"]
+    assert GUILDS == 4
+
+
+def test_long_names_of_tiles_stand_in_two_lines_below_them() -> None:
+    svg = "".join(
+        region.svg for view in views()[::9] for region in game().regions(view, spoken("de", game()))
+    )
+    assert re.search(r">Haus der</text><text [^>]*>Kerzenmacher</text>", svg)
+
+
+# The drawing by itself
+
+
+def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
+    lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
+    for view in (*views()[::60], views()[-1]):
+        root = ET.fromstring(game().board_svg(view, lang))
+        for node in root.iter():
+            if node.tag != SVG + "style" and node.text != "City & Guilds":
+                assert not re.search(r"[a-z]{2}", node.text or ""), node.text
+        # Codes of tiles on the map are small letters, two of them.
+        assert not re.search(r"[a-z]{3}", game().board_text(view, lang))
+
+
+def test_names_and_notes_of_a_seat_leave_room_for_the_coin() -> None:
+    lang = ENGLISH.with_names(["Anna-Katharina von Hohenfels", "Wilhelmina", "W" * 40, "Li"])
+    root = ET.fromstring(game().board_svg(views()[-1], lang))
+    for seat in range(4):
+        row = next(node for node in root.iter() if node.get("id") == f"seat-{seat}")
+        signs = [use for use in row.iter(SVG + "use") if "shield" not in use.get("href", "")]
+        assert signs
+        for text in row.findall(SVG + "text"):
+            if {"name", "note"} & set((text.get("class") or "").split()):
+                wide = float(text.get("textLength") or 0)
+                assert float(text.get("x") or 0) + wide <= 194
+                assert wide or len(text.text or "") < 20
+
+
+# Pictures
+
+
+def test_the_thumbnail_file_is_up_to_date() -> None:
+    text = (GOLDEN / "5-seats.json").read_text(encoding="utf-8")
+    view = Record.from_json(text, guildhall.game).replay(290).view(None)
+    file = ROOT / "src/guildhall/games/city_guilds/picture.svg"
+    assert file.read_text(encoding="utf-8") == game().thumbnail_svg(view), "run make picture"

@@ -1,0 +1,264 @@
+"""The laws of a position: a dump that breaks one is refused with a sentence."""
+
+import json
+
+import pytest
+
+from tests.games.flandern.positions import (
+    ACTED,
+    ACTING_GUILD,
+    ACTIVE,
+    BUILT,
+    CARD,
+    CHOSEN_PLOT,
+    ENDING,
+    FIRST,
+    GOLD_BACK,
+    GOLD_CARD,
+    IDLE,
+    INFLUENCED_DONE,
+    OWN_DONE,
+    PHASE,
+    POSITIONS,
+    ROUND,
+    SOURCE,
+    Changes,
+    Fields,
+    fields_of,
+    modified_dump,
+)
+from tests.games.flandern.reference import plot_number
+from tests.games.flandern.scenario import FULL, ScriptedGame, flandern
+
+L1, L2 = plot_number("Brugge", "L1"), plot_number("Brugge", "L2")
+M1, S1 = plot_number("Brugge", "M1"), plot_number("Brugge", "S1")
+N1, X1 = plot_number("Brugge", "N1"), plot_number("Brugge", "X1")
+CENTRE = plot_number("Brugge", "centre")
+RED_HOME = plot_number("Gent", "L1")
+
+BROKEN: list[tuple[str, Changes, str]] = [
+    # The phase and the seats
+    ("build", {"turn": {PHASE: 10}}, "There is no phase 10 at this table."),
+    ("build", {"turn": {PHASE: 3}}, "There is no phase 3 at this table."),
+    ("turn", {"turn": {PHASE: 2}}, "There is no phase 2 at this table."),
+    ("build", {"turn": {ROUND: 0}}, "The first player does not fit the round."),
+    ("turn", {"turn": {FIRST: -1}}, "The first player does not fit the round."),
+    ("build", {"turn": {ACTIVE: -1}}, "The active seat does not fit the phase."),
+    ("build", {"turn": {ACTIVE: 4}}, "The active seat does not fit the phase."),
+    ("choose", {"turn": {ACTIVE: 0}}, "The active seat does not fit the phase."),
+    ("build", {"turn": {ENDING: 1}}, "The way in which the game ended does not fit the phase."),
+    ("over", {"turn": {ENDING: 3}}, "The way in which the game ended does not fit the phase."),
+    ("over", {"turn": {ENDING: 0}}, "The way in which the game ended does not fit the phase."),
+    ("duel_over", {"turn": {ENDING: 2}}, "The way in which the game ended does not fit"),
+    # The card that is carried out
+    ("own_build", {"turn": {SOURCE: -1}}, "There is no such kind of card."),
+    ("build", {"turn": {SOURCE: 2}}, "Nobody holds a gold card in this phase."),
+    ("build", {"turn": {CARD: 9}}, "The card that is carried out does not fit the phase."),
+    ("build", {"turn": {ACTING_GUILD: 4}}, "The silver card that is carried out was not played."),
+    ("cathedral", {"turn": {CARD: 10}}, "No cathedral card is carried out."),
+    ("master", {"turn": {CARD: 9}}, "No guild master card is carried out."),
+    ("gold_build", {"turn": {ACTING_GUILD: 0}}, "The gold card that is carried out was not shown."),
+    ("choose", {"turn": {CARD: 0}}, "A card is carried out in a phase without actions."),
+    ("draw", {"turn": {SOURCE: 2}}, "A card is carried out in a phase without actions."),
+    ("influenced_build", {"turn": {ACTING_GUILD: 0}}, "Influenced cards are missing or too many."),
+    # The chosen plot
+    ("tile", {"turn": {CHOSEN_PLOT: -1}}, "A chosen plot does not fit the phase."),
+    ("tile", {"turn": {CHOSEN_PLOT: 174}}, "There is no such plot."),
+    ("tile", {"turn": {CHOSEN_PLOT: CENTRE}}, "The chosen plot cannot be built on."),
+    ("build", {"turn": {CHOSEN_PLOT: 0}}, "A chosen plot does not fit the phase."),
+    ("choose", {"turn": {CHOSEN_PLOT: 0}}, "A plot is chosen for no tile."),
+    # Gold cards
+    ("choose", {"turn": {GOLD_CARD: 11}}, "There is no such gold card."),
+    ("choose", {"turn": {GOLD_BACK: -1}}, "A gold card has a kind and a back."),
+    ("choose", {"turn": {GOLD_CARD: -1, GOLD_BACK: -1}}, "Gold cards are missing or too many."),
+    ("choose", {"gold": {8: 9}}, "Gold cards are missing or too many."),
+    ("gold", {"shown": {8: 9}}, "Gold cards are missing or too many."),
+    ("turn", {"gold": {8: 1}}, "Gold cards are missing or too many."),
+    # Influenced cards
+    ("turn", {"stack": {0: 1}}, "Influenced cards are missing or too many."),
+    ("gold", {"discard": {6: 1}}, "Influenced cards are missing or too many."),
+    # The sealed choice
+    ("choose", {"order": {0: 0}}, "There is an order of play before the cards are shown."),
+    ("choose", {"turn": {ACTED: 1}}, "There is an order of play before the cards are shown."),
+    ("gold", {"chosen": {0: 0}}, "Cards are chosen outside the phase for it."),
+    ("gold", {"chosen": {3: 0}}, "There is no such seat to choose a card."),
+    ("build", {"chosen": {0: -1}}, "Not all have chosen their cards."),
+    ("build", {"order": {0: 0, 1: 0}}, "The order of play does not fit the cards."),
+    ("gold_build", {"turn": {ACTED: 3}}, "The gold card is used at the end"),
+    ("build", {"turn": {ACTED: 4}}, "It is not this seat's turn."),
+    ("halfway", {"added": {1: 15}}, "Seat 1 has not so many influence cards."),
+    ("halfway", {"influence": {1: 0}}, "Seat 1 has no influence cards to choose from."),
+    ("halfway", {"chosen": {1: -1}, "added": {1: 0}}, "Seat 1 has added influence to no card."),
+    # Hands
+    ("gold", {"hands": {0: 0}}, "The cards of seat 0 are not complete."),
+    ("choose", {"rows": {0: 255}}, "The cards of seat 0 are not complete."),
+    ("gold", {"hands": {3: 1}}, "There is no seat 3 to hold cards."),
+    ("gold", {"influence": {0: 15}}, "Seat 0 has more influence cards than it can have."),
+    ("turn", {"influence": {0: 1}}, "Seat 0 has more influence cards than it can have."),
+    # Two players
+    ("turn", {"turn": {OWN_DONE: 1}}, "The actions done in this turn do not fit the phase."),
+    ("card", {"turn": {INFLUENCED_DONE: 0}}, "The actions done in this turn do not fit"),
+    ("turn", {"turn": {BUILT: 1}}, "The actions done in this turn do not fit the phase."),
+    ("turn", {"turn": {BUILT: 2}}, "An action of the turn is done or not."),
+    ("turn", {"turn": {IDLE: 14}}, "The number of turns without building is impossible."),
+    ("duel_over", {"turn": {ENDING: 4}}, "The game was stopped, but something was built."),
+    ("gold", {"turn": {IDLE: 1}}, "Only two players have turns."),
+    # The board
+    ("build", {"plots": {CENTRE: -1}}, "Brugge centre cannot look like this."),
+    ("build", {"plots": {N1: 22}}, "Brugge N1 cannot look like this."),
+    ("build", {"plots": {X1: -1}}, "Brugge X1 cannot look like this."),
+    ("tile", {"plots": {RED_HOME: 9}}, "Gent L1 has a tile, but is no plot."),
+    ("build", {"sites": {CENTRE: 1}}, "A site marker stands on no tile."),
+    ("build", {"cathedrals": {CENTRE: 1}}, "A cathedral stands on no church quarter."),
+    ("gold", {"pawns": {7: CENTRE}}, "The guild master pawns have gaps."),
+    ("build", {"scored": {0: 6}}, "The cities were not scored one after the other."),
+    ("over", {"points": {0: 0, 1: 0}}, "but the cities have paid"),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "sentence"), BROKEN)
+def test_load_refuses_what_violates_an_invariant(
+    name: str, changes: Changes, sentence: str
+) -> None:
+    flandern().load(modified_dump(name, {}))
+    with pytest.raises(ValueError, match=sentence) as caught:
+        flandern().load(modified_dump(name, changes))
+    assert str(caught.value).startswith("This position is impossible: ")
+    assert str(caught.value).endswith(".")
+
+
+# Laws that are seen best on a board set up for them
+
+
+class TamperedDump:
+    """A sound dump to be changed, and the sentence with which it is then refused."""
+
+    def __init__(self, table: ScriptedGame) -> None:
+        self.data: dict[str, object] = json.loads(json.dumps(table.data))
+        flandern().load(self.data)
+        self.fields: Fields = fields_of(self.data)
+
+    def refusal(self) -> str:
+        with pytest.raises(ValueError, match=r"^This position is impossible: .*\.$") as caught:
+            flandern().load(self.data)
+        return str(caught.value).removeprefix("This position is impossible: ")
+
+
+def test_invariant_the_arms_of_neighbours_differ() -> None:
+    dump = TamperedDump(ScriptedGame({"Brugge": "L1 grey, M1 red"}))
+    dump.fields["plots"][M1] = 8
+    assert dump.refusal() == "Brugge L1 borders a quarter of the same arms."
+    dump.fields["plots"][M1] = 6
+    dump.fields["plots"][L1] = 0
+    assert dump.refusal() == "Brugge L1 borders a quarter of the same arms."
+
+
+def test_invariant_a_church_does_not_border_the_church_d() -> None:
+    dump = TamperedDump(ScriptedGame({"Brugge": "L1 grey, L4 grey, M1 D"}))
+    dump.fields["plots"][plot_number("Brugge", "L4")] = 10
+    assert "border" in dump.refusal()
+
+
+def test_invariant_every_quarter_is_reached_over_a_long_side() -> None:
+    dump = TamperedDump(ScriptedGame({"Brugge": "L1 grey, M1 red"}))
+    dump.fields["plots"][L1] = -1
+    assert dump.refusal() == "In Brugge a quarter was laid next to no other."
+    # FL-5.2: the short side of M1 touches L4, which is not enough.
+    dump.fields["plots"][plot_number("Brugge", "L4")] = 8
+    assert dump.refusal() == "In Brugge a quarter was laid next to no other."
+
+
+def test_invariant_no_more_tiles_than_there_are() -> None:
+    dump = TamperedDump(ScriptedGame(dict.fromkeys(("Brugge", "Leuven", "Ieper"), "L1 grey")))
+    dump.fields["plots"][plot_number("Luik", "L1")] = 9  # two have a master
+    dump.fields["plots"][plot_number("Gent", "L1")] = 9
+    flandern().load(dump.data)
+    dump.fields["plots"][plot_number("Brugge", "L3")] = 8
+    assert dump.refusal() == "More tiles of a kind lie on the board than there are."
+
+
+def test_invariant_a_special_church_lies_on_its_own_kind_of_plot() -> None:
+    dump = TamperedDump(ScriptedGame({"Brugge": "L1 grey, M1 D"}))
+    dump.fields["plots"][S1] = -1
+    assert dump.refusal() == "Brugge S1 cannot look like this."
+    dump.fields["plots"][S1] = 8
+    assert dump.refusal() == "The small plot under the church D has a tile of its own."
+    dump = TamperedDump(ScriptedGame({"Brugge": "L1 grey, M1 red, S1 green"}))
+    dump.fields["plots"][M1] = 11
+    assert dump.refusal() == "Brugge M1 cannot look like this."
+
+
+def test_invariant_what_a_special_church_opens_is_there() -> None:
+    dump = TamperedDump(ScriptedGame({"Brugge": "L1 B"}))
+    assert dump.fields["plots"][X1] == -1
+    dump.fields["plots"][X1] = -2
+    assert dump.refusal() == "Brugge X1 cannot look like this."
+    dump.fields["plots"][X1] = 6
+    flandern().load(dump.data)
+    dump.fields["plots"][L1] = 10
+    assert dump.refusal() == "Brugge X1 has a tile, but is no plot."
+
+
+def test_invariant_sites_and_masters_are_not_more_than_there_are() -> None:
+    sites = "L1 blue/, L2 red/, L3 blue*/, L4 red*/, M1 green/"
+    dump = TamperedDump(ScriptedGame({"Utrecht": sites, "Luik": sites}))
+    dump.fields["plots"][L1] = 8
+    dump.fields["sites"][L1] = 1
+    assert dump.refusal() == "There are more sites than markers."
+    dump = TamperedDump(ScriptedGame({"Utrecht": "L1 blue!!!!"}))
+    dump.fields["pawns"][4] = plot_number("Utrecht", "L1")
+    assert dump.refusal() == "There are more guild masters than pawns for them."
+    churches = "L1 church+, L3 church+"
+    dump = TamperedDump(
+        ScriptedGame({"Utrecht": churches, "Gent": churches.replace("3 church+", "3 B+")})
+    )
+    dump.fields["cathedrals"][plot_number("Luik", "centre")] = 1
+    assert dump.refusal() == "There are more cathedrals than pawns for them."
+
+
+def test_invariant_masters_stand_on_quarters_of_guilds() -> None:
+    dump = TamperedDump(ScriptedGame({"Utrecht": "L1 blue!, L3 church"}))
+    dump.fields["pawns"][0] = plot_number("Utrecht", "L3")
+    assert dump.refusal() == "A guild master stands on no quarter of a guild."
+    dump.fields["pawns"][0] = plot_number("Utrecht", "L2")
+    assert dump.refusal() == "A guild master stands on no quarter of a guild."
+
+
+def test_invariant_only_a_full_city_is_scored_and_pays_its_points() -> None:
+    dump = TamperedDump(ScriptedGame({"Luik": FULL}, scored="Luik"))
+    dump.fields["points"][0] += 1
+    assert "but the cities have paid" in dump.refusal()
+    dump.fields["plots"][plot_number("Luik", "S4")] = -1
+    assert dump.refusal() == "Luik cannot have been scored."
+
+
+def test_invariant_take_back_is_in_the_hand() -> None:
+    dump = TamperedDump(ScriptedGame())
+    dump.fields["hands"][0] &= ~128
+    dump.fields["rows"][0] |= 128
+    assert dump.refusal() == "The take back card of seat 0 is not in the hand."
+
+
+def test_invariant_gold_cards_a_come_before_b() -> None:
+    dump = TamperedDump(ScriptedGame())
+    dump.fields["gold"][11 + 8] -= 1
+    dump.fields["shown"][11 + 8] += 1
+    assert dump.refusal() == "A gold card B was drawn before the last A."
+
+
+def test_invariant_a_round_begins_with_a_gold_card() -> None:
+    dump = TamperedDump(ScriptedGame(gold_b="site"))
+    dump.fields["gold"][11 + 6] = 0
+    dump.fields["shown"][11 + 6] += 1
+    assert dump.refusal() == "There is no gold card to be drawn."
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_invariant_nobody_else_has_a_seat(name: str) -> None:
+    dump = modified_dump(name, {})
+    seats = dump["seats"]
+    if seats == 4:
+        return
+    for field, item in (("chosen", 0), ("added", 0), ("order", 0), ("rows", 1)):
+        with pytest.raises(ValueError, match="impossible"):
+            flandern().load(modified_dump(name, {field: {3: item}}))

@@ -1,0 +1,320 @@
+"""What the page gets of Flandern 1302: the gestures of a round, what a click asks, the pictures."""
+
+import copy
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import cast
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import guildhall
+from guildhall.core.board_model import Selection
+from guildhall.core.record import Record
+from guildhall.games.flandern import Flandern
+from guildhall.games.flandern.ids import (
+    ACTION_CARDS,
+    CARD,
+    CENTRE,
+    CITY_PLOTS,
+    DRAW,
+    FREE,
+    GUILDS,
+    INFLUENCE,
+    INFLUENCED,
+    NO_PLOT,
+    NOTHING,
+    PLOT,
+    TILE,
+)
+from guildhall.games.flandern.view import FlandernView
+from guildhall.server.i18n import get_language as spoken
+from tests import random_games
+from tests.random_games import Setup
+from tests.regions.region_reader import SVG
+from tests.scale import scaled
+
+ROOT = Path(__file__).resolve().parents[3]
+SEAT_COUNTS = (2, 3, 4)
+
+
+@cache
+def game() -> Flandern:
+    made = guildhall.game("flandern")
+    assert isinstance(made, Flandern)
+    return made
+
+
+@cache
+def views(seats: int = 4, seed: int = 5) -> tuple[FlandernView, ...]:
+    """The views of those who decide in a random game, and of all at its end."""
+    found = []
+    for state in random_games.decisions(Setup("flandern", seats, ()), seed=seed):
+        found += [state.view(seat) for seat in state.waiting() or range(seats)]
+    return cast(tuple[FlandernView, ...], tuple(found))
+
+
+def first_view(holds: Callable[[FlandernView], bool], seats: int = 4) -> FlandernView:
+    return next(view for view in views(seats) if holds(view))
+
+
+def elements_by_id(view: FlandernView) -> dict[str, ET.Element]:
+    return {
+        name: node
+        for region in game().regions(view)
+        for node in ET.fromstring(region.svg).iter()
+        if (name := node.get("id"))
+    }
+
+
+def offered_actions(view: FlandernView, region: str) -> set[int]:
+    svg = next(one.svg for one in game().regions(view) if one.name == region)
+    return {int(action) for action in re.findall(r'data-action="(\d+)"', svg)}
+
+
+# Gestures
+
+
+def test_the_sealed_choice_is_a_card_of_the_hand_and_then_a_number_beside_it() -> None:
+    card = first_view(lambda view: view["public"]["phase"] == "choose" and view["own"]["card"] < 0)
+    assert game().selection(card) == Selection()
+    assert offered_actions(card, "hand") == set(card["actions"])
+    number = first_view(lambda view: INFLUENCE in view["actions"])
+    name = game().components.city_names
+    chosen = number["own"]["card"]
+    said = game().selection(number).steps_made
+    assert len(said) == 1
+    assert chosen >= len(name) or said == (name[chosen],)
+    assert offered_actions(number, "hand") == set(number["actions"])
+
+
+def test_a_building_goes_from_the_map_to_the_quarters_in_stock() -> None:
+    place = first_view(lambda view: view["public"]["phase"] == "build" and view["own"]["spot"] < 0)
+    assert game().selection(place) == Selection()
+    assert offered_actions(place, "cities") == set(place["actions"])
+    tile = first_view(lambda view: view["own"]["spot"] >= 0)
+    spot = game().components.board_plot_name(tile["own"]["spot"])
+    assert game().selection(tile) == Selection(steps_made=(spot,))
+    assert offered_actions(tile, "stock") == set(tile["actions"])
+    node = elements_by_id(tile)[f"p{tile['own']['spot']}"]
+    assert [rect for rect in node.iter(SVG + "rect") if rect.get("class") == "chosen"]
+
+
+def test_with_two_players_the_stack_on_the_board_can_be_chosen() -> None:
+    view = first_view(lambda view: DRAW in view["actions"], 2)
+    assert elements_by_id(view)["stack"].get("data-action") == str(DRAW)
+    later = first_view(lambda view: view["public"]["phase"] == "card", 2)
+    assert elements_by_id(later)["stack"].get("data-about") == str(DRAW)
+
+
+def test_who_acts_for_an_influenced_guild_sees_its_quarters() -> None:
+    def is_for_other(view: FlandernView) -> bool:
+        return view["public"]["source"] == INFLUENCED and view["own"]["spot"] >= 0
+
+    view = first_view(is_for_other, 2)
+    acting = view["public"]["acting"]
+    assert acting in view["public"]["influenced"]
+    stock = next(one.svg for one in game().regions(view) if one.name == "stock")
+    assert f'href="#fl-k{acting}"' in stock
+    assert f'href="#fl-k{view["public"]["guilds"][view["seat"] or 0]}"' not in stock
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_quarter_can_be_chosen_once_and_only_in_the_shape_of_the_plot(seats: int) -> None:
+    for view in views(seats):
+        if view["own"]["spot"] < 0:
+            continue
+        shape = game().components.plot_shapes[view["own"]["spot"] % CITY_PLOTS]
+        for name, node in elements_by_id(view).items():
+            if name.startswith("tile-") and node.get("data-action") is not None:
+                tile, drawn = (int(part) for part in name.split("-")[1:])
+                assert int(node.get("data-action") or 0) == TILE + tile
+                assert drawn == shape
+
+
+# Clicks
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_what_is_no_choice_asks_about_what_a_click_would_mean(seats: int) -> None:
+    seen = set()
+    for view in views(seats)[::7]:
+        for name, node in elements_by_id(view).items():
+            kind, _, number = name.partition("-")
+            meant = set[int]()
+            if re.fullmatch(r"p\d+", name):
+                kind, meant = "p", {PLOT + int(name[1:])}
+            elif kind == "card":
+                meant = {CARD + int(number)}
+            elif kind == "tile":
+                meant = {TILE + int(number.split("-")[0])} - set(view["actions"])
+            elif kind == "town":
+                meant = {PLOT + int(number) * CITY_PLOTS + CENTRE}
+            elif name == "stack":
+                meant = {DRAW}
+            elif name == "influence":
+                assert view["seat"] is not None
+                held = view["public"]["influence"][view["seat"]]
+                meant = {INFLUENCE + n for n in range(held + 1)}
+            if node.get("data-action") is None:
+                about = {int(word) for word in node.get("data-about", "").split()}
+                assert about == meant, name
+                seen.add(kind)
+    assert {"p", "card", "tile", "town", "city", "score", "guild", "wood"} <= seen
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_every_place_of_an_open_city_is_a_thing_and_a_scored_city_is_one(seats: int) -> None:
+    for view in (*views(seats)[::31], views(seats)[-1]):
+        public, names = view["public"], elements_by_id(view)
+        for place, tile in enumerate(public["plots"]):
+            is_open = public["scored"][place // CITY_PLOTS] == 0 and tile != NO_PLOT
+            assert (f"p{place}" in names) == is_open
+        for city, scored in enumerate(public["scored"]):
+            assert (f"town-{city}" in names) == (scored > 0)
+            assert f"city-{city}" in names
+
+
+# Standings
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_standings_are_points_and_influence_or_quarters(seats: int) -> None:
+    for view in views(seats)[::20]:
+        public = view["public"]
+        for standing in game().standings(view):
+            seat = standing.seat
+            assert standing.points == public["scores"][seat]
+            guild = public["guilds"][seat]
+            wanted = sum(public["stock"][guild]) if seats == 2 else public["influence"][seat]
+            assert [figure.number for figure in standing.stats] == [wanted]
+            assert any(game().components.guild_names[guild] in note for note in standing.notes)
+            is_first = seat == public["first"] and not view["over"]
+            assert (len(standing.notes) == 2) == is_first
+
+
+# Secrets
+
+
+def test_nobody_else_sees_the_gold_card_or_the_sealed_cards() -> None:
+    seen = 0
+    for number, state in enumerate(random_games.decisions(Setup("flandern", 3, ()), seed=5)):
+        if number % scaled(4, 1):
+            continue
+        mine = {seat: cast(FlandernView, state.view(seat)) for seat in range(3)}
+        holder = mine[0]["public"]["first"]
+        for seat, view in mine.items():
+            names = elements_by_id(view)
+            assert ("own-gold" in names) == (view["own"]["gold"] != NOTHING)
+            if seat != holder:
+                assert "own-gold" not in names
+            picked = [
+                name for name, node in names.items() if "chosen" in ET.tostring(node).decode()
+            ]
+            seen += bool(picked)
+            if view["own"]["card"] == NOTHING and view["own"]["spot"] == NOTHING:
+                assert not picked
+        spectator = elements_by_id(cast(FlandernView, state.view(None)))
+        assert not [name for name in spectator if name.startswith(("card-", "own-", "influence"))]
+    assert seen
+
+
+def test_a_gold_card_says_that_it_is_one() -> None:
+    """A silver card of the same name lies in the same hand, and a colour is no word."""
+    view = first_view(lambda view: 0 <= view["own"]["gold"] < ACTION_CARDS)
+    names = elements_by_id(view)
+    written = [node.text for node in names["own-gold"].iter(SVG + "text")]
+    assert "gold card" in written
+    silver = names[f"card-{view['own']['gold']}"]
+    assert [node.text for node in silver.iter(SVG + "text")] == written[1:]
+
+
+def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
+    for view in views()[::40]:
+        twin = copy.deepcopy(view)
+        twin["noted"] = {"shown": [[], []]}
+        assert game().regions(twin) == game().regions(view)
+        assert game().board_svg(twin) == game().board_svg(view)
+        assert game().board_text(twin) == game().board_text(view)
+
+
+# What the drawing counts
+
+
+def test_signs_tell_quarters_and_masters_and_after_the_scoring_points() -> None:
+    for view in (*views()[::17], views()[-1]):
+        names, public = elements_by_id(view), view["public"]
+        for city, ranks in enumerate(public["ranks"]):
+            sign = names[f"city-{city}"]
+            texts = [text.text or "" for text in sign.iter(SVG + "text")]
+            assert texts[0] == str(public["values"][city])
+            if public["scored"][city]:
+                assert texts[1:] == [str(row[4]) for row in ranks]
+            else:
+                assert "".join(texts[1:]) == "".join(str(row[i]) for i in (1, 2) for row in ranks)
+            said = sign.findtext(SVG + "title") or ""
+            assert all(f"{game().components.guild_names[row[0]]} {row[4]}" in said for row in ranks)
+
+
+def test_markers_stand_on_the_score_track_and_apart_from_each_other() -> None:
+    for view in (views()[0], views()[-1]):
+        places = [
+            elements_by_id(view)[f"score-{guild}"].get("transform") for guild in range(GUILDS)
+        ]
+        assert len(set(places)) == GUILDS
+
+
+def test_markers_at_the_end_have_the_points_for_influence_too() -> None:
+    view = views()[-1]
+    public = view["public"]
+    assert view["over"]
+    assert any(public["scores"][i] > public["points"][g] for i, g in enumerate(public["guilds"]))
+    for seat, guild in enumerate(public["guilds"]):
+        said = elements_by_id(view)[f"score-{guild}"].findtext(SVG + "title") or ""
+        assert said.endswith(f": {public['scores'][seat]} points")
+
+
+def test_a_quarter_has_the_colour_of_the_seat_that_plays_its_guild() -> None:
+    start = game().start(seats=4, first_guild="green")
+    start.apply(guildhall.CHANCE, start.outcomes()[0][0])
+    view = cast(FlandernView, start.view(0))
+    names = elements_by_id(view)
+    for seat, guild in enumerate(view["public"]["guilds"]):
+        centre = names[f"p{guild * CITY_PLOTS + CENTRE}"]
+        assert centre.get("class") == f"t{seat}"
+
+
+def test_the_hand_has_each_card_once_where_it_is() -> None:
+    for view in views()[::13]:
+        seat, names = view["seat"], elements_by_id(view)
+        assert seat is not None
+        for card in range(ACTION_CARDS):
+            held, laid = view["public"]["hands"][seat][card], view["public"]["rows"][seat][card]
+            assert (f"card-{card}" in names) == bool(held or laid)
+            if laid:
+                said = names[f"card-{card}"].findtext(SVG + "title") or ""
+                assert said.endswith(", in your open row")
+
+
+# Languages
+
+
+def test_centres_are_called_as_on_the_board_in_every_language() -> None:
+    view = next(view for view in views() if view["public"]["plots"].count(FREE) > 40)
+    for language in ("it", "fr", "de"):
+        svg = game().regions(view, spoken(language, game()))[0].svg
+        for city in game().components.city_names:
+            assert f">{city}</text>" in svg
+
+
+# Pictures
+
+
+def test_the_thumbnail_file_is_up_to_date() -> None:
+    record = ROOT / "tests" / "golden" / "flandern" / "4-seats.json"
+    replayed = Record.from_json(record.read_text(encoding="utf-8"), guildhall.game).replay(276)
+    view = cast(FlandernView, replayed.view(None))
+    file = ROOT / "src/guildhall/games/flandern/picture.svg"
+    assert file.read_text(encoding="utf-8") == game().thumbnail_svg(view), "run make picture"

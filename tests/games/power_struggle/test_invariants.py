@@ -1,0 +1,115 @@
+"""The laws of a position: a dump that breaks one is refused with a sentence."""
+
+import copy
+from typing import cast
+
+import pytest
+
+from guildhall.games.power_struggle import ids
+from tests.games.power_struggle.positions import build_company
+from tests.games.power_struggle.positions_random import power_struggle, random_states
+
+Fields = dict[str, list[int]]
+GAME = power_struggle()
+
+# The places in the field "turn" of a dump
+PHASE, SECTION, ACTIVE, DEALT, PLACED, FIRST, START, ROUND, TURN, ACTED = range(10)
+MOTIVATION, CHAIRMAN, MEETING_AT, ORDERED, DIVISION = range(10, 15)
+
+
+def dump_at(phase: int, seats: int = 4) -> dict[str, object]:
+    """The first position of some random games in which this is decided."""
+    for seed in range(60):
+        for state in random_states(seats, seed):
+            if state.phase == phase and state.round != 1:
+                return GAME.dump(state)
+    raise AssertionError(f"no game comes to step {phase}")
+
+
+@pytest.fixture(scope="module")
+def dumps() -> dict[int, dict[str, object]]:
+    """Dumps by step, made when they are wanted."""
+    return {}
+
+
+BROKEN = [
+    (ids.CHOOSING_ACTION, "turn", PHASE, 39, "There is no step 39"),
+    (ids.CHOOSING_ACTION, "turn", SECTION, 0, "the first meeting"),
+    (ids.CHOOSING_ACTION, "turn", ROUND, 0, "There is no round 0 here."),
+    (ids.CHOOSING_ACTION, "turn", ROUND, 21, "There is no round 21 here."),
+    (ids.CHOOSING_ACTION, "turn", MOTIVATION, 7, "There is no motivation 7."),
+    (ids.CHOOSING_ACTION, "turn", TURN, 0, "A round has 4 to 7 department turns."),
+    (ids.CHOOSING_ACTION, "turn", MEETING_AT, 3, "A round has 4 to 7 department turns."),
+    (ids.CHOOSING_ACTION, "turn", CHAIRMAN, -1, "There is a Chairman"),
+    (ids.CHOOSING_ACTION, "turn", DEALT, 1, "Cards are being dealt at the wrong time."),
+    (ids.CHOOSING_ACTION, "turn", PLACED, 3, "Not all managers were placed."),
+    (ids.CHOOSING_ACTION, "turn", DIVISION, 2, "A choice of an action is left over."),
+    (ids.CHOOSING_ACTION, "action", 0, ids.HIRE, "does not fit the step."),
+    (ids.CHOOSING_ACTION, "bribe", 4, 50_000, "A choice of an action is left over."),
+    (ids.CHOOSING_ACTION, "managers", 0, 0, "an owner without managers"),
+    (ids.CHOOSING_ACTION, "owners", 0, -1, "has managers of nobody"),
+    (ids.CHOOSING_ACTION, "staff", 35, 6, "There are employees in the empty room CON6."),
+    (ids.CHOOSING_ACTION, "staff", 0, 0, "The department in room DEV1 has no employees."),
+    (ids.CHOOSING_ACTION, "tracks", 4, 1, "A seat that is not there has points."),
+    (ids.CHOOSING_ACTION, "cash", 4, 50_000, "The cash of a seat that is not there."),
+    (ids.CHOOSING_ACTION, "cash", 0, 50_001, "must be multiples of 50000."),
+    (ids.CHOOSING_ACTION, "balance", 0, 50_000_000, "more or less than what has come in openly"),
+    (ids.CHOOSING_ACTION, "stock", 0, 0, "There are not 2 certificates with 1 shares."),
+    (ids.CHOOSING_ACTION, "counsels", 23, 1, "do not fit the track."),
+    (ids.CHOOSING_ACTION, "holders", 6, -1, "A privilege card lies nowhere"),
+    (ids.CHOOSING_ACTION, "halves", 0, 0, "with no half in use"),
+    (ids.CHOOSING_ACTION, "heads", 1, -1, "The card of a division without a head lies face up."),
+    (ids.CHOOSING_ACTION, "drawn", 0, 6, "There are too many cards of one event."),
+    (ids.CHOOSING_ACTION, "stack", 0, -1, "The stack of events has gaps."),
+    (ids.CHOOSING_ACTION, "competences", 0, 5, "A marked competence card"),
+    (ids.CHOOSING_ACTION, "colours", 0, -1, "An arch-enemy card is missing or dealt twice."),
+    (ids.CHOOSING_ACTION, "struck", 0, (1 << 24) - 1, "The arch-enemy of seat 0 is struck out."),
+    (ids.CHOOSING_ACTION, "declared", 0, 1, "Seat 0 has announced with too few points."),
+    (ids.CHOOSING_ACTION, "locked", 0, 1, "locked without an announcement."),
+    (ids.CHOOSING_ACTION, "bounds", 0, 50_000, "What is known about cash"),
+    (ids.CHOOSING_ACTION, "bounds", 4 * 32, 50_000, "bounds for a seat that is not there."),
+    (ids.CHOOSING_ACTION, "extras", 0, 2, "The field extras holds 2"),
+    (ids.HIRING, "action", 2, 9, "does not fit the step."),
+    (ids.HIRING, "action", 1, -1, "This is not the action of the one who is asked."),
+    (ids.ANSWERING, "bribe", 4, 0, "does not fit the step."),
+    (ids.ANSWERING, "bribe", 1, 7, "does not fit the step."),
+    (ids.ANSWERING, "turn", ACTIVE, -1, "Nobody is asked."),
+    (ids.DISPLACED, "turn", DIVISION, 6, "No division is being decided."),
+    (ids.ORDERING, "turn", MEETING_AT, 3, "The Meeting card lies in slot 5 to 8."),
+    (ids.PLACING, "turn", PLACED, 12, "The number of managers placed does not fit the step."),
+    (ids.PLACING, "turn", FIRST, -1, "The first player of the game is not known."),
+    (ids.PLACING, "cash", 0, 0, "more or less than what has come in openly"),
+]
+
+
+@pytest.mark.parametrize(("step", "field", "at", "item", "sentence"), BROKEN)
+def test_a_violated_invariant_has_a_sentence(
+    dumps: dict[int, dict[str, object]], step: int, field: str, at: int, item: int, sentence: str
+) -> None:
+    if step not in dumps:
+        dumps[step] = dump_at(step)
+    data = copy.deepcopy(dumps[step])
+    fields = cast(Fields, data["fields"])
+    assert fields[field][at] != item
+    fields[field][at] = item
+    with pytest.raises(ValueError, match=r"\.$") as caught:
+        GAME.load(data)
+    assert sentence in str(caught.value)
+
+
+def test_nobody_is_asked_where_there_is_one_choice() -> None:
+    """An employee may be hired in either room; in the first one alone if the second is full."""
+    data = GAME.dump(build_company(rooms="DEV: B3; HR: B3").play("hire").state)
+    assert GAME.load(data).actions(0) == [ids.ROOM, ids.ROOM + 6]
+    cast(Fields, data["fields"])["staff"][6] = 6
+    with pytest.raises(ValueError, match=r"There is nothing to choose\."):
+        GAME.load(data)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_position_of_a_game_is_sound_and_loads_again(seats: int) -> None:
+    for number, state in enumerate(random_states(seats, seed=seats)):
+        assert GAME.violations(state) == []
+        if number % 5 == 0:
+            data = GAME.dump(state)
+            assert GAME.dump(GAME.load(data)) == data

@@ -1,0 +1,461 @@
+"""What the page gets of Power Struggle: the gestures of an action, what a click asks, pictures."""
+
+import copy
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import cast
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import guildhall
+from guildhall.core.board_model import Selection
+from guildhall.core.language import ENGLISH, LANGUAGES
+from guildhall.core.record import Record
+from guildhall.core.state import State
+from guildhall.drawing.text_fit import text_width
+from guildhall.games.power_struggle import PowerStruggle
+from guildhall.games.power_struggle.board.player_desk import event_list_entry
+from guildhall.games.power_struggle.board.tracks import (
+    CUBE_SIDE,
+    first_space,
+    lane,
+    marker_position,
+)
+from guildhall.games.power_struggle.ids import (
+    ACCEPT,
+    BRACKET,
+    BRACKETS,
+    BRIBE,
+    BUY_COUNSEL,
+    BUY_INFLUENCE,
+    BUY_SHARES,
+    CARD,
+    COMPETENCES,
+    DIVISION,
+    DIVISIONS,
+    FLOORS,
+    FOUND_ONE,
+    FOUND_TWO,
+    HIRE,
+    MEETING,
+    MERGE,
+    NEXT_EVENT_CARD,
+    POOL,
+    REFUSE,
+    RESIGN,
+    ROOM,
+    SLOT,
+    STOP,
+    SUM,
+    TO_BOARD,
+    TO_COUNSEL,
+    USE_DEVELOPMENT,
+    USE_LEGAL,
+)
+from guildhall.games.power_struggle.view import PowerStruggleView
+from guildhall.server.i18n import get_language as spoken
+from tests.games.power_struggle.positions import build_company, company_at_meeting
+from tests.games.power_struggle.positions_dealt import deal_game
+from tests.games.power_struggle.scenario import ScriptedGame
+from tests.regions.region_reader import SVG, UPPER_CASE
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@cache
+def game() -> PowerStruggle:
+    made = guildhall.game("power_struggle")
+    assert isinstance(made, PowerStruggle)
+    return made
+
+
+@cache
+def views(seats: int = 4) -> tuple[PowerStruggleView, ...]:
+    """The views of those who decide in random games, with many bribes among their actions."""
+    found = []
+    for seed in (1, 2):
+        state, rng = game().start(seats=seats), random.Random(seed)
+        while not state.over:
+            if state.actor == guildhall.CHANCE:
+                state.apply(guildhall.CHANCE, state.sample(rng))
+                continue
+            found.append(state.view(state.actor))
+            actions = state.actions(state.actor)
+            wanted = BRIBE if BRIBE in actions and rng.random() < 0.3 else rng.choice(actions)
+            state.apply(state.actor, wanted)
+        found += [state.view(seat) for seat in range(seats)]
+    return cast(tuple[PowerStruggleView, ...], tuple(found))
+
+
+def first_view(holds: Callable[[PowerStruggleView], bool]) -> PowerStruggleView:
+    return next(view for view in views() if holds(view))
+
+
+def view_in_phase(phase: str) -> PowerStruggleView:
+    return first_view(lambda view: view["public"]["phase"] == phase)
+
+
+def elements_by_id(view: PowerStruggleView) -> dict[str, ET.Element]:
+    return {
+        name: node
+        for region in game().regions(view)
+        for node in ET.fromstring(region.svg).iter()
+        if (name := node.get("id"))
+    }
+
+
+def clickable_actions(view: PowerStruggleView) -> dict[str, int]:
+    """What may be clicked, by its name."""
+    return {
+        name: int(action)
+        for name, node in elements_by_id(view).items()
+        if (action := node.get("data-action")) is not None
+    }
+
+
+# Gestures
+
+
+def test_the_sum_of_a_bribe_is_a_number_within_what_one_has() -> None:
+    rough = first_view(lambda view: BRACKET <= min(view["actions"], default=0) < SUM)
+    gesture = game().selection(rough)
+    assert gesture.kind == "number"
+    assert list(gesture.items) == rough["actions"]
+    assert gesture.values[0] == game().components.bracket
+    assert max(gesture.values) - game().components.bracket < rough["own"]["cash"]
+    exact = first_view(
+        lambda view: min(view["actions"], default=0) >= SUM and SUM + 1 in view["actions"]
+    )
+    gesture = game().selection(exact)
+    assert gesture.kind == "number"
+    assert list(gesture.items) == exact["actions"]
+    assert max(gesture.values) <= exact["own"]["cash"]
+    assert all(value % game().components.unit == 0 for value in gesture.values)
+    bribe, card, bracket = gesture.steps_made[-3:]
+    assert bribe == "bribe"
+    assert card.startswith("card ")
+    assert bracket.startswith("up to ")
+
+
+def test_the_order_of_the_events_goes_by_steps_that_can_be_taken_back() -> None:
+    slots = first_view(lambda view: SLOT in view["actions"])
+    assert game().selection(slots) == Selection(buttons=tuple(range(SLOT, SLOT + 4)))
+    later = first_view(
+        lambda view: view["public"]["phase"] == "events" and len(view["own"]["stack"]) == 2
+    )
+    texts = [game().text(later, 0, NEXT_EVENT_CARD + kind) for kind in later["own"]["stack"]]
+    slot = f"meeting in slot {later['own']['meeting'] + 1}"
+    assert game().selection(later) == Selection(steps_made=(slot, *texts))
+
+
+def test_what_has_no_place_is_a_button() -> None:
+    answer = view_in_phase("bribe_answer")
+    assert game().selection(answer).buttons == (ACCEPT, REFUSE)
+    number = view_in_phase("found_number")
+    assert game().selection(number) == Selection(
+        steps_made=("found with own staff",), buttons=(FOUND_ONE, FOUND_TWO)
+    )
+    staff = first_view(
+        lambda view: view["public"]["phase"] == "new_staff" and STOP in view["actions"]
+    )
+    assert game().selection(staff).done_action == STOP
+
+
+def test_who_waits_has_no_selection() -> None:
+    for view in views()[::9]:
+        twin = cast(PowerStruggleView, {**view, "actions": []})
+        assert game().selection(twin) == Selection()
+
+
+# Clicks
+
+
+def test_the_menu_shows_all_actions_and_tells_of_those_that_are_not_possible() -> None:
+    for view in views()[::40]:
+        nodes = elements_by_id(view)
+        for action in range(HIRE, USE_LEGAL + 1):
+            node = nodes[f"act-{action}"]
+            meant = node.get("data-action") or node.get("data-about")
+            assert meant == str(action)
+
+
+@pytest.mark.parametrize(
+    ("phase", "place"),
+    [
+        ("place", "free-"),
+        ("found_division", "free-"),
+        ("new_division", "free-"),
+        ("buy_main", "free-"),
+        ("resign_head", "head-"),
+        ("buy_counsel", "counsel-"),
+    ],
+)
+def test_a_division_is_chosen_where_its_new_thing_will_be(phase: str, place: str) -> None:
+    view = view_in_phase(phase)
+    divisions = {action for action in view["actions"] if action < DIVISION + DIVISIONS}
+    assert divisions
+    assert {f"{place}{action}" for action in divisions} <= clickable_actions(view).keys()
+
+
+def test_board_counsel_and_pool_are_chosen_where_they_are() -> None:
+    resigning = first_view(
+        lambda view: view["public"]["phase"] == "resign_to" and TO_COUNSEL in view["actions"]
+    )
+    division = resigning["public"]["doing"]["division"]
+    assert clickable_actions(resigning) == {
+        "boardroom": TO_BOARD,
+        f"counsel-{division}": TO_COUNSEL,
+    }
+    assert clickable_actions(view_in_phase("take"))["pool"] == POOL
+
+
+def test_a_full_division_is_chosen_by_its_head_when_departments_leave_it() -> None:
+    view = first_view(
+        lambda view: view["public"]["phase"] == "merge_into" and DIVISION in view["actions"]
+    )
+    full = copy.deepcopy(view)
+    rooms = full["public"]["rooms"][0]
+    rooms += [[0, 1, 1]] * (FLOORS - len(rooms))
+    assert clickable_actions(view)["free-0"] == DIVISION
+    assert clickable_actions(full)["head-0"] == DIVISION
+
+
+def test_rooms_and_cards_ask_about_themselves() -> None:
+    for view in views()[::40]:
+        nodes = elements_by_id(view)
+        for division, rooms in enumerate(view["public"]["rooms"]):
+            for floor in range(len(rooms)):
+                room = division * FLOORS + floor
+                node = nodes[f"r{room}"]
+                assert str(ROOM + room) in (node.get("data-action"), node.get("data-about"))
+        for card in range(DIVISIONS + 1):
+            node = nodes[f"card-{card}"]
+            assert str(CARD + card) in (node.get("data-action"), node.get("data-about"))
+
+
+# Secrets
+
+
+def test_events_to_come_are_seen_by_their_orderer_alone() -> None:
+    view = first_view(lambda view: view["public"]["turn"] == 1 and view["own"]["meeting"] > 0)
+    meeting = view["own"]["meeting"]
+    shown = game().regions(view)[3].svg
+    assert shown.count('<use href="#ps-to-come"') == meeting
+    assert f"#ps-e{MEETING}" in shown
+    other = first_view(lambda view: view["public"]["turn"] == 1 and view["own"]["meeting"] == 0)
+    shown = game().regions(other)[3].svg
+    assert "ps-to-come" not in shown
+    assert f"#ps-e{MEETING}" not in shown
+
+
+def test_the_desk_tells_cash_and_arch_enemy_and_in_what_one_is_ahead() -> None:
+    for view in views()[5::37]:
+        if view["public"]["phase"] == "events":
+            continue
+        seat, colour, card = view["seat"], view["own"]["colour"], view["own"]["competence"]
+        assert seat is not None
+        desk = game().regions(view)[-1].svg
+        assert f"{view['own']['cash']:,}" in desk
+        assert f"#gh-shield{colour}" in desk
+        for competence in game().components.triples[card]:
+            values = view["public"]["tracks"][competence]
+            rivals = [one for one in range(4) if one != seat] if colour == seat else [colour]
+            ahead = all(values[seat] > values[one] for one in rivals)
+            ahead |= values[seat] == game().components.gold[competence]
+            assert f"#ps-{'won' if ahead else 'task'}{competence}" in desk
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_the_list_of_events_no_sign_stands_on_a_name(language: str) -> None:
+    components = game().components
+    pieces = {node.get("id"): node for node in ET.fromstring(game().sprite()).iter()}
+    for kind in range(len(components.event_effects)):
+        entry = ET.fromstring(event_list_entry(components, kind, 3, 0, True, spoken(language)))
+        name = next(entry.iter("text"))
+        left = float(name.get("x", ""))
+        right = left + float(name.get("textLength") or text_width(name.text or "", 13))
+        brief = pieces[f"ps-brief{kind}"]
+        signs = [use.get("transform", "") for use in brief.iter(SVG + "use")]
+        assert signs
+        for sign in signs:
+            x = float(sign.removeprefix("translate(").split(" ")[0])
+            assert x + 18 <= left or x >= right
+        for change in brief.iter(SVG + "text"):
+            assert float(change.get("x", "")) - 12 >= right
+
+
+def test_where_nobody_is_the_page_says_so() -> None:
+    start = elements_by_id(cast(PowerStruggleView, game().start(seats=4).view(None)))
+    says = {name: start[name].findtext(SVG + "title") for name in ("boardroom", "counsel-0")}
+    assert says == {
+        "boardroom": "Board, from the left: nobody",
+        "counsel-0": "counsels of Development: nobody",
+    }
+
+
+# Standings
+
+
+def test_standings_are_points_rooms_employees_and_certificates() -> None:
+    for view in views()[::60]:
+        public = view["public"]
+        rooms = [room for column in public["rooms"] for room in column]
+        for standing in game().standings(view):
+            mine = [room for room in rooms if room[0] == standing.seat]
+            assert standing.points == public["points"][standing.seat]
+            assert [figure.number for figure in standing.stats] == [
+                len(mine),
+                sum(room[2] for room in mine),
+                sum(public["certificates"][standing.seat]),
+            ]
+
+
+# The tracks
+
+
+def test_no_marker_stands_on_another_or_off_its_space() -> None:
+    components = game().components
+    for competence in range(COMPETENCES):
+        place = lane(components, competence)
+        for value in range(components.gold[competence] + 1):
+            left = first_space(components, competence) + value * place.space_width
+            for crowd in range(1, 6):
+                spots = [
+                    marker_position(components, competence, value, slot, crowd)
+                    for slot in range(crowd)
+                ]
+                for i, (x, y) in enumerate(spots):
+                    assert left - 1 <= x <= left + place.space_width + 1 - CUBE_SIDE
+                    assert 0 <= y <= 34 - CUBE_SIDE
+                    assert all(
+                        abs(x - a) >= CUBE_SIDE or abs(y - b) >= CUBE_SIDE for a, b in spots[:i]
+                    )
+
+
+# The drawing by itself
+
+
+def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
+    lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
+    for view in (*views()[::90], views()[-1]):
+        root = ET.fromstring(game().board_svg(view, lang))
+        for node in root.iter():
+            if node.tag != SVG + "style" and node.text != "Power Struggle":
+                assert not re.search(r"[a-z]{2}", node.text or ""), node.text
+        # In a room of the text board every employee is an o.
+        text = re.sub(r"\bo+\b", "", game().board_text(view, lang))
+        assert not re.search(r"[a-z]{3}", text)
+
+
+def test_a_drawing_has_its_buttons_and_all_pieces_that_it_uses() -> None:
+    view = view_in_phase("bribe_answer")
+    drawn = game().board_svg(view, ENGLISH)
+    assert f'data-action="{ACCEPT}"' in drawn
+    root = ET.fromstring(drawn)
+    ids = [name for node in root.iter() if (name := node.get("id"))]
+    assert len(ids) == len(set(ids))
+    used = {href[1:] for node in root.iter() if (href := node.get("href"))}
+    assert used <= set(ids)
+
+
+# Pictures
+
+
+def test_the_thumbnail_file_is_up_to_date() -> None:
+    golden = ROOT / "tests" / "golden" / "power_struggle" / "5-seats.json"
+    record = Record.from_json(golden.read_text(encoding="utf-8"), guildhall.game)
+    picture = ROOT / "src" / "guildhall" / "games" / "power_struggle" / "picture.svg"
+    drawn = game().thumbnail_svg(cast(PowerStruggleView, record.replay(830).view(None)))
+    assert picture.read_text(encoding="utf-8") == drawn, "run make picture"
+
+
+# Size
+
+DIVISION_CODES = ("DEV", "HR", "COM", "ACC", "LEG", "CON")
+MIXED = [["BYGRP"[(floor + shift) % 5] for floor in range(FLOORS)] for shift in range(DIVISIONS)]
+OTHERS = [
+    ["B" if (floor, shift) == (0, 0) else "YGRP"[(floor + shift) % 4] for floor in range(FLOORS)]
+    for shift in range(DIVISIONS)
+]
+"""All rooms but one are those of others."""
+LONG_NAMES = [f"Maximiliane Oberhausen {seat}" for seat in range(5)]
+IN_FULL_BUILDING = (
+    HIRE,
+    MERGE,
+    RESIGN,
+    BRIBE,
+    BUY_INFLUENCE,
+    BUY_COUNSEL,
+    BUY_SHARES,
+    USE_DEVELOPMENT,
+    USE_LEGAL,
+)
+
+
+def full_building(owners: list[list[str]], staff: int, cash: int) -> State:
+    """Every room and every other place is taken, and the first seat has all privileges to use."""
+    return build_company(
+        seats=5,
+        rooms="; ".join(
+            f"{code}: " + " ".join(f"{owner}{staff}" for owner in row)
+            for code, row in zip(DIVISION_CODES, owners, strict=True)
+        ),
+        board="BYGRP",
+        heads="BYGRPB",
+        cards="DEV: B gold; LEG: B gold",
+        counsels=dict.fromkeys("BYGRP", "DEV HR COM"),
+        certificates={"B": "1 2", "Y": "1 2", "G": "3 4", "R": "3 4", "P": "5 6"},
+        cash=dict.fromkeys("BYGRP", cash),
+        turn=4,
+    ).state
+
+
+def regions_size(view: PowerStruggleView, language: str) -> int:
+    lang = spoken(language, game()).with_names(LONG_NAMES)
+    return sum(len(region.svg.encode()) for region in game().regions(view, lang))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("owners", [MIXED, OTHERS], ids=["mixed", "others"])
+@pytest.mark.parametrize("action", IN_FULL_BUILDING)
+def test_the_regions_of_a_full_building_are_small(
+    action: int, owners: list[list[str]], language: str
+) -> None:
+    state = full_building(owners, 3, 20_000_000)
+    choice, asked = action, 0
+    while state.actor == 0 and choice in state.actions(0):
+        view = cast(PowerStruggleView, state.view(0))
+        assert regions_size(view, language) < 24 * 1024
+        asked += 1
+        state.apply(0, choice)
+        choice = state.actions(state.actor)[-1]
+    assert asked or action in (HIRE, MERGE, BUY_INFLUENCE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_view_of_a_rich_briber_is_small(language: str) -> None:
+    state = full_building(MIXED, 3, 20_000_000)
+    for _ in range(2):
+        state.apply(0, BRIBE if BRIBE in state.actions(0) else CARD + 1)
+    view = cast(PowerStruggleView, state.view(0))
+    assert len(view["actions"]) == BRACKETS
+    assert game().selection(view).items == tuple(view["actions"])
+    assert regions_size(view, language) < 22 * 1024
+
+
+def test_who_starts_is_told_as_long_as_it_means_something() -> None:
+    """A75: the first player of the setup places first, and means nothing in later meetings."""
+
+    def starting(table: ScriptedGame) -> str:
+        standings = table.game.standings(table.view())
+        return table.seat_letters([one.seat for one in standings if "starts" in one.notes])
+
+    assert starting(deal_game()) == "B"
+    assert starting(build_company(active="G", start="Y")) == "Y"
+    table = company_at_meeting(rooms="DEV: B3", board="Y")
+    assert table.phase == "chairman"
+    assert starting(table) == ""

@@ -1,0 +1,472 @@
+"""What the page gets of Strasbourg: gestures, what a click asks, progress, screens, pictures."""
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import guildhall
+from guildhall.core.board_model import Selection
+from guildhall.core.language import LANGUAGES
+from guildhall.core.record import Record
+from guildhall.games.strasbourg.board.objectives import visible_progress
+from guildhall.games.strasbourg.board.player_screen import player_screen_size
+from guildhall.games.strasbourg.board.regions import BUTTONS, split_actions
+from guildhall.games.strasbourg.ids import (
+    ADD,
+    CHAPEL_SPOT,
+    CLOSE,
+    DISCARD,
+    DRAW,
+    KEEP,
+    NO_PLACING,
+    NO_RESCUE,
+    PASS,
+    RESCUE,
+    REVEAL,
+    SELL,
+    SITE,
+    SQUARE,
+    SQUARES,
+    STOP,
+    TAKE_GOOD,
+    WAIT,
+)
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words import open_pile_cards
+from guildhall.server.i18n import get_language as spoken
+from tests import random_games
+from tests.games.strasbourg.board_views import (
+    SVG,
+    components,
+    elements_by_id,
+    first_view,
+    game,
+    modified_view,
+    svg_title,
+    symbol_counts,
+    view_in_phase,
+    views,
+)
+from tests.random_games import Setup
+from tests.scale import scaled
+
+SEAT_COUNTS = (3, 4, 5)
+for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
+
+
+# Gestures
+
+
+def test_an_objective_is_kept_or_discarded_by_a_button_and_the_answers_are_told() -> None:
+    view = first_view(
+        lambda v: v["public"]["phase"] == "keep" and v["own"]["answers"][:2] == [1, 2]
+    )
+    gesture = game().selection(view)
+    assert gesture.buttons == (KEEP, DISCARD)
+    assert [step.rpartition(": ")[2] for step in gesture.steps_made] == ["kept", "discarded"]
+    names = elements_by_id(view)
+    for i, objective in enumerate(view["own"]["dealt"]):
+        looks = [node.get("class") for node in names[f"dealt-{objective + 1}"].iter()]
+        assert looks.count("chosen") == (i == view["own"]["answers"].index(0))
+        assert looks.count("tick") == (view["own"]["answers"][i] == 1)
+
+
+def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
+    view = view_in_phase("plan", "draw")
+    assert game().selection(view) == Selection(buttons=(STOP,))
+    deck = elements_by_id(view)["my-deck"]
+    assert deck.get("data-action") == str(DRAW)
+    # Who is new here reads it on the deck, as "stop" on its button.
+    offer = [node.text for node in deck.iter(SVG + "text") if "offer" in (node.get("class") or "")]
+    assert " ".join(map(str, offer)) == "draw a card"
+
+
+def test_a_deck_from_which_nobody_may_draw_offers_nothing() -> None:
+    deck = elements_by_id(view_in_phase("bid"))["my-deck"]
+    assert deck.get("data-action") is None
+    assert not [node for node in deck.iter() if "offer" in (node.get("class") or "")]
+
+
+def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
+    view = first_view(lambda v: {CLOSE, ADD} & set(v["actions"]) == {CLOSE, ADD})
+    names = elements_by_id(view)
+    assert names["my-new"].get("data-action") == str(CLOSE)
+    assert names["my-hand-1"].get("data-action") == str(ADD)
+    assert "building" in [node.get("class") for node in names[f"my-pile-{view['own']['open']}"]]
+    assert game().selection(view).buttons == ()
+    # A card may be dragged onto its pile, and goes back from anywhere else.
+    drops = {name: node.get("data-drop") for name, node in names.items() if node.get("data-drop")}
+    made = [min(alike) for alike in slots_by_pile(view).values()]
+    hand = {f"my-hand-{value}": "back" for value in view["own"]["hand"]}
+    assert drops == {f"my-pile-{slot}": "stay" for slot in made} | hand | {"my-new": "back"}
+
+
+@for_each_count
+def test_each_step_of_the_split_can_be_taken_back_by_itself(seats: int) -> None:
+    longest = 0
+    for seed in range(4):
+        made: dict[int, list[int]] = {}
+        state = Setup("strasbourg", seats, ()).start()
+        for seat, action in random_games.play_moves(state, seed):
+            if seat < 0:
+                continue
+            if action in (STOP, CLOSE) or ADD <= action < ADD + 6:
+                made.setdefault(seat, []).append(action)
+            else:
+                made.pop(seat, None)
+            if state.actor != guildhall.CHANCE:
+                for one, steps in made.items():
+                    view = cast(StrasbourgView, state.view(one))
+                    if view["own"]["stage"] == "split":
+                        assert split_actions(view) == steps
+                        assert len(game().selection(view).steps_made) == len(steps)
+                        longest = max(longest, len(steps))
+    assert longest > 3
+
+
+def test_piles_are_revealed_where_they_lie_and_passing_is_a_button() -> None:
+    view = first_view(lambda v: WAIT in v["actions"] and len(v["own"]["piles"]) > 1)
+    assert game().selection(view) == Selection(buttons=(PASS, WAIT))
+    names = elements_by_id(view)
+    for (_, *cards), slots in slots_by_pile(view).items():
+        node = names[f"my-pile-{slots[0]}"]
+        assert node.get("data-action") == str(REVEAL + slots[0])
+        assert node.get("data-text") == f"reveal pile {slots[0] + 1}"
+        assert [f"st-value{card}" for card in cards] == list(reversed(drawn_cards(view, slots[0])))
+
+
+def slots_by_pile(view: StrasbourgView) -> dict[tuple[int, ...], list[int]]:
+    """The slots of the own piles by round and cards."""
+    found: dict[tuple[int, ...], list[int]] = {}
+    for pile in view["own"]["piles"]:
+        found.setdefault((pile["round"], *pile["cards"]), []).append(pile["slot"])
+    return found
+
+
+def test_piles_that_do_not_differ_are_drawn_once_with_their_number() -> None:
+    def three_alike(view: StrasbourgView) -> None:
+        view["own"]["piles"] = [
+            {"slot": slot, "round": made, "cards": cards}
+            for slot, (made, cards) in enumerate([(1, [6, 2]), (1, [4]), (1, [4]), (2, [4])])
+        ]
+        view["own"]["piles"] += [{"slot": 7, "round": 1, "cards": [4]}]
+        view["actions"] = [REVEAL, REVEAL + 1, REVEAL + 3, PASS]
+
+    names = elements_by_id(modified_view(view_in_phase("bid"), three_alike))
+    piles = {name: node for name, node in names.items() if name.startswith("my-pile-")}
+    # The pile of the second round is another one for everybody else.
+    assert list(piles) == ["my-pile-0", "my-pile-1", "my-pile-3"]
+    assert svg_title(piles["my-pile-1"]) == "reveal pile 2: 4; 3 such piles"
+    assert symbol_counts(piles["my-pile-1"])["st-alike3"] == 1
+    assert svg_title(piles["my-pile-3"]) == "reveal pile 4: 4"
+
+
+def test_cards_are_never_too_small_to_touch() -> None:
+    def many(view: StrasbourgView) -> None:
+        pairs = [[high, low] for high in range(6, 0, -1) for low in range(high - 1, 0, -1)]
+        cards = [*([one] for one in range(1, 7)), *pairs[:9]]
+        view["own"]["piles"] = [
+            {"slot": slot, "round": 1, "cards": pile} for slot, pile in enumerate(cards)
+        ]
+        view["actions"] = [*range(REVEAL, REVEAL + len(cards)), PASS]
+
+    # No deck makes more piles that differ than six of one card and nine of two.
+    view = modified_view(view_in_phase("bid"), many)
+    screen = next(region.svg for region in game().regions(view) if region.name == "screen")
+    scales = [float(found) for found in re.findall(r'scale\((0?\.\d+)\)"><g id="my-', screen)]
+    assert len(scales) == 2
+    assert min(scales) >= 0.7
+    height = float((ET.fromstring(screen).get("viewBox") or "").split()[3])
+    assert (
+        height == player_screen_size(view)[1] + 8 > player_screen_size(view_in_phase("bid"))[1] + 8
+    )
+
+
+def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
+    """The cards of an own pile as they are drawn, from the lowest to the topmost."""
+    node = elements_by_id(view)[f"my-pile-{slot}"]
+    pieces = [(use.get("href") or "")[1:] for use in node.iter(SVG + "use")]
+    return [piece for piece in pieces if piece.startswith("st-value")]
+
+
+@pytest.mark.parametrize(
+    ("phase", "places", "buttons"),
+    [
+        ("place", range(SQUARE, SQUARE + SQUARES), {NO_PLACING, TAKE_GOOD}),
+        ("sell", range(0), set(range(SELL, SELL + 4))),
+        ("rescue", range(RESCUE, RESCUE + 6), {NO_RESCUE}),
+        ("chapel", range(CHAPEL_SPOT, CHAPEL_SPOT + 16), set()),
+        ("building", range(SITE, SITE + 7), set()),
+    ],
+)
+def test_what_has_a_place_is_chosen_there(phase: str, places: range, buttons: set[int]) -> None:
+    view = view_in_phase(phase)
+    gesture = game().selection(view)
+    assert set(gesture.buttons) <= buttons
+    drawn = {int(node.get("data-action", "-1")) for node in elements_by_id(view).values()} - {-1}
+    assert drawn <= set(places)
+    assert drawn | set(gesture.buttons) == set(view["actions"])
+    assert not BUTTONS & drawn
+
+
+def test_the_goods_that_are_asked_about_are_framed() -> None:
+    view = view_in_phase("sell")
+    names = elements_by_id(view)
+    for guild, count in enumerate(view["own"]["goods"]):
+        if count:
+            looks = [node.get("class") for node in names[f"my-good-{guild}"]]
+            assert ("building" in looks) == (guild == view["public"]["asked_good"])
+            assert symbol_counts(names[f"my-good-{guild}"])[f"st-good{guild}"] == count
+
+
+# Clicks
+
+
+def test_a_click_elsewhere_asks_about_what_it_would_mean() -> None:
+    meant = {f"sq-{components().square_name(s)}": {SQUARE + s} for s in range(SQUARES)}
+    meant |= {f"site-{components().site_name(s)}": {SITE + s} for s in range(7)}
+    meant |= {f"spot-{components().chapel_spot_name(s)}": {CHAPEL_SPOT + s} for s in range(12)}
+    meant |= {f"my-pile-{slot}": {REVEAL + slot} for slot in range(24)}
+    meant |= {f"my-hand-{value}": {ADD + value - 1} for value in range(1, 7)}
+    meant |= {"my-deck": {DRAW}, "my-new": {CLOSE}, "my-privileges": {WAIT}}
+    meant |= {f"my-good-{guild}": {SELL + 1} for guild in range(5)}
+    meant |= {f"my-rescue-{value}": {RESCUE + value - 1} for value in range(1, 7)}
+    asked = set()
+    for view in views()[::3]:
+        for name, node in elements_by_id(view).items():
+            about = {int(word) for word in node.get("data-about", "").split()}
+            if about:
+                assert about == meant[name]
+                asked.add(name.rstrip("0123456789"))
+            action = node.get("data-action")
+            if action is not None:
+                assert {int(action)} == meant[name]
+    assert {"sq-a", "site-c", "spot-", "my-pile-", "my-deck", "my-privileges", "my-good-"} <= asked
+
+
+def test_every_place_of_the_board_is_the_same_thing_from_first_to_last() -> None:
+    names = [
+        {
+            name
+            for name in elements_by_id(view)
+            if name[:3] in ("sq-", "sit", "spo", "cha", "rou", "row")
+        }
+        for view in views()[::40]
+    ]
+    assert len(names[0]) == 47 + 7 + 12 + 8 + 5 + 4
+    assert all(one == names[0] for one in names)
+
+
+# Objectives
+
+
+@for_each_count
+def test_marks_of_progress_are_full_exactly_when_the_score_sheet_pays(seats: int) -> None:
+    seen = set()
+    for seed in range(30):
+        state = Setup("strasbourg", seats, ()).start()
+        random_games.play_random(state, seed)
+        view = cast(StrasbourgView, state.view(None))
+        for line in state.score_sheet():
+            if line.kind == "objective":
+                objective = line.data["objective"]
+                assert isinstance(objective, int)
+                have, need = visible_progress(components(), view, line.seat, objective)
+                assert 0 <= have <= need
+                assert (have == need) == bool(line.data["fulfilled"])
+                seen.add(bool(line.data["fulfilled"]))
+    assert seen == {True, False}
+
+
+def test_marks_are_drawn_for_the_objectives_that_were_kept() -> None:
+    for view in views()[::25]:
+        own = view["own"]
+        if not own or view["public"]["phase"] == "keep":
+            continue
+        names = elements_by_id(view)
+        kept = [o for o, answer in zip(own["dealt"], own["answers"], strict=True) if answer == 1]
+        rows = [name for name in names if name.startswith("goal-")]
+        assert rows == [f"goal-{objective + 1}" for objective in kept]
+        seat = view["seat"]
+        assert seat is not None
+        for objective in kept:
+            have, need = visible_progress(components(), view, seat, objective)
+            assert symbol_counts(names[f"goal-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
+
+
+def test_who_has_most_coins_is_not_told_while_screens_are_closed() -> None:
+    def rich(view: StrasbourgView) -> None:
+        view["noted"]["coins"] = [9, 0, 0, 0]
+
+    view = modified_view(view_in_phase("bid"), rich)
+    assert visible_progress(components(), view, 0, 24) == (0, 1)
+    view["options"]["open_screens"] = True
+    assert visible_progress(components(), view, 0, 24) == (1, 1)
+
+
+# Screens
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_screens_of_others_stand_open_only_if_the_table_wants_it(is_open: bool) -> None:
+    def rich(view: StrasbourgView) -> None:
+        view["noted"]["coins"] = [3, 61, 62, 63]
+        view["noted"]["goods"] = [[0] * 5, [3, 0, 0, 0, 0], [0, 0, 0, 0, 2], [0] * 5]
+        view["options"]["open_screens"] = is_open
+
+    view = modified_view(view_in_phase("bid"), rich)
+    svg = "".join(region.svg for region in game().regions(view))
+    assert ("61 coins, bread \u00d73" in svg) == is_open
+    assert ("st-ware4" in svg) == is_open
+    assert (">62</text>" in svg) == is_open
+    assert ("63 coins" in game().board_text(view)) == is_open
+    assert ("63 coins" in game().board_svg(view)) == is_open
+
+
+def test_at_the_end_all_screens_are_open() -> None:
+    view = views()[-1]
+    assert view["over"]
+    assert view["options"]["open_screens"] is False
+    for seat in range(4):
+        coins = view["noted"]["coins"][seat]
+        assert f"{coins} coin" in svg_title(elements_by_id(view)[f"row-{seat}"])
+
+
+def test_others_see_no_card_of_a_pile_that_lies_face_down() -> None:
+    for state in random_games.decisions(Setup("strasbourg", 4, ()), seed=9):
+        view = cast(StrasbourgView, state.view(None))
+        faces = re.findall(r"#st-(?:small|value)(\d)", "".join(r.svg for r in game().regions(view)))
+        assert sorted(map(int, faces)) == sorted(c for bid in view["public"]["bids"] for c in bid)
+
+
+# Rows and standings
+
+
+def test_a_row_tells_deck_piles_and_bid() -> None:
+    def known(view: StrasbourgView) -> None:
+        public = view["public"]
+        public["decks"][1], public["piles"][1] = 7, [[1, 2], [2, 1], [2, 5]]
+        public["bids"][1], public["first"] = [6, 1], 1
+        public["guild"], public["ranking"], public["queue"] = 3, [1, 0], []
+
+    view = modified_view(view_in_phase("bid"), known)
+    row = elements_by_id(view)["row-1"]
+    assert svg_title(row) == (
+        "Vermilion: 7 cards in the deck; piles with so many cards: 2, 1, 5; "
+        "turned over: 6 + 1 = 7; master; first player"
+    )
+    pieces = symbol_counts(row)
+    assert pieces["st-stack1-1"] == 2  # the deck and a pile of one
+    assert pieces["st-stack1-2"] == pieces["st-stack1-3"] == 1
+    assert pieces["st-small6"] == pieces["st-small1"] == pieces["st-first"] == 1
+
+
+def test_many_piles_are_drawn_as_a_stack_for_each_size() -> None:
+    def known(view: StrasbourgView) -> None:
+        view["public"]["decks"][1] = 0
+        view["public"]["piles"][1] = [[1, 1]] * 7 + [[1, 2]] * 4 + [[2, 2]]
+
+    row = elements_by_id(modified_view(view_in_phase("bid"), known))["row-1"]
+    pieces = symbol_counts(row)
+    assert pieces["st-stack1-1"] == pieces["st-stack1-2"] == 1
+    assert {"7\u00d71", "5\u00d72"} <= {node.text for node in row.iter()}
+
+
+def test_standings_are_prestige_members_and_seats() -> None:
+    for view in views()[::20]:
+        public = view["public"]
+        for standing in game().standings(view):
+            seat = standing.seat
+            assert standing.points == public["points"][seat]
+            members, chairs = public["figures"].count(seat), public["council"].count(seat)
+            assert [figure.number for figure in standing.stats] == [members, chairs]
+            notes = ("first player",) if seat == public["first"] else ()
+            assert standing.notes == notes
+
+
+def test_long_words_of_other_languages_find_room() -> None:
+    for language in ("it", "fr", "de"):
+        lang = spoken(language, game())
+        svg = "".join(r.svg for view in views()[::30] for r in game().regions(view, lang))
+        for size in re.findall(r' class="[a-z -]*size(\d+)"', svg):
+            assert int(size) >= 8
+        assert "…" not in svg
+
+
+def test_five_seats_with_all_objectives_and_many_piles_stay_small() -> None:
+    state = game().start(5, open_screens=True)
+    rng = random.Random(5)
+    moves = 0
+    while not state.over:
+        random_games.apply_pending_outcomes(state, rng)
+        seat = state.waiting()[0]
+        actions = state.actions(seat)
+        view = cast(StrasbourgView, state.view(seat))
+        if moves % 7 == 0:
+            for language in LANGUAGES:
+                regions = game().regions(view, spoken(language, game()))
+                assert sum(len(region.svg.encode()) for region in regions) < 24 * 1024
+        moves += 1
+        action = rng.choice(actions)
+        if KEEP in actions:
+            action = KEEP
+        elif DRAW in actions:
+            action = DRAW if len(view["own"]["hand"]) < 6 else STOP
+        elif PASS in actions:
+            action = next(one for one in actions if one >= REVEAL)
+        state.apply(seat, action)
+        random_games.apply_pending_outcomes(state, rng)
+    shown = cast(StrasbourgView, state.view(0))
+    assert [len(kept) for kept in shown["public"]["objectives"]] == [5] * 5
+
+
+PILING: dict[str, Callable[[random.Random, list[int]], int]] = {
+    "single cards": lambda rng, adding: CLOSE,
+    "pairs": lambda rng, adding: min(adding),
+    "few large piles": lambda rng, adding: rng.choice(adding),
+    "all kinds": lambda rng, adding: rng.choice([CLOSE, CLOSE, *adding]),
+}
+
+
+@pytest.mark.parametrize("style", PILING)
+def test_whole_decks_drawn_in_the_first_round_stay_small(style: str) -> None:
+    state = game().start(5, open_screens=True)
+    rng = random.Random(style)
+    most = shown = 0
+    while not state.over and cast(StrasbourgView, state.view(None))["public"]["round"] < 3:
+        random_games.apply_pending_outcomes(state, rng)
+        seat = rng.choice(state.waiting())
+        view, actions = cast(StrasbourgView, state.view(seat)), state.actions(seat)
+        if DRAW not in actions:
+            most = max(most, len(view["own"]["piles"]))
+            shown += 1
+            for language in scaled(LANGUAGES[shown % len(LANGUAGES) :][:1], LANGUAGES):
+                regions = game().regions(view, spoken(language, game()))
+                assert sum(len(region.svg.encode()) for region in regions) < 24 * 1024
+        action = rng.choice(actions)
+        if KEEP in actions:
+            action = KEEP
+        elif DRAW in actions:
+            action = DRAW
+        elif CLOSE in actions:
+            full = style == "pairs" and len(open_pile_cards(view)) == 2
+            action = CLOSE if full else PILING[style](rng, actions[:-1])
+        state.apply(seat, action)
+        random_games.apply_pending_outcomes(state, rng)
+    assert most >= {"single cards": 24, "pairs": 12, "few large piles": 1, "all kinds": 8}[style]
+
+
+# The picture
+
+
+def test_the_thumbnail_file_is_up_to_date() -> None:
+    root = Path(__file__).resolve().parents[3]
+    text = (root / "tests" / "golden" / "strasbourg" / "full-city.json").read_text("utf-8")
+    view = Record.from_json(text, guildhall.game).replay(377).view(None)
+    picture = root / "src" / "guildhall" / "games" / "strasbourg" / "picture.svg"
+    assert picture.read_text("utf-8") == game().thumbnail_svg(view), "run make picture"

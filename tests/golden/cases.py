@@ -1,0 +1,69 @@
+"""Which games are kept as records for each title, and how they are played."""
+
+import random
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+import guildhall
+from guildhall import CHANCE
+from guildhall.core.record import Record
+from guildhall.core.state import State
+from guildhall.core.view import OptionValue
+from tests import random_games
+
+FOLDER = Path(__file__).parent
+
+
+class GoldenCase(NamedTuple):
+    """One game to record: random, but for the actions that are preferred or avoided."""
+
+    game_id: str
+    name: str
+    seats: int
+    options: dict[str, OptionValue]
+    seed: int
+    prefer: list[str] = []
+    avoid: list[str] = []
+    moves: int | None = None
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / self.game_id / f"{self.name}.json"
+
+    def play(self) -> Record:
+        """The record of the game, whole or so many moves of it."""
+        record = Record(guildhall.game(self.game_id), self.seats, self.options)
+        state = record.start()
+        rng = random.Random(self.seed)
+        while not state.over and (self.moves is None or len(record.moves) < self.moves):
+            record.play(state, *self.choose(state, rng))
+        return record
+
+    def choose(self, state: State, rng: random.Random) -> random_games.Move:
+        """A random move among those that the plan likes best."""
+        seat, action = random_games.random_move(state, rng)
+        if seat == CHANCE:
+            return seat, action
+        actions = state.actions(seat)
+        texts = {one: state.game.text(state, seat, one) for one in actions}
+        liked = [one for one in actions if texts[one].startswith(tuple(self.prefer))]
+        liked = liked or [one for one in actions if not texts[one].startswith(tuple(self.avoid))]
+        return seat, action if action in liked else rng.choice(liked or actions)
+
+
+def golden_cases(game_id: str) -> list[GoldenCase]:
+    """A game for each number of seats and each value of an option, and the title's own plans."""
+    game = guildhall.game(game_id)
+    result = [GoldenCase(game_id, f"{seats}-seats", seats, {}, seed=seats) for seats in game.seats]
+    for name, option in game.options.items():
+        for choice in option.values:
+            if choice != option.default:
+                seats = game.seats[len(result) % len(game.seats)]
+                slug = f"{name}-{choice}".lower().replace(" ", "-")
+                result.append(GoldenCase(game_id, slug, seats, {name: choice}, seed=len(result)))
+    own = FOLDER / game_id / "plan.toml"
+    if own.is_file():
+        for entry in tomllib.loads(own.read_text("utf-8"))["game"]:
+            result.append(GoldenCase(game_id=game_id, **entry))
+    return result

@@ -1,0 +1,169 @@
+"""What a page may show to one viewer, made anew from what that viewer may know.
+
+The log of a table holds everything. Of it a viewer may know its own view, the events that it was
+told, who has moved and who has still to choose, and nothing else. Here the position is replaced by
+a twin: one that is imagined from the view, so that it differs in all that is hidden. What the pages
+make of the twin must be, byte for byte, what the server has sent.
+"""
+
+import json
+import random
+from dataclasses import dataclass
+from typing import NamedTuple, cast
+
+from guildhall.core.reason import Reason
+from guildhall.core.state import State
+from guildhall.core.view import View
+from guildhall.server import pages
+from guildhall.server.i18n import get_language
+from guildhall.server.page_model import LogCache, PageModel, PlayerInfo
+from guildhall.store import ChatRow, SeatRow, TableRow
+from guildhall.table import LogEntry, Result, SeatEvent, Table
+from guildhall.table.undo import undo_barrier
+from tests import random_games
+from tests.random_games import Viewer
+
+
+@dataclass(frozen=True)
+class KnownPosition:
+    """One place in the log, as far as a viewer may know it; the state is there to be compared."""
+
+    revision: int
+    status: str
+    view: View
+    waiting: tuple[int, ...]
+    events: tuple[SeatEvent, ...]
+    undo_barrier: Reason | None
+    chat: tuple[ChatRow, ...]
+    true_state: State
+
+
+class ViewerRole(NamedTuple):
+    """Who looks on, in which language, and who else is there to be seen."""
+
+    viewer: Viewer
+    is_host: bool
+    language: str
+    online: tuple[int, ...]
+    spectators: int
+
+
+class PagePredictor:
+    """Follows the log for one viewer, and draws what the server should have sent."""
+
+    def __init__(self, table: Table, row: TableRow, seats: list[SeatRow], role: ViewerRole) -> None:
+        self.table = table
+        self.row = row
+        self.seats = seats
+        self.role = role
+        self.lang = get_language(role.language, table.game).with_names(
+            [seat.name for seat in seats]
+        )
+        self.positions: list[KnownPosition] = []
+        self.by_revision: dict[int, list[KnownPosition]] = {}
+        self.events: list[tuple[int, SeatEvent]] = []
+        self.lines: LogCache = {}
+        self.revision = 0
+
+    # Following the log
+
+    def append(self, entry: LogEntry, chat: list[ChatRow]) -> None:
+        """Learn from an entry what the viewer learns; the table has it already."""
+        viewer = self.role.viewer
+        self.revision += viewer in entry.noticed_by
+        self.events = [(seq, told) for seq, told in self.events if seq not in entry.cancels]
+        for event in entry.events:
+            if viewer in event.to:
+                # Who else was told is not for the page.
+                told = SeatEvent(self.revision, entry.actor, event._replace(to=(viewer,)))
+                self.events.append((entry.seq, told))
+        self.record_position(chat)
+
+    def record_position(self, chat: list[ChatRow]) -> None:
+        """Keep what is known now."""
+        viewer, table = self.role.viewer, self.table
+        position = KnownPosition(
+            self.revision,
+            "over" if table.over else "playing",
+            table.view(viewer),
+            tuple(table.waiting()),
+            tuple(told for _, told in self.events),
+            None if viewer is None else undo_barrier(self.redacted_moves(), viewer, table.over),
+            tuple(row._replace(refers_to=0) for row in chat),
+            table.state.clone(),
+        )
+        self.positions.append(position)
+        self.by_revision.setdefault(position.revision, []).append(position)
+
+    def redacted_moves(self) -> list[LogEntry]:
+        """The moves without what others have chosen, drawn or been told in them."""
+        return [
+            entry
+            if entry.actor == self.role.viewer
+            else entry._replace(action=0, outcomes=(0,) * len(entry.outcomes), events=())
+            for entry in self.table.effective_moves
+        ]
+
+    # Drawing
+
+    def twin(self, position: KnownPosition, rng: random.Random) -> State:
+        """A position that looks the same to the viewer and differs in what is hidden."""
+        view = cast(View, json.loads(json.dumps(position.view)))
+        twin = self.table.game.imagine(view, rng)
+        assert twin.view(self.role.viewer) == view
+        return twin
+
+    def page_model(self, position: KnownPosition, twin: State | None) -> PageModel:
+        """What a page is given, with the twin in place of the truth."""
+        viewer, is_playing = self.role.viewer, position.status == "playing"
+        waiting = position.waiting if is_playing else ()
+        may_undo = is_playing and viewer is not None and position.undo_barrier is None
+        has_moved = any(told.mover == viewer for told in position.events)
+        result = None
+        if twin is not None and not is_playing:
+            result = Result(twin.scores(), twin.winners(), twin.score_sheet(), twin.places())
+        return PageModel(
+            table_id=self.row.id,
+            game=self.table.game,
+            row=self.row._replace(status=position.status),
+            players=tuple(self.player_info(row, row.seat in waiting) for row in self.seats),
+            viewer=viewer,
+            is_host=self.role.is_host,
+            lang=self.lang,
+            revision=position.revision,
+            view=position.view if twin is None else twin.view(viewer),
+            events=position.events,
+            may_undo=may_undo,
+            undo_reason=position.undo_barrier,
+            result=result,
+            chat=position.chat,
+            online_spectators=self.role.spectators,
+            may_request_undo=is_playing and not may_undo and has_moved,
+            log_cache=self.lines,
+        )
+
+    def player_info(self, row: SeatRow, is_thinking: bool) -> PlayerInfo:
+        """Somebody at the table."""
+        is_online = row.seat in self.role.online
+        return PlayerInfo(row.seat, row.kind, row.name, row.bot_name, is_online, is_thinking)
+
+    def view_frame(self, position: KnownPosition, twin: State) -> str:
+        """The view that a socket should have got."""
+        return "V" + pages.view_html(self.page_model(position, twin))
+
+    def chat_frame(self, position: KnownPosition) -> str:
+        """The talk that a socket should have got, from the viewer's own view."""
+        return "T" + pages.chat_html(self.page_model(position, None))
+
+    def page_html(self, position: KnownPosition, twin: State) -> str:
+        """The whole page."""
+        return pages.table_page(self.page_model(position, twin))
+
+    def positions_at(self, revision: int) -> list[KnownPosition]:
+        """The places of the log at which the viewer's revision was this one."""
+        return self.by_revision.get(revision, [])
+
+
+def differs(position: KnownPosition, twin: State) -> bool:
+    """Whether the twin is another position than the true one."""
+    return random_games.dump_snapshot(position.true_state) != random_games.dump_snapshot(twin)

@@ -1,0 +1,86 @@
+"""What can be concluded about the cards of a seat, by weighing every order of its deck.
+
+Nothing here is taken from the engine: the story of a seat is told again for every order in which
+its single cards can have lain, and for every way to put the cards of a round into its piles. What
+a seat splits and reveals says nothing about its cards but what is seen of them.
+"""
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+Cards = tuple[int, ...]
+Hidden = tuple[tuple[tuple[int, Cards], ...], Cards]
+"""The round and the cards of each hidden pile, and the original cards left in the deck."""
+
+
+class Planned(NamedTuple):
+    """A round in which piles of these sizes were made."""
+
+    sizes: list[int]
+
+
+class Shown(NamedTuple):
+    """A pile that was turned over: its round, its number in it, its cards, the one rescued."""
+
+    made: int
+    number: int
+    cards: list[int]
+    rescued: int = 0
+
+
+Story = list[Planned | Shown]
+
+
+class World:
+    """One way in which the cards can lie."""
+
+    def __init__(self, deck: Cards, rescued: Cards, piles: dict[tuple[int, int], Cards]) -> None:
+        self.deck = deck
+        self.rescued = rescued
+        self.piles = piles
+
+    def after_planning(self, made: int, sizes: list[int]) -> Iterator["World"]:
+        """Cards are drawn, rescued ones last, and lie in the piles in any order."""
+        number = sum(sizes)
+        drawn = (self.deck + self.rescued)[:number]
+        deck, under = self.deck[number:], self.rescued[max(0, number - len(self.deck)) :]
+        ends = list(itertools.accumulate(sizes, initial=0))
+        # Only rescued cards have a place of their own in the order of drawing.
+        orders = itertools.permutations(drawn) if number > len(self.deck) else iter([drawn])
+        for order in orders:
+            new = {
+                (made, i): tuple(sorted(order[start:end]))
+                for i, (start, end) in enumerate(itertools.pairwise(ends))
+            }
+            yield World(deck, under, self.piles | new)
+
+    def after_reveal(self, event: Shown) -> Iterator["World"]:
+        """The pile is turned over, if it is the one that was seen."""
+        key = (event.made, event.number)
+        if self.piles[key] == tuple(sorted(event.cards)):
+            rest = {other: cards for other, cards in self.piles.items() if other != key}
+            rescued = (event.rescued,) if event.rescued else ()
+            yield World(self.deck, self.rescued + rescued, rest)
+
+    def hidden(self) -> Hidden:
+        """What the others cannot see; piles of one round and size cannot be told apart."""
+        piles = tuple(sorted((made, cards) for (made, _), cards in self.piles.items()))
+        return piles, tuple(sorted(self.deck))
+
+
+def probabilities(cards: list[int], story: Story) -> dict[Hidden, float]:
+    """The chance of everything that can be hidden after a story."""
+    found: Counter[Hidden] = Counter()
+    for order in itertools.permutations(cards):
+        worlds = [World(order, (), {})]
+        made = 0
+        for event in story:
+            if isinstance(event, Planned):
+                made += 1
+                worlds = [after for w in worlds for after in w.after_planning(made, event.sizes)]
+            else:
+                worlds = [after for w in worlds for after in w.after_reveal(event)]
+        found.update(world.hidden() for world in worlds)
+    return {hidden: count / found.total() for hidden, count in found.items()}

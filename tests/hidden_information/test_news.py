@@ -1,0 +1,67 @@
+"""News: whenever somebody learns of something hidden, an event says so.
+
+A world that a viewer could not rule out before a move, but can rule out after it, has been refuted
+by what the move showed. Undo stops at news, so such a move must have some.
+"""
+
+import random
+
+import pytest
+
+from guildhall.core.event import Event
+from guildhall.core.state import State
+from tests import random_games
+from tests.random_games import Setup, Snapshot, Viewer
+
+REVEALING = ("city_guilds",)
+"""Titles in which a seat surely shows by its moves what it held in secret."""
+
+
+def experience(state: State, viewer: Viewer, events: list[Event]) -> Snapshot:
+    """What a viewer hears and sees after a move."""
+    heard = [(event.kind, event.data) for event in random_games.events_for(events, viewer)]
+    return Snapshot([heard, state.view(viewer)])
+
+
+def is_possible(world: State, seat: int, viewer: Viewer, wanted: Snapshot) -> bool:
+    """Whether the seat can give the viewer this experience, by moves that it does not notice."""
+    for action in world.actions(seat):
+        after = world.clone()
+        events = random_games.apply_and_collect(after, (seat, action))
+        if random_games.events_for(events, viewer):
+            if experience(after, viewer, events) == wanted:
+                return True
+        elif is_possible(after, seat, viewer, wanted):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
+def test_what_rules_out_a_world_is_news(setup: Setup) -> None:
+    rng = random.Random(71)
+    ruled_out = 0
+    for number, state in enumerate(random_games.decisions(setup, seed=71)):
+        asked = state.view(None)["asked"]
+        if number % 9 or len(asked) != 1:
+            continue
+        seat = asked[0]
+        for viewer in random_games.viewers(state):
+            truth, events = state.clone(), list[Event]()
+            while (
+                viewer != seat
+                and truth.actor == seat
+                and not random_games.events_for(events, viewer)
+            ):
+                events = random_games.apply_and_collect(
+                    truth, (seat, rng.choice(truth.actions(seat)))
+                )
+            heard = random_games.events_for(events, viewer)
+            is_news = any(event.news for event in heard)
+            # What is news cannot fail; it is looked into where something has to be revealed.
+            if not heard or (is_news and (ruled_out or setup.game_id not in REVEALING)):
+                continue
+            world = setup.game.imagine(state.view(viewer), rng)
+            if not is_possible(world, seat, viewer, experience(truth, viewer, events)):
+                ruled_out += 1
+                assert is_news, f"{viewer} learns from {heard}"
+    assert ruled_out or setup.game_id not in REVEALING

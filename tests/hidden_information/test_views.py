@@ -1,0 +1,136 @@
+"""Views: their form, and that they change only for those who are told something."""
+
+import random
+
+import pytest
+from hypothesis import example, given
+
+from guildhall.core.view import View
+from tests import random_games, strategies
+from tests.random_games import ReachedPosition, Setup
+
+# Two moves lead to the same position.
+TWO_WAYS = ReachedPosition(
+    Setup("power_struggle", 4, (("ends_in_meeting", True), ("twenty_rounds", True))), 139, 139
+)
+
+
+@given(strategies.reached_positions())
+def test_a_view_is_plain_data_with_the_head_of_all_titles(place: ReachedPosition) -> None:
+    state = place.decision_state()
+    for viewer in random_games.viewers(state):
+        view = state.view(viewer)
+        random_games.json_snapshot(view)
+        assert list(view)[: len(View.__annotations__)] == list(View.__annotations__)
+        assert list(view)[len(View.__annotations__) :] == ["public", "own", "noted"]
+        assert view["title"] == state.game.id
+        assert view["ruleset"] == state.game.ruleset
+        assert view["pack"] == state.game.pack_digest
+        assert view["options"] == state.options
+        assert view["seats"] == state.seats
+        assert view["seat"] == viewer
+        assert view["over"] == state.over
+        assert view["actions"] == ([] if viewer is None else state.actions(viewer))
+
+
+@given(strategies.reached_positions())
+def test_all_see_the_same_table_and_who_is_asked(place: ReachedPosition) -> None:
+    state = place.decision_state()
+    spectator = state.view(None)
+    assert set(state.waiting()) <= set(spectator["asked"])
+    assert spectator["asked"] == sorted(set(spectator["asked"]))
+    assert random_games.view_section(spectator, "own") == {}
+    for seat in random_games.seats_of(state):
+        view = state.view(seat)
+        assert random_games.view_section(view, "public") == random_games.view_section(
+            spectator, "public"
+        )
+        assert view["asked"] == spectator["asked"]
+
+
+@given(strategies.reached_positions())
+def test_looking_changes_nothing(place: ReachedPosition) -> None:
+    state = place.state()
+    before = random_games.dump_snapshot(state)
+    for viewer in random_games.viewers(state):
+        assert random_games.view_snapshot(state, viewer) == random_games.view_snapshot(
+            state, viewer
+        )
+    assert random_games.dump_snapshot(state) == before
+
+
+@given(strategies.reached_positions())
+def test_there_is_no_view_for_those_who_do_not_exist(place: ReachedPosition) -> None:
+    state = place.state()
+    for nobody in (-1, -4, random_games.seats_of(state).stop, 2**70, True, "0", 0.0):
+        with pytest.raises(ValueError, match="seat"):
+            state.view(nobody)
+
+
+@pytest.mark.parametrize("setup", random_games.setups(), ids=str)
+def test_a_view_changes_only_for_those_who_move_or_are_told(setup: Setup) -> None:
+    state = setup.start()
+    rng = random.Random(31)
+    views = {
+        viewer: random_games.view_snapshot(state, viewer) for viewer in random_games.viewers(state)
+    }
+    while not state.over:
+        move = random_games.random_move(state, rng)
+        events = random_games.apply_and_collect(state, move)
+        for viewer, before in views.items():
+            views[viewer] = random_games.view_snapshot(state, viewer)
+            if viewer != move[0] and not random_games.events_for(events, viewer):
+                assert views[viewer] == before, f"{viewer} sees {move} without an event"
+
+
+@given(strategies.reached_positions())
+@example(TWO_WAYS)
+def test_what_is_told_is_what_is_seen(place: ReachedPosition) -> None:
+    """Moves that sound different look different, and the other way round, for all but the mover.
+
+    An event that tells more than the view would be a leak, or a note that the view lacks. Two ways
+    to the same position may sound different: knowing which one was taken reveals nothing.
+    """
+    state = place.state()
+    moves = random_games.legal_moves(state)
+    for seat in sorted({seat for seat, _ in moves}):
+        told: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
+        both: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
+        looks: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
+        own = [move for move in moves if move[0] == seat]
+        reached: set[random_games.Snapshot] = set()
+        for move in own[:: 1 + len(own) // 10]:
+            after = state.clone()
+            events = random_games.apply_and_collect(after, move)
+            position = random_games.dump_snapshot(after)
+            if position in reached:
+                continue
+            reached.add(position)
+            for viewer in random_games.viewers(state):
+                heard, view = random_games.events_for(events, viewer), after.view(viewer)
+                told.setdefault(viewer, set()).add(random_games.Snapshot(heard))
+                looks.setdefault(viewer, set()).add(random_games.Snapshot(view))
+                both.setdefault(viewer, set()).add(random_games.Snapshot([heard, view]))
+        for viewer, pairs in both.items():
+            assert len(looks[viewer]) == len(pairs), f"{viewer} is told more than it sees"
+            if viewer != seat:
+                assert len(told[viewer]) == len(pairs), f"{viewer} sees more than it is told"
+
+
+@pytest.mark.parametrize("setup", random_games.setups(), ids=str)
+def test_public_news_is_seen(setup: Setup) -> None:
+    """An event with news changes the view of somebody who is told of it."""
+    state = setup.start()
+    rng = random.Random(32)
+    while not state.over:
+        views = {
+            viewer: random_games.view_snapshot(state, viewer)
+            for viewer in random_games.viewers(state)
+        }
+        events = random_games.apply_and_collect(state, random_games.random_move(state, rng))
+        for event in events:
+            if event.news:
+                assert any(
+                    random_games.view_snapshot(state, viewer) != views[viewer]
+                    for viewer in event.to
+                )

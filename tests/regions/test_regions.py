@@ -1,0 +1,326 @@
+"""What every title brings for the page: choices that are legal, sound SVG, words of one tongue."""
+
+import random
+import re
+from functools import cache, lru_cache
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import guildhall
+from guildhall import Game
+from guildhall.core.board_model import NO_ACTION
+from guildhall.core.language import ENGLISH, LANGUAGES
+from guildhall.core.view import View
+from guildhall.server.i18n import get_language as spoken
+from tests import random_games
+from tests.random_games import Setup
+from tests.regions.region_reader import (
+    SVG,
+    UPPER_CASE,
+    ParsedBoard,
+    action_ids,
+    classes,
+    parse_board,
+    readable_texts,
+)
+from tests.scale import scaled
+
+MAX_BYTES = 24 * 1024
+MAX_THUMBNAIL_BYTES = 60 * 1024
+SLOTS = {"board", "side", "tray"}
+KINDS = {"steps", "subset", "number"}
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+for_each_setup = pytest.mark.parametrize("setup", random_games.setups(), ids=str)
+for_each_title = pytest.mark.parametrize("title", guildhall.titles())
+
+
+@cache
+def views(setup: Setup, seed: int = 61) -> tuple[View, ...]:
+    """What everybody sees in a random game, from its first decision to its end."""
+    return tuple(
+        state.view(viewer)
+        for number, state in enumerate(random_games.decisions(setup, seed))
+        for viewer in random_games.viewers(state)
+        # Who decides is looked at each time, the others now and then.
+        if number % 8 == 0 or state.over or viewer in state.waiting()
+    )
+
+
+@lru_cache(maxsize=8)
+def sample_boards(setup: Setup) -> tuple[ParsedBoard, ...]:
+    """What a page gets of some of them, and of the end; parsed once for all tests."""
+    every = views(setup)
+    some = random.Random(5).sample(every, min(scaled(32, 100), len(every)))
+    return tuple(parse_board(setup.game, view) for view in (*some, *every[-setup.seats - 1 :]))
+
+
+@cache
+def symbols_by_id(game: Game) -> dict[str, ET.Element]:
+    """The pieces of the sprite by name."""
+    root = ET.fromstring(game.sprite())
+    found = [(node.get("id") or "", node) for node in root.iter() if node.get("id")]
+    assert len(found) == len(dict(found))
+    return dict(found)
+
+
+def first_views(setup: Setup) -> tuple[View, ...]:
+    """A few views of a game: at its beginning, in the middle, at its end."""
+    every = views(setup)
+    return (*every[:: len(every) // 12], *every[-3:])
+
+
+# Choices
+
+
+@for_each_setup
+def test_each_legal_action_is_offered_once_and_no_other(setup: Setup) -> None:
+    for view in views(setup)[:: scaled(2, 1)]:
+        drawn = "".join(region.svg for region in setup.game.regions(view))
+        placed = [int(action) for action in re.findall(r'data-action="(\d+)"', drawn)]
+        gesture = setup.game.selection(view)
+        amounts = gesture.items if gesture.kind == "number" else ()
+        assert sorted([*placed, *gesture.buttons, *amounts]) == sorted(view["actions"])
+
+
+@for_each_setup
+def test_only_choices_look_like_choices_and_all_are_buttons_with_a_name(setup: Setup) -> None:
+    for one in sample_boards(setup):
+        rings = 0
+        for node in one.nodes():
+            is_choice = node.get("data-action") is not None
+            assert is_choice == ("choice" in classes(node)) == (node.get("role") == "button")
+            if is_choice:
+                assert node.get("id")
+                assert node.get("aria-label") == node.findtext(SVG + "title")
+                assert len(node.findall(f"{SVG}rect[@class='ring']")) == 1
+            rings += "ring" in classes(node)
+        assert rings == sum(node.get("data-action") is not None for node in one.nodes())
+
+
+@for_each_setup
+def test_a_selection_is_made_of_legal_actions(setup: Setup) -> None:
+    kinds = set()
+    for one in sample_boards(setup):
+        gesture, legal = one.selection, set(one.view["actions"])
+        kinds.add(gesture.kind)
+        assert gesture.kind in KINDS
+        assert legal.issuperset(gesture.items)
+        assert legal.issuperset(gesture.buttons)
+        assert len(set(gesture.items)) == len(gesture.items)
+        assert gesture.done_action == NO_ACTION or gesture.done_action in gesture.buttons
+        assert all(gesture.steps_made)
+        if gesture.items:
+            assert 0 <= gesture.min <= gesture.max <= len(gesture.items)
+        if gesture.kind == "number":
+            assert len(gesture.values) == len(gesture.items)
+    assert "steps" in kinds
+
+
+@for_each_setup
+def test_a_click_on_anything_else_asks_about_actions_that_exist(setup: Setup) -> None:
+    asked = 0
+    for one in sample_boards(setup):
+        legal = set(one.view["actions"])
+        for node in one.nodes():
+            about = action_ids(node, "data-about")
+            if not about:
+                continue
+            asked += 1
+            assert node.get("data-thing") == ""
+            assert node.get("data-action") is None
+            assert all(0 <= action < setup.game.num_actions for action in about)
+            # Else a click there would be a choice that nobody can see.
+            assert legal.isdisjoint(about)
+    assert asked
+
+
+# Regions as documents
+
+
+@for_each_setup
+def test_ids_differ_in_all_regions_and_every_piece_is_in_the_sprite(setup: Setup) -> None:
+    known = symbols_by_id(setup.game)
+    for one in sample_boards(setup):
+        ids = [name for node in one.nodes() if (name := node.get("id"))]
+        assert len(ids) == len(set(ids))
+        assert known.keys().isdisjoint(ids)
+        for node in one.nodes():
+            if href := node.get("href"):
+                assert href[0] == "#"
+                assert href[1:] in known
+            if node.get("data-thing") is not None:
+                assert node.get("id")
+
+
+@for_each_setup
+def test_regions_have_places_and_no_style_or_script_of_their_own(setup: Setup) -> None:
+    names = set()
+    for one in sample_boards(setup):
+        names.add((one.view["seat"] is None, tuple(region.name for region in one.regions)))
+        assert [region.slot for region in one.regions].count("board") >= 1
+        for region, root in zip(one.regions, one.roots, strict=True):
+            assert region.slot in SLOTS
+            assert region.label
+            assert root.tag == SVG + "svg"
+            assert "gh" in classes(root)
+            assert len((root.get("viewBox") or "").split()) == 4
+            for node in root.iter():
+                assert node.tag.removeprefix(SVG) not in ("style", "script", "foreignObject")
+                assert not [name for name in node.attrib if name == "style" or name[:2] == "on"]
+    # A region that came and went would push the others about.
+    assert len(names) == 2
+
+
+@for_each_setup
+def test_regions_are_small(setup: Setup) -> None:
+    some = random.Random(6).sample(views(setup), len(views(setup)) // scaled(10, 3))
+    assert some
+    for view in some:
+        for language in LANGUAGES:
+            regions = setup.game.regions(view, spoken(language, setup.game))
+            assert sum(len(region.svg.encode()) for region in regions) < MAX_BYTES
+
+
+@for_each_setup
+def test_the_spectator_has_no_tray_and_no_choice(setup: Setup) -> None:
+    public = [one for one in sample_boards(setup) if one.view["seat"] is None]
+    assert len(public) > 1
+    for one in public:
+        assert "tray" not in [region.slot for region in one.regions]
+        assert not one.selection.items
+        assert not one.selection.buttons
+        assert not one.selection.steps_made
+
+
+# Standings
+
+
+@for_each_setup
+def test_every_seat_has_its_standing(setup: Setup) -> None:
+    known = symbols_by_id(setup.game)
+    for one in sample_boards(setup):
+        assert [standing.seat for standing in one.standings] == list(range(setup.seats))
+        for standing in one.standings:
+            assert all(standing.notes)
+            for figure in standing.stats:
+                assert str(figure.number) in figure.label
+                root = ET.fromstring(figure.icon)
+                assert {"gh", "icon"} <= classes(root)
+                assert all(u.get("href", "#")[1:] in known for u in root.iter(SVG + "use"))
+
+
+# Style, sprite and picture
+
+
+@for_each_title
+def test_the_style_sheet_knows_every_class_and_every_colour(title: str) -> None:
+    game = guildhall.game(title)
+    style = game.stylesheet()
+    assert "$" not in style
+    assert "url(" not in style
+    assert "@import" not in style
+    assert style.count("{") == style.count("}")
+    known = set(re.findall(r"\.([a-z][a-z0-9-]*)", style)) | {"icon"}
+    colours = set(re.findall(r"(--[a-z0-9-]+):", style))
+    assert set(re.findall(r"var\((--[a-z0-9-]+)[),]", style)) <= colours
+    for piece in ET.fromstring(game.sprite()).iter():
+        assert classes(piece) <= known
+    for seats in game.seats:
+        for view in first_views(Setup(title, seats, ())):
+            for node in parse_board(game, view).nodes():
+                assert classes(node) <= known
+
+
+@for_each_title
+def test_the_style_sheet_touches_nothing_but_drawings(title: str) -> None:
+    # A page has classes of its own, so a rule names an element of SVG, or the colours' own class.
+    style = re.sub(r"@keyframes [^{]*\{[^}]*\}\s*\}", "", guildhall.game(title).stylesheet())
+    style = re.sub(r"@media [^{]*\{", "", style)
+    drawn = re.compile(r"(svg|g|path|rect|text|use|circle|line|polygon)\b")
+    for rule in re.findall(r"([^{}]+)\{", style):
+        for selector in rule.split(","):
+            last = re.split(r"[\s>+~](?![^(]*\))", selector.strip())[-1]
+            assert drawn.match(last) or last.startswith(".gh"), selector
+
+
+@for_each_title
+def test_the_sprite_is_one_hidden_element(title: str) -> None:
+    root = ET.fromstring(guildhall.game(title).sprite())
+    assert root.get("id") == "sprite"
+    assert root.get("aria-hidden") == "true"
+    assert "sprite" in classes(root)
+    assert [child.tag for child in root] == [SVG + "defs"]
+    assert not [node for node in root.iter() if node.get("style")]
+
+
+@for_each_title
+def test_the_thumbnail_is_self_contained(title: str) -> None:
+    text = guildhall.game(title).thumbnail()
+    root = ET.fromstring(text)
+    assert len(text.encode()) < MAX_THUMBNAIL_BYTES
+    _, _, width, height = (float(part) for part in (root.get("viewBox") or "").split())
+    assert width / height == pytest.approx(1.5, abs=0.1)
+    ids = {node.get("id") for node in root.iter()}
+    for node in root.iter():
+        assert node.get("href", "#")[0] == "#"
+        assert node.get("href", "#")[1:] in ids | {""}
+        assert node.get("data-action") is None
+    assert root.findtext(SVG + "title")
+
+
+# Languages and people
+
+
+@for_each_setup
+def test_all_text_goes_through_the_language(setup: Setup) -> None:
+    lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(setup.seats)])
+    for view in views(setup)[:: scaled(19, 7)]:
+        one = parse_board(setup.game, view, lang)
+        for root in one.roots:
+            for text in readable_texts(root):
+                assert not re.search(r"[a-z]{2}", text), text
+        said = [region.label for region in one.regions]
+        said += [figure.label for standing in one.standings for figure in standing.stats]
+        said += [note for standing in one.standings for note in standing.notes]
+        said += one.selection.steps_made
+        assert not [text for text in said if re.search(r"[a-z]{2}", text)]
+
+
+def items_by_id(one: ParsedBoard) -> list[tuple[str | None, ...]]:
+    """What has a name of its own, with what it means and where it lies."""
+    told = ("id", "data-action", "data-about", "transform")
+    return [tuple(node.get(name) for name in told) for node in one.nodes() if node.get("id")]
+
+
+@for_each_setup
+def test_regions_have_the_same_items_in_every_language(setup: Setup) -> None:
+    languages = [spoken(language, setup.game) for language in OTHERS]
+    for number, view in enumerate(first_views(setup)):
+        english = parse_board(setup.game, view)
+        for lang in scaled([languages[number % len(languages)]], languages):
+            mine = parse_board(setup.game, view, lang)
+            assert items_by_id(mine) == items_by_id(english)
+            assert mine.selection._replace(steps_made=()) == english.selection._replace(
+                steps_made=()
+            )
+
+
+@for_each_title
+def test_people_are_called_by_their_names_whatever_those_are(title: str) -> None:
+    game = guildhall.game(title)
+    setup = Setup(title, game.seats[-1], ())
+    odd = ['<b>Ann & "Bo"</b>', "\x01\x02\x00 Eve", "Ѯenia \ud800", "Zoë", "Li"][: setup.seats]
+    seen = ""
+    for view in first_views(setup):
+        at_table = parse_board(game, view, ENGLISH.with_names(odd))
+        elsewhere = parse_board(
+            game, view, ENGLISH.with_names(["Ada", "Ben", "Cleo", "Dan", "Eli"])
+        )
+        seen += "".join(text for root in at_table.roots for text in readable_texts(root))
+        for root in elsewhere.roots:
+            assert not [text for text in readable_texts(root) if "Ann" in text or "Zoë" in text]
+    assert '<b>Ann & "Bo"</b>' in seen
+    assert "Ѯenia ?" in seen

@@ -1,0 +1,297 @@
+"""Clients for tests: the JSON API with a key, and the socket of a page."""
+
+import asyncio
+import json
+import random
+import re
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from http.cookiejar import DefaultCookiePolicy
+from types import TracebackType
+from typing import TypeVar, cast
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+TIMEOUT = 30.0
+# Seconds for which clients keep an idle connection; uvicorn closes it after 5, perhaps just when a
+# request is sent.
+KEEP_ALIVE = 2.0
+ACTION = re.compile(r'data-action="(\d+)"')
+MARK = re.compile(r'<main id="view"[^>]*? data-([a-z]+)="([^"]*)"')
+
+# One client for all, since each would read the certificates of the system anew.
+HTTP_CLIENT = httpx.Client(
+    timeout=TIMEOUT,
+    verify=False,
+    trust_env=False,
+    limits=httpx.Limits(keepalive_expiry=KEEP_ALIVE),
+)
+HTTP_CLIENT.cookies.jar.set_policy(
+    DefaultCookiePolicy(allowed_domains=[])
+)  # tests share no cookies
+
+Json = dict[str, object]
+T = TypeVar("T")
+
+
+def run_async(work: Coroutine[object, object, T]) -> T:
+    """Run a test's coroutine, but not for ever."""
+    return asyncio.run(asyncio.wait_for(work, 300))
+
+
+class TableClient:
+    """A table that a test has opened, with all of its keys."""
+
+    def __init__(self, url: str, *seats: str, **more: object) -> None:
+        """Seats are given as "me", "open", "bot", or "bot:random"."""
+        wishes = []
+        for number, seat in enumerate(seats):
+            kind, _, bot = seat.partition(":")
+            name = f"Person {number}" if kind == "me" else ""
+            wishes.append({"kind": kind, "name": name, "bot": bot})
+        body = {"title": "city_guilds", "seats": wishes, **more}
+        answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
+        self.url = url
+        self.id: str = made["table"]
+        self.host_key: str = made["keys"]["host"]
+        self.watch_key: str = made["keys"]["watch"]
+        self.keys: list[str] = list(made["keys"]["seats"].values())
+
+    def api(self, key: str | None) -> "TableApi":
+        """The JSON API of this table with a key."""
+        return TableApi(self.url, self.id, key)
+
+    def sit(self, number: int, name: str) -> "TableApi":
+        """Sit down by a link, as a guest would; its key becomes the new one."""
+        seated = self.api(self.keys[number]).post("/sit", name=name)
+        self.keys[number] = str(seated["key"])
+        return self.api(self.keys[number])
+
+    def keys_by_seat(self) -> dict[int, str]:
+        """The keys by the seats that they are for now; seats are drawn by lot at the start."""
+        return {cast(int, self.api(key).get("")["seat"]): key for key in self.keys}
+
+    def move_randomly(self, rng: random.Random) -> None:
+        """Make a move by chance, of somebody who is asked."""
+        for key in self.keys:
+            api = self.api(key)
+            choices = api.actions()
+            if choices:
+                revision = api.get("/view")["revision"]
+                api.post("/play", action=rng.choice(choices), revision=revision)
+                return
+        raise AssertionError("nobody is asked")
+
+    def page(
+        self, key: str | None, known_revision: int | None = None, url: str = ""
+    ) -> "PageSocket":
+        """A page's socket with a key."""
+        return PageSocket(url or self.url, self.id, key, known_revision)
+
+
+class TableApi:
+    """The JSON API of a table, with a key."""
+
+    def __init__(self, url: str, table_id: str, key: str | None) -> None:
+        self.base = f"{url}/api/v1/tables/{table_id}"
+        self.headers = {} if key is None else {"authorization": f"Bearer {key}"}
+
+    def request(self, path: str, body: object = None, method: str = "") -> httpx.Response:
+        """The answer to GET, or to POST with a body."""
+        how = method or ("GET" if body is None else "POST")
+        return HTTP_CLIENT.request(how, self.base + path, json=body, headers=self.headers)
+
+    def get(self, path: str) -> Json:
+        """The JSON that GET gives."""
+        answer = self.request(path)
+        assert answer.status_code == 200, answer.text
+        return cast(Json, answer.json())
+
+    def post(self, path: str, **body: object) -> Json:
+        """The JSON that POST gives."""
+        answer = self.request(path, body)
+        assert answer.status_code == 200, answer.text
+        return cast(Json, answer.json())
+
+    def post_refused(self, path: str, body: object = None) -> tuple[int, str]:
+        """The status and the sentence of a refusal."""
+        answer = self.request(path, body)
+        assert answer.status_code >= 400, answer.text
+        return answer.status_code, error_text(answer)
+
+    def log(self) -> list[Json]:
+        """What the holder of the key was told."""
+        return cast(list[Json], self.request("/log").json())
+
+    def actions(self) -> list[int]:
+        """What the seat may do now."""
+        return [int(action["id"]) for action in self.request("/actions").json()]
+
+
+def error_text(answer: httpx.Response) -> str:
+    """The sentence of an error, after a look at its form."""
+    body = answer.json()
+    assert {"error", "rule"} <= body.keys(), body
+    said = body["error"]
+    assert isinstance(said, str)
+    assert said.endswith("."), said
+    assert "Traceback" not in said
+    return said
+
+
+class PageSocket:
+    """The socket of a page: it keeps the last view and talk, and the answers by number."""
+
+    def __init__(
+        self, url: str, table_id: str, key: str | None, known_revision: int | None = None
+    ) -> None:
+        query = "&".join(
+            f"{name}={value}"
+            for name, value in (("k", key), ("have", known_revision))
+            if value is not None
+        )
+        self.address = f"{url.replace('http', 'ws', 1)}/ws/{table_id}?{query}"
+        self.view = ""
+        self.chat = ""
+        self.views = 0
+        self.received: list[str] = []
+        self.replies: dict[object, tuple[str, Json]] = {}
+        self.last_message_id = 0
+        self.changed = asyncio.Condition()
+        self.close_code: int | None = None
+        self.socket: ClientConnection
+        self.task: asyncio.Task[None]
+
+    async def __aenter__(self) -> "PageSocket":
+        # No ping: on a busy machine the answer may take long.
+        self.socket = await connect(
+            self.address, max_size=2**20, proxy=None, ping_interval=None, open_timeout=TIMEOUT
+        )
+        self.task = asyncio.create_task(self.listen())
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        await self.socket.close()
+        await self.task
+
+    async def listen(self) -> None:
+        """Take what comes."""
+        try:
+            async for message in self.socket:
+                self.receive(str(message))
+                async with self.changed:
+                    self.changed.notify_all()
+        except ConnectionClosed:
+            pass
+        self.close_code = self.socket.close_code
+        async with self.changed:
+            self.changed.notify_all()
+
+    def receive(self, message: str) -> None:
+        """Sort a message by its letter."""
+        letter, rest = message[0], message[1:]
+        self.received.append(message)
+        if letter == "V":
+            self.view = rest
+            self.views += 1
+        elif letter == "T":
+            self.chat = rest
+        elif letter in "EAHO":
+            data = json.loads(rest)
+            self.replies[data["id"]] = (letter, data)
+
+    async def wait_until(self, condition: "Callable[[PageSocket], object]") -> None:
+        """Wait until something is so."""
+        async with self.changed:
+            await asyncio.wait_for(self.changed.wait_for(lambda: bool(condition(self))), TIMEOUT)
+
+    async def wait_for_newer(self, revision: int) -> None:
+        """Wait for a later view."""
+        await self.wait_until(lambda page: page.view and page.revision > revision)
+
+    async def send_raw(self, text: str | bytes) -> None:
+        """Send anything."""
+        await self.socket.send(text)
+
+    async def send(self, kind: str, /, **fields: object) -> tuple[str, Json]:
+        """Send a message and wait for its answer."""
+        self.last_message_id += 1
+        number = self.last_message_id
+        await self.send_raw(json.dumps({"t": kind, "id": number, **fields}))
+        await self.wait_until(lambda page: number in page.replies or page.close_code is not None)
+        return self.replies[number]
+
+    async def send_accepted(self, kind: str, /, **fields: object) -> Json:
+        """Send a message that must succeed."""
+        letter, data = await self.send(kind, **fields)
+        assert letter != "E", data
+        return data
+
+    async def send_refused(self, kind: str, /, **fields: object) -> str:
+        """Send a message that must be refused; gives the sentence."""
+        letter, data = await self.send(kind, **fields)
+        assert letter == "E", (letter, data)
+        assert isinstance(data["error"], str)
+        return data["error"]
+
+    # What the view says
+
+    def data_attribute(self, name: str) -> str:
+        """A data attribute of the view."""
+        head = self.view.partition(">")[0]
+        found = re.search(rf' data-{name}="([^"]*)"', head)
+        return found.group(1) if found else ""
+
+    @property
+    def revision(self) -> int:
+        """The revision of the view."""
+        return int(self.data_attribute("seq"))
+
+    @property
+    def actions(self) -> list[int]:
+        """The actions that the view offers."""
+        return sorted({int(action) for action in ACTION.findall(self.view)})
+
+    async def play_until_over(self, rng: random.Random) -> None:
+        """Play by chance until the game is over."""
+        while self.data_attribute("phase") != "over":
+            await self.wait_until(
+                lambda page: page.actions or page.data_attribute("phase") == "over"
+            )
+            if self.actions:
+                seq = self.revision
+                letter, data = await self.send("act", seq=seq, a=rng.choice(self.actions))
+                if "Too many messages" in str(data.get("error")):
+                    await asyncio.sleep(0.5)
+                    continue
+                assert letter == "O" or data.get("stale"), data
+                await self.wait_for_newer(seq)
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    """Wait until something is so that nobody tells."""
+    end = time.monotonic() + TIMEOUT
+    while not condition():
+        assert time.monotonic() < end, "it never was so"
+        time.sleep(0.02)
+
+
+async def gather_all(works: Iterable[Awaitable[T]]) -> list[T]:
+    """Do several things at once."""
+    return list(await asyncio.gather(*works))
+
+
+async def wait_until_all(
+    pages: Iterable[PageSocket], condition: Callable[[PageSocket], object]
+) -> None:
+    """Wait until something is so for each of several pages."""
+    await gather_all([page.wait_until(condition) for page in pages])

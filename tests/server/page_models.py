@@ -1,0 +1,113 @@
+"""Sights for the tests of the pages: real tables of every title, seen by every viewer."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from guildhall import Game
+from guildhall.core.language import Language
+from guildhall.server.i18n import get_language
+from guildhall.server.page_model import PageModel, PlayerInfo, UndoRequest
+from guildhall.server.pages import Replay
+from guildhall.store import ChatRow, TableRow
+from guildhall.table import Table
+
+NAMES = ("Ada", "Bruno", "Chiara", "Dietrich", "Eve")
+NASTY_NAME = "<script>alert(1)</script>&\"'"
+TABLE_ID = "tAbLe_-1"
+
+
+def tables_of_random_game(game: Game, seats: int, seed: int = 1) -> Iterator[Table]:
+    """A random game, the same table again after each move."""
+    rng = random.Random(seed)
+    table = Table(game, seats, game.validate_options({}))
+    table.append(table.initial_entry(lambda state: state.sample(rng), 0.0))
+    yield table
+    while not table.over:
+        seat = rng.choice(table.waiting())
+        action = rng.choice(table.view(seat)["actions"])
+        for entry in table.propose(seat, [action], None, lambda state: state.sample(rng), 0.0):
+            table.append(entry)
+        yield table
+
+
+def table_row(game: Game, seats: int, status: str) -> TableRow:
+    """What the store knows of a table."""
+    options = game.validate_options({})
+    settings: dict[str, bool | str] = {"shuffle": True, "notebook": True}
+    return TableRow(
+        TABLE_ID, game.id, game.ruleset, game.pack_digest, None, options, seats, status, True,
+        settings, 0.0, 0.0,
+    )  # fmt: skip
+
+
+def player_infos(kinds: str, name: str = "") -> tuple[PlayerInfo, ...]:
+    """Who sits there: p for a person, b for a bot, o for nobody."""
+    kind = {"p": "person", "b": "bot", "o": "open"}
+    return tuple(
+        PlayerInfo(
+            seat,
+            kind[letter],
+            "" if letter == "o" else name or NAMES[seat],
+            "simple" if letter == "b" else "",
+            letter == "p",
+            letter == "p",
+        )
+        for seat, letter in enumerate(kinds)
+    )
+
+
+def with_names(lang: Language, players: tuple[PlayerInfo, ...]) -> Language:
+    return lang.with_names([person.name for person in players])
+
+
+def lobby_model(
+    game: Game, kinds: str, viewer: int | None, is_host: bool, language: str = "en", name: str = ""
+) -> PageModel:
+    """A table that has not begun."""
+    players = player_infos(kinds, name)
+    return PageModel(
+        TABLE_ID, game, table_row(game, len(kinds), "open"), players, viewer, is_host,
+        with_names(get_language(language, game), players), 0, None, (), False, None, None, (), 0,
+    )  # fmt: skip
+
+
+def page_model(table: Table, viewer: int | None, language: str = "en", name: str = "") -> PageModel:
+    """A table as a viewer sees it, with something said and something asked."""
+    game = table.game
+    players = player_infos("p" * (table.seats - 1) + "b", name)
+    reason = None if viewer is None else table.undo_barrier(viewer)
+    said = name or "Good evening"
+    chat = [
+        ChatRow(number, seat, kind, said if kind == "chat" else "", 0, 0.0)
+        for number, (seat, kind) in enumerate(
+            ((0, "chat"), (None, "chat"), (1, "ask"), (0, "agree"), (2, "refuse"), (1, "granted")),
+            start=1,
+        )
+    ]
+    return PageModel(
+        TABLE_ID, game, table_row(game, table.seats, "over" if table.over else "playing"), players, viewer,
+        viewer == 0, with_names(get_language(language, game), players), table.revision(viewer),
+        table.view(viewer), tuple(table.seat_events(viewer)), viewer is not None and reason is None,
+        reason, table.result() if table.over else None, tuple(chat), 2,
+        None if table.over else UndoRequest(3, 1, (0,), (2,)), not table.over and viewer is not None,
+    )  # fmt: skip
+
+
+def replay_model(
+    table: Table, viewer: int | None, language: str = "en"
+) -> tuple[PageModel, Replay]:
+    """The middle of a finished game, seen again; by a spectator with all hands open."""
+    moments = table.replay_frames(viewer)
+    middle = len(moments) // 2
+    told = [one for moment in moments[: middle + 1] for one in moment.events]
+    seen = replace(
+        page_model(table, viewer, language),
+        view=moments[middle].view,
+        events=tuple(told),
+        result=None,
+    )
+    eyes = tuple(str(seat) for seat in range(table.seats))
+    hands = () if viewer is not None else tuple(table.view(seat) for seat in range(table.seats))
+    chosen = "all" if viewer is None else str(viewer)
+    return seen, Replay(middle + 1, len(moments), chosen, (*eyes, "watch", "all"), hands)

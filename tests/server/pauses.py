@@ -1,0 +1,71 @@
+"""Stops the server inside of a call until the test lets it go on: no test waits by the clock.
+
+The server runs in a thread of this process, so its classes can be replaced and its events shared.
+"""
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from guildhall.server.tables.loaded_table import LoadedTable
+from tests.server.clients import TIMEOUT
+
+Method = Callable[..., Awaitable[Any]]  # type: ignore[explicit-any]  # of any class
+
+
+class Pause:
+    """One call that waits: ``reached`` when it has begun, and ``go_on`` lets it do its work."""
+
+    def __init__(self) -> None:
+        self.entered = threading.Event()
+        self.released = threading.Event()
+
+    async def wait_until_entered(self) -> None:
+        """Wait until the server is there."""
+        assert await asyncio.to_thread(self.entered.wait, TIMEOUT), "the server never got there"
+
+    def release(self) -> None:
+        """Let the server go on, and stop it no more."""
+        self.released.set()
+
+    async def block(self) -> None:
+        """Wait in the server's place."""
+        self.entered.set()
+        if not self.released.is_set():
+            await asyncio.to_thread(self.released.wait, TIMEOUT)
+
+
+@contextmanager
+def pause_method(cls: type, name: str, table_id: str, *, is_after: bool = False) -> Iterator[Pause]:
+    """Stop a method at one table, before its work or after it."""
+    pause = Pause()
+    method: Method = getattr(cls, name)
+
+    async def stopped(self: object, at: object, *args: object, **more: object) -> object:
+        named = (one.id if isinstance(one, LoadedTable) else one for one in (self, at))
+        is_there = table_id in named
+        if is_there and not is_after:
+            await pause.block()
+        result = await method(self, at, *args, **more)
+        if is_there and is_after:
+            await pause.block()
+        return result
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cls, name, stopped)
+        try:
+            yield pause
+        finally:
+            pause.release()
+
+
+@contextmanager
+def notice_call(cls: type, name: str, table_id: str) -> Iterator[Pause]:
+    """Notice when a method is called at a table, without stopping it."""
+    with pause_method(cls, name, table_id) as pause:
+        pause.release()
+        yield pause

@@ -1,0 +1,28 @@
+"""Repeatable chance for servers in tests, so that a failed run can be repeated.
+
+An outcome depends on the position alone, whatever other tables do meanwhile. Set
+``GUILDHALL_TEST_SALT`` to get other games.
+"""
+
+import os
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from guildhall.core.record import digest
+from guildhall.core.state import State
+
+SALT_VARIABLE: Final = "GUILDHALL_TEST_SALT"
+SALT: Final = os.environ.get(SALT_VARIABLE, "1")
+
+
+def sample_outcome(state: State) -> int:
+    """Answer a pending draw."""
+    return state.sample(random.Random(f"{SALT} {digest(state)}"))
+
+
+def shuffled(seats: Sequence[int]) -> list[int]:
+    """Return the seats in random order."""
+    order = list(seats)
+    random.Random(f"{SALT} {order}").shuffle(order)
+    return order

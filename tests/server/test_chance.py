@@ -1,0 +1,21 @@
+"""Servers in tests draw repeatably, but a real one must not."""
+
+import random
+
+import guildhall
+from guildhall.server import chance
+from tests.server import repeatable_chance
+
+
+def test_a_draw_comes_from_the_operating_system() -> None:
+    assert isinstance(chance._system, random.SystemRandom)
+    state = guildhall.game("city_guilds").start(seats=3)
+    assert state.actor == guildhall.CHANCE
+    assert len({chance.sample_outcome(state) for _ in range(100)}) > 1
+    assert len({tuple(chance.shuffled(range(5))) for _ in range(100)}) > 1
+
+
+def test_tests_draw_the_same_again() -> None:
+    state = guildhall.game("city_guilds").start(seats=3)
+    assert len({repeatable_chance.sample_outcome(state) for _ in range(10)}) == 1
+    assert len({tuple(repeatable_chance.shuffled(range(5))) for _ in range(10)}) == 1

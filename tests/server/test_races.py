@@ -1,0 +1,402 @@
+"""What changes while something waits: keys, seats, the table, the store, the socket itself."""
+
+import asyncio
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import cast
+
+import pytest
+from starlette.websockets import WebSocket
+
+import guildhall
+from guildhall.core.game import Game
+from guildhall.core.reason import Reason
+from guildhall.core.view import View
+from guildhall.server.bots.workers import BotPool
+from guildhall.server.http import play_api
+from guildhall.server.i18n import get_language
+from guildhall.server.tables import commands, lobby
+from guildhall.server.tables.loaded_table import LoadedTable
+from guildhall.server.tables.registry import TableRegistry
+from guildhall.store import Store, StoreError
+from tests.server import html_checker
+from tests.server.clients import TableClient, error_text, run_async, wait_until_all
+from tests.server.pauses import Method, Pause, notice_call, pause_method
+
+NO_LONGER = "or no longer"
+
+
+def seat_occupants(table: TableClient) -> list[tuple[object, object]]:
+    """Kinds and names at a table."""
+    found = table.api(table.host_key).get("")["people"]
+    assert isinstance(found, list)
+    return [(person["kind"], person["name"]) for person in found]
+
+
+# Two languages
+
+
+def test_two_spectators_of_a_table_are_each_told_in_their_own_language(url: str) -> None:
+    table = TableClient(url, "me", "me", "me", settings={"shuffle": False}, start=True)
+    game = guildhall.game("city_guilds")
+    pages = {code: table.page(table.watch_key) for code in ("de", "it")}
+
+    def check() -> None:
+        api = table.api(table.watch_key)
+        view = cast(View, api.get("/view")["view"])
+        for spoken in pages:
+            lang = get_language(spoken, game).with_names(["Person 0", "Person 1", "Person 2"])
+            api.headers["accept-language"] = spoken
+            told = [str(line["text"]) for line in api.log()[-1:]]
+            for code, page in pages.items():
+                is_own = code == spoken
+                for text in (game.prompt(view, lang), *told):
+                    assert (text in html_checker.CheckedHtml(page.view).text) == is_own, text
+                assert (lang.text("What was said") in page.chat) == is_own
+
+    async def watched() -> None:
+        for code, page in pages.items():
+            page.address += f"&lang={code}"
+        async with pages["de"], pages["it"]:
+            await wait_until_all(pages.values(), lambda page: page.view and page.chat)
+            await asyncio.to_thread(check)
+            for key in table.keys:
+                await asyncio.to_thread(make_first_move, table, key)
+            await wait_until_all(
+                pages.values(), lambda page: len(page.data_attribute("waiting")) == 1
+            )
+            await asyncio.to_thread(check)
+
+    run_async(watched())
+
+
+def make_first_move(table: TableClient, key: str) -> None:
+    """Make the first move that can be made."""
+    api = table.api(key)
+    api.post("/play", action=api.actions()[0], revision=api.get("/view")["revision"])
+
+
+# Keys that become void
+
+
+def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: str) -> None:
+    table = TableClient(url, "me", "open", "bot")
+    guest, host = table.api(table.keys[1]), table.api(table.host_key)
+
+    async def sat() -> None:
+        with (
+            pause_method(Store, "set_seat", table.id) as managing,
+            notice_call(TableRegistry, "change_rows", table.id) as changing,
+        ):
+            manage = asyncio.create_task(
+                asyncio.to_thread(host.post, "/seats", seat=1, kind="open")
+            )
+            await managing.wait_until_entered()
+            changing.entered.clear()
+            sit = asyncio.create_task(asyncio.to_thread(guest.request, "/sit", {"name": "Eve"}))
+            await changing.wait_until_entered()
+        answer = await sit
+        assert answer.status_code == 401
+        assert NO_LONGER in error_text(answer)
+        table.keys[1] = str((await manage)["key"])
+
+    run_async(sat())
+    assert seat_occupants(table)[1] == ("open", "")
+    table.sit(1, "Ada")
+    assert seat_occupants(table)[1] == ("person", "Ada")
+
+
+def test_a_seat_that_is_taken_while_another_sits_down_by_the_same_link_stays_so(url: str) -> None:
+    table = TableClient(url, "me", "open", "bot")
+    guest = table.api(table.keys[1])
+
+    async def sat() -> None:
+        async with table.page(table.keys[1]) as page:
+            await page.wait_until(lambda page: page.view)
+            with (
+                pause_method(Store, "set_seat", table.id) as sitting,
+                notice_call(TableRegistry, "change_rows", table.id) as changing,
+            ):
+                first = asyncio.create_task(page.send_accepted("name", name="Ada"))
+                await sitting.wait_until_entered()
+                changing.entered.clear()
+                second = asyncio.create_task(
+                    asyncio.to_thread(guest.request, "/sit", {"name": "Eve"})
+                )
+                await changing.wait_until_entered()
+            table.keys[1] = str((await first)["key"])
+            answer = await second
+            assert (answer.status_code, error_text(answer)) == (409, "This seat is taken.")
+
+    run_async(sat())
+    assert seat_occupants(table)[1] == ("person", "Ada")
+    assert table.api(table.keys[1]).get("")["seat"] == 1
+
+
+def test_a_name_that_waits_for_the_start_is_not_given_to_who_gets_the_seat(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "shuffled", rotated)
+    table = TableClient(url, "me", "me", "me")
+    api = table.api(table.keys[1])
+
+    async def renamed() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.wait_until(lambda page: page.view)
+            with (
+                pause_method(Store, "begin", table.id) as begin,
+                notice_call(TableRegistry, "change_rows", table.id) as changing,
+            ):
+                start = asyncio.create_task(page.send_accepted("start"))
+                await begin.wait_until_entered()
+                changing.entered.clear()
+                name = asyncio.create_task(asyncio.to_thread(api.request, "/sit", {"name": "Eve"}))
+                await changing.wait_until_entered()
+            await start
+            assert (await name).status_code == 409
+
+    run_async(renamed())
+    assert [name for _, name in seat_occupants(table)] == ["Person 1", "Person 2", "Person 0"]
+
+
+def rotated(seats: Sequence[int]) -> list[int]:
+    """Everybody moves on by one seat."""
+    return [*seats[1:], seats[0]]
+
+
+@contextmanager
+def closing_slowly() -> Iterator[Pause]:
+    """Stop sockets before they say why they are closed."""
+    pause, send = Pause(), WebSocket.send_json
+
+    async def stopped(self: WebSocket, data: object, mode: str = "text") -> None:
+        await pause.block()
+        await send(self, data, mode)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WebSocket, "send_json", stopped)
+        try:
+            yield pause
+        finally:
+            pause.release()
+
+
+@contextmanager
+def notice_message(text: str) -> Iterator[Pause]:
+    """Notice when a server has read a message."""
+    notice, receive = Pause(), WebSocket.receive
+    notice.release()
+
+    async def noticing(self: WebSocket) -> dict[str, object]:
+        message = await receive(self)
+        if message.get("text") == text:
+            await notice.block()
+        return cast("dict[str, object]", message)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WebSocket, "receive", noticing)
+        yield notice
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"t": "start"},
+        {"t": "seat", "seat": 2, "kind": "open"},
+        {"t": "name", "name": "Eve"},
+        {"t": "chat", "text": "I was replaced"},
+    ],
+    ids=lambda message: message["t"],
+)
+def test_what_a_socket_sends_after_another_device_took_over_does_not_count(
+    url: str, message: dict[str, object]
+) -> None:
+    table = TableClient(url, "me", "me", "bot")
+    last = '{"t":"ping","id":77}'
+
+    async def sent() -> None:
+        async with table.page(table.keys[0]) as old, table.page(table.keys[1]) as other:
+            await wait_until_all([old, other], lambda page: page.view)
+            with closing_slowly() as closing, notice_message(last) as read:
+                take_over = table.api(table.keys[0]).post
+                answer = await asyncio.to_thread(take_over, "/keys", only=True)
+                await closing.wait_until_entered()
+                await old.send_raw(json.dumps({**message, "id": 1}))
+                await old.send_raw(last)
+                await read.wait_until_entered()  # so all that came before it is done
+            await old.wait_until(lambda page: page.close_code)
+            assert old.close_code == 4401
+            assert NO_LONGER in old.received[-1]
+            table.host_key = str(answer["key"])
+            table.keys[0] = table.host_key
+            await other.send_accepted("chat", text="Who is there?")
+            await other.wait_until(lambda page: "Who is there?" in page.chat)
+            assert "I was replaced" not in other.chat
+
+    run_async(sent())
+    assert table.api(table.host_key).get("")["phase"] == "open"
+    assert seat_occupants(table) == [("person", "Person 0"), ("person", "Person 1"), ("bot", "")]
+
+
+# Long polls
+
+
+def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "shuffled", rotated)
+    monkeypatch.setattr(play_api, "LONGEST_POLL", 1e6)
+    table = TableClient(url, "me", "open", "me")
+    api = table.api(table.keys[2])
+
+    async def waited() -> None:
+        with notice_call(LoadedTable, "next_change", table.id) as waiting:
+            poll = asyncio.create_task(asyncio.to_thread(api.get, "/wait?revision=0"))
+            await waiting.wait_until_entered()
+            # What happens before the start changes no view, so it waits on.
+            waiting.entered.clear()
+            await asyncio.to_thread(table.sit, 1, "Ada")
+            await waiting.wait_until_entered()
+            assert not poll.done()
+            await asyncio.to_thread(table.api(table.host_key).post, "/start")
+            answer = await poll
+        assert (answer["phase"], answer["revision"], answer["seat"]) == ("playing", 1, 1)
+        assert answer == api.get("/view")
+
+    run_async(waited())
+
+
+def test_a_long_poll_ends_when_its_key_becomes_void(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_api, "LONGEST_POLL", 1e6)
+    table = TableClient(url, "me", "me", "me", start=True)
+    api = table.api(table.keys[0])
+
+    async def waited() -> None:
+        with notice_call(LoadedTable, "next_change", table.id) as waiting:
+            poll = asyncio.create_task(asyncio.to_thread(api.post_refused, "/wait?revision=1"))
+            await waiting.wait_until_entered()
+            await asyncio.to_thread(api.post, "/keys", only=True)
+            status, sentence = await poll
+        assert status == 401
+        assert NO_LONGER in sentence
+
+    run_async(waited())
+
+
+# A store that loses its answer
+
+
+@contextmanager
+def lose_reply(name: str, table_id: str) -> Iterator[None]:
+    """Let the next write to a table be done, but reported as an error."""
+    method: Method = getattr(Store, name)
+    lost: list[str] = []
+
+    async def losing(self: Store, at: str, *args: object, **more: object) -> object:
+        result = await method(self, at, *args, **more)
+        if at == table_id and not lost:
+            lost.append(name)
+            raise StoreError(Reason("", "The connection was lost."))
+        return result
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Store, name, losing)
+        yield
+    assert lost
+
+
+def test_a_move_that_is_written_though_the_store_reports_an_error_counts_once(url: str) -> None:
+    table = TableClient(url, "me", "me", "me", start=True)
+    api = table.api(table.keys[0])
+    before, action = len(api.log()), api.actions()[0]
+
+    async def played() -> None:
+        async with table.page(table.keys[0]) as page, table.page(table.keys[1]) as other:
+            await wait_until_all([page, other], lambda page: page.view)
+            with lose_reply("append", table.id):
+                assert "lost" in await page.send_refused("act", seq=1, a=action)
+            await page.wait_for_newer(1)  # the table has read it again by itself
+            letter, answer = await page.send("act", seq=1, a=action)
+            assert (letter, answer["stale"]) == ("E", True)
+            assert page.revision == 2
+            await other.send_accepted("act", seq=1, a=other.actions[0])  # and the game goes on
+            await other.wait_for_newer(1)
+
+    run_async(played())
+    assert len(api.log()) == before + 1
+
+
+def test_a_move_sent_again_at_once_after_a_lost_answer_counts_once(url: str) -> None:
+    table = TableClient(url, "me", "me", "me", start=True)
+    api = table.api(table.keys[0])
+    before, body = len(api.log()), {"action": api.actions()[0], "revision": 1}
+    with lose_reply("append", table.id):
+        assert api.post_refused("/play", body)[0] == 503
+        again = api.request("/play", body)
+    assert (again.status_code, again.json()["revision"]) == (409, 2)
+    assert len(api.log()) == before + 1
+
+
+def test_who_sits_down_has_the_key_though_the_store_lost_its_answer(url: str) -> None:
+    table = TableClient(url, "me", "open", "bot")
+    with lose_reply("set_seat", table.id):
+        table.sit(1, "Eve")
+    assert table.api(table.keys[1]).get("")["seat"] == 1
+    assert seat_occupants(table)[1] == ("person", "Eve")
+
+
+def test_what_was_said_is_heard_though_the_store_lost_its_answer(url: str) -> None:
+    table = TableClient(url, "me", "me", "me")
+
+    async def said() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.wait_until(lambda page: page.view)
+            with lose_reply("say", table.id):
+                assert "lost" in await page.send_refused("chat", text="Is it heard?")
+            await page.wait_until(lambda page: "Is it heard?" in page.chat)
+            assert page.chat.count("Is it heard?") == 1
+
+    run_async(said())
+
+
+# Hints
+
+
+def test_a_hint_for_a_table_that_has_changed_meanwhile_is_not_given(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = TableClient(url, "me", "me", "me", start=True)
+    pause, choose, hint_at = Pause(), BotPool.choose, commands.hint
+    hinting: ContextVar[str] = ContextVar("hinting", default="")  # the table of the current task
+
+    async def noted(visitor: commands.Caller, revision: int) -> commands.NamedAction:
+        hinting.set(visitor.loaded.id)
+        return await hint_at(visitor, revision)
+
+    async def slowly(self: BotPool, game: Game, view: View, bot: str) -> int:
+        if hinting.get() == table.id:
+            await pause.block()
+        return await choose(self, game, view, bot)
+
+    monkeypatch.setattr(commands, "hint", noted)
+    monkeypatch.setattr(BotPool, "choose", slowly)
+
+    async def hinted() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.wait_until(lambda page: page.view)
+            views = page.views
+            hint = asyncio.create_task(page.send("hint", seq=1))
+            await pause.wait_until_entered()
+            await asyncio.to_thread(make_first_move, table, table.keys[0])
+            await page.wait_for_newer(1)
+            pause.release()
+            letter, answer = await hint
+            assert (letter, answer["stale"]) == ("E", True)
+            assert "a" not in answer
+            assert (page.revision, page.views) == (2, views + 2)  # the new one, and the same again
+
+    run_async(hinted())

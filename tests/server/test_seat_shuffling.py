@@ -1,0 +1,101 @@
+"""While people are drawn onto the seats, nobody sees or moves for the seat that was theirs before.
+
+The store is stopped at the start of a game, so that what is sent falls into that moment.
+"""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from guildhall.server.tables import lobby
+from guildhall.server.tables.registry import TableRegistry
+from guildhall.store import Store
+from tests.server.clients import Json, PageSocket, TableClient, run_async, wait_until_all
+from tests.server.pauses import notice_call, pause_method
+
+
+def rotated(seats: Sequence[int]) -> list[int]:
+    """Everybody moves on by one seat."""
+    return [*seats[1:], seats[0]]
+
+
+@pytest.fixture(autouse=True)
+def everybody_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody gets another seat."""
+    monkeypatch.setattr(lobby, "shuffled", rotated)
+
+
+@pytest.mark.parametrize("path", ["/play", "/undo"])
+def test_a_move_sent_while_seats_are_drawn_shows_nobody_elses_view(url: str, path: str) -> None:
+    table = TableClient(url, "me", "me", "me")
+    body: Json = {"revision": 0} if path == "/undo" else {"revision": 0, "action": 0}
+
+    async def sent() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.wait_until(lambda page: page.view)
+            with pause_method(Store, "begin", table.id) as begin:
+                start = asyncio.create_task(page.send_accepted("start"))
+                await begin.wait_until_entered()
+                early = await asyncio.to_thread(table.api(table.keys[1]).request, path, body)
+            await start
+            assert early.status_code == 409
+            assert "not begun" in early.json()["error"]
+            assert "view" not in early.json()
+
+    run_async(sent())
+
+
+async def ping(page: PageSocket) -> None:
+    """Each answer is an occasion to send what is new."""
+    before = page.received.count("K")
+    await page.send_raw('{"t": "ping"}')
+    await page.wait_until(lambda page: page.received.count("K") > before)
+
+
+@pytest.mark.parametrize("step", ["begin", "table", "entries", "talk"])
+def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str) -> None:
+    table = TableClient(url, "me", "me", "me")
+
+    async def pinged() -> None:
+        pages = [table.page(key) for key in table.keys]
+        async with pages[0], pages[1], pages[2]:
+            await wait_until_all(pages, lambda page: page.view)
+            with pause_method(Store, step, table.id, is_after=True) as pause:
+                start = asyncio.create_task(pages[0].send_accepted("start"))
+                await pause.wait_until_entered()
+                await ping(pages[1])
+            await start
+            await pages[1].wait_until(lambda page: page.data_attribute("phase") == "playing")
+            seats = {m.partition('data-viewer="')[2][0] for m in game_views(pages[1].received)}
+            assert seats == {str(table.api(table.keys[1]).get("")["seat"])} == {"0"}
+
+    run_async(pinged())
+
+
+def game_views(messages: Sequence[str]) -> list[str]:
+    """The views of a game under way."""
+    return [m for m in messages if m[0] == "V" and 'data-phase="playing"' in m]
+
+
+def test_what_is_said_while_seats_are_drawn_is_said_by_who_said_it(url: str) -> None:
+    table = TableClient(url, "me", "me", "me")
+
+    async def said() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.wait_until(lambda page: page.view)
+            chat = table.api(table.keys[1]).post
+            with (
+                pause_method(Store, "begin", table.id) as begin,
+                notice_call(TableRegistry, "say", table.id) as say,
+            ):
+                start = asyncio.create_task(page.send_accepted("start"))
+                await begin.wait_until_entered()
+                saying = asyncio.create_task(asyncio.to_thread(chat, "/chat", text="It is me"))
+                await say.wait_until_entered()
+            await start
+            await saying
+            await page.wait_until(lambda page: "It is me" in page.chat)
+            assert "<b>Person 1</b> It is me" in page.chat
+
+    run_async(said())

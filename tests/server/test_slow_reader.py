@@ -1,0 +1,104 @@
+"""Who reads slowly, or not at all, holds up nobody."""
+
+import asyncio
+import random
+import socket
+from functools import partial
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from guildhall.server.ws import outbox
+from tests.server.clients import TIMEOUT, PageSocket, TableClient, run_async
+
+
+def shows_revision(page: PageSocket, revision: object) -> bool:
+    """Whether a page has the view with this number."""
+    return page.view != "" and page.revision == revision
+
+
+def test_a_client_that_stops_reading_does_not_stall_its_table(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "SLOWEST", 1e6)  # however slow the machine is, it waits
+    table = TableClient(url, "me", "me", "me", start=True)
+
+    async def game() -> None:
+        # A window so small that a few views fill it, and nobody who reads.
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.setblocking(False)
+        host, port = url.removeprefix("http://").split(":")
+        await asyncio.get_running_loop().sock_connect(deaf, (host, int(port)))
+        address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.watch_key}"
+        slow = await connect(
+            address,
+            sock=deaf,
+            proxy=None,
+            compression=None,
+            max_queue=1,
+            ping_interval=None,
+            open_timeout=TIMEOUT,
+        )
+        slow.transport.pause_reading()
+        async with table.page(table.watch_key) as page:
+            rng = random.Random(2)
+            for _ in range(80):
+                await asyncio.to_thread(table.move_randomly, rng)
+                seen = await asyncio.to_thread(table.api(table.watch_key).get, "/view")
+                await page.wait_until(partial(shows_revision, revision=seen["revision"]))
+            # When it reads again it skips what is old: the last view is that of now.
+            slow.transport.resume_reading()
+            views = []
+            async for message in slow:
+                if str(message).startswith("V"):
+                    views.append(str(message)[1:])
+                    if views[-1] == page.view:
+                        break
+            assert len(views) < page.views / 2
+        await slow.close()
+
+    run_async(game())
+
+
+class CountingConnection(ClientConnection):
+    """A socket that counts what comes."""
+
+    bytes_received = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Count, and take it."""
+        self.bytes_received += len(data)
+        super().data_received(data)
+
+
+def test_a_view_is_packed_with_the_one_before_it_in_mind(url: str) -> None:
+    table = TableClient(url, "me", "me", "me", start=True)
+
+    async def watch() -> tuple[int, int, int]:
+        address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.watch_key}"
+        async with connect(
+            address,
+            proxy=None,
+            ping_interval=None,
+            open_timeout=TIMEOUT,
+            create_connection=CountingConnection,
+        ) as watching:
+            assert isinstance(watching, CountingConnection)
+            views = letters = shown = 0
+            rng = random.Random(3)
+            for _ in range(40):
+                await asyncio.to_thread(table.move_randomly, rng)
+                seen = await asyncio.to_thread(table.api(table.watch_key).get, "/view")
+                while shown != seen["revision"]:
+                    message = str(await watching.recv())
+                    letters += len(message)
+                    if message.startswith("V"):
+                        views += 1
+                        shown = int(message.partition(' data-seq="')[2].partition('"')[0])
+            return views, letters, watching.bytes_received
+
+    views, letters, came = run_async(watch())
+    assert views > 10
+    assert letters / views > 15_000
+    assert came / views < 3_000

@@ -1,0 +1,258 @@
+"""Taking back: alone as far as nothing was revealed, and further if the table agrees."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from guildhall.server.tables import commands
+from guildhall.store import Store
+from tests.server.clients import (
+    PageSocket,
+    TableApi,
+    TableClient,
+    gather_all,
+    run_async,
+    wait_until,
+    wait_until_all,
+)
+from tests.server.pauses import pause_method
+
+PEOPLE = ("me", "me", "me")
+
+
+def play_first_moves(table: TableClient, moves: int) -> None:
+    """Make the first legal moves of whoever is asked."""
+    by_seat = table.keys_by_seat()
+    for _ in range(moves):
+        api = next(TableApi(table.url, table.id, key) for key in by_seat.values())
+        seat = api.get("/view")["waiting"][0]  # type: ignore[index]  # a list of seats
+        mover = table.api(by_seat[seat])
+        revision = mover.get("/view")["revision"]
+        mover.post("/play", action=mover.actions()[0], revision=revision)
+
+
+def keys_in_turn_order(table: TableClient) -> list[str]:
+    """The keys by seat, and then whoever is asked first."""
+    by_seat = table.keys_by_seat()
+    asked: int = table.api(table.watch_key).get("/view")["waiting"][0]  # type: ignore[index]
+    return [by_seat[(asked + n) % len(by_seat)] for n in range(len(by_seat))]
+
+
+def started_table(url: str, moves: int = 6) -> tuple[TableClient, list[str]]:
+    """A table after the draft and some moves more, and the keys from who made the first."""
+    table = TableClient(url, *PEOPLE, start=True)
+    play_first_moves(table, 3)
+    keys = keys_in_turn_order(table)
+    play_first_moves(table, moves)
+    return table, keys
+
+
+@asynccontextmanager
+async def connected_pages(table: TableClient, keys: list[str]) -> AsyncIterator[list[PageSocket]]:
+    """The pages of three people, who see the table."""
+    pages = [table.page(key) for key in keys]
+    async with pages[0], pages[1], pages[2]:
+        await wait_until_all(pages, lambda page: page.view)
+        yield pages
+
+
+def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
+    table = TableClient(url, *PEOPLE, start=True)
+    api = table.api(table.keys[0])
+    before = api.get("/view")
+    api.post("/play", action=api.actions()[0], revision=1)
+    assert api.get("/view")["view"] != before["view"]
+    assert api.post_refused("/undo", {"revision": 1})[0] == 409
+    assert api.post("/undo", revision=2) == {"revision": 3}
+    assert api.get("/view")["view"] == before["view"]
+    status, sentence = api.post_refused("/undo", {"revision": 3})
+    assert (status, sentence) == (409, "You have made no move yet.")
+
+
+def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
+    table = TableClient(url, "me", "bot", "bot", start=True)
+
+    async def asked() -> None:
+        async with table.page(table.keys[0]) as page:
+            await page.wait_until(lambda page: page.actions)
+            await page.send_accepted("act", seq=page.revision, a=page.actions[0])
+            await page.wait_until(lambda page: page.revision > 1 and page.actions)
+            before, seq = page.view, page.revision
+            await page.send_accepted("act", seq=seq, a=page.actions[0])
+            await page.wait_until(lambda page: page.revision > seq and page.actions)
+            for _ in range(20):  # back to before that move, over what the bots did since
+                if page.data_attribute("waiting") == page.data_attribute(
+                    "viewer"
+                ) and is_same_board(page.view, before):
+                    break
+                seq = page.revision
+                await page.send_accepted("ask")
+                await page.wait_for_newer(seq)
+            assert is_same_board(page.view, before)
+
+    run_async(asked())
+
+
+def is_same_board(one: str, other: str) -> bool:
+    """Whether two views show the same board."""
+    return board_html(one) == board_html(other)
+
+
+def board_html(view: str) -> str:
+    """The board of a view."""
+    return view.partition('class="boards"')[2].partition('class="around"')[0]
+
+
+async def request_undo(pages: list[PageSocket]) -> tuple[PageSocket, int]:
+    """Let the first one ask; gives the page of the second and the number of the request."""
+    await pages[0].send_accepted("ask")
+    await wait_until_all(pages, lambda page: 'class="request"' in page.chat)
+    about = pages[1].chat.partition('data-about="')[2].partition('"')[0]
+    return pages[1], int(about)
+
+
+def test_the_table_is_asked_and_all_agree(url: str) -> None:
+    table, keys = started_table(url)
+
+    async def agreed() -> None:
+        pages = [table.page(key) for key in keys]
+        async with pages[0], pages[1], pages[2], table.page(table.watch_key) as watcher:
+            await wait_until_all([*pages, watcher], lambda page: page.view)
+            seqs = [page.revision for page in pages]
+            second, about = await request_undo(pages)
+            assert "others" in await pages[0].send_refused("answer", about=about, yes=True)
+            assert "watching" in await watcher.send_refused("answer", about=about, yes=True)
+            assert "no longer" in await second.send_refused("answer", about=about + 1, yes=True)
+            await second.send_accepted("answer", about=about, yes=True)
+            assert "others" in await second.send_refused("answer", about=about, yes=True)
+            assert pages[0].revision == seqs[0]
+            await pages[2].send_accepted("answer", about=about, yes=True)
+            for page, seq in zip(pages, seqs, strict=True):
+                await page.wait_for_newer(seq)
+            await wait_until_all(pages, lambda page: 'class="request"' not in page.chat)
+            assert pages[0].data_attribute("waiting") == pages[0].data_attribute("viewer")
+
+    run_async(agreed())
+
+
+def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, keys = started_table(url)
+    table.api(keys[0]).post("/chat", text="The last word")
+    monkeypatch.setattr(commands, "MOST_SAID", 1)
+
+    async def agreed() -> None:
+        async with connected_pages(table, keys) as pages:
+            assert "takes no more" in await pages[1].send_refused("chat", text="Not this")
+            seq = pages[0].revision
+            _, about = await request_undo(pages)
+            for page in pages[1:]:
+                await page.send_accepted("answer", about=about, yes=True)
+            await pages[0].wait_for_newer(seq)
+
+    run_async(agreed())
+
+
+def test_one_who_refuses_ends_the_request(url: str) -> None:
+    table, keys = started_table(url)
+
+    async def refused() -> None:
+        async with connected_pages(table, keys) as pages:
+            seq = pages[0].revision
+            second, about = await request_undo(pages)
+            assert "Another request" in await second.send_refused("ask")
+            await second.send_accepted("answer", about=about, yes=False)
+            await wait_until_all(pages, lambda page: 'class="request"' not in page.chat)
+            assert "no longer" in await pages[2].send_refused("answer", about=about, yes=True)
+            assert pages[0].revision == seq
+
+    run_async(refused())
+
+
+def test_the_next_move_makes_a_request_lapse(url: str) -> None:
+    table, keys = started_table(url, 5)
+
+    async def lapsed() -> None:
+        async with connected_pages(table, keys) as pages:
+            _, about = await request_undo(pages)
+            mover = next(page for page in pages if page.actions)
+            public = table.api(table.watch_key)
+            before = public.get("/view")["revision"]
+            while public.get("/view")["revision"] == before:
+                assert public.get("")["request"]  # it lapses with the first step that others see
+                seq = mover.revision
+                await mover.send_accepted("act", seq=seq, a=mover.actions[0])
+                await mover.wait_for_newer(seq)
+            await wait_until_all(pages, lambda page: 'class="request"' not in page.chat)
+            assert "no longer" in await pages[2].send_refused("answer", about=about, yes=True)
+
+    run_async(lapsed())
+
+
+def test_what_others_choose_in_secret_makes_no_request_lapse(url: str) -> None:
+    table = TableClient(url, *PEOPLE, start=True)
+    first, second, third = (table.api(key) for key in table.keys)
+    first.post("/play", action=first.actions()[0], revision=1)
+    first.post("/ask")
+    asked = third.get("")["request"]
+    assert isinstance(asked, dict)
+    second.post("/play", action=second.actions()[0], revision=1)
+    assert third.get("")["request"] == asked
+    for api in (second, third):
+        api.post("/answer", about=asked["about"], yes=True)
+    assert third.get("")["request"] is None
+    assert first.actions()
+    assert not second.actions()  # the choices of others can stay
+
+
+def test_two_who_agree_at_once_take_back_once(url: str) -> None:
+    table, keys = started_table(url)
+
+    async def agreed() -> None:
+        async with connected_pages(table, keys) as pages:
+            seq = pages[0].revision
+            _, about = await request_undo(pages)
+            answers = [page.send_accepted("answer", about=about, yes=True) for page in pages[1:]]
+            await gather_all(answers)
+            await wait_until_all(pages, lambda page: "is taken back" in page.chat)
+            assert pages[0].revision == seq + 1
+            assert all(page.chat.count("is taken back") == 1 for page in pages)
+
+    run_async(agreed())
+
+
+def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None:
+    table, keys = started_table(url)
+    last = table.api(keys[2]).get("")["seat"]
+
+    def is_gone() -> bool:
+        return not table.api(keys[0]).get("")["people"][last]["online"]  # type: ignore[index]
+
+    async def left() -> None:
+        pages = [table.page(key) for key in keys]
+        async with pages[0], pages[1]:
+            async with pages[2]:
+                await wait_until_all(pages, lambda page: page.view)
+                _, about = await request_undo(pages)
+                await pages[1].send_accepted("answer", about=about, yes=True)
+                seq = pages[0].revision
+                message = {"t": "answer", "id": 9, "about": about, "yes": True}
+                with (
+                    pause_method(Store, "say", table.id) as say,
+                    pause_method(Store, "append", table.id) as append,
+                ):
+                    await pages[2].send_raw(json.dumps(message))
+                    await say.wait_until_entered()
+                    await pages[2].socket.close()
+                    say.release()
+                    await append.wait_until_entered()
+                    # The server notices it when it sends what was said.
+                    await asyncio.to_thread(wait_until, is_gone)
+            await pages[0].wait_for_newer(seq)
+            await pages[0].wait_until(lambda page: "is taken back" in page.chat)
+
+    run_async(left())
