@@ -23,7 +23,7 @@ DEV := .venv/installed-dev
 
 # The tests that also run on the interpreted engine: whole games, the rules written a second time, imagined states,
 # properties, and the build itself.
-INTERPRETED_TESTS := tests/build tests/golden tests/properties tests/secrets/test_imagine.py \
+INTERPRETED_TESTS := tests/build tests/golden tests/properties tests/hidden_information/test_imagine.py \
     tests/games/*/test_reference.py
 # The browser's driver keeps an event loop, so its tests run in processes of their own.
 BROWSER_TESTS := tests/browser

@@ -58,7 +58,10 @@ MSVC_FLAGS = ["/bigobj"]
 # C names of cold functions: optimizing them for size saves a seventh of the compile time.
 COLD_FUNCTIONS = (
     r"\w*__top_level__",
-    *(rf"(\w+___)?{module}___\w+" for module in ("components", "pack", "record", r"refus\w*")),
+    *(
+        rf"(\w+___)?{module}___\w+"
+        for module in ("components", "pack", "record", "dispatch", r"refus\w*")
+    ),
 )
 NO_COMPILER_STATUS = 3
 NO_COMPILER = (

@@ -79,31 +79,34 @@ class BaselineError(Exception):
 def stages(path: str) -> list[Stage]:
     """The pytest runs for a module of the package."""
     package, *rest = Path(path).relative_to("src/guildhall").parts
-    secrets = [f"tests/secrets/test_{name}.py" for name in ("imagine", "views", "news", "sealed")]
-    every_title = ("tests/golden/test_golden.py", "tests/counts", "tests/properties", *secrets)
-    pages = ("tests/server", "tests/words", "tests/cli")
+    secrets = [
+        f"tests/hidden_information/test_{name}.py"
+        for name in ("imagine", "views", "news", "sealed")
+    ]
+    every_title = ("tests/golden/test_golden.py", "tests/perft", "tests/properties", *secrets)
+    pages = ("tests/server", "tests/i18n", "tests/cli")
     if package == "games" and len(rest) > 1:
-        title, module = rest[0], Path(rest[1]).stem
+        title, module = rest[0], Path(rest[-1]).stem
         own = (
-            *tests_named_like(module, title),
+            *named_like(module, title),
             f"tests/games/{title}",
             f"tests/golden/test_{title}.py",
         )
-        shared = [*every_title, "tests/bots", "tests/words", "tests/scene"]
+        shared = [*every_title, "tests/bots", "tests/i18n", "tests/regions"]
         if module == "features":
             shared.append("tests/conformance")
-        return [own, (f"tests/secrets/{title}",), (*shared, "-k", title)]
+        return [own, (f"tests/hidden_information/{title}",), (*shared, "-k", title)]
     if package in ("core", "games"):
-        users = ("tests/table", "tests/cli", "tests/words", "tests/scene")
+        users = ("tests/table", "tests/cli", "tests/i18n", "tests/regions")
         return [("tests/core", *every_title), ("tests/games",), users]
     if package == "table":
         return [("tests/table",), pages]
     if package == "store":
         return [("tests/server/store",), pages]
-    return [(*tests_named_like(Path(rest[-1]).stem), *pages)]
+    return [(*named_like(Path(rest[-1]).stem), *pages)]
 
 
-def tests_named_like(module: str, title: str = "") -> list[str]:
+def named_like(module: str, title: str = "") -> list[str]:
     """Test files that share a word with a module: they are the likeliest to fail."""
     folder = ROOT / "tests" / (f"games/{title}" if title else "server")
     found = sorted(path for path in folder.glob("test_*.py") if module in path.stem)

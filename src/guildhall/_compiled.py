@@ -36,13 +36,10 @@ ENGINE: Final = ("core", "games")
 NOT_COMPILED: Final = frozenset(
     {
         "board",
-        "constraints",
         "heuristics",
-        "laws",
-        "laws_of_actions",
-        "laws_of_play",
-        "laws_of_secrets",
-        "laws_of_steps",
+        "invariants",
+        "pack_checks",
+        "turn_invariants",
         "words",
     }
 )

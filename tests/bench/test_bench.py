@@ -446,7 +446,7 @@ def test_without_the_extras_it_says_how_to_install_them(monkeypatch: pytest.Monk
     monkeypatch.setattr(command, "is_installed", lambda peer: peer == HEARTS)
     monkeypatch.setattr(command, "has_lab", lambda: False)
     monkeypatch.setattr(command, "peer_contenders", lambda peer: [])
-    monkeypatch.setattr(command, "named_with_version", lambda peer: peer)
+    monkeypatch.setattr(command, "name_with_version", lambda peer: peer)
     result = runner.invoke(app, ONE)
     assert result.exit_code == 0, result.output
     assert result.stderr.strip() == (

@@ -63,8 +63,8 @@ def view_html(
     names = ("ANNA", "BEN", "CLEO")
     people = "".join(f'<li class="person"><b data-name>{name}</b></li>' for name in names)
     return (
-        f'<main id="view" data-table="t1" data-title="demo" data-seq="{revision}" data-phase="playing" '
-        f'data-viewer="{viewer}" data-waiting="{waiting}" {more}>'
+        f'<main id="view" data-table="t1" data-title="demo" data-seq="{revision}" '
+        f'data-phase="playing" data-viewer="{viewer}" data-waiting="{waiting}" {more}>'
         f'<section id="question" class="{"is-mine" if is_mine else ""}">'
         f'<p id="asked">What now, at {revision}?</p>'
         f'<div id="answers">{buttons}'

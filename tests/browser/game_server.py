@@ -96,7 +96,7 @@ def running_server(file: Path) -> Iterator[ApiClient]:
         ended = beside.submit(lambda: asyncio.run(write_finished_games(file))).result()
     with pytest.MonkeyPatch.context() as instead:
         instead.setattr(BotPool, "choose", choose_repeatably)
-        instead.setattr("guildhall.server.app.Files", CachedFiles)
+        instead.setattr("guildhall.server.app.RevalidatedFiles", CachedFiles)
         settings = Settings(database=str(file), bot_delay=0, rate_limits=UNLIMITED)
         with serve_in_thread(settings) as url, closing(ApiClient(url, ended)) as house:
             yield house

@@ -50,7 +50,8 @@ def test_axe_finds_nothing_around_it(
         "front": api.url,
         "lobby": lobby.link(0),
         "watching": running.spectator_link,
-        "replay": f"{api.url}/t/{finished_table.table_id}/replay?k={finished_table.seat_keys[0]}&as=all&at=9",
+        "replay": f"{api.url}/t/{finished_table.table_id}/replay"
+        f"?k={finished_table.seat_keys[0]}&as=all&at=9",
         "rules": f"{api.url}/rules/{title}",
     }
     if IS_THOROUGH:

@@ -108,7 +108,7 @@ def test_only_what_influences_compiled_code_is_in_the_digest(package: Path) -> N
     title = package / "games" / "strasbourg"
     (title / "board").mkdir(parents=True)
     (package / "server").mkdir()
-    for file in ("board/map.py", "words.py", "laws.py", "__init__.py", "components.toml"):
+    for file in ("board/map.py", "words.py", "invariants.py", "__init__.py", "components.toml"):
         (title / file).write_text("")
     (package / "server" / "style.css").write_text("")
     assert hatch_build.digest_of(package, 2) == before
@@ -147,7 +147,7 @@ def test_the_cache_keeps_what_was_used_last(tmp_path: Path) -> None:
     assert kept == [f"build{age}" for age in range(hatch_build.CACHED_BUILDS)]
 
 
-@pytest.mark.parametrize("name", ["gone", "laws"])
+@pytest.mark.parametrize("name", ["gone", "invariants"])
 def test_compiled_files_of_other_modules_are_removed(
     package: Path, tmp_path: Path, name: str
 ) -> None:

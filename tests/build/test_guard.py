@@ -136,7 +136,7 @@ def test_an_edit_of_what_is_never_compiled_makes_nothing_stale(package: Path) ->
     before = _compiled.describe(package)
     (title / "__init__.py").write_text("")
     (title / "words.py").write_text("")
-    (title / "laws.py").write_text("")
+    (title / "invariants.py").write_text("")
     (title / "board" / "map.py").write_text("")
     assert _compiled.describe(package) == before
     (title / "rules.py").write_text("")

@@ -90,7 +90,7 @@ def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
 def test_the_usual_port_gives_way_to_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
     with run.bind_socket("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        monkeypatch.setattr(run, "USUAL_PORT", port)
+        monkeypatch.setattr(run, "DEFAULT_PORT", port)
         with run.bind_socket("127.0.0.1", None) as found:
             assert port < found.getsockname()[1] < port + run.PORTS_TRIED
 

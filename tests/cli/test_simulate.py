@@ -93,7 +93,7 @@ def test_a_violation_is_shown_with_seed_game_and_move(monkeypatch: pytest.Monkey
     def broken(state: CityGuildsState) -> list[str]:
         return ["Something is wrong."] if state.built == 1 else []
 
-    monkeypatch.setattr(invariants, "breaches", broken)
+    monkeypatch.setattr(invariants, "violations", broken)
     result = run_cli(
         "simulate", TITLE, "--seats", "3", "--seed", "5", "--games", "2", "--jobs", "1", "--check"
     )

@@ -189,7 +189,7 @@ def test_no_event_takes_the_name_of_what_the_lab_remembers(
 ) -> None:
     game = guildhall.game(guildhall.titles()[0])
     HistoryEncoder(game)
-    monkeypatch.setattr(game, "telling", EventEncoding({kind: ()}, frozenset(), 9))
+    monkeypatch.setattr(game, "event_encoding", EventEncoding({kind: ()}, frozenset(), 9))
     with pytest.raises(ValueError, match=f"cannot be called {kind}"):
         HistoryEncoder(game)
 

@@ -62,7 +62,7 @@ def golden_cases(game_id: str) -> list[GoldenCase]:
                 seats = game.seats[len(result) % len(game.seats)]
                 slug = f"{name}-{choice}".lower().replace(" ", "-")
                 result.append(GoldenCase(game_id, slug, seats, {name: choice}, seed=len(result)))
-    own = FOLDER / game_id / "plan.toml"
+    own = FOLDER / game_id / "cases.toml"
     if own.is_file():
         for entry in tomllib.loads(own.read_text("utf-8"))["game"]:
             result.append(GoldenCase(game_id=game_id, **entry))

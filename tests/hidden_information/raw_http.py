@@ -11,7 +11,7 @@ from guildhall.core.event import Event
 from guildhall.table import LogEntry
 from tests.server.clients import KEEP_ALIVE
 
-COLUMNS = "seq, kind, actor, action, draws, undone, events, at, seen, is_sealed"
+COLUMNS = "seq, kind, actor, action, outcomes, cancels, events, created_at, noticed_by, is_sealed"
 
 
 class HttpResponse(NamedTuple):
@@ -68,7 +68,7 @@ class LogReader:
 
     def entries(self, table: str, after: int) -> list[LogEntry]:
         """What the log says after an entry."""
-        query = f"SELECT {COLUMNS} FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq"
+        query = f"SELECT {COLUMNS} FROM log_entries WHERE table_id = ? AND seq > ? ORDER BY seq"
         with closing(self.connection.execute(query, (table, after))) as rows:
             return [entry_from_row(row) for row in rows]
 
@@ -79,16 +79,16 @@ class LogReader:
 
 def entry_from_row(row: tuple[int, str, int, int, str, str, str, float, str, int]) -> LogEntry:
     """A row of the log."""
-    seq, kind, actor, action, draws, undone, events, at, seen, is_sealed = row
+    seq, kind, actor, action, outcomes, cancels, events, created_at, noticed_by, is_sealed = row
     return LogEntry(
         seq,
         kind,
         actor,
         action,
-        tuple(json.loads(draws)),
-        tuple(json.loads(undone)),
+        tuple(json.loads(outcomes)),
+        tuple(json.loads(cancels)),
         tuple(Event(name, tuple(to), news, data) for name, to, news, data in json.loads(events)),
-        at,
-        tuple(json.loads(seen)),
+        created_at,
+        tuple(json.loads(noticed_by)),
         bool(is_sealed),
     )

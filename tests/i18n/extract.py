@@ -10,7 +10,10 @@ from collections.abc import Iterator
 Id = str | tuple[str, str]
 
 # Which arguments are messages: those of a plural are two
-MESSAGE_ARGUMENTS = {"say": (0,), "count": (0, 1), "N_": (0,), "Reason": (1,)}
+MESSAGE_ARGUMENTS = {"text": (0,), "plural": (0, 1), "N_": (0,), "Reason": (1,)}
+# `text` and `plural` are methods of a language; others have methods of these names too
+LANGUAGE_METHODS = ("text", "plural")
+LANGUAGES = ("lang", "language", "ENGLISH")
 
 
 class ConcatenatedMessage(ValueError):
@@ -46,8 +49,15 @@ def messages_in_call(call: ast.Call, name: str) -> Iterator[Id]:
 def function_name(call: ast.Call) -> str:
     """The bare name of the function that is called."""
     if isinstance(call.func, ast.Attribute):
-        return call.func.attr
+        is_message = call.func.attr not in LANGUAGE_METHODS or is_language(call.func.value)
+        return call.func.attr if is_message else ""
     return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def is_language(node: ast.expr) -> bool:
+    """Whether an expression is a language by its name: ``lang`` or ``model.lang``."""
+    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    return name in LANGUAGES
 
 
 def alternatives(node: ast.expr) -> Iterator[ast.expr]:

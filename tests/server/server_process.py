@@ -35,8 +35,8 @@ def serve_in_thread(settings: Settings) -> Iterator[str]:
     server = run.Server(config, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [opened]})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "drawn", sample_outcome)
-        patch.setattr(lobby, "drawn", sample_outcome)
+        patch.setattr(registry, "sample_outcome", sample_outcome)
+        patch.setattr(lobby, "sample_outcome", sample_outcome)
         patch.setattr(lobby, "shuffled", shuffled)
         thread.start()
         try:

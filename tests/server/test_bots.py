@@ -73,7 +73,7 @@ class CountingPool(BotPool):
 
     def pool(self) -> ProcessPoolExecutor:
         """Note what the processes are, whenever one is started."""
-        pool = super().started()
+        pool = super().pool()
         spawn = ProcessPoolExecutor._spawn_process  # type: ignore[attr-defined]  # it is private
 
         def noting() -> None:
@@ -153,7 +153,7 @@ def test_a_bot_tries_again_whatever_refused_it(url: str, monkeypatch: pytest.Mon
             raise refusals.pop()
         await play(self, live, seat, actions, revision)
 
-    monkeypatch.setattr(TableRegistry, "play", refused)
+    monkeypatch.setattr(TableRegistry, "move", refused)
     table.api(table.host_key).post("/start")
 
     async def played() -> None:
@@ -212,7 +212,9 @@ def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
 
         run_async(watched())
     with closing(sqlite3.connect(file)) as stored:
-        query = "SELECT at FROM entries WHERE kind = 'move' AND NOT is_sealed ORDER BY seq"
+        query = (
+            "SELECT created_at FROM log_entries WHERE kind = 'move' AND NOT is_sealed ORDER BY seq"
+        )
         times = [at for (at,) in stored.execute(query)][1:]  # without the opening
     assert len(times) >= 4
     # They are noted in the order in which they were made, a little before they are written.

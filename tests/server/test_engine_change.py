@@ -83,7 +83,7 @@ def test_the_footer_tells_when_bots_have_moved_over(
     interpreted: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     # Only the server that is started here gets these workers.
-    interpreted.setattr(registry, "Workers", partial(BotPool, is_ready=lambda: True))
+    interpreted.setattr(registry, "BotPool", partial(BotPool, is_ready=lambda: True))
     with serve_in_thread(settings(tmp_path / "tables.db")) as address:
         wait_until(lambda: "compiled for bots" in HTTP_CLIENT.get(address).text)
     assert "motore interpretato, compilato per i bot" in pages.home_page(

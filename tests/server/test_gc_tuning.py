@@ -19,7 +19,7 @@ def test_every_socket_that_closes_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted = GarbageSweeper()
-    monkeypatch.setattr(registry, "Litter", lambda: counted)
+    monkeypatch.setattr(registry, "GarbageSweeper", lambda: counted)
 
     async def come_and_go(table: TableClient) -> None:
         for key in table.keys:
@@ -43,7 +43,7 @@ class Cycle:
 
 
 def test_after_many_sockets_what_they_left_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gc_tuning, "MANY", 3)
+    monkeypatch.setattr(gc_tuning, "MIN_CLOSED_SOCKETS", 3)
     left, found = GarbageSweeper(), weakref.ref(Cycle())
     gc.disable()
     try:

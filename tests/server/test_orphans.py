@@ -17,8 +17,8 @@ from tests.server.store.databases import PREFIX, new_database, postgres
 
 ROOT = Path(__file__).parents[2]
 SERVER_SCRIPT = """
-from tests.server.server_process import Process
-with Process({database!r}) as server:
+from tests.server.server_process import ServerProcess
+with ServerProcess({database!r}) as server:
     print(server.process.pid, server.url, flush=True)
     input()
 """

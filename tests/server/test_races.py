@@ -88,7 +88,7 @@ def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: s
     async def sat() -> None:
         with (
             pause_method(Store, "set_seat", table.id) as managing,
-            notice_call(TableRegistry, "change_rows", table.id) as changing,
+            notice_call(TableRegistry, "update_rows", table.id) as changing,
         ):
             manage = asyncio.create_task(
                 asyncio.to_thread(host.post, "/seats", seat=1, kind="open")
@@ -117,7 +117,7 @@ def test_a_seat_that_is_taken_while_another_sits_down_by_the_same_link_stays_so(
             await page.wait_until(lambda page: page.view)
             with (
                 pause_method(Store, "set_seat", table.id) as sitting,
-                notice_call(TableRegistry, "change_rows", table.id) as changing,
+                notice_call(TableRegistry, "update_rows", table.id) as changing,
             ):
                 first = asyncio.create_task(page.send_accepted("name", name="Ada"))
                 await sitting.wait_until_entered()
@@ -146,8 +146,8 @@ def test_a_name_that_waits_for_the_start_is_not_given_to_who_gets_the_seat(
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             with (
-                pause_method(Store, "begin", table.id) as begin,
-                notice_call(TableRegistry, "change_rows", table.id) as changing,
+                pause_method(Store, "start_game", table.id) as begin,
+                notice_call(TableRegistry, "update_rows", table.id) as changing,
             ):
                 start = asyncio.create_task(page.send_accepted("start"))
                 await begin.wait_until_entered()
@@ -247,7 +247,7 @@ def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "shuffled", rotated)
-    monkeypatch.setattr(play_api, "LONGEST_POLL", 1e6)
+    monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)
     table = TableClient(url, "me", "open", "me")
     api = table.api(table.keys[2])
 
@@ -271,7 +271,7 @@ def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
 def test_a_long_poll_ends_when_its_key_becomes_void(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_api, "LONGEST_POLL", 1e6)
+    monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
 
@@ -355,7 +355,7 @@ def test_what_was_said_is_heard_though_the_store_lost_its_answer(url: str) -> No
     async def said() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
-            with lose_reply("say", table.id):
+            with lose_reply("add_chat", table.id):
                 assert "lost" in await page.send_refused("chat", text="Is it heard?")
             await page.wait_until(lambda page: "Is it heard?" in page.chat)
             assert page.chat.count("Is it heard?") == 1

@@ -110,7 +110,7 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
 def test_a_long_poll_ends_with_the_change_it_waits_for(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_api, "LONGEST_POLL", 1e6)  # it does not end by itself
+    monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)  # it does not end by itself
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     assert api.get("/wait?revision=0")["revision"] == 1

@@ -34,7 +34,7 @@ def test_a_move_sent_while_seats_are_drawn_shows_nobody_elses_view(url: str, pat
     async def sent() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
-            with pause_method(Store, "begin", table.id) as begin:
+            with pause_method(Store, "start_game", table.id) as begin:
                 start = asyncio.create_task(page.send_accepted("start"))
                 await begin.wait_until_entered()
                 early = await asyncio.to_thread(table.api(table.keys[1]).request, path, body)
@@ -53,7 +53,7 @@ async def ping(page: PageSocket) -> None:
     await page.wait_until(lambda page: page.received.count("K") > before)
 
 
-@pytest.mark.parametrize("step", ["begin", "table", "entries", "talk"])
+@pytest.mark.parametrize("step", ["start_game", "table", "entries", "chat"])
 def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
@@ -86,8 +86,8 @@ def test_what_is_said_while_seats_are_drawn_is_said_by_who_said_it(url: str) -> 
             await page.wait_until(lambda page: page.view)
             chat = table.api(table.keys[1]).post
             with (
-                pause_method(Store, "begin", table.id) as begin,
-                notice_call(TableRegistry, "say", table.id) as say,
+                pause_method(Store, "start_game", table.id) as begin,
+                notice_call(TableRegistry, "add_chat", table.id) as say,
             ):
                 start = asyncio.create_task(page.send_accepted("start"))
                 await begin.wait_until_entered()

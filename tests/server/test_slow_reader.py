@@ -20,7 +20,7 @@ def shows_revision(page: PageSocket, revision: object) -> bool:
 def test_a_client_that_stops_reading_does_not_stall_its_table(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "SLOWEST", 1e6)  # however slow the machine is, it waits
+    monkeypatch.setattr(outbox, "SEND_TIMEOUT", 1e6)  # however slow the machine is, it waits
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def game() -> None:

@@ -143,7 +143,7 @@ def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
 ) -> None:
     table, keys = started_table(url)
     table.api(keys[0]).post("/chat", text="The last word")
-    monkeypatch.setattr(commands, "MOST_SAID", 1)
+    monkeypatch.setattr(commands, "MAX_CHAT_ROWS", 1)
 
     async def agreed() -> None:
         async with connected_pages(table, keys) as pages:
@@ -242,7 +242,7 @@ def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None
                 seq = pages[0].revision
                 message = {"t": "answer", "id": 9, "about": about, "yes": True}
                 with (
-                    pause_method(Store, "say", table.id) as say,
+                    pause_method(Store, "add_chat", table.id) as say,
                     pause_method(Store, "append", table.id) as append,
                 ):
                     await pages[2].send_raw(json.dumps(message))

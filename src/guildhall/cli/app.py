@@ -23,11 +23,11 @@ _COMMANDS: Final = {
     "play": ("play", "Play against bots in the terminal."),
     "simulate": ("simulate", "Let bots play many games and summarize the results."),
     "replay": ("replay", "Step through a recorded game."),
-    "draw": ("draw", "Draw the board of a recorded game, as SVG or as text."),
+    "render": ("render_board", "Render the board of a recorded game as SVG or text."),
     "titles": ("titles", "List the games with their seats and options."),
     "rules": ("titles", "Read or search the rules of a game."),
     "bench": ("bench", "Compare the engine's speed with other engines."),
-    "load": ("load", "Measure how many tables one server can carry."),
+    "loadtest": ("loadtest", "Measure how many tables one server can carry."),
     "pack": ("pack", "Export the data of a game, or check a corrected copy."),
 }
 

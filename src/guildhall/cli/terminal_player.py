@@ -99,7 +99,8 @@ class TerminalPlayer:
             while not self.is_quitting and not self.handle_answer(self.next_answer()):
                 self.queued_answers.clear()
                 if not self.is_prompt_shown and not self.is_quitting:
-                    self.show_prompt()  # a wrong answer in a line of several has led to a new question
+                    # A wrong answer among several in one line has led to a new question.
+                    self.show_prompt()
             if self.is_quitting:
                 return
         self.show_result()

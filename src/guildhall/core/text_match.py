@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from unicodedata import combining, normalize
+import unicodedata
 
 from guildhall.core.language import Language
 
 
 def normalize(text: str) -> str:
     """A text in the form in which texts are compared: ``  MARCHÉ  on`` is ``marche on``."""
-    letters = [letter for letter in normalize("NFKD", text) if not combining(letter)]
+    letters = [
+        letter
+        for letter in unicodedata.normalize("NFKD", text)
+        if not unicodedata.combining(letter)
+    ]
     return " ".join("".join(letters).casefold().split())
 
 

@@ -64,7 +64,8 @@ path.charge{fill-rule:evenodd}
 path.pattern{fill:none;stroke-width:1.7;stroke-linecap:square}
 """ + "".join(
     f"g.seat{i}{{color:{seat.field}}}"
-    f"g.seat{i} path.charge{{fill:{seat.charge_colour}}}g.seat{i} path.pattern{{stroke:{seat.charge_colour}}}"
+    f"g.seat{i} path.charge{{fill:{seat.charge_colour}}}"
+    f"g.seat{i} path.pattern{{stroke:{seat.charge_colour}}}"
     for i, seat in enumerate(SEATS)
 )
 

@@ -52,7 +52,8 @@ def fitted_text(
     if natural * FONT_TOLERANCE > max_width:
         wide = svg.fmt(min(natural, max_width))
         set_to = f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text class="{css_class}" x="{svg.fmt(x)}" y="{svg.fmt(y)}"{set_to}>{svg.escape(said)}</text>'
+    position = f'x="{svg.fmt(x)}" y="{svg.fmt(y)}"{set_to}'
+    return f'<text class="{css_class}" {position}>{svg.escape(said)}</text>'
 
 
 def ellipsize(text: str, size: float, max_width: float) -> str:

@@ -98,7 +98,8 @@ def _ruling_body(book: Rulebook, ruling: Ruling) -> str:
     labels = book.labels
     known = book.rule_ids
     body = f"<p>{_link_citations(ruling.ruling, known)}</p>\n"
-    body += f'<p class="reason">{escape(labels.why)}{labels.colon} {_link_citations(ruling.reason, known)}</p>\n'
+    reason = _link_citations(ruling.reason, known)
+    body += f'<p class="reason">{escape(labels.why)}{labels.colon} {reason}</p>\n'
     if ruling.option:
         head = f"<strong>{escape(labels.option)} <code>{escape(ruling.option)}</code></strong>"
         other = _link_citations(ruling.otherwise, known)

@@ -32,8 +32,8 @@ LABELS: Final = {
         off="switched off",
         also="Also in",
         not_found="The rules do not mention {word!r}.",
-        custom_pack="This table uses a custom pack. Where its map or numbers differ from this page, "
-        "the pack applies.",
+        custom_pack="This table uses a custom pack. Where its map or numbers differ from this "
+        "page, the pack applies.",
     ),
     "it": Labels(
         rulings="Chiarimenti",
@@ -75,7 +75,7 @@ LABELS: Final = {
         off="ausgeschaltet",
         also="Siehe auch",
         not_found="In den Regeln steht nichts über {word!r}.",
-        custom_pack="An diesem Tisch gelten eigene Spieldaten. Wo Plan oder Zahlen von dieser Seite "
-        "abweichen, gelten die Spieldaten des Tischs.",
+        custom_pack="An diesem Tisch gelten eigene Spieldaten. Wo Plan oder Zahlen von dieser "
+        "Seite abweichen, gelten die Spieldaten des Tischs.",
     ),
 }

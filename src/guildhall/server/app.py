@@ -50,7 +50,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         registry = TableRegistry(store, settings)
-        app.state.house = AppContext(settings, registry, rate_limiter, PageCache(settings))
+        app.state.context = AppContext(settings, registry, rate_limiter, PageCache(settings))
         try:
             await registry.open()
             yield

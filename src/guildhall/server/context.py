@@ -22,6 +22,6 @@ class AppContext:
 
 def app_context(connection: HTTPConnection) -> AppContext:
     """The house that a request came to."""
-    found = connection.app.state.house
+    found = connection.app.state.context
     assert isinstance(found, AppContext)
     return found

@@ -9,8 +9,10 @@ from guildhall.core.game import Game
 from guildhall.core.language import Language
 from guildhall.core.reason import Reason
 from guildhall.core.view import View
+from guildhall.store import ChatRow as ChatRow
 from guildhall.store import TableRow as TableRow
 from guildhall.table import Result as Result
+from guildhall.table import SeatEvent as SeatEvent
 
 
 @dataclass(frozen=True)
@@ -70,8 +72,6 @@ class PageModel:
     chat: tuple[ChatRow, ...]
     online_spectators: int
     undo_request: UndoRequest | None = None
-    may_request_undo: bool = (
-        False  # whether the table can be asked to take back this viewer's last move
-    )
+    may_request_undo: bool = False
     lan_url: str = ""  # the address of the server for other devices
     log_cache: LogCache = field(default_factory=dict)

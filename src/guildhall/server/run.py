@@ -35,9 +35,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let those go who wait for something, and end."""
-        found = getattr(self.config.app, "state", None)
-        if found is not None and isinstance(getattr(found, "house", None), AppContext):
-            found.house.registry.leave()
+        context = getattr(getattr(self.config.app, "state", None), "context", None)
+        if isinstance(context, AppContext):
+            context.registry.begin_shutdown()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -36,8 +36,8 @@ class Notifier:
     async def publish(self, connection: AsyncConnection, table_id: str) -> None:
         """Tell the others, as soon as the transaction is committed."""
         await connection.execute(
-            text("SELECT pg_notify(:channel, :words)"),
-            {"channel": _CHANNEL, "words": f"{self.sender_id} {table_id}"},
+            text("SELECT pg_notify(:channel, :payload)"),
+            {"channel": _CHANNEL, "payload": f"{self.sender_id} {table_id}"},
         )
 
     async def subscribe(self, callback: ChangeCallback) -> None:
@@ -56,9 +56,9 @@ class Notifier:
         """A connection that hears the others; what this server has rung itself is no news."""
 
         def on_notify(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            name, _, table = str(payload).partition(" ")
-            if name != self.sender_id:
-                callback(table)
+            sender_id, _, table_id = str(payload).partition(" ")
+            if sender_id != self.sender_id:
+                callback(table_id)
 
         connection = await asyncpg.connect(self.dsn, timeout=TIMEOUT, command_timeout=TIMEOUT)
         await connection.add_listener(_CHANNEL, on_notify)

@@ -28,19 +28,19 @@ tables: Final = Table(
     "tables",
     metadata,
     Column("id", String(40), primary_key=True),
-    Column("title", String(40), nullable=False),
+    Column("game_id", String(40), nullable=False),
     Column("ruleset", Integer, nullable=False),
     Column("pack_digest", String(64), nullable=False),
-    Column("pack", Text),
+    Column("pack_toml", Text),
     Column("options", JSON, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("phase", String(10), nullable=False),
+    Column("status", String(10), nullable=False),
     Column("is_listed", Boolean, nullable=False),
     Column("settings", JSON, nullable=False),
     Column("created_at", Double, nullable=False),
-    Column("changed_at", Double, nullable=False),
-    Column("rematch", String(40)),
-    Index("tables_by_phase", "phase", "is_listed", "created_at"),
+    Column("updated_at", Double, nullable=False),
+    Column("rematch_id", String(40)),
+    Index("tables_by_status", "status", "is_listed", "created_at"),
 )
 
 seats: Final = Table(
@@ -50,43 +50,43 @@ seats: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("name", Text, nullable=False),
-    Column("bot", String(40), nullable=False),
+    Column("bot_name", String(40), nullable=False),
 )
 
 keys: Final = Table(
     "keys",
     metadata,
     _table_id_column(),
-    Column("digest", String(64), primary_key=True),
+    Column("key_hash", String(64), primary_key=True),
     Column("seat", Integer),
     Column("is_host", Boolean, nullable=False),
 )
 
 # The log. The key on (table_id, seq) is what decides when two servers write at once.
 log_entries: Final = Table(
-    "entries",
+    "log_entries",
     metadata,
     _table_id_column(),
     Column("seq", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("actor", Integer, nullable=False),
     Column("action", Integer, nullable=False),
-    Column("draws", JSON, nullable=False),
-    Column("undone", JSON, nullable=False),
+    Column("outcomes", JSON, nullable=False),
+    Column("cancels", JSON, nullable=False),
     Column("events", JSON, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("seen", JSON, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("noticed_by", JSON, nullable=False),
     Column("is_sealed", Boolean, nullable=False),
 )
 
 chat: Final = Table(
-    "talk",
+    "chat",
     metadata,
     _table_id_column(),
-    Column("number", Integer, primary_key=True),
+    Column("seq", Integer, primary_key=True),
     Column("seat", Integer),
     Column("kind", String(10), nullable=False),
     Column("text", Text, nullable=False),
-    Column("about", Integer, nullable=False),
-    Column("at", Double, nullable=False),
+    Column("refers_to", Integer, nullable=False),
+    Column("created_at", Double, nullable=False),
 )

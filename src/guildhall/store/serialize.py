@@ -18,11 +18,11 @@ class EntryRow(TypedDict):
     kind: str
     actor: int
     action: int
-    draws: list[int]
-    undone: list[int]
+    outcomes: list[int]
+    cancels: list[int]
     events: list[_EventJson]
-    at: float
-    seen: list[Viewer]
+    created_at: float
+    noticed_by: list[Viewer]
     is_sealed: bool
 
 
@@ -34,11 +34,11 @@ def entry_to_row(table_id: str, entry: LogEntry) -> EntryRow:
         "kind": entry.kind,
         "actor": entry.actor,
         "action": entry.action,
-        "draws": list(entry.outcomes),
-        "undone": list(entry.cancels),
+        "outcomes": list(entry.outcomes),
+        "cancels": list(entry.cancels),
         "events": [(event.kind, list(event.to), event.news, event.data) for event in entry.events],
-        "at": entry.created_at,
-        "seen": list(entry.noticed_by),
+        "created_at": entry.created_at,
+        "noticed_by": list(entry.noticed_by),
         "is_sealed": entry.is_sealed,
     }
 
@@ -50,10 +50,10 @@ def entry_from_row(row: RowMapping) -> LogEntry:
         row["kind"],
         row["actor"],
         row["action"],
-        tuple(row["draws"]),
-        tuple(row["undone"]),
+        tuple(row["outcomes"]),
+        tuple(row["cancels"]),
         tuple(Event(kind, tuple(to), news, data) for kind, to, news, data in row["events"]),
-        row["at"],
-        tuple(row["seen"]),
+        row["created_at"],
+        tuple(row["noticed_by"]),
         row["is_sealed"],
     )

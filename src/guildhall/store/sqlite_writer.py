@@ -50,7 +50,7 @@ class SqliteWriter:
 
     def __init__(self, url: URL, write_lock: asyncio.Lock) -> None:
         self.engine = create_sync_engine(url).execution_options(**{WRITE_OPTION: True})
-        self.executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="scribe")
+        self.executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sqlite-writer")
         self.write_lock = write_lock
         self.pending: list[PendingWrite] = []
         self.write_task: asyncio.Task[None] | None = None
@@ -131,7 +131,7 @@ def append_entries(
 def _set_status(connection: Connection, table_id: str, status: str | None) -> None:
     """Write down how far a table is, if that changes."""
     if status is not None:
-        connection.execute(update_table(table_id).values(phase=status))
+        connection.execute(update_table(table_id).values(status=status))
 
 
 def update_table(table_id: str) -> Update:

@@ -116,7 +116,7 @@ class Store:
         tables, seats = schema.tables, schema.seats
         newest = (
             select(tables)
-            .where(tables.c.phase == "open", tables.c.is_listed)
+            .where(tables.c.status == "open", tables.c.is_listed)
             .order_by(tables.c.created_at.desc(), tables.c.id)
             .limit(limit)
         )
@@ -124,8 +124,8 @@ class Store:
             rows = (await connection.execute(newest)).mappings()
             found = {row["id"]: ListedTable(TableRow(**row), []) for row in rows}
             seats_query = select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.seat)
-            for table, *seat in await connection.execute(seats_query):
-                found[table].seats.append(SeatRow(*seat))
+            for table_id, *seat in await connection.execute(seats_query):
+                found[table_id].seats.append(SeatRow(*seat))
         return list(found.values())
 
     async def running_ids(self) -> list[str]:
@@ -133,8 +133,8 @@ class Store:
         tables = schema.tables
         query = (
             select(tables.c.id)
-            .where(tables.c.phase == "playing")
-            .order_by(tables.c.changed_at.desc(), tables.c.id)
+            .where(tables.c.status == "playing")
+            .order_by(tables.c.updated_at.desc(), tables.c.id)
         )
         async with self._read() as connection:
             return list((await connection.execute(query)).scalars())
@@ -142,15 +142,15 @@ class Store:
     async def set_status(self, table_id: str, status: str) -> None:
         """Write down how far a table is."""
         async with self._write(table_id, SAVE_FAILED) as connection:
-            await connection.execute(update_table(table_id).values(phase=status))
+            await connection.execute(update_table(table_id).values(status=status))
 
     async def claim_rematch(self, table_id: str, rematch_id: str) -> bool:
         """Say at which table the same people play again; False if another was named first."""
         async with self._write(table_id, SAVE_FAILED) as connection:
             done = await connection.execute(
                 update_table(table_id)
-                .where(schema.tables.c.rematch.is_(None))
-                .values(rematch=rematch_id)
+                .where(schema.tables.c.rematch_id.is_(None))
+                .values(rematch_id=rematch_id)
             )
             return done.rowcount == 1
 
@@ -176,13 +176,13 @@ class Store:
             change = change.where(seats.c.kind == expected_kind)
         if expected_status is not None:
             has_status = select(tables.c.id).where(
-                tables.c.id == table_id, tables.c.phase == expected_status
+                tables.c.id == table_id, tables.c.status == expected_status
             )
             change = change.where(has_status.exists())
         if required_key_hash is not None:
             is_of_seat = (schema.keys.c.table_id == table_id) & (schema.keys.c.seat == seat.seat)
-            has_key = select(schema.keys.c.digest).where(
-                is_of_seat, schema.keys.c.digest == required_key_hash
+            has_key = select(schema.keys.c.key_hash).where(
+                is_of_seat, schema.keys.c.key_hash == required_key_hash
             )
             change = change.where(has_key.exists())
         async with self._write(table_id, SAVE_FAILED) as connection:
@@ -220,7 +220,9 @@ class Store:
             ]
             if any(seat.kind == "open" for seat in seat_rows):
                 return False
-            started = update_table(table_id).where(tables.c.phase == "open").values(phase="playing")
+            started = (
+                update_table(table_id).where(tables.c.status == "open").values(status="playing")
+            )
             if (await connection.execute(started)).rowcount == 0:
                 return False
             await connection.execute(delete(seats).where(seats.c.table_id == table_id))
@@ -268,7 +270,7 @@ class Store:
     ) -> ChatRow:
         """Write down what was said, under the next number."""
         chat = schema.chat
-        last = select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table_id == table_id)
+        last = select(func.coalesce(func.max(chat.c.seq), 0)).where(chat.c.table_id == table_id)
         async with self._write(table_id, SAVE_FAILED) as connection:
             number = (await connection.execute(last)).scalar_one() + 1
             row = ChatRow(number, seat, kind, text, refers_to, time.time())
@@ -300,7 +302,7 @@ class Store:
                     return
                 # Who holds this row has the table to itself until the end of the transaction.
                 locked = await connection.execute(
-                    update_table(table_id).values(changed_at=time.time())
+                    update_table(table_id).values(updated_at=time.time())
                 )
                 if locked.rowcount == 0:
                     raise TableNotFound

@@ -215,7 +215,7 @@ async def may_create(address: str) -> bool:
 def own_cluster() -> str:
     """A cluster in a temporary folder, which ends with this process, even if that is killed."""
     keeper = subprocess.Popen(
-        [sys.executable, str(Path(__file__).with_name("cluster.py"))],
+        [sys.executable, str(Path(__file__).with_name("postgres_cluster.py"))],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -33,7 +33,8 @@ async def start_writer(what: str, address: str) -> Process:
     """Start a process that writes to the table."""
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.server.store.writer_process", what, address, "table",
-        cwd=ROOT, env=os.environ | {"PYTHONPATH": f"{PACKAGE_FOLDER}{os.pathsep}{ROOT}"}, stdout=PIPE,
+        cwd=ROOT, env=os.environ | {"PYTHONPATH": f"{PACKAGE_FOLDER}{os.pathsep}{ROOT}"},
+        stdout=PIPE,
     )  # fmt: skip
 
 

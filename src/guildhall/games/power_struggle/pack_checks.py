@@ -11,10 +11,9 @@ _EXAMPLE_TRIPLE = [0, 1, 3]
 def warnings(components: Components) -> list[str]:
     """The constraints that a pack does not satisfy, as sentences."""
     found = []
-    if sum(components.event_copies) != _PRINTED_EVENT_CARDS:
-        found.append(
-            f"events.copies: there are {sum(components.event_copies)} cards, not {_PRINTED_EVENT_CARDS} (1.2)."
-        )
+    cards = sum(components.event_copies)
+    if cards != _PRINTED_EVENT_CARDS:
+        found.append(f"events.copies: there are {cards} cards, not {_PRINTED_EVENT_CARDS} (1.2).")
     lowering = sum(
         copies
         for copies, effect in zip(components.event_copies, components.event_effects, strict=True)

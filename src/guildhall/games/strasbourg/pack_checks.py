@@ -26,8 +26,8 @@ def warnings(components: Components) -> list[str]:
     for chapel_spot, squares in enumerate(components.chapel_spot_squares):
         if len(squares) < 3:
             found.append(
-                f"spots.corners: spot {components.chapel_spot_name(chapel_spot)} touches {len(squares)} squares of "
-                "guilds, not at least 3."
+                f"spots.corners: spot {components.chapel_spot_name(chapel_spot)} touches "
+                f"{len(squares)} squares of guilds, not at least 3."
             )
     if sorted(set(components.goods_value)) != sorted(components.goods_value):
         found.append("goods.values: two kinds of goods have the same value.")

@@ -1,0 +1,1 @@
+"""Bots at tables: their worker processes and their turns."""

@@ -1,0 +1,1 @@
+"""The JSON API and the routes of the pages."""

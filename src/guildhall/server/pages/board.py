@@ -37,7 +37,8 @@ def region_html(region: Region, lang: Language) -> str:
         head, foot = f"<h2>{label}</h2>", ""
     tall = " tall" if _is_tall(svg) else ""
     return (
-        f'<section id="region-{region.name}" class="region {region.slot}{tall} u{_width_class(svg)}" '
+        f'<section id="region-{region.name}" '
+        f'class="region {region.slot}{tall} u{_width_class(svg)}" '
         f'aria-label="{label}">{head}<div class="pan">{svg}</div>{foot}</section>'
     )
 
@@ -64,8 +65,8 @@ def _is_tall(svg: str) -> bool:
 def _zoom_buttons(lang: Language) -> str:
     """Larger, smaller, all of it."""
     made = "".join(
-        f'<button type="button" class="plain" data-do="zoom-{command}" aria-label="{escape(label)}" '
-        f'title="{escape(label)}">{icon(icon_name)}</button>'
+        f'<button type="button" class="plain" data-do="zoom-{command}" '
+        f'aria-label="{escape(label)}" title="{escape(label)}">{icon(icon_name)}</button>'
         for command, icon_name, label in (
             ("in", "plus", lang.text("Larger")),
             ("out", "minus", lang.text("Smaller")),

@@ -45,14 +45,15 @@ def home_page(
 @lru_cache(maxsize=16)
 def _welcome(lang: Language) -> str:
     """What this place is, and the only thing it asks for: a name, if one likes."""
-    say = lang.text
-    promise = say("Play at once against bots, or send your friends a link. No account is needed.")
+    promise = lang.text(
+        "Play at once against bots, or send your friends a link. No account is needed."
+    )
     return (
-        f'<header id="welcome"><div><h1>{escape(say("Board games of guilds"))}</h1>'
+        f'<header id="welcome"><div><h1>{escape(lang.text("Board games of guilds"))}</h1>'
         f"<p>{escape(promise)}</p></div>"
-        f'<p class="your-name"><label for="your-name">{escape(say("Your name"))}</label>'
+        f'<p class="your-name"><label for="your-name">{escape(lang.text("Your name"))}</label>'
         f'<input id="your-name" name="name" maxlength="{MAX_NAME_LENGTH}" autocomplete="nickname" '
-        f'placeholder="{escape(say("optional"))}"></p></header>'
+        f'placeholder="{escape(lang.text("optional"))}"></p></header>'
     )
 
 
@@ -73,10 +74,9 @@ def _footer(lang: Language, are_bots_compiled: bool) -> str:
 @lru_cache(maxsize=64)
 def _title_card(lang: Language, game: Game) -> str:
     """A title: its picture, for whom, how long, what it is about, and the way in."""
-    say = lang.text
     about = game.about(lang)
     title = escape(game.title)
-    picture = escape(say("The board of {title}", title=game.title))
+    picture = escape(lang.text("The board of {title}", title=game.title))
     return (
         f'<article class="title" id="title-{game.id}" data-title="{game.id}">'
         f'<img src="/picture/{game.id}.svg" alt="{picture}"'
@@ -86,13 +86,13 @@ def _title_card(lang: Language, game: Game) -> str:
         '<p class="ways">'
         + button(
             "play-now",
-            say("Play now against bots"),
+            lang.text("Play now against bots"),
             class_="main",
             data_title=game.id,
             data_seats=game.default_seats(),
         )
-        + button("open-form", say("Open a table"), data_title=game.id)
-        + link(f"/rules/{game.id}", say("Rules"), class_="quiet")
+        + button("open-form", lang.text("Open a table"), data_title=game.id)
+        + link(f"/rules/{game.id}", lang.text("Rules"), class_="quiet")
         + "</p></div></article>"
     )
 
@@ -117,7 +117,6 @@ def _duration(lang: Language, minutes: tuple[int, int]) -> str:
 @lru_cache(maxsize=64)
 def _create_table_dialog(lang: Language, game: Game) -> str:
     """The form that opens a table of a title."""
-    say = lang.text
     default_seats, most = game.default_seats(), game.seats[-1]
     counts = "".join(
         f"<option{attrs(selected=seats == default_seats)}>{seats}</option>" for seats in game.seats
@@ -126,30 +125,35 @@ def _create_table_dialog(lang: Language, game: Game) -> str:
     options = "".join(_option_row(lang, game, name, game.options[name]) for name in game.options)
     name = f"new-{game.id}"
     fields = (
-        f'<p class="row"><label for="{name}-name">{escape(say("Your name"))}</label>'
+        f'<p class="row"><label for="{name}-name">{escape(lang.text("Your name"))}</label>'
         f'<input id="{name}-name" name="name" maxlength="{MAX_NAME_LENGTH}" '
         f'autocomplete="nickname"></p>'
-        f'<p class="row"><label for="{name}-seats">{escape(say("Players"))}</label>'
+        f'<p class="row"><label for="{name}-seats">{escape(lang.text("Players"))}</label>'
         f'<select id="{name}-seats" name="seats">{counts}</select></p>'
-        f'<fieldset class="seat-choices"><legend>{escape(say("Who sits where"))}</legend>{seats}'
-        f'<p class="note">{escape(say("“Me” at several seats: you pass one device around."))}</p>'
+        f'<fieldset class="seat-choices"><legend>{escape(lang.text("Who sits where"))}</legend>'
+        f'{seats}<p class="note">'
+        f"{escape(lang.text('“Me” at several seats: you pass one device around.'))}</p>"
         f"</fieldset>"
         + (
-            f"<fieldset><legend>{escape(say('Rules'))}</legend>{options}</fieldset>"
+            f"<fieldset><legend>{escape(lang.text('Rules'))}</legend>{options}</fieldset>"
             if options
             else ""
         )
-        + f"<fieldset><legend>{escape(say('Table'))}</legend>"
-        + _checkbox("listed", say("Listed on the front page: anybody may take a free seat"), False)
-        + _checkbox("setting-shuffle", say("Draw the seats by lot when the game starts"), True)
-        + _checkbox("setting-notebook", say("A notebook shows what lay open once."), False)
+        + f"<fieldset><legend>{escape(lang.text('Table'))}</legend>"
+        + _checkbox(
+            "listed", lang.text("Listed on the front page: anybody may take a free seat"), False
+        )
+        + _checkbox(
+            "setting-shuffle", lang.text("Draw the seats by lot when the game starts"), True
+        )
+        + _checkbox("setting-notebook", lang.text("A notebook shows what lay open once."), False)
         + "</fieldset>"
         '<p class="ways"><output class="form-error" role="alert"></output>'
-        f'<button class="main">{escape(say("Open the table"))}</button>'
-        + button("close", say("Cancel"))
+        f'<button class="main">{escape(lang.text("Open the table"))}</button>'
+        + button("close", lang.text("Cancel"))
         + "</p>"
     )
-    heading = say("A table of {title}", title=game.title)
+    heading = lang.text("A table of {title}", title=game.title)
     form = f'<form method="dialog" class="open-table" data-title="{game.id}">{fields}</form>'
     made = dialog(name, heading, form, lang, "new-table")
     return made.replace("<dialog ", f'<dialog data-title="{game.id}" ', 1)
@@ -157,13 +161,14 @@ def _create_table_dialog(lang: Language, game: Game) -> str:
 
 def _seat_choice(lang: Language, seat: int, is_used: bool) -> str:
     """Who takes a seat: the first is me, the others are open."""
-    say = lang.text
-    label = escape(say("Seat {number}, {colour}", number=seat + 1, colour=lang.seat_name(seat)))
-    kinds = [("me", say("Me")), ("open", say("Open: send a link"))]
+    label = escape(
+        lang.text("Seat {number}, {colour}", number=seat + 1, colour=lang.seat_name(seat))
+    )
+    kinds = [("me", lang.text("Me")), ("open", lang.text("Open: send a link"))]
     kinds += [(f"bot:{bot}", bot_label(lang, bot).capitalize()) for bot in ("simple", "random")]
     chosen = "me" if seat == 0 else "open"
-    name = escape(say("Name at seat {number}", number=seat + 1))
-    short = escape(say("Name"))
+    name = escape(lang.text("Name at seat {number}", number=seat + 1))
+    short = escape(lang.text("Name"))
     choices = "".join(
         f'<option value="{value}"{attrs(selected=value == chosen)}>{escape(text)}</option>'
         for value, text in kinds

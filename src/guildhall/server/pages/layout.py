@@ -100,33 +100,32 @@ def dialog(name: str, heading: str, body: str, lang: Language, css_class: str = 
 @lru_cache(maxsize=16)
 def client_strings(lang: Language) -> str:
     """What the client itself must say, in the reader's language."""
-    say = lang.text
     texts = {
-        "lost": say("Connection lost: your game is safe."),
-        "trying": say("Trying again …"),
-        "back": say("Connected again."),
-        "old": say("This page is out of date and loads again."),
-        "gone": say("This link is no longer valid. Ask for a new one."),
-        "no-table": say("This table is no longer on the server."),
-        "no-answer": say("The server cannot be reached. Please try again."),
-        "unsent": say("Not sent: there is no connection."),
-        "copied": say("The link is copied."),
-        "copy-failed": say("Select the link and copy it by hand."),
-        "cover": say("Hand the device to {name}"),
-        "cover-button": say("I am {name}"),
-        "staged": say("Yes: {text}"),
-        "done": say("Done"),
-        "done-count": say("Done: {n} chosen"),
-        "hint": say("A bot would choose: {text}"),
-        "light-auto": say("Light: as the system"),
-        "light-day": say("Light: day"),
-        "light-night": say("Light: night"),
-        "found": say("Found: {n}"),
-        "phase-open": say("waiting for players"),
-        "phase-playing": say("under way"),
-        "phase-over": say("finished"),
-        "your-turn": say("It is your turn."),
-        "rule": say("Rule {rule}"),
+        "lost": lang.text("Connection lost: your game is safe."),
+        "trying": lang.text("Trying again …"),
+        "back": lang.text("Connected again."),
+        "old": lang.text("This page is out of date and loads again."),
+        "gone": lang.text("This link is no longer valid. Ask for a new one."),
+        "no-table": lang.text("This table is no longer on the server."),
+        "no-answer": lang.text("The server cannot be reached. Please try again."),
+        "unsent": lang.text("Not sent: there is no connection."),
+        "copied": lang.text("The link is copied."),
+        "copy-failed": lang.text("Select the link and copy it by hand."),
+        "cover": lang.text("Hand the device to {name}"),
+        "cover-button": lang.text("I am {name}"),
+        "staged": lang.text("Yes: {text}"),
+        "done": lang.text("Done"),
+        "done-count": lang.text("Done: {n} chosen"),
+        "hint": lang.text("A bot would choose: {text}"),
+        "light-auto": lang.text("Light: as the system"),
+        "light-day": lang.text("Light: day"),
+        "light-night": lang.text("Light: night"),
+        "found": lang.text("Found: {n}"),
+        "phase-open": lang.text("waiting for players"),
+        "phase-playing": lang.text("under way"),
+        "phase-over": lang.text("finished"),
+        "your-turn": lang.text("It is your turn."),
+        "rule": lang.text("Rule {rule}"),
     }
     data = "".join(f" data-{name}={_quoted(text)}" for name, text in texts.items())
     return f'<div id="words" hidden{data}></div>'
@@ -149,27 +148,30 @@ def live_regions(lang: Language) -> str:
 @lru_cache(maxsize=16)
 def help_dialog(lang: Language) -> str:
     """How to play here, by pointer and by keyboard."""
-    say = lang.text
     steps = (
-        say("The line at the top says what is asked. What glows in gold may be chosen: click it."),
-        say("Click anything else to learn which rule forbids it."),
-        say("Several steps make one move. Take the last one back as long as nothing was revealed."),
-        say("Two fingers, or the signs below it, bring the board closer."),
-        say("The log tells what happened, with every point explained."),
+        lang.text(
+            "The line at the top says what is asked. What glows in gold may be chosen: click it."
+        ),
+        lang.text("Click anything else to learn which rule forbids it."),
+        lang.text(
+            "Several steps make one move. Take the last one back as long as nothing was revealed."
+        ),
+        lang.text("Two fingers, or the signs below it, bring the board closer."),
+        lang.text("The log tells what happened, with every point explained."),
     )
     keys = (
-        ("1 … 9", say("go to the first, second … choice; once more takes it")),
-        ("← ↑ ↓ →", say("go from choice to choice, or from moment to moment in a replay")),
-        ("Enter", say("choose, or done")),
-        ("Esc", say("not this, or close")),
-        ("U", say("take back")),
-        ("H", say("hint")),
-        ("/", say("type a move in words")),
-        ("R", say("rules")),
-        ("L", say("the whole log")),
-        ("C", say("talk")),
-        ("+ - 0", say("larger, smaller, the whole board")),
-        ("?", say("this help")),
+        ("1 … 9", lang.text("go to the first, second … choice; once more takes it")),
+        ("← ↑ ↓ →", lang.text("go from choice to choice, or from moment to moment in a replay")),
+        ("Enter", lang.text("choose, or done")),
+        ("Esc", lang.text("not this, or close")),
+        ("U", lang.text("take back")),
+        ("H", lang.text("hint")),
+        ("/", lang.text("type a move in words")),
+        ("R", lang.text("rules")),
+        ("L", lang.text("the whole log")),
+        ("C", lang.text("talk")),
+        ("+ - 0", lang.text("larger, smaller, the whole board")),
+        ("?", lang.text("this help")),
     )
     rows = "".join(
         f"<dt><kbd>{key}</kbd></dt><dd>{escape(description)}</dd>" for key, description in keys
@@ -178,9 +180,9 @@ def help_dialog(lang: Language) -> str:
     # On a phone it is longer than the screen: then the arrow keys scroll all of it.
     body = (
         f'<div tabindex="0" role="group" aria-labelledby="help-title"><ol>{told}</ol>'
-        f'<h3>{escape(say("Keys"))}</h3><dl class="keys">{rows}</dl></div>'
+        f'<h3>{escape(lang.text("Keys"))}</h3><dl class="keys">{rows}</dl></div>'
     )
-    return dialog("help", say("How to play here"), body, lang)
+    return dialog("help", lang.text("How to play here"), body, lang)
 
 
 @lru_cache(maxsize=64)

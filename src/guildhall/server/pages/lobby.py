@@ -24,8 +24,8 @@ def lobby_html(model: PageModel) -> str:
         f"{escape(lang.text('Seats'))}</h2>"
         f'<ol id="seats-list">{rows}</ol>{_spectator_link(model)}</section>'
         f'<section class="agreed" aria-labelledby="agreed-title">{thumbnail}'
-        f'<h2 id="agreed-title">{escape(lang.text("This table"))}</h2>{_agreed_rules(model)}</section>'
-        "</div>"
+        f'<h2 id="agreed-title">{escape(lang.text("This table"))}</h2>'
+        f"{_agreed_rules(model)}</section></div>"
     )
 
 
@@ -46,21 +46,21 @@ def _must_act(model: PageModel) -> bool:
 
 def _next_step(model: PageModel) -> str:
     """What this viewer does next, in one sentence."""
-    say = model.lang.text
+    lang = model.lang
     free = _num_free_seats(model)
     if _must_sit(model):
-        return say("Welcome! This seat is yours: what shall the others call you?")
+        return lang.text("Welcome! This seat is yours: what shall the others call you?")
     if model.is_host and free:
-        return say("Send the links of the free seats to your friends, or put bots there.")
+        return lang.text("Send the links of the free seats to your friends, or put bots there.")
     if model.is_host:
-        return say("Everybody is here. Start when you are ready.")
+        return lang.text("Everybody is here. Start when you are ready.")
     if free:
         return model.lang.plural(
             "{number} seat is still free. The game begins when all are here.",
             "{number} seats are still free. The game begins when all are here.",
             free,
         )
-    return say("Everybody is here. The game begins when the host starts it.")
+    return lang.text("Everybody is here. The game begins when the host starts it.")
 
 
 def _sit_form(model: PageModel) -> str:
@@ -78,8 +78,8 @@ def _name_form(model: PageModel, id_prefix: str, button_label: str, css_class: s
     return (
         f'<form method="dialog" data-do="name" class="name-form">'
         f'<label class="unseen" for="{id_prefix}-name">{label}</label>'
-        f'<input id="{id_prefix}-name" name="name" value="{escape(current)}" maxlength="{MAX_NAME_LENGTH}" '
-        f'required autocomplete="nickname" placeholder="{label}">'
+        f'<input id="{id_prefix}-name" name="name" value="{escape(current)}" '
+        f'maxlength="{MAX_NAME_LENGTH}" required autocomplete="nickname" placeholder="{label}">'
         f'<button class="{css_class}">{escape(button_label)}</button></form>'
     )
 

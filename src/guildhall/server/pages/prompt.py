@@ -18,10 +18,11 @@ def prompt_html(model: PageModel, view: View, selection: Selection) -> str:
     is_your_turn = bool(view["actions"])
     badges = "".join(map(shield, [seat] if is_your_turn and seat is not None else view["asked"]))
     asked = escape(model.game.prompt(view, lang))
+    is_done = seat in view["asked"] and not is_your_turn
     banner = (
         f'<div class="ask"><span class="badges" aria-hidden="true">{badges}</span>'
         f'<div><p id="asked" role="status">{asked}</p>{_steps_made(selection, lang)}'
-        f"{_waiting_note(lang.without_names) if seat in view['asked'] and not is_your_turn else ''}</div></div>"
+        f"{_waiting_note(lang.without_names) if is_done else ''}</div></div>"
     )
     parts = [banner]
     if seat is not None:
@@ -59,7 +60,8 @@ def _prompt_buttons(model: PageModel, view: View, seat: int, selection: Selectio
     """The choices that have no place on the board, and "done" for what is marked or set."""
     lang = model.lang
     made = "".join(
-        f'<button type="button" class="choice{" finish" if action == selection.done_action else ""}" '
+        '<button type="button" '
+        f'class="choice{" finish" if action == selection.done_action else ""}" '
         f'id="answer-{action}" data-action="{action}">'
         f"{escape(_capitalize(model.game.text(view, seat, action, lang)))}</button>"
         for action in selection.buttons
@@ -85,7 +87,8 @@ def _number_form(model: PageModel, view: View, seat: int, selection: Selection) 
     )
     return (
         f'<form method="dialog" id="number"><label for="number-value">{label}</label>'
-        f'<input type="range" id="number-value" min="0" max="{len(selection.values) - 1}" value="0">'
+        '<input type="range" id="number-value" min="0" '
+        f'max="{len(selection.values) - 1}" value="0">'
         f'<output id="number-says" for="number-value">{first}</output>'
         f"<datalist>{meant}</datalist></form>"
     )
@@ -110,7 +113,8 @@ def _tools(model: PageModel, is_your_turn: bool) -> str:
         else ""
     )
     # What is always there stands last, at the edge: nothing else slides under a second click.
-    return f'<div class="tools">{ask}{_turn_tools(lang.without_names) if is_your_turn else ""}{undo}</div>'
+    turn_tools = _turn_tools(lang.without_names) if is_your_turn else ""
+    return f'<div class="tools">{ask}{turn_tools}{undo}</div>'
 
 
 @lru_cache(maxsize=16)

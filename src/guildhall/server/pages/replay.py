@@ -107,18 +107,17 @@ def _revealed_tray(model: PageModel, view: View) -> str:
 def _controls(model: PageModel, replay: Replay) -> str:
     """First, back, on, last; a slider; and through whose eyes."""
     lang = model.lang
-    say = lang.text
     first, last = 1, replay.last
-    here = escape(say("Moment {number} of {last}", number=replay.number, last=last))
+    here = escape(lang.text("Moment {number} of {last}", number=replay.number, last=last))
     said = (model.game.event_text(told.event, lang) for told in reversed(model.events))
     now = escape(next(filter(None, said), ""))
     steps = "".join(
         _frame_link(replay, rel, text, at, at != replay.number)
         for rel, text, at in (
-            ("first", say("To the beginning"), first),
-            ("prev", say("One moment back"), max(first, replay.number - 1)),
-            ("next", say("One moment on"), min(last, replay.number + 1)),
-            ("last", say("To the end"), last),
+            ("first", lang.text("To the beginning"), first),
+            ("prev", lang.text("One moment back"), max(first, replay.number - 1)),
+            ("next", lang.text("One moment on"), min(last, replay.number + 1)),
+            ("last", lang.text("To the end"), last),
         )
     )
     options = "".join(
@@ -126,20 +125,24 @@ def _controls(model: PageModel, replay: Replay) -> str:
         f"{escape(_viewpoint_label(lang, viewpoint))}</option>"
         for viewpoint in replay.viewpoints
     )
-    run = tool_button("replay-play", say("Play by itself"), "run", aria_pressed="false")
+    run = tool_button("replay-play", lang.text("Play by itself"), "run", aria_pressed="false")
     back = link(
-        f"/t/{model.table_id}", say("Back to the table"), class_="button quiet", data_keyed=True
+        f"/t/{model.table_id}",
+        lang.text("Back to the table"),
+        class_="button quiet",
+        data_keyed=True,
     )
     return (
-        f'<section id="question" class="is-replay" aria-label="{escape(say("Replay"))}">'
+        f'<section id="question" class="is-replay" aria-label="{escape(lang.text("Replay"))}">'
         f'<div class="ask"><p id="asked" role="status"><span class="note">{here}</span> {now}</p>'
         "</div>"
-        f'<nav id="replay" aria-label="{escape(say("Moments"))}">{steps}'
+        f'<nav id="replay" aria-label="{escape(lang.text("Moments"))}">{steps}'
         f"{run}</nav>"
         '<form method="dialog" id="replay-form">'
         f'<input type="range" name="at" min="{first}" max="{last}" '
-        f'value="{replay.number}" aria-label="{escape(say("Moment"))}">'
-        f'<label><span>{escape(say("Seen by"))}</span> <select name="as">{options}</select></label>'
+        f'value="{replay.number}" aria-label="{escape(lang.text("Moment"))}">'
+        f"<label><span>{escape(lang.text('Seen by'))}</span> "
+        f'<select name="as">{options}</select></label>'
         f"</form>{back}"
         f"</section>"
     )

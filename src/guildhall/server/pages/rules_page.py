@@ -13,7 +13,8 @@ def rules_page(game: Game, lang: Language, rules: str) -> str:
     heading = lang.text("{title}: the rules", title=game.title)
     body = (
         header(lang, heading)
-        + f'<main id="rules-page">{search_form(lang.without_names)}<div id="rules-text">{rules}</div></main>'
+        + f'<main id="rules-page">{search_form(lang.without_names)}'
+        + f'<div id="rules-text">{rules}</div></main>'
         + live_regions(lang.without_names)
     )
     return document(lang, "rules", f"{heading} · Guildhall", body)

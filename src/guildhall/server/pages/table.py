@@ -164,29 +164,30 @@ def fixed_tools(lang: Language) -> str:
 @lru_cache(maxsize=256)
 def _table_menu(lang: Language, table_id: str, is_spectator: bool) -> str:
     """Hand over, spectators, downloads and preferences."""
-    say = lang.text
-    label = escape(say("Table menu"))
+    label = escape(lang.text("Table menu"))
     hand_over = (
-        "" if is_spectator else f"<li>{button('hand-over', say('Play on another device'))}</li>"
+        ""
+        if is_spectator
+        else f"<li>{button('hand-over', lang.text('Play on another device'))}</li>"
     )
     preferences = "".join(
         f'<li><label class="check"><input type="checkbox" data-pref="{name}"{attrs(checked=is_on)}>'
         f"<span>{escape(text)}</span></label></li>"
         for name, text, is_on in (
-            ("sure", say("Confirm final moves"), False),
-            ("log", say("Show the log"), True),
-            ("calm", say("No movement"), False),
+            ("sure", lang.text("Confirm final moves"), False),
+            ("log", lang.text("Show the log"), True),
+            ("calm", lang.text("No movement"), False),
         )
     )
     where = escape(table_id)
     return (
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
-        f"<li>{button('watch-link', say('Link for spectators'))}</li>"
-        f"<li>{button('help', say('Help'))}</li>"
-        f'<li><a data-keyed href="/t/{where}/replay">{escape(say("Replay so far"))}</a></li>'
+        f"<li>{button('watch-link', lang.text('Link for spectators'))}</li>"
+        f"<li>{button('help', lang.text('Help'))}</li>"
+        f'<li><a data-keyed href="/t/{where}/replay">{escape(lang.text("Replay so far"))}</a></li>'
         f'<li><a data-keyed download href="/t/{where}/board.svg">'
-        f"{escape(say('Save the board'))}</a></li>"
+        f"{escape(lang.text('Save the board'))}</a></li>"
         f"{preferences}</ul></details>"
     )
 
@@ -194,20 +195,19 @@ def _table_menu(lang: Language, table_id: str, is_spectator: bool) -> str:
 @lru_cache(maxsize=16)
 def _dialogs(lang: Language, lan_url: str) -> str:
     """Windows that the client fills and opens."""
-    say = lang.text
-    seat = escape(say("Open this link on the other device: it plays your seat."))
-    watch = escape(say("Whoever has this link may watch; no hand is shown."))
+    seat = escape(lang.text("Open this link on the other device: it plays your seat."))
+    watch = escape(lang.text("Whoever has this link may watch; no hand is shown."))
     links = (
         f'<div><p data-says="seat">{seat}</p><p data-says="watch" hidden>{watch}</p>'
         '<div class="fill"></div></div>'
     )
     cover = (
         f'<dialog id="cover" aria-labelledby="cover-says">{shield(0)}<p id="cover-says"></p>'
-        + button("uncover", say("Show the table"), class_="main")
-        + button("cover-back", say("Back to the last player"), class_="quiet")
+        + button("uncover", lang.text("Show the table"), class_="main")
+        + button("cover-back", lang.text("Back to the last player"), class_="quiet")
         + "</dialog>"
     )
-    dialogs = log_dialogs(lang) + dialog("hand-over", say("Link"), links, lang) + cover
+    dialogs = log_dialogs(lang) + dialog("hand-over", lang.text("Link"), links, lang) + cover
     return dialogs + _link_template(lang, lan_url)
 
 

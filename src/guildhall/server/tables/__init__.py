@@ -1,0 +1,1 @@
+"""Tables held in memory, and the commands that change them."""

@@ -30,8 +30,9 @@ def score_track_symbol(components: Components) -> str:
     """The wall with its score spaces."""
     geometry = map_geometry(components)
     outer = f"M0 0h{svg.fmt(geometry.width)}v{svg.fmt(geometry.height)}h-{svg.fmt(geometry.width)}z"
-    inner = f"M{WALL_WIDTH} {WALL_WIDTH}v{svg.fmt(geometry.height - 2 * WALL_WIDTH)}h{svg.fmt(geometry.width - 2 * WALL_WIDTH)}"
-    inner += f"v-{svg.fmt(geometry.height - 2 * WALL_WIDTH)}z"
+    width, height = geometry.width - 2 * WALL_WIDTH, geometry.height - 2 * WALL_WIDTH
+    inner = f"M{WALL_WIDTH} {WALL_WIDTH}v{svg.fmt(height)}h{svg.fmt(width)}"
+    inner += f"v-{svg.fmt(height)}z"
     body = (
         _merlons(geometry)
         + svg.path("wall", outer + inner)

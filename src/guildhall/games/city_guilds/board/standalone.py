@@ -57,7 +57,8 @@ def board_svg(components: Components, view: CityGuildsView, lang: Language = ENG
         f'{_SVG_HEAD} role="group" viewBox="0 0 {svg.fmt(sheet.width)} {svg.fmt(sheet.height)}" '
         'aria-labelledby="board-title" aria-describedby="board-says">'
         '<title id="board-title">City &amp; Guilds</title>'
-        f'<desc id="board-says">{svg.escape(aria_description(view, lang))}</desc>{static}{body}</svg>'
+        f'<desc id="board-says">{svg.escape(aria_description(view, lang))}</desc>'
+        f"{static}{body}</svg>"
     )
     return svg.fill_names(drawing, lang, view["seats"])
 
@@ -77,10 +78,12 @@ def thumbnail_svg(components: Components, view: CityGuildsView) -> str:
     body = svg.without_interaction(
         town(components, view, ENGLISH) + score_track(components, view, ENGLISH)
     )
+    corner = -_OUTER_MARGIN
     return (
-        f'{_SVG_HEAD} viewBox="{-_OUTER_MARGIN} {-_OUTER_MARGIN} {svg.fmt(width)} {svg.fmt(width * 2 / 3)}">'
-        f"<title>City &amp; Guilds</title><style>{board_stylesheet()}</style>{_defs(shared_symbols(components))}"
-        f"{svg.rect('page', -_OUTER_MARGIN, -_OUTER_MARGIN, width, width)}{re.sub(_CELL_TARGETS, '', body)}</svg>"
+        f'{_SVG_HEAD} viewBox="{corner} {corner} {svg.fmt(width)} {svg.fmt(width * 2 / 3)}">'
+        f"<title>City &amp; Guilds</title><style>{board_stylesheet()}</style>"
+        f"{_defs(shared_symbols(components))}{svg.rect('page', corner, corner, width, width)}"
+        f"{re.sub(_CELL_TARGETS, '', body)}</svg>"
     )
 
 

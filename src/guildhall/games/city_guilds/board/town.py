@@ -184,7 +184,8 @@ def _sight_lines(components: Components, space: int) -> str:
         if other == NOTHING:
             continue
         across, down = geometry.spaces[other][0] - x, geometry.spaces[other][1] - y
-        lines += f"M{svg.fmt(across + 1)} {svg.fmt(down + 1)}h{CELL_SIZE - 2}v{CELL_SIZE - 2}h-{CELL_SIZE - 2}z"
+        side = CELL_SIZE - 2
+        lines += f"M{svg.fmt(across + 1)} {svg.fmt(down + 1)}h{side}v{side}h-{side}z"
         far = max(abs(across), abs(down)) - CELL_SIZE
         if across:
             lines += f"M{49 if across > 0 else 1} 25h{svg.fmt(far + 2 if across > 0 else -far - 2)}"

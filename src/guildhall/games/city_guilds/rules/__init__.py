@@ -1,0 +1,1 @@
+"""The rules of City & Guilds, one module per chapter."""

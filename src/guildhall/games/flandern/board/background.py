@@ -89,7 +89,8 @@ def _country() -> str:
         (gent, leuven), (utrecht, luik),
     )  # fmt: skip
     roads = "".join(
-        f"M{svg.fmt(a)} {svg.fmt(b)}Q{svg.fmt((a + c) / 2 + 14)} {svg.fmt((b + d) / 2 - 14)} {svg.fmt(c)} {svg.fmt(d)}"
+        f"M{svg.fmt(a)} {svg.fmt(b)}"
+        f"Q{svg.fmt((a + c) / 2 + 14)} {svg.fmt((b + d) / 2 - 14)} {svg.fmt(c)} {svg.fmt(d)}"
         for (a, b), (c, d) in connections
     )
     trees = "".join(disc(x, y, 5.5) for x, y in _TREES)
@@ -189,7 +190,8 @@ def track_symbol() -> str:
         "lane", 0, TRACK_ROW_HEIGHT + 3, wide, TRACK_ROW_HEIGHT, 3
     )
     joints = "".join(
-        f"M{svg.fmt(i * _STEP_WIDTH)} {svg.fmt(row * (TRACK_ROW_HEIGHT + 3) + 1)}v{svg.fmt(TRACK_ROW_HEIGHT - 2)}"
+        f"M{svg.fmt(i * _STEP_WIDTH)} {svg.fmt(row * (TRACK_ROW_HEIGHT + 3) + 1)}"
+        f"v{svg.fmt(TRACK_ROW_HEIGHT - 2)}"
         for row in range(TRACK_ROWS)
         for i in range(1, TRACK_STEPS)
     )

@@ -47,7 +47,8 @@ def board_svg(components: Components, view: FlandernView, lang: Language = ENGLI
         'aria-labelledby="board-title" aria-describedby="board-says">'
         '<title id="board-title">Flandern 1302</title>'
         f'<desc id="board-says">{svg.escape(aria_description(view, lang))}</desc>'
-        f"<style>{board_stylesheet()}</style><defs>{_used_symbols(components, body)}</defs>{body}</svg>"
+        f"<style>{board_stylesheet()}</style><defs>{_used_symbols(components, body)}</defs>"
+        f"{body}</svg>"
     )
     return svg.fill_names(_split_digits(drawing), lang, view["seats"])
 

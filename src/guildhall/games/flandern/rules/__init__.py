@@ -1,0 +1,1 @@
+"""The rules of Flandern 1302, one module per chapter."""

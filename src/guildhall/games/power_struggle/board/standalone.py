@@ -69,7 +69,8 @@ def board_svg(components: Components, view: PowerStruggleView, lang: Language = 
         'aria-labelledby="board-title" aria-describedby="board-says">'
         f'<title id="board-title">{players.TITLE}</title>'
         f'<desc id="board-says">{svg.escape(aria_description(view, lang))}</desc>'
-        f"<style>{board_stylesheet()}</style><defs>{_used_symbols(shared_symbols(components), body)}</defs>"
+        f"<style>{board_stylesheet()}</style>"
+        f"<defs>{_used_symbols(shared_symbols(components), body)}</defs>"
         f"{svg.rect('page', 0, 0, width, height)}{body}</svg>"
     )
     return svg.fill_names(drawing, lang, view["seats"])

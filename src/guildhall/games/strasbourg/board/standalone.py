@@ -92,10 +92,12 @@ def thumbnail_svg(components: Components, view: StrasbourgView) -> str:
     body = svg.without_interaction(
         council(components, view, ENGLISH) + city(components, view, ENGLISH)
     )
+    corner = -_OUTER_MARGIN
     return (
-        f'{_SVG_HEAD} viewBox="{-_OUTER_MARGIN} {-_OUTER_MARGIN} {svg.fmt(width)} {svg.fmt(width * 2 / 3)}">'
-        f"<title>{players.TITLE}</title><style>{board_stylesheet()}</style>{_defs(board_symbols(components))}"
-        f"{svg.rect('page', -_OUTER_MARGIN, -_OUTER_MARGIN, width, width)}{re.sub(_NOT_ON_THUMBNAIL, '', body)}</svg>"
+        f'{_SVG_HEAD} viewBox="{corner} {corner} {svg.fmt(width)} {svg.fmt(width * 2 / 3)}">'
+        f"<title>{players.TITLE}</title><style>{board_stylesheet()}</style>"
+        f"{_defs(board_symbols(components))}{svg.rect('page', corner, corner, width, width)}"
+        f"{re.sub(_NOT_ON_THUMBNAIL, '', body)}</svg>"
     )
 
 

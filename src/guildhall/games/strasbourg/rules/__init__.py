@@ -1,0 +1,1 @@
+"""The rules of Strasbourg, one module per chapter."""
