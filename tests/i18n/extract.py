@@ -1,7 +1,7 @@
 """Finds the messages of a source file: the literal texts that are said, counted or marked.
 
 Babel's own reader takes every literal within a call for a part of the message, also the "phase" of
-`say(ASKED[view["phase"]])`; this one reads the syntax tree, and refuses messages that are glued.
+`lang.text(ASKED[view["phase"]])`; this one reads the syntax tree, and rejects glued messages.
 """
 
 import ast
@@ -51,7 +51,8 @@ def function_name(call: ast.Call) -> str:
     if isinstance(call.func, ast.Attribute):
         is_message = call.func.attr not in LANGUAGE_METHODS or is_language(call.func.value)
         return call.func.attr if is_message else ""
-    return call.func.id if isinstance(call.func, ast.Name) else ""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    return name if name not in LANGUAGE_METHODS else ""
 
 
 def is_language(node: ast.expr) -> bool:

@@ -36,15 +36,15 @@ def test_every_message_of_the_package_belongs_to_a_domain() -> None:
 @pytest.mark.parametrize(
     ("source", "found"),
     [
-        ('tongue.say("Take {tile}.", tile=name)', {"Take {tile}."}),
-        ('say("one " "text")', {"one text"}),
-        ('say("this" if so else "that" if or_so else "other")', {"this", "that", "other"}),
-        ('say(TABLE[view["phase"]])', set()),
-        ('tongue.count("{number} man", "{number} men", 2)', {("{number} man", "{number} men")}),
+        ('lang.text("Take {tile}.", tile=name)', {"Take {tile}."}),
+        ('lang.text("one " "text")', {"one text"}),
+        ('lang.text("this" if so else "that" if or_so else "other")', {"this", "that", "other"}),
+        ('lang.text(TABLE[view["phase"]])', set()),
+        ('lang.plural("{number} man", "{number} men", 2)', {("{number} man", "{number} men")}),
         ('(1, 2).count(1) + "text".count("t", start)', set()),
         ('TABLE = {"key": N_("marked")}', {"marked"}),
         ('Reason("CG-4.1", "No {tile}.", {"tile": name})', {"No {tile}."}),
-        ('Reason(rule, message)\nsay("")', set()),
+        ('Reason(rule, message)\nlang.text("")', set()),
         ('print("not this one")', set()),
     ],
 )
@@ -55,8 +55,8 @@ def test_messages_are_found(source: str, found: set[Id]) -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        'say(f"Take {tile}.")',
-        'say("Take " + tile)',
+        'lang.text(f"Take {tile}.")',
+        'lang.text("Take " + tile)',
         'Reason("", "No %s" % tile)',
         'N_("a" + b + c)',
     ],
@@ -91,7 +91,7 @@ def test_a_bad_translation_is_noticed(language: str, message: Message, fault: st
 
 
 def test_a_missing_catalogue_and_an_obsolete_message_are_noticed(tmp_path: Path) -> None:
-    tmp_path.joinpath("words.py").write_text('say("Take.")', encoding="utf-8")
+    tmp_path.joinpath("words.py").write_text('lang.text("Take.")', encoding="utf-8")
     domain = Domain("new", tmp_path, (tmp_path,))
     found = catalogues.read_catalogue(domain.file("de"), "de")
     assert list(catalogues.catalogue_errors(domain, "de", found)) == ["de lacks 'Take.'"]
