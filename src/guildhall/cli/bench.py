@@ -51,7 +51,7 @@ def bench(
         typer.Option(help="What to measure, engine or lab; may be repeated. Default: both."),
     ] = None,
     rounds: Annotated[
-        int, typer.Option(help="How often each contender is _run_benchmark.")
+        int, typer.Option(help="How often each contender is measured.")
     ] = _DEFAULT_ROUNDS,
     seconds: Annotated[
         float, typer.Option("--slice", help="Seconds that each measurement takes.")
@@ -65,7 +65,7 @@ def bench(
     write: Annotated[
         Path | None,
         typer.Option(
-            help="Put the seats_by_game into this Markdown file, as this machine's section."
+            help="Put the tables into this Markdown file, as this machine's section."
         ),
     ] = None,
 ) -> None:

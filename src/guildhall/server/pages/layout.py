@@ -80,7 +80,7 @@ def _language_and_theme(lang: Language) -> str:
     light = escape(lang.text("Light: as the system, day or night"))
     return (
         f'<details class="menu" id="languages"><summary aria-label="{language}" title="{language}">'
-        f"{icon('lang')}<span>{lang.language.upper()}</span></summary><ul>{links}</ul></details>"
+        f"{icon('tongue')}<span>{lang.language.upper()}</span></summary><ul>{links}</ul></details>"
         f'<button type="button" class="plain" data-do="light" aria-label="{light}" title="{light}">'
         f"{icon('light')}</button>"
     )

@@ -77,7 +77,7 @@ TILE_COLOURS: Colours = (
 )
 
 TILE_CSS = (
-    "rect._ground{stroke-width:1.2}path.stripe{fill:$card;stroke:none}path._awning{stroke-width:1}"
+    "rect.ground{stroke-width:1.2}path.stripe{fill:$card;stroke:none}path.awning{stroke-width:1}"
     + "".join(
         f"g.sign{n}{{color:$line{n};fill:$body{n}}}"
         f"g.sign{n} rect.ground{{fill:$ground{n};stroke:$line{n}}}"

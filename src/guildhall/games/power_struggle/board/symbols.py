@@ -52,7 +52,7 @@ PIECES_CSS = (
     # What lies over people and words is paler than what lies under them.
     "use~rect.ring{fill-opacity:.4}"
     + "".join(
-        f"g.card_sign{n}{{color:$line{n};fill:$body{n}}}"
+        f"g.sign{n}{{color:$line{n};fill:$body{n}}}"
         f"g.sign{n} rect.ground,rect.ground{n}{{fill:$ground{n}}}"
         for n in range(len(CARD_SIGNS))
     )
