@@ -42,7 +42,7 @@ ifndef PARALLEL
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal bench test test-all test-source test-interpreted test-compiled test-browser check compile \
-    compile-for-tests format mutants picture screenshots tables words wheel test-wheel clean distclean FORCE
+    compile-for-tests format mutants thumbnails screenshots observation-docs translations wheel test-wheel clean distclean FORCE
 
 # Compile, or accept that there is no C compiler (status 3) unless GUILDHALL_MYPYC demands one.
 COMPILE_IF_POSSIBLE = $(BIN)/python hatch_build.py $(1) || { [ $$? = 3 ] && [ "$(GUILDHALL_MYPYC)" != 1 ]; }
@@ -110,19 +110,19 @@ format: $(DEV) ## format the code and mend what the linter can
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
 
-picture: $(DEV) ## draw the pictures of the front page anew
-	$(BIN)/guildhall draw tests/golden/city_guilds/5-seats.json --move 290 --card -o src/guildhall/games/city_guilds/picture.svg
-	$(BIN)/guildhall draw tests/golden/flandern/4-seats.json --move 276 --card -o src/guildhall/games/flandern/picture.svg
-	$(BIN)/guildhall draw tests/golden/power_struggle/5-seats.json --move 830 --card -o src/guildhall/games/power_struggle/picture.svg
-	$(BIN)/guildhall draw tests/golden/strasbourg/full-city.json --move 377 --card -o src/guildhall/games/strasbourg/picture.svg
+thumbnails: $(DEV) ## render the thumbnails of the home page
+	$(BIN)/guildhall render tests/golden/city_guilds/5-seats.json --move 290 --thumbnail -o src/guildhall/games/city_guilds/thumbnail.svg
+	$(BIN)/guildhall render tests/golden/flandern/4-seats.json --move 276 --thumbnail -o src/guildhall/games/flandern/thumbnail.svg
+	$(BIN)/guildhall render tests/golden/power_struggle/5-seats.json --move 830 --thumbnail -o src/guildhall/games/power_struggle/thumbnail.svg
+	$(BIN)/guildhall render tests/golden/strasbourg/full-city.json --move 377 --thumbnail -o src/guildhall/games/strasbourg/thumbnail.svg
 
-screenshots: $(DEV) ## take the pictures of the pages anew (needs Chromium; all there are with ARGS=folder)
+screenshots: $(DEV) ## take the screenshots of the docs (needs Chromium; all there are with ARGS=folder)
 	$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
-tables: $(DEV) ## write the pages that are made from the source
+observation-docs: $(DEV) ## generate the observation docs
 	$(BIN)/python -m guildhall.lab.describe
 
-words: $(DEV) ## bring the catalogues of translations in step with the source
+translations: $(DEV) ## update the translation catalogues from the source
 	$(BIN)/python -m tests.i18n.update
 
 # In an environment of its own, so that nothing comes from the checkout.

@@ -102,7 +102,7 @@ def test_a_step_of_a_title_is_one_of_its_decisions(title: str) -> None:
     asked = [play_zoo(env, random.Random(seed)) for seed in (1, 2, 1)]
     assert asked[0] == asked[2] == engine_steps(game, seats)()
     assert all(seats < steps <= game.max_decisions for steps in asked)
-    assert env.position.over
+    assert env.current.over
 
 
 @pytest.mark.parametrize(

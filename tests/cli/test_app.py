@@ -33,7 +33,7 @@ def test_the_version_in_a_process_of_its_own() -> None:
 
 def test_help_lists_all_commands() -> None:
     out = output_of("--help")
-    for name in ("play", "simulate", "replay", "draw", "bench", "pack", "titles", "rules"):
+    for name in ("play", "simulate", "replay", "render", "bench", "pack", "titles", "rules"):
         assert f" {name} " in out
         assert "Usage: " in output_of(name, "--help")
 

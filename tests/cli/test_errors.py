@@ -86,7 +86,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ),
         ("simulate city_guilds --jobs 0", "The number of jobs must be from 1 to 1024, not 0."),
         ("simulate city_guilds --seed -1", "The seed must be from 0 to "),
-        ("simulate city_guilds --first -1", "The number of the first game must be from 0 to "),
+        ("simulate city_guilds --first-game -1", "The number of the first game must be from 0 to "),
         ("simulate city_guilds --bot x", "There is no bot 'x'; there are: random, simple."),
         (
             "simulate city_guilds --seats 3 --bot random --bot random --bot random --bot random",
@@ -113,13 +113,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("replay good.json --seat 3", "There is no seat 3: the seats are 0 to 2."),
         ("replay good.json --from 4", "This record has 3 moves, so there is no 4."),
         ("replay good.json --from -1", "This record has 3 moves, so there is no -1."),
-        ("replay good.json --seat 0 --open", "Choose either --seat or --open."),
-        ("draw nowhere.json", NO_FILE),
-        ("draw good.json --move 4", "This record has 3 moves, so there is no 4."),
-        ("draw good.json --move -1", "This record has 3 moves, so there is no -1."),
-        ("draw good.json --seat 9", "There is no seat 9: the seats are 0 to 2."),
-        ("draw good.json -o folder", "folder is a folder, not a file."),
-        ("draw good.json -o no/x.svg", "no/x.svg cannot be written: there is no folder no."),
+        ("replay good.json --seat 0 --reveal-all", "Choose either --seat or --reveal-all."),
+        ("render nowhere.json", NO_FILE),
+        ("render good.json --move 4", "This record has 3 moves, so there is no 4."),
+        ("render good.json --move -1", "This record has 3 moves, so there is no -1."),
+        ("render good.json --seat 9", "There is no seat 9: the seats are 0 to 2."),
+        ("render good.json -o folder", "folder is a folder, not a file."),
+        ("render good.json -o no/x.svg", "no/x.svg cannot be written: there is no folder no."),
         ("pack export chess", NO_TITLE),
         ("pack check nowhere.toml", "nowhere.toml: No such file or directory."),
         ("pack check bytes.json", "bytes.json is not a text file."),
@@ -149,7 +149,7 @@ def test_one_clear_sentence(words: str, sentence: str) -> None:
         ("nonsense", "No such command 'nonsense'; `guildhall --help` explains the usage."),
         ("--nonsense", "No such option: --nonsense; `guildhall --help` explains the usage."),
         ("simulate", "Missing argument 'title'; `guildhall simulate --help` explains the usage."),
-        ("draw", "Missing argument 'file'; `guildhall draw --help` explains the usage."),
+        ("render", "Missing argument 'file'; `guildhall render --help` explains the usage."),
         ("play --seats x", "Invalid value for '--seats': Input should be a valid integer; "),
         ("play --games 3", "No such option: --games"),
         ("pack nonsense", "No such command 'nonsense'; `guildhall pack --help` explains"),
@@ -170,7 +170,7 @@ def test_no_words_at_all_show_the_help() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 class TestFullDisk:
     def test_a_picture(self) -> None:
-        result = run_cli("draw", "good.json", "-o", "/dev/full")
+        result = run_cli("render", "good.json", "-o", "/dev/full")
         assert error_of(result) == "/dev/full: No space left on device."
 
     def test_a_record_leaves_the_game_as_it_was(self) -> None:

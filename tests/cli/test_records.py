@@ -71,14 +71,14 @@ def test_a_seat_sees_its_own_secrets(finished: Path) -> None:
 
 def test_all_open_shows_every_choice_and_draw(finished: Path) -> None:
     record = json.loads(finished.read_text("utf-8"))
-    out = output_of("replay", str(finished), "--open")
+    out = output_of("replay", str(finished), "--reveal-all")
     for actor, text in record["moves"]:
         name = "" if actor < 0 else f"{['Blue', 'Vermilion', 'Green'][actor]}: "
         assert f"\n  {name}{text}\n" in out
 
 
 def test_it_can_begin_later(finished: Path) -> None:
-    out = output_of("replay", str(finished), "--from", "100")
+    out = output_of("replay", str(finished), "--start-at", "100")
     first = int(re.findall(r"^Move (\d+) of", out, flags=re.M)[0])
     assert 100 <= first <= 104
 
@@ -99,7 +99,7 @@ def test_a_running_game_keeps_its_secrets(running: list[Path]) -> None:
 
 def test_a_running_game_is_not_shown_open(running: list[Path]) -> None:
     sentence = "This game is not over: only what a seat or everybody saw can be shown."
-    assert error_of(run_cli("replay", str(running[0]), "--open")) == sentence
+    assert error_of(run_cli("replay", str(running[0]), "--reveal-all")) == sentence
 
 
 def test_stepping_goes_on_back_and_to_a_number(
@@ -149,32 +149,32 @@ def test_the_svg_is_that_of_the_view(finished: Path, tmp_path: Path) -> None:
     game = record.game
     path = tmp_path / "board.svg"
     for words, seat in (((), None), (("--seat", "1"), 1)):
-        out = output_of("draw", str(finished), "--move", "100", "-o", str(path), *words)
+        out = output_of("render", str(finished), "--move", "100", "-o", str(path), *words)
         assert out == ""
         assert path.read_text("utf-8") == game.board_svg(record.replay(100).view(seat))
-    assert output_of("draw", str(finished)) == game.board_svg(record.replay().view(None))
+    assert output_of("render", str(finished)) == game.board_svg(record.replay().view(None))
 
 
 def test_the_board_as_text(finished: Path) -> None:
     record = load_record(finished)
     view = record.replay(40).view(2)
-    out = output_of("draw", str(finished), "--move", "40", "--text", "--seat", "2")
+    out = output_of("render", str(finished), "--move", "40", "--text", "--seat", "2")
     assert out == record.game.board_text(view) + "\n"
 
 
 @pytest.mark.parametrize("move", range(30))
 def test_every_position_can_be_drawn(finished: Path, move: int) -> None:
-    assert output_of("draw", str(finished), "--move", str(move)).startswith("<svg")
-    assert output_of("draw", str(finished), "--move", str(move), "--text").startswith(
+    assert output_of("render", str(finished), "--move", str(move)).startswith("<svg")
+    assert output_of("render", str(finished), "--move", str(move), "--text").startswith(
         (" A1", ">A1")
     )
 
 
 def test_the_svg_of_a_running_game_keeps_its_secrets(running: list[Path]) -> None:
     for words in ((), ("--text",), ("--seat", "0"), ("--seat", "0", "--text")):
-        one, other = (output_of("draw", str(path), *words) for path in running)
+        one, other = (output_of("render", str(path), *words) for path in running)
         assert one == other
-    one, other = (output_of("draw", str(path), "--seat", "1") for path in running)
+    one, other = (output_of("render", str(path), "--seat", "1") for path in running)
     assert one != other
 
 
@@ -190,7 +190,7 @@ def test_a_file_is_replaced_as_a_whole_or_not_at_all(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_text", full_disk)
-    result = run_cli("draw", str(finished), "-o", str(path))
+    result = run_cli("render", str(finished), "-o", str(path))
     assert error_of(result) == f"{path}: No space left on device."
     assert path.read_text("utf-8") == "what was there"
     assert list(tmp_path.iterdir()) == [path]

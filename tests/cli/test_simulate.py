@@ -65,7 +65,7 @@ def test_a_run_can_be_taken_apart() -> None:
     game = engine.game(TITLE)
     whole = list(play_games(random_spec(), range(6), 1))
     assert whole[4] == play_game(game, random_spec(), 4)
-    part = simulate("--games", "2", "--first", "4", "--jobs", "1")
+    part = simulate("--games", "2", "--first-game", "4", "--jobs", "1")
     assert "games 4 to 5 of seed 0" in part
     tally = Statistics(random_spec())
     tally.results += [result for result in whole[4:] if isinstance(result, GameResult)]

@@ -39,7 +39,7 @@ def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, chunk: int) -> No
     numbers = list(range(chunk, GAMES, CHUNKS))
     # With the same salt, all games of a title would begin alike.
     with ServerProcess(
-        str(tmp_path / "tables.db"), "--no-limits", salt=f"{SALT} {chunk}"
+        str(tmp_path / "tables.db"), "--no-rate-limits", salt=f"{SALT} {chunk}"
     ) as process:
         asyncio.run(play_all(process, numbers, coverage))
     assert coverage.frames > 80 * len(numbers)

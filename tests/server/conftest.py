@@ -25,5 +25,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def settings(file: Path | str, **more: object) -> Settings:
     """Settings for tests: bots that do not wait, and limits that nobody meets."""
-    values: dict[str, object] = {"bot_pace": 0.0, "limits": HIGH_RATE_LIMITS, "workers": 1, **more}
+    values: dict[str, object] = {
+        "bot_delay": 0.0, "rate_limits": HIGH_RATE_LIMITS, "bot_workers": 1, **more,
+    }  # fmt: skip
     return Settings(database=str(file), **values)  # type: ignore[arg-type]  # as the test says

@@ -87,7 +87,7 @@ class ServerProcess:
             [
                 sys.executable, str(TETHER_SCRIPT), "guildhall.cli.app", "serve",
                 "--host", "127.0.0.1", "--port", str(self.port), "--database", self.database,
-                "--no-open", "--bot-pace", str(self.bot_delay), *self.arguments,
+                "--no-open", "--bot-delay", str(self.bot_delay), *self.arguments,
             ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

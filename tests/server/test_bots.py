@@ -203,7 +203,7 @@ def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
 def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
     file = new_file(tmp_path)
     pace = 0.3
-    with serve_in_thread(settings(file, bot_pace=pace)) as url:
+    with serve_in_thread(settings(file, bot_delay=pace)) as url:
         table = TableClient(url, "bot:random", "bot:random", "bot:random", start=True)
 
         async def watched() -> None:

@@ -78,7 +78,14 @@ def run_server() -> Iterator[ServerProcess]:
     """A server process of its own, on an empty SQLite file and, where that can be, on one core."""
     cores = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
     with TemporaryDirectory(prefix="guildhall-load-") as folder:
-        command = [sys.executable, "-m", "guildhall.cli.app", "serve", "--no-open", "--no-limits"]
+        command = [
+            sys.executable,
+            "-m",
+            "guildhall.cli.app",
+            "serve",
+            "--no-open",
+            "--no-rate-limits",
+        ]
         command += ["--host", _HOST, "--port", "0"]
         command += ["--database", str(Path(folder) / "load.sqlite")]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8")

@@ -64,9 +64,7 @@ def bench(
     ] = None,
     write: Annotated[
         Path | None,
-        typer.Option(
-            help="Put the tables into this Markdown file, as this machine's section."
-        ),
+        typer.Option(help="Put the tables into this Markdown file, as this machine's section."),
     ] = None,
 ) -> None:
     """Measure random play and clones of the engine, and PettingZoo's loop, next to others."""

@@ -23,7 +23,7 @@ def render(
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Plain text instead of SVG.")] = False,
     thumbnail: Annotated[
-        bool, typer.Option("--card", help="Only a small picture, like those of the front page.")
+        bool, typer.Option("--thumbnail", help="A small thumbnail, like those of the home page.")
     ] = False,
 ) -> None:
     """Draw the board of a record after a move, as SVG or as text."""

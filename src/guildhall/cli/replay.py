@@ -48,16 +48,16 @@ def replay(
         int | None, typer.Option(help="Show what this seat saw; default: what everybody saw.")
     ] = None,
     is_revealed: Annotated[
-        bool, typer.Option("--open", help="Show every choice and draw of a finished game.")
+        bool, typer.Option("--reveal-all", help="Show every choice and draw of a finished game.")
     ] = False,
-    start_at: Annotated[int, typer.Option("--from", help="Begin after so many moves.")] = 0,
+    start_at: Annotated[int, typer.Option("--start-at", help="Begin after so many moves.")] = 0,
 ) -> None:
     """Step through a record: Enter goes on, b goes back, a number goes to that move, q quits."""
     record = load_record(file)
     check_seat(seat, record.seats)
     is_over = record.replay().over
     if is_revealed and seat is not None:
-        raise ValueError("Choose either --seat or --open.")
+        raise ValueError("Choose either --seat or --reveal-all.")
     if is_revealed and not is_over:
         raise ValueError("This game is not over: only what a seat or everybody saw can be shown.")
     if not 0 <= start_at <= len(record.moves):

@@ -47,7 +47,7 @@ def serve(
     has_rate_limits: Annotated[
         bool,
         typer.Option(
-            "--limits/--no-limits",
+            "--rate-limits/--no-rate-limits",
             help="Limit how often one address may ask; without, only for measurements.",
         ),
     ] = True,

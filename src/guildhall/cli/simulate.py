@@ -132,7 +132,15 @@ def _failure_text(spec: SimulationSpec, failure: GameFailure) -> str:
     words += [
         word for name, value in spec.options.items() for word in ("--option", f"{name}={value}")
     ]
-    words += ["--seed", str(spec.seed), "--first", str(failure.number), "--games", "1", "--check"]
+    words += [
+        "--seed",
+        str(spec.seed),
+        "--first-game",
+        str(failure.number),
+        "--games",
+        "1",
+        "--check",
+    ]
     words += ["--pack", "FILE"] if spec.pack is not None else []
     return (
         f"Game {failure.number} of seed {spec.seed} is not sound after move {failure.move_number}: "

@@ -373,7 +373,7 @@ class Game(ABC):
 
     def thumbnail(self) -> str:
         """The card of a game of this title, which stands in a file: it never changes."""
-        return files(f"guildhall.games.{self.id}").joinpath("picture.svg").read_text("utf-8")
+        return files(f"guildhall.games.{self.id}").joinpath("thumbnail.svg").read_text("utf-8")
 
 
 @lru_cache(maxsize=8)

@@ -225,5 +225,5 @@ def test_names_and_notes_of_a_seat_leave_room_for_the_coin() -> None:
 def test_the_thumbnail_file_is_up_to_date() -> None:
     text = (GOLDEN / "5-seats.json").read_text(encoding="utf-8")
     view = Record.from_json(text, guildhall.game).replay(290).view(None)
-    file = ROOT / "src/guildhall/games/city_guilds/picture.svg"
-    assert file.read_text(encoding="utf-8") == game().thumbnail_svg(view), "run make picture"
+    file = ROOT / "src/guildhall/games/city_guilds/thumbnail.svg"
+    assert file.read_text(encoding="utf-8") == game().thumbnail_svg(view), "run make thumbnails"

@@ -316,5 +316,5 @@ def test_the_thumbnail_file_is_up_to_date() -> None:
     record = ROOT / "tests" / "golden" / "flandern" / "4-seats.json"
     replayed = Record.from_json(record.read_text(encoding="utf-8"), guildhall.game).replay(276)
     view = cast(FlandernView, replayed.view(None))
-    file = ROOT / "src/guildhall/games/flandern/picture.svg"
-    assert file.read_text(encoding="utf-8") == game().thumbnail_svg(view), "run make picture"
+    file = ROOT / "src/guildhall/games/flandern/thumbnail.svg"
+    assert file.read_text(encoding="utf-8") == game().thumbnail_svg(view), "run make thumbnails"

@@ -368,9 +368,9 @@ def test_a_drawing_has_its_buttons_and_all_pieces_that_it_uses() -> None:
 def test_the_thumbnail_file_is_up_to_date() -> None:
     golden = ROOT / "tests" / "golden" / "power_struggle" / "5-seats.json"
     record = Record.from_json(golden.read_text(encoding="utf-8"), guildhall.game)
-    picture = ROOT / "src" / "guildhall" / "games" / "power_struggle" / "picture.svg"
+    picture = ROOT / "src" / "guildhall" / "games" / "power_struggle" / "thumbnail.svg"
     drawn = game().thumbnail_svg(cast(PowerStruggleView, record.replay(830).view(None)))
-    assert picture.read_text(encoding="utf-8") == drawn, "run make picture"
+    assert picture.read_text(encoding="utf-8") == drawn, "run make thumbnails"
 
 
 # Size

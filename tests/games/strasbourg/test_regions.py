@@ -468,5 +468,5 @@ def test_the_thumbnail_file_is_up_to_date() -> None:
     root = Path(__file__).resolve().parents[3]
     text = (root / "tests" / "golden" / "strasbourg" / "full-city.json").read_text("utf-8")
     view = Record.from_json(text, guildhall.game).replay(377).view(None)
-    picture = root / "src" / "guildhall" / "games" / "strasbourg" / "picture.svg"
-    assert picture.read_text("utf-8") == game().thumbnail_svg(view), "run make picture"
+    picture = root / "src" / "guildhall" / "games" / "strasbourg" / "thumbnail.svg"
+    assert picture.read_text("utf-8") == game().thumbnail_svg(view), "run make thumbnails"

@@ -288,7 +288,7 @@ async def test_of_two_at_the_same_place_one_wins(store: Store, other: Store) -> 
             other.append("table", tries[1:]),
             return_exceptions=True,
         )
-        assert sorted(type(result).__name__ for result in results) == ["NoneType", "Overtaken"]
+        assert sorted(type(result).__name__ for result in results) == ["LogConflict", "NoneType"]
         winner = results.index(None)
         assert (await store.entries("table"))[-1] == tries[winner]
     assert [one.seq for one in await other.entries("table")] == list(range(1, 41))

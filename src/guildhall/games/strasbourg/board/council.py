@@ -25,8 +25,7 @@ path.stall{stroke-width:1.4}
 path.bench{fill:$wall;stroke:$border;stroke-width:1}
 text.stall-name{font-size:10px;text-anchor:middle;fill:$soft}
 """ + "".join(
-    f"g.sign{n} path.stall{{fill:$ground{n};stroke:$line{n}}}"
-    for n in range(COUNCIL_SEATS)
+    f"g.sign{n} path.stall{{fill:$ground{n};stroke:$line{n}}}" for n in range(COUNCIL_SEATS)
 )
 _LABEL_WIDTH = STALL_WIDTH - 4
 
