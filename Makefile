@@ -42,7 +42,7 @@ ifndef PARALLEL
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal bench test test-all test-source test-interpreted test-compiled test-browser check compile \
-    compile-for-tests format mutants thumbnails screenshots observation-docs translations wheel test-wheel clean distclean FORCE
+    compile-for-tests format mutants thumbnails screenshots docs observation-docs translations wheel test-wheel clean distclean FORCE
 
 # Compile, or accept that there is no C compiler (status 3) unless GUILDHALL_MYPYC demands one.
 COMPILE_IF_POSSIBLE = $(BIN)/python hatch_build.py $(1) || { [ $$? = 3 ] && [ "$(GUILDHALL_MYPYC)" != 1 ]; }
@@ -118,6 +118,10 @@ thumbnails: $(DEV) ## render the thumbnails of the home page
 
 screenshots: $(DEV) ## take the screenshots of the docs (needs Chromium; all there are with ARGS=folder)
 	$(BIN)/python -m tests.browser.screenshots $(ARGS)
+
+docs: .venv/installed-docs ## build the documentation site in build/site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
+	@echo 'Open build/site/index.html'
 
 observation-docs: $(DEV) ## generate the observation docs
 	$(BIN)/python -m guildhall.lab.describe
