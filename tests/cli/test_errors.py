@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "list.json": "[]",
         "text.json": "Once upon a time",
         "empty.json": "",
-        "form.json": json.dumps(data | {"form": "another 1"}),
+        "form.json": json.dumps(data | {"format": "another 1"}),
         "title.json": json.dumps(data | {"title": "chess"}),
         "ruleset.json": json.dumps(data | {"ruleset": 99}),
         "seats.json": json.dumps(data | {"seats": 9}),

@@ -13,7 +13,7 @@ from rich.text import Text
 from guildhall.cli.console import print_text
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
-from guildhall.core.seats import seat_name
+from guildhall.core.language import seat_name
 from guildhall.core.view import View
 from guildhall.rulebook import Labels, Rulebook, Ruling, Section
 

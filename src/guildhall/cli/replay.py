@@ -10,8 +10,8 @@ from guildhall.cli import render
 from guildhall.cli.arguments import RecordFile, check_seat, load_record
 from guildhall.cli.console import make_console, print_text, report_errors
 from guildhall.core.event import Event
+from guildhall.core.language import seat_name
 from guildhall.core.record import Record
-from guildhall.core.seats import seat_name
 from guildhall.core.state import CHANCE
 from guildhall.core.view import View
 

@@ -32,7 +32,7 @@ from guildhall.cli.console import fail, make_console, print_text, report_errors
 from guildhall.cli.simulation import SEED_LIMIT, GameFailure, SimulationSpec, play_games
 from guildhall.cli.statistics import ScoreRow, Statistics
 from guildhall.core.game import Game
-from guildhall.core.seats import seat_name
+from guildhall.core.language import seat_name
 
 
 @report_errors

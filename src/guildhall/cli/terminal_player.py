@@ -21,8 +21,8 @@ from guildhall.cli.arguments import check_replaceable, write_text
 from guildhall.cli.console import print_text
 from guildhall.cli.local_table import LocalTable
 from guildhall.core.event import ScoreLine
+from guildhall.core.language import seat_name
 from guildhall.core.reason import Reason
-from guildhall.core.seats import seat_name
 from guildhall.core.text_match import matches_prefixes
 from guildhall.core.view import View
 from guildhall.rulebook import Rulebook
