@@ -53,25 +53,25 @@ def test_numbers_can_be_written_one_by_one_by_place_and_several_times() -> None:
 
 
 def test_what_breaks_a_field_is_told_with_its_name() -> None:
-    with pytest.raises(ValueError, match=r"^colour is -1 to 2, not 3\.$"):
+    with pytest.raises(ValueError, match=r"^colour must be -1 to 2, not 3\.$"):
         written_cells(0, 3, 0, 0, 0)
-    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not -1\.$"):
+    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not -1\.$"):
         written_cells(0, 0, 0, 0, -1)
-    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not 9\.$"):
+    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not 9\.$"):
         ObservationWriter(ObservationSpec((SMALL.features[1],))).write_indexed([0, 9], [1])
-    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not 10\.$"):
+    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not 10\.$"):
         ObservationWriter(ObservationSpec((SMALL.features[1],))).write_repeated(10, 2)
-    with pytest.raises(ValueError, match=r"^coins lacks 3 numbers, not 4\.$"):
+    with pytest.raises(ValueError, match=r"^coins needs 3 more numbers, not 4\.$"):
         written_cells(0, 0, 1, 2, 3, 4)
-    with pytest.raises(ValueError, match=r"^The numbers end within or after the field coins\.$"):
+    with pytest.raises(ValueError, match=r"^The observation ends too early, at the feature coins\.$"):
         written_cells(0, 0, 1, 2)
     full = ObservationWriter(SMALL)
     full.write_repeated(0, 2)
     full.write_repeated(0, 3)
     full.write_repeated(99, 0)
-    with pytest.raises(ValueError, match=r"^All fields are written\.$"):
+    with pytest.raises(ValueError, match=r"^All features are written\.$"):
         full.write(0)
-    with pytest.raises(ValueError, match=r"^The field one cannot tell anything\.$"):
+    with pytest.raises(ValueError, match=r"^The feature one has only one possible value\.$"):
         ObservationSpec((number("one", 1, 1, ""),))
 
 

@@ -82,7 +82,7 @@ BROKEN: list[tuple[str, str, int, str]] = [
     ("a missing key", without_line("length"), line_number("[track]"), "track.length is missing."),
     ("a missing table", OWN.replace("[ring]", "[rang]"), 1, "ring is missing."),
     ("an unknown key", with_line_after("length", "lenght = 25"), line_number("length") + 1,
-     "nobody knows the key track.lenght."),
+     "the key track.lenght is unknown."),
     ("a text for a number", modified_pack(draft__dealt='"4"'), line_number("dealt"),
      "draft.dealt must be a whole number from 2 to 8, not '4'."),
     ("a fraction", modified_pack(block__value="8.5"), line_number("value"),
@@ -154,7 +154,7 @@ def test_a_broken_pack_is_refused_with_line_and_fault(pack: str, line: int, faul
 
 def test_a_pack_must_not_forget_a_table_it_has_emptied() -> None:
     error = load_error(with_line_after("unused_man", "[extra]"))
-    assert "nobody knows the key extra." in str(error)
+    assert "the key extra is unknown." in str(error)
     assert error.line == line_number("unused_man") + 1
 
 

@@ -31,7 +31,7 @@ BROKEN = [
     ('["turn gold"]', '["burn gold"]', "must be 1 to 3 effects that the rules know"),
     ('["motivation +2"]', '["pay 30 per certificate"]', "effects that the rules know"),
     ('["turn gold"]', '["lose 1 employee", "turn gold"]', "must lose employees last"),
-    ("hired = 2", "hired = 2\nfired = 1", "nobody knows the key actions.fired"),
+    ("hired = 2", "hired = 2\nfired = 1", "the key actions.fired is unknown"),
     ("founded_employees = 1", "founded_employees = 4", "does not fit into a room"),
 ]
 

@@ -71,7 +71,7 @@ BROKEN: list[tuple[str, str, str]] = [
     (
         replace_once("[council]", "[council]\nprivilege = 1"),
         "privilege = 1",
-        "nobody knows the key",
+        "is unknown.",
     ),
 ]
 
