@@ -22,8 +22,7 @@ from guildhall.games.city_guilds import (
 )
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.imagine import CityGuildsImaginer
-from guildhall.games.city_guilds.rules import state
-from guildhall.games.city_guilds.rules.state import CityGuildsState
+from guildhall.games.city_guilds.rules.state import CityGuildsState, initial_state
 from guildhall.games.city_guilds.view import CityGuildsView
 
 
@@ -67,7 +66,7 @@ class CityGuilds(Game):
 
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> CityGuildsState:
         """The first position, for checked arguments."""
-        return state.initial_state(self, self.parts(seats, options), options)
+        return initial_state(self, self.parts(seats, options), options)
 
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
         """The form of a dump's fields."""

@@ -109,27 +109,27 @@ class Components:
         self.width = len(rows[0])
         self.height = len(rows)
         letters = [chr(ord("A") + block) for block in range(BLOCKS)]
-        spots: list[list[tuple[int, int]]] = [[] for _ in range(BLOCKS)]
+        cells_by_block: list[list[tuple[int, int]]] = [[] for _ in range(BLOCKS)]
         for y, row in enumerate(rows):
             if len(row) != self.width:
                 raise pack.error(
                     ("map", "rows", y), f"is {len(row)} wide, but the first row is {self.width}"
                 )
-            for x, mark in enumerate(row):
-                if mark in letters:
-                    spots[letters.index(mark)].append((x, y))
-                elif mark not in (STREET, FOUNTAIN):
+            for x, char in enumerate(row):
+                if char in letters:
+                    cells_by_block[letters.index(char)].append((x, y))
+                elif char not in (STREET, FOUNTAIN):
                     raise pack.error(
-                        ("map", "rows", y), f"has {mark!r}; a map has the letters A to H, . and *"
+                        ("map", "rows", y), f"has {char!r}; a map has the letters A to H, . and *"
                     )
-        for letter, block in zip(letters, spots, strict=True):
+        for letter, block in zip(letters, cells_by_block, strict=True):
             if len(block) != BLOCK_SPACES:
                 raise pack.error(
                     ("map", "rows"),
                     f"gives block {letter} {len(block)} spaces; every block has {BLOCK_SPACES}",
                 )
-        self.space_cells = [spot for block in spots for spot in block]
-        cells = {spot: number for number, spot in enumerate(self.space_cells)}
+        self.space_cells = [cell for block in cells_by_block for cell in block]
+        cells = {cell: number for number, cell in enumerate(self.space_cells)}
         self.links = first_in_each_direction(cells, self.width, self.height)
         if not is_connected(self.links):
             raise pack.error(("map", "rows"), "has spaces that no line of streets leads to")

@@ -12,7 +12,6 @@ MAX_MEN_ON_TILE: Final = 2  # on one tile
 DIRECTIONS: Final = 4
 
 # Kinds of tiles: a building and a market of each guild, and two of no guild
-BUILDING: Final = 0
 MARKET: Final = 4
 MINSTREL: Final = 8
 TAVERN: Final = 9

@@ -22,8 +22,7 @@ from guildhall.games.flandern import (
 )
 from guildhall.games.flandern.components import Components, Parts
 from guildhall.games.flandern.imagine import FlandernImaginer
-from guildhall.games.flandern.rules import state
-from guildhall.games.flandern.rules.state import FlandernState
+from guildhall.games.flandern.rules.state import FlandernState, initial_state
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import GUILD_NAMES
 
@@ -89,7 +88,7 @@ class Flandern(Game):
 
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> FlandernState:
         """The first position, for checked arguments."""
-        return state.initial_state(self, self.parts(seats, options), options)
+        return initial_state(self, self.parts(seats, options), options)
 
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
         """The form of a dump's fields."""

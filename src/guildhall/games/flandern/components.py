@@ -330,7 +330,7 @@ class Parts:
         of_shape = [
             [p for p in range(CITY_PLOTS) if components.plot_shapes[p] == s] for s in range(SHAPES)
         ]
-        self.plots_of_shape: vec[i64] = from_list([_bit_mask(places) for places in of_shape])
+        self.plots_of_shape: vec[i64] = from_list([_bit_mask(plots) for plots in of_shape])
         self.plot_shapes: vec[i64] = from_list(components.plot_shapes)
         # Tiles and wood
         self.stock: vec[i64] = full(STOCK)

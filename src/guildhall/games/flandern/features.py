@@ -270,8 +270,8 @@ def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
 def _plot_counts(board_plots: list[int]) -> list[int]:
     """How often each place of the board is among these."""
     found = [0] * BOARD_PLOTS
-    for place in board_plots:
-        found[place] += 1
+    for board_plot in board_plots:
+        found[board_plot] += 1
     return found
 
 

@@ -91,7 +91,9 @@ def _read_cities(state: FlandernState) -> list[City | None]:
         to_list_interpreted(state.printed_masters),
     )
     quarters, blocked = to_list_interpreted(state.quarters), to_list_interpreted(state.blocked)
-    masters = [place for place in to_list_interpreted(state.masters) if place != NOTHING]
+    masters = [
+        board_plot for board_plot in to_list_interpreted(state.masters) if board_plot != NOTHING
+    ]
     found: list[City | None] = []
     for city in range(CITIES):
         if state.scored[city] > 0 or state.parts.is_city_in_play[city] == 0:
@@ -107,7 +109,11 @@ def _read_cities(state: FlandernState) -> list[City | None]:
                 printed_masters[city],
                 tuple(quarters[row]),
                 tuple(blocked[row]),
-                tuple(place % CITY_PLOTS for place in masters if place // CITY_PLOTS == city),
+                tuple(
+                    board_plot % CITY_PLOTS
+                    for board_plot in masters
+                    if board_plot // CITY_PLOTS == city
+                ),
             )
         )
     return found
@@ -132,7 +138,7 @@ def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
         value += done.bit_count() * components.guild_value
         masters = (done & city.printed_masters).bit_count() * components.tile_masters
         masters += (done >> CENTRE & 1) * components.centre_masters
-        masters += sum(1 for place in city.masters if done >> place & 1)
+        masters += sum(1 for plot in city.masters if done >> plot & 1)
         strengths.append(
             done.bit_count()
             + _UNFINISHED_WEIGHT * (mine & city.sites).bit_count()
@@ -143,13 +149,13 @@ def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
     pay = (value, value / components.second_rank_divisor, *components.low_rank_points, 0)
     result = []
     for guild, strength in enumerate(strengths):
-        place = sum(
+        expected_rank = sum(
             1 / (1 + exp((strength - other) / uncertainty))
             for number, other in enumerate(strengths)
             if number != guild and other > 0
         )
-        whole = int(place)
-        part = place - whole
+        whole = int(expected_rank)
+        part = expected_rank - whole
         points = pay[whole] * (1 - part) + pay[whole + 1] * part
         result.append(points if strength > 0 else points * entry)
     return tuple(result)
@@ -202,7 +208,7 @@ def _best_card_value(
     shapes = _shapes_left(state, guild), _shapes_left(state, GREY), _shapes_left(state, CHURCH)
     uses = [
         best_gain_in_city(state.parts, city, seat, card == SITE, shapes)
-        for city in (cities[place] for place in possible_cities)
+        for city in (cities[city_number] for city_number in possible_cities)
         if city is not None
     ]
     return max(uses, default=0.0)
@@ -230,16 +236,16 @@ def best_gain_in_city(
     guild = int(parts.guilds[seat])
     if not is_site:
         for arms in (guild, GREY, CHURCH):
-            for place in _bit_indices(city.sites & city.quarters[arms]):
-                after = city._replace(sites=city.sites & ~(1 << place))
+            for plot in _bit_indices(city.sites & city.quarters[arms]):
+                after = city._replace(sites=city.sites & ~(1 << plot))
                 best = max(best, expected_benefit(parts, after, seat) - before)
     for arms, left in zip((guild, GREY, CHURCH), shapes, strict=True):
-        for place in _bit_indices(city.free & city.reachable & ~city.blocked[arms]):
-            kinds = left >> 2 * int(parts.plot_shapes[place])
+        for plot in _bit_indices(city.free & city.reachable & ~city.blocked[arms]):
+            kinds = left >> 2 * int(parts.plot_shapes[plot])
             if kinds & 3:
                 # The own guild likes to show a master, the grey one is better without.
                 has_master = kinds & 2 and (arms == guild or not kinds & 1)
-                after = with_tile(city, arms, 1 << place, bool(has_master), is_site)
+                after = with_tile(city, arms, 1 << plot, bool(has_master), is_site)
                 best = max(best, expected_benefit(parts, after, seat) - before)
     return 0.0 if best == _NO_GAIN else best
 
@@ -276,4 +282,4 @@ def expected_benefit(parts: Parts, city: City, seat: int) -> float:
 
 def _bit_indices(bits: int) -> list[int]:
     """A set of places as a list."""
-    return [place for place in range(CITY_PLOTS) if bits >> place & 1]
+    return [bit for bit in range(CITY_PLOTS) if bits >> bit & 1]

@@ -87,14 +87,14 @@ def _check_tiles(state: FlandernState, fields: _Fields) -> list[str]:
     components = state.parts.components
     if any(number < 0 for number in state.stock):
         found.append("More tiles of a kind lie on the board than there are.")
-    for place, tile in enumerate(fields["plots"]):
+    for board_plot, tile in enumerate(fields["plots"]):
         if not 0 <= tile < CENTRE_TILE:
             continue
-        city, plot = divmod(place, CITY_PLOTS)
+        city, plot = divmod(board_plot, CITY_PLOTS)
         if state.parts.is_city_in_play[city] == 0 or not state.is_plot(city, plot):
-            found.append(f"{components.board_plot_name(place)} has a tile, but is no plot.")
+            found.append(f"{components.board_plot_name(board_plot)} has a tile, but is no plot.")
         if tile == SPECIAL_TILE + CHURCH_D:
-            under = place - MEDIUM_PLOT + SMALL_PLOT
+            under = board_plot - MEDIUM_PLOT + SMALL_PLOT
             if fields["plots"][under] != UNDER_CHURCH_D:
                 found.append("The small plot under the church D has a tile of its own.")
     return found
@@ -116,25 +116,25 @@ def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
     for city in range(CITIES):
         plots = fields["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]
         arms = [_arms_of(tile) for tile in plots]
-        laid = [place for place in range(CITY_PLOTS) if arms[place] != NOTHING]
-        for place in laid:
-            for other in components.borders[place]:
+        laid = [plot for plot in range(CITY_PLOTS) if arms[plot] != NOTHING]
+        for plot in laid:
+            for other in components.borders[plot]:
                 # The two plots under D are one quarter.
-                if other > place and arms[other] == arms[place] and plots[other] != UNDER_CHURCH_D:
-                    name = components.board_plot_name(city * CITY_PLOTS + place)
+                if other > plot and arms[other] == arms[plot] and plots[other] != UNDER_CHURCH_D:
+                    name = components.board_plot_name(city * CITY_PLOTS + plot)
                     found.append(f"{name} borders a quarter of the same arms.")
-                elif plots[other] == UNDER_CHURCH_D and arms[place] == CHURCH:
-                    if plots[place] != SPECIAL_TILE + CHURCH_D:
+                elif plots[other] == UNDER_CHURCH_D and arms[plot] == CHURCH:
+                    if plots[plot] != SPECIAL_TILE + CHURCH_D:
                         found.append("A church borders the church D.")
         joined = [CENTRE]
-        for place in joined:
+        for plot in joined:
             for other in laid:
-                if other not in joined and place in components.long_borders[other]:
+                if other not in joined and plot in components.long_borders[other]:
                     # FL-5.8: D is laid with its medium part, and against a large quarter.
                     if plots[other] == UNDER_CHURCH_D:
                         continue
                     if plots[other] == SPECIAL_TILE + CHURCH_D:
-                        if place >= MEDIUM_PLOT:
+                        if plot >= MEDIUM_PLOT:
                             continue
                         joined.append(other - MEDIUM_PLOT + SMALL_PLOT)
                     joined.append(other)
@@ -160,12 +160,12 @@ def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
         for there, tile in _marks_and_tiles(fields, "cathedrals")
     ):
         found.append("A cathedral stands on no church quarter.")
-    masters = [place for place in fields["pawns"] if place != NOTHING]
+    masters = [board_plot for board_plot in fields["pawns"] if board_plot != NOTHING]
     if fields["pawns"] != masters + [NOTHING] * (MAX_MASTERS - len(masters)):
         found.append("The guild master pawns have gaps.")
     if len(masters) > state.parts.num_masters:
         found.append("There are more guild masters than pawns for them.")
-    if any(not 0 <= _arms_of(plots[place]) < CHURCH for place in masters):
+    if any(not 0 <= _arms_of(plots[board_plot]) < CHURCH for board_plot in masters):
         found.append("A guild master stands on no quarter of a guild.")
     return found
 

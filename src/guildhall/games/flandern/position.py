@@ -415,31 +415,31 @@ class Position(State):
                 self.masters_placed += 1
             i += 1
         # First the tiles, which may open plots; then the covers on them.
-        plot: i64 = 0
-        while plot < BOARD_PLOTS:
-            if _fits_plot_kind(plots[plot], plot % CITY_PLOTS):
-                self.put_tile(plot // CITY_PLOTS, plot % CITY_PLOTS, plots[plot])
-            plot += 1
-        plot = 0
-        while plot < BOARD_PLOTS:
-            city = plot // CITY_PLOTS
-            bit: i64 = i64(1) << (plot % CITY_PLOTS)
-            if plots[plot] == COVER:
+        board_plot: i64 = 0
+        while board_plot < BOARD_PLOTS:
+            if _fits_plot_kind(plots[board_plot], board_plot % CITY_PLOTS):
+                self.put_tile(board_plot // CITY_PLOTS, board_plot % CITY_PLOTS, plots[board_plot])
+            board_plot += 1
+        board_plot = 0
+        while board_plot < BOARD_PLOTS:
+            city = board_plot // CITY_PLOTS
+            bit: i64 = i64(1) << (board_plot % CITY_PLOTS)
+            if plots[board_plot] == COVER:
                 self.free[city] &= ~bit
-            if sites[plot] == 1:
+            if sites[board_plot] == 1:
                 self.sites[city] |= bit
                 if self.scored[city] == 0:
                     self.site_markers_left -= 1
-            if cathedrals[plot] == 1:
+            if cathedrals[board_plot] == 1:
                 self.cathedrals[city] |= bit
                 self.cathedrals_left -= 1
-            plot += 1
+            board_plot += 1
         self.mismatch = NOTHING
-        plot = BOARD_PLOTS - 1
-        while plot >= 0:
-            if self.tile_at(plot // CITY_PLOTS, plot % CITY_PLOTS) != plots[plot]:
-                self.mismatch = plot
-            plot -= 1
+        board_plot = BOARD_PLOTS - 1
+        while board_plot >= 0:
+            if self.tile_at(board_plot // CITY_PLOTS, board_plot % CITY_PLOTS) != plots[board_plot]:
+                self.mismatch = board_plot
+            board_plot -= 1
         city = 0
         while city < CITIES:
             if self.scored[city] > 0:

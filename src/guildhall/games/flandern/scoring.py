@@ -49,8 +49,8 @@ def _standing(state: Position, city: i64, guild: i64) -> i64:
         masters += state.parts.centre_masters
     i: i64 = 0
     while i < state.masters_placed:
-        rank = state.masters[i]
-        if rank // CITY_PLOTS == city and (finished >> (rank % CITY_PLOTS)) & 1 == 1:
+        board_plot = state.masters[i]
+        if board_plot // CITY_PLOTS == city and (finished >> (board_plot % CITY_PLOTS)) & 1 == 1:
             masters += 1
         i += 1
     return popcount(finished) * _STANDING_UNIT + masters

@@ -174,7 +174,9 @@ def _build_public(state: Position) -> Public:
             _marked_plots(state, state.cathedrals, False)
             + _marked_plots(state, state.cathedrals, True)
         ),
-        "pawns": sorted(plot for plot in to_list(state.masters) if plot != NOTHING),
+        "pawns": sorted(
+            board_plot for board_plot in to_list(state.masters) if board_plot != NOTHING
+        ),
         "scored": [
             int(state.scored[i64(city)]) if parts.is_city_in_play[i64(city)] == 1 else NOTHING
             for city in range(CITIES)
@@ -185,7 +187,7 @@ def _build_public(state: Position) -> Public:
         "scores": [int(seat_score(state, seat)) for seat in everyone],
         "stock": [stock[row : row + STOCK_ROW] for row in range(0, CHURCH_STOCK, STOCK_ROW)],
         "churches": stock[CHURCH_STOCK:STOCK],
-        "specials": [int(plot == NOTHING) for plot in to_list(state.specials)],
+        "specials": [int(board_plot == NOTHING) for board_plot in to_list(state.specials)],
         "markers": int(state.site_markers_left),
         "cathedrals_left": int(state.cathedrals_left),
         "pawns_left": int(parts.num_masters - state.masters_placed),

@@ -111,8 +111,8 @@ def _street_pairs(components: Components) -> list[BlockSign]:
     streets = {
         (x, y)
         for y, row in enumerate(components.map_rows)
-        for x, mark in enumerate(row)
-        if mark == STREET
+        for x, char in enumerate(row)
+        if char == STREET
     }
     pairs = [BlockSign(x, y, upright) for x, y in sorted(streets) for upright in (False, True)]
     return [sign for sign in pairs if streets.issuperset(sign.cells())]

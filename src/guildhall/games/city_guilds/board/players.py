@@ -73,8 +73,8 @@ def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
         components, public["display"], view["actions"], "offer", NOTHING, size, slot, lang
     )
     up = sum(public["display"])
-    for place in range(up, components.display_size):
-        row += svg.rect("empty", place * slot + (slot - size) / 2, _RING_MARGIN, size, size, 5)
+    for slot_index in range(up, components.display_size):
+        row += svg.rect("empty", slot_index * slot + (slot - size) / 2, _RING_MARGIN, size, size, 5)
     return row + _deck(public["deck"], piles, lang) + _taverns(public["taverns"], piles, lang)
 
 
@@ -173,7 +173,7 @@ def _tile_group(
         width / 2, _RING_MARGIN + size + 17, caption, "label", _LABEL_SIZE, width - 4
     )
     body += svg.rect("hit", 1, 0, width - 2, tile_row_height(size), 6)
-    place = svg.translate(x, 0)
+    transform = svg.translate(x, 0)
     if action != NOTHING:
         text = action_text(components, 0, action, lang)
         label = _with_count(text, count, lang)
@@ -185,7 +185,9 @@ def _tile_group(
             size + 2 * _RING_MARGIN,
             7,
         )
-        return svg.choice(f"{name}-{kind}", action, label, ring + body, transform=place, text=text)
+        return svg.choice(
+            f"{name}-{kind}", action, label, ring + body, transform=transform, text=text
+        )
     label = _with_count(caption, count, lang)
     if is_chosen:
         label = lang.text("{tile}, picked", tile=label)
@@ -193,7 +195,7 @@ def _tile_group(
             "chosen", left - _RING_MARGIN, 0, size + 2 * _RING_MARGIN, size + 2 * _RING_MARGIN, 7
         )
     possible_actions = [first + kind for first in _ACTION_BASES[name]]
-    return svg.item(f"{name}-{kind}", label, body, transform=place, actions=possible_actions)
+    return svg.item(f"{name}-{kind}", label, body, transform=transform, actions=possible_actions)
 
 
 def _with_count(label: str, count: int, lang: Language) -> str:
@@ -243,16 +245,19 @@ def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
     body += svg.use(f"gh-man{seat}", 245, 15, 1.2) + svg.text(268, 34, men, "figure")
     body += svg.use("gh-back", 296, 18, 0.48) + svg.text(322, 34, tiles, "figure")
     body += svg.path("rule", f"M0 {PLAYER_ROW_HEIGHT}h{PANEL_WIDTH}")
-    label = [
+    label_parts = [
         lang.text("£{money}", money=money),
         lang.plural("{number} man left", "{number} men left", men),
         lang.plural("{number} tile in hand", "{number} tiles in hand", tiles),
         *notes,
         *([lang.text("to decide")] if is_asked else []),
     ]
-    place = svg.translate(0, seat * PLAYER_ROW_HEIGHT)
+    transform = svg.translate(0, seat * PLAYER_ROW_HEIGHT)
     return svg.item(
-        f"seat-{seat}", f"{lang.seat_name(seat)}: {', '.join(label)}", body, transform=place
+        f"seat-{seat}",
+        f"{lang.seat_name(seat)}: {', '.join(label_parts)}",
+        body,
+        transform=transform,
     )
 
 

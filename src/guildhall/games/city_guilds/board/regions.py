@@ -7,7 +7,7 @@ from guildhall.drawing.seats import MAN_HEIGHT, MAN_WIDTH
 from guildhall.drawing.symbols import icon_svg
 from guildhall.games.city_guilds.board import players
 from guildhall.games.city_guilds.board.geometry import map_geometry
-from guildhall.games.city_guilds.board.glyphs import TILE_SIZE as TILE_SIDE
+from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.board.score_track import score_track
 from guildhall.games.city_guilds.board.town import aria_description, town
 from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, tracks
@@ -73,7 +73,7 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
                 lang.plural("{number} man left", "{number} men left", men),
             ),
             Stat(
-                icon_svg("gh-back", TILE_SIDE, TILE_SIDE),
+                icon_svg("gh-back", TILE_SIZE, TILE_SIZE),
                 tiles,
                 lang.plural("{number} tile in hand", "{number} tiles in hand", tiles),
             ),

@@ -45,7 +45,7 @@ def board_text(components: Components, view: CityGuildsView, lang: Language = EN
 
 def _town(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
     """The map, a line for each row; streets are left blank, and narrow where nothing is in line."""
-    numbers = {spot: space for space, spot in enumerate(components.space_cells)}
+    numbers = {cell: space for space, cell in enumerate(components.space_cells)}
     wide = {x for row in components.map_rows for x, char in enumerate(row) if char != STREET}
     lines = []
     for y, row in enumerate(components.map_rows):

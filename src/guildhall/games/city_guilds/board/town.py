@@ -105,8 +105,8 @@ def _ground_symbol(components: Components) -> str:
     wide, high = svg.fmt(geometry.width - 2 * WALL_WIDTH), svg.fmt(geometry.height - 2 * WALL_WIDTH)
     body = f'<path fill="url(#cg-paving)" d="M{WALL_WIDTH} {WALL_WIDTH}h{wide}v{high}h-{wide}z"/>'
     for down, row in enumerate(components.map_rows):
-        for across, mark in enumerate(row):
-            if mark == FOUNTAIN:
+        for across, char in enumerate(row):
+            if char == FOUNTAIN:
                 body += svg.group(
                     _fountain(), transform=svg.translate(*cell_corner((across, down)))
                 )
@@ -277,10 +277,14 @@ def _chosen_space(components: Components, space: int, kind: int, lang: Language)
 
 def _space_item(components: Components, space: int, label: str, body: str) -> str:
     """A space that is no choice; a click on it asks why not."""
-    place = svg.translate(*map_geometry(components).spaces[space])
+    transform = svg.translate(*map_geometry(components).spaces[space])
     name = f"space-{components.space_name(space)}"
     return svg.item(
-        name, label, body + svg.use(f"cg-cell{space}"), transform=place, actions=(SPACE + space,)
+        name,
+        label,
+        body + svg.use(f"cg-cell{space}"),
+        transform=transform,
+        actions=(SPACE + space,),
     )
 
 
@@ -290,12 +294,12 @@ def _space_item(components: Components, space: int, label: str, body: str) -> st
 def _block_sign(components: Components, view: CityGuildsView, block: int, lang: Language) -> str:
     """The sign of a block: its letter, and the holders of its ranks or what it paid."""
     public = view["public"]
-    place = map_geometry(components).signs[block]
+    sign = map_geometry(components).signs[block]
     row = public["scored"][block]
     if row:
         pay = block_payments(components, view, block)
-        return _scored_sign(block, row[SCORED_GUILD], pay, place, lang)
-    return _ranked_sign(block, tuple(public["orders"][block][:2]), place, lang)
+        return _scored_sign(block, row[SCORED_GUILD], pay, sign, lang)
+    return _ranked_sign(block, tuple(public["orders"][block][:2]), sign, lang)
 
 
 @lru_cache(maxsize=4096)
@@ -306,11 +310,11 @@ def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: La
     body = svg.text(25 if sign.is_upright else 15, 33, letter, "letter serif")
     label = lang.text("Block {block}", block=letter)
     for rank, seat in enumerate(holders):
-        place = (
+        rank_labels = (
             lang.text("first {seat}", seat=svg.name_placeholder(seat)),
             lang.text("second {seat}", seat=svg.name_placeholder(seat)),
         )
-        label += f", {place[rank]}"
+        label += f", {rank_labels[rank]}"
         body += svg.group(
             badge(rank + 1, seat, lang), transform=svg.translate(x + rank * step, y, scale)
         )
@@ -329,8 +333,8 @@ def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, lang: L
     body = svg.rect("sign-board", 2, 2, wide - 4, high - 4, 5)
     body += svg.text(15, 23 if guild != NOTHING or sign.is_upright else 33, letter, "letter serif")
     if guild != NOTHING:
-        mark = svg.use(f"cg-sign{guild}", *((27, 6) if sign.is_upright else (6, 26)), 0.75)
-        body += svg.group(mark, f"sign{guild}")
+        glyph = svg.use(f"cg-sign{guild}", *((27, 6) if sign.is_upright else (6, 26)), 0.75)
+        body += svg.group(glyph, f"sign{guild}")
     paid = ""
     for i, (seat, amount) in enumerate(pay):
         across, down = x + (i % in_row + 0.5) * step, y + i // in_row * 31

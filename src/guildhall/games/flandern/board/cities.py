@@ -72,11 +72,11 @@ def cities(components: Components, view: FlandernView, lang: Language) -> str:
     """All cities, each at its place on the map."""
     public = view["public"]
     marks: list[list[tuple[int, int]]] = [[] for _ in range(CITIES)]
-    for mark, places in enumerate(
+    for mark, board_plots in enumerate(
         (public["sites"], public["unfinished"], public["cathedrals"], public["pawns"])
     ):
-        for place in places:
-            marks[place // CITY_PLOTS].append((place % CITY_PLOTS, mark))
+        for board_plot in board_plots:
+            marks[board_plot // CITY_PLOTS].append((board_plot % CITY_PLOTS, mark))
     actions: list[list[int]] = [[] for _ in range(CITIES)]
     for action in view["actions"]:
         if PLOT <= action < PLOT + BOARD_PLOTS:
@@ -127,9 +127,9 @@ def _city_svg(
     lang: Language,
 ) -> str:
     """One city, with its sign."""
-    place = svg.translate(*CITY_CORNERS[city])
+    transform = svg.translate(*CITY_CORNERS[city])
     if scored < 0:
-        return svg.group(_absent_city_svg(components, city, lang), transform=place)
+        return svg.group(_absent_city_svg(components, city, lang), transform=transform)
     body = svg.use("fl-city")
     body += "".join(
         svg.use(f"fl-x{plot}") for plot in range(CITY_PLOTS) if _is_open_annex(plot, plots[plot])
@@ -137,12 +137,12 @@ def _city_svg(
     built = ""
     for plot in range(CITY_PLOTS):
         if plots[plot] != NO_PLOT:
-            kinds = tuple(mark for where, mark in marks if where == plot)
+            marks_here = tuple(mark for marked_plot, mark in marks if marked_plot == plot)
             status = _CHOICE if plot in actions else _CHOSEN if plot == chosen_plot else _PLAIN
             if scored:
                 status = _CLOSED
             built += _plot_svg(
-                components, city * CITY_PLOTS + plot, plots[plot], first, kinds, status, lang
+                components, city * CITY_PLOTS + plot, plots[plot], first, marks_here, status, lang
             )
     if scored:
         # FL-8.6: nothing happens here any more, so that the city is one thing.
@@ -152,7 +152,7 @@ def _city_svg(
         built = svg.item(f"town-{city}", label, built, actions=(PLOT + city * CITY_PLOTS + CENTRE,))
     return svg.group(
         body + built + _city_sign_svg(components, city, first, scored, value, ranks, lang),
-        transform=place,
+        transform=transform,
     )
 
 

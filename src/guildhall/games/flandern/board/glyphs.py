@@ -46,7 +46,7 @@ _SWORD = Glyph(
 _CROSS = Glyph(shapes=("M9.6 2h4.8v5.2h5.4v4.8h-5.4V22H9.6V12H4.2V7.2h5.4z",))
 ARMS_GLYPHS = (_SHUTTLE, _MALLET, _DROP, _SHEARS, _SWORD, _CROSS)
 """Weavers, fullers, dyers, shearers, the grey guild, the Church."""
-GREY_ARMS, CHURCH_ARMS = 4, 5
+CHURCH_ARMS = 5
 
 # Signs of cards
 

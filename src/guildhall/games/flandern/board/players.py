@@ -4,7 +4,6 @@ from textwrap import wrap
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
-from guildhall.drawing.seats import SEATS
 from guildhall.drawing.symbols import coin
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.flandern.components import Components
@@ -120,8 +119,3 @@ def guilds_label(components: Components, view: FlandernView, seat: int, lang: La
         return mine
     other = guild_name(components, public["influenced"][seat], lang)
     return lang.text("{guild} and {other}", guild=mine, other=other)
-
-
-def charge(seat: int, lang: Language) -> str:
-    """The charge on the shield of a seat."""
-    return lang.text(SEATS[seat].charge)

@@ -5,8 +5,12 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
-from guildhall.games.flandern.board.background import TRACK_ROW_HEIGHT, TRACK_STEPS, step_middle
-from guildhall.games.flandern.board.background import TRACK_ROWS as TRACK_ROWS
+from guildhall.games.flandern.board.background import (
+    TRACK_ROW_HEIGHT,
+    TRACK_ROWS,
+    TRACK_STEPS,
+    step_middle,
+)
 from guildhall.games.flandern.board.cards import CARD_HEIGHT, CARD_WIDTH, card_face
 from guildhall.games.flandern.board.geometry import STACKS_CORNER, SUPPLY_CORNERS, TRACK_CORNER
 from guildhall.games.flandern.board.glyphs import wooden_glyph

@@ -60,9 +60,9 @@ def _split_digits(drawing: str) -> str:
     """A drawing in which every figure is an element: not all readers know several places of one."""
 
     def apart(found: re.Match[str]) -> str:
-        look, places, y, figures = found.groups()
-        pairs = zip(places.split(), figures, strict=True)
-        return "".join(f'<text{look} x="{x}" y="{y}">{figure}</text>' for x, figure in pairs)
+        css_class, xs, y, digits = found.groups()
+        pairs = zip(xs.split(), digits, strict=True)
+        return "".join(f'<text{css_class} x="{x}" y="{y}">{digit}</text>' for x, digit in pairs)
 
     return _DIGIT_ROW.sub(apart, drawing)
 

@@ -64,8 +64,8 @@ def stock_symbols() -> str:
         for masters in (0, 1)
     )
     churches = "".join(
-        _small_tile_symbol(f"{CHURCH_ARMS}{form}0", f"{CHURCH_ARMS}{form}0", form, room)
-        for form, (_, room) in _CHURCH_SLOTS.items()
+        _small_tile_symbol(f"{CHURCH_ARMS}{form}0", f"{CHURCH_ARMS}{form}0", form, width)
+        for form, (_, width) in _CHURCH_SLOTS.items()
     )
     # D lies on two plots, so that it is as large as a large quarter.
     forms = {"A": SMALL_FORM, "B": LARGE_FORM, "C": LARGE_FORM, "D": LARGE_FORM}
@@ -73,8 +73,8 @@ def stock_symbols() -> str:
         guilds
         + churches
         + "".join(
-            _small_tile_symbol(letter, "D0" if letter == "D" else letter, forms[letter], room)
-            for letter, (_, room) in _SPECIAL_SLOTS.items()
+            _small_tile_symbol(letter, "D0" if letter == "D" else letter, forms[letter], width)
+            for letter, (_, width) in _SPECIAL_SLOTS.items()
         )
     )
 
@@ -127,8 +127,8 @@ def _guild_row(
         if count:
             name = f"{guild}{_FORMS[shape]}{masters}"
             status = _status(tile, shape == asked, view)
-            room = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 3)
-            body += _tile_kind_svg(components, tile, shape, count, name, room, status, lang)
+            slot = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 3)
+            body += _tile_kind_svg(components, tile, shape, count, name, slot, status, lang)
     counts = {n: count for n, count in enumerate(view["public"]["stock"][guild]) if count}
     xs = [_LEFT + n * _SLOT_WIDTH + _count_x(n // 2) for n in counts]
     body += number_row(xs, _COUNT_Y, list(counts.values()), "left")

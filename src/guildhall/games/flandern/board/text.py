@@ -170,8 +170,8 @@ def _pieces_on_plots(components: Components, view: FlandernView, lang: Language)
         lang.text("Guild masters"),
     )
     lines = []
-    for name, places in zip(headings, found, strict=True):
-        names = [plot_name(components, board_plot, lang) for board_plot in places]
+    for name, board_plots in zip(headings, found, strict=True):
+        names = [plot_name(components, board_plot, lang) for board_plot in board_plots]
         lines += _wrapped_list(name, names)
     return lines
 

@@ -150,7 +150,7 @@ def _format_list(
 ) -> str:
     """Several items of an event in words."""
     if name == "places":
-        return ", ".join(plot_name(components, place, lang) for place in values)
+        return ", ".join(plot_name(components, board_plot, lang) for board_plot in values)
     if name == "cards":
         return ", ".join(card_name(components, card, lang) for card in values)
     names = [lang.seat_name(seat) for seat in values]

@@ -63,7 +63,7 @@ def _building_prompt(components: Components, view: FlandernView, lang: Language)
         return lang.text(
             "Which quarter do you lay on {place}?", place=plot_name(components, chosen_plot, lang)
         )
-    sites = {PLOT + place for place in public["sites"]}
+    sites = {PLOT + board_plot for board_plot in public["sites"]}
     finish = any(action in sites for action in view["actions"])
     build = any(action not in sites for action in view["actions"])
     kind = "site" if public["card"] == SITE else ("either" if build else "finish")
