@@ -25,6 +25,7 @@ from guildhall.games.city_guilds.ids import (
     SPACES,
     TAKING,
 )
+from guildhall.games.city_guilds.rules import legal_actions
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
 _MARK_UP: Final = 1.2  # what a space that is still empty will add to the value of its block
@@ -50,7 +51,7 @@ def evaluate(state: CityGuildsState, seat: int) -> float:
     if state.phase == CHOOSING_MEN:
         # A tile that has its space is judged as if it were placed with the fewest men.
         state = state.clone()
-        state.move(state.active, MEN + state.min_men(state.active))
+        state.move(state.active, MEN + legal_actions.min_men(state, state.active))
     expected = expected_scores(state)
     mine = expected.pop(seat) + hand_value(state, seat)
     return mine - max(expected) / 2 - sum(expected) / len(expected) / 2

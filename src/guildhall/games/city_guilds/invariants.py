@@ -33,6 +33,7 @@ from guildhall.games.city_guilds.ids import (
     TAKING,
     TAVERN,
 )
+from guildhall.games.city_guilds.rules import legal_actions
 from guildhall.games.city_guilds.rules.ownership import STANDING_UNIT
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
@@ -113,7 +114,11 @@ def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[st
         found.append("The chosen tile is not in the hand.")
     if chosen_space != NOTHING and not state.is_open(chosen_space):
         found.append("The chosen space cannot be built on.")
-    if phase == CHOOSING_MEN and not found and state.min_men(active) == state.max_men(active):
+    if (
+        phase == CHOOSING_MEN
+        and not found
+        and legal_actions.min_men(state, active) == legal_actions.max_men(state, active)
+    ):
         found.append("There is nothing to choose about men.")
     if taverns + fields["tiles"].count(TAVERN) != parts.taverns:
         found.append("Taverns are missing or too many.")
