@@ -27,13 +27,6 @@ from guildhall.games.flandern.rules.placement import (
     finishable_sites,
     layable_plots,
     legal_tiles,
-    live_plots,
-)
-from guildhall.games.flandern.scoring import (
-    city_lines,
-    city_value,
-    grey_guild_data,
-    pay_city,
 )
 
 
@@ -154,72 +147,3 @@ def place_master(state: Position, seat: i64, board_plot: i64) -> None:
     state.masters_placed += 1
     if state.events is not None:
         state.emit("master_placed", {"seat": int(seat), "place": int(board_plot)})
-
-
-# FL-7: covering and scoring
-
-
-def cover_dead_plots(state: Position) -> None:
-    """FL-7.2: plots that can never be built are covered, in all cities at once."""
-    covered: list[object] = []
-    city: i64 = 0
-    while city < CITIES:
-        if state.free[city] != 0:
-            dead = state.free[city] & ~live_plots(state, city)
-            if dead != 0:
-                state.free[city] &= ~dead
-                if state.events is not None:
-                    covered += [int(city) * CITY_PLOTS + plot for plot in bit_indices(dead)]
-        city += 1
-    if covered:
-        state.emit("covered", {"places": covered})
-
-
-def cover_all_plots(state: Position) -> None:
-    """FL-9.2: at the end whatever is free is covered."""
-    covered: list[object] = []
-    city: i64 = 0
-    while city < CITIES:
-        if state.events is not None:
-            covered += [int(city) * CITY_PLOTS + plot for plot in bit_indices(state.free[city])]
-        state.free[city] = 0
-        city += 1
-    if covered:
-        state.emit("covered", {"places": covered})
-
-
-def score_full_cities(state: Position) -> None:
-    """FL-7.5: every city without a free plot is scored."""
-    city: i64 = 0
-    while city < CITIES:
-        if (
-            state.free[city] == 0
-            and state.scored[city] == 0
-            and state.parts.is_city_in_play[city] == 1
-        ):
-            _score_city(state, city)
-        city += 1
-
-
-def _score_city(state: Position, city: i64) -> None:
-    """FL-7.6, FL-8: the guilds are paid, the markers come back, and the city's cards leave."""
-    state.cities_scored += 1
-    state.scored[city] = state.cities_scored
-    pay_city(state, city)
-    sites = state.sites[city]
-    while sites != 0:
-        state.site_markers_left += 1
-        sites &= sites - 1
-    kept = ~(i64(1) << city)
-    seat: i64 = 0
-    while seat < state.seats:
-        state.hands[seat] &= kept
-        state.open_rows[seat] &= kept
-        seat += 1
-    if state.events is not None:
-        number = int(city)
-        state.emit("city_scored", {"city": number, "value": int(city_value(state, city))})
-        state.emit_score_lines(city_lines(state, number))
-        grey = grey_guild_data(state, number)
-        if grey:
-            state.emit("grey_paid", grey)

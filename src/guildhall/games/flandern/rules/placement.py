@@ -16,7 +16,6 @@ from guildhall.games.flandern.ids import (
     CHURCH_D,
     CHURCH_STOCK,
     CHURCH_TILE,
-    CITIES,
     GREY,
     MEDIUM_PLOT,
     NOTHING,
@@ -39,11 +38,11 @@ def layable_plots(state: Position, city: i64, guild: i64) -> i64:
         plots |= state.shape_in_stock[guild] & ~state.blocked[row + guild]
     plots &= open_plots
     if state.specials[CHURCH_D] == NOTHING:
-        plots |= _plots_for_church_d(state, city, state.laid[city])
+        plots |= plots_for_church_d(state, city, state.laid[city])
     return plots
 
 
-def _plots_for_church_d(state: Position, city: i64, adjacent_to: i64) -> i64:
+def plots_for_church_d(state: Position, city: i64, adjacent_to: i64) -> i64:
     """FL-5.8: the medium plots on which D fits, if it may be laid against these places."""
     allowed = state.free[city] & ~state.blocked[city * ARMS + CHURCH]
     pairs = allowed & ALL_MEDIUM & ((allowed & ALL_SMALL) >> (SMALL_PLOT - MEDIUM_PLOT))
@@ -76,7 +75,7 @@ def legal_tiles(state: Position, city: i64, plot: i64, guild: i64) -> i64:
             tiles |= i64(1) << CHURCH_TILE
         tiles |= _legal_specials(state, bit) << SPECIAL_TILE
         if state.specials[CHURCH_D] == NOTHING and bit & ALL_MEDIUM != 0:
-            if _plots_for_church_d(state, city, state.laid[city]) & bit != 0:
+            if plots_for_church_d(state, city, state.laid[city]) & bit != 0:
                 tiles |= i64(1) << (SPECIAL_TILE + CHURCH_D)
     return tiles
 
@@ -106,7 +105,7 @@ def finishable_sites(state: Position, city: i64, guild: i64) -> i64:
 # FL-7.2, FL-7.3: plots that can never be built
 
 
-def _suitable_plots(state: Position, city: i64, arms: i64) -> i64:
+def suitable_plots(state: Position, city: i64, arms: i64) -> i64:
     """The free plots for which these arms still have a tile that may lie there, D apart."""
     return state.free[city] & state.shape_in_stock[arms] & ~state.blocked[city * ARMS + arms]
 
@@ -116,7 +115,7 @@ def live_plots(state: Position, city: i64) -> i64:
     fitting: i64 = 0
     arms: i64 = 0
     while arms < ARMS:
-        fitting |= _suitable_plots(state, city, arms)
+        fitting |= suitable_plots(state, city, arms)
         arms += 1
     has_d = state.specials[CHURCH_D] == NOTHING
     if fitting & state.reachable[city] == state.free[city]:
@@ -127,7 +126,7 @@ def live_plots(state: Position, city: i64) -> i64:
     while True:
         added = fitting & reached & ~live
         if has_d:
-            pairs = _plots_for_church_d(state, city, laid | live)
+            pairs = plots_for_church_d(state, city, laid | live)
             added |= (pairs | pairs << (SMALL_PLOT - MEDIUM_PLOT)) & ~live
         if added == 0:
             return live
@@ -135,19 +134,3 @@ def live_plots(state: Position, city: i64) -> i64:
         while added != 0:
             reached |= state.parts.reachable_from[lowest_bit(added)]
             added &= added - 1
-
-
-def can_only_influenced_build(state: Position) -> bool:
-    """FL-10.9: whether no own guild, grey or church tile fits any plot that is still free."""
-    city: i64 = 0
-    while city < CITIES:
-        if state.free[city] != 0:
-            plots = _suitable_plots(state, city, GREY) | _suitable_plots(state, city, CHURCH)
-            plots |= _suitable_plots(state, city, state.parts.guilds[0])
-            plots |= _suitable_plots(state, city, state.parts.guilds[1])
-            if state.specials[CHURCH_D] == NOTHING:
-                plots |= _plots_for_church_d(state, city, state.laid[city] | state.free[city])
-            if plots != 0:
-                return False
-        city += 1
-    return True
