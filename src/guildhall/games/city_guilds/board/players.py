@@ -25,7 +25,8 @@ from guildhall.games.city_guilds.ids import (
     TILE as PLAY,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text, kind_name
+from guildhall.games.city_guilds.words.actions import action_text
+from guildhall.games.city_guilds.words.names import kind_name
 
 PANEL_WIDTH = 340
 PLAYER_ROW_HEIGHT = 56

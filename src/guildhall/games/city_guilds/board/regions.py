@@ -12,9 +12,8 @@ from guildhall.games.city_guilds.board.score_track import score_track
 from guildhall.games.city_guilds.board.town import aria_description, town
 from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, tracks
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import NOTHING, SPACE
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text, kind_name
+from guildhall.games.city_guilds.words.prompts import steps_made
 
 _WALKWAY = 18
 """Around the wall: shields that share a score space may stand outside it."""
@@ -91,19 +90,6 @@ def selection(components: Components, view: CityGuildsView, lang: Language = ENG
     if view["public"]["phase"] == "draft":
         return Selection("subset", items=tuple(view["actions"]))
     return Selection(
-        steps_made=_steps_made(components, view, lang.without_names),
+        steps_made=steps_made(components, view, lang.without_names),
         buttons=tuple(players.button_actions(view)),
-    )
-
-
-def _steps_made(components: Components, view: CityGuildsView, lang: Language) -> tuple[str, ...]:
-    """The steps of the placement that is under way."""
-    chosen_tile, chosen_space = view["own"].get("picked", NOTHING), view["own"].get("spot", NOTHING)
-    if chosen_tile == NOTHING:
-        return ()
-    tile = kind_name(components, chosen_tile, lang)
-    return (
-        (tile,)
-        if chosen_space == NOTHING
-        else (tile, action_text(components, 0, SPACE + chosen_space, lang))
     )

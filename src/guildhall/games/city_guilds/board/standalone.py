@@ -12,7 +12,7 @@ from guildhall.games.city_guilds.board.style import board_stylesheet, shared_sym
 from guildhall.games.city_guilds.board.town import aria_description, cell_symbols, town
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import prompt
+from guildhall.games.city_guilds.words.prompts import prompt
 
 _SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" class="gh"'
 

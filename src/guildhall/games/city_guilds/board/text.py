@@ -21,7 +21,7 @@ from guildhall.games.city_guilds.ids import (
     SPACE,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import block_name, guild_name, kind_name
+from guildhall.games.city_guilds.words.names import block_name, guild_name, kind_name
 
 _CELL_WIDTH = 7
 _MINSTREL_CODE, _TAVERN_CODE = "mi", "ta"

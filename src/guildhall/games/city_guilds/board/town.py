@@ -33,7 +33,8 @@ from guildhall.games.city_guilds.ids import (
     TAVERN,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text, block_name, kind_name
+from guildhall.games.city_guilds.words.actions import action_text
+from guildhall.games.city_guilds.words.names import block_name, kind_name
 
 _INSET = (CELL_SIZE - TILE_SIZE) / 2
 

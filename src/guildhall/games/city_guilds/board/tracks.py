@@ -11,7 +11,7 @@ from guildhall.games.city_guilds.board.geometry import Point, map_geometry
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import GUILDS
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import guild_name
+from guildhall.games.city_guilds.words.names import guild_name
 
 _NAME_SIZE = 13
 

@@ -16,7 +16,8 @@ from guildhall.games.flandern.board.shields import first_guild
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import ACTION_CARDS, CARD, INFLUENCE, NOTHING, PLOT
 from guildhall.games.flandern.view import FlandernView
-from guildhall.games.flandern.words.names import action_text, card_name, influence_text
+from guildhall.games.flandern.words.actions import action_text
+from guildhall.games.flandern.words.names import card_name, influence_text
 
 _WIDTH = 340.0
 _COLUMNS = 4

@@ -23,13 +23,8 @@ from guildhall.games.flandern.board.shields import (
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import DRAW, GOLD, GREY, INFLUENCED, NOTHING
 from guildhall.games.flandern.view import FlandernView
-from guildhall.games.flandern.words.names import (
-    action_text,
-    card_name,
-    guild_name,
-    masters_text,
-    points_text,
-)
+from guildhall.games.flandern.words.actions import action_text
+from guildhall.games.flandern.words.names import card_name, guild_name, masters_text, points_text
 
 STACK_CSS = """
 rect.gold-back{fill:$brass;stroke:$rim;stroke-width:1.4}

@@ -23,12 +23,8 @@ from guildhall.games.flandern.ids import (
     TILE,
 )
 from guildhall.games.flandern.view import FlandernView
-from guildhall.games.flandern.words.names import (
-    SHAPE_NAMES,
-    action_text,
-    short_tile_name,
-    special_letter,
-)
+from guildhall.games.flandern.words.actions import action_text
+from guildhall.games.flandern.words.names import SHAPE_NAMES, short_tile_name, special_letter
 
 _WIDTH = 340.0
 _LEFT = 24.0

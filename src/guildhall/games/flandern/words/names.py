@@ -3,24 +3,16 @@
 from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, N_, Language
-from guildhall.core.state import CHANCE
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
-    CARD,
     CENTRE,
     CHURCH,
     CHURCH_TILE,
     CITIES,
     CITY_PLOTS,
-    DRAW,
     GUILD_TILE,
-    INFLUENCE,
-    PLOT,
     SITE,
     SPECIAL_TILE,
-    STACK,
-    STACK_CARDS,
-    TILE,
 )
 
 # Names: those of the box are known in each language, those of a pack fall back to themselves
@@ -120,36 +112,6 @@ def special_letter(tile: int) -> str:
 def arms_of(tile: int) -> int:
     """The coat of arms on a quarter."""
     return CHURCH if tile >= CHURCH_TILE else (tile - GUILD_TILE) // 2
-
-
-# Actions
-
-
-def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
-    """An action, or an outcome of chance, as short words."""
-    if seat == CHANCE:
-        return _outcome_text(components, action, lang)
-    if action < DRAW:
-        return lang.text("play {card}", card=card_name(components, action - CARD, lang))
-    if action == DRAW:
-        return lang.text("draw for the influenced guilds")
-    if action < PLOT:
-        return influence_text(action - INFLUENCE, lang)
-    if action < TILE:
-        return plot_name(components, action - PLOT, lang)
-    return lang.text("lay {tile}", tile=tile_name(components, action - TILE, lang))
-
-
-def _outcome_text(components: Components, outcome: int, lang: Language) -> str:
-    """A card that chance may turn up, as short words."""
-    if outcome < STACK:
-        return lang.text("gold card {card}", card=card_name(components, outcome, lang))
-    guild, card = divmod(outcome - STACK, STACK_CARDS)
-    return lang.text(
-        "{card} for the {guild}",
-        card=card_name(components, card, lang),
-        guild=guild_name(components, guild, lang),
-    )
 
 
 def influence_text(number: int, lang: Language = ENGLISH) -> str:
