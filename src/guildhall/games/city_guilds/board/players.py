@@ -1,6 +1,6 @@
-"""Beside the town: the tiles on offer and the own hand, everywhere; seats and buttons, if asked.
+"""Tile rows for pages and stand-alone drawings; players panel, banner and buttons for the latter.
 
-A page writes the seats, the question and its buttons itself; a drawing by itself has them too.
+A page writes its own players panel, prompt and buttons.
 """
 
 from functools import lru_cache
@@ -32,7 +32,7 @@ PANEL_WIDTH = 340
 PLAYER_ROW_HEIGHT = 56
 _LABEL_SIZE = 11
 _RING_MARGIN = 4
-"""How far the ring of a choice stands out."""
+"""How far the ring of a choice extends beyond the tile."""
 _BUTTON_WIDTH, _BUTTON_HEIGHT = 120, 44
 
 PLAYERS_CSS = """
@@ -56,7 +56,7 @@ _PILE_SIZE, _PILE_SLOT = 40, 46
 
 
 def tile_row_height(size: float) -> float:
-    """A row of tiles of a size with their names and the rings of choices."""
+    """Return the height of a row of tiles with names and rings."""
     return _RING_MARGIN + size + 8 + 2 * _LABEL_SIZE * 1.2 + 4
 
 
@@ -65,7 +65,7 @@ HAND_SIZE = PANEL_WIDTH, tile_row_height(HAND_TILE_SIZE)
 
 
 def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
-    """The face-up tiles, the deck and the taverns that are left."""
+    """Draw the face-up tiles, the deck and the remaining taverns."""
     public = view["public"]
     piles = PANEL_WIDTH - 2 * _PILE_SLOT
     slot = piles / components.display_size
@@ -81,20 +81,17 @@ def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
 
 @lru_cache(maxsize=1024)
 def _deck(count: int, x: float, lang: Language) -> str:
-    """The tiles that lie face down."""
     label = lang.plural("{number} tile in the deck", "{number} tiles in the deck", count)
     return _pile("deck", "gh-back", count, lang.text("deck"), label, x)
 
 
 @lru_cache(maxsize=256)
 def _taverns(count: int, x: float, lang: Language) -> str:
-    """The taverns that nobody has placed yet."""
     label = lang.plural("{number} tavern left", "{number} taverns left", count)
     return _pile("taverns", f"cg-tile{TAVERN}", count, lang.text("taverns"), label, x + _PILE_SLOT)
 
 
 def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float) -> str:
-    """A pile with its count."""
     middle = _PILE_SLOT / 2
     left = middle - _PILE_SIZE / 2
     body = svg.rect("hit", 0, _RING_MARGIN, _PILE_SLOT, OFFER_TILE_SIZE + 40, 4)
@@ -111,7 +108,7 @@ def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float
 
 
 def hand(components: Components, view: CityGuildsView, size: float, lang: Language) -> str:
-    """The own hand with the tile that was picked from it; nothing for the spectator."""
+    """Draw the viewer's hand with the chosen tile; empty for spectators."""
     own = view["own"]
     if "hand" not in own:
         return ""
@@ -123,7 +120,7 @@ def hand(components: Components, view: CityGuildsView, size: float, lang: Langua
 
 
 _ACTION_BASES = {"offer": (TAKE,), "hand": (PLAY, RETURN)}
-"""What a click on a tile means, by the place where it lies: these ids, with the kind added."""
+"""First action ids of a click on a tile, by the row it is in; the tile kind is added."""
 
 
 def _tile_row(
@@ -136,7 +133,7 @@ def _tile_row(
     slot: float,
     lang: Language,
 ) -> str:
-    """Tiles side by side; those of one kind are one thing, and one choice."""
+    """Draw tiles side by side; tiles of one kind form a single choice."""
     body, x = "", 0.0
     for kind, count in enumerate(counts):
         if count:
@@ -162,7 +159,6 @@ def _tile_group(
     slot: float,
     lang: Language,
 ) -> str:
-    """All tiles of one kind in a row, and their names."""
     width = count * slot
     left = (slot - size) / 2
     caption = kind_name(components, kind, lang)
@@ -200,17 +196,16 @@ def _tile_group(
 
 
 def _with_count(label: str, count: int, lang: Language) -> str:
-    """A text about one tile or several."""
     if count == 1:
         return label
     return lang.text("{what}, {number} of them", what=label, number=count)
 
 
-# The seats
+# Players
 
 
 def players_panel(view: CityGuildsView, lang: Language) -> str:
-    """A row for each seat, in order of play."""
+    """Draw a row for each seat, in turn order."""
     rows = "".join(_player_row(view, seat, lang) for seat in range(view["seats"]))
     return svg.path("rule", f"M0 0h{PANEL_WIDTH}") + rows
 
@@ -219,7 +214,6 @@ _NAME_LEFT, _NAME_RIGHT = 68, 194
 
 
 def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
-    """Shield, name, money, men and tiles of a seat, and the signs it bears."""
     public = view["public"]
     money, men, tiles = (public[name][seat] for name in ("money", "men_left", "hand_sizes"))
     is_asked = seat in view["asked"]
@@ -235,7 +229,7 @@ def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
         if holds:
             right -= 23
             body += svg.group(svg.use(symbol, right, 8, 0.9), "sign")
-    # The letters are bold, so they are a little wider than others.
+    # Bold letters are slightly wider than text_fit expects.
     body += fitted_text(
         _NAME_LEFT, 26, lang.seat_name(seat), "name serif", 18, right - _NAME_LEFT - 3
     )
@@ -263,18 +257,17 @@ def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
 
 
 def is_start_player(view: CityGuildsView, seat: int) -> bool:
-    """Whether a seat is the start player."""
+    """CG-2.6: whether a seat started the game."""
     return seat == view["public"]["start"]
 
 
 def _has_won(view: CityGuildsView, seat: int) -> bool:
-    """Whether a seat has won the game."""
     money = view["public"]["money"]
     return view["over"] and money[seat] == max(money)
 
 
 def player_notes(view: CityGuildsView, seat: int, lang: Language) -> list[str]:
-    """What else is to be said of a seat, in single words."""
+    """Return short notes about a seat."""
     notes = (
         (lang.text("you"), seat == view["seat"]),
         (lang.text("starts"), is_start_player(view, seat)),
@@ -283,11 +276,11 @@ def player_notes(view: CityGuildsView, seat: int, lang: Language) -> list[str]:
     return [note for note, holds in notes if holds]
 
 
-# The banner
+# Banner
 
 
 def banner(question: str, line_length: int) -> str:
-    """The name of the game and the question, in lines of so many letters."""
+    """Draw the title and the prompt, wrapped at a line length."""
     lines = wrap(question, line_length)
     return svg.text(0, 12, "City & Guilds", "note serif") + "".join(
         svg.text(0, 38 + 26 * i, line, "question serif") for i, line in enumerate(lines)
@@ -295,17 +288,17 @@ def banner(question: str, line_length: int) -> str:
 
 
 def heading(title: str) -> str:
-    """What stands above a row of tiles."""
+    """Draw a heading above a row of tiles."""
     return svg.text(0, -12, title, "heading serif")
 
 
 def button_actions(view: CityGuildsView) -> list[int]:
-    """The choices that have no place on the board."""
+    """Return the legal actions without a place on the board."""
     return [action for action in view["actions"] if MEN <= action <= NO_TAVERN]
 
 
 def buttons(components: Components, view: CityGuildsView, lang: Language) -> str:
-    """Buttons for the choices that have no place on the board."""
+    """Draw buttons for the actions without a place on the board."""
     seat = view["seat"] or 0
     return "".join(
         _button(components, action, seat, i * (_BUTTON_WIDTH + 14.0), lang)
@@ -315,7 +308,6 @@ def buttons(components: Components, view: CityGuildsView, lang: Language) -> str
 
 @lru_cache(maxsize=256)
 def _button(components: Components, action: int, seat: int, x: float, lang: Language) -> str:
-    """A button of the banner."""
     label = action_text(components, 0, action, lang)
     men = 0 if action == NO_TAVERN else action - MEN
     figures = "".join(svg.use(f"gh-man{seat}", 9 + 15 * i, 12) for i in range(men))

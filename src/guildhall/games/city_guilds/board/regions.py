@@ -1,4 +1,4 @@
-"""What a page shows of a view: the regions of the board, the seats, and how to choose."""
+"""Page model of a view: regions, standings, and how to choose."""
 
 from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
@@ -16,13 +16,13 @@ from guildhall.games.city_guilds.view import CityGuildsView
 from guildhall.games.city_guilds.words.prompts import steps_made
 
 _WALKWAY = 18
-"""Around the wall: shields that share a score space may stand outside it."""
+"""Space around the wall: shields that share a score space may extend beyond it."""
 _EDGE = 3
-"""Around the tiles and tracks: rings grow when one points at them."""
+"""Space around tiles and tracks: rings grow on hover."""
 
 
 def regions(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> list[Region]:
-    """The town, the tiles on offer, the guild tracks, and the own hand."""
+    """Return the regions: town, tiles on offer, guild tracks, and the viewer's hand."""
     base, geometry, seats = lang.without_names, map_geometry(components), view["seats"]
     built = town(components, view, base) + score_track(components, view, base)
     size = (geometry.width, geometry.height)
@@ -60,7 +60,7 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
 
 
 def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
-    """The money of each seat, the men that it has left, and how many tiles it holds."""
+    """Return each seat's money, remaining men and number of tiles."""
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
@@ -83,9 +83,9 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
 
 
 def selection(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> Selection:
-    """A placement goes step by step; the tile that is given back may be changed until it is sent.
+    """Return how to choose: the steps of a placement, or the tile to give back in the draft.
 
-    No action ends a sequence: whoever leaves a tavern answers that one question.
+    No action completes a sequence: declining a tavern is a single decision.
     """
     if view["public"]["phase"] == "draft":
         return Selection("subset", items=tuple(view["actions"]))

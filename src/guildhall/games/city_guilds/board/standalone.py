@@ -1,4 +1,4 @@
-"""Drawings by themselves, with style sheet and pieces: the whole board, and a card of the town."""
+"""Stand-alone drawings with style sheet and symbols: the whole board, and the thumbnail."""
 
 import re
 
@@ -18,7 +18,7 @@ _SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" class="gh"'
 
 
 def board_svg(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, as SVG."""
+    """Return the board of a view as a stand-alone SVG."""
     base = lang.without_names
     track_layout = tracks.wide_layout(components)
     sheet = sheet_layout(map_geometry(components), view["seats"], track_layout.height)
@@ -64,16 +64,15 @@ def board_svg(components: Components, view: CityGuildsView, lang: Language = ENG
 
 
 def _defs(body: str) -> str:
-    """Pieces that are not drawn where they stand."""
     return f"<defs>{body}</defs>"
 
 
 _OUTER_MARGIN = 12
-"""How much of the ground outside the wall is on a card."""
+"""How much of the ground outside the wall the thumbnail shows."""
 
 
 def thumbnail_svg(components: Components, view: CityGuildsView) -> str:
-    """The town from wall to wall; its lower part is cut off."""
+    """Return the upper part of the town at full width."""
     width = map_geometry(components).width + 2 * _OUTER_MARGIN
     body = svg.without_interaction(
         town(components, view, ENGLISH) + score_track(components, view, ENGLISH)
@@ -88,4 +87,4 @@ def thumbnail_svg(components: Components, view: CityGuildsView) -> str:
 
 
 _CELL_TARGETS = re.compile(r'<use href="#cg-cell\d+"/>')
-"""To point at a space, which nobody does in a picture."""
+"""Hover targets, which a static picture does not need."""

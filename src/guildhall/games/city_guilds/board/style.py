@@ -1,4 +1,4 @@
-"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+"""The style sheet and the symbols that all drawings of the title share."""
 
 from functools import lru_cache
 
@@ -22,7 +22,7 @@ from guildhall.games.city_guilds.components import Components
 
 @lru_cache(maxsize=1)
 def board_stylesheet() -> str:
-    """The style sheet of all drawings, by day and by night."""
+    """Return the style sheet of all drawings, for light and dark themes."""
     rules = (
         BASE_CSS,
         CHOICE_CSS,
@@ -41,7 +41,7 @@ def board_stylesheet() -> str:
 
 @lru_cache(maxsize=8)
 def shared_symbols(components: Components) -> str:
-    """The pieces of a pack that all drawings use."""
+    """Return the symbols that all drawings of a pack use."""
     return (
         seat_symbols()
         + common_symbols()
@@ -53,7 +53,7 @@ def shared_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
-    """The pieces of a scene."""
+    """Return the symbols that the regions use."""
     return sprite_svg(
         shared_symbols(components)
         + cell_symbols(components)

@@ -7,7 +7,7 @@ from guildhall.games.city_guilds.position import Position
 
 
 def score_block(state: Position, block: i64) -> None:
-    """CG-7.1: the owners are paid, then the investors of the guild in control."""
+    """CG-7.1: pay the owners, then the investors of the controlling guild."""
     state.blocks_scored += 1
     state.scored[block * SCORED_ROW + SCORED_AS] = state.blocks_scored
     scoring.pay_owners(state, block)

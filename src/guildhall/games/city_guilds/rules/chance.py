@@ -1,4 +1,4 @@
-"""Chance: the outcomes of a pending draw, and how they change the position."""
+"""Chance: the outcomes of a pending draw and their effect."""
 
 from guildhall.core.native import i64
 from guildhall.core.vectors import to_list, weighted_index
@@ -8,7 +8,7 @@ from guildhall.games.city_guilds.rules import setup, turn
 
 
 def weighted_outcomes(state: Position) -> list[tuple[int, int]]:
-    """The outcomes of the pending draw as (id, weight)."""
+    """Return the outcomes of the pending draw as (id, weight)."""
     if state.phase == CHOOSING_START:
         return [(START + seat, 1) for seat in range(int(state.seats))]
     counts = to_list(state.deck)
@@ -16,26 +16,26 @@ def weighted_outcomes(state: Position) -> list[tuple[int, int]]:
 
 
 def total_weight(state: Position) -> i64:
-    """The sum of the weights of the pending draw."""
+    """Return the sum of the weights of the pending draw."""
     return state.seats if state.phase == CHOOSING_START else state.deck_size
 
 
 def outcome_at(state: Position, point: i64) -> i64:
-    """The outcome that covers the point, when all weights are laid end to end."""
+    """Return the outcome at a point of the cumulative weights."""
     if state.phase == CHOOSING_START:
         return START + point
     return weighted_index(state.deck, 0, point)
 
 
 def is_outcome(state: Position, outcome: i64) -> bool:
-    """Whether the pending draw can give this id."""
+    """Whether the pending draw can have this outcome."""
     if state.phase == CHOOSING_START:
         return START <= outcome < START + state.seats
     return 0 <= outcome < DRAWN_KINDS and state.deck[outcome] > 0
 
 
 def apply_outcome(state: Position, outcome: i64) -> None:
-    """Answer the pending draw."""
+    """Resolve the pending draw."""
     if state.phase == CHOOSING_START:
         setup.choose_start(state, outcome - START)
         return

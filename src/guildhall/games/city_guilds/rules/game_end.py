@@ -6,7 +6,7 @@ from guildhall.games.city_guilds.position import Position
 
 
 def end_game(state: Position) -> None:
-    """CG-9.1 to CG-9.4: the chains are paid, and men left over cost."""
+    """CG-9.1 to CG-9.4: pay the chains and charge for unused men."""
     state.phase = ENDED
     state.active = NOBODY
     scoring.pay_chains(state)
@@ -20,6 +20,6 @@ def end_game(state: Position) -> None:
 
 
 def winning_seats(state: Position) -> list[int]:
-    """CG-9.5: most money wins, and equals share the victory."""
+    """CG-9.5: return the seats with the most money; ties share the victory."""
     scores = state.scores()
     return [seat for seat, score in enumerate(scores) if score == max(scores)]

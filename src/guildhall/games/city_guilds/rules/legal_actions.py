@@ -1,4 +1,4 @@
-"""Legal actions: list, check and sample the choices of a waiting seat."""
+"""Legal actions: list, check and sample the actions of a waiting seat."""
 
 from guildhall.core.native import i64
 from guildhall.core.rng import Generator
@@ -24,7 +24,7 @@ from guildhall.games.city_guilds.position import Position
 
 
 def legal_actions(state: Position, seat: i64) -> list[int]:
-    """The sorted ids of what a waiting seat may choose from."""
+    """Return the legal action ids of a waiting seat, sorted."""
     phase = state.phase
     result: list[int] = []
     i: i64 = 0
@@ -62,7 +62,7 @@ def legal_actions(state: Position, seat: i64) -> list[int]:
 
 
 def is_legal(state: Position, seat: i64, action: i64) -> bool:
-    """Whether a waiting seat may choose this id."""
+    """Whether a waiting seat may choose this action."""
     phase = state.phase
     if phase == CHOOSING_SPACE or phase == PLACING_TAVERN:
         if action == NO_TAVERN:
@@ -79,7 +79,7 @@ def is_legal(state: Position, seat: i64, action: i64) -> bool:
 
 
 def random_action(state: Position, seat: i64, generator: Generator) -> i64:
-    """One of the legal actions of a waiting seat, each equally likely, without listing them."""
+    """Return a uniformly random legal action of a waiting seat, without listing them."""
     phase = state.phase
     if phase == CHOOSING_SPACE and state.built < state.seats:
         return _random_opening_space(state, generator)
@@ -104,7 +104,7 @@ def random_action(state: Position, seat: i64, generator: Generator) -> i64:
 
 
 def _random_opening_space(state: Position, generator: Generator) -> i64:
-    """CG-2.7: one of the spaces where a first tile may go."""
+    """CG-2.7: return a uniformly random space for a first tile."""
     open_spaces: i64 = 0
     space: i64 = 0
     while space < SPACES:
@@ -122,7 +122,7 @@ def _random_opening_space(state: Position, generator: Generator) -> i64:
 
 
 def min_men(state: Position, seat: i64) -> i64:
-    """CG-4.3 to CG-4.6: a guild building takes a man if there is one."""
+    """CG-4.3 to CG-4.6: a guild building takes at least one man, if the seat has one."""
     return 1 if state.chosen_tile < MARKET and state.men_left[seat] > 0 else 0
 
 

@@ -21,7 +21,7 @@ from guildhall.games.city_guilds.position import Position
 
 
 def set_up(state: Position) -> None:
-    """CG-2.1 to CG-2.3: men issued, cubes on 0, special tiles aside."""
+    """CG-2.1 to CG-2.3: issue men, put cubes on 0 and set special tiles aside."""
     parts = state.parts
     state.taverns = parts.taverns
     state.tiles = full(SPACES, EMPTY)
@@ -49,7 +49,7 @@ def set_up(state: Position) -> None:
 
 
 def deal_tile(state: Position, kind: i64) -> None:
-    """CG-2.3: four tiles to each seat, in seat order."""
+    """CG-2.3: deal a tile; each seat gets its four tiles in turn."""
     seat = state.dealt // state.parts.dealt_per_seat
     state.hands[seat * DRAWN_KINDS + kind] += 1
     state.dealt += 1
@@ -62,7 +62,7 @@ def deal_tile(state: Position, kind: i64) -> None:
 
 
 def return_tile(state: Position, seat: i64, kind: i64) -> None:
-    """CG-2.4: sealed; the tile goes back only when all have chosen."""
+    """CG-2.4: give a tile back, sealed; it returns to the deck once everybody has chosen."""
     state.hands[seat * DRAWN_KINDS + kind] -= 1
     state.returned[seat] = kind
     if state.events is not None:
@@ -77,7 +77,7 @@ def return_tile(state: Position, seat: i64, kind: i64) -> None:
 
 
 def _close_draft(state: Position) -> None:
-    """CG-2.5: the returned tiles and the minstrels are mixed with the rest into the deck."""
+    """CG-2.5: shuffle the returned tiles and the minstrels into the deck."""
     seat: i64 = 0
     while seat < state.seats:
         state.deck[state.returned[seat]] += 1
@@ -90,7 +90,7 @@ def _close_draft(state: Position) -> None:
 
 
 def choose_start(state: Position, seat: i64) -> None:
-    """CG-2.6: the start player is drawn when hands and display are known."""
+    """CG-2.6: set the start player, who is drawn after hands and display are complete."""
     state.start_player = seat
     state.active = seat
     state.phase = CHOOSING_TILE

@@ -7,7 +7,7 @@ from guildhall.games.city_guilds.rules import turn
 
 
 def place_tavern(state: Position, seat: i64, space: i64) -> None:
-    """CG-8.2, CG-8.3: no man, no investment; it may fill another block, and so on."""
+    """CG-8.2, CG-8.3: place a tavern, without man or investment; it may fill another block."""
     state.taverns -= 1
     if state.events is not None:
         state.emit("tavern_placed", {"seat": int(seat), "space": int(space)})
@@ -16,7 +16,7 @@ def place_tavern(state: Position, seat: i64, space: i64) -> None:
 
 
 def decline_tavern(state: Position, seat: i64) -> None:
-    """CG-8.4: it stays in the supply for others."""
+    """CG-8.4: leave the tavern in the supply."""
     if state.events is not None:
         state.emit("tavern_declined", {"seat": int(seat)})
     turn.offer_display(state)

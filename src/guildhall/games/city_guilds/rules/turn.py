@@ -19,7 +19,7 @@ from guildhall.games.city_guilds.rules import blocks, game_end, ownership, track
 
 
 def place_tile(state: Position, seat: i64, men: i64) -> None:
-    """CG-4.1 to CG-4.6: tile, men and investment, then what the block makes of it."""
+    """CG-4.1 to CG-4.6: place the chosen tile with its men, invest, and update the block."""
     kind = state.chosen_tile
     space = state.chosen_space
     block = space // BLOCK_SPACES
@@ -27,7 +27,7 @@ def place_tile(state: Position, seat: i64, men: i64) -> None:
     state.chosen_space = NOTHING
     hand_index = seat * DRAWN_KINDS + kind
     state.hands[hand_index] -= 1
-    # CG-10.2: of equal tiles the one that was taken openly counts as played first.
+    # CG-10.2: of equal tiles, the one that was taken openly counts as played first.
     was_known = state.known[hand_index] > 0
     if was_known:
         state.known[hand_index] -= 1
@@ -49,7 +49,7 @@ def place_tile(state: Position, seat: i64, men: i64) -> None:
         state.men[space] = men
         state.men_left[seat] -= men
     if kind < MARKET:
-        # CG-4.3, CG-4.4: the second man takes the place of the investment.
+        # CG-4.3, CG-4.4: a second man replaces the investment.
         if men < 2:
             tracks.invest(state, kind, seat, state.parts.building_step)
     elif kind < MINSTREL:
@@ -60,7 +60,7 @@ def place_tile(state: Position, seat: i64, men: i64) -> None:
 
 
 def after_placement(state: Position, block: i64) -> None:
-    """CG-7.1, CG-8.1, CG-9.1: a full block is scored; then end, tavern or tile."""
+    """CG-7.1, CG-8.1, CG-9.1: score a full block; then comes the end, a tavern or a new tile."""
     if state.empty_spaces(block) > 0:
         offer_display(state)
         return
@@ -74,7 +74,7 @@ def after_placement(state: Position, block: i64) -> None:
 
 
 def offer_display(state: Position) -> None:
-    """CG-4.7, CG-4.8: a tile is taken if one lies face up."""
+    """CG-4.7, CG-4.8: let the active seat take a tile, if any lies face up."""
     if state.display_size > 0:
         state.phase = TAKING
     else:
@@ -82,7 +82,7 @@ def offer_display(state: Position) -> None:
 
 
 def take_tile(state: Position, seat: i64, kind: i64) -> None:
-    """CG-4.7: the tile is taken openly, and the display refilled from the deck."""
+    """CG-4.7: take a tile openly; the display is refilled from the deck."""
     state.display[kind] -= 1
     state.display_size -= 1
     state.hands[seat * DRAWN_KINDS + kind] += 1
@@ -96,7 +96,7 @@ def take_tile(state: Position, seat: i64, kind: i64) -> None:
 
 
 def turn_up(state: Position, kind: i64) -> None:
-    """CG-2.5, CG-4.7: a tile of the deck joins the display."""
+    """CG-2.5, CG-4.7: add a tile from the deck to the display."""
     state.display[kind] += 1
     state.display_size += 1
     state.turned_up[kind] += 1
@@ -109,6 +109,6 @@ def turn_up(state: Position, kind: i64) -> None:
 
 
 def _next_turn(state: Position) -> None:
-    """The next player clockwise is active; after the opening this is the start player again."""
+    """Pass the turn to the next player clockwise."""
     state.active = state.active + 1 if state.active + 1 < state.seats else 0
     state.phase = CHOOSING_TILE

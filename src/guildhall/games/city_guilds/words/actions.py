@@ -10,7 +10,7 @@ _MEN_TEXTS = (N_("no man"), N_("one man"), N_("two men"))
 
 
 def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
-    """An action, or an outcome of chance, as short words."""
+    """Return a short text for an action or a chance outcome."""
     if seat == CHANCE:
         if action >= START:
             return lang.text("start {seat}", seat=action - START)

@@ -11,7 +11,7 @@ from guildhall.games.city_guilds.words.names import block_name, guild_name, kind
 
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
-    """An event as a sentence."""
+    """Return an event as a sentence."""
     data = event.data
     if event.kind == "paid":
         return _payment_text(components, data["line"], lang)
@@ -26,7 +26,7 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
 
 
 def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
-    """A payment as a sentence, with what it is for."""
+    """Return a payment as a sentence with its reason."""
     assert isinstance(line, list)
     params = {"seat": lang.seat_name(line[0]), "money": abs(line[1])}
     params["reason"] = score_text(components, ScoreLine(*line), lang)
@@ -64,14 +64,13 @@ _PLACED = (
 def _format_params(
     components: Components, data: dict[str, object], lang: Language = ENGLISH
 ) -> dict[str, object]:
-    """The items of an event, or of a line, in words."""
+    """Return the data of an event or score line, formatted for a sentence."""
     return {name: _format_param(components, name, value, lang) for name, value in data.items()}
 
 
 def _format_param(
     components: Components, name: str, value: object, lang: Language = ENGLISH
 ) -> object:
-    """One item of an event in words."""
     if isinstance(value, list):
         names = [lang.seat_name(seat) for seat in value]
         return _join_then(names, lang) if name == "order" else ", ".join(names)
@@ -98,12 +97,12 @@ _ORDINALS = ("", N_("first"), N_("second"), N_("third"))
 
 
 def _join_then(names: Sequence[str], lang: Language = ENGLISH) -> str:
-    """Names from the first to the last, as a list that tells so."""
+    """Join names in order, as in "Red, then Blue"."""
     return reduce(lambda one, more: lang.text("{one}, then {more}", one=one, more=more), names)
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
-    """A line of the score sheet as a phrase with its rule."""
+    """Return a score line as a phrase with its rule."""
     params = _format_params(components, line.data, lang)
     return f"{lang.text(_REASONS[line.kind], **params)} ({line.rule})"
 
@@ -119,7 +118,6 @@ _REASONS = {
 
 
 def _int_param(data: dict[str, object], name: str) -> int:
-    """An item of an event that is a number."""
     value = data[name]
     assert isinstance(value, int)
     return value

@@ -23,12 +23,12 @@ KIND_NAMES = (
 
 
 def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
-    """A guild as people call it."""
+    """Return the name of a guild."""
     return lang.text(components.guild_names[guild])
 
 
 def kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> str:
-    """A kind of tile as people call it."""
+    """Return the name of a tile kind."""
     name = components.kind_name(kind)
     translated = lang.text(name)
     if translated != name or kind >= MINSTREL:
@@ -40,5 +40,5 @@ def kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> st
 
 
 def block_name(block: int) -> str:
-    """A block as people call it."""
+    """Return the letter of a block."""
     return chr(ord("A") + block)

@@ -1,4 +1,4 @@
-"""The prompt for the current decision, and the notebook of public information."""
+"""The prompt for the current decision, and the notebook."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from guildhall.games.city_guilds.words.names import kind_name
 
 
 def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
-    """What is asked of whom now, in one sentence."""
+    """Return the prompt for the current decision, in one sentence."""
     if view["over"]:
         return lang.text("The game is over.")
     seat, public = view["seat"], view["public"]
@@ -54,7 +54,7 @@ _WAITING_FOR = {
 
 
 def steps_made(components: Components, view: CityGuildsView, lang: Language) -> tuple[str, ...]:
-    """The steps of the placement that is under way."""
+    """Return the finished steps of the current placement."""
     chosen_tile, chosen_space = view["own"].get("picked", NOTHING), view["own"].get("spot", NOTHING)
     if chosen_tile == NOTHING:
         return ()
@@ -67,7 +67,7 @@ def steps_made(components: Components, view: CityGuildsView, lang: Language) -> 
 
 
 def notebook(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> list[str]:
-    """What a perfect memory has written down, as sentences."""
+    """Return past public information, as sentences."""
     noted = view["noted"]
     found = [
         lang.text(
@@ -88,7 +88,7 @@ def notebook(components: Components, view: CityGuildsView, lang: Language = ENGL
 
 
 def _tiles_text(components: Components, counts: Sequence[int], lang: Language) -> str:
-    """Tiles by their kinds, each with how many there are if there are several."""
+    """Return tiles by kind, with counts above one."""
     return ", ".join(
         kind_name(components, kind, lang) + (f" \u00d7{count}" if count > 1 else "")
         for kind, count in enumerate(counts)
