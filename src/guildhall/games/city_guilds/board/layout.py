@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from guildhall.games.city_guilds.board.geometry import MapGeometry, Point
-from guildhall.games.city_guilds.board.players import (
+from guildhall.games.city_guilds.board.players import PLAYER_ROW_HEIGHT
+from guildhall.games.city_guilds.board.tiles import (
     OFFER_TILE_SIZE,
     PANEL_WIDTH,
-    PLAYER_ROW_HEIGHT,
     WIDE_HAND_TILE_SIZE,
     tile_row_height,
 )

@@ -5,7 +5,7 @@ from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.seats import MAN_HEIGHT, MAN_WIDTH
 from guildhall.drawing.symbols import icon_svg
-from guildhall.games.city_guilds.board import players
+from guildhall.games.city_guilds.board import players, tiles
 from guildhall.games.city_guilds.board.geometry import map_geometry
 from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.board.score_track import score_track
@@ -39,7 +39,7 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
             "offer",
             "side",
             lang.text("On offer"),
-            svg.svg_root(players.offer(components, view, base), players.OFFER_SIZE, _EDGE),
+            svg.svg_root(tiles.offer(components, view, base), tiles.OFFER_SIZE, _EDGE),
         ),
         Region(
             "tracks",
@@ -53,8 +53,8 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
         ),
     ]
     if view["seat"] is not None:
-        tiles = players.hand(components, view, players.HAND_TILE_SIZE, base)
-        hand_svg = svg.svg_root(tiles, players.HAND_SIZE, _EDGE)
+        row = tiles.hand(components, view, tiles.HAND_TILE_SIZE, base)
+        hand_svg = svg.svg_root(row, tiles.HAND_SIZE, _EDGE)
         result.append(Region("hand", "tray", lang.text("Your hand"), hand_svg))
     return result
 
@@ -64,7 +64,7 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
-        men, tiles = public["men_left"][seat], public["hand_sizes"][seat]
+        men, held = public["men_left"][seat], public["hand_sizes"][seat]
         stats = (
             Stat(
                 icon_svg(f"gh-man{seat}", MAN_WIDTH, MAN_HEIGHT),
@@ -73,8 +73,8 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
             ),
             Stat(
                 icon_svg("gh-back", TILE_SIZE, TILE_SIZE),
-                tiles,
-                lang.plural("{number} tile in hand", "{number} tiles in hand", tiles),
+                held,
+                lang.plural("{number} tile in hand", "{number} tiles in hand", held),
             ),
         )
         notes = (lang.text("starts"),) if players.is_start_player(view, seat) else ()

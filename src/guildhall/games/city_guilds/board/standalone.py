@@ -4,7 +4,7 @@ import re
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
-from guildhall.games.city_guilds.board import players, tracks
+from guildhall.games.city_guilds.board import players, tiles, tracks
 from guildhall.games.city_guilds.board.geometry import map_geometry
 from guildhall.games.city_guilds.board.layout import sheet_layout
 from guildhall.games.city_guilds.board.score_track import score_track
@@ -23,7 +23,7 @@ def board_svg(components: Components, view: CityGuildsView, lang: Language = ENG
     track_layout = tracks.wide_layout(components)
     sheet = sheet_layout(map_geometry(components), view["seats"], track_layout.height)
     prompt_text = prompt(components, view, lang)
-    offer = players.heading(lang.text("On offer")) + players.offer(components, view, base)
+    offer = players.heading(lang.text("On offer")) + tiles.offer(components, view, base)
     body = (
         svg.rect("page", 0, 0, sheet.width, sheet.height)
         + svg.group(
@@ -44,9 +44,9 @@ def board_svg(components: Components, view: CityGuildsView, lang: Language = ENG
         + svg.group(offer, transform=svg.translate(*sheet.offer))
     )
     if "hand" in view["own"]:
-        tiles = players.hand(components, view, players.WIDE_HAND_TILE_SIZE, base)
+        row = tiles.hand(components, view, tiles.WIDE_HAND_TILE_SIZE, base)
         body += svg.group(
-            players.heading(lang.text("Your hand")) + tiles, transform=svg.translate(*sheet.hand)
+            players.heading(lang.text("Your hand")) + row, transform=svg.translate(*sheet.hand)
         )
     static = f"<style>{board_stylesheet()}</style>" + _defs(
         shared_symbols(components)

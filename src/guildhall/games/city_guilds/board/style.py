@@ -8,8 +8,9 @@ from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
 from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
 from guildhall.drawing.text_fit import TEXT_SIZE_CSS
 from guildhall.games.city_guilds.board.glyphs import TILE_COLOURS, TILE_CSS, tile_symbols
-from guildhall.games.city_guilds.board.players import PLAYERS_CSS
+from guildhall.games.city_guilds.board.players import BUTTON_CSS, PLAYERS_CSS
 from guildhall.games.city_guilds.board.score_track import SCORE_TRACK_CSS, score_track_symbol
+from guildhall.games.city_guilds.board.tiles import TILES_CSS
 from guildhall.games.city_guilds.board.town import (
     TOWN_COLOURS,
     TOWN_CSS,
@@ -34,6 +35,8 @@ def board_stylesheet() -> str:
         TOWN_CSS,
         TRACK_CSS,
         PLAYERS_CSS,
+        TILES_CSS,
+        BUTTON_CSS,
         TEXT_SIZE_CSS,
     )
     return stylesheet("".join(rules), TILE_COLOURS + TOWN_COLOURS + SEAT_COLOURS)
