@@ -13,7 +13,6 @@ import pytest
 
 import guildhall
 from guildhall.games.flandern import Flandern, board
-from guildhall.games.flandern.board.background import TRACK_STEPS, step_middle
 from guildhall.games.flandern.board.geometry import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
@@ -22,6 +21,7 @@ from guildhall.games.flandern.board.geometry import (
     outline,
     scaled_rect,
 )
+from guildhall.games.flandern.board.score_track import TRACK_STEPS, step_middle
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
     CENTRE,

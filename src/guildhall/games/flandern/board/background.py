@@ -10,7 +10,6 @@ from guildhall.games.flandern.board.geometry import (
     BOARD_WIDTH,
     CELL_SIZE,
     CITY_CORNERS,
-    TRACK_CORNER,
     is_annex,
     scaled_rect,
     wall_line,
@@ -43,10 +42,6 @@ rect.plot{fill:$plot}
 rect.fence{fill:none;stroke:$hair;stroke-width:1;stroke-dasharray:3 3}
 g.where{font-size:11px;text-anchor:middle}g.where text{fill:$soft}
 path.ruin{fill:none;stroke:$stone;stroke-width:3;stroke-dasharray:9 7}
-rect.lane{fill:$card;stroke:$stone;stroke-width:1.2}
-path.joint{fill:none;stroke:$hair;stroke-width:1}
-text.step{font-size:9px;text-anchor:middle;fill:$soft}
-text.ten{font-size:10.5px;font-weight:700;text-anchor:middle;fill:$ink}
 """
 
 
@@ -172,38 +167,3 @@ def _plot_target_symbol(components: Components, plot: int) -> str:
     """A plot to point at."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     return svg.symbol(f"fl-h{plot}", svg.rect("hit", x + 1, y + 1, wide - 2, high - 2, 4))
-
-
-# The score track
-
-TRACK_STEPS, TRACK_ROWS = 40, 2
-_STEP_WIDTH = (BOARD_WIDTH - 2 * TRACK_CORNER[0]) / TRACK_STEPS
-TRACK_ROW_HEIGHT = 25.0
-_NUMBERED_EVERY = 5
-
-
-@lru_cache
-def track_symbol() -> str:
-    """The score track: two rows of forty, from the left each."""
-    wide = _STEP_WIDTH * TRACK_STEPS
-    body = svg.rect("lane", 0, 0, wide, TRACK_ROW_HEIGHT, 3) + svg.rect(
-        "lane", 0, TRACK_ROW_HEIGHT + 3, wide, TRACK_ROW_HEIGHT, 3
-    )
-    joints = "".join(
-        f"M{svg.fmt(i * _STEP_WIDTH)} {svg.fmt(row * (TRACK_ROW_HEIGHT + 3) + 1)}"
-        f"v{svg.fmt(TRACK_ROW_HEIGHT - 2)}"
-        for row in range(TRACK_ROWS)
-        for i in range(1, TRACK_STEPS)
-    )
-    body += svg.path("joint", joints)
-    for score in range(TRACK_STEPS * TRACK_ROWS):
-        x, y = step_middle(score)
-        if score % _NUMBERED_EVERY == 0:
-            body += svg.text(x, y + 3.5, score, "step" if score % 10 else "ten")
-    return svg.symbol("fl-track", body)
-
-
-def step_middle(score: int) -> tuple[float, float]:
-    """The middle of a step, seen from the corner of the track."""
-    row, step = divmod(score % (TRACK_STEPS * TRACK_ROWS), TRACK_STEPS)
-    return (step + 0.5) * _STEP_WIDTH, row * (TRACK_ROW_HEIGHT + 3) + TRACK_ROW_HEIGHT / 2

@@ -8,7 +8,8 @@ from guildhall.drawing.symbols import icon_svg
 from guildhall.games.flandern.board import guilds, hand, players, stock
 from guildhall.games.flandern.board.cities import aria_description, cities
 from guildhall.games.flandern.board.geometry import BOARD_HEIGHT, BOARD_WIDTH
-from guildhall.games.flandern.board.stacks import score_track, stacks, wooden_supply
+from guildhall.games.flandern.board.score_track import score_track
+from guildhall.games.flandern.board.stacks import stacks, wooden_supply
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.prompts import steps_made

@@ -5,26 +5,18 @@ from functools import lru_cache
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
-from guildhall.games.flandern.board.background import (
-    TRACK_ROW_HEIGHT,
-    TRACK_ROWS,
-    TRACK_STEPS,
-    step_middle,
-)
 from guildhall.games.flandern.board.cards import CARD_HEIGHT, CARD_WIDTH, card_face
-from guildhall.games.flandern.board.geometry import STACKS_CORNER, SUPPLY_CORNERS, TRACK_CORNER
+from guildhall.games.flandern.board.geometry import STACKS_CORNER, SUPPLY_CORNERS
 from guildhall.games.flandern.board.glyphs import wooden_glyph
 from guildhall.games.flandern.board.shields import (
-    SMALL_SHIELD_HEIGHT,
-    SMALL_SHIELD_WIDTH,
     first_guild,
     small_shield,
 )
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import DRAW, GOLD, GREY, INFLUENCED, NOTHING
+from guildhall.games.flandern.ids import DRAW, GOLD, INFLUENCED, NOTHING
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.actions import action_text
-from guildhall.games.flandern.words.names import card_name, guild_name, masters_text, points_text
+from guildhall.games.flandern.words.names import card_name, guild_name, masters_text
 
 STACK_CSS = """
 rect.gold-back{fill:$brass;stroke:$rim;stroke-width:1.4}
@@ -190,52 +182,3 @@ def wood_symbols() -> str:
                 f"fl-w{kind}{number}", svg.use(f"fl-w{kind}{number - 1}") + one_more
             )
     return found
-
-
-# The score track
-
-
-def score_track(components: Components, view: FlandernView, lang: Language) -> str:
-    """The markers of the guilds on the score track."""
-    public = view["public"]
-    played = [*public["guilds"], *public["influenced"], GREY]
-    reached = list(public["points"])
-    if not public["influenced"]:
-        # FL-9.3: the points for influence are a player's, so they move the marker of that guild.
-        for guild, score in zip(public["guilds"], public["scores"], strict=True):
-            reached[guild] = score
-    points = tuple((guild, reached[guild]) for guild in played)
-    return svg.group(
-        _score_track_svg(components, points, first_guild(view), lang),
-        transform=svg.translate(*TRACK_CORNER),
-    )
-
-
-@lru_cache(maxsize=1024)
-def _score_track_svg(
-    components: Components, points: tuple[tuple[int, int], ...], first: int, lang: Language
-) -> str:
-    """The track; markers on one step stand one behind the other, away from the other row."""
-    steps = [amount % (TRACK_STEPS * TRACK_ROWS) for _, amount in points]
-    body = svg.use("fl-track")
-    for i, (guild, amount) in enumerate(points):
-        x, y = step_middle(amount)
-        behind = steps[:i].count(steps[i])
-        away = -1 if steps[i] < TRACK_STEPS else 1
-        transform = svg.translate(
-            x - SMALL_SHIELD_WIDTH / 2,
-            y - SMALL_SHIELD_HEIGHT / 2 + away * behind * (TRACK_ROW_HEIGHT - 11),
-        )
-        label = lang.text(
-            "{guild}: {points}",
-            guild=guild_name(components, guild, lang),
-            points=points_text(amount, lang),
-        )
-        marker = small_shield(first, guild)
-        lap = amount // (TRACK_STEPS * TRACK_ROWS)
-        if lap:
-            marker += svg.text(
-                SMALL_SHIELD_WIDTH / 2, -1, f"+{lap * TRACK_STEPS * TRACK_ROWS}", "lap mid"
-            )
-        body += svg.item(f"score-{guild}", label, marker, transform=transform)
-    return body

@@ -11,7 +11,6 @@ from guildhall.games.flandern.board.background import (
     BACKGROUND_COLOURS,
     BACKGROUND_CSS,
     background_symbols,
-    track_symbol,
 )
 from guildhall.games.flandern.board.cards import CARD_COLOURS, CARD_CSS, card_symbols
 from guildhall.games.flandern.board.cities import CITY_CSS, sign_symbol
@@ -20,6 +19,7 @@ from guildhall.games.flandern.board.guilds import GUILDS_CSS, guild_symbols
 from guildhall.games.flandern.board.hand import HAND_CSS, influence_card_symbol
 from guildhall.games.flandern.board.players import PLAYERS_CSS
 from guildhall.games.flandern.board.quarters import QUARTER_CSS, quarter_symbols
+from guildhall.games.flandern.board.score_track import SCORE_TRACK_CSS, track_symbol
 from guildhall.games.flandern.board.shields import SHIELD_CSS
 from guildhall.games.flandern.board.stacks import STACK_CSS, stack_symbols, wood_symbols
 from guildhall.games.flandern.board.stock import STOCK_CSS, stock_symbols
@@ -38,6 +38,7 @@ def board_stylesheet() -> str:
         ARMS_CSS,
         WOOD_CSS,
         BACKGROUND_CSS,
+        SCORE_TRACK_CSS,
         QUARTER_CSS,
         SHIELD_CSS,
         CITY_CSS,
