@@ -1,4 +1,4 @@
-"""What holds in every position: the form of its fields, and the laws that no move can break."""
+"""Invariants of a position: field bounds and consistency checks."""
 
 from guildhall.core.game import FieldBounds
 from guildhall.games.flandern import turn_invariants
@@ -36,7 +36,7 @@ _Fields = dict[str, list[int]]
 
 
 def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
-    """How long each field of a dump is, and between which numbers its items lie."""
+    """Return the length and item range of each field of a dump."""
     seats = int(state.seats)
     cards = (1 << (TAKE_BACK + 1)) - 1
     gold = state.parts.components.num_gold_cards()
@@ -63,7 +63,7 @@ def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
 
 
 def violations(state: FlandernState) -> list[str]:
-    """The laws that a position breaks, as sentences."""
+    """Return the invariants that a position violates, as sentences."""
     if state.mismatch != NOTHING:
         name = state.parts.components.board_plot_name(int(state.mismatch))
         return [f"{name} cannot look like this."]
@@ -82,7 +82,7 @@ def violations(state: FlandernState) -> list[str]:
 
 
 def _check_tiles(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-1.4, FL-2.6, FL-5.9: no more tiles than there are, on plots of cities in play."""
+    """FL-1.4, FL-2.6, FL-5.9: check that the supply of tiles suffices and all lie on open plots."""
     found = []
     components = state.parts.components
     if any(number < 0 for number in state.stock):
@@ -101,7 +101,7 @@ def _check_tiles(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _arms_of(tile: int) -> int:
-    """The arms of what lies on a place, by the numbers of a view; NOTHING if it has none."""
+    """Return the arms of a tile as numbered in views, or NOTHING."""
     if tile < 0 or tile == COVER:
         return NOTHING
     if tile < CHURCH_TILE:
@@ -110,7 +110,7 @@ def _arms_of(tile: int) -> int:
 
 
 def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-5.2, FL-5.3: all could be laid in some order, and equal arms nowhere share a side."""
+    """FL-5.2, FL-5.3: check that quarters can be laid in some order and equal arms never touch."""
     found = []
     components = state.parts.components
     for city in range(CITIES):
@@ -119,7 +119,7 @@ def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
         laid = [plot for plot in range(CITY_PLOTS) if arms[plot] != NOTHING]
         for plot in laid:
             for other in components.borders[plot]:
-                # The two plots under D are one quarter.
+                # The two plots under D form one quarter.
                 if other > plot and arms[other] == arms[plot] and plots[other] != UNDER_CHURCH_D:
                     name = components.board_plot_name(city * CITY_PLOTS + plot)
                     found.append(f"{name} borders a quarter of the same arms.")
@@ -130,7 +130,7 @@ def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
         for plot in joined:
             for other in laid:
                 if other not in joined and plot in components.long_borders[other]:
-                    # FL-5.8: D is laid with its medium part, and against a large quarter.
+                    # FL-5.8: D is laid with its medium part against a large quarter.
                     if plots[other] == UNDER_CHURCH_D:
                         continue
                     if plots[other] == SPECIAL_TILE + CHURCH_D:
@@ -144,7 +144,7 @@ def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-1.8: markers and pawns are enough, and stand where they may stand."""
+    """FL-1.8: check the number and the positions of markers, cathedrals and masters."""
     found = []
     plots = fields["plots"]
     if state.site_markers_left < 0:
@@ -171,7 +171,7 @@ def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _marks_and_tiles(fields: _Fields, name: str) -> list[tuple[int, int]]:
-    """A mark and what lies there, for each place."""
+    """Pair each plot's mark with its tile."""
     return list(zip(fields[name], fields["plots"], strict=True))
 
 
@@ -179,7 +179,7 @@ def _marks_and_tiles(fields: _Fields, name: str) -> list[tuple[int, int]]:
 
 
 def _check_scored_cities(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-7.5, FL-7.6: cities without free plots are scored one after the other, as they pay."""
+    """FL-7.5, FL-7.6: check that full cities are scored consecutively and paid correctly."""
     found = []
     scored = fields["scored"]
     if sorted(number for number in scored if number) != list(

@@ -1,4 +1,4 @@
-"""What never changes on the board: the country with its roads, the walls, the plots, the track."""
+"""The static background of the board: country, roads, city walls and plots."""
 
 from functools import lru_cache
 
@@ -47,7 +47,7 @@ path.ruin{fill:none;stroke:$stone;stroke-width:3;stroke-dasharray:9 7}
 
 @lru_cache(maxsize=8)
 def background_symbols(components: Components) -> str:
-    """The ground, a city without quarters, its annexes, and a city that is not in play."""
+    """Return symbols for the country, an empty city, its annexes, and a city not in play."""
     annexes = "".join(
         _annex_symbol(components, plot) for plot in range(CITY_PLOTS) if is_annex(plot)
     )
@@ -76,7 +76,7 @@ _TREES = (
 
 
 def _country() -> str:
-    """Meadows and fields, the river, and roads from city to city."""
+    """Meadows and fields, the river, and roads between the cities."""
     middles = [(x + 3 * CELL_SIZE, y + 3 * CELL_SIZE) for x, y in CITY_CORNERS]
     brugge, leuven, ieper, gent, utrecht, luik = middles
     connections = (
@@ -102,7 +102,7 @@ def _country() -> str:
 
 
 def _city_symbol(components: Components) -> str:
-    """The wall and the twelve plots round the place for the centre."""
+    """The wall and the twelve plots around the centre."""
     line = wall_line(components)
     body = svg.path("merlon", line) + svg.path("wall", line) + svg.path("walk", line)
     body += svg.path("tower", "".join(disc(x, y, 8) for x, y in _towers(components)))
@@ -114,19 +114,18 @@ def _city_symbol(components: Components) -> str:
 
 
 def _towers(components: Components) -> list[tuple[float, float]]:
-    """The corners of the wall that point outward."""
+    """Return the convex corners of the wall."""
     corners = components.wall
     found: list[tuple[float, float]] = []
     for i, (x, y) in enumerate(corners):
         (a, b), (c, d) = corners[i - 1], corners[(i + 1) % len(corners)]
-        # The wall runs clockwise, so it turns right where it points outward.
+        # The wall runs clockwise, so convex corners turn right.
         if (x - a) * (d - y) - (y - b) * (c - x) > 0:
             found.append((x * CELL_SIZE, y * CELL_SIZE))
     return found
 
 
 def _plot_svg(components: Components, plot: int) -> str:
-    """A plot without a quarter."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     return svg.rect("plot", x, y, wide, high) + svg.rect(
         "fence", x + 1.5, y + 1.5, wide - 3, high - 3, 3
@@ -134,13 +133,12 @@ def _plot_svg(components: Components, plot: int) -> str:
 
 
 def _plot_label(components: Components, plot: int) -> str:
-    """The name of a plot."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     return svg.text(x + wide / 2, y + high / 2 + 4, components.plot_name(plot))
 
 
 def _annex_symbol(components: Components, plot: int) -> str:
-    """A plot that a church has opened: it breaks the wall."""
+    """A plot that a church has opened, which breaks through the wall."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     around = f"M{svg.fmt(x)} {svg.fmt(y)}h{svg.fmt(wide)}v{svg.fmt(high)}h-{svg.fmt(wide)}z"
     body = svg.path("suburb", around) + svg.rect("plot", x - 1, y - 1, wide + 2, high + 2)
@@ -149,7 +147,7 @@ def _annex_symbol(components: Components, plot: int) -> str:
 
 
 def _wall_gap(components: Components, plot: int) -> str:
-    """The gap in the wall between an annex and what it borders."""
+    """The gap in the wall between an annex and its neighbours."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     gaps = ""
     for other in components.borders[plot]:
@@ -164,6 +162,5 @@ def _wall_gap(components: Components, plot: int) -> str:
 
 
 def _plot_target_symbol(components: Components, plot: int) -> str:
-    """A plot to point at."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     return svg.symbol(f"fl-h{plot}", svg.rect("hit", x + 1, y + 1, wide - 2, high - 2, 4))

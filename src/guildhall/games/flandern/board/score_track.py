@@ -31,7 +31,7 @@ text.ten{font-size:10.5px;font-weight:700;text-anchor:middle;fill:$ink}
 
 @lru_cache
 def track_symbol() -> str:
-    """The score track: two rows of forty, from the left each."""
+    """Return the empty track as a symbol: two rows of forty, both from the left."""
     wide = _STEP_WIDTH * TRACK_STEPS
     body = svg.rect("lane", 0, 0, wide, _TRACK_ROW_HEIGHT, 3) + svg.rect(
         "lane", 0, _TRACK_ROW_HEIGHT + 3, wide, _TRACK_ROW_HEIGHT, 3
@@ -51,18 +51,18 @@ def track_symbol() -> str:
 
 
 def step_middle(score: int) -> tuple[float, float]:
-    """The middle of a step, seen from the corner of the track."""
+    """Return the middle of a step, relative to the corner of the track."""
     row, step = divmod(score % (TRACK_STEPS * _TRACK_ROWS), TRACK_STEPS)
     return (step + 0.5) * _STEP_WIDTH, row * (_TRACK_ROW_HEIGHT + 3) + _TRACK_ROW_HEIGHT / 2
 
 
 def score_track(components: Components, view: FlandernView, lang: Language) -> str:
-    """The markers of the guilds on the score track."""
+    """Draw the score track with the guilds' markers."""
     public = view["public"]
     played = [*public["guilds"], *public["influenced"], GREY]
     reached = list(public["points"])
     if not public["influenced"]:
-        # FL-9.3: the points for influence are a player's, so they move the marker of that guild.
+        # FL-9.3: the influence bonus belongs to a player, so it moves the marker of that guild.
         for guild, score in zip(public["guilds"], public["scores"], strict=True):
             reached[guild] = score
     points = tuple((guild, reached[guild]) for guild in played)
@@ -76,7 +76,7 @@ def score_track(components: Components, view: FlandernView, lang: Language) -> s
 def _score_track_svg(
     components: Components, points: tuple[tuple[int, int], ...], first: int, lang: Language
 ) -> str:
-    """The track; markers on one step stand one behind the other, away from the other row."""
+    """The track; markers on one step are staggered away from the other row."""
     steps = [amount % (TRACK_STEPS * _TRACK_ROWS) for _, amount in points]
     body = svg.use("fl-track")
     for i, (guild, amount) in enumerate(points):

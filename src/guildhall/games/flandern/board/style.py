@@ -1,4 +1,4 @@
-"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+"""The style sheet and the symbols that all drawings of the title share."""
 
 from functools import lru_cache
 
@@ -28,7 +28,7 @@ from guildhall.games.flandern.components import Components
 
 @lru_cache(maxsize=1)
 def board_stylesheet() -> str:
-    """The style sheet of all drawings, by day and by night."""
+    """Return the style sheet of all drawings, for light and dark themes."""
     rules = (
         BASE_CSS,
         CHOICE_CSS,
@@ -57,7 +57,7 @@ def board_stylesheet() -> str:
 
 @lru_cache(maxsize=8)
 def shared_symbols(components: Components) -> str:
-    """The pieces of a pack that all drawings use."""
+    """Return the symbols that all drawings of a pack use."""
     return (
         seat_symbols()
         + common_symbols()
@@ -77,5 +77,5 @@ def shared_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
-    """The pieces of a scene."""
+    """Return the symbols that the regions use."""
     return sprite_svg(shared_symbols(components))

@@ -1,4 +1,4 @@
-"""Chance: the outcomes of a pending draw, and how they change the position."""
+"""Chance: the outcomes of a pending draw and their effect."""
 
 from guildhall.core.native import i64
 from guildhall.core.vectors import sum_range, to_list, weighted_index
@@ -14,7 +14,7 @@ from guildhall.games.flandern.rules import rounds, two_players
 
 
 def weighted_outcomes(state: Position) -> list[tuple[int, int]]:
-    """The outcomes of the pending draw as (id, weight)."""
+    """Return the outcomes of the pending draw as (id, weight)."""
     if state.phase == DRAWING_INFLUENCED:
         cards = to_list(state.stack)
         return [(STACK + card, number) for card, number in enumerate(cards) if number > 0]
@@ -24,7 +24,7 @@ def weighted_outcomes(state: Position) -> list[tuple[int, int]]:
 
 
 def total_weight(state: Position) -> i64:
-    """The sum of the weights of the pending draw."""
+    """Return the sum of the weights of the pending draw."""
     if state.phase == DRAWING_INFLUENCED:
         return state.stack_size
     first = rounds.top_gold_back(state) * GOLD_CARDS
@@ -32,7 +32,7 @@ def total_weight(state: Position) -> i64:
 
 
 def outcome_at(state: Position, point: i64) -> i64:
-    """The outcome that covers the point, when all weights are laid end to end."""
+    """Return the outcome at a point of the cumulative weights."""
     if state.phase == DRAWING_INFLUENCED:
         return STACK + weighted_index(state.stack, 0, point)
     first = rounds.top_gold_back(state) * GOLD_CARDS
@@ -40,7 +40,7 @@ def outcome_at(state: Position, point: i64) -> i64:
 
 
 def is_outcome(state: Position, outcome: i64) -> bool:
-    """Whether the pending draw can give this id."""
+    """Whether the pending draw can have this outcome."""
     if state.phase == DRAWING_INFLUENCED:
         card = outcome - STACK
         return 0 <= card < PLAYER_GUILDS * STACK_CARDS and state.stack[card] > 0
@@ -50,7 +50,7 @@ def is_outcome(state: Position, outcome: i64) -> bool:
 
 
 def apply_outcome(state: Position, outcome: i64) -> None:
-    """Answer the pending draw."""
+    """Resolve the pending draw."""
     if state.phase == DRAWING_INFLUENCED:
         two_players.play_influenced_card(state, outcome - STACK)
     else:

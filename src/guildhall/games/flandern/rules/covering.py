@@ -9,7 +9,7 @@ from guildhall.games.flandern.scoring import city_lines, city_value, grey_guild_
 
 
 def cover_dead_plots(state: Position) -> None:
-    """FL-7.2: plots that can never be built are covered, in all cities at once."""
+    """FL-7.2: cover the plots that can never be built on, in all cities at once."""
     covered: list[object] = []
     city: i64 = 0
     while city < CITIES:
@@ -25,7 +25,7 @@ def cover_dead_plots(state: Position) -> None:
 
 
 def cover_all_plots(state: Position) -> None:
-    """FL-9.2: at the end whatever is free is covered."""
+    """FL-9.2: cover all free plots at the end of the game."""
     covered: list[object] = []
     city: i64 = 0
     while city < CITIES:
@@ -38,7 +38,7 @@ def cover_all_plots(state: Position) -> None:
 
 
 def score_full_cities(state: Position) -> None:
-    """FL-7.5: every city without a free plot is scored."""
+    """FL-7.5: score every city without a free plot."""
     city: i64 = 0
     while city < CITIES:
         if (
@@ -51,7 +51,7 @@ def score_full_cities(state: Position) -> None:
 
 
 def _score_city(state: Position, city: i64) -> None:
-    """FL-7.6, FL-8: the guilds are paid, the markers come back, and the city's cards leave."""
+    """FL-7.6, FL-8: pay the guilds, return the markers and remove the city's cards."""
     state.cities_scored += 1
     state.scored[city] = state.cities_scored
     pay_city(state, city)

@@ -9,7 +9,7 @@ from guildhall.games.flandern.rules import covering
 
 
 def end_game(state: Position, ending: i64) -> None:
-    """FL-9.2, FL-9.3: what is free is covered, and all cities left are scored."""
+    """FL-9.2, FL-9.3: cover all free plots and score the remaining cities."""
     state.ending = ending
     if state.events is not None:
         state.emit("final", {"ending": int(ending)})
@@ -25,7 +25,7 @@ def end_game(state: Position, ending: i64) -> None:
 
 
 def count_free_plots(state: Position) -> i64:
-    """FL-9.1: the free plots of the whole board."""
+    """FL-9.1: count the free plots of the whole board."""
     plots: i64 = 0
     city: i64 = 0
     while city < CITIES:
@@ -35,6 +35,6 @@ def count_free_plots(state: Position) -> i64:
 
 
 def winning_seats(state: Position) -> list[int]:
-    """FL-9.4: most points win, and equals share the victory."""
+    """FL-9.4: return the seats with the most points; ties share the victory."""
     scores = state.scores()
     return [seat for seat, score in enumerate(scores) if score == max(scores)]

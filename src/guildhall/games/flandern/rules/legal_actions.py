@@ -1,4 +1,4 @@
-"""Legal actions: list, check and sample the choices of a waiting seat."""
+"""Legal actions: list, check and sample the actions of a waiting seat."""
 
 from guildhall.core.bits import lowest_bit, nth_bit, popcount
 from guildhall.core.native import i64
@@ -25,7 +25,7 @@ from guildhall.games.flandern.position import Position
 
 
 def legal_actions(state: Position, seat: i64) -> list[int]:
-    """The sorted ids of what a waiting seat may choose from."""
+    """Return the legal action ids of a waiting seat, sorted."""
     phase = state.phase
     result: list[int] = []
     i: i64 = 0
@@ -57,7 +57,7 @@ def legal_actions(state: Position, seat: i64) -> list[int]:
 
 
 def is_legal(state: Position, seat: i64, action: i64) -> bool:
-    """Whether a waiting seat may choose this id."""
+    """Whether a waiting seat may choose this action."""
     phase = state.phase
     if phase == CHOOSING_TILE:
         return TILE <= action < TILE + TILES and (state.tiles_offered >> (action - TILE)) & 1 == 1
@@ -74,7 +74,7 @@ def is_legal(state: Position, seat: i64, action: i64) -> bool:
 
 
 def random_action(state: Position, seat: i64, generator: Generator) -> i64:
-    """One of the legal actions of a waiting seat, each equally likely, without listing them."""
+    """Return a uniformly random legal action of a waiting seat, without listing them."""
     phase = state.phase
     if phase == CHOOSING_TILE:
         return TILE + nth_bit(state.tiles_offered, generator.below(popcount(state.tiles_offered)))
@@ -91,7 +91,6 @@ def random_action(state: Position, seat: i64, generator: Generator) -> i64:
 
 
 def _random_plot(state: Position, generator: Generator) -> i64:
-    """One of the places on offer."""
     if state.card < SITE:
         plots = state.plots_offered[state.card]
         return state.card * CITY_PLOTS + nth_bit(plots, generator.below(popcount(plots)))

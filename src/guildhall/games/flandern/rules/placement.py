@@ -1,4 +1,4 @@
-"""FL-5, FL-7.2: where a tile may be laid, and which plots no tile can ever reach."""
+"""FL-5, FL-7.2: where tiles may be laid, and which plots can never be built on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from guildhall.games.flandern.position import Position
 
 
 def layable_plots(state: Position, city: i64, guild: i64) -> i64:
-    """FL-5: the plots of a city on which a tile of the guild, the grey guild or the Church fits."""
+    """FL-5: return a city's plots where a tile of the guild, the grey guild or the Church fits."""
     open_plots = state.free[city] & state.reachable[city]
     if open_plots == 0:
         return 0
@@ -43,7 +43,7 @@ def layable_plots(state: Position, city: i64, guild: i64) -> i64:
 
 
 def plots_for_church_d(state: Position, city: i64, adjacent_to: i64) -> i64:
-    """FL-5.8: the medium plots on which D fits, if it may be laid against these places."""
+    """FL-5.8: return the medium plots where D fits, if it may be laid against the given plots."""
     allowed = state.free[city] & ~state.blocked[city * ARMS + CHURCH]
     pairs = allowed & ALL_MEDIUM & ((allowed & ALL_SMALL) >> (SMALL_PLOT - MEDIUM_PLOT))
     found: i64 = 0
@@ -56,7 +56,7 @@ def plots_for_church_d(state: Position, city: i64, adjacent_to: i64) -> i64:
 
 
 def legal_tiles(state: Position, city: i64, plot: i64, guild: i64) -> i64:
-    """FL-5.4: the tiles that may be laid on a plot which can be reached, as bits."""
+    """FL-5.4: return the tiles that may be laid on a reachable plot, as bits."""
     bit: i64 = i64(1) << plot
     shape = state.parts.plot_shapes[plot]
     row = city * ARMS
@@ -68,7 +68,7 @@ def legal_tiles(state: Position, city: i64, plot: i64, guild: i64) -> i64:
                 tiles |= i64(1) << (2 * arms)
             if state.stock[arms * STOCK_ROW + 2 * shape + 1] > 0:
                 tiles |= i64(2) << (2 * arms)
-        # After the guild the grey one; the other guilds have no part in this.
+        # After the acting guild comes the grey guild; the others may not build.
         arms = GREY if arms < GREY else GREY + 1
     if state.blocked[row + CHURCH] & bit == 0:
         if state.stock[CHURCH_STOCK + shape] > 0:
@@ -81,7 +81,7 @@ def legal_tiles(state: Position, city: i64, plot: i64, guild: i64) -> i64:
 
 
 def _legal_specials(state: Position, bit: i64) -> i64:
-    """FL-5.6, FL-5.7: which of A, B and C are left and may lie on a plot, as bits."""
+    """FL-5.6, FL-5.7: return which of A, B and C are left and fit the plot, as bits."""
     found: i64 = 0
     if bit & ALL_SMALL != 0 and state.specials[CHURCH_A] == NOTHING:
         found |= i64(1) << CHURCH_A
@@ -94,7 +94,7 @@ def _legal_specials(state: Position, bit: i64) -> i64:
 
 
 def finishable_sites(state: Position, city: i64, guild: i64) -> i64:
-    """FL-4.4: the sites of a city that somebody with a card for this guild may finish."""
+    """FL-4.4: return the sites of a city that a card for this guild may finish."""
     row = city * ARMS
     quarters = state.quarters[row + GREY] | state.quarters[row + CHURCH]
     if guild != NOTHING:
@@ -102,16 +102,16 @@ def finishable_sites(state: Position, city: i64, guild: i64) -> i64:
     return quarters & state.sites[city]
 
 
-# FL-7.2, FL-7.3: plots that can never be built
+# FL-7.2, FL-7.3: plots that can never be built on
 
 
 def suitable_plots(state: Position, city: i64, arms: i64) -> i64:
-    """The free plots for which these arms still have a tile that may lie there, D apart."""
+    """Return the free plots where a tile of these arms fits, ignoring D."""
     return state.free[city] & state.shape_in_stock[arms] & ~state.blocked[city * ARMS + arms]
 
 
 def live_plots(state: Position, city: i64) -> i64:
-    """FL-7.3: the free plots that can still be built, asked plot by plot."""
+    """FL-7.3: return the free plots that can still be built on, each considered by itself."""
     fitting: i64 = 0
     arms: i64 = 0
     while arms < ARMS:

@@ -27,12 +27,12 @@ from guildhall.games.flandern.rules import card_actions, covering, game_end
 
 
 def top_gold_back(state: Position) -> i64:
-    """FL-2.5: the back of the top gold card: A lies over B."""
+    """FL-2.5: return the back of the top gold card; A lies above B."""
     return 0 if sum_range(state.gold, 0, GOLD_CARDS) > 0 else 1
 
 
 def take_gold_card(state: Position, card: i64) -> None:
-    """FL-3.2 to FL-3.4: the first player's gold card; that of a scored city is replaced."""
+    """FL-3.2 to FL-3.4: draw the first player's gold card; replace that of a scored city."""
     back = top_gold_back(state)
     state.gold[back * GOLD_CARDS + card] -= 1
     state.gold_size -= 1
@@ -57,7 +57,7 @@ def take_gold_card(state: Position, card: i64) -> None:
 
 
 def choose_card(state: Position, seat: i64, card: i64) -> None:
-    """FL-3.5: sealed; who has no influence cards has made the choice with it."""
+    """FL-3.5: choose a card, sealed; without influence cards this completes the choice."""
     state.chosen_cards[seat] = card
     if state.events is not None:
         mine = int(seat)
@@ -68,7 +68,7 @@ def choose_card(state: Position, seat: i64, card: i64) -> None:
 
 
 def add_influence(state: Position, seat: i64, count: i64) -> None:
-    """FL-3.5: the influence cards that go with the action card."""
+    """FL-3.5: choose the influence cards that go with the action card."""
     state.added_influence[seat] = count
     if state.events is not None:
         mine = int(seat)
@@ -78,7 +78,7 @@ def add_influence(state: Position, seat: i64, count: i64) -> None:
 
 
 def _reveal_if_complete(state: Position) -> None:
-    """FL-3.6, FL-3.8: when all have chosen, all cards are shown and influence is used up."""
+    """FL-3.6, FL-3.8: once all have chosen, reveal the cards and spend the influence."""
     seat: i64 = 0
     while seat < state.seats:
         if state.added_influence[seat] == NOTHING:
@@ -102,7 +102,7 @@ def _reveal_if_complete(state: Position) -> None:
 
 
 def _set_order(state: Position) -> None:
-    """FL-3.7: more cards first; among equals whoever sits nearer to the first player."""
+    """FL-3.7: sort by influence cards; ties go to the seat nearer to the first player."""
     index: i64 = 0
     number: i64 = MAX_INFLUENCE
     while index < state.seats:
@@ -123,7 +123,7 @@ def _set_order(state: Position) -> None:
 
 
 def carry_out_cards(state: Position) -> None:
-    """FL-4.1: one after the other, until somebody has something to decide."""
+    """FL-4.1: carry out the cards in order, until a seat has something to decide."""
     while state.num_acted < state.seats:
         seat = state.order[state.num_acted]
         if begin_action(state, seat, SILVER, state.chosen_cards[seat], state.parts.guilds[seat]):
@@ -133,7 +133,7 @@ def carry_out_cards(state: Position) -> None:
 
 
 def begin_action(state: Position, seat: i64, source: i64, card: i64, guild: i64) -> bool:
-    """FL-4.1, FL-4.2: carry out a card; returns whether there is something to decide."""
+    """FL-4.1, FL-4.2: carry out a card; return whether there is something to decide."""
     state.active = seat
     state.card_source = source
     state.card = card
@@ -156,7 +156,7 @@ def begin_action(state: Position, seat: i64, source: i64, card: i64, guild: i64)
 
 
 def _use_gold_card(state: Position) -> None:
-    """FL-6.1, FL-6.2: the gold card is shown, kept if it is influence, else carried out."""
+    """FL-6.1, FL-6.2: show the gold card, then keep it as influence or carry it out."""
     card = state.gold_card
     if card != NOTHING:
         seat = state.first_player
@@ -175,7 +175,7 @@ def _use_gold_card(state: Position) -> None:
 
 
 def end_round(state: Position) -> None:
-    """FL-7.1, FL-7.7, FL-9.1: cover, score, look for the end, pass the first player's role."""
+    """FL-7.1, FL-7.7, FL-9.1: cover, score, check for the end, pass the first player on."""
     clear_action(state)
     seat: i64 = 0
     while seat < state.seats:

@@ -21,7 +21,7 @@ from guildhall.games.flandern.position import Position
 
 
 def set_up(state: Position) -> None:
-    """FL-2.1 to FL-2.6, FL-10.1 to FL-10.3: the board, the hands and the stacks."""
+    """FL-2.1 to FL-2.6, FL-10.1 to FL-10.3: set up the board, the hands and the stacks."""
     parts = state.parts
     state.first_player = parts.oldest
     state.set_up_board()

@@ -1,4 +1,4 @@
-"""FL-10: the turns of the game for two players."""
+"""FL-10: the turns of a game with two players."""
 
 from guildhall.core.native import i64
 from guildhall.games.flandern.ids import (
@@ -25,7 +25,7 @@ from guildhall.games.flandern.rules.placement import plots_for_church_d, suitabl
 
 
 def begin_turn(state: Position) -> None:
-    """FL-10.4: the active player plays a card, or lets the influenced guilds act first."""
+    """FL-10.4: let the active player play a card, or let the influenced guilds act first."""
     state.active = state.first_player
     state.own_done = 0
     state.influenced_done = 0
@@ -34,7 +34,7 @@ def begin_turn(state: Position) -> None:
 
 
 def play_own_card(state: Position, seat: i64, card: i64) -> None:
-    """FL-10.5: a card of the hand goes to the open row and is carried out."""
+    """FL-10.5: move a card from the hand to the open row and carry it out."""
     bit: i64 = i64(1) << card
     state.hands[seat] &= ~bit
     state.open_rows[seat] |= bit
@@ -45,14 +45,14 @@ def play_own_card(state: Position, seat: i64, card: i64) -> None:
 
 
 def let_influenced_act_first(state: Position, seat: i64) -> None:
-    """FL-10.4: the player decides it before the influenced card is known."""
+    """FL-10.4: let the influenced guilds act first, before their card is known."""
     if state.events is not None:
         state.emit("influenced_first", {"seat": int(seat)})
     _await_influenced_card(state)
 
 
 def _await_influenced_card(state: Position) -> None:
-    """FL-10.6: the top card is needed; an empty stack is made anew of the open cards."""
+    """FL-10.6: wait for the top card; an empty stack is rebuilt from the open cards."""
     rounds.clear_card(state)
     state.phase = DRAWING_INFLUENCED
     if state.stack_size == 0:
@@ -67,7 +67,7 @@ def _await_influenced_card(state: Position) -> None:
 
 
 def play_influenced_card(state: Position, stack_index: i64) -> None:
-    """FL-10.6, FL-10.7: the card is carried out for its guild; a scored city's is removed."""
+    """FL-10.6, FL-10.7: carry out the card for its guild; remove that of a scored city."""
     guild = stack_index // STACK_CARDS
     card = stack_index % STACK_CARDS
     seat = state.first_player
@@ -84,7 +84,7 @@ def play_influenced_card(state: Position, stack_index: i64) -> None:
 
 
 def end_action(state: Position) -> None:
-    """FL-10.4: the other action follows, or the end of the turn."""
+    """FL-10.4: continue with the other action, or end the turn."""
     if state.card_source == INFLUENCED:
         state.discard[state.acting_guild * STACK_CARDS + state.card] += 1
         state.influenced_done = 1
@@ -100,7 +100,7 @@ def end_action(state: Position) -> None:
 
 
 def _end_turn(state: Position) -> None:
-    """FL-10.8, FL-10.9: cover, score, look for the end; else the other player is active."""
+    """FL-10.8, FL-10.9: cover, score, check for the end; else pass the turn."""
     rounds.clear_action(state)
     covering.cover_dead_plots(state)
     covering.score_full_cities(state)
@@ -118,7 +118,7 @@ def _end_turn(state: Position) -> None:
 
 
 def _can_only_influenced_build(state: Position) -> bool:
-    """FL-10.9: whether no own guild, grey or church tile fits any plot that is still free."""
+    """FL-10.9: whether no tile of a player's own guild, grey guild or Church fits a free plot."""
     city: i64 = 0
     while city < CITIES:
         if state.free[city] != 0:

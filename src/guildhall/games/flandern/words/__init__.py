@@ -1,4 +1,4 @@
-"""Actions, events and questions in words, in the language of a tongue."""
+"""All texts of Flandern 1302, in any language."""
 
 from guildhall.core.language import N_
 from guildhall.games.flandern.words.actions import action_text

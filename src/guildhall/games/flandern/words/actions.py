@@ -14,7 +14,7 @@ from guildhall.games.flandern.words.names import (
 
 
 def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
-    """An action, or an outcome of chance, as short words."""
+    """Return a short text for an action or a chance outcome."""
     if seat == CHANCE:
         return _outcome_text(components, action, lang)
     if action < DRAW:
@@ -29,7 +29,6 @@ def action_text(components: Components, seat: int, action: int, lang: Language =
 
 
 def _outcome_text(components: Components, outcome: int, lang: Language) -> str:
-    """A card that chance may turn up, as short words."""
     if outcome < STACK:
         return lang.text("gold card {card}", card=card_name(components, outcome, lang))
     guild, card = divmod(outcome - STACK, STACK_CARDS)
