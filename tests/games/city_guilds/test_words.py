@@ -1,4 +1,4 @@
-"""Sentences and phrases as people say them."""
+"""Sentences and phrases."""
 
 import guildhall
 from guildhall.core.event import Event, ScoreLine
