@@ -37,7 +37,7 @@ from guildhall.games.strasbourg.ids import (
     WAIT,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import open_pile_cards
+from guildhall.games.strasbourg.words.prompts import open_pile_cards
 from guildhall.server.i18n import get_language as spoken
 from tests import random_games
 from tests.games.strasbourg.board_views import (

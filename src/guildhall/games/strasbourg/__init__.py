@@ -22,8 +22,7 @@ from guildhall.games.strasbourg import (
 )
 from guildhall.games.strasbourg.components import Components, Parts
 from guildhall.games.strasbourg.imagine import StrasbourgImaginer
-from guildhall.games.strasbourg.rules import state
-from guildhall.games.strasbourg.rules.state import StrasbourgState
+from guildhall.games.strasbourg.rules.state import StrasbourgState, initial_state
 from guildhall.games.strasbourg.view import StrasbourgView
 
 
@@ -71,7 +70,7 @@ class Strasbourg(Game):
 
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> StrasbourgState:
         """The first position, for checked arguments."""
-        return state.initial_state(self, self.parts(seats, options), options)
+        return initial_state(self, self.parts(seats, options), options)
 
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
         """The form of a dump's fields."""

@@ -19,9 +19,11 @@ from guildhall.games.strasbourg.ids import (
     CARDS,
     CHAPEL_SPOTS,
     COUNCIL_SEATS,
+    DISCARDED,
     ENDED,
     GUILDS,
     KEEPING,
+    KEPT,
     MAX_SEATS,
     NOBODY,
     NOTHING,
@@ -253,9 +255,9 @@ def _write_own(writer: ObservationWriter, view: StrasbourgView) -> None:
     own = view["own"]
     dealt, answers = own.get("dealt", []), own.get("answers", [])
     writer.write_all(_indicator(dealt, OBJECTIVES))
-    for wanted in (1, 2):
-        found = [item for item, answer in zip(dealt, answers, strict=True) if answer == wanted]
-        writer.write_all(_indicator(found, OBJECTIVES))
+    for decision in (KEPT, DISCARDED):
+        decided = [item for item, answer in zip(dealt, answers, strict=True) if answer == decision]
+        writer.write_all(_indicator(decided, OBJECTIVES))
     writer.write_all(own.get("deck", [0] * VALUES))
     under = own.get("under", [])
     writer.write_all(under)
@@ -283,26 +285,26 @@ def _write_seat_row(writer: ObservationWriter, relative_seats: list[int], seats:
 
 def _by_value(cards: list[int]) -> list[int]:
     """How many cards of each value there are."""
-    found = [0] * VALUES
+    cells = [0] * VALUES
     for card in cards:
-        found[card - 1] += 1
-    return found
+        cells[card - 1] += 1
+    return cells
 
 
 def _indicator(items: list[int], length: int) -> list[int]:
     """A list with a 1 at the place of each item."""
-    found = [0] * length
+    cells = [0] * length
     for item in items:
-        found[item] = 1
-    return found
+        cells[item] = 1
+    return cells
 
 
 def _sizes_by_round(piles: list[list[int]]) -> list[int]:
     """How many piles of each size there are, round by round."""
-    found = [0] * (ROUNDS * _PILE_SIZES)
+    cells = [0] * (ROUNDS * _PILE_SIZES)
     for made, size in piles:
-        found[(made - 1) * _PILE_SIZES + size - 1] += 1
-    return found
+        cells[(made - 1) * _PILE_SIZES + size - 1] += 1
+    return cells
 
 
 def event_encoding(components: Components) -> EventEncoding:

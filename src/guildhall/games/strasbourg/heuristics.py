@@ -63,23 +63,23 @@ _STAY_AHEAD_CHANCE: Final = 0.85  # the chance to stay ahead, once one is
 
 def evaluate(state: StrasbourgState, seat: int) -> float:
     """The points a seat may expect, less half that of the best and half the mean of the others."""
-    worth = [expected_score(state, other) for other in range(int(state.seats))]
-    mine = worth.pop(seat) + own_expected_score(state, seat)
-    return mine - max(worth) / 2 - sum(worth) / len(worth) / 2
+    expected = [expected_score(state, other) for other in range(int(state.seats))]
+    mine = expected.pop(seat) + own_expected_score(state, seat)
+    return mine - max(expected) / 2 - sum(expected) / len(expected) / 2
 
 
 def expected_score(state: StrasbourgState, seat: int) -> float:
     """The points that a seat may expect, without its objectives and piles."""
     parts = state.parts
-    worth = _council_value(state, seat) + _city_value(state, seat)
-    worth += int(state.privileges[seat]) * int(parts.privilege_points)
+    expected = _council_value(state, seat) + _city_value(state, seat)
+    expected += int(state.privileges[seat]) * int(parts.privilege_points)
     if state.phase != ENDED:
         goods = to_list_interpreted(state.goods)[seat * GUILDS : (seat + 1) * GUILDS]
         value = sum(n * v for n, v in zip(goods, parts.components.goods_value, strict=True))
-        worth += _coins_value(
+        expected += _coins_value(
             state, int(state.coins[seat]) + _GOODS_FACTOR * value * _sale_chance(state)
         )
-    return worth
+    return expected
 
 
 def _rounds_left(state: StrasbourgState) -> int:
@@ -191,15 +191,15 @@ def _city_value(state: StrasbourgState, seat: int) -> float:
 
 def own_expected_score(state: StrasbourgState, seat: int) -> float:
     """Objectives, cards, and the bid that is open."""
-    worth = sum(
+    expected = sum(
         objective_value(state, seat, objective) for objective in _kept_objectives(state, seat)
     )
     if state.phase == ENDED:
-        return worth
-    worth += _cards_value(state, seat) + _planning_value(state, seat)
+        return expected
+    expected += _cards_value(state, seat) + _planning_value(state, seat)
     if state.phase == BIDDING:
-        worth += _bid_value(state, seat)
-    return worth
+        expected += _bid_value(state, seat)
+    return expected
 
 
 def _kept_objectives(state: StrasbourgState, seat: int) -> list[int]:
@@ -248,14 +248,14 @@ def _cards_value(state: StrasbourgState, seat: int) -> float:
     if state.phase == BIDDING and state.decisions[seat] == UNDECIDED:
         steps += 1
     best = sorted((pile_value(strength) for strength in _pile_sums(state, seat)), reverse=True)
-    worth = sum(best[:steps])
+    expected = sum(best[:steps])
     if _rounds_left(state) > 1:
         deck = to_list_interpreted(state.deck)[seat * VALUES : (seat + 1) * VALUES]
         points = sum(number * (value + 1) for value, number in enumerate(deck))
-        worth += _CARD_VALUE * (
+        expected += _CARD_VALUE * (
             points + 3 * int(state.num_rescued[seat] - state.num_rescued_drawn[seat])
         )
-    return worth
+    return expected
 
 
 def _planning_value(state: StrasbourgState, seat: int) -> float:
@@ -321,12 +321,12 @@ def _chance_above(state: StrasbourgState, seat: int, other: int, strength: int) 
 
 def _place_values(state: StrasbourgState, seat: int) -> list[float]:
     """ST-4.6: what each place of the step is worth to a seat."""
-    chair = _council_seat_value(state)
+    council_seat_value = _council_seat_value(state)
     council = to_list_interpreted(state.council)
     if state.step == STEP_A:
         return [
-            _NOBILITY_VALUE + (chair if council[0] != seat else 0.0),
-            _CHURCH_VALUE + (chair if council[1] != seat else 0.0),
+            _NOBILITY_VALUE + (council_seat_value if council[0] != seat else 0.0),
+            _CHURCH_VALUE + (council_seat_value if council[1] != seat else 0.0),
         ]
     components = state.parts.components
     if not is_guild_step(state.step):
@@ -336,14 +336,14 @@ def _place_values(state: StrasbourgState, seat: int) -> list[float]:
         gain = _coins_value(state, coins + value)
         gain -= _coins_value(state, coins + _GOODS_FACTOR * value * _sale_chance(state))
         if state.step == STEP_G and council[COUNCIL_SEATS - 1] != seat:
-            gain += chair
+            gain += council_seat_value
         return [gain]
     guild = int(guild_of_step(state))
     good = _coins_value(state, _GOODS_FACTOR * components.goods_value[guild] * _sale_chance(state))
-    place = best_square_value(state, seat, guild)
-    prizes = [good + place] * int(num_rewarded(state))
-    prizes[-1] = max(good, place)
-    prizes[0] += chair if council[2 + guild] != seat else 0.0
+    best_value = best_square_value(state, seat, guild)
+    prizes = [good + best_value] * int(num_rewarded(state))
+    prizes[-1] = max(good, best_value)
+    prizes[0] += council_seat_value if council[2 + guild] != seat else 0.0
     return prizes
 
 

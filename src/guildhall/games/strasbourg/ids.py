@@ -33,7 +33,6 @@ COUNCIL_SEATS: Final = 8
 # Steps of a round
 STEP_A: Final = 0  # nobility and church
 STEP_B: Final = 1  # a guild, as D and F
-STEP_C: Final = 2  # merchants, as E and G
 STEP_G: Final = 6  # merchants with their seat in the council
 STEP_H: Final = 7  # the chapel
 STEP_I: Final = 8  # the building
@@ -54,7 +53,7 @@ SQUARE: Final = 37  # + square: place a family member there
 NO_PLACING: Final = 91
 TAKE_GOOD: Final = 92  # the apprentice, in place of a family member
 SELL: Final = 93  # + number of goods of the kind that is asked for
-CHAPEL_SPOT: Final = 97  # + dot: build the chapel there
+CHAPEL_SPOT: Final = 97  # + chapel spot: build the chapel there
 SITE: Final = 113  # + site: build the building there
 RESCUE: Final = 120  # + value - 1: this card goes under the deck
 NO_RESCUE: Final = 126

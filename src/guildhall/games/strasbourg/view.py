@@ -8,7 +8,6 @@ from guildhall.core.native import i64, vec
 from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
 from guildhall.games.strasbourg import scoring
-from guildhall.games.strasbourg.choices import legal_actions
 from guildhall.games.strasbourg.ids import (
     BIDDING,
     BUILDING_CHAPEL,
@@ -40,6 +39,7 @@ from guildhall.games.strasbourg.ids import (
 from guildhall.games.strasbourg.piles import cards_descending, pile_size, round_made
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules.guild_steps import guild_of_step, is_guild_step
+from guildhall.games.strasbourg.rules.legal_actions import legal_actions
 from guildhall.games.strasbourg.rules.planning import takes_part
 
 # ST-11.4: a card that somebody draws in the planning looks like nothing from outside.

@@ -130,9 +130,9 @@ def seat_activity(components: Components, view: StrasbourgView, seat: int) -> in
     if public["passed"][seat]:
         return _PASSED
     if seat in public["ranking"]:
-        place = public["ranking"].index(seat)
-        earned = role_index(components, view["seats"], place) if public["guild"] >= 0 else -1
-        return _FIRST_ROLE + (earned if earned >= 0 else len(ROLES) + place)
+        rank = public["ranking"].index(seat)
+        earned = role_index(components, view["seats"], rank) if public["guild"] >= 0 else -1
+        return _FIRST_ROLE + (earned if earned >= 0 else len(ROLES) + rank)
     return _NO_ACTIVITY
 
 

@@ -32,8 +32,8 @@ from guildhall.games.strasbourg.ids import (
     SQUARES,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import action_text, building_text
-from guildhall.games.strasbourg.words.names import column_letter, guild_name
+from guildhall.games.strasbourg.words.actions import action_text
+from guildhall.games.strasbourg.words.names import building_text, column_letter, guild_name
 
 CITY_COLOURS: Colours = (
     ("site", ("#d9d5cc", "#383530")),
@@ -52,7 +52,6 @@ text.spot-name{font-size:12px;font-weight:700;text-anchor:middle}
 g.where text{font-size:11px;text-anchor:middle;fill:$soft}
 """
 
-_MIDDLE = CELL / 2
 _CHAPEL_SPOT_RADIUS = 8
 _TILE_INSET = (CELL - BUILDING_SIDE) / 2
 

@@ -42,10 +42,10 @@ def council_symbol() -> str:
     wide, foot = svg.fmt(STALL_WIDTH - 6), STALL_HEIGHT - 14
     arch = f"M3 {foot}V20a{svg.fmt(STALL_WIDTH / 2 - 3)} 18 0 0 1 {wide} 0V{foot}z"
     body = svg.path("bench", f"M0 {foot}h{svg.fmt(WIDTH)}v14h-{svg.fmt(WIDTH)}z")
-    for chair in range(COUNCIL_SEATS):
-        n = _council_seat_sign(chair)
+    for council_seat in range(COUNCIL_SEATS):
+        n = _council_seat_sign(council_seat)
         inside = svg.path("stall", arch) + svg.use(f"st-sign{n}", STALL_WIDTH / 2 - 10, 7, 0.84)
-        body += svg.group(inside, f"sign{n}", svg.translate(*stall_corner(chair)))
+        body += svg.group(inside, f"sign{n}", svg.translate(*stall_corner(council_seat)))
     stalls = svg.symbol("st-stall", svg.rect("hit", 3, 2, STALL_WIDTH - 6, STALL_HEIGHT - 4, 6))
     return svg.symbol("st-council", body) + stalls
 
@@ -54,7 +54,8 @@ def council(components: Components, view: StrasbourgView, lang: Language) -> str
     """The council as a view shows it."""
     owners = view["public"]["council"]
     return svg.use("st-council") + "".join(
-        _council_seat(components, chair, owner, lang) for chair, owner in enumerate(owners)
+        _council_seat(components, council_seat, owner, lang)
+        for council_seat, owner in enumerate(owners)
     )
 
 

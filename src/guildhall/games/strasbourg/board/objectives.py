@@ -104,7 +104,7 @@ def _cached_progress(
 @lru_cache(maxsize=1)
 def objective_symbols() -> str:
     """Marks of progress, signs and a prize at their places in a line, and the line to point at."""
-    found = svg.symbol("st-line", svg.rect("hit", 0, 1, _WIDTH, _ROW_HEIGHT - 2, 4))
+    symbols = svg.symbol("st-line", svg.rect("hit", 0, 1, _WIDTH, _ROW_HEIGHT - 2, 4))
     for need in range(1, _MAX_PIPS + 1):
         pips = [
             disc(_PIPS_RIGHT - 5 - (need - 1 - i) * _PIP_WIDTH, _ROW_HEIGHT / 2, 3.6)
@@ -113,13 +113,13 @@ def objective_symbols() -> str:
         for have in range(need + 1):
             body = svg.path("pip-on", "".join(pips[:have])) if have else ""
             body += svg.path("pip", "".join(pips[have:])) if have < need else ""
-            found += svg.symbol(f"st-pips{have}-{need}", body)
+            symbols += svg.symbol(f"st-pips{have}-{need}", body)
     aims = "".join(
         svg.symbol(f"st-aim{objective}", _objective_icon_svg(objective, 12, _ROW_HEIGHT / 2, 22))
         for objective in range(OBJECTIVES)
     )
     return (
-        found
+        symbols
         + aims
         + svg.symbol(
             "st-prize",

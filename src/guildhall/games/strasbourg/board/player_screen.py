@@ -25,7 +25,7 @@ from guildhall.games.strasbourg.ids import (
     WAIT,
 )
 from guildhall.games.strasbourg.view import Pile, StrasbourgView
-from guildhall.games.strasbourg.words import action_text
+from guildhall.games.strasbourg.words.actions import action_text
 from guildhall.games.strasbourg.words.names import cards_text, good_name
 
 _WIDTH, _HEIGHT = 340, 98

@@ -9,7 +9,7 @@ from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.strasbourg.board.symbols import prize
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import action_text
+from guildhall.games.strasbourg.words.actions import action_text
 
 TITLE = "Strasbourg"
 PANEL_WIDTH = 340

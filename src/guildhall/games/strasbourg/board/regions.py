@@ -31,11 +31,11 @@ from guildhall.games.strasbourg.ids import (
     STEPS_PER_GUILD,
     STOP,
     TAKE_GOOD,
+    UNANSWERED,
     WAIT,
 )
-from guildhall.games.strasbourg.ids import UNANSWERED as UNANSWERED
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import action_text
+from guildhall.games.strasbourg.words.actions import action_text
 from guildhall.games.strasbourg.words.names import short_objective_text
 
 _EDGE = 4

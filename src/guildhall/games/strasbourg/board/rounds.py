@@ -26,8 +26,7 @@ from guildhall.games.strasbourg.ids import (
     STEPS,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import building_text
-from guildhall.games.strasbourg.words.names import guild_name, step_letter
+from guildhall.games.strasbourg.words.names import building_text, guild_name, step_letter
 
 ROUNDS_CSS = """
 rect.past{fill:$paper;fill-opacity:.68}

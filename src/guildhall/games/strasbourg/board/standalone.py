@@ -15,7 +15,7 @@ from guildhall.games.strasbourg.board.regions import board_body, selection
 from guildhall.games.strasbourg.board.style import board_stylesheet, board_symbols, shared_symbols
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import prompt
+from guildhall.games.strasbourg.words.prompts import prompt
 
 _SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" class="gh"'
 _MARGIN = 36

@@ -23,10 +23,10 @@ from guildhall.games.strasbourg.ids import (
     SQUARE,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import building_text
 from guildhall.games.strasbourg.words.log import holdings_text
 from guildhall.games.strasbourg.words.names import (
     building_name,
+    building_text,
     cards_text,
     column_letter,
     council_seat_name,
@@ -138,9 +138,9 @@ def _council(components: Components, view: StrasbourgView, lang: Language) -> li
     """Who holds the seats of the council."""
     owners = view["public"]["council"]
     names = [
-        f"{council_seat_name(components, chair, lang)}: "
-        + (lang.seat_name(owners[chair]) if owners[chair] != NOBODY else "--")
-        for chair in range(COUNCIL_SEATS)
+        f"{council_seat_name(components, council_seat, lang)}: "
+        + (lang.seat_name(owners[council_seat]) if owners[council_seat] != NOBODY else "--")
+        for council_seat in range(COUNCIL_SEATS)
     ]
     return [
         lang.text("Council"),

@@ -119,6 +119,13 @@ def rank_bids(state: Position) -> None:
         i += 1
 
 
+def ranked_seats(state: Position) -> list[int]:
+    """The ranking of the step as far as there is one."""
+    return [
+        int(state.ranking[i64(rank)]) for rank in range(min(int(state.ranking_size), MAX_SEATS))
+    ]
+
+
 def clear_bids(state: Position) -> None:
     """ST-4.8: what was turned over and not rescued leaves the game."""
     i: i64 = 0

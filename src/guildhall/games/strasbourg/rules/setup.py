@@ -15,7 +15,7 @@ from guildhall.games.strasbourg.ids import (
     ROUNDS,
 )
 from guildhall.games.strasbourg.position import Position
-from guildhall.games.strasbourg.rules import guild_steps
+from guildhall.games.strasbourg.rules import council
 
 
 def deal_round_card(state: Position, card: i64) -> None:
@@ -48,8 +48,8 @@ def choose_first_player(state: Position, seat: i64) -> None:
     state.first_player = seat
     if state.events is not None:
         state.emit("first_player", {"seat": int(seat)}, news=True)
-    guild_steps.take_council_seat(state, seat, NOBILITY)
-    guild_steps.take_council_seat(state, seat + 1 if seat + 1 < state.seats else 0, CHURCH)
+    council.take_council_seat(state, seat, NOBILITY)
+    council.take_council_seat(state, seat + 1 if seat + 1 < state.seats else 0, CHURCH)
     state.phase = DEALING_OBJECTIVES
 
 

@@ -10,7 +10,7 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
-from guildhall.games.strasbourg import choices, refusals, scoring
+from guildhall.games.strasbourg import refusals, scoring
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.ids import (
     ADD,
@@ -67,9 +67,12 @@ from guildhall.games.strasbourg.ids import (
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules import (
     bidding,
+    building,
     chance,
+    council,
     guild_steps,
     legal_actions,
+    merchants,
     planning,
     setup,
 )
@@ -119,11 +122,11 @@ class StrasbourgState(Position):
 
     def legal_actions(self, seat: i64) -> list[int]:
         """The sorted ids of what a waiting seat may choose from."""
-        return choices.legal_actions(self, seat)
+        return legal_actions.legal_actions(self, seat)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether a waiting seat may choose this id."""
-        return choices.is_legal(self, seat, action)
+        return legal_actions.is_legal(self, seat, action)
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
         """One of the legal actions of a waiting seat, each equally likely, without listing them."""
@@ -151,7 +154,7 @@ class StrasbourgState(Position):
         elif phase == KEEPING:
             self.answer_objective(seat, KEPT if action == KEEP else DISCARDED)
         elif phase == SELLING:
-            guild_steps.sell(self, seat, self.asked_good, action - SELL)
+            merchants.sell(self, seat, self.asked_good, action - SELL)
             self.continue_sale(seat, self.asked_good + 1)
         elif phase == RESCUING:
             if action == NO_RESCUE:
@@ -161,10 +164,10 @@ class StrasbourgState(Position):
             self.ranking_index += 1
             self.next_in_ranking()
         elif phase == BUILDING_CHAPEL:
-            guild_steps.build_chapel(self, seat, action - CHAPEL_SPOT)
+            building.build_chapel(self, seat, action - CHAPEL_SPOT)
             self.open_step(STEP_I)
         else:
-            guild_steps.build_building(self, seat, action - SITE)
+            building.build_building(self, seat, action - SITE)
             self.hold_council()
 
     # Chance
@@ -330,7 +333,7 @@ class StrasbourgState(Position):
             self.end_step()
             return
         if self.events is not None:
-            self.emit("ranked", {"order": guild_steps.ranked_seats(self)})
+            self.emit("ranked", {"order": bidding.ranked_seats(self)})
         if self.ranking[0] != self.first_player:
             self.first_player = self.ranking[0]
             if self.events is not None:
@@ -365,16 +368,14 @@ class StrasbourgState(Position):
         """What a place brings by itself; true if there is something to decide."""
         if self.step == STEP_A:
             # ST-5.1
-            guild_steps.take_council_seat(
-                self, seat, NOBILITY if self.ranking_index == 0 else CHURCH
-            )
+            council.take_council_seat(self, seat, NOBILITY if self.ranking_index == 0 else CHURCH)
             return False
         if not guild_steps.is_guild_step(self.step):
             return self.begin_sale(seat)
         guild = guild_steps.guild_of_step(self)
         if self.ranking_index == 0:
             # ST-5.3
-            guild_steps.take_council_seat(self, seat, GUILD_COUNCIL_SEAT + guild)
+            council.take_council_seat(self, seat, GUILD_COUNCIL_SEAT + guild)
         if not guild_steps.is_apprentice_place(self):
             # ST-5.3, ST-5.4
             guild_steps.take_good(self, seat, guild)
@@ -401,7 +402,7 @@ class StrasbourgState(Position):
 
     def begin_sale(self, seat: i64) -> bool:
         """ST-6.1: whether the winner has anything to sell; if not the seat comes at once."""
-        self.asked_good = guild_steps.next_good(self, seat, 0)
+        self.asked_good = merchants.next_good(self, seat, 0)
         if self.asked_good != NOTHING:
             self.phase = SELLING
             return True
@@ -412,7 +413,7 @@ class StrasbourgState(Position):
 
     def continue_sale(self, seat: i64, guild: i64) -> None:
         """ST-6.1: kind by kind in the order of the guilds."""
-        self.asked_good = guild_steps.next_good(self, seat, guild)
+        self.asked_good = merchants.next_good(self, seat, guild)
         if self.asked_good == NOTHING:
             self.take_merchants_seat(seat)
             self.ranking_index += 1
@@ -421,7 +422,7 @@ class StrasbourgState(Position):
     def take_merchants_seat(self, seat: i64) -> None:
         """ST-6.2: in step G, after the sale."""
         if self.step == STEP_G:
-            guild_steps.take_council_seat(self, seat, MERCHANTS)
+            council.take_council_seat(self, seat, MERCHANTS)
 
     # ST-8: the council
 
@@ -429,7 +430,7 @@ class StrasbourgState(Position):
         """ST-8.1 to ST-8.3: prestige and privileges; ST-3.5: unused piles stay or go."""
         self.active = NOBODY
         self.step = NOTHING
-        guild_steps.score_council(self)
+        council.score_council(self)
         if not self.parts.keep_unused_piles:
             seat: i64 = 0
             while seat < self.seats:

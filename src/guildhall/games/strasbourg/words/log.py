@@ -197,7 +197,7 @@ _OBJECTIVE_MISSED = N_("objective missed, {objective}")
 
 def notebook(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[str]:
     """What stands behind closed screens, and what is known of cards, for each seat."""
-    noted, found = view["noted"], []
+    noted, lines = view["noted"], []
     for seat in range(view["seats"]):
         things = _known_cards_texts(view, seat, lang)
         if seat != view["seat"] and not view["options"].get("open_screens"):
@@ -205,8 +205,8 @@ def notebook(components: Components, view: StrasbourgView, lang: Language = ENGL
             things.insert(0, holdings_text(components, held, lang))
         if things:
             params = {"seat": lang.seat_name(seat), "things": "; ".join(things)}
-            found.append(lang.text("{seat}: {things}", **params))
-    return found
+            lines.append(lang.text("{seat}: {things}", **params))
+    return lines
 
 
 def holdings_text(
@@ -236,15 +236,15 @@ def _known_cards_texts(view: StrasbourgView, seat: int, lang: Language) -> list[
     """Which cards of a seat were turned over, and which lie under its deck."""
     noted = view["noted"]
     turned = [sum(made[value] for made in noted["revealed"][seat]) for value in range(VALUES)]
-    found = []
+    lines = []
     if any(turned):
         cards = ", ".join(
             f"{value + 1}" + (f" \u00d7{count}" if count > 1 else "")
             for value, count in enumerate(turned)
             if count
         )
-        found.append(lang.text("turned over: {cards}", cards=cards))
+        lines.append(lang.text("turned over: {cards}", cards=cards))
     if noted["under"][seat]:
         cards = ", ".join(map(str, noted["under"][seat]))
-        found.append(lang.text("under the deck: {cards}", cards=cards))
-    return found
+        lines.append(lang.text("under the deck: {cards}", cards=cards))
+    return lines

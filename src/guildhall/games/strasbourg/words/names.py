@@ -52,6 +52,14 @@ def building_name(components: Components, building: int, lang: Language = ENGLIS
     return lang.text(components.buildings[building])
 
 
+def building_text(components: Components, building: int, lang: Language) -> str:
+    """A building with what it is worth."""
+    name = building_name(components, building, lang)
+    return lang.text(
+        "{building} ({value})", building=name, value=components.building_value[building]
+    )
+
+
 def council_seat_name(components: Components, council_seat: int, lang: Language = ENGLISH) -> str:
     """A seat of the council: that of a guild has the guild's name."""
     if council_seat == NOBILITY:
@@ -84,11 +92,11 @@ def step_name(components: Components, step: int, guild: int, lang: Language = EN
 ROLES = (N_("master"), N_("journeyman"), N_("apprentice"))
 
 
-def role_index(components: Components, seats: int, place: int) -> int:
+def role_index(components: Components, seats: int, rank: int) -> int:
     """ST-5.2: which of the roles a place of a guild step has; -1 for a place without reward."""
-    if place == 0 or (place == 1 and components.journeymen[seats]):
-        return place
-    return 2 if place == 1 + components.journeymen[seats] else -1
+    if rank == 0 or (rank == 1 and components.journeymen[seats]):
+        return rank
+    return 2 if rank == 1 + components.journeymen[seats] else -1
 
 
 # Objectives
@@ -201,3 +209,8 @@ def column_letter(column: int) -> str:
     """A column of the city, a to i."""
     assert 0 <= column < COLUMNS
     return chr(ord("a") + column)
+
+
+def capitalize(text: str) -> str:
+    """A text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
