@@ -6,7 +6,7 @@ import pytest
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.state import State
-from guildhall.games.power_struggle.rules.score_lines import TRACK_KINDS
+from guildhall.games.power_struggle.scoring import TRACK_KINDS
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests.games.power_struggle.positions import CompanySpec, build_company
 from tests.games.power_struggle.positions_random import random_states

@@ -24,7 +24,7 @@ from guildhall.games.power_struggle.ids import (
     NOBODY,
 )
 from guildhall.games.power_struggle.rules import PowerStruggleState
-from guildhall.games.power_struggle.rules.victory import beats_enemy, is_ahead
+from guildhall.games.power_struggle.scoring import beats_enemy, is_ahead
 
 _VICTORY_VALUE: Final = 10.0  # a victory, shared by its winners
 _PROGRESS_EXPONENT: Final = (
@@ -55,22 +55,22 @@ def evaluate(state: PowerStruggleState, seat: int) -> float:
         return (_VICTORY_VALUE / len(winners) if seat in winners else -_VICTORY_VALUE) + float(
             state.scores()[seat]
         )
-    worth = expected_scores(state)
-    mine = worth.pop(seat)
-    return mine - _RIVAL_FACTOR * max(worth) - _OTHERS_FACTOR * sum(worth) / len(worth)
+    expected = expected_scores(state)
+    mine = expected.pop(seat)
+    return mine - _RIVAL_FACTOR * max(expected) - _OTHERS_FACTOR * sum(expected) / len(expected)
 
 
 def expected_scores(state: PowerStruggleState) -> list[float]:
     """What each seat may hope for, in victory points."""
-    worth = [_victory_progress(state, seat) for seat in range(int(state.seats))]
-    _add_expected_rooms(state, worth)
-    _add_expected_posts(state, worth)
-    _add_expected_cards(state, worth)
-    for seat in range(len(worth)):
-        worth[seat] += _cash_value(state, seat)
+    expected = [_victory_progress(state, seat) for seat in range(int(state.seats))]
+    _add_expected_rooms(state, expected)
+    _add_expected_posts(state, expected)
+    _add_expected_cards(state, expected)
+    for seat in range(len(expected)):
+        expected[seat] += _cash_value(state, seat)
     if state.phase == ANSWERING:
-        _add_expected_answer(state, worth)
-    return worth
+        _add_expected_answer(state, expected)
+    return expected
 
 
 def _victory_progress(state: PowerStruggleState, seat: int) -> float:
@@ -102,7 +102,7 @@ def _enemy_progress(state: PowerStruggleState, seat: int) -> float:
     return _ENEMY_STEP_VALUE * ahead
 
 
-def _add_expected_rooms(state: PowerStruggleState, worth: list[float]) -> None:
+def _add_expected_rooms(state: PowerStruggleState, expected: list[float]) -> None:
     """Departments bring the bonus and majorities, employees make both last."""
     rooms = zip(
         to_list_interpreted(state.owners),
@@ -112,25 +112,25 @@ def _add_expected_rooms(state: PowerStruggleState, worth: list[float]) -> None:
     )
     for owner, managers, staff in rooms:
         if managers != EMPTY:
-            worth[owner] += _ROOM_VALUES[managers] + _EMPLOYEE_VALUE * staff
+            expected[owner] += _ROOM_VALUES[managers] + _EMPLOYEE_VALUE * staff
 
 
-def _add_expected_posts(state: PowerStruggleState, worth: list[float]) -> None:
+def _add_expected_posts(state: PowerStruggleState, expected: list[float]) -> None:
     """Members of the board score in each meeting, and heads become counsels one day."""
     for seat in to_list_interpreted(state.board):
         if seat != NOBODY:
-            worth[seat] += _BOARD_SEAT_VALUE
+            expected[seat] += _BOARD_SEAT_VALUE
     if state.chairman != NOBODY:
-        worth[int(state.chairman)] += _CHAIRMAN_VALUE
+        expected[int(state.chairman)] += _CHAIRMAN_VALUE
     counsels = to_list_interpreted(state.counsels)
     for division, seat in enumerate(to_list_interpreted(state.heads)):
         if seat != NOBODY:
-            worth[seat] += _HEAD_VALUE
+            expected[seat] += _HEAD_VALUE
             if not counsels[seat * DIVISIONS + division]:
-                worth[seat] += _FUTURE_COUNSEL_VALUE
+                expected[seat] += _FUTURE_COUNSEL_VALUE
 
 
-def _add_expected_cards(state: PowerStruggleState, worth: list[float]) -> None:
+def _add_expected_cards(state: PowerStruggleState, expected: list[float]) -> None:
     """PS-7: cards that can be used."""
     cards = zip(
         to_list_interpreted(state.card_holders),
@@ -140,7 +140,7 @@ def _add_expected_cards(state: PowerStruggleState, worth: list[float]) -> None:
     )
     for card, (holder, half, face_down) in enumerate(cards):
         if holder != NOBODY and half and not face_down:
-            worth[holder] += _card_value(card, half)
+            expected[holder] += _card_value(card, half)
 
 
 def _card_value(card: int, half: int) -> float:
@@ -156,11 +156,11 @@ def _cash_value(state: PowerStruggleState, seat: int) -> float:
     ) + _CERTIFICATE_VALUE * sum(held)
 
 
-def _add_expected_answer(state: PowerStruggleState, worth: list[float]) -> None:
+def _add_expected_answer(state: PowerStruggleState, expected: list[float]) -> None:
     """PS-6.12, PS-6.14: the more is offered, the more likely it changes hands."""
     briber, target, card = int(state.acting_seat), int(state.target), int(state.card)
     likely = min(1.0, int(state.offer) / _IRRESISTIBLE_OFFER)
     sold = _CASH_VALUE * int(state.offer) / 1_000_000
     gold = 0.0 if state.face_down[card] else _card_value(card, GOLD)
-    worth[briber] += likely * (gold - sold)
-    worth[target] += likely * sold - (1 - likely) * _EMPLOYEE_VALUE
+    expected[briber] += likely * (gold - sold)
+    expected[target] += likely * sold - (1 - likely) * _EMPLOYEE_VALUE

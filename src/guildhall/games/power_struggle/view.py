@@ -63,7 +63,7 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import max_cash, min_cash
-from guildhall.games.power_struggle.rules.victory import track_points, victory_points
+from guildhall.games.power_struggle.scoring import track_points, victory_points
 
 # PS-10.4: the order of the events and the sum of a bribe look from outside like one step.
 PHASE_NAMES = {

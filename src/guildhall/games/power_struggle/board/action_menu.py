@@ -28,7 +28,7 @@ from guildhall.games.power_struggle.ids import (
     USE_LEGAL,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import capitalize, money
 
 ACTION_MENU_CSS = """
@@ -74,8 +74,8 @@ def _entry_corner(number: int) -> Point:
 def _entry(components: Components, action: int, is_choice: bool, lang: Language) -> str:
     """An action as an entry of the list."""
     x, y = _entry_corner(action - HIRE)
-    words = _entry_text(components, action, lang)
-    body = fitted_text(x + 26, y + 17, words, "entry", 14, _ENTRY_WIDTH - 31)
+    text = _entry_text(components, action, lang)
+    body = fitted_text(x + 26, y + 17, text, "entry", 14, _ENTRY_WIDTH - 31)
     name = f"act-{action}"
     if not is_choice:
         body = svg.use(f"ps-a{action - HIRE}") + body

@@ -54,7 +54,7 @@ from guildhall.games.power_struggle.ids import (
     TO_COUNSEL,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import capitalize, division_name, room_name
 
 BUILDING_CSS = """

@@ -139,8 +139,8 @@ def event_cards(components: Components, view: PowerStruggleView, lang: Language)
     turned = tuple(view["public"]["events"])
     kinds = (*turned, *known_stack(view)[len(turned) :])
     body = "".join(
-        _card_slot(components, place, kind, place < len(turned), lang)
-        for place, kind in enumerate(kinds)
+        _card_slot(components, index, kind, index < len(turned), lang)
+        for index, kind in enumerate(kinds)
     )
     if len(kinds) < _SLOTS:
         body += _face_down_cards(len(kinds), lang)

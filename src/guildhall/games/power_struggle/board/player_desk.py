@@ -17,7 +17,7 @@ from guildhall.games.power_struggle.ids import (
     SLOT,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import (
     competence_name,
     event_card_effect,
@@ -124,8 +124,8 @@ def _enemy_svg(
         rows = balance_lines(name, 11, 73)
         first = 87 - 6.5 * (len(rows) - 1)
         body += "".join(
-            fitted_text(x + 38.5, first + 11 * row, words, "skill", 11, 73)
-            for row, words in enumerate(rows)
+            fitted_text(x + 38.5, first + 11 * row, line, "skill", 11, 73)
+            for row, line in enumerate(rows)
         )
     label = lang.text("{task} {competences}", task=head, competences=", ".join(names))
     return svg.item("my-enemy", label, svg.group(body) + svg.use("ps-nz"))

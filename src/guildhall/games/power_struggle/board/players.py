@@ -10,7 +10,7 @@ from guildhall.games.power_struggle.board.symbols import MANAGER_WIDTH, competen
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import SHARES
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import money_in_thousands
 
 TITLE = "Power Struggle"

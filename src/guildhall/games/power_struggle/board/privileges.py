@@ -24,7 +24,7 @@ from guildhall.games.power_struggle.ids import (
     NOBODY,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import card_name, money, money_in_thousands
 
 PRIVILEGES_CSS = """
@@ -103,7 +103,7 @@ def _privilege_card(
     label = _card_label(components, card, holder, half, is_down, level, lang)
     if is_offered:
         body += svg.rect("chosen", 0, 0, _CARD_WIDTH, _CARD_HEIGHT, 5)
-    place = svg.translate(card * _CARD_STEP, 0)
+    transform = svg.translate(card * _CARD_STEP, 0)
     name = f"card-{card}"
     if is_choice:
         text = seat_action_text(components, CARD + card, -1, lang)
@@ -112,24 +112,24 @@ def _privilege_card(
             CARD + card,
             label,
             body + ring(_CARD_WIDTH, _CARD_HEIGHT),
-            transform=place,
+            transform=transform,
             text=text,
         )
-    return svg.item(name, label, body, transform=place, actions=(CARD + card,))
+    return svg.item(name, label, body, transform=transform, actions=(CARD + card,))
 
 
 def _effect_figure(components: Components, card: int, half: int, level: int) -> str:
     """What a card brings now, as a figure."""
-    place = half - 1
+    half_index = half - 1
     if card == HUMAN_RESOURCES:
-        return f"+{components.hr_extra[place][level]}"
+        return f"+{components.hr_extra[half_index][level]}"
     if card == ACCOUNTING:
-        return f"+{components.accounting_extra[place][level]}"
+        return f"+{components.accounting_extra[half_index][level]}"
     if card == CONTROLLING:
-        return f"+{money_in_thousands(components.controlling_extra[place][level])}"
+        return f"+{money_in_thousands(components.controlling_extra[half_index][level])}"
     if card == DEVELOPMENT:
-        return str(components.development[place])
-    return str(components.legal[place]) if card == LEGAL else ""
+        return str(components.development[half_index])
+    return str(components.legal[half_index]) if card == LEGAL else ""
 
 
 _EFFECT_TEXTS = {
@@ -184,12 +184,12 @@ def _card_label(
     name = card_name(components, card, lang)
     if holder == NOBODY:
         return name
-    words = {"card": name, "seat": svg.name_placeholder(holder)}
+    params = {"card": name, "seat": svg.name_placeholder(holder)}
     if is_down:
-        return lang.text("{card} of {seat}, face down", **words)
+        return lang.text("{card} of {seat}, face down", **params)
     if half == NO_HALF:
-        return lang.text("{card} of {seat}, not in use yet", **words)
+        return lang.text("{card} of {seat}, not in use yet", **params)
     does = privilege_effect(components, card, half, level, lang)
     if half == GOLD:
-        return lang.text("{card} of {seat}, gold: {does}", **words, does=does)
-    return lang.text("{card} of {seat}: {does}", **words, does=does)
+        return lang.text("{card} of {seat}, gold: {does}", **params, does=does)
+    return lang.text("{card} of {seat}: {does}", **params, does=does)

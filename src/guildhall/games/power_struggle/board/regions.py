@@ -41,7 +41,7 @@ from guildhall.games.power_struggle.ids import (
     SUM,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import offer_amount, seat_action_text
+from guildhall.games.power_struggle.words.actions import offer_amount, seat_action_text
 
 _MAX_NAME_LENGTH = 10
 """So many letters of a name are written on the board; beside it people have their whole names."""

@@ -8,7 +8,7 @@ from guildhall.games.power_struggle.board.symbols import ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import ACCOUNTING, CERTIFICATE, CERTIFICATES, NO_HALF
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import money, money_in_thousands
 
 SHARES_CSS = """
@@ -30,12 +30,12 @@ SHARES_SIZE = (340.0, float(_CARD_HEIGHT))
 def share_symbols() -> str:
     """The certificates, and a small one that is still for sale."""
     body = ""
-    for place in range(CERTIFICATES):
+    for index in range(CERTIFICATES):
         face = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
         face += svg.rect("paper-edge", 1, 1, _CARD_WIDTH - 2, 42, 3)
         face += svg.path("frame", f"M5 5h{_CARD_WIDTH - 10}v34H5z")
-        face += svg.text(_CARD_WIDTH / 2, 30, place + 1, "shares serif")
-        body += svg.symbol(f"ps-s{place}", face)
+        face += svg.text(_CARD_WIDTH / 2, 30, index + 1, "shares serif")
+        body += svg.symbol(f"ps-s{index}", face)
     for count in range(1, _MAX_LEFT_DRAWN + 1):
         papers = "".join(svg.rect("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
         body += svg.symbol(f"ps-left{count}", papers)
@@ -61,19 +61,19 @@ def shares(components: Components, view: PowerStruggleView, lang: Language) -> s
     """The certificates of all values."""
     public, actions = view["public"], view["actions"]
     body = ""
-    for place in range(CERTIFICATES):
+    for index in range(CERTIFICATES):
         owners = tuple(
             seat
             for seat in range(view["seats"])
-            for _ in range(public["certificates"][seat][place])
+            for _ in range(public["certificates"][seat][index])
         )
         body += _certificate(
             components,
-            place,
-            certificate_price(components, view, place),
-            public["stock"][place],
+            index,
+            certificate_price(components, view, index),
+            public["stock"][index],
             owners,
-            CERTIFICATE + place in actions,
+            CERTIFICATE + index in actions,
             lang,
         )
     return body

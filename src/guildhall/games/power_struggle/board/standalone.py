@@ -20,7 +20,7 @@ from guildhall.games.power_struggle.board.shares import SHARES_SIZE, shares
 from guildhall.games.power_struggle.board.style import board_stylesheet, shared_symbols
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import prompt
+from guildhall.games.power_struggle.words.prompts import prompt
 
 _SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" class="gh"'
 _MARGIN = 36

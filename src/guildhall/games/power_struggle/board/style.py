@@ -5,8 +5,7 @@ from functools import lru_cache
 from guildhall.drawing.glyph import GLYPH_CSS
 from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
-from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
 from guildhall.drawing.text_fit import TEXT_SIZE_CSS
 from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_CSS, action_menu_symbols
 from guildhall.games.power_struggle.board.building import BUILDING_CSS, building_symbol
@@ -63,4 +62,4 @@ def shared_symbols(components: Components) -> str:
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
     """The pieces of a scene."""
-    return pieces_together(shared_symbols(components))
+    return sprite_svg(shared_symbols(components))

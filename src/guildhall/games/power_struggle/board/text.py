@@ -153,14 +153,14 @@ def _certificates(components: Components, view: PowerStruggleView, lang: Languag
     """What is for sale, for how much."""
     stock = view["public"]["stock"]
     lines = [lang.text("Share certificates")]
-    for place in range(CERTIFICATES):
-        mark = ">" if CERTIFICATE + place in view["actions"] else " "
-        costs = money(certificate_price(components, view, place), lang)
+    for index in range(CERTIFICATES):
+        mark = ">" if CERTIFICATE + index in view["actions"] else " "
+        costs = money(certificate_price(components, view, index), lang)
         owners = "".join(
-            _seat_letter(seat) * view["public"]["certificates"][seat][place]
+            _seat_letter(seat) * view["public"]["certificates"][seat][index]
             for seat in range(view["seats"])
         )
-        lines.append(f"{mark} {place + 1}: {costs:>9}  \u00d7{stock[place]}  {owners}".rstrip())
+        lines.append(f"{mark} {index + 1}: {costs:>9}  \u00d7{stock[index]}  {owners}".rstrip())
     return lines
 
 
@@ -171,14 +171,14 @@ def _event_cards(components: Components, view: PowerStruggleView, lang: Language
     if not turned and not known:
         return []
     lines = [lang.text("Events of the round")]
-    for place in range(max(len(turned), len(known))):
-        kind = turned[place] if place < len(turned) else known[place]
+    for index in range(max(len(turned), len(known))):
+        kind = turned[index] if index < len(turned) else known[index]
         name = "?"
         if kind != NOTHING:
             effect_text = event_card_effect(components, kind, lang)
             name = f"{event_card_name(components, kind, lang)}: {effect_text}"
-        mark = " " if place < len(turned) else "("
-        lines.append(f"{mark}{place + 1} {name}{')' if mark == '(' else ''}")
+        mark = " " if index < len(turned) else "("
+        lines.append(f"{mark}{index + 1} {name}{')' if mark == '(' else ''}")
     return lines
 
 

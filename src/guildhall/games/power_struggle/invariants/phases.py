@@ -138,89 +138,89 @@ def check_phase(state: PowerStruggleState) -> list[str]:
         return [f"There is no step {phase} in part {section}."]
     if not 0 <= state.motivation <= state.parts.motivation:
         return [f"There is no motivation {state.motivation}."]
-    found = _check_clock(state, phase, section)
-    if not found:
-        found += _check_setup(state, phase) if section == SETUP else _check_after_setup(state)
-    if not found:
-        found += _check_active_seat(state, phase, section)
-    if not found:
-        found += check_action(state, _ACTION_BY_PHASE.get(phase, NOTHING))
-    if not found:
-        found += _check_choice(state, phase)
-    return found
+    messages = _check_clock(state, phase, section)
+    if not messages:
+        messages += _check_setup(state, phase) if section == SETUP else _check_after_setup(state)
+    if not messages:
+        messages += _check_active_seat(state, phase, section)
+    if not messages:
+        messages += check_action(state, _ACTION_BY_PHASE.get(phase, NOTHING))
+    if not messages:
+        messages += _check_choice(state, phase)
+    return messages
 
 
 def _check_clock(state: PowerStruggleState, phase: int, section: int) -> list[str]:
     """Part, round and the players' order fit the step."""
     seats = state.seats
-    found = []
+    messages = []
     if (phase in _SETUP_PHASES) != (section == SETUP):
-        found.append("The step does not belong to this part of the game.")
+        messages.append("The step does not belong to this part of the game.")
     if phase in _MEETING_PHASES and section != MEETING_SECTION:
-        found.append("This is decided in a meeting.")
+        messages.append("This is decided in a meeting.")
     if phase == LOSING_STAFF and section != TURN_SECTION:
-        found.append("Employees are lost by an event.")
+        messages.append("Employees are lost by an event.")
     if (state.round == 0) != (section == SETUP) or not 0 <= state.round <= state.parts.round_limit:
-        found.append(f"There is no round {state.round} here.")
+        messages.append(f"There is no round {state.round} here.")
     knows = section == TURN_SECTION or phase in (DRAWING_EVENT_CARDS, SETTING_MEETING, ORDERING)
     if (state.start_player == NOBODY) == knows or not NOBODY <= state.start_player < seats:
-        found.append("The start player of the round does not fit the step.")
+        messages.append("The start player of the round does not fit the step.")
     first_known = phase not in _SETUP_PHASES or phase == PLACING or state.first_player != NOBODY
     if not NOBODY <= state.first_player < seats or (first_known and state.first_player == NOBODY):
-        found.append("The first player of the game is not known.")
+        messages.append("The first player of the game is not known.")
     everybody_acted = phase == ENDED and section == TURN_SECTION
     if state.num_acted != seats if everybody_acted else not 0 <= state.num_acted < seats:
-        found.append("The number of actions does not fit the step.")
+        messages.append("The number of actions does not fit the step.")
     if section != TURN_SECTION and state.num_acted:
-        found.append("Nobody acts before the first event.")
+        messages.append("Nobody acts before the first event.")
     if not state.num_dealt >= 0 or (
         phase not in _SETUP_PHASES and phase != DRAWING_EVENT_CARDS and state.num_dealt
     ):
-        found.append("Cards are being dealt at the wrong time.")
-    return found
+        messages.append("Cards are being dealt at the wrong time.")
+    return messages
 
 
 def _check_setup(state: PowerStruggleState, phase: int) -> list[str]:
     """PS-2: what has been dealt and placed so far."""
     seats = int(state.seats)
     parts = state.parts
-    found = []
+    messages = []
     extras = CARDS % seats
     cards = {DEALING_COLOURS: seats, DEALING_COMPETENCES: seats, DEALING_EXTRAS: extras}
     cards |= {DEALING_PRIVILEGES: CARDS, PLACING: 1}
     if state.num_dealt >= cards[phase]:
-        found.append("More cards have been dealt than there are.")
+        messages.append("More cards have been dealt than there are.")
     given = sum(int(state.extras[seat]) for seat in range(seats))
     wanted = (
         0 if phase < DEALING_EXTRAS else int(state.num_dealt) if phase == DEALING_EXTRAS else extras
     )
     if given != wanted:
-        found.append("It is not known who has one privilege card more.")
+        messages.append("It is not known who has one privilege card more.")
     held = [int(state.card_holders[card]) for card in range(CARDS)]
     wanted = (
         0 if phase < DEALING_PRIVILEGES else CARDS if phase == PLACING else int(state.num_dealt)
     )
     if CARDS - held.count(NOBODY) != wanted:
-        found.append("The privilege cards dealt do not fit the step.")
-    elif not found:
-        found += _check_deal(state, held, wanted)
+        messages.append("The privilege cards dealt do not fit the step.")
+    elif not messages:
+        messages += _check_deal(state, held, wanted)
     if state.first_player != held[COMMUNICATION]:
-        found.append("The first player is who holds Communication.")
+        messages.append("The first player is who holds Communication.")
     rooms = sum(int(state.rooms_used[division]) for division in range(DIVISIONS))
     there = rooms + int(state.board_size)
     if not 0 <= state.placed < seats * parts.placed_managers or (phase != PLACING and state.placed):
-        found.append("The number of managers placed does not fit the step.")
+        messages.append("The number of managers placed does not fit the step.")
     elif there != state.placed and not (there < state.placed and state.board_size == 5):
-        found.append("The managers placed do not fit the building.")
+        messages.append("The managers placed do not fit the building.")
     if any(state.staff[room] not in (0, parts.placed_staff) for room in range(36)):
-        found.append("A placed department has its employees.")
+        messages.append("A placed department has its employees.")
     if 2 in state.managers or state.motivation != parts.motivation:
-        found.append("Nothing else has happened in the setup.")
+        messages.append("Nothing else has happened in the setup.")
     if any(state.tracks) or any(state.event_hand) or state.meeting_at or state.num_ordered:
-        found.append("Nobody has points, and no events are drawn in the setup.")
+        messages.append("Nobody has points, and no events are drawn in the setup.")
     if any(cash != parts.start_cash for cash in state.cash[: i64(seats)]) or any(state.cash_bounds):
-        found.append("Everybody has the start money in the setup.")
-    return found
+        messages.append("Everybody has the start money in the setup.")
+    return messages
 
 
 def _check_deal(state: PowerStruggleState, held: list[int], dealt: int) -> list[str]:
@@ -237,23 +237,23 @@ def _check_deal(state: PowerStruggleState, held: list[int], dealt: int) -> list[
 def _check_after_setup(state: PowerStruggleState) -> list[str]:
     """What has been settled once the setup is over."""
     seats = int(state.seats)
-    found = []
+    messages = []
     if state.placed != seats * state.parts.placed_managers:
-        found.append("Not all managers were placed.")
+        messages.append("Not all managers were placed.")
     if sum(int(state.extras[seat]) for seat in range(seats)) != CARDS % seats:
-        found.append("It is not known who had one privilege card more.")
+        messages.append("It is not known who had one privilege card more.")
     if state.section == MEETING_SECTION and (
         state.meeting_at or state.num_ordered or any(state.event_hand)
     ):
-        found += _check_event_order(state)
+        messages += _check_event_order(state)
     elif state.phase == ORDERING or state.phase == SETTING_MEETING:
-        found.append("There are no events to order.")
+        messages.append("There are no events to order.")
     if state.phase == ENDED:
         if not is_declared(state) and not (state.section == TURN_SECTION and is_time_up(state)):
-            found.append("Nobody has announced victory, and there is time left.")
+            messages.append("Nobody has announced victory, and there is time left.")
         if state.section == MEETING_SECTION and not state.parts.ends_in_meeting:
-            found.append("Here a game does not end in a meeting.")
-    return found
+            messages.append("Here a game does not end in a meeting.")
+    return messages
 
 
 def _check_event_order(state: PowerStruggleState) -> list[str]:

@@ -4,10 +4,11 @@ from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import ENDED, NOBODY
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import note_cash_shown
-from guildhall.games.power_struggle.rules.score_lines import emit_point, enemy_score_line
-from guildhall.games.power_struggle.rules.victory import (
+from guildhall.games.power_struggle.rules.victory import is_declared
+from guildhall.games.power_struggle.scoring import (
+    emit_point,
+    enemy_score_line,
     has_enemy_point,
-    is_declared,
     victory_points,
 )
 
@@ -55,5 +56,5 @@ def ranking_keys(state: Position) -> list[tuple[int, int]]:
 
 def winning_seats(state: Position) -> list[int]:
     """PS-9.3: equals share the victory."""
-    found = ranking_keys(state)
-    return [seat for seat, merit in enumerate(found) if merit == max(found)]
+    keys = ranking_keys(state)
+    return [seat for seat, merit in enumerate(keys) if merit == max(keys)]

@@ -85,38 +85,38 @@ from guildhall.games.power_struggle.rules.rooms import (
 def find_legal(state: Position) -> None:
     """Write the legal actions of the active seat into the state."""
     state.num_legal = 0
-    step = state.phase
+    phase = state.phase
     seat = state.active
-    if step == CHOOSING_ACTION:
+    if phase == CHOOSING_ACTION:
         add_menu_actions(state, seat)
-    elif step == PLACING:
+    elif phase == PLACING:
         add_free_divisions(state, NOTHING)
         add_legal(state, TO_BOARD)
-    elif step == USING_CHAIRMAN:
+    elif phase == USING_CHAIRMAN:
         add_free_divisions(state, NOTHING)
         add_legal(state, SKIP)
-    elif step == DISPLACED or step == RESIGNING_TO:
+    elif phase == DISPLACED or phase == RESIGNING_TO:
         add_legal(state, TO_BOARD)
         if state.counsels[seat * DIVISIONS + state.division] == 0:
             add_legal(state, TO_COUNSEL)
-    elif step == HIRING:
+    elif phase == HIRING:
         add_rooms_with_places(state, seat, state.last_room, state.picks_left)
-    elif step == PUTTING_EMPLOYEE:
+    elif phase == PUTTING_EMPLOYEE:
         add_rooms_with_places(state, seat, 0, 1)
-    elif step == DISMISSING or step == USING_LEGAL:
+    elif phase == DISMISSING or phase == USING_LEGAL:
         add_rooms_with_staff(state, seat, state.last_room, state.picks_left)
-    elif step == LOSING_STAFF:
+    elif phase == LOSING_STAFF:
         add_rooms_with_staff(state, seat, 0, 1)
-    elif step == PENALISING:
+    elif phase == PENALISING:
         add_rooms_with_staff(state, state.refuser, 0, 1)
-    elif step == TAKING_EMPLOYEE:
+    elif phase == TAKING_EMPLOYEE:
         add_rooms_to_take_from(state, seat)
-    elif step == FOUNDING_STAFF or step == NEW_STAFF:
+    elif phase == FOUNDING_STAFF or phase == NEW_STAFF:
         add_founders(state, seat)
-    elif step < BRIBING_CARD:
-        _find_building_actions(state, seat, step)
+    elif phase < BRIBING_CARD:
+        _find_building_actions(state, seat, phase)
     else:
-        _find_office_actions(state, seat, step)
+        _find_office_actions(state, seat, phase)
 
 
 def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:

@@ -10,7 +10,7 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
-from guildhall.games.power_struggle import scoring, view
+from guildhall.games.power_struggle import refusals, scoring, view
 from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.ids import (
     ACTION_ENDS,
@@ -57,7 +57,6 @@ from guildhall.games.power_struggle.ids import (
     USING_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.refusals import dispatch
 from guildhall.games.power_struggle.rules import (
     actions,
     bribery,
@@ -132,7 +131,7 @@ class PowerStruggleState(Position):
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
         """Why a waiting seat may not choose this id."""
-        return dispatch.why_illegal(self, int(seat), int(action))
+        return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
         """Make a legal move, and whatever follows from it without a choice."""
@@ -221,7 +220,8 @@ class PowerStruggleState(Position):
             self.phase = TURN_BEGINS
 
     def decide(self, seat: i64, action: i64) -> None:
-        """What a choice does."""
+        """Carry out a choice."""
+        # The most frequent phases come first. A dictionary of handlers would box the arguments.
         phase = self.phase
         if phase == CHOOSING_ACTION:
             actions.choose_action(self, seat, action)
@@ -253,12 +253,7 @@ class PowerStruggleState(Position):
             bribery.answer_offer(self, seat, action)
         elif phase == PENALISING:
             bribery.penalise(self, seat, action - ROOM)
-        else:
-            self.decide_rare(seat, action, phase)
-
-    def decide_rare(self, seat: i64, action: i64, phase: i64) -> None:
-        """What a choice does that comes up less often."""
-        if phase == PLACING:
+        elif phase == PLACING:
             setup.place_manager(self, seat, action)
         elif phase == USING_CHAIRMAN:
             meeting.use_chairman(self, seat, action)
@@ -293,7 +288,7 @@ class PowerStruggleState(Position):
 
     def scores(self) -> list[int]:
         """PS-8.1: the victory points of each seat."""
-        return [int(victory.victory_points(self, i64(seat))) for seat in range(int(self.seats))]
+        return [int(scoring.victory_points(self, i64(seat))) for seat in range(int(self.seats))]
 
     def score_sheet(self) -> list[ScoreLine]:
         """Every victory point, explained."""

@@ -3,15 +3,17 @@
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
     COMPETENCE_CARDS,
-    COMPETENCES,
     COUNSELS,
     DIVISIONS,
     MAX_SEATS,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.score_lines import (
+from guildhall.games.power_struggle.scoring import (
+    beats_enemy,
     emit_point,
     enemy_score_line,
+    has_enemy_point,
+    track_points,
     track_score_line,
 )
 
@@ -47,59 +49,6 @@ def add_counsel(state: Position, seat: i64, division: i64) -> None:
     """PS-3.7: a counsel takes the place in a division, for good."""
     state.counsels[seat * DIVISIONS + division] = 1
     score_points(state, seat, COUNSELS, 1)
-
-
-def track_points(state: Position, seat: i64) -> i64:
-    """PS-8.1: the victory points that a seat has on the tracks."""
-    points: i64 = 0
-    competence: i64 = 0
-    while competence < COMPETENCES:
-        if state.tracks[competence * MAX_SEATS + seat] >= state.parts.green[competence]:
-            points += 1
-        competence += 1
-    return points
-
-
-def is_ahead(state: Position, seat: i64, other: i64, competence: i64) -> bool:
-    """PS-8.3: more than the other, or on gold."""
-    mine = state.tracks[competence * MAX_SEATS + seat]
-    if mine >= state.parts.gold[competence]:
-        return True
-    return mine > state.tracks[competence * MAX_SEATS + other]
-
-
-def beats_enemy(state: Position, seat: i64, colour: i64, card: i64) -> bool:
-    """PS-8.4, PS-8.5: whether these two cards would bring the arch-enemy point now."""
-    triple = state.parts.triples[card]
-    won: i64 = 0
-    competence: i64 = 0
-    while competence < COMPETENCES:
-        if (triple >> competence) & 1:
-            ahead = True
-            if colour != seat:
-                ahead = is_ahead(state, seat, colour, competence)
-            else:
-                other: i64 = 0
-                while other < state.seats:
-                    if other != seat and not is_ahead(state, seat, other, competence):
-                        ahead = False
-                    other += 1
-            if ahead:
-                won += 1
-        competence += 1
-    return won >= (2 if colour == seat else 3)
-
-
-def has_enemy_point(state: Position, seat: i64) -> bool:
-    """PS-8.7: locked, or true at this moment."""
-    if state.locked[seat] == 1:
-        return True
-    return beats_enemy(state, seat, state.colours[seat], state.competences[seat])
-
-
-def victory_points(state: Position, seat: i64) -> i64:
-    """PS-8.1: all victory points of a seat, its secret one included."""
-    return track_points(state, seat) + (1 if has_enemy_point(state, seat) else 0)
 
 
 def is_declared(state: Position) -> bool:

@@ -267,7 +267,7 @@ def notebook(
 ) -> list[str]:
     """What a perfect memory has written down, as sentences."""
     noted = view["noted"]
-    found = []
+    lines = []
     for seat in range(view["seats"]):
         if seat == view["seat"] or view["over"]:
             continue
@@ -278,11 +278,11 @@ def notebook(
             "most": money(maximum, lang),
         }
         message = N_("{seat} has {least}.") if minimum == maximum else _CASH_BETWEEN
-        found.append(lang.text(message, **params))
+        lines.append(lang.text(message, **params))
         if pairs := _ruled_out_pairs(components, view, seat, lang):
             params = {"seat": lang.seat_name(seat), "pairs": pairs}
-            found.append(lang.text("{seat} cannot have this arch-enemy: {pairs}.", **params))
-    return found
+            lines.append(lang.text("{seat} cannot have this arch-enemy: {pairs}.", **params))
+    return lines
 
 
 _CASH_BETWEEN = N_("{seat} has between {least} and {most}.")
