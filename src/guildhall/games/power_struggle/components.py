@@ -46,16 +46,16 @@ class Components:
         )
         self.round_limit = pack.number("rounds", "limit", minimum=1, maximum=40)
         self.short_round_limit = pack.number("rounds", "short", minimum=1, maximum=self.round_limit)
-        self.read_building(pack)
-        self.read_money(pack)
-        self.read_tracks(pack)
-        self.read_meeting(pack)
-        self.read_actions(pack)
+        self._read_building(pack)
+        self._read_money(pack)
+        self._read_tracks(pack)
+        self._read_meeting(pack)
+        self._read_actions(pack)
         self.read_enemies(pack)
-        self.read_event_cards(pack)
+        self._read_event_cards(pack)
         pack.reject_unknown_keys()
 
-    def read_building(self, pack: Pack) -> None:
+    def _read_building(self, pack: Pack) -> None:
         """PS-1.1: the divisions and what they hold."""
         self.divisions = pack.strings("building", "divisions", length=DIVISIONS)
         self.codes = pack.strings("building", "codes", length=DIVISIONS)
@@ -71,15 +71,15 @@ class Components:
             "building", "placed_employees", minimum=1, maximum=self.room_staff
         )
 
-    def read_money(self, pack: Pack) -> None:
+    def _read_money(self, pack: Pack) -> None:
         """PS-1.3, PS-1.4: every sum is a multiple of the unit."""
         self.unit = pack.number("money", "unit", minimum=1, maximum=1_000_000)
-        self.start_cash = self.read_sum(pack, "money", "start")
-        self.bracket = self.read_sum(pack, "money", "bracket")
+        self.start_cash = self._read_sum(pack, "money", "start")
+        self.bracket = self._read_sum(pack, "money", "bracket")
         if self.bracket != SUMS * self.unit:
             raise pack.error(("money", "bracket"), f"must be {SUMS} times the unit")
         self.max_bribe = BRACKETS * self.bracket
-        self.prices = self.read_sums(pack, "certificates", "prices", length=CERTIFICATES)
+        self.prices = self._read_sums(pack, "certificates", "prices", length=CERTIFICATES)
         if self.prices != sorted(self.prices):
             raise pack.error(("certificates", "prices"), "must not fall")
         self.stock = {
@@ -89,7 +89,7 @@ class Components:
             for n in self.seats
         }
 
-    def read_tracks(self, pack: Pack) -> None:
+    def _read_tracks(self, pack: Pack) -> None:
         """PS-1.6, PS-1.7: green and gold lie in this order on every track."""
         self.motivation = pack.number(
             "motivation", "top", minimum=MAX_MOTIVATION, maximum=MAX_MOTIVATION
@@ -104,7 +104,7 @@ class Components:
             raise pack.error(("gold", "counsels"), f"cannot be more than {DIVISIONS} divisions")
         pack.boolean("gold", "reconstructed")
 
-    def read_meeting(self, pack: Pack) -> None:
+    def _read_meeting(self, pack: Pack) -> None:
         """PS-4, PS-5.4: what the meeting and the bonus bring."""
         self.chairman_influence = pack.number("meeting", "chairman_influence", minimum=0, maximum=9)
         self.board_influence = pack.number("meeting", "board_influence", minimum=0, maximum=9)
@@ -116,9 +116,9 @@ class Components:
         )
         pack.number("meeting", "earliest_slot", minimum=5, maximum=5)
         names = ("certificate", "department", "main_department", "board_member", "chairman")
-        self.bonus = [self.read_sum(pack, "bonus", name) for name in names]
+        self.bonus = [self._read_sum(pack, "bonus", name) for name in names]
 
-    def read_actions(self, pack: Pack) -> None:
+    def _read_actions(self, pack: Pack) -> None:
         """PS-6, PS-7: numbers of the actions and of the privileges."""
         maximum = self.room_staff
         self.hired_staff = pack.number("actions", "hired", minimum=1, maximum=maximum)
@@ -126,8 +126,8 @@ class Components:
         self.founded_staff = pack.number("actions", "founded_employees", minimum=1, maximum=maximum)
         self.merging_loss = pack.number("actions", "merging_loss", minimum=0, maximum=2)
         self.influence_staff = pack.number("actions", "influence_employees", minimum=1, maximum=9)
-        self.main_price = self.read_sum(pack, "actions", "main_department_price")
-        self.counsel_price = self.read_sum(pack, "actions", "counsel_price")
+        self.main_price = self._read_sum(pack, "actions", "main_department_price")
+        self.counsel_price = self._read_sum(pack, "actions", "counsel_price")
         steps = self.motivation + 1
         halves = ("light", "gold")
         self.hr_extra, self.accounting_extra = (
@@ -138,7 +138,7 @@ class Components:
             for card in ("human_resources", "accounting")
         )
         self.controlling_extra = [
-            self.read_sums(pack, "privileges", f"controlling_{half}", length=steps)
+            self._read_sums(pack, "privileges", f"controlling_{half}", length=steps)
             for half in halves
         ]
         self.development = pack.numbers("privileges", "development", length=2, minimum=1, maximum=6)
@@ -164,7 +164,7 @@ class Components:
                 raise pack.error((*path, index), "must be three different competences")
             self.triples.append(sorted(found))
 
-    def read_event_cards(self, pack: Pack) -> None:
+    def _read_event_cards(self, pack: Pack) -> None:
         """PS-1.8: the kinds of event cards, how many of each, and what they do."""
         pack.boolean("events", "reconstructed")
         found = pack.value("events", "names")
@@ -193,14 +193,14 @@ class Components:
                 raise pack.error(("events", "effects", index), "must lose employees last")
             self.event_effects.append(good)
 
-    def read_sum(self, pack: Pack, *path: str) -> int:
+    def _read_sum(self, pack: Pack, *path: str) -> int:
         """A sum of money."""
         found = pack.number(*path, minimum=0, maximum=_MAX_SUM)
         if found % self.unit:
             raise pack.error(path, f"must be a multiple of {self.unit}")
         return found
 
-    def read_sums(self, pack: Pack, *path: str, length: int) -> list[int]:
+    def _read_sums(self, pack: Pack, *path: str, length: int) -> list[int]:
         """A list of sums of money."""
         found = pack.numbers(*path, length=length, minimum=0, maximum=_MAX_SUM)
         for index, item in enumerate(found):

@@ -87,7 +87,7 @@ class PowerStruggleImaginer:
         self.uncertain_seats: vec[i64] = full(MAX_SEATS)
         self.num_uncertain: i64 = 0
         self.cash_bounds: vec[i64] = full(SEAT_SETS)
-        self.read_cash(parts)
+        self._read_cash(parts)
 
     def read_enemies(self, parts: Parts) -> None:
         """The seats that hide their arch-enemy, and the colours and cards not seen anywhere."""
@@ -117,7 +117,7 @@ class PowerStruggleImaginer:
                 self.num_cards += 1
             card += 1
 
-    def read_cash(self, parts: Parts) -> None:
+    def _read_cash(self, parts: Parts) -> None:
         """Tell what is certain from what is not; the uncertain seats have bits of their own."""
         start = self.viewer * SEAT_SETS
         everybody: i64 = (i64(1) << parts.seats) - 1
@@ -164,19 +164,19 @@ class PowerStruggleImaginer:
         """The same with the small generator, for a search that runs inside the engine."""
         state = self.base.clone()
         if self.num_unknown > 0:
-            self.deal_enemies(state, generator)
-        self.deal_cash(state, generator)
-        self.deal_offers(state, generator)
+            self._deal_enemies(state, generator)
+        self._deal_cash(state, generator)
+        self._deal_offers(state, generator)
         if self.has_hidden_events:
             if state.phase == SETTING_MEETING:
-                self.deal_event_hand(state, generator)
+                self._deal_event_hand(state, generator)
             else:
-                self.deal_event_stack(state, generator)
+                self._deal_event_stack(state, generator)
         return state
 
     # Arch-enemies
 
-    def deal_enemies(self, state: PowerStruggleState, generator: Generator) -> None:
+    def _deal_enemies(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-10.5: any deal in which no pair is struck out."""
         colours = self.colours[:]
         cards = self.cards[:]
@@ -184,30 +184,30 @@ class PowerStruggleImaginer:
         while tries < _MAX_TRIES:
             _shuffle(colours, self.num_unknown, self.num_unknown, generator)
             _shuffle(cards, self.num_cards, self.num_unknown, generator)
-            if self.is_possible(state, colours, cards):
-                self.assign_enemies(state, colours, cards)
+            if self._is_possible(state, colours, cards):
+                self._assign_enemies(state, colours, cards)
                 return
             tries += 1
-        if not self.search_enemies(state, colours, cards, 0):
+        if not self._search_enemies(state, colours, cards, 0):
             raise ValueError("No deal of arch-enemies agrees with this view.")
-        self.assign_enemies(state, colours, cards)
+        self._assign_enemies(state, colours, cards)
 
-    def is_possible(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> bool:
+    def _is_possible(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> bool:
         """Whether no pair of the deal is struck out."""
         i: i64 = 0
         while i < self.num_unknown:
-            if self.is_ruled_out(state, i, colours[i], cards[i]):
+            if self._is_ruled_out(state, i, colours[i], cards[i]):
                 return False
             i += 1
         return True
 
-    def is_ruled_out(self, state: PowerStruggleState, i: i64, colour: i64, card: i64) -> bool:
+    def _is_ruled_out(self, state: PowerStruggleState, i: i64, colour: i64, card: i64) -> bool:
         """Whether the seat would have had to announce with these two cards."""
         return (
             state.ruled_out[self.unknown_seats[i]] >> (colour * COMPETENCE_CARDS + card)
         ) & 1 == 1
 
-    def search_enemies(
+    def _search_enemies(
         self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64], i: i64
     ) -> bool:
         """Complete a deal from the i-th seat on by trying all that is left."""
@@ -219,8 +219,8 @@ class PowerStruggleImaginer:
             card = i
             while card < self.num_cards:
                 _swap(cards, i, card)
-                if not self.is_ruled_out(state, i, colours[i], cards[i]):
-                    if self.search_enemies(state, colours, cards, i + 1):
+                if not self._is_ruled_out(state, i, colours[i], cards[i]):
+                    if self._search_enemies(state, colours, cards, i + 1):
                         return True
                 _swap(cards, i, card)
                 card += 1
@@ -228,7 +228,9 @@ class PowerStruggleImaginer:
             colour += 1
         return False
 
-    def assign_enemies(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> None:
+    def _assign_enemies(
+        self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]
+    ) -> None:
         """The hidden seats get their cards."""
         i: i64 = 0
         while i < self.num_unknown:
@@ -238,7 +240,7 @@ class PowerStruggleImaginer:
 
     # Cash
 
-    def deal_cash(self, state: PowerStruggleState, generator: Generator) -> None:
+    def _deal_cash(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-10.5: any division of the hidden money within the bounds, all alike.
 
         Seat after seat gets a sum that leaves a division for the rest. The wider the choice was on
@@ -251,7 +253,7 @@ class PowerStruggleImaginer:
         if self.num_uncertain > 0:
             while not self.try_cash_division(state, generator):
                 pass
-        self.set_others_bounds(state)
+        self._set_others_bounds(state)
 
     def try_cash_division(self, state: PowerStruggleState, generator: Generator) -> bool:
         """One division, and whether it is taken."""
@@ -286,7 +288,7 @@ class PowerStruggleImaginer:
             i += 1
         return True
 
-    def set_others_bounds(self, state: PowerStruggleState) -> None:
+    def _set_others_bounds(self, state: PowerStruggleState) -> None:
         """What the others know is at least what everybody knows, and their own cash."""
         seat: i64 = 0
         while seat < state.seats:
@@ -302,7 +304,7 @@ class PowerStruggleImaginer:
 
     # Bribes
 
-    def deal_offers(self, state: PowerStruggleState, generator: Generator) -> None:
+    def _deal_offers(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-10.2: sums between two others are any that the briber can pay."""
         phase = state.phase
         if state.attempt == 0 or phase < BRIBING_CARD or phase > ANSWERING:
@@ -329,7 +331,7 @@ class PowerStruggleImaginer:
 
     # Events
 
-    def deal_event_hand(self, state: PowerStruggleState, generator: Generator) -> None:
+    def _deal_event_hand(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-4.11: the six cards of which the other has not put down any yet."""
         unseen = self.unseen_events[:]
         pool = sum_range(unseen, 0, EVENT_CARD_KINDS)
@@ -342,9 +344,9 @@ class PowerStruggleImaginer:
             count += 1
         state.event_hand[BONUS] = 1
 
-    def deal_event_stack(self, state: PowerStruggleState, generator: Generator) -> None:
+    def _deal_event_stack(self, state: PowerStruggleState, generator: Generator) -> None:
         """PS-4.11: the rest of the stack, the Meeting card, and the cards behind it."""
-        turns = self.sample_num_turns(state, generator)
+        turns = self._sample_num_turns(state, generator)
         state.meeting_at = turns
         state.num_ordered = turns
         bonus_at = self.bonus_at
@@ -376,7 +378,7 @@ class PowerStruggleImaginer:
             left -= 1
             state.event_hand[kind] += 1
 
-    def sample_num_turns(self, state: PowerStruggleState, generator: Generator) -> i64:
+    def _sample_num_turns(self, state: PowerStruggleState, generator: Generator) -> i64:
         """PS-4.11: the length of the round, by the chance of what has been seen of it."""
         seen = state.turn
         if state.phase == ENDED and not is_declared(state):

@@ -91,12 +91,12 @@ class Components:
         }
         for table in ("goods", "buildings", "round_cards", "objectives", "map", "spots"):
             pack.boolean(table, "reconstructed")
-        self.read_round_cards(pack)
+        self._read_round_cards(pack)
         self.read_map(pack)
-        self.read_chapel_spots(pack)
+        self._read_chapel_spots(pack)
         pack.reject_unknown_keys()
 
-    def read_round_cards(self, pack: Pack) -> None:
+    def _read_round_cards(self, pack: Pack) -> None:
         """ST-1.7: three different guilds on each card, and each guild on three cards."""
         found = pack.list_of("round_cards", "cards", length=ROUNDS)
         self.round_cards: list[list[int]] = []
@@ -145,7 +145,7 @@ class Components:
         """The numbers of the sites that a square touches with a side."""
         return [n for n, site in enumerate(self.sites) if site in self.neighbours[square]]
 
-    def read_chapel_spots(self, pack: Pack) -> None:
+    def _read_chapel_spots(self, pack: Pack) -> None:
         """ST-1.2: corners of squares, each inside the city."""
         found = pack.value("spots", "corners")
         if not isinstance(found, list) or not ROUNDS < len(found) <= CHAPEL_SPOTS:

@@ -54,9 +54,9 @@ class HiddenCards:
                 self.mixed_size = i64(sum(places) + set_aside[number - 1])
         if self.mixed_round > 0:
             row = int(self.mixed_round) - 1
-            self.tabulate_weights(from_list(revealed[row]), from_list(redrawn[row]))
+            self._tabulate_weights(from_list(revealed[row]), from_list(redrawn[row]))
 
-    def tabulate_weights(self, shown: vec[i64], drawn: vec[i64]) -> None:
+    def _tabulate_weights(self, shown: vec[i64], drawn: vec[i64]) -> None:
         """Add up the weights of all spreads, from the last value to the first.
 
         The item [v, j] of the table is the weight of all ways to have j cards of the values from v
@@ -82,7 +82,7 @@ class HiddenCards:
         self.shown = shown
         self.drawn = drawn
 
-    def sample_mixed_round(self, generator: Generator) -> vec[i64]:
+    def _sample_mixed_round(self, generator: Generator) -> vec[i64]:
         """The unseen cards of the mixed round, by their chance."""
         width: i64 = CARDS + 1
         found = full(VALUES)
@@ -116,7 +116,7 @@ class HiddenCards:
         mixed = full(VALUES)
         later = self.later_rounds[:]
         if self.mixed_round > 0:
-            mixed = self.sample_mixed_round(generator)
+            mixed = self._sample_mixed_round(generator)
             value: i64 = 0
             while value < VALUES:
                 shared[value] -= mixed[value]

@@ -85,13 +85,13 @@ class StrasbourgImaginer:
             if seat != self.seat:
                 hidden: HiddenCards = self.hidden[seat]
                 hidden.deal(state, seat, generator)
-                left -= self.deal_objectives(state, seat, unseen, left, generator)
+                left -= self._deal_objectives(state, seat, unseen, left, generator)
                 if state.phase == PLANNING:
                     _draw_first_card(state, seat, generator)
             seat += 1
         return state
 
-    def deal_objectives(
+    def _deal_objectives(
         self, state: StrasbourgState, seat: i64, unseen: vec[i64], left: i64, generator: Generator
     ) -> i64:
         """ST-2.5, ST-2.6: five that nobody has seen, some of them kept; returns how many."""

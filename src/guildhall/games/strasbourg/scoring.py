@@ -25,7 +25,7 @@ def city_of(state: Position) -> City:
     return City(state.parts, state.members, state.sites, state.chapels, state.council, state.coins)
 
 
-def num_members(state: Position, seat: i64) -> i64:
+def _num_members(state: Position, seat: i64) -> i64:
     """How many members a player has in the city."""
     count: i64 = 0
     square: i64 = 0
@@ -51,7 +51,7 @@ def public_points(state: Position, seat: i64) -> i64:
     parts = state.parts
     city = city_of(state)
     result = council_points(state, seat)
-    result += num_members(state, seat) * parts.member_points
+    result += _num_members(state, seat) * parts.member_points
     chapel_spot: i64 = 0
     while chapel_spot < parts.num_chapel_spots:
         if state.chapels[chapel_spot] != 0:
@@ -85,7 +85,7 @@ def winning_seats(state: Position) -> list[int]:
     ranks = [
         (
             int(public_points(state, i64(seat)) + objective_points(state, i64(seat))),
-            int(num_members(state, i64(seat))),
+            int(_num_members(state, i64(seat))),
         )
         for seat in range(int(state.seats))
     ]
@@ -121,7 +121,7 @@ def _city_score_lines(state: Position, seat: int) -> list[ScoreLine]:
     parts = state.parts
     city = city_of(state)
     lines: list[ScoreLine] = []
-    members = int(num_members(state, i64(seat)))
+    members = int(_num_members(state, i64(seat)))
     if members:
         points = members * int(parts.member_points)
         lines.append(ScoreLine(seat, points, "members", {"number": members}, "ST-9.2"))

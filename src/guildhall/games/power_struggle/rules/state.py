@@ -135,8 +135,8 @@ class PowerStruggleState(Position):
 
     def move(self, seat: i64, action: i64) -> None:
         """Make a legal move, and whatever follows from it without a choice."""
-        self.decide(seat, action)
-        self.advance()
+        self._decide(seat, action)
+        self._advance()
 
     # Chance
 
@@ -159,11 +159,11 @@ class PowerStruggleState(Position):
     def apply_outcome(self, outcome: i64) -> None:
         """Answer the pending draw."""
         chance.apply_outcome(self, outcome)
-        self.advance()
+        self._advance()
 
     # How the game goes on
 
-    def advance(self) -> None:
+    def _advance(self) -> None:
         """Carry out what needs no choice, until somebody is asked, a draw is pending, or the end.
 
         A choice of one is no choice, as long as everybody can see that there is only one.
@@ -174,17 +174,17 @@ class PowerStruggleState(Position):
                 self.num_legal = -1
                 return
             if phase > ENDED:
-                self.run_automatic_phase(phase)
+                self._run_automatic_phase(phase)
                 continue
             find_legal(self)
             if self.num_legal > 1 or is_secret(phase):
                 return
-            self.decide(self.active, self.legal[0])
+            self._decide(self.active, self.legal[0])
 
-    def run_automatic_phase(self, phase: i64) -> None:
+    def _run_automatic_phase(self, phase: i64) -> None:
         """A step in which nobody is asked."""
         if phase == ACTION_ENDS:
-            self.end_action()
+            self._end_action()
         elif phase == TURN_BEGINS:
             event_cards.turn_up_event_card(self)
         elif phase == MEETING_BEGINS:
@@ -196,16 +196,16 @@ class PowerStruggleState(Position):
         else:
             meeting.elect_heads(self)
             if self.phase == ELECTING_HEADS:
-                self.end_meeting()
+                self._end_meeting()
 
-    def end_meeting(self) -> None:
+    def _end_meeting(self) -> None:
         """PS-9.2: after step 5 the game ends if anybody has announced; else the events follow."""
         if victory.is_declared(self) and self.parts.ends_in_meeting:
             game_end.end_game(self)
         else:
             meeting.begin_event_draw(self)
 
-    def end_action(self) -> None:
+    def _end_action(self) -> None:
         """PS-5.1, PS-9.1, PS-9.4: the next player, the end, or the next event."""
         if self.section == MEETING_SECTION:
             self.phase = EXTRA_ACTION_DONE
@@ -219,7 +219,7 @@ class PowerStruggleState(Position):
         else:
             self.phase = TURN_BEGINS
 
-    def decide(self, seat: i64, action: i64) -> None:
+    def _decide(self, seat: i64, action: i64) -> None:
         """Carry out a choice."""
         # The most frequent phases come first. A dictionary of handlers would box the arguments.
         phase = self.phase

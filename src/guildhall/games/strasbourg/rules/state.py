@@ -101,7 +101,7 @@ class StrasbourgState(Position):
         if phase <= DRAWING_MORE:
             return CHANCE
         seat: i64 = 0
-        while not self.has_open_decision(seat):
+        while not self._has_open_decision(seat):
             seat += 1
         return seat
 
@@ -110,9 +110,9 @@ class StrasbourgState(Position):
         phase = self.phase
         if phase >= BIDDING:
             return phase != ENDED and self.active == seat
-        return phase > DRAWING_MORE and self.has_open_decision(seat)
+        return phase > DRAWING_MORE and self._has_open_decision(seat)
 
-    def has_open_decision(self, seat: i64) -> bool:
+    def _has_open_decision(self, seat: i64) -> bool:
         """ST-2.6, ST-3.4: whether a seat has not finished its part of the sealed phase."""
         if self.phase == KEEPING:
             return self.num_answered[seat] < OBJECTIVES_PER_SEAT
@@ -146,29 +146,29 @@ class StrasbourgState(Position):
                 bidding.pass_bid(self, seat)
             else:
                 bidding.reveal(self, seat, action - REVEAL)
-            self.next_bidder()
+            self._next_bidder()
         elif phase == PLANNING:
-            self.plan_move(seat, action)
+            self._plan_move(seat, action)
         elif phase == PLACING:
-            self.place_member(seat, action)
+            self._place_member(seat, action)
         elif phase == KEEPING:
-            self.answer_objective(seat, KEPT if action == KEEP else DISCARDED)
+            self._answer_objective(seat, KEPT if action == KEEP else DISCARDED)
         elif phase == SELLING:
             merchants.sell(self, seat, self.asked_good, action - SELL)
-            self.continue_sale(seat, self.asked_good + 1)
+            self._continue_sale(seat, self.asked_good + 1)
         elif phase == RESCUING:
             if action == NO_RESCUE:
                 bidding.decline_rescue(self, seat)
             else:
                 bidding.rescue_card(self, seat, action - RESCUE)
             self.ranking_index += 1
-            self.next_in_ranking()
+            self._next_in_ranking()
         elif phase == BUILDING_CHAPEL:
             building.build_chapel(self, seat, action - CHAPEL_SPOT)
-            self.open_step(STEP_I)
+            self._open_step(STEP_I)
         else:
             building.build_building(self, seat, action - SITE)
-            self.hold_council()
+            self._hold_council()
 
     # Chance
 
@@ -192,7 +192,7 @@ class StrasbourgState(Position):
         """Answer the pending draw."""
         phase = self.phase
         if phase == DRAWING_FIRST or phase == DRAWING_MORE:
-            self.draw_card(outcome - CARD)
+            self._draw_card(outcome - CARD)
         elif phase == DEALING_OBJECTIVES:
             setup.deal_objective(self, outcome - OBJECTIVE)
         elif phase == DEALING_ROUNDS:
@@ -204,7 +204,7 @@ class StrasbourgState(Position):
 
     # ST-2: setup
 
-    def answer_objective(self, seat: i64, answer: i64) -> None:
+    def _answer_objective(self, seat: i64, answer: i64) -> None:
         """ST-2.6: sealed; when all have chosen, the first round begins."""
         setup.answer_objective(self, seat, answer)
         other: i64 = 0
@@ -214,19 +214,19 @@ class StrasbourgState(Position):
             other += 1
         if self.events is not None:
             self.emit("objectives_chosen", {})
-        self.open_round()
+        self._open_round()
 
     # ST-3: planning
 
-    def open_round(self) -> None:
+    def _open_round(self) -> None:
         """ST-3.1: everybody who has a deck gets a first card, from the first player on."""
         self.round += 1
         if self.events is not None:
             self.emit("round_opened", {"round": int(self.round)})
         self.phase = DRAWING_FIRST
-        self.next_first_card(self.first_player)
+        self._next_first_card(self.first_player)
 
-    def next_first_card(self, seat: i64) -> None:
+    def _next_first_card(self, seat: i64) -> None:
         """ST-3.1: the next seat with a deck, or the planning opens."""
         while True:
             if self.num_drawn[seat] == 0 and self.deck_size(seat) > 0:
@@ -235,9 +235,9 @@ class StrasbourgState(Position):
             seat = seat + 1 if seat + 1 < self.seats else 0
             if seat == self.first_player:
                 break
-        self.open_planning()
+        self._open_planning()
 
-    def open_planning(self) -> None:
+    def _open_planning(self) -> None:
         """ST-3.1: whoever has no other card to draw is finished at once, as everybody sees."""
         self.drawing_seat = NOBODY
         self.phase = PLANNING
@@ -247,9 +247,9 @@ class StrasbourgState(Position):
         while seat < self.seats:
             planning.offer_another_card(self, seat)
             seat += 1
-        self.end_planning_if_done()
+        self._end_planning_if_done()
 
-    def draw_card(self, value: i64) -> None:
+    def _draw_card(self, value: i64) -> None:
         """ST-3.1: only the seat itself sees its card."""
         seat = self.drawing_seat
         is_first = self.phase == DRAWING_FIRST
@@ -260,14 +260,14 @@ class StrasbourgState(Position):
             if is_first:
                 self.emit_to(self.others_and_spectators(mine), "drew", False, {"seat": mine})
         if is_first:
-            self.next_first_card(seat)
+            self._next_first_card(seat)
             return
         self.drawing_seat = NOBODY
         self.phase = PLANNING
         planning.offer_another_card(self, seat)
-        self.end_planning_if_done()
+        self._end_planning_if_done()
 
-    def plan_move(self, seat: i64, action: i64) -> None:
+    def _plan_move(self, seat: i64, action: i64) -> None:
         """ST-3.1, ST-3.3: a card more, or the end of drawing; then piles."""
         if action == DRAW:
             self.drawing_seat = seat
@@ -281,9 +281,9 @@ class StrasbourgState(Position):
         else:
             planning.add_card(self, seat, action - ADD)
         planning.advance_split(self, seat)
-        self.end_planning_if_done()
+        self._end_planning_if_done()
 
-    def end_planning_if_done(self) -> None:
+    def _end_planning_if_done(self) -> None:
         """ST-3.4: when the last seat has finished, all sizes are shown and the steps begin."""
         seat: i64 = 0
         while seat < self.seats:
@@ -291,11 +291,11 @@ class StrasbourgState(Position):
                 return
             seat += 1
         planning.close_planning(self)
-        self.open_step(STEP_A)
+        self._open_step(STEP_A)
 
     # ST-4: the steps
 
-    def open_step(self, step: i64) -> None:
+    def _open_step(self, step: i64) -> None:
         """ST-4.1: the bidding for A to G; H and I belong to the church and to the nobility."""
         self.step = step
         if self.events is not None:
@@ -312,9 +312,9 @@ class StrasbourgState(Position):
         else:
             self.phase = BIDDING
             bidding.open_bidding(self)
-            self.next_bidder()
+            self._next_bidder()
 
-    def next_bidder(self) -> None:
+    def _next_bidder(self) -> None:
         """ST-4.2: the head of the queue decides; who has no pile passes without a question."""
         while self.queue_size > 0:
             seat = self.queue[0]
@@ -322,15 +322,15 @@ class StrasbourgState(Position):
                 self.active = seat
                 return
             bidding.pass_bid(self, seat)
-        self.resolve_bids()
+        self._resolve_bids()
 
-    def resolve_bids(self) -> None:
+    def _resolve_bids(self) -> None:
         """ST-4.4, ST-4.5: the bidders are ranked; the best is first player before the actions."""
         bidding.rank_bids(self)
         if self.ranking_size == 0:
             if self.events is not None:
                 self.emit("nobody_bid", {})
-            self.end_step()
+            self._end_step()
             return
         if self.events is not None:
             self.emit("ranked", {"order": bidding.ranked_seats(self)})
@@ -339,39 +339,39 @@ class StrasbourgState(Position):
             if self.events is not None:
                 self.emit("first_player", {"seat": int(self.first_player)})
         self.ranking_index = 0
-        self.next_in_ranking()
+        self._next_in_ranking()
 
-    def next_in_ranking(self) -> None:
+    def _next_in_ranking(self) -> None:
         """ST-4.6, ST-4.7: rewarded places act, best first; then the others may rescue a card."""
         rewarded = guild_steps.num_rewarded(self)
         while self.ranking_index < self.ranking_size:
             seat = self.ranking[self.ranking_index]
             self.active = seat
             if self.ranking_index < rewarded:
-                if self.reward(seat):
+                if self._reward(seat):
                     return
             elif self.round < ROUNDS:
                 self.phase = RESCUING
                 return
             self.ranking_index += 1
-        self.end_step()
+        self._end_step()
 
-    def end_step(self) -> None:
+    def _end_step(self) -> None:
         """ST-4.8: the cards leave the game, and the round marker moves on."""
         bidding.clear_bids(self)
         self.ranking_index = NOTHING
-        self.open_step(self.step + 1)
+        self._open_step(self.step + 1)
 
     # ST-5, ST-6: what the places bring
 
-    def reward(self, seat: i64) -> bool:
+    def _reward(self, seat: i64) -> bool:
         """What a place brings by itself; true if there is something to decide."""
         if self.step == STEP_A:
             # ST-5.1
             council.take_council_seat(self, seat, NOBILITY if self.ranking_index == 0 else CHURCH)
             return False
         if not guild_steps.is_guild_step(self.step):
-            return self.begin_sale(seat)
+            return self._begin_sale(seat)
         guild = guild_steps.guild_of_step(self)
         if self.ranking_index == 0:
             # ST-5.3
@@ -389,7 +389,7 @@ class StrasbourgState(Position):
             guild_steps.place_nobody(self, seat)
         return False
 
-    def place_member(self, seat: i64, action: i64) -> None:
+    def _place_member(self, seat: i64, action: i64) -> None:
         """ST-5.3 to ST-5.6: a member, nobody, or the apprentice's good."""
         if action == TAKE_GOOD:
             guild_steps.take_good(self, seat, guild_steps.guild_of_step(self))
@@ -398,9 +398,9 @@ class StrasbourgState(Position):
         else:
             guild_steps.place_member(self, seat, action - SQUARE)
         self.ranking_index += 1
-        self.next_in_ranking()
+        self._next_in_ranking()
 
-    def begin_sale(self, seat: i64) -> bool:
+    def _begin_sale(self, seat: i64) -> bool:
         """ST-6.1: whether the winner has anything to sell; if not the seat comes at once."""
         self.asked_good = merchants.next_good(self, seat, 0)
         if self.asked_good != NOTHING:
@@ -408,25 +408,25 @@ class StrasbourgState(Position):
             return True
         if self.events is not None:
             self.emit("nothing_to_sell", {"seat": int(seat)})
-        self.take_merchants_seat(seat)
+        self._take_merchants_seat(seat)
         return False
 
-    def continue_sale(self, seat: i64, guild: i64) -> None:
+    def _continue_sale(self, seat: i64, guild: i64) -> None:
         """ST-6.1: kind by kind in the order of the guilds."""
         self.asked_good = merchants.next_good(self, seat, guild)
         if self.asked_good == NOTHING:
-            self.take_merchants_seat(seat)
+            self._take_merchants_seat(seat)
             self.ranking_index += 1
-            self.next_in_ranking()
+            self._next_in_ranking()
 
-    def take_merchants_seat(self, seat: i64) -> None:
+    def _take_merchants_seat(self, seat: i64) -> None:
         """ST-6.2: in step G, after the sale."""
         if self.step == STEP_G:
             council.take_council_seat(self, seat, MERCHANTS)
 
     # ST-8: the council
 
-    def hold_council(self) -> None:
+    def _hold_council(self) -> None:
         """ST-8.1 to ST-8.3: prestige and privileges; ST-3.5: unused piles stay or go."""
         self.active = NOBODY
         self.step = NOTHING
@@ -439,13 +439,13 @@ class StrasbourgState(Position):
                     self.emit("boxed", {"seat": int(seat), "number": int(number)})
                 seat += 1
         if self.round == ROUNDS:
-            self.end_game()
+            self._end_game()
         else:
-            self.open_round()
+            self._open_round()
 
     # ST-9: the end
 
-    def end_game(self) -> None:
+    def _end_game(self) -> None:
         """ST-9.1: objectives are shown, and all points are counted."""
         self.phase = ENDED
         if self.events is not None:
