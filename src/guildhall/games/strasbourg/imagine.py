@@ -1,8 +1,8 @@
-"""From a view to full states: what is hidden is dealt as chance would have dealt it.
+"""Deals full states from a view, with the probabilities that the viewer must assume.
 
 Hidden are the influence cards of others in piles, box and deck (see ``hidden_cards``), and their
-objectives: any five of those that the viewer was not dealt, of which any but none may have been
-kept. In a sealed phase the others stand at its start.
+objectives: any five that the viewer was not dealt, of which any nonempty subset may have been kept.
+In a sealed phase the other seats are put at its start.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from guildhall.games.strasbourg.view_fields import fields_from_view
 if TYPE_CHECKING:
     from guildhall.core.game import Game
 
-_NONEMPTY_SUBSETS = 2**OBJECTIVES_PER_SEAT - 1  # of five objectives, without the empty one
+_NONEMPTY_SUBSETS = 2**OBJECTIVES_PER_SEAT - 1  # of five objectives
 
 
 class StrasbourgImaginer:
-    """A view, read once: what is known, and what is still to be dealt."""
+    """A view, read once: what is known, and what has to be dealt."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class StrasbourgImaginer:
         self.seat: i64 = NOBODY if seat is None else i64(seat)
         self.base: StrasbourgState = initial_state(game, parts, options)
         self.base.restore(fields_from_view(view))
-        # Which objectives the viewer cannot place, and those that each seat has shown at the end.
+        # Objectives that the viewer has not seen, and how many each seat has shown at the end.
         self.unseen_objectives: vec[i64] = full(OBJECTIVES, 1)
         self.num_shown: vec[i64] = full(MAX_SEATS)
         for objective in view["own"].get("dealt", []):
@@ -68,11 +68,11 @@ class StrasbourgImaginer:
         ]
 
     def state(self, rng: random.Random) -> StrasbourgState:
-        """A full state that agrees with the view."""
+        """Deal a full state that agrees with the view."""
         return self.deal(Generator(rng.getrandbits(64)))
 
     def deal(self, generator: Generator) -> StrasbourgState:
-        """The same with the small generator, for a search that runs inside the engine."""
+        """Deal with the engine's generator, for a search that runs inside the engine."""
         state = self.base.clone()
         unseen = self.unseen_objectives[:]
         left: i64 = 0
@@ -94,10 +94,10 @@ class StrasbourgImaginer:
     def _deal_objectives(
         self, state: StrasbourgState, seat: i64, unseen: vec[i64], left: i64, generator: Generator
     ) -> i64:
-        """ST-2.5, ST-2.6: five that nobody has seen, some of them kept; returns how many."""
+        """ST-2.5, ST-2.6: deal unseen objectives, some of them kept; return how many were dealt."""
         row = seat * OBJECTIVES_PER_SEAT
         number = self.num_shown[seat]
-        # Each subset but the empty one is as likely; at the end what was kept is known.
+        # All nonempty subsets are equally likely; at the end the kept ones are known.
         kept: i64 = 0 if number > 0 else generator.below(_NONEMPTY_SUBSETS) + 1
         i = number
         while i < OBJECTIVES_PER_SEAT:
@@ -122,7 +122,7 @@ class StrasbourgImaginer:
 
 
 def _draw_first_card(state: StrasbourgState, seat: i64, generator: Generator) -> None:
-    """ST-3.1: in the planning everybody who has a deck has seen its first card."""
+    """ST-3.1: in planning every seat with a deck has seen its first card."""
     if state.deck_size(seat) > 0:
         if state.deck_left[seat] > 0:
             row = seat * VALUES
@@ -134,7 +134,7 @@ def _draw_first_card(state: StrasbourgState, seat: i64, generator: Generator) ->
 
 
 def _hidden_cards_of(parts: Parts, view: StrasbourgView, seat: int) -> HiddenCards:
-    """What is unseen of a seat: all its cards but those that were turned over and stayed so."""
+    """Unseen cards of a seat: all of them except those revealed and not drawn again."""
     public, noted = view["public"], view["noted"]
     revealed, known = noted["revealed"][seat], noted["known"][seat]
     unseen = [

@@ -1,11 +1,11 @@
-"""What a corrected pack should still allow: the rulebook's examples and tables rest on it."""
+"""Warnings about packs that contradict examples and tables of the rulebook."""
 
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import NOTHING, SQUARES, STEPS_PER_GUILD
 
 
 def warnings(components: Components) -> list[str]:
-    """The constraints that a pack does not satisfy, as sentences."""
+    """Return warnings about a pack, as sentences."""
     messages = []
     for guild, name in enumerate(components.guilds):
         squares = [s for s in range(SQUARES) if components.guild_of[s] == guild]
@@ -37,12 +37,12 @@ def warnings(components: Components) -> list[str]:
 
 
 def _min_squares(components: Components) -> int:
-    """The most members that can ever come into one quarter: so many squares it should have."""
+    """The minimum number of squares of a quarter: the most members that can be placed in it."""
     return STEPS_PER_GUILD * (2 + max(components.journeymen.values()))
 
 
 def _is_connected(components: Components, squares: list[int]) -> bool:
-    """Whether squares hang together by their sides."""
+    """Whether squares are connected by their sides."""
     if not squares:
         return False
     reached = [squares[0]]

@@ -1,4 +1,4 @@
-"""ST-9: what a seat would score if the game ended now, and the sheet that explains each point."""
+"""ST-9: scores as if the game ended now, and the score sheet that explains them."""
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
@@ -21,12 +21,11 @@ from guildhall.games.strasbourg.rules.objectives import (
 
 
 def city_of(state: Position) -> City:
-    """What objectives and scorings look at."""
+    """The part of a position that objectives and scoring depend on."""
     return City(state.parts, state.members, state.sites, state.chapels, state.council, state.coins)
 
 
 def _num_members(state: Position, seat: i64) -> i64:
-    """How many members a player has in the city."""
     count: i64 = 0
     square: i64 = 0
     while square < SQUARES:
@@ -47,7 +46,7 @@ def council_points(state: Position, seat: i64) -> i64:
 
 
 def public_points(state: Position, seat: i64) -> i64:
-    """ST-9.2 to ST-9.5: all that everybody can count: council, members, chapels, buildings."""
+    """ST-9.2 to ST-9.5: public points: council, members, chapels, buildings, privileges."""
     parts = state.parts
     city = city_of(state)
     result = council_points(state, seat)
@@ -66,7 +65,7 @@ def public_points(state: Position, seat: i64) -> i64:
 
 
 def objective_points(state: Position, seat: i64) -> i64:
-    """ST-9.6: the points of the objectives that were kept, and the penalty for each failed one."""
+    """ST-9.6: points of kept objectives, and the penalty for each failed one."""
     city = city_of(state)
     result: i64 = 0
     i = seat * OBJECTIVES_PER_SEAT
@@ -92,11 +91,11 @@ def winning_seats(state: Position) -> list[int]:
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 
-# The sheet
+# Score sheet
 
 
 def score_sheet(state: Position) -> list[ScoreLine]:
-    """Every point as the game stands, explained."""
+    """Return the score lines of the current position."""
     lines = [
         council_score_line(state, seat, number)
         for number in range(1, ROUNDS + 1)
@@ -107,7 +106,7 @@ def score_sheet(state: Position) -> list[ScoreLine]:
 
 
 def final_score_lines(state: Position) -> list[ScoreLine]:
-    """ST-9.2 to ST-9.6: the lines of the end."""
+    """ST-9.2 to ST-9.6: the lines scored at the end."""
     lines: list[ScoreLine] = []
     for seat in range(int(state.seats)):
         lines += _city_score_lines(state, seat)

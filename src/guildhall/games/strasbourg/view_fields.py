@@ -1,4 +1,4 @@
-"""From a view back to the fields of a position, as far as the viewer knows them."""
+"""Restores the fields of a position from a view, as far as the viewer knows them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _STAGE_BY_NAME = {name: stage for stage, name in STAGE_NAMES.items()} | {"": 0}
 
 
 def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
-    """The fields of a position in which the seat's own secrets and all open things are in place."""
+    """Return the fields of a position with the seat's own secrets and all public information."""
     public, noted = view["public"], view["noted"]
     seats = view["seats"]
     if public["phase"] not in _PHASE_BY_NAME:
@@ -97,7 +97,7 @@ def fields_from_view(view: StrasbourgView) -> dict[str, list[int]]:
 
 
 def _own_fields(view: StrasbourgView) -> dict[str, list[int]]:
-    """The fields that hold the secrets of seats, with those of the viewer in place."""
+    """The secret fields, with those of the viewer filled in."""
     seat, own, noted = view["seat"], view["own"], view["noted"]
     objectives = [NOTHING] * OBJECTIVES
     answers = [UNANSWERED] * OBJECTIVES
@@ -145,7 +145,7 @@ def _pad(items: list[int], length: int, fill_value: int) -> list[int]:
 
 
 def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """The rows of a table one after the other, filled up to the width and the height."""
+    """The rows of a table one after the other, padded to the width and the height."""
     rows = [_pad(row, width, fill_value) for row in table]
     rows += [[fill_value] * width for _ in range(height - len(table))]
     return [item for row in rows for item in row]

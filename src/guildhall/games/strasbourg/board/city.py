@@ -1,4 +1,4 @@
-"""The city: quarters with prices, building sites, spots for chapels, and who stands there."""
+"""The city: quarters with prices, building sites, chapel spots, and the family members."""
 
 from functools import lru_cache
 
@@ -56,12 +56,12 @@ _CHAPEL_SPOT_RADIUS = 8
 _TILE_INSET = (CELL - BUILDING_SIDE) / 2
 
 
-# What never changes: pieces of the sprite
+# Static symbols
 
 
 @lru_cache(maxsize=8)
 def city_symbols(components: Components) -> str:
-    """The ground of the city, and what may stand on it."""
+    """The city background, and everything that can stand on it."""
     hit, near = svg.rect("hit", 2, 2, CELL - 4, CELL - 4, 3), svg.rect("hit", -14, -14, 28, 28, 14)
     standing = "".join(
         svg.symbol(
@@ -86,7 +86,7 @@ def city_symbols(components: Components) -> str:
 
 
 def _ground(components: Components) -> str:
-    """Quarters and sites with their borders, prices, white spots, and the names of squares."""
+    """Quarters and sites with borders, prices, chapel spots and square names."""
     body = ""
     for guild in range(GUILDS):
         squares = [s for s in range(SQUARES) if components.guild_of[s] == guild]
@@ -123,7 +123,7 @@ def _ground(components: Components) -> str:
 
 
 def price_position(components: Components, square: int) -> Point:
-    """Where the price of a square stands: in a corner that no chapel can cover."""
+    """The position of a square's price, in a corner that no chapel can cover."""
     row, column = divmod(square, COLUMNS)
     corners = ((0, 0), (0, 1), (1, 0), (1, 1))
     free = [(a, b) for a, b in corners if (row + a, column + b) not in components.chapel_spots]
@@ -133,7 +133,6 @@ def price_position(components: Components, square: int) -> Point:
 
 
 def _grid_lines() -> str:
-    """The lines between squares."""
     left, top = svg.fmt(LEFT), svg.fmt(CITY_TOP)
     across = "".join(
         f"M{left} {svg.fmt(CITY_TOP + i * CELL)}h{COLUMNS * CELL}" for i in range(1, ROWS)
@@ -144,7 +143,7 @@ def _grid_lines() -> str:
 
 
 def _borders(components: Components) -> str:
-    """The borders of quarters, of sites, and of the city."""
+    """The borders of quarters, sites and the city."""
     guild_of = components.guild_of
     lines = (
         f"M{svg.fmt(LEFT)} {svg.fmt(CITY_TOP)}h{COLUMNS * CELL}v{ROWS * CELL}h-{COLUMNS * CELL}z"
@@ -158,11 +157,11 @@ def _borders(components: Components) -> str:
     return lines
 
 
-# What a view shows
+# Drawing a view
 
 
 def city(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """The city as a view shows it."""
+    """The city of a view."""
     public, actions = view["public"], set(view["actions"])
     body = svg.use("st-ground")
     for square in range(SQUARES):
@@ -188,7 +187,7 @@ def city(components: Components, view: StrasbourgView, lang: Language) -> str:
 
 @lru_cache(maxsize=4096)
 def _square_item(components: Components, square: int, owner: int, lang: Language) -> str:
-    """A square that is no choice, and who stands on it; a click on it asks why not."""
+    """A square that cannot be chosen, with its member; clicking it explains why."""
     square_id, (x, y) = components.square_name(square), square_corner(square)
     guild = guild_name(components, components.guild_of[square], lang)
     if owner == NOBODY:
@@ -208,7 +207,6 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
 
 @lru_cache(maxsize=1024)
 def _square_choice(components: Components, square: int, lang: Language) -> str:
-    """A square that may be chosen now."""
     text = action_text(components, 0, SQUARE + square, lang)
     price = lang.plural("{number} coin", "{number} coins", components.price[square])
     label = lang.text("{action} for {coins}", action=text, coins=price)
@@ -217,7 +215,7 @@ def _square_choice(components: Components, square: int, lang: Language) -> str:
 
 
 def _square_ring(square: int) -> str:
-    """Around a square that may be chosen."""
+    """The ring around a square that can be chosen."""
     x, y = square_corner(square)
     return svg.rect("ring", x + 3, y + 3, CELL - 6, CELL - 6, 6)
 
@@ -237,7 +235,6 @@ def _site_item(components: Components, site: int, building: int, lang: Language)
 
 @lru_cache(maxsize=256)
 def _site_choice(components: Components, site: int, building: int, lang: Language) -> str:
-    """A building site that may be chosen now."""
     text = action_text(components, 0, SITE + site, lang)
     name = building_text(components, building, lang)
     label = lang.text("{action}: {building}", action=text, building=name)
@@ -249,7 +246,7 @@ def _site_choice(components: Components, site: int, building: int, lang: Languag
 def _chapel_spot_item(
     components: Components, chapel_spot: int, has_chapel: bool, lang: Language
 ) -> str:
-    """A spot for a chapel, empty or built on."""
+    """A chapel spot, empty or built on."""
     name = components.chapel_spot_name(chapel_spot)
     label = lang.text(
         "chapel on spot {spot}" if has_chapel else "spot {spot} for a chapel", spot=name
@@ -262,7 +259,6 @@ def _chapel_spot_item(
 
 @lru_cache(maxsize=256)
 def _chapel_spot_choice(components: Components, chapel_spot: int, lang: Language) -> str:
-    """A spot that may be chosen now."""
     label = action_text(components, 0, CHAPEL_SPOT + chapel_spot, lang)
     x, y = vertex(*components.chapel_spots[chapel_spot])
     body = svg.rect("ring", x - 14, y - 14, 28, 28, 14)
@@ -273,7 +269,7 @@ def _chapel_spot_choice(components: Components, chapel_spot: int, lang: Language
 
 
 def aria_description(view: StrasbourgView, lang: Language) -> str:
-    """The board in a sentence, for those who hear it."""
+    """The board in one sentence, for screen readers."""
     public = view["public"]
     return lang.text(
         "The board, for {seats} players: round {round}, {members} family members, {chapels} "

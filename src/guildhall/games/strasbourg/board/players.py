@@ -1,4 +1,4 @@
-"""For a drawing by itself: the question, the seats with their points, and the buttons."""
+"""Prompt, players panel and buttons of the standalone drawing."""
 
 from functools import lru_cache
 from textwrap import wrap
@@ -28,7 +28,7 @@ text.button{font-size:14px;font-weight:600}
 
 
 def banner(prompt: str, line_length: int) -> str:
-    """The name of the game and the question, in lines of so many letters."""
+    """The name of the game and the prompt, wrapped."""
     return svg.text(0, 12, TITLE, "note serif") + "".join(
         svg.text(0, 38 + 25 * i, part, "question serif")
         for i, part in enumerate(wrap(prompt, line_length))
@@ -36,21 +36,21 @@ def banner(prompt: str, line_length: int) -> str:
 
 
 def heading(title: str) -> str:
-    """What stands above a part of the drawing."""
+    """The heading of a part of the drawing."""
     return svg.text(0, -9, title, "heading serif")
 
 
-# The seats
+# Players
 
 
 def players_panel(view: StrasbourgView, lang: Language) -> str:
-    """A row for each seat, in order of play."""
+    """One row per seat, in turn order."""
     rows = "".join(_player_row(view, seat, lang) for seat in range(view["seats"]))
     return svg.path("rule", f"M0 0h{PANEL_WIDTH}") + rows
 
 
 def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
-    """Shield, name, members, seats in the council and prestige of a seat."""
+    """Shield, name, members, council seats and prestige of a seat."""
     public = view["public"]
     members, chairs = public["figures"].count(seat), public["council"].count(seat)
     is_asked = seat in view["asked"] and not view["over"]
@@ -85,14 +85,14 @@ def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
 
 
 def _has_won(view: StrasbourgView, seat: int) -> bool:
-    """ST-9.8: whether a seat has won the game: most points, then most members in the city."""
+    """ST-9.8: whether a seat has won: most points, then most members in the city."""
     public = view["public"]
     marks = [(public["points"][one], public["figures"].count(one)) for one in range(view["seats"])]
     return view["over"] and marks[seat] == max(marks)
 
 
 def player_notes(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
-    """What else is to be said of a seat, in single words."""
+    """Further notes about a seat, as single words."""
     notes = (
         (lang.text("you"), seat == view["seat"]),
         (lang.text("first player"), seat == view["public"]["first"]),
@@ -105,7 +105,7 @@ def player_notes(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
 
 
 def buttons(components: Components, actions: tuple[int, ...], lang: Language) -> str:
-    """Buttons for the choices that have no place on the board, in two columns."""
+    """Buttons for choices that are not on the board, in two columns."""
     return "".join(
         _button(
             components,
@@ -120,7 +120,6 @@ def buttons(components: Components, actions: tuple[int, ...], lang: Language) ->
 
 @lru_cache(maxsize=256)
 def _button(components: Components, action: int, x: float, y: float, lang: Language) -> str:
-    """A button of the banner."""
     label_parts = action_text(components, 0, action, lang)
     body = svg.rect("ring", 0, 0, _BUTTON_WIDTH, _BUTTON_HEIGHT, 8)
     body += fitted_text(_BUTTON_WIDTH / 2, 24, label_parts, "button mid", 14, _BUTTON_WIDTH - 12)

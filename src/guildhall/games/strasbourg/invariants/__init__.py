@@ -1,4 +1,4 @@
-"""What holds in every position: the form of its fields, and the laws that no move can break."""
+"""Invariants of a position: field bounds and consistency checks."""
 
 from guildhall.core.game import FieldBounds
 from guildhall.games.strasbourg.features import max_coins
@@ -58,7 +58,7 @@ _Fields = dict[str, list[int]]
 
 
 def field_bounds(state: StrasbourgState) -> dict[str, FieldBounds]:
-    """How long each field of a dump is, and between which numbers its items lie."""
+    """Return the length of each field of a dump, and the bounds of its items."""
     last = int(state.seats) - 1
     components = state.parts.components
     most_pile = (ROUNDS + 1) << ROUND_SHIFT
@@ -97,9 +97,9 @@ def field_bounds(state: StrasbourgState) -> dict[str, FieldBounds]:
 
 
 def violations(state: StrasbourgState) -> list[str]:
-    """The laws that a position breaks, as sentences."""
+    """Return the violated invariants, as sentences."""
     fields = state.fields()
-    # Each of these relies on what those before it have found in order.
+    # Each check relies on those before it.
     for check in (
         _check_turn,
         _check_objectives,
@@ -119,7 +119,7 @@ def violations(state: StrasbourgState) -> list[str]:
 
 
 def _check_turn(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """The phase is one of the game's, and round, step and persons fit it."""
+    """The phase exists, and round, step and seats match it."""
     phase, number, step, first, active, place, good, drawing, dealt = fields["turn"]
     seats = int(state.seats)
     if not DEALING_ROUNDS <= phase <= ENDED:
@@ -189,7 +189,7 @@ def _check_dealing_order(fields: _Fields) -> list[str]:
 
 
 def _check_objectives(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-2.5, ST-2.6: five different ones for each seat, asked one after the other."""
+    """ST-2.5, ST-2.6: five different ones per seat, answered in order."""
     phase, first, dealt = fields["turn"][0], fields["turn"][3], fields["turn"][8]
     seats = int(state.seats)
     messages = []
@@ -218,7 +218,7 @@ def _check_objectives(state: StrasbourgState, fields: _Fields) -> list[str]:
 
 
 def _check_absent_seats(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """Nobody has anything who does not play."""
+    """Seats that are not in the game have nothing."""
     seats = int(state.seats)
     for name, width in (
         ("prestige", ROUNDS),
@@ -247,7 +247,7 @@ def _check_absent_seats(state: StrasbourgState, fields: _Fields) -> list[str]:
 
 
 def _num_guild_steps(state: StrasbourgState, fields: _Fields, guild: int) -> int:
-    """How many steps of a guild have begun so far."""
+    """The number of steps of a guild that have begun so far."""
     phase, number, step = fields["turn"][:3]
     count = 0
     for i in range(number):
@@ -260,7 +260,7 @@ def _num_guild_steps(state: StrasbourgState, fields: _Fields, guild: int) -> int
 
 
 def _check_city(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-5.6, ST-7: members on squares of guilds, one chapel and one building each round."""
+    """ST-5.6, ST-7: members on squares of guilds, one chapel and one building per round."""
     components = state.parts.components
     phase, number, step = fields["turn"][:3]
     messages = []
@@ -288,7 +288,7 @@ def _check_city(state: StrasbourgState, fields: _Fields) -> list[str]:
 
 
 def _check_council(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-2.4, ST-5, ST-8: who can sit where, and what was scored for it."""
+    """ST-2.4, ST-5, ST-8: who can hold which council seat, and the prestige scored."""
     components = state.parts.components
     phase, number, step = fields["turn"][:3]
     council = fields["council"]
@@ -318,7 +318,7 @@ def _check_council(state: StrasbourgState, fields: _Fields) -> list[str]:
 
 
 def _check_holdings(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-5, ST-6, ST-8.2: coins, goods and privileges that can have been got."""
+    """ST-5, ST-6, ST-8.2: coins, goods and privileges that can have been gained."""
     components = state.parts.components
     phase, number = fields["turn"][:2]
     messages = []
@@ -340,7 +340,7 @@ def _check_holdings(state: StrasbourgState, fields: _Fields) -> list[str]:
 
 
 def _check_bidding(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-4.2 to ST-4.5: who has decided, who has not, and how the bids rank."""
+    """ST-4.2 to ST-4.5: who has decided, who has not, and the ranking of the bids."""
     phase, first, active = fields["turn"][0], fields["turn"][3], fields["turn"][4]
     seats = int(state.seats)
     queue = [seat for seat in fields["queue"] if seat != NOBODY]

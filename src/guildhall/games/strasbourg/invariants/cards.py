@@ -1,4 +1,4 @@
-"""Where the influence cards are: laws of decks, piles and what was noted of them."""
+"""Invariants of influence cards: decks, piles and the record of revealed cards."""
 
 from guildhall.games.strasbourg.ids import (
     CARDS,
@@ -39,13 +39,13 @@ def _seat_row(fields: _Fields, name: str, seat: int, width: int) -> list[int]:
 
 
 def _by_round(fields: _Fields, name: str, seat: int, number: int) -> list[int]:
-    """What is noted of a seat for piles of a round, by value."""
+    """The record of a seat for piles of a round, by value."""
     start = (seat * ROUNDS + number - 1) * VALUES
     return fields[name][start : start + VALUES]
 
 
 def _check_piles(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
-    """ST-3.3: piles have cards and a round; those of one round lie in falling order."""
+    """ST-3.3: piles have cards and a round; those of one round are in descending order."""
     number = fields["turn"][1]
     messages = []
     piles = _seat_row(fields, "piles", seat, PILES)
@@ -62,7 +62,7 @@ def _check_piles(state: StrasbourgState, fields: _Fields, seat: int) -> list[str
 
 
 def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
-    """ST-3.2, ST-3.5, ST-4.7: what was turned over, rescued, drawn again or put aside."""
+    """ST-3.2, ST-3.5, ST-4.7: cards revealed, rescued, drawn again or set aside."""
     phase, number = fields["turn"][:2]
     rescued = [card for card in _seat_row(fields, "under", seat, CARDS) if card]
     messages = []
@@ -95,7 +95,7 @@ def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str
         ]
         if any(k > m for k, m in zip(known[made - 1], made_cards, strict=True)):
             messages.append(f"Seat {seat} does not have the rescued cards that it drew.")
-        # After the first rescued card no other can come.
+        # After the first rescued card only rescued cards can follow.
         if any(map(any, known[: made - 1])) and sum(known[made - 1]) != sum(made_cards):
             if not (is_planning and made == number):
                 messages.append(f"Seat {seat} has drawn cards that were gone.")
@@ -103,7 +103,7 @@ def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str
 
 
 def _check_card_counts(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
-    """Every card is in the deck, in the hand, in a pile, in the box or was turned over."""
+    """Every card is in the deck, in the hand, in a pile, in the box, or was revealed."""
     used = _seat_row(fields, "under", seat, CARDS)[: fields["under_used"][seat]]
     rescued = [card for card in _seat_row(fields, "under", seat, CARDS) if card]
     bid = fields["bids"][seat]
@@ -127,12 +127,11 @@ def _check_card_counts(state: StrasbourgState, fields: _Fields, seat: int) -> li
 
 
 def _round_numbers() -> range:
-    """The numbers of the rounds."""
     return range(1, ROUNDS + 1)
 
 
 def check_planning(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-3: hands and open piles are there in the planning only, each as far as its seat is."""
+    """ST-3: hands and open piles exist only in planning, and match the stage of their seat."""
     phase, number, _, first = fields["turn"][:4]
     drawing = fields["turn"][7]
     seats = int(state.seats)
@@ -171,7 +170,7 @@ def check_planning(state: StrasbourgState, fields: _Fields) -> list[str]:
 def _is_stage_possible(
     state: StrasbourgState, fields: _Fields, seat: int, hand: int, made: int
 ) -> bool:
-    """Whether a seat that has so many cards in the hand and in new piles can be at its stage."""
+    """Whether a seat with these cards in hand and in new piles can be at its stage."""
     stage, number = fields["stage"][seat], fields["turn"][1]
     slot, before = fields["open"][seat], fields["before"][seat]
     piles = _seat_row(fields, "piles", seat, PILES)
@@ -188,7 +187,7 @@ def _is_stage_possible(
         return False
     if before > NOTHING and piles[slot] > piles[before]:
         return False
-    # A pile opens with the highest card that is left.
+    # A pile opens with the highest remaining card.
     highest = max(value for value in range(VALUES) if count_of_value(piles[slot], value))
     rest = max(value for value in range(VALUES) if fields["hand"][seat * VALUES + value])
     return rest <= highest and num_addable(state, seat) > 0

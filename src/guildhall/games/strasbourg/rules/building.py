@@ -5,14 +5,14 @@ from guildhall.games.strasbourg.position import Position
 
 
 def build_chapel(state: Position, seat: i64, chapel_spot: i64) -> None:
-    """ST-7.1: on any free spot."""
+    """ST-7.1: build a chapel on any free spot."""
     state.chapels[chapel_spot] = 1
     if state.events is not None:
         state.emit("chapel_built", {"seat": int(seat), "dot": int(chapel_spot)})
 
 
 def build_building(state: Position, seat: i64, site: i64) -> None:
-    """ST-7.2: the building of the round, on any free site."""
+    """ST-7.2: build the building of the round on any free site."""
     building = state.buildings[state.round - 1]
     state.sites[site] = building
     if state.events is not None:
@@ -20,7 +20,7 @@ def build_building(state: Position, seat: i64, site: i64) -> None:
 
 
 def num_free_chapel_spots(state: Position) -> i64:
-    """How many spots have no chapel."""
+    """The number of chapel spots without a chapel."""
     free: i64 = 0
     chapel_spot: i64 = 0
     while chapel_spot < state.parts.num_chapel_spots:

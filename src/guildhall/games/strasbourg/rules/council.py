@@ -10,7 +10,7 @@ from guildhall.games.strasbourg.position import Position
 
 
 def take_council_seat(state: Position, seat: i64, council_seat: i64) -> None:
-    """ST-5.1, ST-5.3, ST-6.2: the member who sat there goes back to its owner."""
+    """ST-5.1, ST-5.3, ST-6.2: the member who held the seat goes back to its owner."""
     displaced = state.council[council_seat]
     state.council[council_seat] = seat
     if state.events is not None and displaced != seat:
@@ -20,7 +20,6 @@ def take_council_seat(state: Position, seat: i64, council_seat: i64) -> None:
 
 
 def _num_council_seats(state: Position, seat: i64) -> i64:
-    """How many seats of the council a player holds."""
     found: i64 = 0
     council_seat: i64 = 0
     while council_seat < COUNCIL_SEATS:
@@ -31,7 +30,7 @@ def _num_council_seats(state: Position, seat: i64) -> i64:
 
 
 def score_council(state: Position) -> None:
-    """ST-8.1, ST-8.2: prestige for every seat, and a privilege for most seats, also if tied."""
+    """ST-8.1, ST-8.2: prestige for every council seat, and a privilege for most seats."""
     maximum: i64 = 0
     seat: i64 = 0
     while seat < state.seats:

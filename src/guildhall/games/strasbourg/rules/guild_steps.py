@@ -14,7 +14,7 @@ from guildhall.games.strasbourg.position import Position
 
 
 def is_guild_step(step: i64) -> bool:
-    """ST-4.1: the steps B, D and F."""
+    """ST-4.1: whether the step is B, D or F."""
     return 0 < step < 2 * GUILD_STEPS and step % 2 == 1
 
 
@@ -25,26 +25,26 @@ def guild_of_step(state: Position) -> i64:
 
 
 def num_rewarded(state: Position) -> i64:
-    """ST-4.6: how many places of the ranking bring something in the step."""
+    """ST-4.6: the number of rewarded ranks of the step."""
     if state.step == STEP_A:
         return state.parts.nobility_places
     return state.parts.merchants_places if state.step % 2 == 0 else 2 + state.parts.journeymen
 
 
 def is_apprentice_place(state: Position) -> bool:
-    """ST-5.5: the last of the rewarded places of a guild step."""
+    """ST-5.5: whether the current rank is the last rewarded one of a guild step."""
     return state.ranking_index == 1 + state.parts.journeymen
 
 
 def take_good(state: Position, seat: i64, guild: i64) -> None:
-    """ST-5.3 to ST-5.5: a good of the guild, of which there are always enough."""
+    """ST-5.3 to ST-5.5: take a good of the guild; the supply is unlimited."""
     state.goods[seat * GUILDS + guild] += 1
     if state.events is not None:
         state.emit("took_good", {"seat": int(seat), "guild": int(guild)})
 
 
 def may_place(state: Position, seat: i64, guild: i64, square: i64) -> bool:
-    """ST-5.6: a free square of the guild that the player can pay."""
+    """ST-5.6: whether it is a free square of the guild that the seat can pay for."""
     return (
         state.parts.guild_of[square] == guild
         and state.members[square] == NOBODY
@@ -53,7 +53,7 @@ def may_place(state: Position, seat: i64, guild: i64, square: i64) -> bool:
 
 
 def num_placeable(state: Position, seat: i64, guild: i64) -> i64:
-    """ST-5.7: how many squares the player can have."""
+    """ST-5.7: the number of squares on which the seat can place a member."""
     parts = state.parts
     coins = state.coins[seat]
     found: i64 = 0
@@ -67,7 +67,7 @@ def num_placeable(state: Position, seat: i64, guild: i64) -> i64:
 
 
 def nth_placeable(state: Position, seat: i64, guild: i64, n: i64) -> i64:
-    """The square that has so many squares before it which the player can have."""
+    """The n-th square on which the seat can place a member."""
     parts = state.parts
     coins = state.coins[seat]
     i = guild * SQUARES
@@ -81,7 +81,7 @@ def nth_placeable(state: Position, seat: i64, guild: i64, n: i64) -> i64:
 
 
 def place_member(state: Position, seat: i64, square: i64) -> None:
-    """ST-5.6: the price is paid, and the member stays for the rest of the game."""
+    """ST-5.6: pay the price; the member stays for the rest of the game."""
     price = state.parts.price[square]
     state.coins[seat] -= price
     state.members[square] = seat
@@ -90,6 +90,6 @@ def place_member(state: Position, seat: i64, square: i64) -> None:
 
 
 def place_nobody(state: Position, seat: i64) -> None:
-    """ST-5.6, ST-5.7: declined or not possible, which is told in the same words."""
+    """ST-5.6, ST-5.7: declined or impossible; the event does not tell which."""
     if state.events is not None:
         state.emit("placed_nobody", {"seat": int(seat)})

@@ -42,7 +42,7 @@ from guildhall.games.strasbourg.rules import bidding, building, guild_steps, pla
 
 
 def legal_actions(state: Position, seat: i64) -> list[int]:
-    """The sorted ids of what a waiting seat may choose from."""
+    """Return the sorted ids of the legal actions of a waiting seat."""
     result: list[int] = []
     first, last = _action_range(state)
     action = first
@@ -74,7 +74,7 @@ def _action_range(state: Position) -> tuple[i64, i64]:
 
 
 def is_legal(state: Position, seat: i64, action: i64) -> bool:
-    """Whether a waiting seat may choose this id."""
+    """Whether an action is legal for a waiting seat."""
     phase = state.phase
     if phase == BIDDING:
         if REVEAL <= action < PASS:
@@ -113,7 +113,7 @@ def is_legal(state: Position, seat: i64, action: i64) -> bool:
 
 
 def random_action(state: Position, seat: i64, generator: Generator) -> i64:
-    """One of the legal actions in any phase."""
+    """Return a uniformly random legal action."""
     phase = state.phase
     if phase == BIDDING:
         return _random_bid(state, seat, generator)
@@ -140,7 +140,7 @@ def random_action(state: Position, seat: i64, generator: Generator) -> i64:
 
 
 def _random_bid(state: Position, seat: i64, generator: Generator) -> i64:
-    """ST-4.2, ST-4.3: a pile that differs from the others, or to pass, or to wait."""
+    """ST-4.2, ST-4.3: a pile, counting identical ones once; or pass, or wait."""
     piles: i64 = 0
     met: i64 = 0
     slot: i64 = 0
@@ -166,7 +166,7 @@ def _random_bid(state: Position, seat: i64, generator: Generator) -> i64:
 
 
 def _random_card(state: Position, seat: i64, generator: Generator) -> i64:
-    """ST-3.3: a card for the open pile, or the end of it."""
+    """ST-3.3: a card for the open pile, or close it."""
     point = generator.below(planning.num_addable(state, seat) + 1)
     value: i64 = 0
     while value < VALUES:
@@ -179,7 +179,7 @@ def _random_card(state: Position, seat: i64, generator: Generator) -> i64:
 
 
 def _random_rescue(state: Position, seat: i64, generator: Generator) -> i64:
-    """ST-4.7: a card of the own bid, or none."""
+    """ST-4.7: a card of the seat's bid, or none."""
     bid = state.bids[seat]
     num_choices: i64 = 1
     value: i64 = 0

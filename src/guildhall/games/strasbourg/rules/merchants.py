@@ -1,4 +1,4 @@
-"""ST-6: merchants sell goods."""
+"""ST-6: selling goods."""
 
 from guildhall.core.native import i64
 from guildhall.games.strasbourg.ids import (
@@ -9,7 +9,7 @@ from guildhall.games.strasbourg.position import Position
 
 
 def next_good(state: Position, seat: i64, guild: i64) -> i64:
-    """ST-6.1: the first kind from a guild on of which the player has a good, or NOTHING."""
+    """ST-6.1: the first kind of goods, from a guild on, that the seat has, or NOTHING."""
     while guild < GUILDS:
         if state.goods[seat * GUILDS + guild] > 0:
             return guild
@@ -18,7 +18,7 @@ def next_good(state: Position, seat: i64, guild: i64) -> i64:
 
 
 def sell(state: Position, seat: i64, guild: i64, number: i64) -> None:
-    """ST-6.1: goods go back to the supply for their value."""
+    """ST-6.1: return goods to the supply for their value."""
     earned = number * state.parts.goods_value[guild]
     state.goods[seat * GUILDS + guild] -= number
     state.coins[seat] += earned

@@ -1,4 +1,4 @@
-"""The rules of Strasbourg, in the order of the rulebook."""
+"""The playable state of Strasbourg: who decides, and the course of the game."""
 
 from __future__ import annotations
 
@@ -83,15 +83,15 @@ if TYPE_CHECKING:
 
 
 class StrasbourgState(Position):
-    """A position of Strasbourg that can be played on."""
+    """A playable position of Strasbourg."""
 
     def clone(self) -> StrasbourgState:
-        """An equal, independent state; it keeps no events."""
+        """Return an equal, independent state without events."""
         twin = StrasbourgState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
 
-    # Who decides
+    # Decisions
 
     def next_actor(self) -> i64:
         """CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
@@ -113,27 +113,27 @@ class StrasbourgState(Position):
         return phase > DRAWING_MORE and self._has_open_decision(seat)
 
     def _has_open_decision(self, seat: i64) -> bool:
-        """ST-2.6, ST-3.4: whether a seat has not finished its part of the sealed phase."""
+        """ST-2.6, ST-3.4: whether a seat has not finished the sealed phase."""
         if self.phase == KEEPING:
             return self.num_answered[seat] < OBJECTIVES_PER_SEAT
         return self.stage[seat] != DONE
 
-    # Which actions there are
+    # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """The sorted ids of what a waiting seat may choose from."""
+        """Return the sorted ids of the legal actions of a waiting seat."""
         return legal_actions.legal_actions(self, seat)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a waiting seat may choose this id."""
+        """Whether an action is legal for a waiting seat."""
         return legal_actions.is_legal(self, seat, action)
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """One of the legal actions of a waiting seat, each equally likely, without listing them."""
+        """Return a uniformly random legal action of a waiting seat without listing them all."""
         return legal_actions.random_action(self, seat, generator)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Why a waiting seat may not choose this id."""
+        """Why an action is illegal for a waiting seat."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
@@ -181,15 +181,15 @@ class StrasbourgState(Position):
         return chance.total_weight(self)
 
     def outcome_at(self, point: i64) -> i64:
-        """The outcome that covers the point, when all weights are laid end to end."""
+        """The outcome at a point, when all weights are laid end to end."""
         return chance.outcome_at(self, point)
 
     def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can give this id."""
+        """Whether the pending draw can have this outcome."""
         return chance.is_outcome(self, outcome)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Answer the pending draw."""
+        """Resolve the pending draw."""
         phase = self.phase
         if phase == DRAWING_FIRST or phase == DRAWING_MORE:
             self._draw_card(outcome - CARD)
@@ -205,7 +205,7 @@ class StrasbourgState(Position):
     # ST-2: setup
 
     def _answer_objective(self, seat: i64, answer: i64) -> None:
-        """ST-2.6: sealed; when all have chosen, the first round begins."""
+        """ST-2.6: sealed; the first round begins when everybody has chosen."""
         setup.answer_objective(self, seat, answer)
         other: i64 = 0
         while other < self.seats:
@@ -219,7 +219,7 @@ class StrasbourgState(Position):
     # ST-3: planning
 
     def _open_round(self) -> None:
-        """ST-3.1: everybody who has a deck gets a first card, from the first player on."""
+        """ST-3.1: every seat with a deck draws a first card, starting with the first player."""
         self.round += 1
         if self.events is not None:
             self.emit("round_opened", {"round": int(self.round)})
@@ -227,7 +227,7 @@ class StrasbourgState(Position):
         self._next_first_card(self.first_player)
 
     def _next_first_card(self, seat: i64) -> None:
-        """ST-3.1: the next seat with a deck, or the planning opens."""
+        """ST-3.1: find the next seat with a deck, or open planning."""
         while True:
             if self.num_drawn[seat] == 0 and self.deck_size(seat) > 0:
                 self.drawing_seat = seat
@@ -238,7 +238,7 @@ class StrasbourgState(Position):
         self._open_planning()
 
     def _open_planning(self) -> None:
-        """ST-3.1: whoever has no other card to draw is finished at once, as everybody sees."""
+        """ST-3.1: a seat that cannot draw another card is finished, as everybody can see."""
         self.drawing_seat = NOBODY
         self.phase = PLANNING
         if self.events is not None:
@@ -268,7 +268,7 @@ class StrasbourgState(Position):
         self._end_planning_if_done()
 
     def _plan_move(self, seat: i64, action: i64) -> None:
-        """ST-3.1, ST-3.3: a card more, or the end of drawing; then piles."""
+        """ST-3.1, ST-3.3: draw or stop drawing; then split."""
         if action == DRAW:
             self.drawing_seat = seat
             self.phase = DRAWING_MORE
@@ -293,10 +293,10 @@ class StrasbourgState(Position):
         planning.close_planning(self)
         self._open_step(STEP_A)
 
-    # ST-4: the steps
+    # ST-4: steps
 
     def _open_step(self, step: i64) -> None:
-        """ST-4.1: the bidding for A to G; H and I belong to the church and to the nobility."""
+        """ST-4.1: bidding for A to G; H and I belong to the church and the nobility."""
         self.step = step
         if self.events is not None:
             guild = (
@@ -315,7 +315,7 @@ class StrasbourgState(Position):
             self._next_bidder()
 
     def _next_bidder(self) -> None:
-        """ST-4.2: the head of the queue decides; who has no pile passes without a question."""
+        """ST-4.2: the head of the queue decides; seats without a pile pass automatically."""
         while self.queue_size > 0:
             seat = self.queue[0]
             if self.num_piles[seat] > 0:
@@ -325,7 +325,7 @@ class StrasbourgState(Position):
         self._resolve_bids()
 
     def _resolve_bids(self) -> None:
-        """ST-4.4, ST-4.5: the bidders are ranked; the best is first player before the actions."""
+        """ST-4.4, ST-4.5: rank the bids; the winner becomes first player before the actions."""
         bidding.rank_bids(self)
         if self.ranking_size == 0:
             if self.events is not None:
@@ -342,7 +342,7 @@ class StrasbourgState(Position):
         self._next_in_ranking()
 
     def _next_in_ranking(self) -> None:
-        """ST-4.6, ST-4.7: rewarded places act, best first; then the others may rescue a card."""
+        """ST-4.6, ST-4.7: rewarded ranks act, best first; then the others may rescue a card."""
         rewarded = guild_steps.num_rewarded(self)
         while self.ranking_index < self.ranking_size:
             seat = self.ranking[self.ranking_index]
@@ -357,15 +357,15 @@ class StrasbourgState(Position):
         self._end_step()
 
     def _end_step(self) -> None:
-        """ST-4.8: the cards leave the game, and the round marker moves on."""
+        """ST-4.8: bids leave the game, and the round marker advances."""
         bidding.clear_bids(self)
         self.ranking_index = NOTHING
         self._open_step(self.step + 1)
 
-    # ST-5, ST-6: what the places bring
+    # ST-5, ST-6: rewards
 
     def _reward(self, seat: i64) -> bool:
-        """What a place brings by itself; true if there is something to decide."""
+        """Give the automatic part of a reward; return whether there is something to decide."""
         if self.step == STEP_A:
             # ST-5.1
             council.take_council_seat(self, seat, NOBILITY if self.ranking_index == 0 else CHURCH)
@@ -390,7 +390,7 @@ class StrasbourgState(Position):
         return False
 
     def _place_member(self, seat: i64, action: i64) -> None:
-        """ST-5.3 to ST-5.6: a member, nobody, or the apprentice's good."""
+        """ST-5.3 to ST-5.6: place a member or nobody, or take the apprentice's good."""
         if action == TAKE_GOOD:
             guild_steps.take_good(self, seat, guild_steps.guild_of_step(self))
         elif action == NO_PLACING:
@@ -401,7 +401,7 @@ class StrasbourgState(Position):
         self._next_in_ranking()
 
     def _begin_sale(self, seat: i64) -> bool:
-        """ST-6.1: whether the winner has anything to sell; if not the seat comes at once."""
+        """ST-6.1: return whether there are goods to sell; if not, the council seat follows."""
         self.asked_good = merchants.next_good(self, seat, 0)
         if self.asked_good != NOTHING:
             self.phase = SELLING
@@ -412,7 +412,7 @@ class StrasbourgState(Position):
         return False
 
     def _continue_sale(self, seat: i64, guild: i64) -> None:
-        """ST-6.1: kind by kind in the order of the guilds."""
+        """ST-6.1: ask for the next kind, in the order of the guilds."""
         self.asked_good = merchants.next_good(self, seat, guild)
         if self.asked_good == NOTHING:
             self._take_merchants_seat(seat)
@@ -420,14 +420,14 @@ class StrasbourgState(Position):
             self._next_in_ranking()
 
     def _take_merchants_seat(self, seat: i64) -> None:
-        """ST-6.2: in step G, after the sale."""
+        """ST-6.2: only in step G, after the sale."""
         if self.step == STEP_G:
             council.take_council_seat(self, seat, MERCHANTS)
 
-    # ST-8: the council
+    # ST-8: council
 
     def _hold_council(self) -> None:
-        """ST-8.1 to ST-8.3: prestige and privileges; ST-3.5: unused piles stay or go."""
+        """ST-8.1 to ST-8.3: prestige and privileges; ST-3.5: unused piles stay or are set aside."""
         self.active = NOBODY
         self.step = NOTHING
         council.score_council(self)
@@ -443,10 +443,10 @@ class StrasbourgState(Position):
         else:
             self._open_round()
 
-    # ST-9: the end
+    # ST-9: end
 
     def _end_game(self) -> None:
-        """ST-9.1: objectives are shown, and all points are counted."""
+        """ST-9.1: show objectives, and count all points."""
         self.phase = ENDED
         if self.events is not None:
             for seat in range(int(self.seats)):
@@ -456,29 +456,29 @@ class StrasbourgState(Position):
             self.emit("ended", {"winners": self.winning_seats()})
 
     def scores(self) -> list[int]:
-        """What each seat would score if the game ended now."""
+        """Return the score of each seat if the game ended now."""
         return [
             int(scoring.public_points(self, i64(seat)) + scoring.objective_points(self, i64(seat)))
             for seat in range(int(self.seats))
         ]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Every point, explained."""
+        """Return every point, explained."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
-        """ST-9.8: the winners."""
+        """ST-9.8: return the winners."""
         return scoring.winning_seats(self)
 
-    # ST-11: what is seen
+    # ST-11: views
 
     def build_view(self, seat: int | None) -> View:
-        """The view of a seat that exists, or of the spectator."""
+        """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
 
 
 def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> StrasbourgState:
-    """The first position: the round cards are about to be dealt."""
+    """Return the first position, in which the round cards are about to be dealt."""
     state = StrasbourgState(game, parts, options)
     state.set_up()
     return state

@@ -53,7 +53,7 @@ _FIXED_ACTION_TEXTS = {
 
 
 def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
-    """An action, or an outcome of chance, as short words."""
+    """An action, or a chance outcome, as a short phrase."""
     if seat == CHANCE:
         return _outcome_text(components, action, lang)
     if action in _FIXED_ACTION_TEXTS:
@@ -76,7 +76,6 @@ def action_text(components: Components, seat: int, action: int, lang: Language =
 
 
 def _outcome_text(components: Components, outcome: int, lang: Language = ENGLISH) -> str:
-    """What chance answers, as short words."""
     if outcome < BUILDING:
         return lang.text("round card {number}", number=outcome - ROUND_CARD + 1)
     if outcome < FIRST_PLAYER:

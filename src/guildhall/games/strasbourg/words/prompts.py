@@ -23,7 +23,7 @@ from guildhall.games.strasbourg.words.names import (
 
 
 def prompt(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> str:
-    """What is asked of whom now, in one sentence."""
+    """The current decision, in one sentence."""
     if view["over"]:
         return lang.text("The game is over.")
     if view["actions"] and view["seat"] is not None:
@@ -52,7 +52,6 @@ _WAITING_FOR = {
 
 
 def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """What is asked of the viewer."""
     public, own, actions = view["public"], view["own"], view["actions"]
     phase, params = public["phase"], _prompt_params(components, view, lang)
     if phase == "keep":
@@ -107,7 +106,7 @@ def open_pile_cards(view: StrasbourgView) -> list[int]:
 def _prompt_params(
     components: Components, view: StrasbourgView, lang: Language
 ) -> dict[str, object]:
-    """The words of questions: step, role, building, and who decides."""
+    """Parameters of prompts: step, role, building, and who decides."""
     public = view["public"]
     step, active = public["step"], public["active"]
     role = role_index(components, view["seats"], public["place"])
@@ -122,7 +121,7 @@ def _prompt_params(
 
 
 def _objective_prompt(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """The question about the first objective that is not answered yet."""
+    """The question about the first unanswered objective."""
     own = view["own"]
     objective = own["dealt"][own["answers"].index(UNANSWERED)]
     return lang.text(
