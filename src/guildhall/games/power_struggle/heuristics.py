@@ -1,7 +1,7 @@
-"""What the bots know about Power Struggle: how near each seat is to its victory points.
+"""Heuristics for bots: how close each seat is to its victory points.
 
-A seat's outlook is the progress on the tracks that it will need, the arch-enemy, and what posts,
-rooms, employees, cards and money promise for the rest. The weights were set by hand, not tuned.
+A seat's expectation consists of its progress on the tracks it will need, the arch-enemy, and the
+prospects of posts, rooms, employees, cards and money. The weights are set by hand, not tuned.
 """
 
 import math
@@ -27,13 +27,11 @@ from guildhall.games.power_struggle.rules import PowerStruggleState
 from guildhall.games.power_struggle.scoring import beats_enemy, is_ahead
 
 _VICTORY_VALUE: Final = 10.0  # a victory, shared by its winners
-_PROGRESS_EXPONENT: Final = (
-    1.15  # how much more the last steps to a victory point are worth than the first
-)
-_SURPLUS_FACTOR: Final = 0.25  # a point beyond those that are needed
-_RIVAL_FACTOR: Final = 0.25  # the best of the others, against oneself
+_PROGRESS_EXPONENT: Final = 1.15  # above 1, so that the last steps to a point are worth most
+_SURPLUS_FACTOR: Final = 0.25  # a point beyond those needed
+_RIVAL_FACTOR: Final = 0.25  # the best rival, relative to the seat itself
 _OTHERS_FACTOR: Final = 0.15  # the mean of the others
-_ENEMY_STEP_VALUE: Final = 0.2  # a competence in which the arch-enemy is beaten, before it counts
+_ENEMY_STEP_VALUE: Final = 0.2  # a competence in which the arch-enemy is beaten
 _CASH_VALUE: Final = 0.11  # the first million
 _CERTIFICATE_VALUE: Final = 0.02  # its bonus in each round
 _ROOM_VALUES: Final = {DEPARTMENT: 0.05, MAIN_DEPARTMENT: 0.06}
@@ -44,12 +42,12 @@ _HEAD_VALUE: Final = 0.04
 _FUTURE_COUNSEL_VALUE: Final = 0.05  # a head who can still become a counsel
 _LIGHT_CARD_VALUE: Final = 0.015
 _GOLD_CARD_VALUE: Final = 0.04
-_CARD_FACTORS: Final = {LEGAL: 2.0, CHAIRMAN: 1.5}  # cards worth more than the others, and how much
+_CARD_FACTORS: Final = {LEGAL: 2.0, CHAIRMAN: 1.5}  # cards worth more than the others
 _IRRESISTIBLE_OFFER: Final = 500_000.0  # an offer that nobody refuses
 
 
 def evaluate(state: PowerStruggleState, seat: int) -> float:
-    """A seat's outlook, less a part of what the others may hope for."""
+    """Expectation of a seat, less a fraction of the others' expectations."""
     if state.over:
         winners = state.winners()
         return (_VICTORY_VALUE / len(winners) if seat in winners else -_VICTORY_VALUE) + float(
@@ -61,7 +59,7 @@ def evaluate(state: PowerStruggleState, seat: int) -> float:
 
 
 def expected_scores(state: PowerStruggleState) -> list[float]:
-    """What each seat may hope for, in victory points."""
+    """The expectation of each seat, in victory points."""
     expected = [_victory_progress(state, seat) for seat in range(int(state.seats))]
     _add_expected_rooms(state, expected)
     _add_expected_posts(state, expected)
@@ -74,7 +72,7 @@ def expected_scores(state: PowerStruggleState) -> list[float]:
 
 
 def _victory_progress(state: PowerStruggleState, seat: int) -> float:
-    """PS-8.1: the way to the points that are nearest, and a little for the others."""
+    """PS-8.1: progress towards the closest points, and a little for the others."""
     green = state.parts.components.green
     tracks = to_list_interpreted(state.tracks)[seat::MAX_SEATS]
     steps = [
@@ -88,7 +86,7 @@ def _victory_progress(state: PowerStruggleState, seat: int) -> float:
 
 
 def _enemy_progress(state: PowerStruggleState, seat: int) -> float:
-    """PS-8.4, PS-8.5: the arch-enemy point, or how near it is."""
+    """PS-8.4, PS-8.5: the arch-enemy point, or how close it is."""
     colour, card = state.colours[seat], state.competences[seat]
     if state.locked[seat] or beats_enemy(state, i64(seat), colour, card):
         return 1.0
@@ -103,7 +101,7 @@ def _enemy_progress(state: PowerStruggleState, seat: int) -> float:
 
 
 def _add_expected_rooms(state: PowerStruggleState, expected: list[float]) -> None:
-    """Departments bring the bonus and majorities, employees make both last."""
+    """Departments bring the bonus and majorities; employees make both last."""
     rooms = zip(
         to_list_interpreted(state.owners),
         to_list_interpreted(state.managers),
@@ -116,7 +114,7 @@ def _add_expected_rooms(state: PowerStruggleState, expected: list[float]) -> Non
 
 
 def _add_expected_posts(state: PowerStruggleState, expected: list[float]) -> None:
-    """Members of the board score in each meeting, and heads become counsels one day."""
+    """Board members score in each meeting, and heads may become counsels."""
     for seat in to_list_interpreted(state.board):
         if seat != NOBODY:
             expected[seat] += _BOARD_SEAT_VALUE
@@ -144,7 +142,7 @@ def _add_expected_cards(state: PowerStruggleState, expected: list[float]) -> Non
 
 
 def _card_value(card: int, half: int) -> float:
-    """What a card promises until the next meeting."""
+    """The value of a card until the next meeting."""
     return (_GOLD_CARD_VALUE if half == GOLD else _LIGHT_CARD_VALUE) * _CARD_FACTORS.get(card, 1.0)
 
 
@@ -157,7 +155,7 @@ def _cash_value(state: PowerStruggleState, seat: int) -> float:
 
 
 def _add_expected_answer(state: PowerStruggleState, expected: list[float]) -> None:
-    """PS-6.12, PS-6.14: the more is offered, the more likely it changes hands."""
+    """PS-6.12, PS-6.14: the higher the offer, the more likely it is accepted."""
     briber, target, card = int(state.acting_seat), int(state.target), int(state.card)
     likely = min(1.0, int(state.offer) / _IRRESISTIBLE_OFFER)
     sold = _CASH_VALUE * int(state.offer) / 1_000_000

@@ -1,15 +1,15 @@
-"""What a corrected pack should still satisfy: the rulebook's examples and tables rest on it."""
+"""Warnings about packs that contradict examples and tables of the rulebook."""
 
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import CHANGE_MOTIVATION, COMPETENCES, PAY_ALL
 
 _PRINTED_EVENT_CARDS = 24
 _EXAMPLE_TRIPLE = [0, 1, 3]
-"""Influence, shares and corruption stand together on one of the cards."""
+"""Influence, shares and corruption are on one card."""
 
 
 def warnings(components: Components) -> list[str]:
-    """The constraints that a pack does not satisfy, as sentences."""
+    """Return warnings about a pack, as sentences."""
     messages = []
     cards = sum(components.event_copies)
     if cards != _PRINTED_EVENT_CARDS:

@@ -7,7 +7,7 @@ from guildhall.games.power_struggle.position import Position
 
 
 def track_points(state: Position, seat: i64) -> i64:
-    """PS-8.1: the victory points that a seat has on the tracks."""
+    """PS-8.1: the victory points of a seat on the tracks."""
     points: i64 = 0
     competence: i64 = 0
     while competence < COMPETENCES:
@@ -18,7 +18,7 @@ def track_points(state: Position, seat: i64) -> i64:
 
 
 def is_ahead(state: Position, seat: i64, other: i64, competence: i64) -> bool:
-    """PS-8.3: more than the other, or on gold."""
+    """PS-8.3: whether a seat has more than the other, or is on gold."""
     mine = state.tracks[competence * MAX_SEATS + seat]
     if mine >= state.parts.gold[competence]:
         return True
@@ -26,7 +26,7 @@ def is_ahead(state: Position, seat: i64, other: i64, competence: i64) -> bool:
 
 
 def beats_enemy(state: Position, seat: i64, colour: i64, card: i64) -> bool:
-    """PS-8.4, PS-8.5: whether these two cards would bring the arch-enemy point now."""
+    """PS-8.4, PS-8.5: whether these two cards would score the arch-enemy point now."""
     triple = state.parts.triples[card]
     won: i64 = 0
     competence: i64 = 0
@@ -48,14 +48,14 @@ def beats_enemy(state: Position, seat: i64, colour: i64, card: i64) -> bool:
 
 
 def has_enemy_point(state: Position, seat: i64) -> bool:
-    """PS-8.7: locked, or true at this moment."""
+    """PS-8.7: whether the arch-enemy point is locked, or scored at this moment."""
     if state.locked[seat] == 1:
         return True
     return beats_enemy(state, seat, state.colours[seat], state.competences[seat])
 
 
 def victory_points(state: Position, seat: i64) -> i64:
-    """PS-8.1: all victory points of a seat, its secret one included."""
+    """PS-8.1: all victory points of a seat, including its secret one."""
     return track_points(state, seat) + (1 if has_enemy_point(state, seat) else 0)
 
 
@@ -65,12 +65,12 @@ TRACK_KINDS = ("influence", "shares", "main_departments", "corruption", "counsel
 
 
 def score_sheet(state: Position) -> list[ScoreLine]:
-    """One line for each victory point, seat by seat."""
+    """Return one line per victory point, seat by seat."""
     return [line for seat in range(int(state.seats)) for line in _seat_score_lines(state, seat)]
 
 
 def _seat_score_lines(state: Position, seat: int) -> list[ScoreLine]:
-    """The victory points of one seat: the green tracks, then the arch-enemy."""
+    """The green tracks, then the arch-enemy."""
     lines = []
     for competence in range(COMPETENCES):
         if state.tracks[competence * MAX_SEATS + seat] >= state.parts.green[competence]:
@@ -81,7 +81,7 @@ def _seat_score_lines(state: Position, seat: int) -> list[ScoreLine]:
 
 
 def track_score_line(state: Position, seat: int, competence: int) -> ScoreLine:
-    """PS-8.1: a marker has reached a green space."""
+    """PS-8.1: a marker that has reached a green space."""
     value = int(state.parts.green[competence])
     return ScoreLine(seat, 1, TRACK_KINDS[competence], {"value": value}, "PS-8.1")
 
@@ -94,5 +94,5 @@ def enemy_score_line(state: Position, seat: int) -> ScoreLine:
 
 
 def emit_point(state: Position, line: ScoreLine) -> None:
-    """Everybody is told of a victory point that cannot be lost any more."""
+    """Emit a victory point that can no longer be lost."""
     state.emit("point", {"line": list(line)})

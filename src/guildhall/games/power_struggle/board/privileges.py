@@ -1,4 +1,4 @@
-"""The seven privilege cards: whose they are, which half is in use, and what they do now."""
+"""The seven privilege cards: holder, active half and current effect."""
 
 from functools import lru_cache
 
@@ -44,7 +44,7 @@ PRIVILEGES_SIZE = (340.0, float(_CARD_HEIGHT))
 
 @lru_cache(maxsize=8)
 def privilege_symbols(components: Components) -> str:
-    """The cards with each half, and face down; the shields of those who hold them."""
+    """The cards with each half and face down, and the shields of their holders."""
     body = ""
     near = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
     for card in range(CARDS):
@@ -93,7 +93,6 @@ def _privilege_card(
     is_offered: bool,
     lang: Language,
 ) -> str:
-    """A privilege card."""
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != NO_HALF:
         if brings := _effect_figure(components, card, half, level):
@@ -119,7 +118,7 @@ def _privilege_card(
 
 
 def _effect_figure(components: Components, card: int, half: int, level: int) -> str:
-    """What a card brings now, as a figure."""
+    """The current effect of a card as a number."""
     half_index = half - 1
     if card == HUMAN_RESOURCES:
         return f"+{components.hr_extra[half_index][level]}"
@@ -164,7 +163,7 @@ _EFFECT_TEXTS = {
 def privilege_effect(
     components: Components, card: int, half: int, level: int, lang: Language
 ) -> str:
-    """What a card brings now, in words."""
+    """The current effect of a card as text."""
     number = _effect_figure(components, card, half, level).lstrip("+")
     if card == CONTROLLING:
         number = money(components.controlling_extra[half - 1][level], lang)
@@ -180,7 +179,6 @@ def _card_label(
     level: int,
     lang: Language,
 ) -> str:
-    """A card in words."""
     name = card_name(components, card, lang)
     if holder == NOBODY:
         return name

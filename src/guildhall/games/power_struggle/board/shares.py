@@ -1,4 +1,4 @@
-"""The share certificates: what is left of each value, what it costs the viewer, who has them."""
+"""The share certificates: number left, price for the viewer, and owners, by value."""
 
 from functools import lru_cache
 
@@ -22,7 +22,7 @@ rect.left{fill:$brass;stroke:$rim;stroke-width:1}
 _CARD_WIDTH, _CARD_HEIGHT = 45, 92
 _CARD_STEP = 49.1
 _MAX_LEFT_DRAWN = 3
-"""So many small certificates are drawn; the words tell how many there are."""
+"""Maximum number of small certificates drawn; the label gives the exact number."""
 SHARES_SIZE = (340.0, float(_CARD_HEIGHT))
 
 
@@ -43,7 +43,7 @@ def share_symbols() -> str:
 
 
 def certificate_price(components: Components, view: PowerStruggleView, index: int) -> int:
-    """PS-6.18, PS-7.7: what a certificate costs the viewer, or anybody without Accounting."""
+    """PS-6.18, PS-7.7: a certificate's price for the viewer; spectators see the regular one."""
     public = view["public"]
     half = public["card_halves"][ACCOUNTING]
     extra = 0
@@ -89,7 +89,7 @@ def _certificate(
     is_choice: bool,
     lang: Language,
 ) -> str:
-    """A kind of certificate: its price, and below it those that are left and who has the others."""
+    """A kind of certificate: its price, and below it those for sale and their owners."""
     body = svg.use(f"ps-s{index}")
     body += svg.text(_CARD_WIDTH / 2, 58, money_in_thousands(price), "price")
     for i, seat in enumerate(owners):

@@ -1,4 +1,4 @@
-"""Drawings by themselves, with style sheet and pieces: the whole board, and a card of it."""
+"""Standalone drawings with stylesheet and symbols: the whole board, and a thumbnail."""
 
 import re
 
@@ -30,7 +30,7 @@ _LINE_LENGTH = 62
 
 
 def board_svg(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, as SVG."""
+    """The board of a view as SVG."""
     base = lang.without_names
     left, right = float(_MARGIN), _MARGIN * 2.0 + WIDTH
     buttons = selection(components, view, lang).buttons
@@ -77,7 +77,7 @@ def board_svg(components: Components, view: PowerStruggleView, lang: Language = 
 
 
 def thumbnail_svg(components: Components, view: PowerStruggleView) -> str:
-    """The building without the tracks, as far as there is room."""
+    """The building without the tracks, cropped to the thumbnail."""
     width = WIDTH - LEFT + 20.0
     body = svg.without_interaction(building(components, view, ENGLISH))
     corner = f"{svg.fmt(LEFT - 12)} {svg.fmt(TOP - 12)}"
@@ -90,7 +90,7 @@ def thumbnail_svg(components: Components, view: PowerStruggleView) -> str:
 
 
 def _used_symbols(sprite: str, body: str) -> str:
-    """The pieces of a sprite that a drawing uses, and those which these use in their turn."""
+    """The symbols that a drawing uses, directly or through other symbols."""
     parts = re.split(r'(?=<g id=")', sprite)[1:]
     named_pieces = {part.split('"', 2)[1]: part for part in parts}
     wanted, fresh = set[str](), set(_HREF.findall(body))

@@ -1,4 +1,4 @@
-"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+"""The stylesheet and the symbols that all drawings of the title share."""
 
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from guildhall.games.power_struggle.components import Components
 
 @lru_cache(maxsize=1)
 def board_stylesheet() -> str:
-    """The style sheet of all drawings, by day and by night."""
+    """The stylesheet of all drawings, for the light and the dark theme."""
     rules = (
         BASE_CSS,
         CHOICE_CSS,
@@ -44,7 +44,7 @@ def board_stylesheet() -> str:
 
 @lru_cache(maxsize=8)
 def shared_symbols(components: Components) -> str:
-    """The pieces of a pack that all drawings use."""
+    """Symbols of a pack that all drawings use."""
     return (
         seat_symbols()
         + common_symbols()
@@ -61,5 +61,5 @@ def shared_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
-    """The pieces of a scene."""
+    """All symbols that the regions use."""
     return sprite_svg(shared_symbols(components))

@@ -39,7 +39,7 @@ _CELL_WIDTH = 13
 
 
 def board_text(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, in lines of about 100 letters at most."""
+    """The board of a view, in lines of at most about 100 characters."""
     parts = [
         _top_floor(view, lang),
         _building(components, view, lang),
@@ -55,7 +55,6 @@ def board_text(components: Components, view: PowerStruggleView, lang: Language =
 
 
 def _seat_letter(seat: int) -> str:
-    """A seat in one letter."""
     return SEATS[seat].letter if seat != NOBODY else "-"
 
 
@@ -75,7 +74,7 @@ def _top_floor(view: PowerStruggleView, lang: Language) -> list[str]:
 
 
 def _building(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """Heads, counsels and rooms, a column for each division."""
+    """Heads, counsels and rooms, one column per division."""
     public, actions = view["public"], view["actions"]
     codes = "".join(
         (">" if DIVISION + division in actions else " ")
@@ -100,7 +99,7 @@ def _building(components: Components, view: PowerStruggleView, lang: Language) -
 
 
 def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
-    """A room: a mark for a choice, whose it is, managers and employees."""
+    """A room: a mark if it can be chosen, owner, managers and employees."""
     rooms = view["public"]["rooms"][division]
     if floor >= len(rooms):
         return " .".ljust(_CELL_WIDTH)
@@ -114,7 +113,7 @@ def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
 
 
 def _tracks(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """Where all stand, with green and gold."""
+    """The markers, with green and gold."""
     public = view["public"]
     names = [competence_name(one, lang) for one in range(COMPETENCES)]
     wide = max(map(len, names)) + 2
@@ -128,7 +127,7 @@ def _tracks(components: Components, view: PowerStruggleView, lang: Language) -> 
 
 
 def _privileges(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """The cards, whose they are and what they do now."""
+    """The cards, their holders and current effects."""
     public = view["public"]
     lines = [lang.text("Privilege cards")]
     for card in range(CARDS):
@@ -150,7 +149,7 @@ def _privileges(components: Components, view: PowerStruggleView, lang: Language)
 
 
 def _certificates(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """What is for sale, for how much."""
+    """The certificates for sale and their prices."""
     stock = view["public"]["stock"]
     lines = [lang.text("Share certificates")]
     for index in range(CERTIFICATES):
@@ -165,7 +164,7 @@ def _certificates(components: Components, view: PowerStruggleView, lang: Languag
 
 
 def _event_cards(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """The cards that were turned up, and what the viewer knows of the rest."""
+    """The cards turned up, and what the viewer knows of the rest."""
     turned = view["public"]["events"]
     known = known_stack(view)
     if not turned and not known:
@@ -182,11 +181,11 @@ def _event_cards(components: Components, view: PowerStruggleView, lang: Language
     return lines
 
 
-# People
+# Players
 
 
 def _players(view: PowerStruggleView, lang: Language) -> list[str]:
-    """The seats with their open victory points."""
+    """The seats with their public victory points."""
     public = view["public"]
     lines = []
     for seat in range(view["seats"]):
@@ -202,7 +201,7 @@ def _players(view: PowerStruggleView, lang: Language) -> list[str]:
 
 
 def _player_desk(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """What the viewer alone knows."""
+    """What only the viewer knows."""
     own = view["own"]
     if view["seat"] is None:
         return []
@@ -229,7 +228,7 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
 
 
 def _legend(components: Components, lang: Language) -> list[str]:
-    """What the letters mean."""
+    """The legend of the letters."""
     codes = [
         f"{components.codes[division]} {division_name(components, division, lang)}"
         for division in range(DIVISIONS)

@@ -29,13 +29,13 @@ text.track{font-size:13px}
 """
 
 _NAME_WIDTH = 104
-"""Room for sign and name before the spaces."""
+"""Width of the sign and name before the spaces."""
 _HALF_WIDTH = (WIDTH - 20) / 2
 CUBE_SIDE = 10
 
 
 class Lane(NamedTuple):
-    """Where a track lies and how wide its spaces are."""
+    """The position of a track and the width of its spaces."""
 
     x: float
     y: float
@@ -45,25 +45,25 @@ class Lane(NamedTuple):
 
 @lru_cache(maxsize=64)
 def lane(components: Components, competence: int) -> Lane:
-    """The track of a competence."""
+    """The lane of a competence's track."""
     row = {SHARES: 0, INFLUENCE: 1, CORRUPTION: 1, MAINS: 2, COUNSELS: 2}[competence]
     x = _HALF_WIDTH + 20 if competence in (CORRUPTION, COUNSELS) else 0
     width = float(WIDTH) if competence == SHARES else _HALF_WIDTH
     spaces = components.gold[competence] + 1
-    # The short tracks have room for longer names before them.
+    # Short tracks leave space for longer names.
     step = min((width - _NAME_WIDTH) / spaces, 28.0)
     return Lane(x, row * (TRACK_HEIGHT + TRACK_GAP), width, step)
 
 
 def first_space(components: Components, competence: int) -> float:
-    """Where the spaces of a track begin, from its left edge."""
+    """The distance of the first space from the left edge of its track."""
     track_lane = lane(components, competence)
     return track_lane.width - track_lane.space_width * (components.gold[competence] + 1)
 
 
 @lru_cache(maxsize=8)
 def tracks_symbol(components: Components) -> str:
-    """All tracks without their markers."""
+    """All tracks without markers."""
     body = near = ""
     for competence in range(COMPETENCES):
         track_lane = lane(components, competence)
@@ -123,7 +123,7 @@ def _track(components: Components, competence: int, values: tuple[int, ...], lan
 def marker_position(
     components: Components, competence: int, value: int, slot: int, crowd: int
 ) -> Point:
-    """Where a marker stands, the one with the number ``slot`` of a crowd on the same space."""
+    """The position of a marker, number ``slot`` of ``crowd`` markers on the same space."""
     track_lane = lane(components, competence)
     middle = first_space(components, competence) + (value + 0.5) * track_lane.space_width
     rows = (crowd + 1) // 2

@@ -1,4 +1,4 @@
-"""What holds in every position: the form of its fields, and the laws that no move can break."""
+"""Invariants of a position: field bounds and consistency checks."""
 
 from guildhall.core.game import FieldBounds
 from guildhall.games.power_struggle.ids import (
@@ -42,7 +42,7 @@ _Fields = dict[str, list[int]]
 
 
 def field_bounds(state: PowerStruggleState) -> dict[str, FieldBounds]:
-    """How long each field of a dump is, and between which numbers its items lie."""
+    """Return the length of each field of a dump, and the bounds of its items."""
     components = state.parts.components
     last = int(state.seats) - 1
     rich = components.max_cash()
@@ -78,7 +78,7 @@ def field_bounds(state: PowerStruggleState) -> dict[str, FieldBounds]:
 
 
 def violations(state: PowerStruggleState) -> list[str]:
-    """The laws that a position breaks, as sentences."""
+    """Return the violated invariants, as sentences."""
     fields = state.fields()
     messages = _check_absent_seats(state, fields)
     messages += _check_building(state, fields)
@@ -86,14 +86,14 @@ def violations(state: PowerStruggleState) -> list[str]:
     messages += _check_cards(state, fields)
     if not messages:
         messages += check_hidden_information(state, fields)
-    # Who may choose what can be found only in a position that is sound so far.
+    # Legal actions can be computed only if the position is sound so far.
     if not messages:
         messages += check_phase(state)
     return messages
 
 
 def _check_absent_seats(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """Nothing belongs to a seat that is not there."""
+    """Seats that are not in the game have nothing."""
     seats = int(state.seats)
     absent = range(seats, MAX_SEATS)
     messages = []
@@ -147,7 +147,7 @@ def _check_building(state: PowerStruggleState, fields: _Fields) -> list[str]:
 
 
 def _check_tracks(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-8.2: the tracks agree with what was gained, and nobody is beyond gold."""
+    """PS-8.2: the tracks agree with what was gained, and no marker is beyond gold."""
     parts = state.parts.components
     tracks = fields["tracks"]
     messages = []
@@ -174,7 +174,7 @@ def _check_tracks(state: PowerStruggleState, fields: _Fields) -> list[str]:
 
 
 def _check_cards(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-1.5, PS-4.11: the privilege cards and the events are where they can be."""
+    """PS-1.5, PS-4.11: the privilege cards and the events are in possible places."""
     phase, section = fields["turn"][0], fields["turn"][1]
     messages = []
     if section == SETUP:

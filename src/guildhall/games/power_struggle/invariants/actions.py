@@ -1,4 +1,4 @@
-"""Laws of the action that is being carried out: what has been chosen in it so far."""
+"""Invariants of the action in progress: what has been chosen in it so far."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -98,11 +98,11 @@ _ALLOWED_FIELDS = {
     TAKING_EMPLOYEE: {"left", "robbed"},
     PUTTING_EMPLOYEE: {"left", "robbed"},
 }
-"""What may have been chosen before each step; everything else is empty."""
+"""Choices that may have been made before each phase; all others are empty."""
 
 
 def check_action(state: PowerStruggleState, action: int) -> list[str]:
-    """The action is the one of the step, and its choices so far are possible."""
+    """The action matches the phase, and its choices so far are possible."""
     phase = int(state.phase)
     if state.action != action or (state.acting_seat == NOBODY) != (action == NOTHING):
         return _WRONG_CHOICE
@@ -139,7 +139,6 @@ def check_action(state: PowerStruggleState, action: int) -> list[str]:
 
 
 def _choices_by_name(state: PowerStruggleState) -> dict[str, int]:
-    """The choices of the action by name."""
     return {
         "left": int(state.picks_left),
         "last": int(state.last_room),
@@ -165,12 +164,12 @@ def _choices_by_name(state: PowerStruggleState) -> dict[str, int]:
 
 
 def _has_free_rooms(state: PowerStruggleState, division: int, rooms: int) -> bool:
-    """Whether a division exists and has so many free rooms."""
+    """Whether a division exists and has enough free rooms."""
     return 0 <= division < DIVISIONS and state.rooms_used[division] + rooms <= FLOORS
 
 
 def _is_own_department(state: PowerStruggleState, room: int) -> bool:
-    """Whether a room is a department of the one who acts."""
+    """Whether a room is a department of the acting seat."""
     if not 0 <= room < ROOMS:
         return False
     return bool(state.owners[room] == state.acting_seat and state.managers[room] == DEPARTMENT)
@@ -216,7 +215,7 @@ def _check_new_department(state: PowerStruggleState, seat: i64, row: dict[str, i
 
 
 def _check_picks(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> bool:
-    """PS-6.3, PS-6.15, PS-6.19, PS-6.20: so many are still to be picked, and can be."""
+    """PS-6.3, PS-6.15, PS-6.19, PS-6.20: the number of picks left is possible."""
     phase = int(state.phase)
     left, last = row["left"], i64(row["last"])
     if phase == HIRING:
@@ -243,7 +242,7 @@ def _check_picks(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> b
 
 
 def _check_moving(state: PowerStruggleState, row: dict[str, int]) -> bool:
-    """PS-6.6: the room that moves, and the one that has moved before."""
+    """PS-6.6: the room being moved, and the one moved before."""
     first, room = row["first_room"], row["last"]
     if state.phase == MOVING_SECOND:
         return _is_own_department(state, first)

@@ -1,4 +1,4 @@
-"""Laws of what is hidden: arch-enemies, money, and what is known about it."""
+"""Invariants of hidden information: arch-enemies, money, and what is known about it."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -18,7 +18,7 @@ _Fields = dict[str, list[int]]
 
 
 def check_hidden_information(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """The laws of what is hidden."""
+    """Check arch-enemies, announcements, money and cash bounds."""
     messages = _check_enemies(state, fields)
     if not messages:
         messages += _check_announcements(state, fields)
@@ -29,7 +29,7 @@ def check_hidden_information(state: PowerStruggleState, fields: _Fields) -> list
 
 
 def _check_enemies(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-2.2: everybody has two cards, none of them twice, and none that was struck out."""
+    """PS-2.2: everybody has two cards, all different, and no pair that was ruled out."""
     seats = int(state.seats)
     phase, dealt = fields["turn"][0], fields["turn"][3]
     colours, cards = fields["colours"][:seats], fields["competences"][:seats]
@@ -62,7 +62,7 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> list[str]:
 
 
 def _check_announcements(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-8.6: who has enough points has announced, and nobody else."""
+    """PS-8.6: exactly the seats with enough points have announced."""
     if fields["turn"][0] <= DEALING_COMPETENCES:
         early = any(fields["declared"]) or any(fields["locked"])
         return ["Somebody has announced before the game."] if early else []
@@ -79,7 +79,7 @@ def _check_announcements(state: PowerStruggleState, fields: _Fields) -> list[str
 
 
 def _check_money(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-1.3: sums are multiples of the unit, and hidden money goes from one to another."""
+    """PS-1.3: sums are multiples of the unit, and hidden money sums to zero."""
     unit = state.parts.components.unit
     names = ("cash", "balance", "bounds")
     messages = [
@@ -93,7 +93,7 @@ def _check_money(state: PowerStruggleState, fields: _Fields) -> list[str]:
 
 
 def _check_cash_bounds(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-10.5: what is known about cash is true, and no weaker than it could be."""
+    """PS-10.5: the cash bounds are valid and as tight as possible."""
     seats = int(state.seats)
     hidden = [fields["cash"][seat] - fields["balance"][seat] for seat in range(seats)]
     sums = [
@@ -127,7 +127,7 @@ def _check_cash_bounds(state: PowerStruggleState, fields: _Fields) -> list[str]:
 
 
 def _is_submodular(known: list[int], seats: int) -> bool:
-    """Whether bounds are those of a set of divisions: one seat more brings less to a larger set."""
+    """Whether bounds are submodular: adding a seat to a larger set adds less."""
     for group in range(1 << seats):
         for one in range(seats):
             for other in range(one):

@@ -1,4 +1,4 @@
-"""Laws of the steps: who decides what, and what must have been chosen before."""
+"""Invariants of phases: who decides what, and what must have been chosen before."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -91,7 +91,7 @@ PICKING_PHASES = {
     TAKING_EMPLOYEE,
     PUTTING_EMPLOYEE,
 }
-"""Steps in which emptied departments have not been closed yet (PS-6.2)."""
+"""Phases in which emptied departments have not been closed yet (PS-6.2)."""
 
 _ACTION_BY_PHASE = {
     HIRING: HIRE,
@@ -132,7 +132,7 @@ _MEETING_PHASES = {USING_CHAIRMAN, DISPLACED, DRAWING_EVENT_CARDS, SETTING_MEETI
 
 
 def check_phase(state: PowerStruggleState) -> list[str]:
-    """The step is one of the game's, and everything that it needs is there."""
+    """The phase exists, and everything that it needs is present."""
     phase, section = int(state.phase), int(state.section)
     if not DEALING_COLOURS <= phase <= ENDED or not SETUP <= section <= TURN_SECTION:
         return [f"There is no step {phase} in part {section}."]
@@ -151,7 +151,7 @@ def check_phase(state: PowerStruggleState) -> list[str]:
 
 
 def _check_clock(state: PowerStruggleState, phase: int, section: int) -> list[str]:
-    """Part, round and the players' order fit the step."""
+    """Section, round and turn order match the phase."""
     seats = state.seats
     messages = []
     if (phase in _SETUP_PHASES) != (section == SETUP):
@@ -235,7 +235,7 @@ def _check_deal(state: PowerStruggleState, held: list[int], dealt: int) -> list[
 
 
 def _check_after_setup(state: PowerStruggleState) -> list[str]:
-    """What has been settled once the setup is over."""
+    """What is determined once the setup is over."""
     seats = int(state.seats)
     messages = []
     if state.placed != seats * state.parts.placed_managers:
@@ -257,7 +257,7 @@ def _check_after_setup(state: PowerStruggleState) -> list[str]:
 
 
 def _check_event_order(state: PowerStruggleState) -> list[str]:
-    """PS-4.11: the events that are drawn, and those that have their place."""
+    """PS-4.11: the events drawn, and those already ordered."""
     drawn = sum(int(state.event_hand[kind]) for kind in range(EVENT_CARD_KINDS + 1))
     ordered = int(state.num_ordered)
     if state.phase == DRAWING_EVENT_CARDS:
@@ -283,7 +283,7 @@ def _check_event_order(state: PowerStruggleState) -> list[str]:
 
 
 def _check_active_seat(state: PowerStruggleState, phase: int, section: int) -> list[str]:
-    """Who is asked is who may decide this."""
+    """The active seat is the one that may decide this."""
     active = int(state.active)
     if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
         if phase == DRAWING_EVENT_CARDS and not state.num_dealt < EVENT_CARDS_PER_ROUND:
@@ -323,7 +323,7 @@ def _check_active_seat(state: PowerStruggleState, phase: int, section: int) -> l
 
 
 def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> list[str]:
-    """PS-4.3, PS-5.1: whose action it is."""
+    """PS-4.3, PS-5.1: the acting seat."""
     if section == MEETING_SECTION:
         right = int(state.card_holders[COMMUNICATION])
         if usable_half(state, i64(right), COMMUNICATION) != GOLD or state.round < 2:
@@ -338,7 +338,7 @@ def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> l
 
 
 def _check_choice(state: PowerStruggleState, phase: int) -> list[str]:
-    """Somebody is asked only if there is a choice, or if others cannot see that there is none."""
+    """A decision is pending only if there is a choice, or if others cannot see that."""
     if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
         return []
     find_legal(state)

@@ -1,4 +1,4 @@
-"""PS-9: how the game ends, and who wins."""
+"""PS-9: the end of the game, and the winners."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import ENDED, NOBODY
@@ -19,7 +19,7 @@ def is_time_up(state: Position) -> bool:
 
 
 def end_game(state: Position) -> None:
-    """PS-9.3: all arch-enemy cards and all cash are shown."""
+    """PS-9.3: show all arch-enemy cards and all cash."""
     state.phase = ENDED
     state.active = NOBODY
     shown: i64 = 0
@@ -55,6 +55,6 @@ def ranking_keys(state: Position) -> list[tuple[int, int]]:
 
 
 def winning_seats(state: Position) -> list[int]:
-    """PS-9.3: equals share the victory."""
+    """PS-9.3: tied seats share the victory."""
     keys = ranking_keys(state)
     return [seat for seat, merit in enumerate(keys) if merit == max(keys)]

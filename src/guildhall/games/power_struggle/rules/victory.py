@@ -1,4 +1,4 @@
-"""PS-8: points on the tracks, the arch-enemy, and the announcement of victory."""
+"""PS-8: gaining points on the tracks, and announcing victory."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -19,7 +19,7 @@ from guildhall.games.power_struggle.scoring import (
 
 
 def score_points(state: Position, seat: i64, competence: i64, points: i64) -> None:
-    """PS-8.2, PS-8.6: the marker moves on; a gain may bring the victory."""
+    """PS-8.2, PS-8.6: advance the marker; a gain may lead to victory."""
     before = state.tracks[competence * MAX_SEATS + seat]
     move_marker(state, seat, competence, points)
     emit_score(state, seat, competence, points, before)
@@ -27,7 +27,7 @@ def score_points(state: Position, seat: i64, competence: i64, points: i64) -> No
 
 
 def move_marker(state: Position, seat: i64, competence: i64, points: i64) -> None:
-    """PS-8.2: the marker moves on, but not beyond gold."""
+    """PS-8.2: advance the marker, at most to gold."""
     index = competence * MAX_SEATS + seat
     value = state.tracks[index] + points
     gold = state.parts.gold[competence]
@@ -35,7 +35,7 @@ def move_marker(state: Position, seat: i64, competence: i64, points: i64) -> Non
 
 
 def emit_score(state: Position, seat: i64, competence: i64, points: i64, before: i64) -> None:
-    """A gain is news if it tells something of the arch-enemy: he is shown now, or he is not."""
+    """Emit a gain; it is news if it shows the arch-enemy, or proves that it cannot be shown."""
     if state.events is not None:
         value = state.tracks[competence * MAX_SEATS + seat]
         data = {"seat": int(seat), "competence": int(competence), "points": int(points)}
@@ -46,7 +46,7 @@ def emit_score(state: Position, seat: i64, competence: i64, points: i64, before:
 
 
 def add_counsel(state: Position, seat: i64, division: i64) -> None:
-    """PS-3.7: a counsel takes the place in a division, for good."""
+    """PS-3.7: add a counsel to a division, permanently."""
     state.counsels[seat * DIVISIONS + division] = 1
     score_points(state, seat, COUNSELS, 1)
 
@@ -62,7 +62,7 @@ def is_declared(state: Position) -> bool:
 
 
 def check_victory(state: Position, seat: i64) -> None:
-    """PS-8.6, PS-8.7: after a gain, victory is announced and the arch-enemy point locked."""
+    """PS-8.6, PS-8.7: after a gain, announce victory and lock the arch-enemy point."""
     goal = state.parts.points_to_win
     open_points = track_points(state, seat)
     if open_points + 1 < goal or state.locked[seat] == 1:
@@ -91,19 +91,19 @@ def check_victory(state: Position, seat: i64) -> None:
 
 
 def _may_show_enemy(state: Position, seat: i64) -> bool:
-    """Whether others can expect, by what they know, that the arch-enemy is shown now."""
+    """Whether, as far as others know, the arch-enemy may be shown now."""
     if track_points(state, seat) + 1 < state.parts.points_to_win or state.locked[seat] == 1:
         return False
     return _winning_pairs(state, seat) & ~state.ruled_out[seat] != 0
 
 
 def _rule_out_pairs(state: Position, seat: i64) -> None:
-    """PS-10.5: a pair of cards that would have been shown now is not in this hand."""
+    """PS-10.5: rule out the pairs of cards that would have been shown now."""
     state.ruled_out[seat] |= _winning_pairs(state, seat)
 
 
 def _winning_pairs(state: Position, seat: i64) -> i64:
-    """The pairs of arch-enemy cards that bring the point now, as bits."""
+    """The pairs of arch-enemy cards that score the point now, as bits."""
     pairs: i64 = 0
     colour: i64 = 0
     while colour < state.seats:

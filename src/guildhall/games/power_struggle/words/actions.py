@@ -56,7 +56,7 @@ _FIXED_ACTION_TEXTS = (
     N_("accept"),
     N_("refuse"),
 )
-"""The actions that name no thing, from TO_BOARD on."""
+"""Actions without parameters, starting with TO_BOARD."""
 _FIRST_MEETING_SLOT = MAX_TURNS - 2
 """PS-4.11: the earliest slot of the Meeting card."""
 
@@ -68,7 +68,7 @@ def action_text(
     action: int,
     lang: Language = ENGLISH,
 ) -> str:
-    """An action, or an outcome of chance, as short words."""
+    """An action, or a chance outcome, as a short phrase."""
     if seat == CHANCE:
         return _outcome_text(components, action, lang)
     bracket = _chosen_bracket(state_or_view, seat) if SUM <= action < CERTIFICATE else NOTHING
@@ -76,7 +76,7 @@ def action_text(
 
 
 def seat_action_text(components: Components, action: int, bracket: int, lang: Language) -> str:
-    """An action as short words; a sum can be told only in the bracket that was chosen."""
+    """An action as a short phrase; an amount is known only within the chosen bracket."""
     if action < TO_BOARD:
         return lang.text(
             "in {division}", division=division_name(components, action - DIVISION, lang)
@@ -106,12 +106,12 @@ def seat_action_text(components: Components, action: int, bracket: int, lang: La
 
 
 def offer_amount(components: Components, action: int, bracket: int) -> int:
-    """The sum that a step inside a bracket means."""
+    """The amount of a step in a bracket."""
     return components.bracket * bracket + components.unit * (action - SUM + 1)
 
 
 def _chosen_bracket(state_or_view: State | View, seat: int) -> int:
-    """The bracket that was chosen for a bribe, if the seat knows it."""
+    """The bracket chosen for a bribe, if the seat knows it."""
     if isinstance(state_or_view, Position):
         return int(state_or_view.bracket) if state_or_view.acting_seat == seat else NOTHING
     if isinstance(state_or_view, State):
@@ -122,7 +122,6 @@ def _chosen_bracket(state_or_view: State | View, seat: int) -> int:
 
 
 def _outcome_text(components: Components, outcome: int, lang: Language = ENGLISH) -> str:
-    """What chance draws, as short words."""
     if outcome < COMPETENCE_DRAWN:
         return lang.text("colour of seat {seat}", seat=outcome - COLOUR_DRAWN)
     if outcome < EXTRA_DRAWN:
