@@ -1,4 +1,4 @@
-"""The drawn board and the text board show what lies on the table, each thing where it is."""
+"""The SVG board and the text board show what is on the table, each thing in its place."""
 
 import random
 import re

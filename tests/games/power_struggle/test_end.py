@@ -1,4 +1,4 @@
-"""PS-9: the end of a game."""
+"""PS-9: the end of the game."""
 
 from typing import Unpack
 
@@ -167,7 +167,7 @@ def test_ps_9_2_the_switch_changes_nothing_else(ends_in_meeting: bool) -> None:
 
 
 def test_ps_9_3_most_victory_points() -> None:
-    """An arch-enemy point that is true at the end counts, also for who has not announced."""
+    """An arch-enemy point that holds at the end counts, even without an announcement."""
     table = ready(
         influence={"B": 7, "Y": 8},
         certificates={"B": "7 7 4", "Y": "1"},

@@ -1,4 +1,4 @@
-"""What the bots think of a position."""
+"""Evaluations of positions by the bots."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The laws of a position: a dump that breaks one is refused with a sentence."""
+"""Invariants: a dump that violates one is rejected with a sentence."""
 
 import copy
 from typing import cast
@@ -12,13 +12,13 @@ from tests.games.power_struggle.positions_random import power_struggle, random_s
 Fields = dict[str, list[int]]
 GAME = power_struggle()
 
-# The places in the field "turn" of a dump
+# Indices in the field "turn" of a dump
 PHASE, SECTION, ACTIVE, DEALT, PLACED, FIRST, START, ROUND, TURN, ACTED = range(10)
 MOTIVATION, CHAIRMAN, MEETING_AT, ORDERED, DIVISION = range(10, 15)
 
 
 def dump_at(phase: int, seats: int = 4) -> dict[str, object]:
-    """The first position of some random games in which this is decided."""
+    """The first position in some random games with a decision of this phase."""
     for seed in range(60):
         for state in random_states(seats, seed):
             if state.phase == phase and state.round != 1:
@@ -28,7 +28,7 @@ def dump_at(phase: int, seats: int = 4) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def dumps() -> dict[int, dict[str, object]]:
-    """Dumps by step, made when they are wanted."""
+    """Dumps by phase, made on demand."""
     return {}
 
 

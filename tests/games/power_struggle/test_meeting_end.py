@@ -18,7 +18,7 @@ DRAWN = (
 
 
 def ordering() -> ScriptedGame:
-    """B is to order the events of a new round."""
+    """B is about to order the events of a new round."""
     return company_at_meeting(rooms="COM: B3", board="YB").play("skip").draw_events(*DRAWN)
 
 
@@ -26,7 +26,7 @@ def ordering() -> ScriptedGame:
 
 
 def test_ps_4_8_all_cards_light_and_face_up() -> None:
-    """A10: wherever and however they lay; the gold holder of Communication does not order."""
+    """A10: wherever and however they were; the gold holder of Communication does not order."""
     table = company_at_meeting(
         board="YYG",
         rooms="DEV: B1; HR: Y1; COM: B1; ACC: R1; LEG: B1; CON: Y1",
@@ -89,7 +89,7 @@ def test_ps_4_10_motivation_is_set_to_6() -> None:
 
 
 def test_ps_4_11_all_24_are_mixed_again() -> None:
-    """A69: what was turned up or lay behind the Meeting card can be drawn again."""
+    """A69: cards turned up or after the Meeting card can be drawn again."""
     table = company_at_meeting(board="B").play("skip")
     straw = EVENTS.index("The short straw")
     expected = [(ids.EVENT_CARD_DRAWN + n, 3 if n == straw else 1) for n in range(len(EVENTS))]
@@ -113,7 +113,7 @@ def test_ps_4_11_the_meeting_in_slot_5_to_8() -> None:
 
 
 def test_ps_4_11_the_bonus_before_the_meeting() -> None:
-    """In the last place it is the only choice if it is missing there."""
+    """In the last slot it is the only choice if it has not been placed."""
     table = ordering().play("meeting in 5")
     assert len(table.action_words()) == 6  # five different events and the bonus
     table.play("next Flu wave", "next Tax audit", "next The short straw")

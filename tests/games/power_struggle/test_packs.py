@@ -1,4 +1,4 @@
-"""Content packs: a corrected one plays, a broken one is refused with its line and fault."""
+"""Custom packs: a corrected one plays, a broken one is rejected with its line and error."""
 
 import random
 
@@ -97,7 +97,7 @@ def test_a_corrected_pack_plays() -> None:
     ],
 )
 def test_every_unit_of_money_is_counted_as_it_says(unit: str, counts: list[int]) -> None:
-    """Also those that only another pack uses."""
+    """Also those that only a custom pack uses."""
     table = build_company(
         rooms="DEV: B3 BB0 Y1; HR: B1 GG4 GG0",
         board="YBY",

@@ -1,4 +1,4 @@
-"""Every refusal names its rule and says why, in each step for each action."""
+"""Every refusal names its rule and gives a reason, in each phase for each action."""
 
 import pytest
 

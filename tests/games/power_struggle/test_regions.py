@@ -1,4 +1,4 @@
-"""What the page gets of Power Struggle: the gestures of an action, what a click asks, pictures."""
+"""The page of Power Struggle: selections, click targets, pictures."""
 
 import copy
 import random
@@ -75,7 +75,7 @@ def game() -> PowerStruggle:
 
 @cache
 def views(seats: int = 4) -> tuple[PowerStruggleView, ...]:
-    """The views of those who decide in random games, with many bribes among their actions."""
+    """The views of deciding seats in random games with many bribes."""
     found = []
     for seed in (1, 2):
         state, rng = game().start(seats=seats), random.Random(seed)
@@ -109,7 +109,7 @@ def elements_by_id(view: PowerStruggleView) -> dict[str, ET.Element]:
 
 
 def clickable_actions(view: PowerStruggleView) -> dict[str, int]:
-    """What may be clicked, by its name."""
+    """The actions of clickable elements, by id."""
     return {
         name: int(action)
         for name, node in elements_by_id(view).items()
@@ -117,7 +117,7 @@ def clickable_actions(view: PowerStruggleView) -> dict[str, int]:
     }
 
 
-# Gestures
+# Selections
 
 
 def test_the_sum_of_a_bribe_is_a_number_within_what_one_has() -> None:
@@ -336,7 +336,7 @@ def test_no_marker_stands_on_another_or_off_its_space() -> None:
                     )
 
 
-# The drawing by itself
+# The standalone drawing
 
 
 def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
@@ -346,7 +346,7 @@ def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
         for node in root.iter():
             if node.tag != SVG + "style" and node.text != "Power Struggle":
                 assert not re.search(r"[a-z]{2}", node.text or ""), node.text
-        # In a room of the text board every employee is an o.
+        # In the text board every employee in a room is an o.
         text = re.sub(r"\bo+\b", "", game().board_text(view, lang))
         assert not re.search(r"[a-z]{3}", text)
 
@@ -381,7 +381,7 @@ OTHERS = [
     ["B" if (floor, shift) == (0, 0) else "YGRP"[(floor + shift) % 4] for floor in range(FLOORS)]
     for shift in range(DIVISIONS)
 ]
-"""All rooms but one are those of others."""
+"""All rooms except one belong to others."""
 LONG_NAMES = [f"Maximiliane Oberhausen {seat}" for seat in range(5)]
 IN_FULL_BUILDING = (
     HIRE,
@@ -397,7 +397,7 @@ IN_FULL_BUILDING = (
 
 
 def full_building(owners: list[list[str]], staff: int, cash: int) -> State:
-    """Every room and every other place is taken, and the first seat has all privileges to use."""
+    """Every room and every other place is taken, and the first seat has all privileges."""
     return build_company(
         seats=5,
         rooms="; ".join(
@@ -448,7 +448,7 @@ def test_the_view_of_a_rich_briber_is_small(language: str) -> None:
 
 
 def test_who_starts_is_told_as_long_as_it_means_something() -> None:
-    """A75: the first player of the setup places first, and means nothing in later meetings."""
+    """A75: the first player of the setup places first, which has no meaning in later meetings."""
 
     def starting(table: ScriptedGame) -> str:
         standings = table.game.standings(table.view())

@@ -1,4 +1,4 @@
-"""PS-6.6 to PS-6.10: moving and merging departments, resigning as a head."""
+"""PS-6.6 to PS-6.10: moving and merging departments, resigning as head."""
 
 import pytest
 
@@ -152,7 +152,7 @@ def test_ps_6_9_the_head_and_all_heads_of_departments() -> None:
 
 
 def test_ps_6_9_own_members_are_pushed_out_too() -> None:
-    """A15: A63: the leftmost first, whoever it is; nobody is left behind."""
+    """A15: A63: the leftmost first, whoever it is; nobody stays."""
     table = build_company(rooms="COM: B3 B3", board="BBYRG").play(
         "resign", "in COM", "to the board"
     )

@@ -1,4 +1,4 @@
-"""The words of Power Struggle: every action, question, event and point can be said."""
+"""Texts of Power Struggle: every action, prompt, event and point has one."""
 
 import random
 from functools import cache
@@ -30,7 +30,7 @@ def game() -> PowerStruggle:
 
 @cache
 def events_and_prompts(seed: int = 3) -> tuple[list[Event], set[str]]:
-    """The events of a game, and all questions in it."""
+    """The events of a game, and all its prompts."""
     state, rng = game().start(seats=4), random.Random(seed)
     state.events = []
     asked = set()
@@ -95,7 +95,7 @@ def test_every_kind_of_event_has_its_sentence() -> None:
             assert len(text) < 120 or event.kind in ("events_ordered", "ended")
         else:
             silent.add(event.kind)
-    # What comes of these tells them.
+    # Their consequences are logged instead.
     assert silent == log.SILENT_KINDS | {"acts", "cleared"}  # the last if nobody was there
     assert set(log.HIDDEN_SENTENCES) <= set(log.SENTENCES)
     assert set(log.ALTERNATIVE_SENTENCES) <= set(log.SENTENCES)
@@ -110,7 +110,7 @@ def test_what_only_two_know_of_a_bribe_is_not_told_to_others() -> None:
 
 
 def test_the_own_colour_as_arch_enemy_is_told_as_what_it_means() -> None:
-    """PS-8.5: nobody beats oneself, but everybody else."""
+    """PS-8.5: a seat that has its own colour must beat everybody else."""
     shown: dict[str, object] = {"seat": 2, "colour": 2, "competence": 0}
     own = game().event_text(Event("showed_enemy", (None,), True, shown))
     assert own == "Green had to be ahead of everybody in two of influence, shares, corruption."

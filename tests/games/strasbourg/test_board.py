@@ -1,4 +1,4 @@
-"""The drawn board and the text board: all that a view shows, each thing once, and nothing more."""
+"""The SVG board and the text board show everything in a view, each thing once, and nothing more."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -36,7 +36,7 @@ NARROW = 80
 for_each_count = pytest.mark.parametrize("seats", [3, 4, 5])
 
 
-# The drawing as a document
+# The document
 
 
 @for_each_count
@@ -224,7 +224,7 @@ def test_the_text_board_is_in_one_language() -> None:
     lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
     for view in views()[::60]:
         text = game().board_text(view, lang)
-        # Codes of guilds on the map are small letters, two of them, and so are names of squares.
+        # Guild codes on the map are two lower-case letters, and so are square names.
         assert not re.search(r"[a-z]{3}", text)
 
 

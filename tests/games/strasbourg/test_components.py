@@ -1,4 +1,4 @@
-"""ST-1: what there is."""
+"""ST-1: components."""
 
 import tomllib
 
@@ -50,7 +50,7 @@ def test_st_1_1_quarters_hang_together(guild: str) -> None:
 
 @pytest.mark.parametrize("guild", GUILDS)
 def test_st_1_1_a_square_next_to_a_site_costs_one_more(guild: str) -> None:
-    """The prices that are asked in play are those of the map."""
+    """The prices paid are those of the map."""
     base = min(guild_squares(guild).values())
     for name, price in guild_squares(guild).items():
         assert price == base + any(one in SITES for one in neighbours(name))
@@ -78,7 +78,7 @@ def test_st_1_1_a_square_next_to_a_site_costs_one_more(guild: str) -> None:
 def test_st_1_1_the_table_of_the_quarters(
     guild: str, prices: dict[int, int], contacts: int
 ) -> None:
-    """How many squares there are at each price, and how often they touch a site."""
+    """The number of squares at each price, and how often they touch a site."""
     squares = guild_squares(guild)
     assert {price: list(squares.values()).count(price) for price in prices} == prices
     assert len(squares) == sum(prices.values())
@@ -94,7 +94,7 @@ def test_st_1_1_every_site_lies_between_quarters() -> None:
 
 
 def placing(guild: str) -> ScriptedGame:
-    """A table on which seat 0 is master of a guild and has its five coins."""
+    """A game in which seat 0 is master of a guild and has its five coins."""
     card, step = {
         "butchers": ("1", "B"),
         "shoemakers": ("2", "B"),
@@ -110,7 +110,7 @@ def placing(guild: str) -> ScriptedGame:
 
 
 def test_st_1_2_twelve_chapel_spots_on_corners() -> None:
-    """A18: the squares that meet at a corner, three or four of them of guilds."""
+    """A18: the squares around a corner; three or four of them belong to guilds."""
     corners = PACK["spots"]["corners"]
     assert len(corners) == len(CHAPEL_SPOTS) == 12
     for (row, column), names in zip(corners, CHAPEL_SPOTS.values(), strict=True):
@@ -124,7 +124,7 @@ def test_st_1_2_twelve_chapel_spots_on_corners() -> None:
 
 @pytest.mark.parametrize("spot", CHAPEL_SPOTS)
 def test_st_1_2_members_around_a_spot_count_for_its_chapel(spot: int) -> None:
-    """A18: all squares at the corner count, for a chapel also those that touch it diagonally."""
+    """A18: all squares around the corner count, even those that touch it diagonally."""
     names = CHAPEL_SPOTS[spot].split()
     members = {0: " ".join(names[:2]), 1: " ".join(names[2:])}
     table = finished_game(members, chapels=[spot])
@@ -140,7 +140,7 @@ def test_st_1_2_members_around_a_spot_count_for_its_chapel(spot: int) -> None:
 
 
 def test_st_1_3_who_takes_a_seat_displaces_its_holder() -> None:
-    """A38: the member goes back to its owner and not into the city, and nothing is paid for it."""
+    """A38: the member goes back to its owner, not into the city, and nothing is paid for it."""
     table = ScriptedGame()
     table.plan("1", "1", "6")
     table.bid("", "", "6")
@@ -184,7 +184,7 @@ def test_st_1_4_four_cards_of_each_value(seats: int) -> None:
 
 
 def test_st_1_5_nine_goods_of_a_kind_though_the_box_has_six() -> None:
-    """A21: pieces in the box are no limit."""
+    """A21: the number of pieces in the box is no limit."""
     table = ScriptedGame(round_cards="14523")
     for step in "FDB":
         table.plan("6", "5", "4")

@@ -1,4 +1,4 @@
-"""What the bots think of a position: where it can be counted, it is counted right."""
+"""Evaluations of positions: where they can be calculated, they are correct."""
 
 import random
 
@@ -41,7 +41,7 @@ def test_it_can_be_asked_at_any_time_and_changes_nothing(name: str) -> None:
 
 
 def test_cards_are_saved_for_later_rounds() -> None:
-    """A fifth of the deck, rounded up, is drawn in the first round, and all in the last."""
+    """A fifth of the deck, rounded up, is drawn in the first round, and everything in the last."""
     table = ScriptedGame(3)
     table.first_cards()
     rng = random.Random(1)
@@ -64,7 +64,7 @@ def test_easy_objectives_are_kept_and_hard_ones_are_not() -> None:
         for objective in range(25)
     }
     assert worth[19] < worth[0]
-    # The largest group and the square of four are too daring at the start.
+    # The largest group and the square of four are too risky at the start.
     assert min(worth[16], worth[18]) < 0
     simple = bot("simple")
     for seat in range(4):

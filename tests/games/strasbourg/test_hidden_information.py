@@ -1,4 +1,4 @@
-"""What nobody else may learn: piles, decks, objectives, and the steps of a sealed phase."""
+"""Hidden information: piles, decks, objectives, and the moves of a sealed phase."""
 
 import random
 
@@ -13,7 +13,7 @@ from tests.games.strasbourg.scenario import ScriptedGame, strasbourg
 
 @pytest.mark.parametrize("name", [n for n in PHASES if n not in ("rounds", "buildings", "first")])
 def test_others_see_nothing_of_hands_decks_piles_and_objectives(name: str) -> None:
-    """The private fields of one seat are replaced by those of a twin; nobody else notices."""
+    """Swapping a seat's private fields with those of a twin changes no other view."""
     state = build_position(name)
     if state.actor == CHANCE:
         return
@@ -31,7 +31,7 @@ def test_others_see_nothing_of_hands_decks_piles_and_objectives(name: str) -> No
 
 
 def test_a_reveal_tells_neither_slot_nor_order() -> None:
-    """ST-11.2: of piles of one size the others cannot tell which one was turned over."""
+    """ST-11.2: others cannot tell which of several piles of one size was revealed."""
     told = []
     for wish in ("6 5 4", "4 5 6"):
         table = ScriptedGame(3)

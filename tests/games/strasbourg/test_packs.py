@@ -1,4 +1,4 @@
-"""Content packs: a corrected one plays, a broken one is refused with its line and fault."""
+"""Custom packs: a corrected one plays, a broken one is rejected with its line and error."""
 
 import pytest
 
@@ -12,12 +12,12 @@ OWN = strasbourg().pack
 
 
 def line_number(start: str, text: str = OWN) -> int:
-    """The number of the line that begins with these words."""
+    """The number of the line that begins with this text."""
     return next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(start))
 
 
 def replace_once(old: str, new: str) -> str:
-    """The own pack with one text replaced."""
+    """The title's pack with one text replaced."""
     assert OWN.count(old) == 1
     return OWN.replace(old, new)
 
@@ -33,7 +33,7 @@ MAX_ASKED = {
     "chapels": 7,
     "same_chapel": 7,
 }
-"""The most that an objective may ask for."""
+"""The maximum that an objective may require."""
 
 BROKEN: list[tuple[str, str, str]] = [
     (replace_once('title = "strasbourg"', 'title = "chess"'), "title", 'must be "strasbourg"'),

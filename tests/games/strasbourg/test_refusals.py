@@ -1,4 +1,4 @@
-"""What is not allowed is refused with the rule, in a sentence, and changes nothing."""
+"""Illegal actions are refused with a rule and a sentence, and change nothing."""
 
 import pytest
 
@@ -30,7 +30,7 @@ from tests.games.strasbourg.scenario import ScriptedGame
 
 
 def check_refused(state: State, seat: int, action: int) -> Reason:
-    """The reason why an action is refused, after making sure that it is and leaves no trace."""
+    """The reason for a refusal, after checking that the action is refused without side effects."""
     before = all_titles.dump_snapshot(state)
     reason = state.why_not(seat, action)
     assert reason is not None, f"{action} of seat {seat} is allowed"
@@ -59,7 +59,7 @@ def test_every_id_is_allowed_or_refused_with_a_rule(name: str) -> None:
 
 @pytest.fixture
 def table() -> ScriptedGame:
-    """Four seats; the bakers come first, and all bid."""
+    """Four seats; the bakers come first, and everybody bids."""
     found = ScriptedGame(round_cards="53241")
     found.plan("6 5", "4+3 3", "5 2", "3+1")
     return found

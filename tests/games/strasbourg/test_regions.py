@@ -1,4 +1,4 @@
-"""What the page gets of Strasbourg: gestures, what a click asks, progress, screens, pictures."""
+"""The page of Strasbourg: selections, click targets, progress, screens, pictures."""
 
 import random
 import re
@@ -59,7 +59,7 @@ SEAT_COUNTS = (3, 4, 5)
 for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
 
 
-# Gestures
+# Selections
 
 
 def test_an_objective_is_kept_or_discarded_by_a_button_and_the_answers_are_told() -> None:
@@ -81,7 +81,7 @@ def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
     assert game().selection(view) == Selection(buttons=(STOP,))
     deck = elements_by_id(view)["my-deck"]
     assert deck.get("data-action") == str(DRAW)
-    # Who is new here reads it on the deck, as "stop" on its button.
+    # New players read it on the deck, like "stop" on its button.
     offer = [node.text for node in deck.iter(SVG + "text") if "offer" in (node.get("class") or "")]
     assert " ".join(map(str, offer)) == "draw a card"
 
@@ -99,7 +99,7 @@ def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
     assert names["my-hand-1"].get("data-action") == str(ADD)
     assert "building" in [node.get("class") for node in names[f"my-pile-{view['own']['open']}"]]
     assert game().selection(view).buttons == ()
-    # A card may be dragged onto its pile, and goes back from anywhere else.
+    # A card can be dragged onto its pile, and goes back from anywhere else.
     drops = {name: node.get("data-drop") for name, node in names.items() if node.get("data-drop")}
     made = [min(alike) for alike in slots_by_pile(view).values()]
     hand = {f"my-hand-{value}": "back" for value in view["own"]["hand"]}
@@ -141,7 +141,7 @@ def test_piles_are_revealed_where_they_lie_and_passing_is_a_button() -> None:
 
 
 def slots_by_pile(view: StrasbourgView) -> dict[tuple[int, ...], list[int]]:
-    """The slots of the own piles by round and cards."""
+    """The slots of the viewer's piles by round and cards."""
     found: dict[tuple[int, ...], list[int]] = {}
     for pile in view["own"]["piles"]:
         found.setdefault((pile["round"], *pile["cards"]), []).append(pile["slot"])
@@ -159,7 +159,7 @@ def test_piles_that_do_not_differ_are_drawn_once_with_their_number() -> None:
 
     names = elements_by_id(modified_view(view_in_phase("bid"), three_alike))
     piles = {name: node for name, node in names.items() if name.startswith("my-pile-")}
-    # The pile of the second round is another one for everybody else.
+    # The pile of the second round is a different one for everybody else.
     assert list(piles) == ["my-pile-0", "my-pile-1", "my-pile-3"]
     assert svg_title(piles["my-pile-1"]) == "reveal pile 2: 4; 3 such piles"
     assert symbol_counts(piles["my-pile-1"])["st-alike3"] == 1
@@ -175,7 +175,7 @@ def test_cards_are_never_too_small_to_touch() -> None:
         ]
         view["actions"] = [*range(REVEAL, REVEAL + len(cards)), PASS]
 
-    # No deck makes more piles that differ than six of one card and nine of two.
+    # No deck makes more different piles than six of one card and nine of two.
     view = modified_view(view_in_phase("bid"), many)
     screen = next(region.svg for region in game().regions(view) if region.name == "screen")
     scales = [float(found) for found in re.findall(r'scale\((0?\.\d+)\)"><g id="my-', screen)]
@@ -188,7 +188,7 @@ def test_cards_are_never_too_small_to_touch() -> None:
 
 
 def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
-    """The cards of an own pile as they are drawn, from the lowest to the topmost."""
+    """The cards of one of the viewer's piles in drawing order."""
     node = elements_by_id(view)[f"my-pile-{slot}"]
     pieces = [(use.get("href") or "")[1:] for use in node.iter(SVG + "use")]
     return [piece for piece in pieces if piece.startswith("st-value")]
@@ -461,7 +461,7 @@ def test_whole_decks_drawn_in_the_first_round_stay_small(style: str) -> None:
     assert most >= {"single cards": 24, "pairs": 12, "few large piles": 1, "all kinds": 8}[style]
 
 
-# The picture
+# Pictures
 
 
 def test_the_thumbnail_file_is_up_to_date() -> None:

@@ -1,4 +1,4 @@
-"""Sentences and phrases as people say them."""
+"""Sentences and phrases."""
 
 import guildhall
 from guildhall.core.event import Event, ScoreLine
@@ -54,7 +54,7 @@ def test_every_objective_has_words_of_its_own_long_and_short() -> None:
 def test_the_council_objective_depends_on_the_number_of_players() -> None:
     said = [names.objective_text(components(), seats, 12) for seats in (3, 4, 5)]
     assert said == [f"at least {number} seats of the council" for number in (4, 3, 2)]
-    # An event knows no number of players.
+    # An event does not know the number of players.
     assert event_text("dealt", seat=0, objective=12) == (
         "Blue is dealt an objective: at least 4/3/2 seats of the council with 3/4/5 players."
     )
@@ -70,7 +70,7 @@ def test_second_place_is_journeyman_or_with_three_players_apprentice() -> None:
     assert roles(5) == ["master", "journeyman", "apprentice", "", ""]
 
 
-# Questions
+# Prompts
 
 
 def test_each_question_tells_what_to_do() -> None:
@@ -187,7 +187,7 @@ def test_the_notebook_tells_what_is_behind_the_screens_of_others() -> None:
     )
     assert other == "Green: 0 coins, 1 privilege"
     view["options"]["open_screens"] = True
-    # What lies open on the page needs no note.
+    # Public information needs no note.
     assert game().notebook(view) == ["Vermilion: turned over: 1, 5 \u00d73; under the deck: 4, 2"]
 
 
