@@ -56,7 +56,7 @@ def event_encoding(components: Components) -> EventEncoding:
     floor = number("floor", NOTHING, FLOORS - 1, "on which floor from the top; -1 none")
     card = number("card", 0, CHAIRMAN, "which privilege card")
     to = number("to", 0, 1, "0 to the board, 1 as counsel")
-    rich = components.max_cash()
+    max_cash = components.max_cash()
     room = (seat, division, floor)
     offer = (
         number("briber", 0, _LAST_SEAT, "who offers"),
@@ -88,7 +88,7 @@ def event_encoding(components: Components) -> EventEncoding:
             number("kind", 0, MEETING, "which event"),
             number("turn", 1, MAX_TURNS + 1, "its place in the stack"),
         ),
-        "showed_cash": (seat, number("cash", 0, rich, "how much")),
+        "showed_cash": (seat, number("cash", 0, max_cash, "how much")),
         "lost_employee": room,
         "acts": (seat, number("action", 0, USE_LEGAL, "the id in the menu")),
         "passed": (seat,),
@@ -117,7 +117,7 @@ def event_encoding(components: Components) -> EventEncoding:
             number("what", 0, USE_LEGAL, "the id in the menu"),
             division,
             number("value", 0, CERTIFICATES, "shares; 0 none"),
-            number("price", 0, rich, "for how much"),
+            number("price", 0, max_cash, "for how much"),
         ),
         "took": (seat, number("target", NOBODY, _LAST_SEAT, "from whom; -1 pool"), division, floor),
         "put": room,

@@ -40,7 +40,7 @@ _NUM_PAIRS = MAX_SEATS * COMPETENCE_CARDS
 
 def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
     """Return the features of an observation; money is counted in the smallest notes."""
-    rich = components.max_cash() // components.unit
+    max_cash = components.max_cash() // components.unit
     bribe = components.max_bribe // components.unit
     staff = components.room_staff
     gold = max(components.gold)
@@ -116,8 +116,8 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 MAX_SEATS,
             ),
             number("points", *score_range, "victory points that all can see", MAX_SEATS),
-            number("final_cash", 0, rich, "cash at the end, else 0", MAX_SEATS),
-            number("cash", 0, rich, "the viewer's cash"),
+            number("final_cash", 0, max_cash, "cash at the end, else 0", MAX_SEATS),
+            number("cash", 0, max_cash, "the viewer's cash"),
             category("colour", NOBODY, _LAST_SEAT, "the viewer's arch-enemy; 0 the own colour"),
             category("competence", NOTHING, COMPETENCE_CARDS - 1, "the viewer's competence card"),
             number("offer", 0, bribe, "the sum on the table, for the two concerned"),
@@ -132,17 +132,21 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             ),
             category("stack", NOTHING, BONUS, "the events as the viewer ordered them", MAX_TURNS),
             number("meeting", 0, MAX_TURNS, "department turns as the viewer set them; 0 unknown"),
-            number("balance", -rich, rich, "start money and open flows", MAX_SEATS),
-            number("cash_least", -rich, rich, "the least cash that a seat can have", MAX_SEATS),
-            number("cash_most", 0, 2 * rich, "the most cash that a seat can have", MAX_SEATS),
+            number("balance", -max_cash, max_cash, "start money and open flows", MAX_SEATS),
+            number(
+                "cash_least", -max_cash, max_cash, "the least cash that a seat can have", MAX_SEATS
+            ),
+            number("cash_most", 0, 2 * max_cash, "the most cash that a seat can have", MAX_SEATS),
             number(
                 "cash_bounds",
-                -2 * rich,
-                2 * rich,
+                -2 * max_cash,
+                2 * max_cash,
                 "the most hidden money of each set of seats, as the viewer knows",
                 SEAT_SETS,
             ),
-            number("cash_common", -2 * rich, 2 * rich, "the same as everybody knows", SEAT_SETS),
+            number(
+                "cash_common", -2 * max_cash, 2 * max_cash, "the same as everybody knows", SEAT_SETS
+            ),
             number(
                 "struck",
                 0,

@@ -91,7 +91,11 @@ def _enemy_progress(state: PowerStruggleState, seat: int) -> float:
     if state.locked[seat] or beats_enemy(state, i64(seat), colour, card):
         return 1.0
     triple = state.parts.triples[card]
-    rivals = [colour] if colour != seat else [i64(o) for o in range(int(state.seats)) if o != seat]
+    rivals = (
+        [colour]
+        if colour != seat
+        else [i64(other) for other in range(int(state.seats)) if other != seat]
+    )
     ahead = sum(
         all(is_ahead(state, i64(seat), rival, i64(competence)) for rival in rivals)
         for competence in range(COMPETENCES)

@@ -163,16 +163,18 @@ def _compute_square_values(
     """ST-9.2 to ST-9.4: members, buildings and chapels, and those that may still come."""
     values = parts.components.building_value
     to_come = [values[b] for b in buildings if b != NOTHING and b not in sites]
-    hope = _FUTURE_SITE_FACTOR * sum(to_come) / max(1, sites.count(NOTHING))
-    at_site = [hope if building == NOTHING else float(values[building]) for building in sites]
-    at_dot = [
+    future_value = _FUTURE_SITE_FACTOR * sum(to_come) / max(1, sites.count(NOTHING))
+    at_site = [
+        future_value if building == NOTHING else float(values[building]) for building in sites
+    ]
+    at_chapel_spot = [
         int(parts.chapel_points) if built else _FUTURE_CHAPEL_VALUE * left for built in chapels
     ]
     around = _neighbours_of(parts)
     return tuple(
         int(parts.member_points)
         + sum(at_site[site] for site in around.sites[square])
-        + sum(at_dot[chapel_spot] for chapel_spot in around.chapel_spots[square])
+        + sum(at_chapel_spot[chapel_spot] for chapel_spot in around.chapel_spots[square])
         for square in range(SQUARES)
     )
 
@@ -348,7 +350,7 @@ def best_square_value(state: StrasbourgState, seat: int, guild: int) -> float:
     """ST-5.6: the value of the best square that a seat can pay for."""
     components = state.parts.components
     coins = int(state.coins[seat])
-    figures = to_list_interpreted(state.members)
+    members = to_list_interpreted(state.members)
     values = square_values(state)
     held = _coins_value(state, coins)
     return max(
@@ -356,7 +358,7 @@ def best_square_value(state: StrasbourgState, seat: int, guild: int) -> float:
             values[square] - held + _coins_value(state, coins - components.price[square])
             for square in range(SQUARES)
             if components.guild_of[square] == guild
-            and figures[square] == NOBODY
+            and members[square] == NOBODY
             and components.price[square] <= coins
         ),
         default=0.0,

@@ -72,8 +72,8 @@ def _entry_corner(number: int) -> Point:
 @lru_cache(maxsize=512)
 def _entry(components: Components, action: int, is_choice: bool, lang: Language) -> str:
     x, y = _entry_corner(action - HIRE)
-    text = _entry_text(components, action, lang)
-    body = fitted_text(x + 26, y + 17, text, "entry", 14, _ENTRY_WIDTH - 31)
+    entry_text = _entry_text(components, action, lang)
+    body = fitted_text(x + 26, y + 17, entry_text, "entry", 14, _ENTRY_WIDTH - 31)
     name = f"act-{action}"
     if not is_choice:
         body = svg.use(f"ps-a{action - HIRE}") + body

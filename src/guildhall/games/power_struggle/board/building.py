@@ -127,10 +127,10 @@ def building_symbol(components: Components) -> str:
 @lru_cache(maxsize=1)
 def _head_symbols() -> str:
     """Hit areas of heads: the empty office, and the office of each seat."""
-    near = svg.rect("hit", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
-    body = svg.symbol("ps-nh", near)
+    area = svg.rect("hit", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
+    body = svg.symbol("ps-nh", area)
     for seat in range(MAX_SEATS):
-        body += svg.symbol(f"ps-h{seat}", svg.use(f"ps-m{seat}", *_HEAD_POSITION) + near)
+        body += svg.symbol(f"ps-h{seat}", svg.use(f"ps-m{seat}", *_HEAD_POSITION) + area)
     return body
 
 
@@ -142,7 +142,7 @@ def _counsels_symbol_id(seats: tuple[int, ...]) -> str:
 @lru_cache(maxsize=1)
 def _counsel_symbols() -> str:
     """The counsels for every set of seats that can have one in a division."""
-    near = svg.rect("hit", 0, 0, _COUNSEL_WIDTH, _COUNSEL_HEIGHT, 5)
+    area = svg.rect("hit", 0, 0, _COUNSEL_WIDTH, _COUNSEL_HEIGHT, 5)
     body = ""
     for size in range(MAX_SEATS + 1):
         for seats in combinations(range(MAX_SEATS), size):
@@ -151,7 +151,7 @@ def _counsel_symbols() -> str:
                 svg.use(f"gh-cube{seat}", 19 + i % 3 * 15.5, top + i // 3 * 16, 1.4)
                 for i, seat in enumerate(seats)
             )
-            body += svg.symbol(_counsels_symbol_id(seats), cubes + near)
+            body += svg.symbol(_counsels_symbol_id(seats), cubes + area)
     return body
 
 

@@ -75,13 +75,13 @@ def event_card_symbols(components: Components) -> str:
         )
         for count in range(1, _SLOTS + 1)
     )
-    briefs = "".join(
+    list_signs = "".join(
         svg.symbol(f"ps-brief{kind}", _list_signs(components, kind))
         for kind in _orderable_kinds(components)
     )
     return (
         kinds
-        + briefs
+        + list_signs
         + backs
         + svg.symbol(
             "ps-to-come", svg.rect("to-come", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
@@ -93,8 +93,8 @@ def event_card_symbols(components: Components) -> str:
 
 
 def _card_face() -> str:
-    near = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
-    return near + svg.rect("event", 0.5, 0.5, _CARD_WIDTH - 1, _CARD_HEIGHT - 1, 4)
+    area = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+    return area + svg.rect("event", 0.5, 0.5, _CARD_WIDTH - 1, _CARD_HEIGHT - 1, 4)
 
 
 def _card_signs(operations: list[Operation]) -> str:
@@ -171,15 +171,15 @@ def _card_slot(
     name = f"event-{index + 1}"
     if kind == NOTHING:
         return svg.item(name, "", svg.use("ps-back"), transform=transform)
-    words_ = {
+    params = {
         "event": event_card_name(components, kind, lang),
         "effect": event_card_effect(components, kind, lang),
     }
     body = svg.use(f"ps-e{kind}")
     if is_turned:
-        label = lang.text("{event}: {effect}", **words_)
+        label = lang.text("{event}: {effect}", **params)
     else:
-        label = lang.text("to come: {event}, {effect}", **words_)
+        label = lang.text("to come: {event}, {effect}", **params)
         body += svg.use("ps-to-come")
     return svg.item(name, label, body, transform=transform)
 

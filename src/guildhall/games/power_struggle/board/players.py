@@ -121,9 +121,9 @@ def player_notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str
     """Further notes about a seat, in a few words."""
     public = view["public"]
     # A75: the first player of the setup has no later meaning.
-    begins = public["first"] if public["part"] == "setup" else public["start"]
+    starter = public["first"] if public["part"] == "setup" else public["start"]
     notes = [
-        (lang.text("starts"), seat == begins and not view["over"]),
+        (lang.text("starts"), seat == starter and not view["over"]),
         (lang.text("has announced"), bool(public["declared"][seat])),
     ]
     found = [note for note, holds in notes if holds]

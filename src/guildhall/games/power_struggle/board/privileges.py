@@ -46,9 +46,9 @@ PRIVILEGES_SIZE = (340.0, float(_CARD_HEIGHT))
 def privilege_symbols(components: Components) -> str:
     """The cards with each half and face down, and the shields of their holders."""
     body = ""
-    near = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+    area = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
     for card in range(CARDS):
-        face = near + card_sign(card, _CARD_WIDTH / 2, 18, 25)
+        face = area + card_sign(card, _CARD_WIDTH / 2, 18, 25)
         if card < DIVISIONS:
             face += svg.text(_CARD_WIDTH / 2, 43, components.codes[card], "code")
         for half in range(GOLD + 1):
@@ -95,8 +95,8 @@ def _privilege_card(
 ) -> str:
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != NO_HALF:
-        if brings := _effect_figure(components, card, half, level):
-            body += fitted_text(_CARD_WIDTH / 2, 58, brings, "does", 13, _CARD_WIDTH - 5)
+        if figure := _effect_figure(components, card, half, level):
+            body += fitted_text(_CARD_WIDTH / 2, 58, figure, "does", 13, _CARD_WIDTH - 5)
     if holder != NOBODY:
         body += svg.use(f"ps-of{holder}")
     label = _card_label(components, card, holder, half, is_down, level, lang)
@@ -187,7 +187,7 @@ def _card_label(
         return lang.text("{card} of {seat}, face down", **params)
     if half == NO_HALF:
         return lang.text("{card} of {seat}, not in use yet", **params)
-    does = privilege_effect(components, card, half, level, lang)
+    effect = privilege_effect(components, card, half, level, lang)
     if half == GOLD:
-        return lang.text("{card} of {seat}, gold: {does}", **params, does=does)
-    return lang.text("{card} of {seat}: {does}", **params, does=does)
+        return lang.text("{card} of {seat}, gold: {does}", **params, does=effect)
+    return lang.text("{card} of {seat}: {does}", **params, does=effect)

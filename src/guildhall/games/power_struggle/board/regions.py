@@ -65,14 +65,14 @@ def regions(
 ) -> list[Region]:
     """The building, the action menu, cards, certificates, events, and the viewer's desk."""
     base, seats = lang.without_names, view["seats"]
-    brief = _with_short_names(lang, seats)
+    short_names = _with_short_names(lang, seats)
 
     def side(name: str, label: str, body: str, size: tuple[float, float]) -> Region:
         return Region(
-            name, "side", label, svg.svg_root(svg.fill_names(body, brief, seats), size, _EDGE)
+            name, "side", label, svg.svg_root(svg.fill_names(body, short_names, seats), size, _EDGE)
         )
 
-    board_markup = svg.fill_names(board_body(components, view, lang), brief, seats)
+    board_markup = svg.fill_names(board_body(components, view, lang), short_names, seats)
     result = [
         Region(
             "building",
@@ -157,8 +157,8 @@ def selection(
         values = tuple(_max_amount(components, action, bracket) for action in actions)
         return Selection("number", steps_made=steps_made, items=actions, values=values)
     buttons = tuple(action for action in actions if action in _BUTTONS)
-    finish = STOP if STOP in actions else NOTHING
-    return Selection(steps_made=steps_made, buttons=buttons, done_action=finish)
+    done_action = STOP if STOP in actions else NOTHING
+    return Selection(steps_made=steps_made, buttons=buttons, done_action=done_action)
 
 
 def _max_amount(components: Components, action: int, bracket: int) -> int:

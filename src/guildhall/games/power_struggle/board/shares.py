@@ -37,8 +37,8 @@ def share_symbols() -> str:
         face += svg.text(_CARD_WIDTH / 2, 30, index + 1, "shares serif")
         body += svg.symbol(f"ps-s{index}", face)
     for count in range(1, _MAX_LEFT_DRAWN + 1):
-        papers = "".join(svg.rect("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
-        body += svg.symbol(f"ps-left{count}", papers)
+        certificates = "".join(svg.rect("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
+        body += svg.symbol(f"ps-left{count}", certificates)
     return body
 
 
@@ -96,12 +96,12 @@ def _certificate(
         body += svg.use(f"gh-cube{seat}", 4 + i % 3 * 13, 78 - i // 3 * 11)
     if left:
         body += svg.use(f"ps-left{min(left, _MAX_LEFT_DRAWN)}")
-    words_ = {
+    params = {
         "certificate": seat_action_text(components, CERTIFICATE + index, -1, lang),
         "price": money(price, lang),
         "left": left,
     }
-    label = lang.text("{certificate}: costs {price}, {left} left", **words_)
+    label = lang.text("{certificate}: costs {price}, {left} left", **params)
     if owners:
         names = ", ".join(svg.name_placeholder(seat) for seat in owners)
         label = lang.text("{certificate}; owners: {names}", certificate=label, names=names)

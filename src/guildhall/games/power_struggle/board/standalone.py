@@ -55,15 +55,15 @@ def board_svg(components: Components, view: PowerStruggleView, lang: Language = 
     for name, part, size in parts:
         body += svg.group(players.heading(name) + part, transform=svg.translate(right, top))
         top += size[1] + _HEADING_HEIGHT
-    low = _BANNER_HEIGHT + BOARD_SIZE[1] + _HEADING_HEIGHT
+    bottom = _BANNER_HEIGHT + BOARD_SIZE[1] + _HEADING_HEIGHT
     certificates = players.heading(lang.text("Share certificates"))
     certificates += shares(components, view, base)
-    body += svg.group(certificates, transform=svg.translate(left, low))
+    body += svg.group(certificates, transform=svg.translate(left, bottom))
     if view["seat"] is not None:
         mine = players.heading(lang.text("Your desk")) + player_desk(components, view, base)
-        body += svg.group(mine, transform=svg.translate(left + WIDTH - DESK_SIZE[0], low))
+        body += svg.group(mine, transform=svg.translate(left + WIDTH - DESK_SIZE[0], bottom))
     width = right + players.PANEL_WIDTH + _MARGIN
-    height = max(low + max(SHARES_SIZE[1], DESK_SIZE[1]), top - _HEADING_HEIGHT) + _MARGIN
+    height = max(bottom + max(SHARES_SIZE[1], DESK_SIZE[1]), top - _HEADING_HEIGHT) + _MARGIN
     drawing = (
         f'{_SVG_HEAD} role="group" viewBox="0 0 {svg.fmt(width)} {svg.fmt(height)}" '
         'aria-labelledby="board-title" aria-describedby="board-says">'
@@ -93,11 +93,11 @@ def _used_symbols(sprite: str, body: str) -> str:
     """The symbols that a drawing uses, directly or through other symbols."""
     parts = re.split(r'(?=<g id=")', sprite)[1:]
     named_pieces = {part.split('"', 2)[1]: part for part in parts}
-    wanted, fresh = set[str](), set(_HREF.findall(body))
-    while fresh:
-        wanted |= fresh
-        fresh = {name for one in fresh for name in _HREF.findall(named_pieces[one])} - wanted
-    return "".join(part for name, part in named_pieces.items() if name in wanted)
+    used, new_names = set[str](), set(_HREF.findall(body))
+    while new_names:
+        used |= new_names
+        new_names = {name for one in new_names for name in _HREF.findall(named_pieces[one])} - used
+    return "".join(part for name, part in named_pieces.items() if name in used)
 
 
 _HREF = re.compile(r'href="#([^"]+)"')

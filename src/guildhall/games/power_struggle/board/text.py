@@ -154,12 +154,12 @@ def _certificates(components: Components, view: PowerStruggleView, lang: Languag
     lines = [lang.text("Share certificates")]
     for index in range(CERTIFICATES):
         mark = ">" if CERTIFICATE + index in view["actions"] else " "
-        costs = money(certificate_price(components, view, index), lang)
+        price = money(certificate_price(components, view, index), lang)
         owners = "".join(
             _seat_letter(seat) * view["public"]["certificates"][seat][index]
             for seat in range(view["seats"])
         )
-        lines.append(f"{mark} {index + 1}: {costs:>9}  \u00d7{stock[index]}  {owners}".rstrip())
+        lines.append(f"{mark} {index + 1}: {price:>9}  \u00d7{stock[index]}  {owners}".rstrip())
     return lines
 
 

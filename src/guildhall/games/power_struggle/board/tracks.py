@@ -64,7 +64,7 @@ def first_space(components: Components, competence: int) -> float:
 @lru_cache(maxsize=8)
 def tracks_symbol(components: Components) -> str:
     """All tracks without markers."""
-    body = near = ""
+    body = hit_areas = ""
     for competence in range(COMPETENCES):
         track_lane = lane(components, competence)
         left = first_space(components, competence)
@@ -82,8 +82,8 @@ def tracks_symbol(components: Components) -> str:
         body += svg.group(
             row + svg.group(spaces, "steps"), transform=svg.translate(track_lane.x, track_lane.y)
         )
-        near += hit_area(f"ps-nt{competence}", 0, 0, track_lane.width, TRACK_HEIGHT)
-    return svg.symbol("ps-tracks", body) + near
+        hit_areas += hit_area(f"ps-nt{competence}", 0, 0, track_lane.width, TRACK_HEIGHT)
+    return svg.symbol("ps-tracks", body) + hit_areas
 
 
 def tracks(components: Components, view: PowerStruggleView, lang: Language) -> str:

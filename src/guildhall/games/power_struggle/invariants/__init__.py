@@ -45,7 +45,7 @@ def field_bounds(state: PowerStruggleState) -> dict[str, FieldBounds]:
     """Return the length of each field of a dump, and the bounds of its items."""
     components = state.parts.components
     last = int(state.seats) - 1
-    rich = components.max_cash()
+    max_cash = components.max_cash()
     stock = max(components.stock[int(state.seats)])
     return {
         "turn": FieldBounds(15, -1, max(ENDED, components.round_limit, 64)),
@@ -63,15 +63,15 @@ def field_bounds(state: PowerStruggleState) -> dict[str, FieldBounds]:
         "holders": FieldBounds(CARDS, NOBODY, last),
         "halves": FieldBounds(CARDS, NO_HALF, GOLD),
         "down": FieldBounds(CARDS, 0, 1),
-        "cash": FieldBounds(MAX_SEATS, 0, rich),
-        "balance": FieldBounds(MAX_SEATS, -rich, rich),
+        "cash": FieldBounds(MAX_SEATS, 0, max_cash),
+        "balance": FieldBounds(MAX_SEATS, -max_cash, max_cash),
         "colours": FieldBounds(MAX_SEATS, NOTHING, last),
         "competences": FieldBounds(MAX_SEATS, NOTHING, COMPETENCE_CARDS - 1),
         "struck": FieldBounds(MAX_SEATS, 0, (1 << (MAX_SEATS * COMPETENCE_CARDS)) - 1),
         "declared": FieldBounds(MAX_SEATS, 0, 1),
         "locked": FieldBounds(MAX_SEATS, 0, 1),
         "extras": FieldBounds(MAX_SEATS, 0, 1),
-        "bounds": FieldBounds(VIEWERS * SEAT_SETS, -2 * rich, 2 * rich),
+        "bounds": FieldBounds(VIEWERS * SEAT_SETS, -2 * max_cash, 2 * max_cash),
         "drawn": FieldBounds(EVENT_CARD_KINDS + 1, 0, EVENT_CARDS_PER_ROUND),
         "stack": FieldBounds(MAX_TURNS, NOTHING, BONUS),
     }
@@ -186,16 +186,16 @@ def _check_cards(state: PowerStruggleState, fields: _Fields) -> list[str]:
     stack, drawn = fields["stack"], fields["drawn"]
     if not 0 <= turn <= ordered <= MAX_TURNS or not 0 <= meeting_at <= MAX_TURNS:
         return [*messages, "The stack of events has an impossible length."]
-    lying = stack[:ordered]
-    if NOTHING in lying or any(kind != NOTHING for kind in stack[ordered:]):
+    stacked = stack[:ordered]
+    if NOTHING in stacked or any(kind != NOTHING for kind in stack[ordered:]):
         messages.append("The stack of events has gaps.")
     for kind, copies in enumerate([*(int(many) for many in state.parts.event_copies), 1]):
-        if lying.count(kind) + drawn[kind] > copies:
+        if stacked.count(kind) + drawn[kind] > copies:
             messages.append("There are too many cards of one event.")
     if section == TURN_SECTION:
         if not 4 <= meeting_at == ordered or turn < 1:
             messages.append("A round has 4 to 7 department turns.")
-        if lying.count(BONUS) != 1 or sum(drawn) + ordered != EVENT_CARDS_PER_ROUND + 1:
+        if stacked.count(BONUS) != 1 or sum(drawn) + ordered != EVENT_CARDS_PER_ROUND + 1:
             messages.append("The round does not have six events and the bonus.")
     elif turn or (phase == ENDED and ordered):
         messages.append("Events are turned up in department turns only.")

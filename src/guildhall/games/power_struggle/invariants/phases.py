@@ -191,26 +191,26 @@ def _check_setup(state: PowerStruggleState, phase: int) -> list[str]:
     if state.num_dealt >= cards[phase]:
         messages.append("More cards have been dealt than there are.")
     given = sum(int(state.extras[seat]) for seat in range(seats))
-    wanted = (
+    expected = (
         0 if phase < DEALING_EXTRAS else int(state.num_dealt) if phase == DEALING_EXTRAS else extras
     )
-    if given != wanted:
+    if given != expected:
         messages.append("It is not known who has one privilege card more.")
     held = [int(state.card_holders[card]) for card in range(CARDS)]
-    wanted = (
+    expected = (
         0 if phase < DEALING_PRIVILEGES else CARDS if phase == PLACING else int(state.num_dealt)
     )
-    if CARDS - held.count(NOBODY) != wanted:
+    if CARDS - held.count(NOBODY) != expected:
         messages.append("The privilege cards dealt do not fit the step.")
     elif not messages:
-        messages += _check_deal(state, held, wanted)
+        messages += _check_deal(state, held, expected)
     if state.first_player != held[COMMUNICATION]:
         messages.append("The first player is who holds Communication.")
     rooms = sum(int(state.rooms_used[division]) for division in range(DIVISIONS))
-    there = rooms + int(state.board_size)
+    placed = rooms + int(state.board_size)
     if not 0 <= state.placed < seats * parts.placed_managers or (phase != PLACING and state.placed):
         messages.append("The number of managers placed does not fit the step.")
-    elif there != state.placed and not (there < state.placed and state.board_size == 5):
+    elif placed != state.placed and not (placed < state.placed and state.board_size == 5):
         messages.append("The managers placed do not fit the building.")
     if any(state.staff[room] not in (0, parts.placed_staff) for room in range(36)):
         messages.append("A placed department has its employees.")
@@ -271,8 +271,8 @@ def _check_event_order(state: PowerStruggleState) -> list[str]:
         return []
     if state.phase != ORDERING and state.phase != SETTING_MEETING:
         return ["Events are ordered at the end of a meeting."]
-    lying = [int(state.event_stack[slot]) for slot in range(ordered)]
-    bonus = lying.count(EVENT_CARD_KINDS) + int(state.event_hand[EVENT_CARD_KINDS])
+    stacked = [int(state.event_stack[slot]) for slot in range(ordered)]
+    bonus = stacked.count(EVENT_CARD_KINDS) + int(state.event_hand[EVENT_CARD_KINDS])
     if drawn + ordered != EVENT_CARDS_PER_ROUND + 1 or bonus != 1:
         return ["There are six events and the bonus to order."]
     if state.phase == SETTING_MEETING:
@@ -331,8 +331,8 @@ def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> l
     else:
         right = int((state.start_player + state.num_acted) % state.seats)
     acting_seat = int(state.active) if phase == CHOOSING_ACTION else int(state.acting_seat)
-    decides = int(state.target) if phase == ANSWERING else acting_seat
-    if acting_seat != right or state.active != decides:
+    decider = int(state.target) if phase == ANSWERING else acting_seat
+    if acting_seat != right or state.active != decider:
         return ["This is not the action of the one who is asked."]
     return []
 

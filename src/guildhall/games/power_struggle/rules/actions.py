@@ -102,10 +102,10 @@ def choose_action(state: Position, seat: i64, action: i64) -> None:
         state.phase = USING_LEGAL
 
 
-def _limit_to_places(state: Position, seat: i64, wanted: i64) -> i64:
+def _limit_to_places(state: Position, seat: i64, maximum: i64) -> i64:
     """PS-6.3, PS-6.19: limit the number of picks to the free places."""
     places = num_places_from(state, seat, 0)
-    return wanted if wanted < places else places
+    return maximum if maximum < places else places
 
 
 def _required_cash(state: Position, seat: i64, action: i64) -> i64:

@@ -97,10 +97,10 @@ def outcome_at(state: Position, point: i64) -> i64:
     """The outcome at a point, when all weights are laid end to end."""
     item: i64 = 0
     while True:
-        here = _cards_left(state, item)
-        if point < here:
+        weight = _cards_left(state, item)
+        if point < weight:
             return _first_outcome(state) + item
-        point -= here
+        point -= weight
         item += 1
 
 

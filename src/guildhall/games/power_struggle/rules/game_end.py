@@ -57,4 +57,4 @@ def ranking_keys(state: Position) -> list[tuple[int, int]]:
 def winning_seats(state: Position) -> list[int]:
     """PS-9.3: tied seats share the victory."""
     keys = ranking_keys(state)
-    return [seat for seat, merit in enumerate(keys) if merit == max(keys)]
+    return [seat for seat, key in enumerate(keys) if key == max(keys)]

@@ -38,22 +38,22 @@ def add_rooms_with_places(state: Position, seat: i64, first: i64, needed: i64) -
     room = first
     while room < ROOMS and places >= needed:
         if state.owners[room] == seat:
-            here = state.parts.room_staff - state.staff[room]
-            if here > 0:
+            free = state.parts.room_staff - state.staff[room]
+            if free > 0:
                 add_legal(state, ROOM + room)
-            places -= here
+            places -= free
         room += 1
 
 
 def add_rooms_with_staff(state: Position, seat: i64, first: i64, needed: i64) -> None:
     """PS-6.2: rooms of a seat with an employee, from a room on, if the rest can still be found."""
-    there = num_staff_from(state, seat, first)
+    staff_left = num_staff_from(state, seat, first)
     room = first
-    while room < ROOMS and there >= needed:
+    while room < ROOMS and staff_left >= needed:
         if state.owners[room] == seat:
             if state.staff[room] > 0:
                 add_legal(state, ROOM + room)
-            there -= state.staff[room]
+            staff_left -= state.staff[room]
         room += 1
 
 

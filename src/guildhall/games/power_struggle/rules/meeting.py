@@ -158,14 +158,14 @@ def strongest_seat(state: Position, division: i64) -> i64:
     # From the top, so that of tied seats the owner of the highest room comes first.
     while room < stop:
         seat = state.owners[room]
-        standing: i64 = 0
+        strength: i64 = 0
         other = first
         while other < stop:
             if state.owners[other] == seat:
-                standing += state.managers[other] * _MANAGER_WEIGHT + state.staff[other]
+                strength += state.managers[other] * _MANAGER_WEIGHT + state.staff[other]
             other += 1
-        if standing > maximum:
-            maximum = standing
+        if strength > maximum:
+            maximum = strength
             best = seat
         room += 1
     return state.card_holders[division] if best == NOBODY else best

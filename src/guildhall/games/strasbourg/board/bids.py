@@ -94,7 +94,7 @@ def row_symbols() -> str:
         for name, high in (("st-row", _ROW_HEIGHT), ("st-tall-row", _OPEN_ROW_HEIGHT))
     )
     first = svg.symbol("st-first", svg.use("gh-pennant", 26, 8, 0.8), "sign")
-    wares = "".join(
+    goods = "".join(
         svg.symbol(f"st-ware{guild}", svg.use(f"st-good{guild}", 0, 0, 22 / GOOD_SIDE))
         for guild in range(GUILDS)
     )
@@ -112,7 +112,7 @@ def row_symbols() -> str:
     sizes += svg.symbol(
         "st-purse", svg.use("gh-coin", 9 - 8 * _COIN_SCALE, 11 - 8 * _COIN_SCALE, _COIN_SCALE)
     )
-    return rows + first + wares + sizes + svg.symbol("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
+    return rows + first + goods + sizes + svg.symbol("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
 
 
 # Activity of a seat in the current step

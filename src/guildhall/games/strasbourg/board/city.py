@@ -62,25 +62,30 @@ _TILE_INSET = (CELL - BUILDING_SIDE) / 2
 @lru_cache(maxsize=8)
 def city_symbols(components: Components) -> str:
     """The city background, and everything that can stand on it."""
-    hit, near = svg.rect("hit", 2, 2, CELL - 4, CELL - 4, 3), svg.rect("hit", -14, -14, 28, 28, 14)
-    standing = "".join(
+    square_area, spot_area = (
+        svg.rect("hit", 2, 2, CELL - 4, CELL - 4, 3),
+        svg.rect("hit", -14, -14, 28, 28, 14),
+    )
+    pieces = "".join(
         svg.symbol(
             f"st-on{seat}",
             svg.use(f"st-member{seat}", (CELL - MEMBER_WIDTH) / 2, (CELL - MEMBER_HEIGHT) / 2 + 1)
-            + hit,
+            + square_area,
         )
         for seat in range(len(SEATS))
     )
     built = "".join(
-        svg.symbol(f"st-built{number}", svg.use(f"st-tile{number}", _TILE_INSET, _TILE_INSET) + hit)
+        svg.symbol(
+            f"st-built{number}", svg.use(f"st-tile{number}", _TILE_INSET, _TILE_INSET) + square_area
+        )
         for number in range(BUILDINGS)
     )
-    empty = svg.symbol("st-cell", hit) + svg.symbol("st-near", near)
+    empty = svg.symbol("st-cell", square_area) + svg.symbol("st-near", spot_area)
     return (
         empty
-        + standing
+        + pieces
         + built
-        + svg.symbol("st-there", svg.use("st-chapel") + near)
+        + svg.symbol("st-there", svg.use("st-chapel") + spot_area)
         + _ground(components)
     )
 

@@ -114,13 +114,13 @@ def objective_symbols() -> str:
             body = svg.path("pip-on", "".join(pips[:have])) if have else ""
             body += svg.path("pip", "".join(pips[have:])) if have < need else ""
             symbols += svg.symbol(f"st-pips{have}-{need}", body)
-    aims = "".join(
+    icons = "".join(
         svg.symbol(f"st-aim{objective}", _objective_icon_svg(objective, 12, _ROW_HEIGHT / 2, 22))
         for objective in range(OBJECTIVES)
     )
     return (
         symbols
-        + aims
+        + icons
         + svg.symbol(
             "st-prize",
             svg.group(
@@ -163,11 +163,11 @@ def _objective_row(
     lang: Language,
 ) -> str:
     """An objective with its icon, text, progress marks and points."""
-    said = objective_text(components, seats, objective, lang)
+    requirement = objective_text(components, seats, objective, lang)
     points = components.objective_points[objective]
     body = svg.use(f"st-aim{objective}")
     max_width = _PIPS_RIGHT - need * _PIP_WIDTH - 8 - _TEXT_LEFT
-    lines = balance_lines(said, 15, max_width)
+    lines = balance_lines(requirement, 15, max_width)
     css_class, size = ("goal", 15) if len(lines) == 1 else ("goal two", 14)
     first = _ROW_HEIGHT / 2 + 5 if len(lines) == 1 else _ROW_HEIGHT / 2 - 2
     body += "".join(
@@ -182,7 +182,7 @@ def _objective_row(
     body += svg.use("st-line")
     css_classes = {DISCARDED: "gone"}
     css_class = css_classes.get(answer, "reached" if have == need else "")
-    params: dict[str, object] = {"goal": said, "points": points, "have": have, "need": need}
+    params: dict[str, object] = {"goal": requirement, "points": points, "have": have, "need": need}
     objective_label = lang.text("{goal}: {have} of {need}, {points} points", **params)
     return svg.item(
         f"goal-{objective + 1}",

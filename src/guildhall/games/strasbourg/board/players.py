@@ -52,7 +52,7 @@ def players_panel(view: StrasbourgView, lang: Language) -> str:
 def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
     """Shield, name, members, council seats and prestige of a seat."""
     public = view["public"]
-    members, chairs = public["figures"].count(seat), public["council"].count(seat)
+    members, council_seats = public["figures"].count(seat), public["council"].count(seat)
     is_asked = seat in view["asked"] and not view["over"]
     notes = player_notes(view, seat, lang)
     body = svg.use(f"gh-shield{seat}", 22, 6, 1.1)
@@ -64,14 +64,14 @@ def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
     body += fitted_text(_NAME_LEFT, 35, " · ".join(notes), "note", 12, 150)
     body += svg.use(f"st-member{seat}", 222, 8, 0.75) + svg.text(247, 27, members, "figure")
     body += svg.group(svg.use("st-chair", 266, 10, 0.9), "sign") + svg.text(
-        292, 27, chairs, "figure"
+        292, 27, council_seats, "figure"
     )
     body += prize(public["points"][seat], 324, 20, 1.25)
     body += svg.path("rule", f"M0 {PLAYER_ROW_HEIGHT}h{PANEL_WIDTH}")
     label_parts = [
         lang.text("{points} prestige", points=public["points"][seat]),
         lang.plural("{number} member in the city", "{number} members in the city", members),
-        lang.plural("{number} seat in the council", "{number} seats in the council", chairs),
+        lang.plural("{number} seat in the council", "{number} seats in the council", council_seats),
         *notes,
         *([lang.text("to decide")] if is_asked else []),
     ]

@@ -109,7 +109,7 @@ def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
-        members, chairs = public["figures"].count(seat), public["council"].count(seat)
+        members, council_seats = public["figures"].count(seat), public["council"].count(seat)
         stats = (
             Stat(
                 icon_svg(f"st-member{seat}", MEMBER_WIDTH, MEMBER_HEIGHT),
@@ -118,9 +118,9 @@ def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
             ),
             Stat(
                 icon_svg("st-chair", SIDE, SIDE),
-                chairs,
+                council_seats,
                 lang.plural(
-                    "{number} seat in the council", "{number} seats in the council", chairs
+                    "{number} seat in the council", "{number} seats in the council", council_seats
                 ),
             ),
         )

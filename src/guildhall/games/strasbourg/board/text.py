@@ -182,11 +182,13 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
         notes = player_notes(view, seat, lang)
         if seat in view["asked"] and not view["over"]:
             notes.append(lang.text("to decide"))
-        members, chairs = public["figures"].count(seat), public["council"].count(seat)
+        members, council_seats = public["figures"].count(seat), public["council"].count(seat)
         points = lang.text("{points} prestige", points=public["points"][seat])
         stats = [
             lang.plural("{number} member in the city", "{number} members in the city", members),
-            lang.plural("{number} seat in the council", "{number} seats in the council", chairs),
+            lang.plural(
+                "{number} seat in the council", "{number} seats in the council", council_seats
+            ),
             *_card_texts(components, view, seat, lang),
         ]
         name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"

@@ -61,7 +61,7 @@ def field_bounds(state: StrasbourgState) -> dict[str, FieldBounds]:
     """Return the length of each field of a dump, and the bounds of its items."""
     last = int(state.seats) - 1
     components = state.parts.components
-    most_pile = (ROUNDS + 1) << ROUND_SHIFT
+    max_pile = (ROUNDS + 1) << ROUND_SHIFT
     by_round = MAX_SEATS * ROUNDS * VALUES
     return {
         "turn": FieldBounds(9, -1, OBJECTIVES),
@@ -85,10 +85,10 @@ def field_bounds(state: StrasbourgState) -> dict[str, FieldBounds]:
         "stage": FieldBounds(MAX_SEATS, 0, DONE),
         "open": FieldBounds(MAX_SEATS, NOTHING, PILES - 1),
         "before": FieldBounds(MAX_SEATS, NOTHING, PILES - 1),
-        "piles": FieldBounds(MAX_SEATS * PILES, 0, most_pile),
+        "piles": FieldBounds(MAX_SEATS * PILES, 0, max_pile),
         "queue": FieldBounds(MAX_SEATS, NOBODY, last),
         "decisions": FieldBounds(MAX_SEATS, 0, REVEALED),
-        "bids": FieldBounds(MAX_SEATS, 0, most_pile),
+        "bids": FieldBounds(MAX_SEATS, 0, max_pile),
         "ranking": FieldBounds(MAX_SEATS, NOBODY, last),
         "revealed": FieldBounds(by_round, 0, CARDS),
         "known": FieldBounds(by_round, 0, CARDS),
@@ -120,7 +120,7 @@ def violations(state: StrasbourgState) -> list[str]:
 
 def _check_turn(state: StrasbourgState, fields: _Fields) -> list[str]:
     """The phase exists, and round, step and seats match it."""
-    phase, number, step, first, active, place, good, drawing, dealt = fields["turn"]
+    phase, number, step, first, active, rank, good, drawing, dealt = fields["turn"]
     seats = int(state.seats)
     if not DEALING_ROUNDS <= phase <= ENDED:
         return [f"There is no phase {phase}."]
@@ -136,7 +136,7 @@ def _check_turn(state: StrasbourgState, fields: _Fields) -> list[str]:
         messages.append("The first player does not fit the phase.")
     if not NOBODY <= active < seats or (active == NOBODY) != (phase < BIDDING or phase == ENDED):
         messages.append("The active seat does not fit the phase.")
-    if not NOTHING <= place < seats or (place == NOTHING) != (
+    if not NOTHING <= rank < seats or (rank == NOTHING) != (
         phase not in (PLACING, SELLING, RESCUING)
     ):
         messages.append("The place of the ranking does not fit the phase.")
@@ -303,12 +303,14 @@ def _check_council(state: StrasbourgState, fields: _Fields) -> list[str]:
         ):
             messages.append(f"Nobody can sit there for the {components.guilds[guild]} yet.")
     scored = ROUNDS if phase == ENDED else max(0, number - 1)
-    may_merchants = scored > 0 or step >= STEP_G
-    if council[MERCHANTS] != NOBODY and not may_merchants:
+    merchants_open = scored > 0 or step >= STEP_G
+    if council[MERCHANTS] != NOBODY and not merchants_open:
         messages.append("Nobody can sit there for the merchants yet.")
     for i in range(ROUNDS):
-        chairs = [fields["prestige"][seat * ROUNDS + i] for seat in range(MAX_SEATS)]
-        if not (2 <= sum(chairs) <= COUNCIL_SEATS if i < scored else sum(chairs) == 0):
+        council_seats = [fields["prestige"][seat * ROUNDS + i] for seat in range(MAX_SEATS)]
+        if not (
+            2 <= sum(council_seats) <= COUNCIL_SEATS if i < scored else sum(council_seats) == 0
+        ):
             messages.append(f"The council of round {i + 1} cannot have been scored like this.")
     if phase == ENDED:
         last = [fields["prestige"][seat * ROUNDS + ROUNDS - 1] for seat in range(MAX_SEATS)]
@@ -331,8 +333,10 @@ def _check_holdings(state: StrasbourgState, fields: _Fields) -> list[str]:
         goods = fields["goods"][seat * GUILDS : (seat + 1) * GUILDS]
         if any(mine > steps for mine, steps in zip(goods, held, strict=True)):
             messages.append(f"Seat {seat} has more goods than it can have got.")
-        worth = sum(mine * value for mine, value in zip(goods, components.goods_value, strict=True))
-        if fields["coins"][seat] + worth > maximum:
+        goods_value = sum(
+            mine * value for mine, value in zip(goods, components.goods_value, strict=True)
+        )
+        if fields["coins"][seat] + goods_value > maximum:
             messages.append(f"Seat {seat} has more coins than it can have got.")
         if fields["privileges"][seat] > scored * components.council_privileges:
             messages.append(f"Seat {seat} has more privileges than it can have got.")
@@ -371,12 +375,12 @@ def _check_bidding(state: StrasbourgState, fields: _Fields) -> list[str]:
 
 def _check_action(state: StrasbourgState, fields: _Fields) -> list[str]:
     """ST-4.6, ST-4.7, ST-5 to ST-7: who acts in a step, and that there is something to decide."""
-    phase, _, step, _, active, place, good = fields["turn"][:7]
+    phase, _, step, _, active, rank, good = fields["turn"][:7]
     messages = []
     if phase in (PLACING, SELLING, RESCUING):
-        if place >= state.ranking_size or state.ranking[place] != active:
+        if rank >= state.ranking_size or state.ranking[rank] != active:
             return ["It cannot be the turn of this place."]
-        if (place < num_rewarded(state)) != (phase != RESCUING):
+        if (rank < num_rewarded(state)) != (phase != RESCUING):
             messages.append("This place cannot act like this.")
     if phase == PLACING:
         guild = state.parts.components.round_cards[fields["round_cards"][fields["turn"][1] - 1]][

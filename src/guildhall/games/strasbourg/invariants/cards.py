@@ -110,14 +110,14 @@ def _check_card_counts(state: StrasbourgState, fields: _Fields, seat: int) -> li
     for value, supply in enumerate(state.parts.components.influence):
         shown = sum(_by_round(fields, "revealed", seat, made)[value] for made in _round_numbers())
         again = sum(_by_round(fields, "known", seat, made)[value] for made in _round_numbers())
-        there = fields["deck"][seat * VALUES + value] + fields["hand"][seat * VALUES + value]
-        there += sum(
+        accounted = fields["deck"][seat * VALUES + value] + fields["hand"][seat * VALUES + value]
+        accounted += sum(
             int(count_of_value(pile, value)) for pile in _seat_row(fields, "piles", seat, PILES)
         )
-        there += sum(_by_round(fields, "boxed", seat, made)[value] for made in _round_numbers())
-        there += shown - again - used.count(value + 1)
-        if there != supply:
-            return [f"Seat {seat} has {there} cards of {value + 1}, not {supply}."]
+        accounted += sum(_by_round(fields, "boxed", seat, made)[value] for made in _round_numbers())
+        accounted += shown - again - used.count(value + 1)
+        if accounted != supply:
+            return [f"Seat {seat} has {accounted} cards of {value + 1}, not {supply}."]
         on_table = int(count_of_value(bid, value))
         if bid and on_table > _by_round(fields, "revealed", seat, int(round_made(bid)))[value]:
             return [f"The bid of seat {seat} was not turned over."]

@@ -142,11 +142,11 @@ def random_action(state: Position, seat: i64, generator: Generator) -> i64:
 def _random_bid(state: Position, seat: i64, generator: Generator) -> i64:
     """ST-4.2, ST-4.3: a pile, counting identical ones once; or pass, or wait."""
     piles: i64 = 0
-    met: i64 = 0
+    piles_seen: i64 = 0
     slot: i64 = 0
-    while met < state.num_piles[seat]:
+    while piles_seen < state.num_piles[seat]:
         if state.piles[seat * PILES + slot] != 0:
-            met += 1
+            piles_seen += 1
             if bidding.may_reveal(state, seat, slot):
                 piles += 1
         slot += 1

@@ -156,12 +156,12 @@ def objective_progress_in_view(
     return int(objective_progress(city, i64(seat), i64(objective)))
 
 
-def _count_equal(items: vec[i64], length: i64, wanted: i64) -> i64:
+def _count_equal(items: vec[i64], length: i64, value: i64) -> i64:
     """The number of items that equal a value."""
     found: i64 = 0
     i: i64 = 0
     while i < length:
-        if items[i] == wanted:
+        if items[i] == value:
             found += 1
         i += 1
     return found
@@ -289,7 +289,7 @@ def _max_members_in_block(city: City, seat: i64) -> i64:
 
 def _largest_group(city: City, seat: i64) -> i64:
     """The size of the largest group connected by sides."""
-    beside = city.parts.neighbours
+    neighbours = city.parts.neighbours
     largest: i64 = 0
     seen = full(SQUARES)
     waiting = full(SQUARES)
@@ -303,8 +303,8 @@ def _largest_group(city: City, seat: i64) -> i64:
             while done < size:
                 i = waiting[done] * 4
                 stop = i + 4
-                while i < stop and beside[i] != NOTHING:
-                    other = beside[i]
+                while i < stop and neighbours[i] != NOTHING:
+                    other = neighbours[i]
                     if city.members[other] == seat and seen[other] == 0:
                         seen[other] = 1
                         waiting[size] = other

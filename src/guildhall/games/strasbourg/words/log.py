@@ -44,9 +44,9 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
 
 def _sentence_for(kind: str, data: _Params) -> str:
     """The message of an event; hidden details or special cases have their own."""
-    without, lacks = _ALTERNATIVE_SENTENCES.get(kind, ("", ""))
-    if without and (lacks not in data or not data[lacks]):
-        return without
+    alternative, key = _ALTERNATIVE_SENTENCES.get(kind, ("", ""))
+    if alternative and (key not in data or not data[key]):
+        return alternative
     if kind == "seated" and data["displaced"] != NOBODY:
         return _DISPLACED_SENTENCE
     return _SENTENCES[kind]
@@ -198,12 +198,12 @@ def notebook(components: Components, view: StrasbourgView, lang: Language = ENGL
     """Hidden holdings and known cards of each seat."""
     noted, lines = view["noted"], []
     for seat in range(view["seats"]):
-        things = _known_cards_texts(view, seat, lang)
+        details = _known_cards_texts(view, seat, lang)
         if seat != view["seat"] and not view["options"].get("open_screens"):
             held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
-            things.insert(0, holdings_text(components, held, lang))
-        if things:
-            params = {"seat": lang.seat_name(seat), "things": "; ".join(things)}
+            details.insert(0, holdings_text(components, held, lang))
+        if details:
+            params = {"seat": lang.seat_name(seat), "things": "; ".join(details)}
             lines.append(lang.text("{seat}: {things}", **params))
     return lines
 
@@ -213,13 +213,13 @@ def holdings_text(
 ) -> str:
     """Coins, goods and privileges of a seat."""
     coins, goods, privileges = holdings
-    named = _goods_text(components, goods, lang)
-    things = [
+    goods_listed = _goods_text(components, goods, lang)
+    details = [
         lang.plural("{number} coin", "{number} coins", coins),
-        *([named] if named else []),
+        *([goods_listed] if goods_listed else []),
         lang.plural("{number} privilege", "{number} privileges", privileges),
     ]
-    return ", ".join(things)
+    return ", ".join(details)
 
 
 def _goods_text(components: Components, goods: Sequence[int], lang: Language = ENGLISH) -> str:
