@@ -329,13 +329,13 @@ class ReferenceGame(ReferenceCompany):
     def order_events(self) -> Procedure:
         """PS-4.10 to PS-4.12."""
         self.motivation = 6
-        author = self.heads["COM"]
-        assert author is not None
-        self.start = author
+        start_player = self.heads["COM"]
+        assert start_player is not None
+        self.start = start_player
         hand = [BONUS]
         for _ in range(6):
             hand.append((yield CHANCE, list(EVENTS)))
-        slot = yield from ask(author, [f"meeting in {slot}" for slot in (5, 6, 7, 8)])
+        slot = yield from ask(start_player, [f"meeting in {slot}" for slot in (5, 6, 7, 8)])
         turns = int(slot[-1]) - 1
         self.stack: list[str] = []
         while len(self.stack) < turns:
@@ -344,7 +344,7 @@ class ReferenceGame(ReferenceCompany):
                 options = [BONUS]
             # Others cannot see how many cards are left to choose from.
             words = [f"next {name}" for name in options]
-            name = (yield from ask(author, words, always=True))[5:]
+            name = (yield from ask(start_player, words, always=True))[5:]
             hand.remove(name)
             self.stack.append(name)
 

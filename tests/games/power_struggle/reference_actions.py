@@ -300,16 +300,16 @@ class Reference(ReferenceGame):
 
     def use_development(self, seat: int) -> Procedure:
         """PS-6.19."""
-        robbed = {seat}
+        taken_from = {seat}
         number = 3 if self.usable_half(seat, "DEV") == "gold" else 1
         for _ in range(min(number, self.free_places_of(seat))):
-            rooms = [room for room in self.rooms() if room.staff and room.owner not in robbed]
+            rooms = [room for room in self.rooms() if room.staff and room.owner not in taken_from]
             names = [self.name_of(room) for room in rooms]
             name = yield from ask(seat, [*names, "pool"])
             if name != "pool":
                 victim = self.room_at(name)
                 victim.staff -= 1
-                robbed.add(victim.owner)
+                taken_from.add(victim.owner)
             able = [room for room in self.rooms_of(seat) if room.staff < 6]
             (yield from self.choose_room(seat, able)).staff += 1
 

@@ -72,7 +72,7 @@ def test_ps_1_4_prices_and_open_certificates() -> None:
     assert PACK["certificates"]["prices"] == [price * 1000 for price in prices]
 
 
-def test_ps_1_5_seven_cards_that_lie_openly() -> None:
+def test_ps_1_5_seven_public_cards() -> None:
     table = build_company(cards="HR: G gold; CHAIRMAN: Y gold down")
     assert len(table.public["card_holders"]) == len(CARDS) == 7
     assert table.card("HR") == "G gold"

@@ -167,7 +167,7 @@ def test_ps_6_14_two_refusals_one_employee() -> None:
     assert table.to_move == "Y"
 
 
-def test_ps_6_14_who_accepts_the_second_offer_loses_none() -> None:
+def test_ps_6_14_accepting_the_second_offer_avoids_the_penalty() -> None:
     """A7: but the first refuser does, if somebody else accepts."""
     table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 50000", "refuse")
     table.play("card HR", "offer 100000", "accept")
@@ -188,7 +188,7 @@ def test_ps_6_14_in_the_order_of_the_refusals() -> None:
     assert table.building() == "DEV: B3; HR: Y2 Y1; COM: G2; CON: R3"
 
 
-def test_ps_6_14_who_has_no_employee_loses_none() -> None:
+def test_ps_6_14_a_seat_without_employees_loses_none() -> None:
     """A6: then nothing is asked."""
     table = build_company(rooms="DEV: B3; HR: YY0").play(
         "bribe", "card HR", "offer 50000", "refuse", "stop"

@@ -122,7 +122,7 @@ def test_ps_6_19_gold_three_at_most_one_from_each() -> None:
     assert table.building() == "DEV: B4; HR: Y3 Y3; COM: G3; CON: R1"
 
 
-def test_ps_6_19_robbed_rooms_close_at_the_end() -> None:
+def test_ps_6_19_emptied_rooms_close_at_the_end() -> None:
     """Until then everything keeps its place."""
     rooms = "DEV: Y1 B1; HR: G3 B3"
     table = build_company(rooms=rooms, cards="DEV: B gold").play("use Development", "DEV1")

@@ -52,7 +52,7 @@ def test_ps_9_1_the_others_still_act() -> None:
     assert table.winners() == "B"
 
 
-def test_ps_9_1_who_has_acted_does_not_act_again() -> None:
+def test_ps_9_1_nobody_acts_twice() -> None:
     table = ready(start="Y", active="B").play("bribe", "card HR", "offer 50000", "refuse", "stop")
     assert table.state.over
 

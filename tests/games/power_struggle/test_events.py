@@ -82,7 +82,7 @@ def test_ps_5_2_from_left_to_right() -> None:
     assert kinds == ["motivation", "card_turned"]
 
 
-def test_ps_5_2_who_lacks_money_pays_and_shows_everything() -> None:
+def test_ps_5_2_a_seat_that_lacks_money_pays_and_shows_everything() -> None:
     table, changes = after_event(
         "Tax audit", certificates={"G": "1 2 3", "Y": "4 5"}, cash={"G": 50_000, "Y": 100_000}
     )
@@ -265,7 +265,7 @@ def test_ps_5_9_flu_wave() -> None:
     assert (table.phase, table.to_move) == ("action", "B")
 
 
-def test_ps_5_9_who_has_no_employee_loses_none() -> None:
+def test_ps_5_9_a_seat_without_employees_loses_none() -> None:
     """A57: A65: compulsory for the others; an emptied department closes before the next choice."""
     table, _ = after_event("Flu wave", rooms="DEV: B1 BB0 G3; HR: G1; CON: R3")
     # B has one room with staff and loses it, Y has nothing.

@@ -17,7 +17,7 @@ def from_seat(items: list[int], first: int) -> list[int]:
     return items[first:] + items[:first] + [0] * (MAX_SEATS - len(items))
 
 
-def test_every_field_says_what_the_view_says() -> None:
+def test_every_feature_matches_the_view() -> None:
     short = (("ends_in_meeting", False), ("twenty_rounds", False))
     for seats, options in ((3, (("long_game", True),)), (5, short)):
         setup = Setup("power_struggle", seats, options)
@@ -26,11 +26,11 @@ def test_every_field_says_what_the_view_says() -> None:
                 continue
             for viewer in random_games.viewers(state):
                 view = cast(PowerStruggleView, state.view(viewer))
-                told = GAME.observation_spec.read(list(GAME.features(view)))
-                check_features(view, told, 0 if viewer is None else viewer)
-                check_action(view, told, 0 if viewer is None else viewer)
-                check_rest(view, told, 0 if viewer is None else viewer)
-        assert all(card >= 0 for card in told["enemy_cards"][:seats]), "the end shows all cards"
+                observed = GAME.observation_spec.read(list(GAME.features(view)))
+                check_features(view, observed, 0 if viewer is None else viewer)
+                check_action(view, observed, 0 if viewer is None else viewer)
+                check_rest(view, observed, 0 if viewer is None else viewer)
+        assert all(card >= 0 for card in observed["enemy_cards"][:seats]), "the end shows all cards"
 
 
 def check_features(view: PowerStruggleView, observed: dict[str, list[int]], first: int) -> None:

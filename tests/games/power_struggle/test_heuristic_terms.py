@@ -46,19 +46,19 @@ def track_fields(**values: str) -> dict[int, int]:
     }
 
 
-def worth(state: PowerStruggleState, letter: str = "B") -> float:
+def evaluation(state: PowerStruggleState, letter: str = "B") -> float:
     return GAME.evaluate(state, LETTERS.index(letter))
 
 
 def prefers(better: PowerStruggleState, worse: PowerStruggleState, letter: str = "B") -> bool:
     """Whether a seat prefers the first position."""
-    return worth(better, letter) > worth(worse, letter) + 1e-9
+    return evaluation(better, letter) > evaluation(worse, letter) + 1e-9
 
 
 # The end
 
 
-def test_a_victory_is_better_and_a_defeat_worse_than_any_hope() -> None:
+def test_a_victory_beats_and_a_defeat_loses_to_any_expectation() -> None:
     """_VICTORY_VALUE: B has won; in an empty company the others would expect more."""
     table = build_company(
         rooms="DEV: B3 Y3; HR: BB0 BB0; COM: BB0 BB0; ACC: G3; CON: R3",
@@ -101,8 +101,8 @@ def test_the_points_that_are_needed_count_more_than_others() -> None:
     three = track_fields(mains="B6", corruption="B12", counsels="B6")
     four = three | track_fields(shares="B24")
     need, spare = (
-        worth(modified_state(tracks=tracks | track_fields(influence="B3")))
-        - worth(modified_state(tracks=tracks))
+        evaluation(modified_state(tracks=tracks | track_fields(influence="B3")))
+        - evaluation(modified_state(tracks=tracks))
         for tracks in (three, four)
     )
     assert need > spare > 0
@@ -130,7 +130,7 @@ def with_influence() -> int:
     return next(card for card in range(5) if state.parts.triples[card] >> ids.INFLUENCE & 1)
 
 
-def test_one_who_has_no_enemy_must_be_ahead_of_all() -> None:
+def test_with_the_own_colour_a_seat_must_lead_everybody() -> None:
     """_ENEMY_STEP_VALUE: with the seat's own colour, by leading everybody."""
     own = {0: 0}
     card = {0: with_influence()}
@@ -142,29 +142,29 @@ def test_one_who_has_no_enemy_must_be_ahead_of_all() -> None:
     )
     # R's influence alone would make a smaller difference.
     other = {0: 1}
-    least = worth(
+    least = evaluation(
         modified_state(
             tracks=track_fields(influence="B3 Y2 G2 R2"), colours=other, competences=card
         )
     )
-    least -= worth(
+    least -= evaluation(
         modified_state(
             tracks=track_fields(influence="B3 Y2 G2 R3"), colours=other, competences=card
         )
     )
-    assert worth(ahead) - worth(not_quite) > least + 1e-9
+    assert evaluation(ahead) - evaluation(not_quite) > least + 1e-9
 
 
 def test_an_arch_enemy_point_that_is_locked() -> None:
     assert prefers(modified_state(locked={0: 1}), modified_state())
 
 
-def test_an_enemy_who_is_beaten_is_worth_a_point() -> None:
+def test_a_beaten_enemy_is_worth_a_point() -> None:
     """B has N1: in its three competences it is ahead of Y, and of G in two."""
     tracks = track_fields(influence="B3 Y2 G3", shares="B3 Y2 G2", corruption="B3 Y2 G2")
     yellow, green = (modified_state(tracks=tracks, colours={0: colour}) for colour in (1, 2))
     assert prefers(yellow, green)
-    assert worth(yellow) == worth(modified_state(tracks=tracks, locked={0: 1}))
+    assert evaluation(yellow) == evaluation(modified_state(tracks=tracks, locked={0: 1}))
 
 
 # Rooms and posts
@@ -215,7 +215,9 @@ def test_money_and_certificates() -> None:
     """_CASH_VALUE, _CERTIFICATE_VALUE: the track of shares is unchanged."""
     assert prefers(modified_state(cash={0: 100_000}), modified_state())
     assert prefers(modified_state(certificates={0: 1}), modified_state())
-    none, first, second = (worth(modified_state(cash={0: cash})) for cash in (0, 100_000, 200_000))
+    none, first, second = (
+        evaluation(modified_state(cash={0: cash})) for cash in (0, 100_000, 200_000)
+    )
     assert first - none > second - first > 0, "the first million is worth the most"
 
 
@@ -263,8 +265,10 @@ def test_a_target_who_refuses_loses_an_employee() -> None:
 
 def test_an_offer_promises_the_briber_the_golden_half() -> None:
     """_GOLD_CARD_VALUE, _IRRESISTIBLE_OFFER: if the card is usable; Y would lose nothing."""
-    up = worth(state_with_offer(200_000)) - worth(state_with_offer(100_000))
-    down = worth(state_with_offer(200_000, down=1)) - worth(state_with_offer(100_000, down=1))
+    up = evaluation(state_with_offer(200_000)) - evaluation(state_with_offer(100_000))
+    down = evaluation(state_with_offer(200_000, down=1)) - evaluation(
+        state_with_offer(100_000, down=1)
+    )
     assert up > down
 
 

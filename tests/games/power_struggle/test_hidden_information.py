@@ -52,7 +52,7 @@ def test_ps_10_1_the_events_of_the_round() -> None:
     assert all("kind" in data for data in event_data_for(table, "B", "drew_event"))
 
 
-def test_ps_10_1_everything_else_is_open() -> None:
+def test_ps_10_1_everything_else_is_public() -> None:
     table = build_company(rooms=ROOMS, cards="HR: G gold down", certificates={"Y": "3 5"})
     for letter in "BYGR":
         assert table.view(letter)["public"] == table.public
@@ -61,7 +61,7 @@ def test_ps_10_1_everything_else_is_open() -> None:
 # PS-10.2
 
 
-def test_ps_10_2_the_sum_is_for_the_two() -> None:
+def test_ps_10_2_only_two_seats_see_the_amount() -> None:
     """A74: the others learn briber, target, card and answer."""
     table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 350000")
     assert table.view("B")["own"]["offer"] == table.view("Y")["own"]["offer"] == 350_000
@@ -74,7 +74,7 @@ def test_ps_10_2_the_sum_is_for_the_two() -> None:
             assert (data["briber"], data["target"], data["card"]) == (0, 1, 1)
 
 
-def test_ps_10_2_refused_sums_stay_hidden_too() -> None:
+def test_ps_10_2_refused_offers_stay_hidden() -> None:
     """A74: only that a second offer for the same card is higher."""
     table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 350000", "refuse")
     table.play("card HR", "offer 700000")
@@ -84,7 +84,7 @@ def test_ps_10_2_refused_sums_stay_hidden_too() -> None:
 
 
 @pytest.mark.parametrize(("first", "is_news"), [(50_000, False), (400_000, True)])
-def test_ps_10_2_a_second_offer_does_not_betray_the_first(first: int, is_news: bool) -> None:
+def test_ps_10_2_a_second_offer_does_not_reveal_the_first(first: int, is_news: bool) -> None:
     """A74: that a high offer can be raised is news for the seat that knows it, and for no other."""
     table = build_company(rooms=ROOMS, coming=(BONUS,))
     table.play("bribe", "card ACC", "offer 50000", "accept").idle().idle().idle()
@@ -142,7 +142,7 @@ def test_ps_10_3_no_gifts_and_no_deals() -> None:
 # PS-10.4
 
 
-def test_ps_10_4_steps_are_seen_as_they_are_made() -> None:
+def test_ps_10_4_steps_are_public_at_once() -> None:
     """A77: rooms, divisions and cards at once; not the range of an amount."""
     table = build_company(rooms=ROOMS + " B1").play("hire", "DEV1")
     assert table.view("Y")["public"]["rooms"][0] == [[0, 1, 4]]
@@ -153,7 +153,7 @@ def test_ps_10_4_steps_are_seen_as_they_are_made() -> None:
     assert table.view("B") != before
 
 
-def test_ps_10_4_of_the_order_only_that_it_is_done() -> None:
+def test_ps_10_4_the_order_of_events_is_secret() -> None:
     """A77: while the events are ordered nobody else sees a change."""
     table = company_at_meeting(rooms=ROOMS, board="YB", heads="BYBRBR").play("skip")
     table.draw_events("Flu wave", "Tax audit", "Pay freeze", "Summer party", "Special dividend")
@@ -179,7 +179,7 @@ def test_ps_10_5_cash_up_to_accepted_bribes() -> None:
     assert noted["cash_least"][0] == noted["cash_most"][0] == 450_000
 
 
-def test_ps_10_5_who_does_not_announce_has_not_got_the_point() -> None:
+def test_ps_10_5_a_seat_that_does_not_announce_lacks_the_point() -> None:
     """A78: B would have announced with these cards, so B has others."""
     table = build_company(
         influence={"B": 7},
@@ -213,7 +213,7 @@ def test_ps_10_5_what_is_imagined_agrees_with_what_was_seen() -> None:
     assert max(seen) <= 750_000
 
 
-def test_ps_10_5_who_is_offered_a_sum_knows_that_it_is_there() -> None:
+def test_ps_10_5_an_offer_proves_that_the_money_is_there() -> None:
     """A78: also in what a third player imagines, during the offer and after a refusal."""
     table = build_company(rooms=ROOMS, coming=(BONUS,))
     table.play("bribe", "card ACC", "offer 50000", "accept").idle().idle().idle()

@@ -97,7 +97,7 @@ def test_a_violated_invariant_has_a_sentence(
     assert sentence in str(caught.value)
 
 
-def test_nobody_is_asked_where_there_is_one_choice() -> None:
+def test_a_position_with_a_single_visible_choice_is_rejected() -> None:
     """An employee may be hired in either room; in the first one alone if the second is full."""
     data = GAME.dump(build_company(rooms="DEV: B3; HR: B3").play("hire").state)
     assert GAME.load(data).actions(0) == [ids.ROOM, ids.ROOM + 6]
@@ -107,7 +107,7 @@ def test_nobody_is_asked_where_there_is_one_choice() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_every_position_of_a_game_is_sound_and_loads_again(seats: int) -> None:
+def test_every_position_of_a_game_is_valid_and_can_be_loaded(seats: int) -> None:
     for number, state in enumerate(random_states(seats, seed=seats)):
         assert GAME.violations(state) == []
         if number % 5 == 0:

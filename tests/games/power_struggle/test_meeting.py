@@ -136,7 +136,7 @@ def test_ps_4_4_the_chairman_goes_to_the_reserve() -> None:
     assert "chairman_left" in table.event_kinds()
 
 
-def test_ps_4_4_who_sends_the_chairman_again_is_not_told_to_lose_it() -> None:
+def test_ps_4_4_a_reelected_seat_does_not_lose_the_chairman() -> None:
     table = company_at_meeting(board="BYY", chairman="Y").play("skip")
     assert (table.chairman, table.board) == ("Y", "BY")
     assert "chairman_left" not in table.event_kinds()

@@ -47,7 +47,7 @@ def test_ps_4_9_chairman_two_and_members_one_each() -> None:
     assert table.track("influence") == {"B": 3, "Y": 2, "G": 1, "R": 0}
 
 
-def test_ps_4_9_with_those_who_came_in_step_3() -> None:
+def test_ps_4_9_including_members_who_joined_in_step_3() -> None:
     table = company_at_meeting(board="Y", rooms="DEV: G1").play("skip", "to the board")
     assert table.track("influence") == {"B": 1, "Y": 2, "G": 0, "R": 0}
 
@@ -96,7 +96,7 @@ def test_ps_4_11_all_24_are_mixed_again() -> None:
     assert table.state.outcomes() == expected
 
 
-def test_ps_4_11_six_are_drawn_for_the_head_alone() -> None:
+def test_ps_4_11_only_the_head_sees_the_six_cards() -> None:
     """A10: the new head of Communication; nobody else sees them."""
     table = ordering()
     assert table.to_move == "B"
@@ -150,7 +150,7 @@ def test_ps_4_11_four_to_seven_department_turns(turns: int) -> None:
     assert played == turns
 
 
-def test_ps_4_11_the_author_may_look_and_not_change() -> None:
+def test_ps_4_11_the_start_player_may_look_but_not_change() -> None:
     table = ordering().order_events("Flu wave", BONUS, "Tax audit", "Summer party")
     own = table.view("B")["own"]
     assert own["meeting"] == 4
@@ -180,7 +180,7 @@ def test_ps_4_12_the_start_player_of_the_round() -> None:
     assert table.view("Y")["own"]["meeting"] > 0
 
 
-def test_ps_4_12_who_ordered_draws_the_short_straw() -> None:
+def test_ps_4_12_the_start_player_draws_the_short_straw() -> None:
     """A11: A75: Y has neither the office nor the card any more."""
     table = build_company(
         heads="GYBRBY", cards="COM: G gold", start="Y", active="B", coming=("The short straw",)

@@ -37,7 +37,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("old", "new", "fault"), BROKEN, ids=[new for _, new, _ in BROKEN])
-def test_a_broken_pack_is_refused_with_its_line(old: str, new: str, fault: str) -> None:
+def test_a_broken_pack_is_rejected_with_its_line(old: str, new: str, fault: str) -> None:
     pack = modified_pack((old, new))
     with pytest.raises(PackError) as caught:
         power_struggle(pack)
@@ -45,7 +45,7 @@ def test_a_broken_pack_is_refused_with_its_line(old: str, new: str, fault: str) 
     assert str(caught.value).startswith(f"line {caught.value.line}: ")
 
 
-def test_the_own_pack_satisfies_all_constraints() -> None:
+def test_the_pack_of_the_title_has_no_warnings() -> None:
     assert power_struggle().pack_warnings() == []
 
 
@@ -62,7 +62,7 @@ def test_the_own_pack_satisfies_all_constraints() -> None:
         ("influence = 12", "influence = 7", "gold lies beyond the green space"),
     ],
 )
-def test_what_a_pack_should_satisfy(old: str, new: str, fault: str) -> None:
+def test_pack_warnings(old: str, new: str, fault: str) -> None:
     assert any(fault in text for text in power_struggle(modified_pack((old, new))).pack_warnings())
 
 

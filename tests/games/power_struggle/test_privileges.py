@@ -43,7 +43,7 @@ def test_ps_7_1_the_half_depends_on_how_it_was_obtained() -> None:
     assert table.card("HR") == "B gold"
 
 
-def test_ps_7_1_as_often_as_there_is_an_occasion() -> None:
+def test_ps_7_1_any_number_of_times() -> None:
     table = build_company(rooms="DEV: B6; HR: Y1", cards="LEG: B", coming=("Summer party",), turn=3)
     for _ in range(2):
         table.play("use Legal")
@@ -56,7 +56,7 @@ def test_ps_7_1_as_often_as_there_is_an_occasion() -> None:
 
 @pytest.mark.parametrize("card", CARDS[:6])
 @with_either_half
-def test_ps_7_2_face_down_is_of_no_use(card: str, half: str) -> None:
+def test_ps_7_2_a_face_down_card_cannot_be_used(card: str, half: str) -> None:
     """A39: no extra, no action, no bonus, and no extra action in the meeting."""
     rooms = "DEV: B1; HR: Y1 B1"
     cards = f"{card}: B {half} down"

@@ -126,9 +126,7 @@ STYLES = (
         for seats in scaled((3 + number % 3,), (3, 4, 5))
     ],
 )
-def test_engine_agrees_with_a_second_reading_of_the_rules(
-    seats: int, eager: str, switch: str
-) -> None:
+def test_the_engine_agrees_with_the_reference(seats: int, eager: str, switch: str) -> None:
     rng = random.Random(f"{seats} {eager}")
     game = power_struggle()
     options = {switch: not game.options[switch].default} if switch else {}

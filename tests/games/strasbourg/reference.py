@@ -252,8 +252,8 @@ class Reference:
     def effects(self, step: str, ranking: list[int]) -> Generator[Question, tuple[int, int], int]:
         """Give the rewards; return the number of rewarded ranks."""
         if step == "A":
-            for chair, seat in enumerate(ranking[:2]):
-                self.council[chair] = seat
+            for council_seat, seat in enumerate(ranking[:2]):
+                self.council[council_seat] = seat
             return 2
         if step in "CEG":
             for seat in ranking[:1]:
@@ -323,7 +323,7 @@ class Reference:
             self.privileges[seat] += number == max(numbers)
 
     def score(self) -> None:
-        aims = ObjectiveChecker(self.members, self.sites, self.chapels, self.council, self.coins)
+        checker = ObjectiveChecker(self.members, self.sites, self.chapels, self.council, self.coins)
         for seat in self.seats:
             mine = self.members[seat]
             total = len(mine) + self.privileges[seat]
@@ -331,7 +331,7 @@ class Reference:
             for number, building in enumerate(BUILDINGS, 2):
                 total += number * len(mine & set(neighbours(self.sites[building])))
             for objective in self.kept[seat]:
-                done = aims.is_fulfilled(seat, objective + 1)
+                done = checker.is_fulfilled(seat, objective + 1)
                 total += POINTS[objective] if done else -3
             self.points[seat] += total
 

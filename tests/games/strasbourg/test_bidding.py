@@ -45,8 +45,8 @@ def test_st_4_1_nine_steps_in_all_five_rounds() -> None:
             found.append(where)
         table.pass_step()
     assert found == [(number, step) for number in range(1, 6) for step in range(9)]
-    told = [event.data["step"] for event in table.events("step_opened")]
-    assert told == [step for _, step in found]
+    steps = [event.data["step"] for event in table.events("step_opened")]
+    assert steps == [step for _, step in found]
 
 
 # ST-4.2
@@ -62,7 +62,7 @@ def test_st_4_2_everyone_decides_once_clockwise_from_the_first_player() -> None:
     assert table.step == "B"
 
 
-def test_st_4_2_who_has_passed_cannot_come_back() -> None:
+def test_st_4_2_passing_is_final() -> None:
     """A11: one decision per step."""
     table = ScriptedGame()
     table.plan("6", "5")
@@ -77,7 +77,7 @@ def test_st_4_2_who_has_passed_cannot_come_back() -> None:
     assert table.piles(0) == [[6]]
 
 
-def test_st_4_2_a_pile_is_turned_over_at_once() -> None:
+def test_st_4_2_a_pile_is_revealed_at_once() -> None:
     """A36: seats that decide later see its cards."""
     table = ScriptedGame()
     table.plan("3+2+1 6", "5")
@@ -88,7 +88,7 @@ def test_st_4_2_a_pile_is_turned_over_at_once() -> None:
     assert table.public["piles"][0] == [[1, 1]]
 
 
-def test_st_4_2_any_of_the_own_piles_may_be_revealed() -> None:
+def test_st_4_2_any_own_pile_may_be_revealed() -> None:
     table = ScriptedGame()
     table.plan("6 5+1 5+1 2")
     # Equal piles of one round are one action.
@@ -108,7 +108,7 @@ def test_st_4_2_equal_piles_of_different_rounds_are_two_choices() -> None:
     ]
 
 
-def test_st_4_2_without_a_pile_one_passes_without_a_question() -> None:
+def test_st_4_2_a_seat_without_a_pile_passes_automatically() -> None:
     """A35: not even a privilege is offered."""
     table = with_privileges()
     while table.piles(1):
@@ -150,7 +150,7 @@ def test_st_4_3_the_example_of_the_privileges() -> None:
     assert table.public["first"] == 0
 
 
-def test_st_4_3_the_last_undecided_is_not_offered_to_wait() -> None:
+def test_st_4_3_the_last_seat_in_the_queue_may_not_wait() -> None:
     """A12: waiting for nobody has no effect."""
     table = with_privileges()
     assert WAIT in table.state.actions(0)
@@ -257,7 +257,7 @@ def test_st_4_5_also_at_the_merchants_without_goods() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_st_4_6_rewarded_places_act_best_first(seats: int) -> None:
+def test_st_4_6_rewarded_ranks_act_best_first(seats: int) -> None:
     """A6: each seat finishes before the next begins."""
     table = ScriptedGame(seats, round_cards="51234")
     table.plan("6", "5", "4", "3", "2")
@@ -276,7 +276,7 @@ def test_st_4_6_rewarded_places_act_best_first(seats: int) -> None:
     assert rescuing == list(range(len(acting), seats))
 
 
-def test_st_4_6_missing_places_are_void() -> None:
+def test_st_4_6_missing_ranks_are_void() -> None:
     """A4: two of five bidders are master and journeyman; nobody is apprentice."""
     table = ScriptedGame(5, round_cards="51234")
     table.plan("1", "6", "1", "4", "1")
@@ -290,7 +290,7 @@ def test_st_4_6_missing_places_are_void() -> None:
     assert [table.goods(seat)[0] for seat in range(5)] == [0, 1, 0, 1, 0]
 
 
-def test_st_4_6_without_bidders_no_place_acts() -> None:
+def test_st_4_6_without_bidders_no_rank_acts() -> None:
     """A3: the guild's seat stays empty and nobody takes a good."""
     table = ScriptedGame()
     table.plan()
@@ -371,7 +371,7 @@ def test_st_4_7_a_winner_with_nothing_to_sell_rescues_nothing() -> None:
     assert table.public["decks"][0] == 23
 
 
-def test_st_4_7_later_cards_lie_below_earlier_ones() -> None:
+def test_st_4_7_later_cards_go_below_earlier_ones() -> None:
     """A41: also on an empty deck, which then consists of them."""
     table = ScriptedGame()
     rest = [1, 1, *(value for value in range(2, 7) for _ in range(4))]

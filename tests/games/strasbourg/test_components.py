@@ -36,7 +36,7 @@ def test_st_1_1_nine_columns_six_rows_seven_sites() -> None:
 
 
 @pytest.mark.parametrize("guild", GUILDS)
-def test_st_1_1_quarters_hang_together(guild: str) -> None:
+def test_st_1_1_quarters_are_connected(guild: str) -> None:
     squares = set(guild_squares(guild))
     reached, edge = set[str](), [min(squares)]
     while edge:
@@ -85,7 +85,7 @@ def test_st_1_1_the_table_of_the_quarters(
     assert sum(one in SITES for name in squares for one in neighbours(name)) == contacts
 
 
-def test_st_1_1_every_site_lies_between_quarters() -> None:
+def test_st_1_1_every_site_is_between_quarters() -> None:
     """Four guild squares around each, of two or three guilds."""
     for site in SITES:
         around = [guild for n in neighbours(site) for guild in GUILDS if n in guild_squares(guild)]
@@ -139,7 +139,7 @@ def test_st_1_2_members_around_a_spot_count_for_its_chapel(spot: int) -> None:
 # ST-1.3: the council
 
 
-def test_st_1_3_who_takes_a_seat_displaces_its_holder() -> None:
+def test_st_1_3_taking_a_seat_displaces_its_holder() -> None:
     """A38: the member goes back to its owner, not into the city, and nothing is paid for it."""
     table = ScriptedGame()
     table.plan("1", "1", "6")
@@ -152,7 +152,7 @@ def test_st_1_3_who_takes_a_seat_displaces_its_holder() -> None:
     assert table.public["points"] == [0] * 4
 
 
-def test_st_1_3_a_seat_that_is_mine_already_stays_mine() -> None:
+def test_st_1_3_taking_an_own_seat_changes_nothing() -> None:
     """A28: nothing changes."""
     table = ScriptedGame()
     table.plan("6", "5")
@@ -214,7 +214,7 @@ def test_st_1_6_five_buildings_on_seven_sites() -> None:
     assert sum(table.public["chapels"]) == 5
 
 
-def test_st_1_7_every_guild_comes_once_at_each_place() -> None:
+def test_st_1_7_every_guild_comes_once_in_each_position() -> None:
     cards = PACK["round_cards"]["cards"]
     assert cards == [
         ["butchers", "shoemakers", "bakers"],
@@ -226,7 +226,7 @@ def test_st_1_7_every_guild_comes_once_at_each_place() -> None:
     assert all(sorted(place) == sorted(GUILDS) for place in zip(*cards, strict=True))
 
 
-def test_st_1_7_the_card_of_the_round_says_which_guild() -> None:
+def test_st_1_7_the_round_card_gives_the_guild() -> None:
     table = ScriptedGame(round_cards="35142")
     for number, card in enumerate("35142", 1):
         for place, step in enumerate("BDF"):

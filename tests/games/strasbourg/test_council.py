@@ -34,7 +34,7 @@ def test_st_8_1_also_in_round_5_and_never_again() -> None:
     assert {line.rule for line in council} == {"ST-8.1"}
 
 
-def test_st_8_2_most_seats_bring_a_privilege() -> None:
+def test_st_8_2_most_seats_win_a_privilege() -> None:
     table = ScriptedGame()
     table.plan("6")
     table.pass_until("B")
@@ -44,7 +44,7 @@ def test_st_8_2_most_seats_bring_a_privilege() -> None:
     assert table.noted["privileges"] == [1, 0, 0, 0]
 
 
-def test_st_8_2_all_who_tie_for_most_receive_one() -> None:
+def test_st_8_2_all_tied_seats_receive_one() -> None:
     """A15: nobody else gets one, though the rulebook says "each player"."""
     table = ScriptedGame()
     table.pass_until("A", 2)

@@ -46,7 +46,7 @@ def test_st_5_1_one_player_may_hold_both() -> None:
     assert (table.council_seat_holder("nobility"), table.council_seat_holder("church")) == (1, 1)
 
 
-def test_st_5_1_the_second_place_replaces_who_won_nobility_from_church() -> None:
+def test_st_5_1_the_second_rank_takes_church_from_the_winner_of_nobility() -> None:
     """A39: the seats are independent."""
     table = ScriptedGame()
     table.plan("2", "3", "1", "2")
@@ -177,7 +177,7 @@ def test_st_5_6_the_good_of_this_step_cannot_pay() -> None:
     assert table.step == "E"  # nothing to choose
 
 
-def test_st_5_7_who_cannot_pay_is_not_asked() -> None:
+def test_st_5_7_a_seat_that_cannot_pay_is_not_asked() -> None:
     """A8: A40: the log says the same as when somebody declines."""
     table = ScriptedGame(round_cards="43512")
     table.plan("6 6 6", "5 5 5", "4 4 4", "")
@@ -199,7 +199,7 @@ def test_st_5_7_who_cannot_pay_is_not_asked() -> None:
     assert [event.data for event in rich.events("placed_nobody")] == [{"seat": 0}]
 
 
-def test_st_5_7_squares_that_are_too_dear_are_refused() -> None:
+def test_st_5_7_squares_that_are_too_expensive_are_refused() -> None:
     """A8: with four coins only the cheaper smiths' squares are affordable."""
     table = ScriptedGame(round_cards="54123")
     table.plan("6 6")

@@ -104,7 +104,7 @@ def test_what_rivals_have() -> None:
     assert prefers(first_round_state(privileges={1: 4}), first_round_state(privileges={1: 4, 2: 1}))
 
 
-def test_a_seat_of_the_council_may_stay_for_some_rounds() -> None:
+def test_a_council_seat_may_be_kept_for_some_rounds() -> None:
     """_KEEP_SEAT_CHANCE: worth more than two points in the first round, and one in the last."""
     assert prefers(first_round_state(council={3: 0}), first_round_state(privileges={0: 2}))
     assert evaluation_gain(last_step_state(council={3: 0}), last_step_state(privileges={0: 1})) == 0
@@ -133,14 +133,14 @@ def test_goods() -> None:
 # The city
 
 
-def test_a_site_beside_a_member() -> None:
+def test_a_site_next_to_a_member() -> None:
     """_FUTURE_SITE_FACTOR: c1 is next to a site; no chapel can be built at either square."""
     assert prefers(
         first_round_state(figures=member("c1")), first_round_state(figures=member(PLAIN))
     )
 
 
-def test_a_building_beside_a_member() -> None:
+def test_a_building_next_to_a_member() -> None:
     at = SITES.index("c2")
     better, worse = (
         first_round_state(figures=member("c1"), sites={at: building}) for building in (4, 0)
@@ -148,7 +148,7 @@ def test_a_building_beside_a_member() -> None:
     assert prefers(better, worse)
 
 
-def test_a_spot_beside_a_member() -> None:
+def test_a_spot_next_to_a_member() -> None:
     """_FUTURE_CHAPEL_VALUE: a1 is at the first spot and at no site; a chapel is better still."""
     assert prefers(
         first_round_state(figures=member("a1")), first_round_state(figures=member(PLAIN))
@@ -262,7 +262,7 @@ def test_nobility_and_church() -> None:
     assert prefers(second, third)
 
 
-def test_the_first_place_brings_a_seat_of_the_council() -> None:
+def test_the_first_rank_wins_a_council_seat() -> None:
     for step in (STEP_A, STEP_B, STEP_G):
         won = bidding_state(step, [3, 2, 0, 0])
         assert prefers(won, bidding_state(step, [0, 2, 0, 0], privileges={0: 2})), step
@@ -270,7 +270,7 @@ def test_the_first_place_brings_a_seat_of_the_council() -> None:
     assert prefers(second, bidding_state(STEP_A, [0, 3, 0, 0], privileges={0: 2}))
 
 
-def test_a_seat_of_the_council_is_won_once() -> None:
+def test_a_council_seat_is_won_only_once() -> None:
     """A player who already holds it gains only the right to build."""
     won, lost = [3, 2, 0, 0], [0, 2, 0, 0]
     free = evaluation_gain(bidding_state(STEP_A, won), bidding_state(STEP_A, lost))
@@ -359,7 +359,7 @@ def test_merchants_sell_goods() -> None:
     ), "they were worth a part"
 
 
-def test_the_worth_of_a_place_in_a_guild_step() -> None:
+def test_the_value_of_each_rank_in_a_guild_step() -> None:
     """The master places and takes a good, the apprentice has to choose."""
     bids = [[3, 2, 1, 0], [2, 3, 1, 0], [1, 3, 2, 0], [0, 3, 2, 1]]
     own = {2 + guild: 0 for guild in range(5)}
@@ -389,6 +389,6 @@ def test_a_square_has_its_price() -> None:
     """Only i1 is left for the smiths: four coins."""
     taken = {square_number(name): 1 for name in guild_squares("smiths") if name != "i1"}
     rich = first_round_state(coins={0: 9}, figures=taken)
-    worth = heuristics.square_values(rich)[square_number("i1")]
+    value = heuristics.square_values(rich)[square_number("i1")]
     coins = evaluation_gain(first_round_state(coins={0: 9}), first_round_state(coins={0: 5}))
-    assert heuristics.best_square_value(rich, 0, SMITHS) == pytest.approx(worth - coins)
+    assert heuristics.best_square_value(rich, 0, SMITHS) == pytest.approx(value - coins)

@@ -16,7 +16,7 @@ def without_own(view: View) -> object:
 # ST-11.1
 
 
-def test_st_11_1_objectives_are_known_to_their_owner_alone() -> None:
+def test_st_11_1_objectives_are_known_only_to_their_owner() -> None:
     """A24: not even how many were kept."""
     few = ScriptedGame(kept={0: [1]})
     many = ScriptedGame(kept={0: [1, 2, 3, 4, 5]})
@@ -27,7 +27,7 @@ def test_st_11_1_objectives_are_known_to_their_owner_alone() -> None:
         assert event.to == (event.data["seat"],)
 
 
-def test_st_11_1_piles_are_known_by_size_alone() -> None:
+def test_st_11_1_only_the_sizes_of_piles_are_public() -> None:
     """A24: the cards in them make no difference to anybody else."""
     views = []
     for piles in ("6+5 4", "2+1 3"):
@@ -46,7 +46,7 @@ def test_st_11_1_the_deck_has_no_order_for_anyone() -> None:
     assert "deck" not in table.view()["own"]
 
 
-def test_st_11_1_everything_else_is_open() -> None:
+def test_st_11_1_everything_else_is_public() -> None:
     """A24: all viewers see the same public state, and a spectator has no private part."""
     table = ScriptedGame()
     table.plan("6 5", "5+1", "4", "3+2+1")
@@ -76,7 +76,7 @@ def test_st_11_2_piles_of_others_have_neither_number_nor_order() -> None:
     assert views[0] == views[1] == [[1, 1], [1, 2]]
 
 
-def test_st_11_2_the_making_of_piles_is_told_to_nobody_else() -> None:
+def test_st_11_2_nobody_else_sees_how_piles_are_made() -> None:
     """A34: others learn the sizes, sorted, when everybody has finished."""
     table = ScriptedGame()
     table.plan("2+1 6 5+4", "3")
@@ -86,7 +86,7 @@ def test_st_11_2_the_making_of_piles_is_told_to_nobody_else() -> None:
     assert planned["0"] == [2, 2, 1]
 
 
-def test_st_11_2_piles_differ_by_the_round_of_making() -> None:
+def test_st_11_2_piles_of_different_rounds_differ() -> None:
     table = ScriptedGame()
     table.plan("6")
     table.end_round()
@@ -148,7 +148,7 @@ def test_st_11_3_unknown_cards_are_spread_over_piles_and_deck() -> None:
     assert seen == {1, 2, 3, 4, 5, 6}
 
 
-def test_st_11_3_rescued_cards_drawn_again_lie_in_the_piles_of_that_round() -> None:
+def test_st_11_3_rescued_cards_drawn_again_are_in_the_piles_of_that_round() -> None:
     """A56: a seat that emptied its deck has them, in every imagined state."""
     table = ScriptedGame()
     everything = "+".join(str(card) for card in range(1, 7) for _ in range(4))
@@ -169,7 +169,7 @@ def test_st_11_3_rescued_cards_drawn_again_lie_in_the_piles_of_that_round() -> N
 # ST-11.4
 
 
-def test_st_11_4_nothing_of_a_sealed_choice_is_told() -> None:
+def test_st_11_4_sealed_choices_reveal_nothing() -> None:
     """A55: its events go only to its own seat, so that it can be undone."""
     table = ScriptedGame()
     table.first_cards("6", "5")
@@ -181,7 +181,7 @@ def test_st_11_4_nothing_of_a_sealed_choice_is_told() -> None:
     assert all(event.to == (0,) for event in table.state.events)
 
 
-def test_st_11_4_other_decisions_are_open() -> None:
+def test_st_11_4_other_decisions_are_public() -> None:
     table = ScriptedGame()
     table.plan("6", "5", "4", "3")
     table.state.events = []

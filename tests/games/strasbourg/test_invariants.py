@@ -119,7 +119,7 @@ BROKEN: list[tuple[str, Changes, str]] = [
 
 
 @pytest.mark.parametrize(("name", "changes", "sentence"), BROKEN)
-def test_a_violated_invariant_is_named(name: str, changes: Changes, sentence: str) -> None:
+def test_a_violated_invariant_is_reported(name: str, changes: Changes, sentence: str) -> None:
     found = load_error(strasbourg(), modified_dump(name, changes))
     assert found.startswith(f"This position is impossible: {sentence}"), found
 
@@ -140,7 +140,7 @@ def test_a_sale_needs_goods_and_a_place_a_square() -> None:
     assert "There is no square to choose." in load_error(strasbourg(), dump)
 
 
-def test_only_a_bidder_beyond_the_places_rescues() -> None:
+def test_only_an_unrewarded_bidder_rescues() -> None:
     fields = fields_of("rescue")
     first = fields["ranking"][0]
     found = load_error(strasbourg(), modified_dump("rescue", {"turn": {PLACE: 0, ACTIVE: first}}))

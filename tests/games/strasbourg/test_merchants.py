@@ -99,7 +99,7 @@ def test_st_6_1_only_the_first_place_sells() -> None:
     assert table.goods(0) == [1, 1, 0, 1, 0]
 
 
-def test_st_6_1_without_goods_one_still_becomes_first_player() -> None:
+def test_st_6_1_the_winner_without_goods_still_becomes_first_player() -> None:
     """A43: there is nothing to sell and nothing to rescue."""
     table = ScriptedGame()
     table.plan("1", "6 6")
@@ -113,7 +113,7 @@ def test_st_6_1_without_goods_one_still_becomes_first_player() -> None:
     assert len(table.events("nothing_to_sell")) == 2
 
 
-def test_st_6_2_the_winner_of_g_sells_and_then_sits_down() -> None:
+def test_st_6_2_the_winner_of_g_sells_and_then_takes_the_council_seat() -> None:
     """A44: the council seat follows automatically after the sale."""
     table = trader()
     table.pass_until("G")
@@ -144,7 +144,7 @@ def test_st_6_2_not_in_c_and_e() -> None:
         assert table.council_seat_holder("merchants") == -1
 
 
-def test_st_6_3_no_action_trades_or_throws_away() -> None:
+def test_st_6_3_no_action_trades_or_discards() -> None:
     """A54: there are actions for what the rules allow, and they change only what they should."""
     blocks = [
         *(2, 2, 7),  # keep or discard; draw or stop; add or close
@@ -156,7 +156,7 @@ def test_st_6_3_no_action_trades_or_throws_away() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_st_6_3_nothing_changes_hands_but_by_the_rules(seed: int) -> None:
+def test_st_6_3_coins_change_only_by_the_rules(seed: int) -> None:
     """A54: coins change only for a seat that places or sells, by the price or the value."""
     rng, table = random.Random(seed), ScriptedGame()
     state = table.state

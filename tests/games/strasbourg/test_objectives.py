@@ -85,7 +85,7 @@ def test_st_10_1_every_objective_has_a_case() -> None:
         ("a1 b1 a2", {6: 3, 12: 2, 15: 2, 16: 3, 17: 3, 18: 2, 19: 3, 20: 1, 23: 2, 24: 2}),
     ],
 )
-def test_st_10_1_how_far_a_seat_has_come(members: str, expected: dict[int, int]) -> None:
+def test_st_10_1_progress(members: str, expected: dict[int, int]) -> None:
     """Progress for boards and bots before objectives are fulfilled; not O13."""
     state = finished_game({0: members}).state
     assert isinstance(state, StrasbourgState)
@@ -98,7 +98,7 @@ def test_st_10_1_how_far_a_seat_has_come(members: str, expected: dict[int, int])
     assert {number: count for number, count in found.items() if count} == expected
 
 
-def test_st_10_1_objectives_look_at_the_end_of_round_5() -> None:
+def test_st_10_1_objectives_are_checked_after_round_5() -> None:
     """A50: after the last building and the last council phase; before, nothing is revealed."""
     table = finished_game(
         {0: "c1 c3"}, sites=AWAY | {"minster": "c2", "guild hall": "e3"}, kept={0: [5]}
@@ -106,7 +106,7 @@ def test_st_10_1_objectives_look_at_the_end_of_round_5() -> None:
     assert is_fulfilled(table, 5)  # the minster was built with the very last move
 
 
-def test_st_10_1_the_same_members_serve_several_cards() -> None:
+def test_st_10_1_the_same_members_count_for_several_cards() -> None:
     """A48: each card is checked separately."""
     table = finished_game(
         {0: "b1 c1 d1 e1 d2 e2"},
@@ -132,14 +132,14 @@ def test_st_10_2_members_next_to_buildings(case: Case) -> None:
     check(case)
 
 
-def test_st_10_2_one_member_between_two_buildings_serves_both() -> None:
+def test_st_10_2_a_member_between_two_buildings_counts_for_both() -> None:
     """The page's fixture for O14: three members, four buildings."""
     table = finished_game({0: "e5 b2 h5"}, sites=BUILDING_CASES[-1].sites, kept={0: [14, 11]})
     assert is_fulfilled(table, 14)
     assert not is_fulfilled(table, 11)
 
 
-def test_st_10_2_an_empty_site_is_no_building() -> None:
+def test_st_10_2_an_empty_site_does_not_count() -> None:
     """Three members around c2, where nothing is built."""
     table = finished_game({0: "c1 b2 d2"}, sites=AWAY, kept={0: [11]})
     assert not is_fulfilled(table, 11)
@@ -246,7 +246,7 @@ def test_st_10_7_most_coins(coins: list[int], expected: bool) -> None:
     assert is_fulfilled(finished_game({}, coins=coins, kept={0: [25]}), 25) is expected
 
 
-def test_st_10_7_unsold_goods_are_no_coins() -> None:
+def test_st_10_7_unsold_goods_do_not_count_as_coins() -> None:
     """A22: seat 0 has wine worth 5 but no more coins than the others."""
     table = ScriptedGame(round_cards="31245", objectives={0: [25]}, kept={0: [25]})
     table.plan("6")

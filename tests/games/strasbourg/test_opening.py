@@ -27,7 +27,7 @@ def test_st_2_1_round_cards_and_buildings_come_in_any_order() -> None:
     assert state.outcomes() == [(FIRST_PLAYER + seat, 1) for seat in range(4)]
 
 
-def test_st_2_1_all_see_them_from_the_start() -> None:
+def test_st_2_1_they_are_public_from_the_start() -> None:
     table = ScriptedGame(round_cards="35142", buildings="64253")
     for seat in (None, 0, 1, 2, 3):
         public = table.view(seat)["public"]
@@ -36,7 +36,7 @@ def test_st_2_1_all_see_them_from_the_start() -> None:
 
 
 @for_all_seats
-def test_st_2_2_what_everyone_has(seats: int) -> None:
+def test_st_2_2_starting_holdings(seats: int) -> None:
     table = ScriptedGame(seats)
     assert table.public["decks"] == [24] * seats
     assert table.noted["coins"] == [5] * seats
@@ -81,7 +81,7 @@ def test_st_2_5_five_objectives_each_and_the_rest_unseen(seats: int) -> None:
     assert dealt[0] == [5 * seats - 5 + n for n in range(5)]
 
 
-def test_st_2_5_objectives_are_the_last_act_of_setting_up() -> None:
+def test_st_2_5_objectives_are_the_last_part_of_setup() -> None:
     """A31: round cards, buildings, first player and the two council seats are known by then."""
     state = strasbourg().start(4)
     for _ in range(11):

@@ -33,7 +33,7 @@ def all_pile_splits(state: State) -> list[list[list[int]]]:
 # ST-3.1, ST-3.2
 
 
-def test_st_3_1_the_first_card_comes_without_a_question() -> None:
+def test_st_3_1_the_first_card_is_drawn_automatically() -> None:
     """A10: nobody can draw none; afterwards the choice is to draw or to stop."""
     table = ScriptedGame(first=2)
     assert table.phase == "first_cards"
@@ -60,7 +60,7 @@ def test_st_3_1_nicole_draws_five_cards() -> None:
     assert table.refusing_rule(STOP, 0)
 
 
-def test_st_3_1_an_empty_deck_stops_by_itself() -> None:
+def test_st_3_1_drawing_stops_automatically_with_an_empty_deck() -> None:
     """A10: a seat that has no deck at the start is finished at once."""
     table = ScriptedGame()
     table.first_cards("1")
@@ -169,7 +169,7 @@ def test_st_3_3_no_card_is_left_over() -> None:
     assert table.public["decks"] == [24 - 5, 24 - 1, 24 - 2, 24 - 3]
 
 
-def test_st_3_3_a_single_card_is_no_question() -> None:
+def test_st_3_3_a_single_card_needs_no_decision() -> None:
     table = ScriptedGame()
     table.first_cards("4")
     table.state.apply(0, STOP)
@@ -180,7 +180,7 @@ def test_st_3_3_a_single_card_is_no_question() -> None:
 # ST-3.4, ST-3.5
 
 
-def test_st_3_4_nothing_is_seen_until_the_last_has_finished() -> None:
+def test_st_3_4_nothing_is_visible_until_everybody_has_finished() -> None:
     """A32: not even how many cards are drawn; then all sizes appear together."""
     table = ScriptedGame()
     wanted = table.first_cards("6 5+4", "3", "2 2", "1+1+1")

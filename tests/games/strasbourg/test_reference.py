@@ -136,7 +136,7 @@ def test_objectives_agree_on_random_cities() -> None:
         chapels = rng.sample(list(CHAPEL_SPOTS), 5)
         council = [rng.randrange(seats) for _ in range(8)]
         coins = [rng.randrange(4) for _ in range(seats)]
-        aims = ObjectiveChecker(members, sites, chapels, council, coins)
+        checker = ObjectiveChecker(members, sites, chapels, council, coins)
         numbers = rng.sample(range(1, 26), 25)
         kept = {seat: sorted(numbers[5 * seat : 5 * seat + 5]) for seat in range(seats)}
         table = finished_game(
@@ -150,7 +150,7 @@ def test_objectives_agree_on_random_cities() -> None:
         )
         for seat, hand in kept.items():
             for number in hand:
-                expected = aims.is_fulfilled(seat, number)
+                expected = checker.is_fulfilled(seat, number)
                 assert is_fulfilled(table, number, seat) is expected, (number, seat)
                 found[number].add(expected)
     assert [number for number, both in found.items() if len(both) < 2] == []

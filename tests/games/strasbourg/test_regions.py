@@ -62,18 +62,18 @@ for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
 # Selections
 
 
-def test_an_objective_is_kept_or_discarded_by_a_button_and_the_answers_are_told() -> None:
+def test_objectives_are_kept_or_discarded_by_buttons_and_answers_are_shown() -> None:
     view = first_view(
         lambda v: v["public"]["phase"] == "keep" and v["own"]["answers"][:2] == [1, 2]
     )
-    gesture = game().selection(view)
-    assert gesture.buttons == (KEEP, DISCARD)
-    assert [step.rpartition(": ")[2] for step in gesture.steps_made] == ["kept", "discarded"]
+    selection = game().selection(view)
+    assert selection.buttons == (KEEP, DISCARD)
+    assert [step.rpartition(": ")[2] for step in selection.steps_made] == ["kept", "discarded"]
     names = elements_by_id(view)
     for i, objective in enumerate(view["own"]["dealt"]):
-        looks = [node.get("class") for node in names[f"dealt-{objective + 1}"].iter()]
-        assert looks.count("chosen") == (i == view["own"]["answers"].index(0))
-        assert looks.count("tick") == (view["own"]["answers"][i] == 1)
+        css_classes = [node.get("class") for node in names[f"dealt-{objective + 1}"].iter()]
+        assert css_classes.count("chosen") == (i == view["own"]["answers"].index(0))
+        assert css_classes.count("tick") == (view["own"]["answers"][i] == 1)
 
 
 def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
@@ -107,7 +107,7 @@ def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
 
 
 @for_each_count
-def test_each_step_of_the_split_can_be_taken_back_by_itself(seats: int) -> None:
+def test_each_step_of_the_split_can_be_undone(seats: int) -> None:
     longest = 0
     for seed in range(4):
         made: dict[int, list[int]] = {}
@@ -129,7 +129,7 @@ def test_each_step_of_the_split_can_be_taken_back_by_itself(seats: int) -> None:
     assert longest > 3
 
 
-def test_piles_are_revealed_where_they_lie_and_passing_is_a_button() -> None:
+def test_piles_are_revealed_by_clicking_them_and_passing_is_a_button() -> None:
     view = first_view(lambda v: WAIT in v["actions"] and len(v["own"]["piles"]) > 1)
     assert game().selection(view) == Selection(buttons=(PASS, WAIT))
     names = elements_by_id(view)
@@ -148,7 +148,7 @@ def slots_by_pile(view: StrasbourgView) -> dict[tuple[int, ...], list[int]]:
     return found
 
 
-def test_piles_that_do_not_differ_are_drawn_once_with_their_number() -> None:
+def test_identical_piles_are_drawn_once_with_their_number() -> None:
     def three_alike(view: StrasbourgView) -> None:
         view["own"]["piles"] = [
             {"slot": slot, "round": made, "cards": cards}
@@ -204,13 +204,13 @@ def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
         ("building", range(SITE, SITE + 7), set()),
     ],
 )
-def test_what_has_a_place_is_chosen_there(phase: str, places: range, buttons: set[int]) -> None:
+def test_things_on_the_board_are_chosen_there(phase: str, places: range, buttons: set[int]) -> None:
     view = view_in_phase(phase)
-    gesture = game().selection(view)
-    assert set(gesture.buttons) <= buttons
+    selection = game().selection(view)
+    assert set(selection.buttons) <= buttons
     drawn = {int(node.get("data-action", "-1")) for node in elements_by_id(view).values()} - {-1}
     assert drawn <= set(places)
-    assert drawn | set(gesture.buttons) == set(view["actions"])
+    assert drawn | set(selection.buttons) == set(view["actions"])
     assert not BUTTONS & drawn
 
 
@@ -219,15 +219,15 @@ def test_the_goods_that_are_asked_about_are_framed() -> None:
     names = elements_by_id(view)
     for guild, count in enumerate(view["own"]["goods"]):
         if count:
-            looks = [node.get("class") for node in names[f"my-good-{guild}"]]
-            assert ("building" in looks) == (guild == view["public"]["asked_good"])
+            css_classes = [node.get("class") for node in names[f"my-good-{guild}"]]
+            assert ("building" in css_classes) == (guild == view["public"]["asked_good"])
             assert symbol_counts(names[f"my-good-{guild}"])[f"st-good{guild}"] == count
 
 
 # Clicks
 
 
-def test_a_click_elsewhere_asks_about_what_it_would_mean() -> None:
+def test_a_click_on_an_illegal_choice_asks_why() -> None:
     meant = {f"sq-{components().square_name(s)}": {SQUARE + s} for s in range(SQUARES)}
     meant |= {f"site-{components().site_name(s)}": {SITE + s} for s in range(7)}
     meant |= {f"spot-{components().chapel_spot_name(s)}": {CHAPEL_SPOT + s} for s in range(12)}
@@ -249,7 +249,7 @@ def test_a_click_elsewhere_asks_about_what_it_would_mean() -> None:
     assert {"sq-a", "site-c", "spot-", "my-pile-", "my-deck", "my-privileges", "my-good-"} <= asked
 
 
-def test_every_place_of_the_board_is_the_same_thing_from_first_to_last() -> None:
+def test_element_ids_stay_the_same_throughout_a_game() -> None:
     names = [
         {
             name
@@ -299,7 +299,7 @@ def test_marks_are_drawn_for_the_objectives_that_were_kept() -> None:
             assert symbol_counts(names[f"goal-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
 
 
-def test_who_has_most_coins_is_not_told_while_screens_are_closed() -> None:
+def test_the_most_coins_objective_is_hidden_while_screens_are_closed() -> None:
     def rich(view: StrasbourgView) -> None:
         view["noted"]["coins"] = [9, 0, 0, 0]
 
@@ -313,7 +313,7 @@ def test_who_has_most_coins_is_not_told_while_screens_are_closed() -> None:
 
 
 @pytest.mark.parametrize("is_open", [True, False])
-def test_screens_of_others_stand_open_only_if_the_table_wants_it(is_open: bool) -> None:
+def test_screens_of_others_are_open_only_with_the_option(is_open: bool) -> None:
     def rich(view: StrasbourgView) -> None:
         view["noted"]["coins"] = [3, 61, 62, 63]
         view["noted"]["goods"] = [[0] * 5, [3, 0, 0, 0, 0], [0, 0, 0, 0, 2], [0] * 5]
@@ -337,7 +337,7 @@ def test_at_the_end_all_screens_are_open() -> None:
         assert f"{coins} coin" in svg_title(elements_by_id(view)[f"row-{seat}"])
 
 
-def test_others_see_no_card_of_a_pile_that_lies_face_down() -> None:
+def test_others_see_no_card_of_a_face_down_pile() -> None:
     for state in random_games.decisions(Setup("strasbourg", 4, ()), seed=9):
         view = cast(StrasbourgView, state.view(None))
         faces = re.findall(r"#st-(?:small|value)(\d)", "".join(r.svg for r in game().regions(view)))
@@ -347,7 +347,7 @@ def test_others_see_no_card_of_a_pile_that_lies_face_down() -> None:
 # Rows and standings
 
 
-def test_a_row_tells_deck_piles_and_bid() -> None:
+def test_a_row_shows_deck_piles_and_bid() -> None:
     def known(view: StrasbourgView) -> None:
         public = view["public"]
         public["decks"][1], public["piles"][1] = 7, [[1, 2], [2, 1], [2, 5]]
@@ -383,13 +383,13 @@ def test_standings_are_prestige_members_and_seats() -> None:
         for standing in game().standings(view):
             seat = standing.seat
             assert standing.points == public["points"][seat]
-            members, chairs = public["figures"].count(seat), public["council"].count(seat)
-            assert [figure.number for figure in standing.stats] == [members, chairs]
+            members, council_seats = public["figures"].count(seat), public["council"].count(seat)
+            assert [figure.number for figure in standing.stats] == [members, council_seats]
             notes = ("first player",) if seat == public["first"] else ()
             assert standing.notes == notes
 
 
-def test_long_words_of_other_languages_find_room() -> None:
+def test_long_words_of_other_languages_fit() -> None:
     for language in ("it", "fr", "de"):
         lang = spoken(language, game())
         svg = "".join(r.svg for view in views()[::30] for r in game().regions(view, lang))
