@@ -9,8 +9,9 @@ import typer
 from typer.testing import CliRunner
 
 import guildhall
-from guildhall.bench import measure
-from guildhall.bench.engine import (
+from bench import bench_command as command
+from bench import measure
+from bench.engine import (
     CLONES_PER_BATCH,
     GAMES_PER_CALL,
     clone_batch,
@@ -20,8 +21,8 @@ from guildhall.bench.engine import (
     play_game,
     playout_batch,
 )
-from guildhall.bench.interpreted_worker import interpreted_contenders
-from guildhall.bench.measure import (
+from bench.interpreted_worker import interpreted_contenders
+from bench.measure import (
     CLONE,
     DRIVEN,
     INSIDE,
@@ -31,18 +32,17 @@ from guildhall.bench.measure import (
     Measurement,
     Sample,
 )
-from guildhall.bench.peers import (
+from bench.peers import (
     CATANATRON,
     CONNECT_FOUR,
     HEARTS,
     PEERS,
     TEXAS,
 )
-from guildhall.bench.pettingzoo_peer import has_lab
-from guildhall.bench.report import PREFACE, Report, join_and, replace_section, to_json, to_markdown
-from guildhall.bench.suite import ENGINE, LAB, SUITES, Suite, select_suites
-from guildhall.bench.targets import COUNTERPARTS, TARGETS, compare_all
-from guildhall.cli import bench as command
+from bench.pettingzoo_peer import has_lab
+from bench.report import PREFACE, Report, join_and, replace_section, to_json, to_markdown
+from bench.suite import ENGINE, LAB, SUITES, Suite, select_suites
+from bench.targets import COUNTERPARTS, TARGETS, compare_all
 from tests.scale import IS_THOROUGH, scaled
 
 runner = CliRunner()
@@ -61,7 +61,7 @@ def measurement(who: str, mode: str, what: str, *rates: int) -> Measurement:
 
 def test_a_slice_ends_with_the_first_batch_that_passes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([10.0, 10.4, 10.9, 11.5, 99.0])
-    monkeypatch.setattr("guildhall.bench.measure.time.process_time", lambda: next(clock))
+    monkeypatch.setattr("bench.measure.time.process_time", lambda: next(clock))
     sample = measure.measure_batch(lambda: 30, 1.0)
     assert sample == Sample(90, 1.5)
     assert sample.rate == 60
@@ -180,7 +180,7 @@ def test_a_second_process_measures_interpreted() -> None:
 
 def test_a_decision_of_catanatron_is_an_action_in_its_log() -> None:
     catanatron = pytest.importorskip("catanatron")
-    from guildhall.bench.catanatron_peer import play_catan
+    from bench.catanatron_peer import play_catan
 
     players = [catanatron.RandomPlayer(color) for color in catanatron.Color]
     game = catanatron.Game(players, seed=2)
@@ -190,7 +190,7 @@ def test_a_decision_of_catanatron_is_an_action_in_its_log() -> None:
 
 def test_a_deal_of_hearts_has_a_fixed_number_of_decisions() -> None:
     pyspiel = pytest.importorskip("pyspiel")
-    from guildhall.bench.openspiel_peer import after_deal, play_spiel
+    from bench.openspiel_peer import after_deal, play_spiel
 
     rng = random.Random(2)
     lengths: set[int] = set()
@@ -207,7 +207,7 @@ def test_a_deal_of_hearts_has_a_fixed_number_of_decisions() -> None:
 
 def test_the_rollouts_of_hearts_are_counted_by_deal() -> None:
     pyspiel = pytest.importorskip("pyspiel")
-    from guildhall.bench.openspiel_peer import DEALS, ROLLOUTS_PER_CALL, rollouts
+    from bench.openspiel_peer import DEALS, ROLLOUTS_PER_CALL, rollouts
 
     batch = rollouts(pyspiel, pyspiel.load_game("hearts"), random.Random(2))
     counts = [batch() for _ in range(2 * DEALS)]

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 import guildhall
-from guildhall.bench.machine import has_modules
-from guildhall.bench.measure import STEPS, ContenderId
-from guildhall.bench.peers import CONNECT_FOUR, TEXAS, is_installed, peer_contenders
-from guildhall.bench.pettingzoo_peer import engine_steps, has_lab, play_zoo
-from guildhall.bench.suite import LAB
+from bench.machine import has_modules
+from bench.measure import STEPS, ContenderId
+from bench.peers import CONNECT_FOUR, TEXAS, is_installed, peer_contenders
+from bench.pettingzoo_peer import engine_steps, has_lab, play_zoo
+from bench.suite import LAB
 
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 

@@ -1,16 +1,18 @@
 """What can be asked without playing: version, titles, rules and packs."""
 
 import platform
+import sys
 from pathlib import Path
 
 import pytest
 
 import guildhall as engine
 from guildhall._compiled import mode
+from guildhall.cli.app import main
 from guildhall.cli.render import result_text
 from guildhall.rulebook import Rulebook
 from guildhall.rulebook.rulebook import _split_sections
-from tests.cli.run_cli import run_cli, start_cli
+from tests.cli.run_cli import error_of, run_cli, start_cli
 
 
 def output_of(*words: str) -> str:
@@ -36,6 +38,21 @@ def test_help_lists_all_commands() -> None:
     for name in ("play", "simulate", "replay", "render", "bench", "pack", "titles", "rules"):
         assert f" {name} " in out
         assert "Usage: " in output_of(name, "--help")
+
+
+def test_without_a_checkout_there_are_no_benchmarks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(engine, "__file__", str(tmp_path / "lib" / "guildhall" / "__init__.py"))
+    assert " bench " not in output_of("--help")
+    assert "No such command 'benhc'" in error_of(run_cli("benhc"))
+    monkeypatch.setattr(sys, "argv", ["guildhall", "bench"])
+    with pytest.raises(SystemExit) as leaving:
+        main()
+    assert leaving.value.code == 2
+    assert capsys.readouterr().err == (
+        "The benchmarks are not part of the installed package; run them from a checkout.\n"
+    )
 
 
 def test_titles_are_listed_with_seats_and_options() -> None:

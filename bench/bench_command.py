@@ -11,14 +11,13 @@ from rich.progress import Progress
 from rich.table import Table
 
 import guildhall
-from guildhall._compiled import mode
-from guildhall.bench.engine import engine_contenders, engine_mode
-from guildhall.bench.interpreted_worker import interpreted_contenders
-from guildhall.bench.machine import cpu_model, pin_to_one_core, python_version, today
-from guildhall.bench.measure import STEPS, interleave
-from guildhall.bench.peers import is_installed, name_with_version, peer_contenders
-from guildhall.bench.pettingzoo_peer import has_lab
-from guildhall.bench.report import (
+from bench.engine import engine_contenders, engine_mode
+from bench.interpreted_worker import interpreted_contenders
+from bench.machine import cpu_model, pin_to_one_core, python_version, today
+from bench.measure import STEPS, interleave
+from bench.peers import is_installed, name_with_version, peer_contenders
+from bench.pettingzoo_peer import has_lab
+from bench.report import (
     LEGEND,
     Report,
     is_numeric_column,
@@ -27,7 +26,8 @@ from guildhall.bench.report import (
     to_json,
     to_markdown,
 )
-from guildhall.bench.suite import Suite, select_suites
+from bench.suite import Suite, select_suites
+from guildhall._compiled import mode
 from guildhall.cli.arguments import check_writable, read_text, write_text
 from guildhall.cli.console import make_console, print_text, report_errors
 from guildhall.lab.missing_extra import INSTALL

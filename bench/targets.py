@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Measurement
-from guildhall.bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, PEERS, TEXAS
+from bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Measurement
+from bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, PEERS, TEXAS
 
 COUNTERPARTS: Final = {
     (CATANATRON, DRIVEN): DRIVEN,

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import repeat
 from typing import Final, Protocol, cast
 
-from guildhall.bench.measure import CLONE, DRIVEN, Batch
+from bench.measure import CLONE, DRIVEN, Batch
 
 _COPIES_PER_BATCH: Final = 100
 

@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS
-from guildhall.bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, TEXAS
+from bench.measure import CLONE, DRIVEN, INSIDE, STEPS
+from bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, TEXAS
 
 
 class Suite(NamedTuple):

@@ -6,8 +6,7 @@ from itertools import repeat
 from typing import Final, Protocol
 
 import guildhall
-from guildhall._compiled import mode
-from guildhall.bench.measure import (
+from bench.measure import (
     CLONE,
     DRIVEN,
     INSIDE,
@@ -17,7 +16,8 @@ from guildhall.bench.measure import (
     ContenderId,
     in_process_contender,
 )
-from guildhall.bench.pettingzoo_peer import engine_steps
+from bench.pettingzoo_peer import engine_steps
+from guildhall._compiled import mode
 from guildhall.core.game import Game
 from guildhall.core.state import State
 

@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from itertools import repeat
 from typing import Final, Protocol, cast
 
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Batch
+from bench.measure import CLONE, DRIVEN, INSIDE, Batch
 
 _CLONES_PER_BATCH: Final = 1000
 ROLLOUTS_PER_CALL: Final = 200

@@ -7,13 +7,13 @@ import typer
 from rich.table import Table
 
 import guildhall
+from bench.machine import cpu_model, python_version, today
 from guildhall._compiled import mode
-from guildhall.bench.machine import cpu_model, python_version, today
 from guildhall.cli.console import make_console, print_text, report_errors
 from guildhall.cli.extras import require_web_extra
 
 if TYPE_CHECKING:
-    from guildhall.bench.load_test import LoadResult
+    from bench.load_test import LoadResult
 
 _TABLE_COUNTS: Final = (50, 100, 150, 200, 250, 300, 400)
 _MAX_P99_SECONDS: Final = 0.1
@@ -36,8 +36,8 @@ def loadtest(
         if number < 1:
             raise ValueError(f"There must be at least 1 table, not {number}.")
     with require_web_extra():
-        from guildhall.bench.load_test import run_load_test, run_server
-        from guildhall.bench.rendering import time_rendering
+        from bench.load_test import run_load_test, run_server
+        from bench.rendering import time_rendering
     game = guildhall.game(title)
     seats = game.default_seats()
     console = make_console(100)

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Final
 
-from guildhall.bench.engine import engine_contenders
-from guildhall.bench.measure import Contender, ContenderId, Sample
+from bench.engine import engine_contenders
+from bench.measure import Contender, ContenderId, Sample
 
 _INTERPRETED_VARIABLE: Final = "GUILDHALL_INTERPRETED"
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from guildhall.bench.measure import Measurement
-from guildhall.bench.suite import SUITES, Suite
-from guildhall.bench.targets import Comparison, compare_all
+from bench.measure import Measurement
+from bench.suite import SUITES, Suite
+from bench.targets import Comparison, compare_all
 
 LEGEND: Final = (
     "Seconds are processor time. Spread: half the distance from the slowest to the fastest round."
@@ -17,10 +17,10 @@ LEGEND: Final = (
 PREFACE: Final = f"""\
 # Benchmark results
 
-Random play on one core: medians over rounds in which every contender has one slice of time,
-and the ratios of these medians. How exactly the others are driven and counted is said at the
-heads of `catan.py`, `spiel.py` and `zoo.py` in `src/guildhall/bench/`.
-There is one section for each machine and Python version, written by the command that it shows.
+Random play on one core: the median rate of each contender over several rounds, and the ratios of
+these medians. The docstrings of `catanatron_peer.py`, `openspiel_peer.py` and `pettingzoo_peer.py`
+describe how the other engines are driven and counted. Each section covers one machine and Python
+version and was written by the command that it shows.
 
 {LEGEND}
 """

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from guildhall.bench.catanatron_peer import catanatron_batches
-from guildhall.bench.machine import has_modules
-from guildhall.bench.measure import Batch, Contender, ContenderId, in_process_contender
-from guildhall.bench.openspiel_peer import hearts_batches
-from guildhall.bench.pettingzoo_peer import zoo_batches
+from bench.catanatron_peer import catanatron_batches
+from bench.machine import has_modules
+from bench.measure import Batch, Contender, ContenderId, in_process_contender
+from bench.openspiel_peer import hearts_batches
+from bench.pettingzoo_peer import zoo_batches
 
 
 class _Peer(NamedTuple):

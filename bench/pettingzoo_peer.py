@@ -17,8 +17,8 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, cast
 
-from guildhall.bench.machine import has_modules
-from guildhall.bench.measure import STEPS, Batch
+from bench.machine import has_modules
+from bench.measure import STEPS, Batch
 from guildhall.core.game import Game
 
 
