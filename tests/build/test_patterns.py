@@ -66,6 +66,6 @@ def test_test_paths_in_the_makefile_exist(pattern: str) -> None:
     assert found
 
 
-@pytest.mark.parametrize("name", sorted(set(re.findall(r"-m (tests[\w.]+)", MAKEFILE))))
-def test_test_modules_in_the_makefile_exist(name: str) -> None:
+@pytest.mark.parametrize("name", sorted(set(re.findall(r"-m ((?:tests|tools)\.[\w.]+)", MAKEFILE))))
+def test_modules_in_the_makefile_exist(name: str) -> None:
     assert (ROOT / f"{name.replace('.', '/')}.py").is_file()

@@ -17,7 +17,7 @@ WITHOUT_MESSAGES = Domain("nothing", PACKAGE / "nowhere", ())
 def test_a_catalogue_has_what_is_said_and_nothing_else(domain: Domain, language: str) -> None:
     found = catalogues.read_catalogue(domain.file(language), language)
     assert list(catalogues.catalogue_errors(domain, language, found)) == [], (
-        "run make words, and translate"
+        "run make translations, and translate"
     )
 
 
