@@ -33,7 +33,7 @@ _WARM_UP_SECONDS: Final = 8.0
 life, and where a game begins with a choice of all at once, that is told much more."""
 _CONCURRENT_STARTS: Final = 16
 _HOST: Final = "127.0.0.1"
-_LISTENING_LINE: Final = re.compile(rf"Guildhall is open: http://{re.escape(_HOST)}:(\d+)/")
+_LISTENING_LINE: Final = re.compile(rf"Guildhall is running at http://{re.escape(_HOST)}:(\d+)/")
 _START_TIMEOUT: Final = 60.0
 
 

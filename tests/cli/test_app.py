@@ -1,4 +1,4 @@
-"""What can be asked without playing: version, titles, rules and packs."""
+"""Commands that do not play: version, titles, rules and packs."""
 
 import platform
 import sys
@@ -104,7 +104,7 @@ def test_the_rules_can_be_read_in_italian() -> None:
 def test_a_language_without_rules_is_refused() -> None:
     result = run_cli("rules", "city_guilds", "--language", "xx")
     assert result.exit_code != 0
-    assert "City & Guilds has its rules in en, it, fr, de, not in 'xx'." in result.output
+    assert "The rules of City & Guilds exist in en, it, fr, de, not in 'xx'." in result.output
 
 
 def test_a_rule_comes_with_its_rulings() -> None:
@@ -155,27 +155,28 @@ def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence:
 # Packs
 
 
-def test_an_exported_pack_is_sound(tmp_path: Path) -> None:
+def test_an_exported_pack_is_valid(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     for title in engine.titles():
         text = output_of("pack", "export", title)
         assert text == engine.game(title).pack
         path.write_text(text, "utf-8")
         out = output_of("pack", "check", str(path))
-        assert out.startswith(f"{path} is a sound pack of {engine.game(title).title} for ")
-        assert out.endswith(f", the same as its own; digest {engine.game(title).pack_digest}.\n")
+        assert out.startswith(f"{path} is a valid pack of {engine.game(title).title} for ")
+        digest = engine.game(title).pack_digest
+        assert out.endswith(f", identical to the built-in one; digest {digest}.\n")
 
 
 def test_a_corrected_pack_can_be_checked_and_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(engine.game("city_guilds").pack.replace("alone = 7", "alone = 8"), "utf-8")
     out = output_of("pack", "check", str(path))
-    assert "the same as its own" not in out
+    assert "identical to the built-in one" not in out
     assert engine.game("city_guilds").pack_digest not in out
     saved = tmp_path / "game.json"
     words = ("--pack", str(path), "--bot", "random", "--save", str(saved))
     assert run_cli("play", *words, stdin="quit\n").exit_code == 0
-    # The record brings its pack along.
+    # The record contains its pack.
     assert "alone = 8" in saved.read_text("utf-8")
     assert run_cli("replay", str(saved)).exit_code == 0
     assert "games of City & Guilds" in output_of(
