@@ -1,4 +1,4 @@
-"""The suites: which measurements belong together, beside which peers, and how they are shown."""
+"""Suites: metrics that share their peers and a table."""
 
 from typing import Final, NamedTuple
 
@@ -7,19 +7,19 @@ from bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, TEXAS
 
 
 class Suite(NamedTuple):
-    """Measurements that share their peers, and with them a table."""
+    """Metrics that are compared with the same peers in one table."""
 
     title: str
     metrics: dict[str, str]
-    """Each with the words that stand for it in the table."""
+    """Labels of the metrics."""
     peers: dict[str, str]
-    """Each with its short name for the heading of its column."""
+    """Short names of the peers, for column headings."""
     legend: str
 
     def headings(self) -> tuple[str, ...]:
-        """The heads of the columns of its table."""
-        ratios = [f"x {short} (aim)" for short in self.peers.values()]
-        return ("who", "mode", "measured", "per second", "spread", *ratios, "met")
+        """The column headings of the table."""
+        ratios = [f"x {short} (target)" for short in self.peers.values()]
+        return ("contender", "mode", "metric", "per second", "spread", *ratios, "met")
 
 
 ENGINE: Final = Suite(
@@ -27,9 +27,8 @@ ENGINE: Final = Suite(
     metrics={DRIVEN: "from Python", INSIDE: "inside", CLONE: "clones"},
     peers={CATANATRON: "catanatron", HEARTS: "hearts"},
     legend=(
-        "From Python: decisions of random games driven through the public API. Inside: decisions "
-        "of random games that the engine plays by itself. Clones: of a position in the middle of "
-        "a game."
+        "From Python: decisions in random games driven through the public API. Inside: decisions "
+        "in random games played inside the engine. Clones: copies of a midgame position."
     ),
 )
 
@@ -38,8 +37,8 @@ LAB: Final = Suite(
     metrics={STEPS: "PettingZoo steps"},
     peers={TEXAS: "texas_holdem_v4", CONNECT_FOUR: "connect_four_v3"},
     legend=(
-        "PettingZoo steps: moves of random games through the loop of PettingZoo's users, with the "
-        "observation and the mask of legal actions before each move."
+        "PettingZoo steps: moves in random games through the PettingZoo loop, with an observation "
+        "and an action mask before each move."
     ),
 )
 
@@ -47,7 +46,7 @@ SUITES: Final = {"engine": ENGINE, "lab": LAB}
 
 
 def select_suites(names: list[str] | None) -> list[Suite]:
-    """The suites of these names, or all of them if none is named."""
+    """The suites with these names, or all suites."""
     for name in names or []:
         if name not in SUITES:
             raise ValueError(f"There is no suite {name!r}; there are: {', '.join(SUITES)}.")
