@@ -10,7 +10,7 @@ from guildhall import _compiled
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "guildhall"
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
-# A path or glob of tests, after the variables and functions of make have been set aside.
+# Paths and globs of tests, without those that contain make variables.
 TEST_PATHS = sorted(set(re.findall(r"(?<![\w./])tests/[\w./*-]*[\w*]", MAKEFILE)))
 
 
@@ -54,6 +54,14 @@ def test_cold_functions_exist() -> None:
     assert len(cold) > 1
     unmatched = [name for name in cold if not any(re.fullmatch(name, f) for f in functions)]
     assert unmatched == []
+
+
+def test_test_paths_of_the_mutation_runs_exist() -> None:
+    # Not imported, because cosmic-ray is rarely installed.
+    source = (ROOT / "tools" / "mutants.py").read_text(encoding="utf-8")
+    paths = set(re.findall(r'"(tests/[\w./]+)"', source))
+    assert "tests/golden/test_golden.py" in paths
+    assert [path for path in sorted(paths) if not (ROOT / path).exists()] == []
 
 
 def test_the_makefile_names_tests() -> None:
