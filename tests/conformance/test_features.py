@@ -144,7 +144,7 @@ def test_an_event_that_does_not_fit_its_fields_is_refused() -> None:
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
 def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
     """Two seats or moments with the same rows have the same text, and the other way round."""
-    diary = HistoryEncoder(setup.game)
+    encoder = HistoryEncoder(setup.game)
     by_text: dict[bytes, bytes] = {}
     by_rows: dict[bytes, bytes] = {}
     for seed in range(2):
@@ -168,37 +168,37 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
                 texts[seat].update(
                     history_text(new, seat).removeprefix(history_text([], seat)).encode()
                 )
-                written[seat].update(b"".join(diary.rows(new, seat)))
+                written[seat].update(b"".join(encoder.rows(new, seat)))
                 text, rows = texts[seat].digest(), written[seat].digest()
                 assert by_text.setdefault(text, rows) == rows
                 assert by_rows.setdefault(rows, text) == text
         for seat in random_games.seats_of(state):
-            whole = bytes([seat]) + b"".join(diary.rows(told, seat))
+            whole = bytes([seat]) + b"".join(encoder.rows(told, seat))
             assert written[seat].digest() == sha256(whole).digest()
             assert texts[seat].digest() == sha256(history_text(told, seat).encode()).digest()
         for viewer in random_games.viewers(state):
-            rows_used = diary.rows(told, viewer)
+            rows_used = encoder.rows(told, viewer)
             assert len(rows_used) <= setup.game.event_encoding.max_rows
-            assert all(len(row) == diary.shape[1] for row in rows_used)
+            assert all(len(row) == encoder.shape[1] for row in rows_used)
     assert len(by_text) > 100
 
 
 @pytest.mark.parametrize("kind", ["chose", "imagined"])
-def test_no_event_takes_the_name_of_what_the_lab_remembers(
+def test_the_event_kinds_of_the_lab_are_reserved(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = guildhall.game(guildhall.titles()[0])
     HistoryEncoder(game)
     monkeypatch.setattr(game, "event_encoding", EventEncoding({kind: ()}, frozenset(), 9))
-    with pytest.raises(ValueError, match=f"cannot be called {kind}"):
+    with pytest.raises(ValueError, match=f"event kind {kind} is reserved"):
         HistoryEncoder(game)
 
 
 def test_more_rows_than_declared_are_refused() -> None:
     game = guildhall.game(guildhall.titles()[0])
     told = [own_move(0, 0)] * (game.event_encoding.max_rows + 1)
-    diary = HistoryEncoder(game)
-    assert len(diary.rows(told[1:], 0)) == game.event_encoding.max_rows
-    with pytest.raises(ValueError, match="more than the declared most"):
-        diary.rows(told, 0)
-    assert diary.rows(told, 1) == []
+    encoder = HistoryEncoder(game)
+    assert len(encoder.rows(told[1:], 0)) == game.event_encoding.max_rows
+    with pytest.raises(ValueError, match="more than the declared"):
+        encoder.rows(told, 0)
+    assert encoder.rows(told, 1) == []

@@ -1,14 +1,14 @@
-"""How our figures compare with those of the peers, and whether that is what we aim at."""
+"""Ratios of our measurements to those of the peers, and our targets."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Measurement
-from guildhall.bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, PEERS, TEXAS
+from bench.measure import CLONE, DRIVEN, INSIDE, STEPS, Measurement
+from bench.peers import CATANATRON, CONNECT_FOUR, HEARTS, PEERS, TEXAS
 
 COUNTERPARTS: Final = {
     (CATANATRON, DRIVEN): DRIVEN,
-    (CATANATRON, INSIDE): DRIVEN,  # it has no other way to play
+    (CATANATRON, INSIDE): DRIVEN,  # it has no playouts
     (CATANATRON, CLONE): CLONE,
     (HEARTS, DRIVEN): DRIVEN,
     (HEARTS, INSIDE): INSIDE,
@@ -16,11 +16,11 @@ COUNTERPARTS: Final = {
     (TEXAS, STEPS): STEPS,
     (CONNECT_FOUR, STEPS): STEPS,
 }
-"""Which measurement of a peer each of ours is compared with."""
+"""The metric of a peer that each of our metrics is compared with."""
 
 
 class Target(NamedTuple):
-    """How many times as fast as a peer we want to be, in one mode and one measurement."""
+    """The minimum ratio to a peer that we want for one mode and metric."""
 
     mode: str
     metric: str
@@ -40,17 +40,17 @@ TARGETS: Final = (
 
 
 class Comparison(NamedTuple):
-    """One figure with its ratio to each peer, its targets, and whether all of them are met."""
+    """A measurement with its ratio to each peer, its targets and whether they are met."""
 
     measurement: Measurement
     ratios: dict[str, float]
     targets: tuple[Target, ...]
     is_met: bool | None
-    """None if there is no target, or its peer was not measured."""
+    """None if there is no target or its peer was not measured."""
 
 
 def _ratios(measurement: Measurement, measurements: Sequence[Measurement]) -> dict[str, float]:
-    """The figure's median, divided by the median of its counterpart at each peer."""
+    """The median divided by the median of each peer's counterpart."""
     result: dict[str, float] = {}
     for (peer, metric), counterpart in COUNTERPARTS.items():
         for other in measurements:
@@ -64,7 +64,6 @@ def _ratios(measurement: Measurement, measurements: Sequence[Measurement]) -> di
 
 
 def _compare_one(measurement: Measurement, measurements: Sequence[Measurement]) -> Comparison:
-    """The line of one figure."""
     name = measurement.name
     if name.subject in PEERS:
         return Comparison(measurement, {}, (), None)
@@ -83,5 +82,5 @@ def _compare_one(measurement: Measurement, measurements: Sequence[Measurement]) 
 
 
 def compare_all(measurements: Sequence[Measurement]) -> list[Comparison]:
-    """All figures with their comparisons, in the order in which they were given."""
+    """Compare all measurements, in order."""
     return [_compare_one(measurement, measurements) for measurement in measurements]

@@ -1,4 +1,4 @@
-"""A finished run of the benchmark, as rows of tables, as JSON and as Markdown."""
+"""Results of a benchmark run as table rows, JSON and Markdown."""
 
 import json
 import re
@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from guildhall.bench.measure import Measurement
-from guildhall.bench.suite import SUITES, Suite
-from guildhall.bench.targets import Comparison, compare_all
+from bench.measure import Measurement
+from bench.suite import SUITES, Suite
+from bench.targets import Comparison, compare_all
 
 LEGEND: Final = (
     "Seconds are processor time. Spread: half the distance from the slowest to the fastest round."
@@ -17,21 +17,21 @@ LEGEND: Final = (
 PREFACE: Final = f"""\
 # Benchmark results
 
-Random play on one core: medians over rounds in which every contender has one slice of time,
-and the ratios of these medians. How exactly the others are driven and counted is said at the
-heads of `catan.py`, `spiel.py` and `zoo.py` in `src/guildhall/bench/`.
-There is one section for each machine and Python version, written by the command that it shows.
+Random play on one core: the median rate of each contender over several rounds, and the ratios of
+these medians. The docstrings of `catanatron_peer.py`, `openspiel_peer.py` and `pettingzoo_peer.py`
+describe how the other engines are driven and counted. Each section covers one machine and Python
+version and was written by the command that it shows.
 
 {LEGEND}
 """
 
 ReportRow = tuple[str, ...]
-"""The cells of one line of a table."""
+"""The cells of one table row."""
 
 
 @dataclass
 class Report:
-    """The figures of a run and all that is needed to make it again."""
+    """The measurements of a run and its settings."""
 
     date: str
     cpu: str
@@ -46,21 +46,21 @@ class Report:
     measurements: list[Measurement]
 
     def machine_text(self) -> str:
-        """The machine, as one phrase."""
+        """The machine and Python version."""
         return f"{self.cpu}, {self.python}"
 
     def run_text(self) -> str:
-        """The rest of the circumstances, as one sentence."""
-        titles = ", ".join(f"{title} with {seats} seats" for title, seats in self.seats.items())
+        """Date, version and settings of the run, in a sentence."""
+        games = ", ".join(f"{game_id} with {seats} seats" for game_id, seats in self.seats.items())
         core = "on one core" if self.is_pinned else "not pinned to a core"
-        others = f" Beside it {join_and(self.peers)}." if self.peers else ""
+        others = f" Compared with {join_and(self.peers)}." if self.peers else ""
         return (
             f"{self.date}: Guildhall {self.version}, {self.mode}, {core}, "
-            f"{self.rounds} rounds of {self.seconds:g} s each; {titles}.{others}"
+            f"{self.rounds} rounds of {self.seconds:g} s each; {games}.{others}"
         )
 
     def rows(self, suite: Suite) -> list[ReportRow]:
-        """The cells of the table of a suite, one row for each figure."""
+        """The rows of a suite's table, one per measurement."""
         return [
             _report_row(comparison, suite)
             for comparison in compare_all(self.measurements)
@@ -68,24 +68,24 @@ class Report:
         ]
 
     def tables(self) -> list[tuple[Suite, list[ReportRow]]]:
-        """The suites of which something was measured, each with its rows."""
+        """The suites that have measurements, with their rows."""
         tables = [(suite, self.rows(suite)) for suite in SUITES.values()]
         return [(suite, rows) for suite, rows in tables if rows]
 
 
 def join_and(words: list[str]) -> str:
-    """Some words, one at least, as a part of a sentence."""
+    """Join one or more words with commas and "and"."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def is_numeric_column(heading: str) -> bool:
-    """Whether a column holds numbers, which stand to the right."""
+    """Whether a column holds numbers, which are right-aligned."""
     return heading in ("per second", "spread") or heading.startswith("x ")
 
 
 def _ratio_text(comparison: Comparison, peer: str) -> str:
-    """The ratio to a peer with as many digits as mean something, and what is aimed at."""
+    """The ratio to a peer, rounded to what is significant, and its target."""
     ratio = comparison.ratios.get(peer)
     target_texts = [
         f" (≥ {target.min_ratio:g})" for target in comparison.targets if target.peer == peer
@@ -96,7 +96,6 @@ def _ratio_text(comparison: Comparison, peer: str) -> str:
 
 
 def _report_row(comparison: Comparison, suite: Suite) -> ReportRow:
-    """One row of the table of a suite."""
     name = comparison.measurement.name
     rates = [sample.rate for sample in comparison.measurement.samples]
     return (
@@ -111,7 +110,7 @@ def _report_row(comparison: Comparison, suite: Suite) -> ReportRow:
 
 
 def to_json(report: Report) -> str:
-    """The whole run, with every sample."""
+    """The whole run with all samples."""
     data: dict[str, object] = {
         "date": report.date,
         "cpu": report.cpu,
@@ -123,11 +122,11 @@ def to_json(report: Report) -> str:
         "slice": report.seconds,
         "seats": report.seats,
         "peers": report.peers,
-        "figures": [
+        "measurements": [
             {
-                "who": comparison.measurement.name.subject,
+                "subject": comparison.measurement.name.subject,
                 "mode": comparison.measurement.name.mode,
-                "what": comparison.measurement.name.metric,
+                "metric": comparison.measurement.name.metric,
                 "median": comparison.measurement.median,
                 "samples": [
                     [sample.operations, sample.seconds] for sample in comparison.measurement.samples
@@ -143,13 +142,12 @@ def to_json(report: Report) -> str:
 
 
 def to_markdown(report: Report, command: str) -> str:
-    """One section: machine, circumstances, the command that makes it again, and the tables."""
+    """One section: the machine, the run, the command that repeats it, and the tables."""
     tables = "".join(_markdown_table(suite, rows) for suite, rows in report.tables())
     return f"## {report.machine_text()}\n\n{report.run_text()}\n\n    {command}\n{tables}"
 
 
 def _markdown_table(suite: Suite, rows: list[ReportRow]) -> str:
-    """A table under its title, with its legend."""
     headings = suite.headings()
     rule = tuple("---:" if is_numeric_column(heading) else "---" for heading in headings)
     table = "\n".join(_markdown_row(row) for row in [headings, rule, *rows])
@@ -157,12 +155,11 @@ def _markdown_table(suite: Suite, rows: list[ReportRow]) -> str:
 
 
 def _markdown_row(row: Iterable[str]) -> str:
-    """The cells of a row between bars."""
     return "| " + " | ".join(row) + " |"
 
 
 def replace_section(text: str, section: str) -> str:
-    """Results with a section put in, in the place of one with the same heading if there is."""
+    """Replace the section with the same heading, or append the section."""
     heading = section.splitlines()[0]
     parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)
     kept = [PREFACE.strip(), *(part.strip() for part in parts[1:])]

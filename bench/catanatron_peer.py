@@ -1,9 +1,8 @@
-"""catanatron as a contender, driven with the same loop as ours.
+"""catanatron as a contender, driven by the same loop as our games.
 
-A decision is one ``execute``, which checks the action as our ``apply`` does and rolls the dice
-itself. Like catanatron's own ``play``, the loop asks for a winner before each decision and gives up
-after a fixed number of turns; it is as fast as that ``play``. Nothing of catanatron runs outside of
-Python.
+A decision is one ``execute``, which validates the action like our ``apply`` and rolls the dice
+itself. Like catanatron's own ``play``, the loop checks for a winner before each decision and stops
+after a fixed number of turns; it is as fast as that ``play``. catanatron is pure Python.
 """
 
 import importlib
@@ -12,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import repeat
 from typing import Final, Protocol, cast
 
-from guildhall.bench.measure import CLONE, DRIVEN, Batch
+from bench.measure import CLONE, DRIVEN, Batch
 
 _COPIES_PER_BATCH: Final = 100
 
@@ -30,23 +29,23 @@ class CatanGame(Protocol):
     state: CatanState
 
     def winning_color(self) -> object | None:
-        """The winner, or None as long as there is none."""
+        """The winner, or None."""
         ...
 
     def execute(self, action: object) -> object:
-        """Check and make a move."""
+        """Validate and make a move."""
         ...
 
     def copy(self) -> "CatanGame":
-        """An independent copy."""
+        """Return an independent copy."""
         ...
 
 
 class _CatanGameFactory(Protocol):
-    """How catanatron's games are made."""
+    """The constructor of catanatron's games."""
 
     def __call__(self, players: Sequence[object], seed: int) -> CatanGame:
-        """A game at its start."""
+        """Return a new game."""
         ...
 
 
@@ -59,7 +58,7 @@ class _Catanatron(Protocol):
 
 
 def play_catan(game: CatanGame, max_turns: int, rng: random.Random) -> int:
-    """Play a game to its end, or for so many turns, and return the number of decisions."""
+    """Play a game to its end, or for ``max_turns``, and return the number of decisions."""
     decisions = 0
     while game.winning_color() is None and game.state.num_turns < max_turns:
         game.execute(rng.choice(game.state.playable_actions))
@@ -77,7 +76,7 @@ def _midgame_catan(game: CatanGame, max_turns: int, rng: random.Random) -> Catan
 
 
 def catanatron_batches() -> dict[str, Batch]:
-    """Games and copies of catanatron."""
+    """Batches of whole games and of copies."""
     catanatron = cast(_Catanatron, importlib.import_module("catanatron"))
     turns = cast(int, importlib.import_module("catanatron.game").TURNS_LIMIT)
     rng = random.Random(1)

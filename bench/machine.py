@@ -1,4 +1,4 @@
-"""The machine that a benchmark runs on, and what is installed there."""
+"""The machine that a benchmark runs on, and the packages installed there."""
 
 import datetime as dt
 import importlib.util
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def cpu_model() -> str:
-    """The processor's name, as the system tells it."""
+    """The processor model, as reported by the system."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -29,23 +29,23 @@ def python_version() -> str:
 
 
 def today() -> str:
-    """The date, as in ISO 8601."""
+    """The date in ISO 8601 format."""
     return dt.datetime.now().astimezone().date().isoformat()
 
 
 def has_modules(*modules: str) -> bool:
-    """Whether all of these modules can be imported; none of them is."""
+    """Whether all of these modules are installed, without importing them."""
     return all(importlib.util.find_spec(module) is not None for module in modules)
 
 
 @contextmanager
 def pin_to_one_core() -> Iterator[bool]:
-    """Keep this process and those it starts on one core; gives whether the system can do that."""
+    """Pin this process and its children to one core; yield whether the system supports it."""
     if sys.platform != "linux":
         yield False
         return
     allowed = os.sched_getaffinity(0)
-    # The last one, because interrupts and other programs tend to crowd on the first.
+    # The last one, because interrupts and other programs tend to use the first.
     os.sched_setaffinity(0, {max(allowed)})
     try:
         yield True

@@ -1,4 +1,4 @@
-"""How long it takes to draw a view: the board alone, and all that a socket is sent."""
+"""Time to render a view: the board alone, and the whole message to a socket."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GAMES: Final = 4
 
 
 class RenderTiming(NamedTuple):
-    """What was drawn, in how many seconds on average, and how long it was in letters."""
+    """Average seconds and characters of one kind of rendering."""
 
     label: str
     seconds: float
@@ -26,8 +26,8 @@ class RenderTiming(NamedTuple):
 
 
 def time_rendering(game: Game, seats: int) -> list[RenderTiming]:
-    """Draw every view that the seats of some random games see, in the order in which they do."""
-    page_models = [sight for seed in range(_GAMES) for sight in _page_models(game, seats, seed)]
+    """Render all views that the seats see in some random games, in order."""
+    page_models = [model for seed in range(_GAMES) for model in _page_models(game, seats, seed)]
     return [
         _time_renderer("the regions of a board", page_models, _regions_svg),
         _time_renderer("a whole view", page_models, pages.view_html),
@@ -35,7 +35,6 @@ def time_rendering(game: Game, seats: int) -> list[RenderTiming]:
 
 
 def _regions_svg(page_model: PageModel) -> str:
-    """The regions of a view, as one text."""
     assert page_model.view is not None
     return "".join(
         region.svg for region in page_model.game.regions(page_model.view, page_model.lang)
@@ -45,16 +44,16 @@ def _regions_svg(page_model: PageModel) -> str:
 def _time_renderer(
     label: str, page_models: list[PageModel], render: Callable[[PageModel], str]
 ) -> RenderTiming:
-    """The average over all views, in processor time."""
-    begun = time.process_time()
-    characters = sum(len(render(sight)) for sight in page_models)
+    """Average over all views, in processor time."""
+    start = time.process_time()
+    characters = sum(len(render(model)) for model in page_models)
     return RenderTiming(
-        label, (time.process_time() - begun) / len(page_models), characters / len(page_models)
+        label, (time.process_time() - start) / len(page_models), characters / len(page_models)
     )
 
 
 def _page_models(game: Game, seats: int, seed: int) -> list[PageModel]:
-    """What all seats see in the course of a random game."""
+    """The page models of all seats during a random game."""
     rng = random.Random(seed)
     table = Table(game, seats, {})
     table.append(table.initial_entry(lambda state: state.sample(rng), 0.0))
@@ -73,7 +72,7 @@ def _page_models(game: Game, seats: int, seed: int) -> list[PageModel]:
 
 
 def _page_model(table: Table, viewer: int, lines: LogCache) -> PageModel:
-    """What a seat sees of a table at which everybody is there."""
+    """The page model of a seat at a table where everyone is online."""
     game = table.game
     row = TableRow(
         id="bench",

@@ -1,6 +1,6 @@
-"""Bring the catalogues in step with the source: `python -m tests.i18n.update`.
+"""Update the translation catalogues from the source: ``make translations``.
 
-New messages come in empty, for somebody to translate; those that nothing says any more go.
+New messages are added without a translation; messages that are no longer used are removed.
 """
 
 from tests.i18n.catalogues import (
@@ -14,15 +14,15 @@ from tests.i18n.catalogues import (
 
 
 def main() -> None:
-    """Write every catalogue whose domain has messages, and tell what is left to translate."""
+    """Write the catalogues of all domains that have messages, and list what is untranslated."""
     for domain in domains():
         if not source_messages(domain):
             continue
         for language in TRANSLATED:
             file = domain.file(language)
             file.write_bytes(updated_catalogue(domain, language))
-            for fault in catalogue_errors(domain, language, read_catalogue(file, language)):
-                print(f"{domain.name}: {fault}")  # noqa: T201
+            for error in catalogue_errors(domain, language, read_catalogue(file, language)):
+                print(f"{domain.name}: {error}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Many tables on one server process: how long a move takes until all who see it have seen it.
+"""Load test: many tables on one server process, and the latency of their views.
 
-A server is started as `guildhall serve` starts it, on an SQLite file, kept on one core; this
-process plays all seats from another one, over real sockets with their usual compression.
+The server runs like `guildhall serve`, with an SQLite file, pinned to one core. This process plays
+all seats from another core, over real sockets with the usual compression.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from guildhall.server.gc_tuning import tune
 _REVISION: Final = re.compile(r'data-seq="(\d+)"')
 _ACTION: Final = re.compile(r'data-action="(\d+)"')
 _WARM_UP_SECONDS: Final = 8.0
-"""Seconds in which tables play and nothing is counted yet: all begin at once, which they do not in
-life, and where a game begins with a choice of all at once, that is told much more."""
+"""Nothing is counted during the warm-up: here all tables start at once, unlike in practice, and a
+simultaneous choice at the start of a game sends many more views."""
 _CONCURRENT_STARTS: Final = 16
 _HOST: Final = "127.0.0.1"
-_LISTENING_LINE: Final = re.compile(rf"Guildhall is open: http://{re.escape(_HOST)}:(\d+)/")
+_LISTENING_LINE: Final = re.compile(rf"Guildhall is running at http://{re.escape(_HOST)}:(\d+)/")
 _START_TIMEOUT: Final = 60.0
 
 
 class LoadResult(NamedTuple):
-    """What was measured with so many tables; times in seconds, one for each view that came."""
+    """Measurements with a number of tables; one latency, in seconds, per received view."""
 
     tables: int
     sockets: int
@@ -48,34 +48,34 @@ class LoadResult(NamedTuple):
     view_sizes: list[int]
 
     def percentile(self, fraction: float) -> float:
-        """The time within which this part of all views came."""
+        """The latency that this fraction of views does not exceed."""
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(fraction * len(ordered)))]
 
 
 class ServerProcess(NamedTuple):
-    """A server that runs, and where."""
+    """The address of a running server."""
 
     host: str
     port: int
 
     def post(self, path: str, body: dict[str, object], key: str = "") -> dict[str, object]:
-        """Send JSON and read the answer."""
+        """Send JSON and return the response."""
         request = urllib.request.Request(
             f"http://{self.host}:{self.port}/api/v1/{path}",
             data=json.dumps(body).encode(),
             headers={"Content-Type": "application/json"}
             | ({"Authorization": f"Bearer {key}"} if key else {}),
         )
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            found = json.load(answer)
+        with urllib.request.urlopen(request, timeout=60) as response:
+            found = json.load(response)
         assert isinstance(found, dict)
         return found
 
 
 @contextmanager
 def run_server() -> Iterator[ServerProcess]:
-    """A server process of its own, on an empty SQLite file and, where that can be, on one core."""
+    """Run a server process with an empty SQLite file, on one core if possible."""
     cores = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
     with TemporaryDirectory(prefix="guildhall-load-") as folder:
         command = [
@@ -102,7 +102,7 @@ def run_server() -> Iterator[ServerProcess]:
 
 
 def _wait_until_listening(process: subprocess.Popen[str]) -> ServerProcess:
-    """Wait until the server accepts connections, and return its address, which it prints."""
+    """Wait until the server prints its address, and return it."""
     assert process.stdout is not None
     deadline = threading.Timer(_START_TIMEOUT, process.kill)
     deadline.start()
@@ -116,18 +116,18 @@ def _wait_until_listening(process: subprocess.Popen[str]) -> ServerProcess:
 
 
 class SeatClient:
-    """One socket of one seat: the newest view, and when the views came."""
+    """The socket of one seat: its latest view and the latencies of its views."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.revision = 0
         self.actions: list[int] = []
-        self.sent_at = 0.0  # when the last move of the table was sent
+        self.sent_at = 0.0  # when the table's last move was sent
         self.latencies: list[float] = []
         self.view_sizes: list[int] = []
 
     async def listen(self) -> None:
-        """Read what the server sends until the socket closes."""
+        """Read messages until the socket closes."""
         async for message in self.socket:
             if not isinstance(message, str) or not message.startswith("V"):
                 continue
@@ -153,7 +153,7 @@ class SeatClients:
         self.moves = 0
 
     async def join(self) -> None:
-        """Open a table, start it, and connect a socket for each seat."""
+        """Create and start a table, and connect a socket for each seat."""
         seat_requests: list[object] = [
             {"kind": "me", "name": f"P{seat + 1}"} for seat in range(self.seats)
         ]
@@ -162,11 +162,11 @@ class SeatClients:
         )
         keys = created["keys"]
         assert isinstance(keys, dict)
-        of_seats = keys["seats"]
-        assert isinstance(of_seats, dict)
-        table, first = created["table"], str(of_seats["0"])
+        seat_keys = keys["seats"]
+        assert isinstance(seat_keys, dict)
+        table, first = created["table"], str(seat_keys["0"])
         await asyncio.to_thread(self.server.post, f"tables/{table}/start", {}, first)
-        for key in of_seats.values():
+        for key in seat_keys.values():
             socket = await connect(
                 f"ws://{self.server.host}:{self.server.port}/ws/{table}?k={key}", max_size=2**20
             )
@@ -175,13 +175,13 @@ class SeatClients:
             self.readers.append(asyncio.create_task(client.listen()))
 
     async def play(self, interval: float) -> None:
-        """Make one move in each pace, whoever is asked, until cancelled."""
+        """Make one move per interval, for any seat that can move, until cancelled."""
         await asyncio.sleep(self.rng.random() * interval)
         while True:
             due = time.perf_counter() + interval
-            asked = [client for client in self.clients if client.actions]
-            if asked:
-                mover = self.rng.choice(asked)
+            movers = [client for client in self.clients if client.actions]
+            if movers:
+                mover = self.rng.choice(movers)
                 action = self.rng.choice(mover.actions)
                 now = time.perf_counter()
                 for client in self.clients:
@@ -196,7 +196,7 @@ class SeatClients:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
     def reset_counts(self) -> None:
-        """Count from here."""
+        """Discard what was counted so far."""
         self.moves = 0
         for client in self.clients:
             client.latencies.clear()
@@ -213,8 +213,8 @@ class SeatClients:
 async def run_load_test(
     server: ServerProcess, game_id: str, seats: int, tables: int, seconds: float
 ) -> LoadResult:
-    """Let so many tables play at one move per second each, and measure."""
-    tune()  # what stops here for a moment is not to be counted as the server's
+    """Play tables at one move per second each, and measure."""
+    tune()  # or garbage collections of this process would count as server latency
     rng = random.Random(tables)
     all_seat_clients = [
         SeatClients(server, game_id, seats, random.Random(rng.random())) for _ in range(tables)

@@ -1,4 +1,4 @@
-"""Our own titles as contenders: from Python, inside the engine, cloned, in PettingZoo's loop."""
+"""Our games as contenders: from Python, inside the engine, clones and the PettingZoo loop."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -6,8 +6,7 @@ from itertools import repeat
 from typing import Final, Protocol
 
 import guildhall
-from guildhall._compiled import mode
-from guildhall.bench.measure import (
+from bench.measure import (
     CLONE,
     DRIVEN,
     INSIDE,
@@ -17,7 +16,8 @@ from guildhall.bench.measure import (
     ContenderId,
     in_process_contender,
 )
-from guildhall.bench.pettingzoo_peer import engine_steps
+from bench.pettingzoo_peer import engine_steps
+from guildhall._compiled import mode
 from guildhall.core.game import Game
 from guildhall.core.state import State
 
@@ -54,27 +54,26 @@ def midgame_position(state: State, rng: random.Random) -> State:
 
 
 def _driven_games(game: Game, seats: int) -> Batch:
-    """Whole random games, each from its start."""
     rng = random.Random(1)
     return lambda: play_game(game.start(seats=seats), rng)
 
 
 def playout_batch(game: Game, seats: int) -> Batch:
-    """Whole random games inside the engine, with another seed in each batch."""
+    """Whole random games inside the engine, with a new seed for each batch."""
     seeds = random.Random(1)
     return lambda: game.playouts(GAMES_PER_CALL, seats, seeds.getrandbits(31))
 
 
 class _Cloneable(Protocol):
-    """What can be cloned."""
+    """A state that can be cloned."""
 
     def clone(self) -> object:
-        """An independent copy."""
+        """Return an independent copy."""
         ...
 
 
 def clone_batch(state: _Cloneable) -> Batch:
-    """Clones of one position, each dropped at once."""
+    """Clones of one position, each discarded immediately."""
 
     def batch() -> int:
         for _ in repeat(None, CLONES_PER_BATCH):
@@ -85,7 +84,6 @@ def clone_batch(state: _Cloneable) -> Batch:
 
 
 def _midgame_clones(game: Game, seats: int) -> Batch:
-    """Clones of a position in the middle of a game."""
     return clone_batch(midgame_position(game.start(seats=seats), random.Random(1)))
 
 
@@ -95,16 +93,16 @@ _BATCHES: Final[dict[str, Callable[[Game, int], Batch]]] = {
     CLONE: _midgame_clones,
     STEPS: engine_steps,
 }
-"""How each measurement of a title is made."""
+"""The batch that measures each metric."""
 
 
 def engine_mode() -> str:
-    """The mode in which this process runs, as one word."""
+    """The engine's mode in this process, as one word."""
     return "compiled" if mode() == "compiled" else "interpreted"
 
 
 def engine_contenders(game_id: str, seats: int, metrics: Iterable[str]) -> list[Contender]:
-    """These measurements of one title, in the mode in which this process runs."""
+    """Contenders for these metrics of one game, in the mode of this process."""
     game = guildhall.game(game_id)
     return [
         in_process_contender(

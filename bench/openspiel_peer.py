@@ -1,15 +1,16 @@
 """OpenSpiel's hearts, a game written in C++, as a contender.
 
-It is driven from Python with the same loop as ours. Its ``apply_action`` trusts the caller where
-our ``apply`` checks. Chance nodes are drawn from ``chance_outcomes``; as all outcomes of hearts are
-equally likely an even ``choice`` does, which is faster than one by weight. Both are in its favour.
+It is driven from Python by the same loop as our games. Its ``apply_action`` does not validate the
+action, unlike our ``apply``. Chance nodes are sampled with a uniform ``choice`` from
+``chance_outcomes``, which is faster than a weighted one; all outcomes of hearts are equally likely.
+Both favour OpenSpiel.
 
-Its own rollouts are those of ``RandomRolloutEvaluator``, which Python can start only through a
-search bot. With a single simulation the bot evaluates the root and nothing else: it clones the root
-so many times and plays each clone to its end in C++. The root cannot be a chance node, so the deal,
-which our playouts and all driven games include, is left out, again in its favour. From one deal all
-games have the same number of decisions (52 cards played, and 12 passed in three deals of four), so
-the count is exact.
+Its own rollouts are those of ``RandomRolloutEvaluator``, which Python can only start through a
+search bot. With a single simulation the bot only evaluates the root: it clones the root once per
+rollout and plays each clone to its end in C++. The root cannot be a chance node, so the deal, which
+our playouts and all driven games include, is left out, which again favours OpenSpiel. All games
+from one deal have the same number of decisions (52 cards played, and 12 passed in three of four
+deals), so the count is exact.
 """
 
 import importlib
@@ -18,7 +19,7 @@ from collections.abc import Callable, Sequence
 from itertools import repeat
 from typing import Final, Protocol, cast
 
-from guildhall.bench.measure import CLONE, DRIVEN, INSIDE, Batch
+from bench.measure import CLONE, DRIVEN, INSIDE, Batch
 
 _CLONES_PER_BATCH: Final = 1000
 ROLLOUTS_PER_CALL: Final = 200
@@ -41,15 +42,15 @@ class SpielState(Protocol):
         ...
 
     def legal_actions(self) -> Sequence[int]:
-        """What the current player may do."""
+        """The legal actions of the current player."""
         ...
 
     def apply_action(self, action: int) -> None:
-        """Make a move or a draw, unchecked."""
+        """Make a move or a draw without validating it."""
         ...
 
     def clone(self) -> "SpielState":
-        """An independent copy."""
+        """Return an independent copy."""
         ...
 
 
@@ -57,7 +58,7 @@ class SpielGame(Protocol):
     """The part of OpenSpiel's game that is used here."""
 
     def new_initial_state(self) -> SpielState:
-        """A game at its start, before the deal."""
+        """Return a new game, before the deal."""
         ...
 
 
@@ -65,12 +66,12 @@ class _SpielBot(Protocol):
     """The part of OpenSpiel's bot that is used here."""
 
     def step(self, state: SpielState) -> int:
-        """Search, and return the action chosen."""
+        """Search and return the chosen action."""
         ...
 
 
 class _SearchBotFactory(Protocol):
-    """How OpenSpiel's tree search is made."""
+    """The constructor of OpenSpiel's tree search."""
 
     def __call__(
         self,
@@ -83,7 +84,7 @@ class _SearchBotFactory(Protocol):
         seed: int,
         verbose: bool,
     ) -> _SpielBot:
-        """A bot whose search asks the evaluator for the worth of positions."""
+        """Return a bot whose search calls the evaluator."""
         ...
 
 
@@ -96,7 +97,7 @@ class Pyspiel(Protocol):
 
 
 def play_spiel(state: SpielState, rng: random.Random) -> int:
-    """Play a game with even chances to its end and return the number of decisions."""
+    """Play a random game to its end and return the number of decisions."""
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -122,14 +123,14 @@ def _midgame_spiel(state: SpielState, rng: random.Random) -> SpielState:
 
 
 def after_deal(state: SpielState, rng: random.Random) -> SpielState:
-    """The state, moved on to its first decision."""
+    """Advance a state to its first decision and return it."""
     while state.is_chance_node():
         state.apply_action(rng.choice(state.chance_outcomes())[0])
     return state
 
 
 def rollouts(pyspiel: Pyspiel, game: SpielGame, rng: random.Random) -> Batch:
-    """OpenSpiel's own rollouts from several deals in turn."""
+    """OpenSpiel's own rollouts, cycling through several deals."""
     deals = [after_deal(game.new_initial_state(), rng) for _ in range(DEALS)]
     lengths = [play_spiel(deal.clone(), rng) for deal in deals]
     bot = pyspiel.MCTSBot(
@@ -155,7 +156,7 @@ def rollouts(pyspiel: Pyspiel, game: SpielGame, rng: random.Random) -> Batch:
 
 
 def hearts_batches() -> dict[str, Batch]:
-    """The games, rollouts and clones of OpenSpiel's hearts."""
+    """Batches of whole games, rollouts and clones."""
     pyspiel = cast(Pyspiel, importlib.import_module("pyspiel"))
     game = pyspiel.load_game("hearts")
     rng = random.Random(1)

@@ -1,9 +1,9 @@
-"""Pictures of the pages: ``python -m tests.browser.screenshots [FOLDER]``.
+"""Take screenshots of the pages: ``make screenshots``, or with ``ARGS=FOLDER`` all of them.
 
-Without a folder those of the documentation: the front page, and each title in the middle of a game.
-With one all there are: each title at its opening, in the middle and at the end, large and small, by
-day and by night. The positions are the same each time: bots play with a fixed seed, and the games
-are written into the database before the server opens it.
+Without a folder, take those of the documentation: the home page, and each game in the middle.
+With a folder, take each game at its opening, in the middle and at the end, on a desktop and on a
+phone, with the light and the dark theme. The positions are the same each time: bots play with a
+fixed seed, and the games are written into the database before the server opens it.
 """
 
 import asyncio
@@ -30,9 +30,9 @@ from tests.browser.conftest import CHROMIUM_ARGUMENTS
 from tests.browser.page_helpers import PageErrors, check_no_overflow, open_page
 from tests.server.server_process import ServerProcess
 
-FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
+FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 SEATS: Final = 4
-MIN_ACTIONS: Final = 6  # at least, to the question of a middle
+MIN_ACTIONS: Final = 6  # that a position in the middle offers
 SEED: Final = 11
 NAMES: Final = ("Anna", "Bruno")
 KEYS: Final = ("picture-of-anna-0", "picture-of-bruno0")
@@ -42,69 +42,73 @@ SIZES: Final[dict[str, ViewportSize]] = {
     "desktop": {"width": 1280, "height": 800},
     "phone": {"width": 390, "height": 844},
 }
-SIZES_AND_THEMES: Final = [(size, light) for size in SIZES for light in ("light", "dark")]
+SIZES_AND_THEMES: Final = [(size, theme) for size in SIZES for theme in ("light", "dark")]
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A title at a moment, at a table of its own."""
+    """A stage of a game, at its own table."""
 
     game_id: str
     stage: str
 
     @property
     def number(self) -> int:
+        """The index of the shot, which makes its table id and keys unique."""
         return guildhall.titles().index(self.game_id) * len(STAGES) + STAGES.index(self.stage)
 
     @property
     def table_id(self) -> str:
+        """The id of its table."""
         return f"pictures{22 + self.number}"
 
     def key(self, seat: int) -> str:
+        """The key of a seat."""
         return f"{KEYS[seat]}{self.number:02}"
 
     def link(self, url: str, seat: int) -> str:
+        """The address of the table for a seat."""
         return f"{url}/t/{self.table_id}?k={self.key(seat)}"
 
 
-SHOTS: Final = [Shot(title, moment) for title in guildhall.titles() for moment in STAGES]
+SHOTS: Final = [Shot(game_id, stage) for game_id in guildhall.titles() for stage in STAGES]
 
 
 def bot_game_log(game_id: str) -> list[LogEntry]:
-    """All entries of a game of bots, always the same."""
+    """The log of a bot game, the same each time."""
     rng = random.Random(SEED)
 
-    def draw(state: State) -> int:
+    def sample(state: State) -> int:
         return state.sample(rng)
 
     table = Table(guildhall.game(game_id), SEATS, {})
     player = bot("simple")
-    entries = [table.initial_entry(draw, 0.0)]
+    entries = [table.initial_entry(sample, 0.0)]
     table.append(entries[0])
     while not table.over:
         seat = table.waiting()[0]
         action = player.choose(table.game, table.view(seat), rng)
-        entries += table.propose(seat, [action], None, draw, 0.0)
+        entries += table.propose(seat, [action], None, sample, 0.0)
         table.append(entries[-1])
     return entries
 
 
 def log_until(shot: Shot, entries: list[LogEntry]) -> list[LogEntry]:
-    """The entries until a moment; at an opening and in a middle the first seat is asked."""
-    least = {"opening": 0, "middle": len(entries) // 2, "end": len(entries)}[shot.stage]
-    answers = MIN_ACTIONS if shot.stage == "middle" else 1
+    """The log up to a stage; at the opening and in the middle it is the first seat's turn."""
+    min_entries = {"opening": 0, "middle": len(entries) // 2, "end": len(entries)}[shot.stage]
+    min_actions = MIN_ACTIONS if shot.stage == "middle" else 1
     table = Table(guildhall.game(shot.game_id), SEATS, {})
     for number, entry in enumerate(entries):
         table.append(entry)
-        if number >= least and len(table.view(0)["actions"]) >= answers:
+        if number >= min_entries and len(table.view(0)["actions"]) >= min_actions:
             return entries[: number + 1]
     return entries
 
 
 async def write_database(file: Path) -> None:
-    """A database with the games."""
+    """Write all tables into a new database."""
     store = await Store.open(str(file))
-    games = {title: bot_game_log(title) for title in guildhall.titles()}
+    games = {game_id: bot_game_log(game_id) for game_id in guildhall.titles()}
     for shot in SHOTS:
         game = guildhall.game(shot.game_id)
         entries = log_until(shot, games[shot.game_id])
@@ -124,7 +128,7 @@ async def write_database(file: Path) -> None:
 
 @contextmanager
 def fresh_page(browser: Browser, size: str, theme: str) -> Iterator[Page]:
-    """A page of that size in that light; nothing may go wrong in it."""
+    """A page of this size and theme; fail if it reports an error."""
     is_phone = size == "phone"
     context = browser.new_context(
         viewport=SIZES[size],
@@ -134,38 +138,38 @@ def fresh_page(browser: Browser, size: str, theme: str) -> Iterator[Page]:
         is_mobile=is_phone,
         locale="en",
     )
-    ears = PageErrors(context)
+    errors = PageErrors(context)
     yield context.new_page()
     context.close()
-    ears.assert_none()
+    errors.assert_none()
 
 
 def main(folder: Path | None = None) -> None:
-    """Take the pictures of the documentation, or into a folder all that there are."""
+    """Take the screenshots of the documentation, or all of them into a folder."""
     shots = SHOTS if folder else [shot for shot in SHOTS if shot.stage == "middle"]
     target = folder or FOLDER
     target.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix="guildhall-pictures-") as place:
-        file = Path(place) / "tables.db"
+    with TemporaryDirectory(prefix="guildhall-pictures-") as temporary:
+        file = Path(temporary) / "tables.db"
         asyncio.run(write_database(file))
         with ServerProcess(str(file), bot_delay=60) as server, sync_playwright() as playwright:
             create_open_table(server.url)
             found = shutil.which("chromium") or shutil.which("chromium-browser")
             browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_ARGUMENTS)
-            for size, light in SIZES_AND_THEMES:
-                with fresh_page(browser, size, light) as page:
-                    take_screenshot(page, server.url, target / f"front-{size}-{light}.png")
+            for size, theme in SIZES_AND_THEMES:
+                with fresh_page(browser, size, theme) as page:
+                    take_screenshot(page, server.url, target / f"front-{size}-{theme}.png")
             for shot in shots:
-                # Of each title the documentation shows one picture by day and a small one by night.
-                for size, light in (
+                # The documentation shows each game on a desktop and on a phone, light and dark.
+                for size, theme in (
                     SIZES_AND_THEMES if folder else (("desktop", "light"), ("phone", "dark"))
                 ):
-                    take_table(browser, server.url, shot, target, size, light)
+                    take_table(browser, server.url, shot, target, size, theme)
             browser.close()
 
 
 def take_table(browser: Browser, url: str, shot: Shot, folder: Path, size: str, theme: str) -> None:
-    """A table as Anna sees it; Bruno looks on."""
+    """Take a table as Anna sees it, while Bruno is online."""
     with fresh_page(browser, "desktop", "light") as bruno:
         open_page(bruno, shot.link(url, 1))
         with fresh_page(browser, size, theme) as page:
@@ -174,20 +178,20 @@ def take_table(browser: Browser, url: str, shot: Shot, folder: Path, size: str, 
 
 
 def create_open_table(url: str) -> None:
-    """A table that waits for people, for the front page."""
-    house = ApiClient(url)
-    people = [{"kind": "me", "name": "Chiara"}, {"kind": "open"}, {"kind": "open"}]
-    house.call("POST", "tables", {"title": "city_guilds", "seats": people, "listed": True})
-    house.close()
+    """Create a table that waits for players, for the home page."""
+    api = ApiClient(url)
+    seats = [{"kind": "me", "name": "Chiara"}, {"kind": "open"}, {"kind": "open"}]
+    api.call("POST", "tables", {"title": "city_guilds", "seats": seats, "listed": True})
+    api.close()
 
 
 def take_screenshot(page: Page, address: str, file: Path) -> None:
-    """Take one picture."""
+    """Open an address and take one screenshot."""
     open_page(page, address)
     page.wait_for_load_state("networkidle")
     check_no_overflow(page)
     page.screenshot(path=file)
-    sys.stdout.write(f"{file.name}: {file.stat().st_size // 1024} kB\n")
+    print(f"{file.name}: {file.stat().st_size // 1024} kB")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Counts and writes all numbers anew: ``python -m tests.perft.make``, after the golden games."""
+"""Count moves and positions by depth again: ``make perft``, after ``make golden``."""
 
 import json
 
@@ -7,11 +7,12 @@ from tests.perft import perft
 
 
 def main() -> None:
-    for title in guildhall.titles():
+    """Write the counts of each game."""
+    for game_id in guildhall.titles():
         rows = []
-        for seats in guildhall.game(title).seats:
+        for seats in guildhall.game(game_id).seats:
             name = f"{seats}-seats"
-            game = perft.load_golden(title, name)
+            game = perft.load_golden(game_id, name)
             for moves in perft.starting_points(game):
                 state = game.replay(moves)
                 row = {
@@ -21,9 +22,9 @@ def main() -> None:
                     "lists": perft.legal_action_lists(state),
                 }
                 rows.append(json.dumps(row))
-        ids = [f'"{kind}": {json.dumps(texts)}' for kind, texts in perft.id_texts(title).items()]
+        ids = [f'"{kind}": {json.dumps(texts)}' for kind, texts in perft.id_texts(game_id).items()]
         text = '{\n"ids": {\n' + ",\n".join(ids) + '\n},\n"openings": [\n' + ",\n".join(rows)
-        perft.counts_path(title).write_text(text + "\n]\n}\n", "utf-8")
+        perft.counts_path(game_id).write_text(text + "\n]\n}\n", "utf-8")
 
 
 if __name__ == "__main__":

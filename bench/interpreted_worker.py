@@ -1,4 +1,4 @@
-"""The same engine interpreted in a second process, which measures when the first one asks."""
+"""The interpreted engine in a second process, which measures on request."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Final
 
-from guildhall.bench.engine import engine_contenders
-from guildhall.bench.measure import Contender, ContenderId, Sample
+from bench.engine import engine_contenders
+from bench.measure import Contender, ContenderId, Sample
 
 _INTERPRETED_VARIABLE: Final = "GUILDHALL_INTERPRETED"
 
 _MeasureRequest = tuple[int, float]
-"""Which contender to measure, and for how many seconds."""
+"""The index of the contender and the seconds to measure."""
 
 _WorkerReply = list[ContenderId] | Sample
-"""At first the names of all contenders, then a sample for each question."""
+"""First the ids of all contenders, then one sample per request."""
 
 
 def _serve_measurements(
     pipe: Connection[_WorkerReply, _MeasureRequest], game_seats: dict[str, int], metrics: list[str]
 ) -> None:
-    """Tell the names of all contenders of this process, then measure those that are asked for."""
+    """Send the ids of all contenders, then measure on request."""
     contenders = [
         one
-        for title, seats in game_seats.items()
-        for one in engine_contenders(title, seats, metrics)
+        for game_id, seats in game_seats.items()
+        for one in engine_contenders(game_id, seats, metrics)
     ]
     pipe.send([one.name for one in contenders])
     while True:
@@ -42,7 +42,7 @@ def _serve_measurements(
 def _remote_contender(
     pipe: Connection[_MeasureRequest, _WorkerReply], name: ContenderId, index: int
 ) -> Contender:
-    """A contender that is measured at the other end of the pipe."""
+    """A contender that the process at the other end of the pipe measures."""
 
     def measure(seconds: float) -> Sample:
         pipe.send((index, seconds))
@@ -57,8 +57,8 @@ def _remote_contender(
 def interpreted_contenders(
     game_seats: dict[str, int], metrics: list[str]
 ) -> Iterator[list[Contender]]:
-    """These measurements of the given titles and seats in a process that runs interpreted."""
-    # A fresh interpreter, because a forked one would have the compiled modules already.
+    """Contenders for these games and metrics in a process that runs interpreted."""
+    # Spawn, because a forked process would already have the compiled modules loaded.
     context = multiprocessing.get_context("spawn")
     parent_end: Connection[_MeasureRequest, _WorkerReply]
     child_end: Connection[_WorkerReply, _MeasureRequest]

@@ -1,19 +1,19 @@
-"""The other engines that may be measured beside ours, if the ``bench`` extra has installed them."""
+"""The other engines to compare with, if they are installed (extra ``bench``)."""
 
 import importlib.metadata
 from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from guildhall.bench.catanatron_peer import catanatron_batches
-from guildhall.bench.machine import has_modules
-from guildhall.bench.measure import Batch, Contender, ContenderId, in_process_contender
-from guildhall.bench.openspiel_peer import hearts_batches
-from guildhall.bench.pettingzoo_peer import zoo_batches
+from bench.catanatron_peer import catanatron_batches
+from bench.machine import has_modules
+from bench.measure import Batch, Contender, ContenderId, in_process_contender
+from bench.openspiel_peer import hearts_batches
+from bench.pettingzoo_peer import zoo_batches
 
 
 class _Peer(NamedTuple):
-    """What a peer needs, comes from, is written in and does."""
+    """The modules a peer needs, its distribution, language and batches."""
 
     modules: tuple[str, ...]
     distribution: str
@@ -29,7 +29,7 @@ CONNECT_FOUR: Final = "PettingZoo connect_four_v3"
 PEERS: Final = {
     CATANATRON: _Peer(("catanatron",), "catanatron", "Python", catanatron_batches),
     HEARTS: _Peer(("pyspiel",), "open_spiel", "C++", hearts_batches),
-    # PettingZoo comes with the lab too, but not what these two of its environments need.
+    # The lab extra has PettingZoo, but not what these two environments need.
     TEXAS: _Peer(
         ("pettingzoo", "pygame", "rlcard"),
         "pettingzoo",
@@ -43,17 +43,17 @@ PEERS: Final = {
 
 
 def is_installed(peer: str) -> bool:
-    """Whether a peer can be imported here."""
+    """Whether a peer is installed."""
     return has_modules(*PEERS[peer].modules)
 
 
 def name_with_version(peer: str) -> str:
-    """An installed peer and its version, as one text."""
+    """The name and version of an installed peer."""
     return f"{peer} {importlib.metadata.version(PEERS[peer].distribution)}"
 
 
 def peer_contenders(peer: str) -> list[Contender]:
-    """All measurements of an installed peer."""
+    """The contenders of an installed peer."""
     language = PEERS[peer].language
     return [
         in_process_contender(ContenderId(peer, language, metric), batch)

@@ -1,4 +1,4 @@
-"""Measuring contenders in turn, so that the noise of a machine hits all of them alike."""
+"""Measure contenders in turn, so that noise affects all of them equally."""
 
 import gc
 import statistics
@@ -13,23 +13,23 @@ CLONE: Final = "clone"
 STEPS: Final = "steps"
 
 Batch = Callable[[], int]
-"""Does a small piece of work and returns how many decisions, clones or steps it made."""
+"""Does a small piece of work and returns its number of decisions, clones or steps."""
 
 
 class Sample(NamedTuple):
-    """What was done in one slice of processor time."""
+    """The operations done in one slice of processor time."""
 
     operations: int
     seconds: float
 
     @property
     def rate(self) -> float:
-        """How many there were per second."""
+        """Operations per second."""
         return self.operations / self.seconds
 
 
 class ContenderId(NamedTuple):
-    """Who is measured (a title or a peer), in which mode, doing which of the above."""
+    """A game or peer, the mode it runs in and the metric measured."""
 
     subject: str
     mode: str
@@ -38,7 +38,7 @@ class ContenderId(NamedTuple):
 
 @dataclass
 class Contender:
-    """Something that can be measured for about so many seconds."""
+    """Something that can be measured for a number of seconds."""
 
     name: ContenderId
     measure: Callable[[float], Sample]
@@ -53,17 +53,16 @@ class Measurement:
 
     @property
     def median(self) -> float:
-        """The middle one of the rates."""
+        """The median rate."""
         return statistics.median(sample.rate for sample in self.samples)
 
 
 def measure_batch(batch: Batch, seconds: float) -> Sample:
-    """Repeat a batch until the time is up; the last one is finished and counted in full.
+    """Repeat a batch until the time is up; the last batch is completed and counted.
 
-    The time is the processor's: on a quiet machine that is the same, and on a busy one it leaves
-    out what other programs take.
+    This is processor time, which excludes other programs on a busy machine.
     """
-    gc.collect()  # or one contender would pay for another's garbage
+    gc.collect()  # so that no contender pays for another's garbage
     count = 0
     begin = time.process_time()
     while True:
@@ -79,7 +78,7 @@ def in_process_contender(name: ContenderId, batch: Batch) -> Contender:
 
 
 def _round_order(count: int, turn: int) -> list[int]:
-    """The order of a round: forwards and backwards in turn, so that neighbours change sides."""
+    """The order of a round: forwards and backwards alternately, to balance effects of order."""
     forwards = list(range(count))
     return forwards if turn % 2 == 0 else forwards[::-1]
 
@@ -87,7 +86,7 @@ def _round_order(count: int, turn: int) -> list[int]:
 def interleave(
     contenders: Sequence[Contender], rounds: int, seconds: float, tick: Callable[[], None]
 ) -> list[Measurement]:
-    """Measure every contender once in each round, after a warm-up, and call ``tick`` after each."""
+    """Measure each contender once per round, after a warm-up; call ``tick`` after each."""
     measurements = [Measurement(one.name) for one in contenders]
     for one in contenders:
         one.measure(seconds / 10)
