@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from guildhall.core.reason import Reason
-from guildhall.server.refusals import RateLimited
+from guildhall.server.http.errors import RateLimited
 
 _HOUR: Final = 3600.0
 _MAX_ADDRESSES: Final = 10_000  # addresses; whoever was seen longest ago is forgotten first

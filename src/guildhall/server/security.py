@@ -9,9 +9,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from guildhall.core.reason import Reason
-from guildhall.server.http.errors import error_response
+from guildhall.server.http.errors import BadRequest, Forbidden, PayloadTooLarge, error_response
 from guildhall.server.rate_limits import RateLimiter
-from guildhall.server.refusals import BadRequest, Forbidden, PayloadTooLarge
 
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "

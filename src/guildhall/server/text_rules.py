@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Final
 
 from guildhall.core.reason import Reason
-from guildhall.server.refusals import BadRequest
+from guildhall.server.http.errors import BadRequest
 
 MAX_NAME_LENGTH: Final = 24
 MAX_CHAT_LENGTH: Final = 300

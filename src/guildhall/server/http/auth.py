@@ -7,9 +7,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from guildhall.core.reason import Reason
 from guildhall.server.context import app_context
+from guildhall.server.http.errors import Unauthorized
 from guildhall.server.http.schemas import ErrorResponse
-from guildhall.server.refusals import Unauthorized
-from guildhall.server.speaking import language_of
+from guildhall.server.i18n import language_of
 from guildhall.server.tables.commands import Caller
 from guildhall.server.tables.keys import hash_key
 

@@ -12,9 +12,8 @@ from starlette.responses import HTMLResponse, Response
 
 from guildhall.core.language import Language
 from guildhall.core.reason import IllegalAction, Reason, Refused
-from guildhall.server import pages
-from guildhall.server.refusals import STATUS_BY_ERROR, BadRequest
-from guildhall.server.speaking import error_text, language_of
+from guildhall.server.i18n import error_text, language_of
+from guildhall.server.pages.error_page import error_page
 from guildhall.store import StoreError
 
 _logger = logging.getLogger("guildhall.server")
@@ -25,6 +24,42 @@ _DEFAULT_MESSAGES: dict[int, Reason] = {
     405: Reason("", "This cannot be done here."),
 }
 INTERNAL_ERROR = Reason("", "Something went wrong here; nothing was changed. Try again.")
+
+
+class BadRequest(Refused):
+    """Something that was sent has not the form that it must have."""
+
+
+class Unauthorized(Refused):
+    """A key that opens nothing here."""
+
+
+class Forbidden(Refused):
+    """Something that this key does not allow."""
+
+
+class NotFound(Refused):
+    """A table or a page that is not here, or not for everybody."""
+
+
+class PayloadTooLarge(Refused):
+    """More bytes than anybody needs to send."""
+
+
+class RateLimited(Refused):
+    """Too much at once, or in too short a time."""
+
+
+_STATUS_BY_ERROR: dict[type[Exception], HTTPStatus] = {
+    BadRequest: HTTPStatus.BAD_REQUEST,
+    Unauthorized: HTTPStatus.UNAUTHORIZED,
+    Forbidden: HTTPStatus.FORBIDDEN,
+    NotFound: HTTPStatus.NOT_FOUND,
+    PayloadTooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    RateLimited: HTTPStatus.TOO_MANY_REQUESTS,
+    IllegalAction: HTTPStatus.UNPROCESSABLE_ENTITY,
+    Refused: HTTPStatus.CONFLICT,
+}
 
 
 class AsciiJSONResponse(Response):
@@ -41,7 +76,7 @@ def _status_of(error: Exception) -> int:
     """The HTTP status for an error."""
     if isinstance(error, StoreError):
         return HTTPStatus.SERVICE_UNAVAILABLE
-    for kind, status in STATUS_BY_ERROR.items():
+    for kind, status in _STATUS_BY_ERROR.items():
         if isinstance(error, kind):
             return status
     return HTTPStatus.UNPROCESSABLE_ENTITY if isinstance(error, ValueError) else 500
@@ -78,9 +113,7 @@ def _render_error(
         return AsciiJSONResponse(
             {"error": text, "rule": rule}, status_code=status, headers=all_headers
         )
-    return HTMLResponse(
-        pages.error_page(lang, status, text), status_code=status, headers=all_headers
-    )
+    return HTMLResponse(error_page(lang, status, text), status_code=status, headers=all_headers)
 
 
 def _validation_message(error: RequestValidationError) -> str:

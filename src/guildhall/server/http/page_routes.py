@@ -12,14 +12,19 @@ from guildhall.core.game import Game
 from guildhall.core.language import LANGUAGES
 from guildhall.core.reason import Reason
 from guildhall.rulebook import html as rulebook
-from guildhall.server import pages
 from guildhall.server.context import AppContext, app_context
-from guildhall.server.page_model import ListedTableInfo
+from guildhall.server.http.errors import NotFound
+from guildhall.server.i18n import LANGUAGE_COOKIE, language_code_of, language_of
 from guildhall.server.pages.build import build_page_model, player_infos
+from guildhall.server.pages.home import home_page
+from guildhall.server.pages.layout import page_stylesheet
+from guildhall.server.pages.log import full_log_html
+from guildhall.server.pages.model import ListedTableInfo
+from guildhall.server.pages.replay import replay_page
 from guildhall.server.pages.replays import build_replay
-from guildhall.server.refusals import NotFound
+from guildhall.server.pages.rules_page import rules_page
+from guildhall.server.pages.table import table_page
 from guildhall.server.security import SVG_POLICY
-from guildhall.server.speaking import LANGUAGE_COOKIE, language_code_of, language_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -64,7 +69,7 @@ async def show_home(request: Request) -> Response:
     games, tables = list(context.registry.games.values()), await listed_tables(context)
     are_bots_compiled = context.registry.bot_pool.is_compiled
     return _page_response(
-        request, pages.home_page(language_of(request), games, tables, are_bots_compiled)
+        request, home_page(language_of(request), games, tables, are_bots_compiled)
     )
 
 
@@ -87,7 +92,7 @@ async def show_table(request: Request, table: str, key: _KeyParam = None) -> Res
     loaded, role = await context.registry.authorize(table, key)
     lang = language_of(request, loaded.game)
     return _page_response(
-        request, pages.table_page(build_page_model(loaded, role, lang, context.settings))
+        request, table_page(build_page_model(loaded, role, lang, context.settings))
     )
 
 
@@ -99,7 +104,7 @@ async def show_log(request: Request, table: str, key: _KeyParam = None) -> Respo
     loaded.check_started()
     lang = language_of(request, loaded.game)
     return _page_response(
-        request, pages.full_log_html(build_page_model(loaded, role, lang, context.settings))
+        request, full_log_html(build_page_model(loaded, role, lang, context.settings))
     )
 
 
@@ -119,7 +124,7 @@ async def show_replay(
     model, replay_position = build_replay(
         loaded, role, lang, context.settings, viewpoint, frame_number, previous_viewpoint
     )
-    return _page_response(request, pages.replay_page(model, replay_position))
+    return _page_response(request, replay_page(model, replay_position))
 
 
 @router.get("/t/{table}/board.svg")
@@ -158,13 +163,13 @@ async def show_rules(request: Request, title: str) -> Response:
     """The rules of a title, with its rulings."""
     game = game_by_id(app_context(request), title)
     text = rulebook.page(game, language_code_of(request))
-    return _page_response(request, pages.rules_page(game, language_of(request, game), text))
+    return _page_response(request, rules_page(game, language_of(request, game), text))
 
 
 @router.get("/look/page.css")
 async def page_css(request: Request) -> Response:
     """The colours of the house."""
-    return _file_response(request, pages.page_stylesheet(), "text/css")
+    return _file_response(request, page_stylesheet(), "text/css")
 
 
 @router.get("/look/{name}.css")

@@ -12,11 +12,10 @@ from guildhall.core.reason import Reason
 from guildhall.server.context import app_context
 from guildhall.server.http import schemas
 from guildhall.server.http.auth import ERROR_RESPONSES, Bearer, CallerDep, key_of
-from guildhall.server.http.errors import AsciiJSONResponse
+from guildhall.server.http.errors import AsciiJSONResponse, BadRequest
 from guildhall.server.http.page_routes import svg_response
-from guildhall.server.refusals import BadRequest
+from guildhall.server.i18n import error_text
 from guildhall.server.security import client_address
-from guildhall.server.speaking import error_text
 from guildhall.server.tables import commands, lobby
 from guildhall.server.tables.commands import Caller
 from guildhall.table import StaleRevision

@@ -12,13 +12,13 @@ from guildhall.core.language import Language
 from guildhall.server.context import app_context
 from guildhall.server.http import schemas
 from guildhall.server.http.auth import ERROR_RESPONSES, CallerDep, base_url
+from guildhall.server.http.errors import Forbidden
 from guildhall.server.http.page_routes import game_by_id, listed_tables, svg_response
-from guildhall.server.page_model import PlayerInfo
+from guildhall.server.i18n import language_of
 from guildhall.server.pages import qr
 from guildhall.server.pages.build import player_infos
-from guildhall.server.refusals import Forbidden
+from guildhall.server.pages.model import PlayerInfo
 from guildhall.server.security import client_address
-from guildhall.server.speaking import language_of
 from guildhall.server.tables import create, lobby
 from guildhall.server.tables.commands import Caller
 from guildhall.server.tables.create import SeatRequest

@@ -4,9 +4,10 @@ from collections.abc import Container, Iterable
 from typing import Final
 
 from guildhall.core.language import Language
-from guildhall.server import pages
 from guildhall.server.i18n import get_language
-from guildhall.server.page_model import PageModel, PlayerInfo
+from guildhall.server.pages.chat import chat_html
+from guildhall.server.pages.model import PageModel, PlayerInfo
+from guildhall.server.pages.table import view_html
 from guildhall.server.settings import Settings
 from guildhall.server.tables.loaded_table import OVER, PLAYING, LoadedTable, Role
 from guildhall.server.tables.undo_requests import open_request
@@ -97,6 +98,6 @@ class PageCache:
         model = build_page_model(
             loaded, role, get_language(language_code, loaded.game), self.settings
         )
-        html = pages.view_html(model) if fragment == "view" else pages.chat_html(model)
+        html = view_html(model) if fragment == "view" else chat_html(model)
         loaded.html_cache[cache_key] = (version_key, html)
         return html

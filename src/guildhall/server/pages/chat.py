@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from guildhall.core.language import Language
-from guildhall.server.page_model import PageModel, PlayerInfo
 from guildhall.server.pages.html import attrs, button, escape, icon, shield
 from guildhall.server.pages.labels import join_names, player_name, seat_status
+from guildhall.server.pages.model import PageModel, PlayerInfo
 from guildhall.server.tables.undo_requests import UNDO_ACCEPTED, UNDO_GRANTED, UNDO_REQUESTED
 
 if TYPE_CHECKING:

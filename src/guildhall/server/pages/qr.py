@@ -6,7 +6,7 @@ from typing import Final
 import segno
 
 from guildhall.core.reason import Reason
-from guildhall.server.refusals import BadRequest
+from guildhall.server.http.errors import BadRequest
 
 _MAX_LENGTH: Final = 600
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from guildhall.core.language import Language
 from guildhall.core.view import View
-from guildhall.server.page_model import PageModel
 from guildhall.server.pages import board
 from guildhall.server.pages.html import attrs, escape, icon, link
 from guildhall.server.pages.layout import (
@@ -18,6 +17,7 @@ from guildhall.server.pages.layout import (
     tool_button,
 )
 from guildhall.server.pages.log import log_html
+from guildhall.server.pages.model import PageModel
 from guildhall.server.pages.table import (
     arrange,
     fixed_tools,

@@ -7,10 +7,10 @@ from typing import Final, cast
 from guildhall.core.language import Language
 from guildhall.core.reason import Reason
 from guildhall.core.view import View
-from guildhall.server.page_model import PageModel
-from guildhall.server.pages import Replay
+from guildhall.server.http.errors import BadRequest, Forbidden
 from guildhall.server.pages.build import build_page_model
-from guildhall.server.refusals import BadRequest, Forbidden
+from guildhall.server.pages.model import PageModel
+from guildhall.server.pages.replay import Replay
 from guildhall.server.settings import Settings
 from guildhall.server.tables.loaded_table import OVER, LoadedTable, Role
 from guildhall.table import ReplayFrame

@@ -7,8 +7,8 @@ from typing import Final
 
 from guildhall.core.language import Language
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused
-from guildhall.server.page_model import UndoRequest
-from guildhall.server.refusals import Forbidden, RateLimited, Unauthorized
+from guildhall.server.http.errors import Forbidden, RateLimited, Unauthorized
+from guildhall.server.pages.model import UndoRequest
 from guildhall.server.tables.loaded_table import LoadedTable, Role
 from guildhall.server.tables.registry import INVALID_LINK, TableRegistry
 from guildhall.server.tables.undo_requests import (

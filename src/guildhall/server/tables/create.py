@@ -9,7 +9,7 @@ from guildhall.bots import BOTS
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
 from guildhall.core.view import OptionValue
-from guildhall.server.refusals import BadRequest
+from guildhall.server.http.errors import BadRequest
 from guildhall.server.tables.keys import hash_key, new_key, new_table_id
 from guildhall.server.tables.loaded_table import BOT, OPEN, PERSON
 from guildhall.server.tables.registry import TableRegistry

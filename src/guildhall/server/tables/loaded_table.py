@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from guildhall.core.game import Game
 from guildhall.core.language import Language
 from guildhall.core.reason import Reason, Refused
-from guildhall.server.page_model import LogCache
+from guildhall.server.pages.model import LogCache
 from guildhall.server.tables.keys import find_key
 from guildhall.store import ChatRow, KeyRow, SeatRow, StoredTable
 from guildhall.table import LogEntry, Table, Viewer

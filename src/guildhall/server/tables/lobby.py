@@ -6,7 +6,7 @@ from typing import Final
 
 from guildhall.core.reason import Reason, Refused
 from guildhall.server.chance import sample_outcome, shuffled
-from guildhall.server.refusals import BadRequest, Forbidden, Unauthorized
+from guildhall.server.http.errors import BadRequest, Forbidden, Unauthorized
 from guildhall.server.tables.commands import SEAT_NEEDED, Caller
 from guildhall.server.tables.create import check_bot
 from guildhall.server.tables.keys import hash_key, new_key, new_table_id

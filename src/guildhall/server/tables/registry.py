@@ -9,11 +9,11 @@ from typing import Final
 import guildhall
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
-from guildhall.server.bot_turns import BotTurns
+from guildhall.server.bots.turns import BotTurns
 from guildhall.server.bots.workers import BotPool
 from guildhall.server.chance import sample_outcome
 from guildhall.server.gc_tuning import GarbageSweeper
-from guildhall.server.refusals import NotFound, Unauthorized
+from guildhall.server.http.errors import NotFound, Unauthorized
 from guildhall.server.settings import Settings
 from guildhall.server.tables.keys import hash_key, is_key, is_table_id
 from guildhall.server.tables.loaded_table import OPEN, OVER, PLAYING, LoadedTable, Role

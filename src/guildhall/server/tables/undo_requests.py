@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-from guildhall.server.page_model import UndoRequest
+from guildhall.server.pages.model import UndoRequest
 from guildhall.server.tables.loaded_table import PLAYING, LoadedTable
 from guildhall.table import Table
 

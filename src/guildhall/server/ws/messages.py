@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from guildhall.core.language import N_
 from guildhall.core.reason import Reason
-from guildhall.server.refusals import BadRequest, PayloadTooLarge
+from guildhall.server.http.errors import BadRequest, PayloadTooLarge
 
 _MAX_ACTIONS: Final = 64
 _MAX_TEXT_LENGTH: Final = 1000

@@ -8,10 +8,9 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from guildhall.server.i18n import get_language
+from guildhall.server.http.errors import Unauthorized
+from guildhall.server.i18n import error_text, get_language
 from guildhall.server.pages.build import PageCache
-from guildhall.server.refusals import Unauthorized
-from guildhall.server.speaking import error_text
 from guildhall.server.tables.keys import hash_key, is_key
 from guildhall.server.tables.loaded_table import LoadedTable, Role, VersionKey
 from guildhall.server.tables.registry import INVALID_LINK

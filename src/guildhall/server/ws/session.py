@@ -10,19 +10,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from guildhall.core.language import Language
 from guildhall.core.reason import Reason, Refused
-from guildhall.server.http.errors import INTERNAL_ERROR, is_refusal
-from guildhall.server.i18n import get_language
-from guildhall.server.pages.build import PageCache
-from guildhall.server.rate_limits import RateLimiter, TokenBucket
-from guildhall.server.refusals import (
+from guildhall.server.http.errors import (
+    INTERNAL_ERROR,
     BadRequest,
     NotFound,
     PayloadTooLarge,
     RateLimited,
     Unauthorized,
+    is_refusal,
 )
+from guildhall.server.i18n import error_text, get_language, language_code_of
+from guildhall.server.pages.build import PageCache
+from guildhall.server.rate_limits import RateLimiter, TokenBucket
 from guildhall.server.security import client_address
-from guildhall.server.speaking import error_text, language_code_of
 from guildhall.server.tables import commands, lobby
 from guildhall.server.tables.commands import Caller, NamedAction
 from guildhall.server.tables.keys import hash_key
