@@ -30,6 +30,19 @@ LAYERS = [
     {"guildhall.arena", "guildhall.bench", "guildhall.server"},
     {"guildhall.__main__", "guildhall.cli"},
 ]
+# The same within the server, by longest prefix: a module imports its own layer and lower ones.
+SERVER_LAYERS = [
+    ["chance", "gc_tuning", "i18n", "tasks", "pages.html", "pages.icons", "pages.layout"],
+    ["http.schemas", "pages.error_page"],
+    ["http.errors"],
+    ["bots", "pages.qr", "rate_limits", "settings", "text_rules"],
+    ["tables"],
+    ["bots.turns", "pages"],
+    ["context"],
+    ["http", "security", "ws"],
+    ["app"],
+    ["run"],
+]
 # What is not in the standard library, and who may import it: one place, but for what the lab is
 # built on, which the benchmark drives too.
 THIRD_PARTY = {
@@ -93,6 +106,18 @@ def layer_of(module: str) -> int:
     raise AssertionError(f"{package_of(module)} has no line in LINES yet")
 
 
+def server_layer_of(module: str) -> int:
+    """The layer of a module of the server; packages themselves hold nothing but a docstring."""
+    found = [
+        (len(name), number)
+        for number, names in enumerate(SERVER_LAYERS)
+        for name in names
+        if is_in(module, f"guildhall.server.{name}")
+    ]
+    assert found, f"{module} has no layer in SERVER_LAYERS yet"
+    return max(found)[1]
+
+
 def violations(module: str, source: str) -> list[str]:
     return [
         f"{module} imports {target}, but {reason}"
@@ -116,6 +141,9 @@ def why_forbidden(module: str, target: str) -> str | None:
         return None if is_in(target, title) else "titles never import each other"
     if layer_of(target) > layer_of(module):
         return f"{package_of(module)} stands before {package_of(target)}"
+    if is_in(target, "guildhall.server") and is_in(module, "guildhall.server"):
+        is_lower = server_layer_of(target) <= server_layer_of(module)
+        return None if is_lower else f"{module} stands before {target}"
     if is_in(target, "guildhall.drawing") and is_in(module, "guildhall.games"):
         return None if module.split(".")[3:4] == ["board"] else "in a title only the board draws"
     return None
@@ -158,6 +186,8 @@ def test_compiled_files_import_only_inputs(path: Path) -> None:
         ("guildhall.table.table", "from guildhall.store import Store"),
         ("guildhall.store.store", "import guildhall.server.tables.registry"),
         ("guildhall.server.tables.registry", "from sqlalchemy.exc import SQLAlchemyError"),
+        ("guildhall.server.tables.lobby", "from guildhall.server.pages import cache"),
+        ("guildhall.server.pages.cache", "from guildhall.server.ws.outbox import Outbox"),
     ],
 )
 def test_a_wrong_import_is_found(module: str, source: str) -> None:
@@ -178,6 +208,7 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
         ("guildhall.bench.pettingzoo_peer", "import numpy, pettingzoo.classic"),
         ("guildhall.lab.pettingzoo", "import numpy, pettingzoo"),
         ("guildhall.store.schema", "import sqlalchemy, guildhall.table"),
+        ("guildhall.server.bots.turns", "from guildhall.server.tables import registry"),
         ("guildhall.cli.app", "import typer, tomllib, guildhall.bench.engine"),
     ],
 )

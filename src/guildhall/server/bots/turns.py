@@ -1,98 +1,97 @@
-"""Bots at the table: whenever one is asked it thinks, and then moves like anybody else."""
-
-from __future__ import annotations
+"""Bot turns: when a bot is to move, choose its action and make the move."""
 
 import asyncio
 import logging
 import random
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from guildhall.core.reason import Refused
 from guildhall.core.view import View
+from guildhall.server.bots.workers import BotPool
 from guildhall.server.tables.loaded_table import BOT, LoadedTable
+from guildhall.server.tables.registry import TableRegistry
 from guildhall.server.tables.undo_requests import open_request
+from guildhall.server.tasks import Tasks
 from guildhall.table import StaleRevision
-
-if TYPE_CHECKING:
-    from guildhall.server.tables.registry import TableRegistry
 
 _logger = logging.getLogger("guildhall.server")
 
 _MAX_RETRY_DELAY: Final = 20.0
-_MAX_LOADING: Final = 4  # games that are taken up again at the same time, when the server starts
+_MAX_LOADING: Final = 4  # tables loaded at the same time after a start
 
 
 class BotTurns:
-    """One task for each table where a bot is asked; it ends when the people are asked again."""
+    """Runs one task per table while a bot is to move there."""
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, bot_pool: BotPool, tasks: Tasks) -> None:
         self.registry = registry
+        self.bot_pool = bot_pool
+        self.tasks = tasks
 
     def schedule(self, loaded: LoadedTable) -> None:
-        """See whether a bot is asked at a table, and let it think."""
-        if loaded.bot_task is None and self.next_bot(loaded) is not None:
-            loaded.bot_task = self.registry.spawn(self.play_turns(loaded))
+        """Start the table's bot task if a bot is to move and none is running."""
+        if loaded.bot_task is None and _next_bot(loaded) is not None:
+            loaded.bot_task = self.tasks.spawn(self._play_turns(loaded))
 
-    def next_bot(self, loaded: LoadedTable) -> int | None:
-        """The first bot that is asked."""
-        waiting = loaded.waiting()
-        return next((r.seat for r in loaded.seats if r.kind == BOT and r.seat in waiting), None)
+    async def resume_all(self) -> None:
+        """Load all running games after a start, so that their bots continue."""
+        semaphore = asyncio.Semaphore(_MAX_LOADING)
 
-    async def play_turns(self, loaded: LoadedTable) -> None:
-        """Let the bots of a table move until no bot is asked."""
+        async def load(table_id: str) -> None:
+            async with semaphore:
+                try:
+                    await self.registry.get(table_id)
+                except ValueError as error:
+                    _logger.warning("Table %s cannot go on: %s", table_id, error)
+
+        for table_id in await self.registry.store.running_ids():
+            self.tasks.background(load(table_id))
+
+    async def _play_turns(self, loaded: LoadedTable) -> None:
         try:
             retry_delay, moved_at = 0.5, time.monotonic()
-            while (seat := self.next_bot(loaded)) is not None:
+            while (seat := _next_bot(loaded)) is not None:
                 try:
-                    moved_at = await self.move(loaded, seat, moved_at)
+                    moved_at = await self._move(loaded, seat, moved_at)
                     retry_delay = 0.5
                 except StaleRevision:
                     pass  # another server's bot was faster
-                except Refused:  # by the store, or since too many move at once
+                except Refused:  # the store failed, or the table is busy
                     await asyncio.sleep(retry_delay)
                     retry_delay = min(2 * retry_delay, _MAX_RETRY_DELAY)
         finally:
             loaded.bot_task = None
 
-    async def move(self, loaded: LoadedTable, seat: int, moved_at: float) -> float:
-        """Make one move of a bot, not too soon after the last one; return when it was made."""
-        table = loaded.require_game
+    async def _move(self, loaded: LoadedTable, seat: int, moved_at: float) -> float:
+        """Make one move, no sooner than bot_delay after the last one; return when it was made."""
+        table = loaded.require_game()
         view, revision = table.view(seat), table.revision(seat)
         is_sealed = len(view["asked"]) > 1
-        action = await self.choose(loaded, seat, view)
+        action = await self._choose(loaded, seat, view)
         while open_request(loaded, self.registry.settings.undo_timeout) is not None:
-            await loaded.next_change(1.0)  # a move would make the request lapse
+            await loaded.next_change(1.0)  # a move would close the undo request
         left = moved_at + self.registry.settings.bot_delay - time.monotonic()
         if left > 0 and not is_sealed:
             await asyncio.sleep(left)
         await self.registry.move(loaded, seat, [action], revision)
         return time.monotonic()
 
-    async def choose(self, loaded: LoadedTable, seat: int, view: View) -> int:
-        """What the bot on a seat wants to do; if it fails, chance decides for it."""
-        bot = loaded.seats[seat].bot_name
+    async def _choose(self, loaded: LoadedTable, seat: int, view: View) -> int:
+        """The bot's choice, or a random action if the bot fails."""
+        bot_name = loaded.seats[seat].bot_name
         try:
-            action = await self.registry.bot_pool.choose(loaded.game, view, bot)
+            action = await self.bot_pool.choose(loaded.game, view, bot_name)
             if action in view["actions"]:
                 return action
             _logger.error(
-                "The bot %s chose %s at %s, which is illegal", bot, action, loaded.game.id
+                "The bot %s chose %s at %s, which is illegal", bot_name, action, loaded.game.id
             )
         except Exception:
-            _logger.exception("The bot %s failed at %s", bot, loaded.game.id)
+            _logger.exception("The bot %s failed at %s", bot_name, loaded.game.id)
         return random.choice(view["actions"])
 
-    async def resume_all(self) -> None:
-        """Take up the games that wait for a bot, after the server was away."""
-        semaphore = asyncio.Semaphore(_MAX_LOADING)
 
-        async def load(table: str) -> None:
-            async with semaphore:
-                try:
-                    await self.registry.get(table)
-                except ValueError as error:
-                    _logger.warning("Table %s cannot go on: %s", table, error)
-
-        for table in await self.registry.store.running_ids():
-            self.registry.background(load(table))
+def _next_bot(loaded: LoadedTable) -> int | None:
+    waiting = loaded.waiting()
+    return next((r.seat for r in loaded.seats if r.kind == BOT and r.seat in waiting), None)

@@ -15,7 +15,7 @@ from guildhall.rulebook import html as rulebook
 from guildhall.server.context import AppContext, app_context
 from guildhall.server.http.errors import NotFound
 from guildhall.server.i18n import LANGUAGE_COOKIE, language_code_of, language_of
-from guildhall.server.pages.build import build_page_model, player_infos
+from guildhall.server.pages.build import player_infos
 from guildhall.server.pages.home import home_page
 from guildhall.server.pages.layout import page_stylesheet
 from guildhall.server.pages.log import full_log_html
@@ -91,9 +91,7 @@ async def show_table(request: Request, table: str, key: _KeyParam = None) -> Res
     context = app_context(request)
     loaded, role = await context.registry.authorize(table, key)
     lang = language_of(request, loaded.game)
-    return _page_response(
-        request, table_page(build_page_model(loaded, role, lang, context.settings))
-    )
+    return _page_response(request, table_page(context.page_cache.model(loaded, role, lang)))
 
 
 @router.get("/t/{table}/told")
@@ -101,11 +99,9 @@ async def show_log(request: Request, table: str, key: _KeyParam = None) -> Respo
     """All that a viewer was told, and the points so far."""
     context = app_context(request)
     loaded, role = await context.registry.authorize(table, key)
-    loaded.check_started()
+    loaded.require_game()
     lang = language_of(request, loaded.game)
-    return _page_response(
-        request, full_log_html(build_page_model(loaded, role, lang, context.settings))
-    )
+    return _page_response(request, full_log_html(context.page_cache.model(loaded, role, lang)))
 
 
 @router.get("/t/{table}/replay")
@@ -122,7 +118,7 @@ async def show_replay(
     loaded, role = await context.registry.authorize(table, key)
     lang = language_of(request, loaded.game)
     model, replay_position = build_replay(
-        loaded, role, lang, context.settings, viewpoint, frame_number, previous_viewpoint
+        context.page_cache, loaded, role, lang, viewpoint, frame_number, previous_viewpoint
     )
     return _page_response(request, replay_page(model, replay_position))
 
@@ -133,7 +129,7 @@ async def show_board(request: Request, table: str, key: _KeyParam = None) -> Res
     context = app_context(request)
     loaded, role = await context.registry.authorize(table, key)
     lang = loaded.with_names(language_of(request, loaded.game))
-    svg = loaded.game.board_svg(loaded.require_game.view(role.seat), lang)
+    svg = loaded.game.board_svg(loaded.require_game().view(role.seat), lang)
     return svg_response(svg, f"{loaded.game.id}-{loaded.id}.svg")
 
 
@@ -151,8 +147,8 @@ async def download_record(request: Request, table: str, key: _KeyParam = None) -
     """The whole game, when it is over."""
     context = app_context(request)
     loaded, _ = await context.registry.authorize(table, key)
-    made = loaded.require_game.record()
-    text = await asyncio.to_thread(made.to_json)  # it is replayed, which takes a while
+    game_record = loaded.require_game().record()
+    text = await asyncio.to_thread(game_record.to_json)  # replays the game, which takes a while
     name = f"{loaded.game.id}-{loaded.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)

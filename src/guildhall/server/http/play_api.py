@@ -86,12 +86,12 @@ async def get_log(caller: CallerDep) -> list[schemas.LogLineResponse]:
     """All that you were told, in sentences."""
     return [
         schemas.LogLineResponse(
-            revision=told.revision,
-            seat=told.mover,
-            kind=told.event.kind,
-            text=caller.loaded.game.event_text(told.event, caller.lang),
+            revision=seat_event.revision,
+            seat=seat_event.mover,
+            kind=seat_event.event.kind,
+            text=caller.loaded.game.event_text(seat_event.event, caller.lang),
         )
-        for told in caller.table.seat_events(caller.role.seat)
+        for seat_event in caller.table.seat_events(caller.role.seat)
     ]
 
 
@@ -185,8 +185,8 @@ async def add_chat(caller: CallerDep, body: schemas.ChatRequest) -> schemas.Move
 @router.get("/record", tags=["end"], response_class=Response)
 async def get_record(caller: CallerDep) -> Response:
     """The whole game as a record, when it is over."""
-    made = caller.table.record()
-    text = await asyncio.to_thread(made.to_json)
+    game_record = caller.table.record()
+    text = await asyncio.to_thread(game_record.to_json)
     return Response(text, media_type="application/json")
 
 

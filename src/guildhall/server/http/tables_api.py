@@ -21,7 +21,6 @@ from guildhall.server.pages.model import PlayerInfo
 from guildhall.server.security import client_address
 from guildhall.server.tables import create, lobby
 from guildhall.server.tables.commands import Caller
-from guildhall.server.tables.create import SeatRequest
 from guildhall.server.tables.keys import hash_key
 from guildhall.server.tables.undo_requests import open_request
 
@@ -96,7 +95,7 @@ async def create_table(
     created = await create.create_table(
         context.registry,
         game,
-        [SeatRequest(seat.kind, seat.name, seat.bot) for seat in body.seats],
+        body.seats,
         body.options,
         body.listed,
         body.settings,

@@ -15,8 +15,7 @@ from guildhall.server.pages.icons import shield_sprite
 from guildhall.server.pages.labels import bot_label, join_names, player_name
 from guildhall.server.pages.layout import dialog, document, header, live_regions
 from guildhall.server.pages.model import ListedTableInfo
-
-MAX_NAME_LENGTH = 24
+from guildhall.server.text_rules import MAX_NAME_LENGTH
 
 
 def home_page(

@@ -1,6 +1,4 @@
-"""What a page may draw of a table: one viewer's view, and what everybody knows about the table."""
-
-from __future__ import annotations
+"""Page models: a viewer's view and the public data of a table, as the pages render them."""
 
 from dataclasses import dataclass, field
 
@@ -9,15 +7,14 @@ from guildhall.core.game import Game
 from guildhall.core.language import Language
 from guildhall.core.reason import Reason
 from guildhall.core.view import View
-from guildhall.store import ChatRow as ChatRow
-from guildhall.store import TableRow as TableRow
-from guildhall.table import Result as Result
-from guildhall.table import SeatEvent as SeatEvent
+from guildhall.server.tables.undo_requests import UndoRequest
+from guildhall.store import ChatRow, TableRow
+from guildhall.table import Result, SeatEvent
 
 
 @dataclass(frozen=True)
 class PlayerInfo:
-    """Who sits on a seat; thinking are those whose decision the game waits for."""
+    """The player on a seat."""
 
     seat: int
     kind: str
@@ -28,18 +25,8 @@ class PlayerInfo:
 
 
 @dataclass(frozen=True)
-class UndoRequest:
-    """An open request to take back: its number, who asks, who agreed, who has still to answer."""
-
-    id: int
-    seat: int
-    accepted: tuple[int, ...]
-    pending: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class ListedTableInfo:
-    """A table that waits for people, as the front page lists it."""
+    """A table that waits for players, as the home page lists it."""
 
     table_id: str
     game: Game
@@ -48,13 +35,13 @@ class ListedTableInfo:
 
 
 LogCache = dict[int, tuple[Event, bool, str]]
-"""What was drawn of a log, for one language and one set of names: by the id of an event, which the
-entry holds, so that no other can come to have it; whether it is a scoring; and its HTML."""
+"""Rendered log lines for one language and one set of names, by the id() of their event: the event
+itself, which keeps the id unique, whether it is a score line, and the HTML."""
 
 
 @dataclass(frozen=True)
 class PageModel:
-    """All that a page is given about a table; ``viewer`` is a seat, or None for who watches."""
+    """Everything a page shows of a table. The viewer is a seat, or None for a spectator."""
 
     table_id: str
     game: Game
@@ -63,8 +50,8 @@ class PageModel:
     viewer: int | None
     is_host: bool
     lang: Language
-    revision: int  # 0 while the table is open
-    view: View | None  # None while the table is open
+    revision: int  # 0 before the game starts
+    view: View | None  # None before the game starts
     events: tuple[SeatEvent, ...]
     may_undo: bool
     undo_reason: Reason | None
@@ -73,5 +60,5 @@ class PageModel:
     online_spectators: int
     undo_request: UndoRequest | None = None
     may_request_undo: bool = False
-    lan_url: str = ""  # the address of the server for other devices
+    lan_url: str = ""  # the server's address for other devices
     log_cache: LogCache = field(default_factory=dict)

@@ -26,8 +26,8 @@ from guildhall.server.pages.table import (
     log_dialogs,
 )
 
-_ALL = "all"
-_SPECTATOR = "watch"
+ALL = "all"
+SPECTATOR = "watch"
 
 
 @dataclass(frozen=True)
@@ -164,8 +164,8 @@ def _frame_link(replay: Replay, rel: str, text: str, frame_number: int, is_enabl
 
 def _viewpoint_label(lang: Language, viewpoint: str) -> str:
     """Through whose eyes, in words."""
-    if viewpoint == _ALL:
+    if viewpoint == ALL:
         return lang.text("everybody, all open")
-    if viewpoint == _SPECTATOR:
+    if viewpoint == SPECTATOR:
         return lang.text("a spectator")
     return lang.seat_name(int(viewpoint))

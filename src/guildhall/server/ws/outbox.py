@@ -10,9 +10,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from guildhall.server.http.errors import Unauthorized
 from guildhall.server.i18n import error_text, get_language
-from guildhall.server.pages.build import PageCache
+from guildhall.server.pages.cache import PageCache, VersionKey
 from guildhall.server.tables.keys import hash_key, is_key
-from guildhall.server.tables.loaded_table import LoadedTable, Role, VersionKey
+from guildhall.server.tables.loaded_table import LoadedTable, Role
 from guildhall.server.tables.registry import INVALID_LINK
 
 _MAX_REPLIES: Final = 200

@@ -20,7 +20,7 @@ from guildhall.server.http.errors import (
     is_refusal,
 )
 from guildhall.server.i18n import error_text, get_language, language_code_of
-from guildhall.server.pages.build import PageCache
+from guildhall.server.pages.cache import PageCache
 from guildhall.server.rate_limits import RateLimiter, TokenBucket
 from guildhall.server.security import client_address
 from guildhall.server.tables import commands, lobby
