@@ -26,12 +26,12 @@ from guildhall.server.tasks import Tasks
 from guildhall.server.ws.session import serve_socket
 from guildhall.store import Store
 
-_DESCRIPTION = """Open and join tables, read your view, and play, in any language.
+_DESCRIPTION = """Create and join tables, read your view, and play, in any language.
 
-A key opens a table; send it as `Authorization: Bearer KEY`. Who holds the key of a seat sees what
-the seat sees and moves for it; nobody else can. A view has a *revision*, and a move names the
-revision that it was chosen from, so it is never made twice and never by mistake. Wait for your
-turn with `GET …/wait`. Errors are `{"error": sentence, "rule": id or null}`.
+Authenticate with the key of a table: `Authorization: Bearer KEY`. The key of a seat shows its view
+and makes its moves. Every view has a *revision*, and a move names the revision it was chosen from,
+so that no move is made twice or by mistake. Wait for your turn with `GET …/wait`. Errors are
+`{"error": sentence, "rule": id or null}`.
 """
 
 
