@@ -21,6 +21,7 @@ from guildhall.server.pages.model import PlayerInfo
 from guildhall.server.security import client_address
 from guildhall.server.tables import create, lobby
 from guildhall.server.tables.commands import Caller
+from guildhall.server.tables.dispatch import execute
 from guildhall.server.tables.keys import hash_key
 from guildhall.server.tables.undo_requests import open_request
 
@@ -174,25 +175,25 @@ async def join(caller: CallerDep, body: schemas.JoinRequest) -> schemas.SeatKeyR
 
 
 @router.post("/tables/{table}/sit", tags=["seats"])
-async def sit(caller: CallerDep, body: schemas.SitRequest) -> schemas.SitResponse:
+async def sit(caller: CallerDep, body: schemas.Sit) -> schemas.SitResponse:
     """Take the seat of your key under a name, or change your name.
 
     Taking a free seat returns a new key and revokes all other keys of the seat.
     """
-    key = await lobby.sit(caller, body.name)
+    key = (await execute(body, caller)).key
     role = caller.loaded.role(caller.key_hash if key is None else hash_key(key))
     now = replace(caller, role=role or caller.role)
     return schemas.SitResponse(key=key, **dict(_table_response(now)))
 
 
 @router.post("/tables/{table}/seats", tags=["seats"])
-async def set_seat(caller: CallerDep, body: schemas.SetSeatRequest) -> schemas.SetSeatResponse:
+async def set_seat(caller: CallerDep, body: schemas.SetSeat) -> schemas.SetSeatResponse:
     """As the host, add a bot, free a seat, or remove a player.
 
     Freeing a seat returns its new key and revokes all others.
     """
-    key = await lobby.set_seat(caller, body.seat, body.kind, body.bot)
-    return schemas.SetSeatResponse(seat=body.seat, key=key)
+    reply = await execute(body, caller)
+    return schemas.SetSeatResponse(seat=body.seat, key=reply.key)
 
 
 @router.post("/tables/{table}/keys", tags=["seats"])
@@ -204,7 +205,7 @@ async def add_key(caller: CallerDep, body: schemas.AddKeyRequest) -> schemas.Sea
 @router.post("/tables/{table}/start", tags=["seats"])
 async def start(caller: CallerDep) -> schemas.TableResponse:
     """As the host, start the game. Seats are shuffled unless the settings say otherwise."""
-    await lobby.start(caller)
+    await execute(schemas.Start(), caller)
     return _table_response(caller.refreshed())
 
 

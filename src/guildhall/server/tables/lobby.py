@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from guildhall.core.reason import Reason, Refused
 from guildhall.server.chance import sample_outcome, shuffled
@@ -21,9 +21,6 @@ _MAX_KEYS: Final = 20  # per seat
 _HOST_ONLY: Final = Reason("", "Only who has opened the table can do this.")
 _ALREADY_STARTED: Final = Reason("", "This game has begun already.")
 NOT_LISTED: Final = Reason("", "This table is not open to everybody: ask for the link of a seat.")
-_UNKNOWN_SEAT_KIND: Final = Reason(
-    "", "A seat can be given to a bot or opened, or who sits there sent away."
-)
 _SEAT_TAKEN: Final = Reason("", "This seat is taken.")
 _ALL_SEATS_TAKEN: Final = Reason("", "All seats are taken.")
 _SEAT_STILL_FREE: Final = Reason("", "A seat is still open: wait for somebody, or put a bot there.")
@@ -110,15 +107,15 @@ async def join(
     return taken[0], key
 
 
-async def set_seat(caller: Caller, seat: int, kind: str, bot_name: str = "simple") -> str | None:
+async def set_seat(
+    caller: Caller, seat: int, kind: Literal["bot", "open", "kick"], bot_name: str = "simple"
+) -> str | None:
     """Let the host add a bot, free a seat or remove a player; return the new key of a free seat."""
     _check_host(caller)
     loaded, store = caller.loaded, caller.registry.store
     _check_not_started(loaded)
     if not 0 <= seat < len(loaded.seats):
         raise BadRequest(Reason("", "There is no seat {seat}.", {"seat": seat}))
-    if kind not in (BOT, OPEN, KICK):
-        raise BadRequest(_UNKNOWN_SEAT_KIND)
     if seat == caller.role.seat:
         raise Refused(Reason("", "You sit there yourself."))
     if kind == BOT:

@@ -14,6 +14,7 @@ from guildhall.server.pages.cache import PageCache, VersionKey
 from guildhall.server.tables.keys import hash_key, is_key
 from guildhall.server.tables.loaded_table import LoadedTable, Role
 from guildhall.server.tables.registry import INVALID_LINK
+from guildhall.server.ws.messages import CHAT, VIEW
 
 _MAX_REPLIES: Final = 200
 SEND_TIMEOUT: Final = 30.0  # seconds for one message
@@ -108,11 +109,11 @@ class Outbox:
         version_key = page_cache.view_key(self.loaded, self.role)
         if version_key != self.sent_view_key:
             self.sent_view_key = version_key
-            return "V" + page_cache.view_html(self.loaded, self.role, self.language_code)
+            return VIEW + page_cache.view_html(self.loaded, self.role, self.language_code)
         version_key = page_cache.chat_key(self.loaded, self.role)
         if version_key != self.sent_chat_key:
             self.sent_chat_key = version_key
-            return "T" + page_cache.chat_html(self.loaded, self.role, self.language_code)
+            return CHAT + page_cache.chat_html(self.loaded, self.role, self.language_code)
         return self.replies.popleft() if self.replies else None
 
     async def run(self, page_cache: PageCache) -> None:
