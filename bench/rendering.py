@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from guildhall.core.game import Game
 from guildhall.core.language import ENGLISH
-from guildhall.server import pages
-from guildhall.server.page_model import LogCache, PageModel, PlayerInfo
+from guildhall.server.pages.model import LogCache, PageModel, PlayerInfo
+from guildhall.server.pages.table import view_html
 from guildhall.store import TableRow
 from guildhall.table import Table
 
@@ -30,7 +30,7 @@ def time_rendering(game: Game, seats: int) -> list[RenderTiming]:
     page_models = [model for seed in range(_GAMES) for model in _page_models(game, seats, seed)]
     return [
         _time_renderer("the regions of a board", page_models, _regions_svg),
-        _time_renderer("a whole view", page_models, pages.view_html),
+        _time_renderer("a whole view", page_models, view_html),
     ]
 
 

@@ -30,6 +30,19 @@ LAYERS = [
     {"guildhall.server"},
     {"guildhall.__main__", "guildhall.cli"},
 ]
+# The same within the server, by longest prefix: a module imports its own layer and lower ones.
+SERVER_LAYERS = [
+    ["chance", "gc_tuning", "i18n", "tasks", "pages.html", "pages.icons", "pages.layout"],
+    ["http.schemas", "pages.error_page"],
+    ["http.errors"],
+    ["bots", "pages.qr", "rate_limits", "settings", "text_rules"],
+    ["tables"],
+    ["bots.turns", "pages"],
+    ["context"],
+    ["http", "security", "ws"],
+    ["app"],
+    ["run"],
+]
 # The modules that may import each package outside the standard library.
 THIRD_PARTY = {
     "aiosqlite": ["guildhall.store"],
@@ -90,6 +103,18 @@ def layer_of(module: str) -> int:
     raise AssertionError(f"{package_of(module)} is missing in LAYERS")
 
 
+def server_layer_of(module: str) -> int:
+    """The layer of a module of the server; packages themselves hold nothing but a docstring."""
+    found = [
+        (len(name), number)
+        for number, names in enumerate(SERVER_LAYERS)
+        for name in names
+        if is_in(module, f"guildhall.server.{name}")
+    ]
+    assert found, f"{module} has no layer in SERVER_LAYERS yet"
+    return max(found)[1]
+
+
 def violations(module: str, source: str) -> list[str]:
     return [
         f"{module} imports {target}, but {reason}"
@@ -113,6 +138,9 @@ def why_forbidden(module: str, target: str) -> str | None:
         return None if is_in(target, title) else "titles never import each other"
     if layer_of(target) > layer_of(module):
         return f"{package_of(module)} is below {package_of(target)}"
+    if is_in(target, "guildhall.server") and is_in(module, "guildhall.server"):
+        is_lower = server_layer_of(target) <= server_layer_of(module)
+        return None if is_lower else f"{module} is below {target}"
     if is_in(target, "guildhall.drawing") and is_in(module, "guildhall.games"):
         return None if module.split(".")[3:4] == ["board"] else "in a title only the board draws"
     return None
@@ -156,6 +184,8 @@ def test_compiled_files_import_only_inputs(path: Path) -> None:
         ("guildhall.table.table", "from guildhall.store import Store"),
         ("guildhall.store.store", "import guildhall.server.tables.registry"),
         ("guildhall.server.tables.registry", "from sqlalchemy.exc import SQLAlchemyError"),
+        ("guildhall.server.tables.lobby", "from guildhall.server.pages import cache"),
+        ("guildhall.server.pages.cache", "from guildhall.server.ws.outbox import Outbox"),
     ],
 )
 def test_a_wrong_import_is_found(module: str, source: str) -> None:
@@ -175,6 +205,7 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
         ("guildhall.bots.greedy", "import guildhall"),
         ("guildhall.lab.pettingzoo", "import numpy, pettingzoo"),
         ("guildhall.store.schema", "import sqlalchemy, guildhall.table"),
+        ("guildhall.server.bots.turns", "from guildhall.server.tables import registry"),
         ("guildhall.cli.app", "import typer, tomllib, guildhall.server.run"),
     ],
 )
