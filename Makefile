@@ -42,7 +42,8 @@ ifndef PARALLEL
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal bench test test-all test-source test-interpreted test-compiled test-browser check compile \
-    compile-for-tests format mutants thumbnails screenshots docs observation-docs translations wheel test-wheel clean distclean FORCE
+    compile-for-tests format mutants thumbnails screenshots docs observation-docs translations golden perft \
+    wheel test-wheel clean distclean FORCE
 
 # Compile, or accept that there is no C compiler (status 3) unless GUILDHALL_MYPYC demands one.
 COMPILE_IF_POSSIBLE = $(BIN)/python hatch_build.py $(1) || { [ $$? = 3 ] && [ "$(GUILDHALL_MYPYC)" != 1 ]; }
@@ -117,17 +118,23 @@ thumbnails: $(DEV) ## render the thumbnails of the home page
 	$(BIN)/guildhall render tests/golden/strasbourg/full-city.json --move 377 --thumbnail -o src/guildhall/games/strasbourg/thumbnail.svg
 
 screenshots: $(DEV) ## take the screenshots of the docs (needs Chromium; all there are with ARGS=folder)
-	$(BIN)/python -m tests.browser.screenshots $(ARGS)
+	$(BIN)/python -m tools.screenshots $(ARGS)
 
 docs: .venv/installed-docs ## build the documentation site in build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 	@echo 'Open build/site/index.html'
 
 observation-docs: $(DEV) ## generate the observation docs
-	$(BIN)/python -m guildhall.lab.describe
+	$(BIN)/python -m tools.observation_docs
 
 translations: $(DEV) ## update the translation catalogues from the source
-	$(BIN)/python -m tests.i18n.update
+	$(BIN)/python -m tools.translations
+
+golden: $(DEV) ## play and record the golden games again
+	$(BIN)/python -m tools.golden_games
+
+perft: $(DEV) ## count moves and positions by depth again
+	$(BIN)/python -m tools.perft_counts
 
 # In an environment of its own, so that nothing comes from the checkout.
 test-wheel: wheel ## install the wheel elsewhere and try it

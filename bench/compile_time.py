@@ -3,7 +3,7 @@
     python bench/compile_time.py [--opt 1 --opt 2] [--jobs N]
 
 Works on a copy, so neither the compiled files of the checkout nor its cache change. Processor time
-is what counts on a busy machine. Needs what `hatch_build.py` needs: hatchling, mypy, setuptools.
+is what matters on a busy machine. Needs hatchling, mypy and setuptools, like `hatch_build.py`.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def timed(
 
 
 def measure(opt: int, jobs: int, folder: Path) -> None:
-    """Build a copy of the package twice and print what each stage took."""
+    """Build a copy of the package twice and print the time of each stage."""
     package = folder / "src" / "guildhall"
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "_compiled.json", "__pycache__")
     shutil.copytree(hatch_build.PACKAGE, package, ignore=ignored)

@@ -1,10 +1,10 @@
-"""Time the first `make play` and `make test` of a newcomer: fresh clone, empty package cache.
+"""Time the first `make play` and `make test` of a new user: fresh clone, empty package cache.
 
     python bench/first_run.py play test --runs 3 [--ref COMMIT]
 
 Standard library only, because it runs before anything is installed. Each run clones the committed
-state of this checkout, and prints when each stage was reached. `play` also creates a table, makes
-a move against bots, and starts a second time.
+state of this checkout and prints the time of each stage. `play` also creates a table, makes a move
+against bots, and starts a second time.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Self
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-# Output lines that begin a stage, among them those of older versions.
+# Output lines that start a stage, including those of older versions.
 STAGE = re.compile(
     r"==|Building|Installing|Guildhall is|The engine|(Environment|Packages|Starting): "
     r"|=+ .*(passed|failed)|\d+ (passed|failed)"
@@ -61,14 +61,14 @@ class Command:
                 self.mark(line.strip().strip("= "))
 
     def mark(self, name: str) -> float:
-        """Print and keep the time since the start; returns it."""
+        """Print, record and return the time since the start."""
         seconds = time.monotonic() - self.began
         self.stages.append((seconds, name))
         print(f"  {seconds:7.1f} s  {name}", flush=True)
         return seconds
 
     def wait_for(self, attempt: Callable[[], object], name: str) -> float:
-        """Repeat the attempt until it succeeds; returns when it did."""
+        """Repeat the attempt until it succeeds; return the time."""
         while True:
             try:
                 attempt()
@@ -79,7 +79,7 @@ class Command:
                 time.sleep(0.05)
 
     def find_compiled(self) -> None:
-        """Raise ConnectionError until the output says that the compiled engine is there."""
+        """Raise ConnectionError until the output says that the engine is compiled."""
         if any("The engine is not compiled" in line for line in self.lines):
             raise SystemExit("".join(self.lines[-40:]))
         if not any("The engine is compiled" in line for line in self.lines):
@@ -89,7 +89,7 @@ class Command:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Interrupt it as Ctrl+C does, if it is still running."""
+        """Interrupt the command like Ctrl+C if it is still running."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGINT)
             try:
@@ -100,7 +100,7 @@ class Command:
 
 
 class Newcomer:
-    """A clone with caches and data of its own."""
+    """A clone with its own caches and data."""
 
     def __init__(self, folder: Path, ref: str) -> None:
         self.clone = folder / "clone"
@@ -116,7 +116,7 @@ class Newcomer:
         }
 
     def play(self, is_compiling: bool) -> dict[str, float]:
-        """Run `make play` twice and make a move; returns the seconds until each was possible."""
+        """Run `make play` twice and make a move; return the seconds until each was possible."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
@@ -134,7 +134,7 @@ class Newcomer:
         return seconds
 
     def test(self) -> dict[str, float]:
-        """Run `make test`; returns the seconds it took."""
+        """Run `make test` and return the seconds it took."""
         with Command(["make", "test"], self.clone, self.environment) as command:
             command.process.wait(TIMEOUT)
         status = command.process.returncode
@@ -147,7 +147,7 @@ class Newcomer:
 
 
 def fetch(url: str, body: object = None, key: str = "") -> dict[str, object]:
-    """The JSON at an address; nothing of a page."""
+    """Fetch JSON; return an empty dict for a page."""
     headers = {"Content-Type": "application/json"}
     if key:
         headers["Authorization"] = f"Bearer {key}"
@@ -161,7 +161,7 @@ def fetch(url: str, body: object = None, key: str = "") -> dict[str, object]:
 
 
 def make_a_move(url: str) -> None:
-    """Create a table with two bots, and make the first move that a person is asked for."""
+    """Create a table with two bots and make the first move of the human player."""
     made = fetch(f"{url}/api/v1/tables", TABLE)
     table, keys = f"{url}/api/v1/tables/{made['table']}", made["keys"]
     assert isinstance(keys, dict)
@@ -178,7 +178,7 @@ def make_a_move(url: str) -> None:
 
 
 def main() -> None:
-    """Run what was asked for, and print the medians."""
+    """Run the chosen commands and print the medians."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("commands", nargs="+", choices=["play", "test"])
     parser.add_argument("--runs", type=int, default=3)

@@ -2,8 +2,8 @@
 
     .venv/bin/python bench/startup.py [--runs 15]
 
-Bytecode is cached, as it is from the second start on. An empty Python and Typer alone are measured
-in the same rounds, because machines are noisy; the smallest and the median time are printed.
+Bytecode is cached, as it is after the first start. An empty Python and Typer alone are measured in
+the same rounds for comparison; the minimum and the median are printed.
 """
 
 import argparse
@@ -23,7 +23,7 @@ LIMITS = {"import guildhall": 150, "guildhall --help": 300}
 
 
 def measure(words: list[str]) -> float:
-    """Milliseconds that a new process takes."""
+    """Return the milliseconds that a new process takes."""
     began = time.perf_counter()
     subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
     return (time.perf_counter() - began) * 1000
@@ -40,10 +40,10 @@ def main() -> None:
     for _ in range(runs):
         for name, words in COMMANDS.items():
             times[name].append(measure(words))
-    print(f"{'':22}{'min':>8}{'median':>8}  aim")
+    print(f"{'':22}{'min':>8}{'median':>8}  target")
     for name, found in times.items():
-        aim = f"below {LIMITS[name]} ms" if name in LIMITS else ""
-        print(f"{name:22}{min(found):5.0f} ms{statistics.median(found):5.0f} ms  {aim}")
+        target = f"below {LIMITS[name]} ms" if name in LIMITS else ""
+        print(f"{name:22}{min(found):5.0f} ms{statistics.median(found):5.0f} ms  {target}")
 
 
 if __name__ == "__main__":

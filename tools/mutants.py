@@ -34,10 +34,10 @@ from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-PACKAGES: Final = ("core", "games", "table", "server", "store")
+PACKAGES: Final = ("core", "drawing", "games", "bots", "lab", "table", "server", "store")
 # Coordinates and colors: most changes there are a matter of taste.
 DRAWING_MODULES: Final = ("games/*/board/*.py", "games/*/board.py")
-COPIED_FOLDERS: Final = ("src", "tests", "docs", "examples", "bench", "stubs")
+COPIED_FOLDERS: Final = ("src", "tests", "docs", "examples", "bench", "stubs", "tools")
 NOT_COPIED: Final = shutil.ignore_patterns("*.so", "*.pyd", "_compiled.json", "__pycache__")
 # A removed cache changes nothing, and `is` in place of `==` or `<` only depends on the interpreter.
 SKIPPED_OPERATORS: Final = re.compile(
@@ -79,11 +79,11 @@ class BaselineError(Exception):
 def stages(path: str) -> list[Stage]:
     """The pytest runs for a module of the package."""
     package, *rest = Path(path).relative_to("src/guildhall").parts
-    secrets = [
+    hidden = [
         f"tests/hidden_information/test_{name}.py"
         for name in ("imagine", "views", "news", "sealed")
     ]
-    every_title = ("tests/golden/test_golden.py", "tests/perft", "tests/properties", *secrets)
+    every_title = ("tests/golden/test_golden.py", "tests/perft", "tests/properties", *hidden)
     pages = ("tests/server", "tests/i18n", "tests/cli")
     if package == "games" and len(rest) > 1:
         title, module = rest[0], Path(rest[-1]).stem
@@ -99,6 +99,12 @@ def stages(path: str) -> list[Stage]:
     if package in ("core", "games"):
         users = ("tests/table", "tests/cli", "tests/i18n", "tests/regions")
         return [("tests/core", *every_title), ("tests/games",), users]
+    if package == "drawing":
+        return [("tests/drawing", "tests/regions"), ("tests/games",)]
+    if package == "bots":
+        return [("tests/bots",), ("tests/cli",)]
+    if package == "lab":
+        return [("tests/conformance",)]
     if package == "table":
         return [("tests/table",), pages]
     if package == "store":

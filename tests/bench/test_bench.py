@@ -1,4 +1,4 @@
-"""The benchmark counts what it says it counts; how fast anything is, is not tested."""
+"""The benchmark counts what it claims to count; speed itself is not tested."""
 
 import json
 import random
@@ -9,8 +9,9 @@ import typer
 from typer.testing import CliRunner
 
 import guildhall
-from guildhall.bench import measure
-from guildhall.bench.engine import (
+from bench import bench_command as command
+from bench import measure
+from bench.engine import (
     CLONES_PER_BATCH,
     GAMES_PER_CALL,
     clone_batch,
@@ -20,8 +21,8 @@ from guildhall.bench.engine import (
     play_game,
     playout_batch,
 )
-from guildhall.bench.interpreted_worker import interpreted_contenders
-from guildhall.bench.measure import (
+from bench.interpreted_worker import interpreted_contenders
+from bench.measure import (
     CLONE,
     DRIVEN,
     INSIDE,
@@ -31,18 +32,17 @@ from guildhall.bench.measure import (
     Measurement,
     Sample,
 )
-from guildhall.bench.peers import (
+from bench.peers import (
     CATANATRON,
     CONNECT_FOUR,
     HEARTS,
     PEERS,
     TEXAS,
 )
-from guildhall.bench.pettingzoo_peer import has_lab
-from guildhall.bench.report import PREFACE, Report, join_and, replace_section, to_json, to_markdown
-from guildhall.bench.suite import ENGINE, LAB, SUITES, Suite, select_suites
-from guildhall.bench.targets import COUNTERPARTS, TARGETS, compare_all
-from guildhall.cli import bench as command
+from bench.pettingzoo_peer import has_lab
+from bench.report import PREFACE, Report, join_and, replace_section, to_json, to_markdown
+from bench.suite import ENGINE, LAB, SUITES, Suite, select_suites
+from bench.targets import COUNTERPARTS, TARGETS, compare_all
 from tests.scale import IS_THOROUGH, scaled
 
 runner = CliRunner()
@@ -52,8 +52,8 @@ app.command()(command.bench)
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 
 
-def measurement(who: str, mode: str, what: str, *rates: int) -> Measurement:
-    return Measurement(ContenderId(who, mode, what), [Sample(rate, 1.0) for rate in rates])
+def measurement(subject: str, mode: str, metric: str, *rates: int) -> Measurement:
+    return Measurement(ContenderId(subject, mode, metric), [Sample(rate, 1.0) for rate in rates])
 
 
 # Measuring
@@ -61,7 +61,7 @@ def measurement(who: str, mode: str, what: str, *rates: int) -> Measurement:
 
 def test_a_slice_ends_with_the_first_batch_that_passes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([10.0, 10.4, 10.9, 11.5, 99.0])
-    monkeypatch.setattr("guildhall.bench.measure.time.process_time", lambda: next(clock))
+    monkeypatch.setattr("bench.measure.time.process_time", lambda: next(clock))
     sample = measure.measure_batch(lambda: 30, 1.0)
     assert sample == Sample(90, 1.5)
     assert sample.rate == 60
@@ -70,19 +70,19 @@ def test_a_slice_ends_with_the_first_batch_that_passes_it(monkeypatch: pytest.Mo
 def test_each_round_measures_everyone_once_and_rounds_alternate() -> None:
     log: list[tuple[str, float]] = []
 
-    def named(who: str) -> Contender:
+    def named(subject: str) -> Contender:
         def run(seconds: float) -> Sample:
-            log.append((who, seconds))
+            log.append((subject, seconds))
             return Sample(len(log), 1.0)
 
-        return Contender(ContenderId(who, "", DRIVEN), run)
+        return Contender(ContenderId(subject, "", DRIVEN), run)
 
     ticks: list[None] = []
-    contenders = [named(who) for who in "abc"]
-    figures = measure.interleave(contenders, 3, 0.5, lambda: ticks.append(None))
-    assert "".join(who for who, _ in log) == "abcabccbaabc"
+    contenders = [named(subject) for subject in "abc"]
+    measurements = measure.interleave(contenders, 3, 0.5, lambda: ticks.append(None))
+    assert "".join(subject for subject, _ in log) == "abcabccbaabc"
     assert [seconds for _, seconds in log] == [0.05] * 3 + [0.5] * 9
-    assert [[sample.operations for sample in one.samples] for one in figures] == [
+    assert [[sample.operations for sample in one.samples] for one in measurements] == [
         [4, 9, 10],
         [5, 8, 11],
         [6, 7, 12],
@@ -96,7 +96,7 @@ def test_the_median_is_that_of_the_rates() -> None:
     assert Measurement(ContenderId("a", "", DRIVEN), samples[:2]).median == 55
 
 
-# Our titles
+# Our games
 
 
 @every_title
@@ -154,11 +154,11 @@ def test_every_clone_is_counted() -> None:
 
 
 @every_title
-def test_of_a_title_is_measured_what_is_asked_for(title: str) -> None:
-    for measurements in ([DRIVEN, INSIDE, CLONE], [INSIDE]):
-        contenders = engine_contenders(title, guildhall.game(title).default_seats(), measurements)
+def test_only_the_given_metrics_are_measured(title: str) -> None:
+    for metrics in ([DRIVEN, INSIDE, CLONE], [INSIDE]):
+        contenders = engine_contenders(title, guildhall.game(title).default_seats(), metrics)
         assert [one.name for one in contenders] == [
-            ContenderId(title, engine_mode(), what) for what in measurements
+            ContenderId(title, engine_mode(), metric) for metric in metrics
         ]
 
 
@@ -167,7 +167,7 @@ def test_a_second_process_measures_interpreted() -> None:
     seats = guildhall.game(title).default_seats()
     with interpreted_contenders({title: seats}, [INSIDE, CLONE]) as contenders:
         assert [one.name for one in contenders] == [
-            ContenderId(title, "interpreted", what) for what in (INSIDE, CLONE)
+            ContenderId(title, "interpreted", metric) for metric in (INSIDE, CLONE)
         ]
         first = contenders[1].measure(0.001)
         again = contenders[1].measure(0.001)
@@ -175,12 +175,12 @@ def test_a_second_process_measures_interpreted() -> None:
     assert first.operations > 0 < again.operations
 
 
-# The peers, where they are installed
+# Peers, if they are installed
 
 
 def test_a_decision_of_catanatron_is_an_action_in_its_log() -> None:
     catanatron = pytest.importorskip("catanatron")
-    from guildhall.bench.catanatron_peer import play_catan
+    from bench.catanatron_peer import play_catan
 
     players = [catanatron.RandomPlayer(color) for color in catanatron.Color]
     game = catanatron.Game(players, seed=2)
@@ -190,7 +190,7 @@ def test_a_decision_of_catanatron_is_an_action_in_its_log() -> None:
 
 def test_a_deal_of_hearts_has_a_fixed_number_of_decisions() -> None:
     pyspiel = pytest.importorskip("pyspiel")
-    from guildhall.bench.openspiel_peer import after_deal, play_spiel
+    from bench.openspiel_peer import after_deal, play_spiel
 
     rng = random.Random(2)
     lengths: set[int] = set()
@@ -207,7 +207,7 @@ def test_a_deal_of_hearts_has_a_fixed_number_of_decisions() -> None:
 
 def test_the_rollouts_of_hearts_are_counted_by_deal() -> None:
     pyspiel = pytest.importorskip("pyspiel")
-    from guildhall.bench.openspiel_peer import DEALS, ROLLOUTS_PER_CALL, rollouts
+    from bench.openspiel_peer import DEALS, ROLLOUTS_PER_CALL, rollouts
 
     batch = rollouts(pyspiel, pyspiel.load_game("hearts"), random.Random(2))
     counts = [batch() for _ in range(2 * DEALS)]
@@ -218,15 +218,15 @@ def test_the_rollouts_of_hearts_are_counted_by_deal() -> None:
 # Suites
 
 
-def test_every_peer_and_measurement_is_in_one_suite() -> None:
+def test_every_peer_and_metric_is_in_one_suite() -> None:
     assert [peer for suite in SUITES.values() for peer in suite.peers] == list(PEERS)
-    measurements = [what for suite in SUITES.values() for what in suite.metrics]
-    assert measurements == [DRIVEN, INSIDE, CLONE, STEPS]
+    metrics = [metric for suite in SUITES.values() for metric in suite.metrics]
+    assert metrics == [DRIVEN, INSIDE, CLONE, STEPS]
 
 
 @pytest.mark.parametrize("suite", SUITES.values(), ids=SUITES)
 def test_peers_and_targets_stay_within_their_suite(suite: Suite) -> None:
-    pairs = {(peer, what) for peer in suite.peers for what in suite.metrics}
+    pairs = {(peer, metric) for peer in suite.peers for metric in suite.metrics}
     assert {pair for pair in COUNTERPARTS if pair[0] in suite.peers} == pairs
     for target in TARGETS:
         assert (target.peer in suite.peers) is (target.metric in suite.metrics)
@@ -295,7 +295,7 @@ def test_both_targets_of_a_measurement_must_be_met(rate: int, is_met: bool) -> N
         ("interpreted", 35_000, None),
     ],
 )
-def test_steps_aim_at_five_times_the_faster_peer(mode: str, rate: int, is_met: bool | None) -> None:
+def test_steps_target_five_times_the_faster_peer(mode: str, rate: int, is_met: bool | None) -> None:
     own = measurement("g", mode, STEPS, rate)
     (line, *_) = compare_all([own, *PEER_MEASUREMENTS, *ZOO_MEASUREMENTS])
     assert line.ratios == {TEXAS: rate / 2000, CONNECT_FOUR: rate / 7000}
@@ -304,7 +304,7 @@ def test_steps_aim_at_five_times_the_faster_peer(mode: str, rate: int, is_met: b
     assert line.is_met is None
 
 
-def test_without_the_peer_nothing_is_claimed() -> None:
+def test_without_the_peer_no_target_is_met() -> None:
     assert (
         compare_all([measurement("g", "compiled", DRIVEN, 600), *PEER_MEASUREMENTS[:2]])[0].is_met
         is None
@@ -335,7 +335,7 @@ def test_the_section_of_a_machine_is_replaced_and_others_stay() -> None:
     for cpu, rate in (("Abacus", 600), ("Babbage", 700), ("Abacus", 300)):
         text = replace_section(text, to_markdown(report(cpu, rate), "guildhall bench"))
     assert text.startswith(PREFACE.strip())
-    # An old preface gives way.
+    # An old preface is replaced.
     assert replace_section("# Old\n\n## Toaster\n\n1\n", "## New\n\n2\n") == (
         PREFACE.strip() + "\n\n## Toaster\n\n1\n\n## New\n\n2\n"
     )
@@ -353,10 +353,12 @@ def test_each_suite_has_its_own_table() -> None:
     run = report("Abacus", 600)
     run.measurements += [measurement("g", "compiled", STEPS, 36_000), *ZOO_MEASUREMENTS]
     engine, lab = to_markdown(run, "guildhall bench").split("### ")[1:]
-    assert engine.startswith(f"Engine\n\n{ENGINE.legend}\n\n| who | mode | measured |")
-    assert "| x catanatron (aim) | x hearts (aim) | met |\n| --- | --- | --- | ---: |" in engine
-    assert lab.startswith(f"PettingZoo loop\n\n{LAB.legend}\n\n| who | mode | measured |")
-    assert "| x texas_holdem_v4 (aim) | x connect_four_v3 (aim) | met |" in lab
+    assert engine.startswith(f"Engine\n\n{ENGINE.legend}\n\n| contender | mode | metric |")
+    assert (
+        "| x catanatron (target) | x hearts (target) | met |\n| --- | --- | --- | ---: |" in engine
+    )
+    assert lab.startswith(f"PettingZoo loop\n\n{LAB.legend}\n\n| contender | mode | metric |")
+    assert "| x texas_holdem_v4 (target) | x connect_four_v3 (target) | met |" in lab
     row = "| g | compiled | PettingZoo steps | 36,000 | ± 0% | 18 (≥ 5) | 5.14 (≥ 5) | yes |"
     assert row in lab
     assert (engine.count("\n| "), lab.count("\n| ")) == (8, 5)
@@ -380,7 +382,7 @@ def test_a_list_of_words_reads_as_a_sentence() -> None:
 
 def test_json_holds_every_sample() -> None:
     data = json.loads(to_json(report("Abacus", 600)))
-    first = data["figures"][0]
+    first = data["measurements"][0]
     assert first["samples"] == [[600, 1.0], [610, 1.0], [620, 1.0]]
     assert (first["median"], first["met"]) == (610, True)
     assert first["targets"] == {CATANATRON: 30, HEARTS: 2}
@@ -401,17 +403,17 @@ def test_a_short_run_prints_a_table_and_writes_files(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     for shown in (*titles, "from Python", "inside", "clones", "per second"):
         assert shown in result.output
-    figures = json.loads(data.read_text(encoding="utf-8"))["figures"]
-    whats = [DRIVEN, INSIDE, CLONE, *([STEPS] if has_lab() else [])]
-    assert {(one["who"], one["what"]) for one in figures} == {
-        (title, what) for title in titles for what in whats
+    measurements = json.loads(data.read_text(encoding="utf-8"))["measurements"]
+    metrics = [DRIVEN, INSIDE, CLONE, *([STEPS] if has_lab() else [])]
+    assert {(one["subject"], one["metric"]) for one in measurements} == {
+        (title, metric) for title in titles for metric in metrics
     }
-    assert all(len(one["samples"]) == 2 for one in figures)
+    assert all(len(one["samples"]) == 2 for one in measurements)
     again = ["guildhall bench", *named, "--rounds 2 --slice 0.001 --no-peers --write"]
     assert " ".join([*again, results.as_posix()]) in results.read_text(encoding="utf-8")
 
 
-def test_all_titles_are_measured_unless_some_are_named() -> None:
+def test_all_games_are_measured_unless_some_are_named() -> None:
     usual = {title: guildhall.game(title).default_seats() for title in guildhall.titles()}
     assert command.seats_by_game(None, None) == usual
     last = guildhall.titles()[-1]
@@ -433,7 +435,7 @@ def test_a_suite_can_be_measured_alone() -> None:
     assert LAB.title not in result.output
 
 
-def test_the_titles_are_measured_in_pettingzoos_loop() -> None:
+def test_our_games_are_measured_in_the_pettingzoo_loop() -> None:
     if not has_lab():
         pytest.skip("not installed")
     result = runner.invoke(app, [*ONE, "--no-peers", "--suite", "lab"])
@@ -450,10 +452,10 @@ def test_without_the_extras_it_says_how_to_install_them(monkeypatch: pytest.Monk
     result = runner.invoke(app, ONE)
     assert result.exit_code == 0, result.output
     assert result.stderr.strip() == (
-        "Not installed and so not measured: the titles in PettingZoo's loop; "
-        "pip install 'guildhall-games[lab]' installs what they need.\n"
-        f"Not installed and so not measured: {CATANATRON}, {TEXAS} and {CONNECT_FOUR}; "
-        "pip install 'guildhall-games[bench]' installs all peers."
+        "Skipped because PettingZoo is not installed: the lab suite of our games. "
+        "Install it with: pip install 'guildhall-games[lab]'\n"
+        f"Skipped because not installed: {CATANATRON}, {TEXAS} and {CONNECT_FOUR}. "
+        "Install all peers with: pip install 'guildhall-games[bench]'"
     )
     assert ENGINE.title in result.stdout
     assert LAB.title not in result.stdout
@@ -464,12 +466,12 @@ def test_each_extra_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.Mon
     monkeypatch.setattr(command, "has_lab", lambda: False)
     result = runner.invoke(app, [*ONE, "--suite", "engine"])
     assert result.exit_code == 0, result.output
-    assert f"not measured: {CATANATRON} and {HEARTS}; " in result.stderr
+    assert f"not installed: {CATANATRON} and {HEARTS}. " in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
     result = runner.invoke(app, [*QUICK, "--suite", "lab"])
     assert result.exit_code == 2
     assert "[lab]" in result.stderr
-    assert result.stderr.endswith("\nSo there is nothing to measure.\n")
+    assert result.stderr.endswith("\nThere is nothing left to measure.\n")
     assert result.stdout == ""
 
 
@@ -479,10 +481,10 @@ def test_each_extra_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.Mon
         (["--title", "chess"], "chess"),
         (["--seats", "99"], "99"),
         (["--suite", "chess"], "There is no suite 'chess'; there are: engine, lab."),
-        (["--suite", "lab", "--write", "new.md"], "leave out either --suite or --write."),
+        (["--suite", "lab", "--write", "new.md"], "use either --suite or --write."),
         (["--rounds", "0"], "The number of rounds must be at least 1, not 0."),
-        (["--slice", "0"], "A slice takes more than 0 and at most 60 seconds, not 0."),
-        (["--slice", "nan"], "A slice takes more than 0 and at most 60 seconds, not nan."),
+        (["--slice", "0"], "A slice must take more than 0 and at most 60 seconds, not 0."),
+        (["--slice", "nan"], "A slice must take more than 0 and at most 60 seconds, not nan."),
         (["--json", "/nowhere/bench.json"], "/nowhere/bench.json"),
         (["--write", "/"], "/ is a folder, not a file."),
     ],

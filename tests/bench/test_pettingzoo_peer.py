@@ -1,4 +1,4 @@
-"""The benchmark drives PettingZoo's loop alike for all, and counts its steps."""
+"""The benchmark drives all environments with the same PettingZoo loop and counts its steps."""
 
 import importlib
 import importlib.util
@@ -8,17 +8,17 @@ from collections.abc import Iterator
 import pytest
 
 import guildhall
-from guildhall.bench.machine import has_modules
-from guildhall.bench.measure import STEPS, ContenderId
-from guildhall.bench.peers import CONNECT_FOUR, TEXAS, is_installed, peer_contenders
-from guildhall.bench.pettingzoo_peer import engine_steps, has_lab, play_zoo
-from guildhall.bench.suite import LAB
+from bench.machine import has_modules
+from bench.measure import STEPS, ContenderId
+from bench.peers import CONNECT_FOUR, TEXAS, is_installed, peer_contenders
+from bench.pettingzoo_peer import engine_steps, has_lab, play_zoo
+from bench.suite import LAB
 
 every_title = pytest.mark.parametrize("title", guildhall.titles())
 
 
 class Race:
-    """Two agents move in turn until the length is reached; then both are told that it is over."""
+    """An environment in which two agents move alternately until a length is reached."""
 
     def __init__(self, length: int) -> None:
         self.length = length
@@ -99,9 +99,9 @@ def test_a_step_of_a_title_is_one_of_its_decisions(title: str) -> None:
     game = guildhall.game(title)
     seats = game.seats[-1]
     env = importlib.import_module("guildhall.lab.pettingzoo").env(title, seats=seats)
-    asked = [play_zoo(env, random.Random(seed)) for seed in (1, 2, 1)]
-    assert asked[0] == asked[2] == engine_steps(game, seats)()
-    assert all(seats < steps <= game.max_decisions for steps in asked)
+    counts = [play_zoo(env, random.Random(seed)) for seed in (1, 2, 1)]
+    assert counts[0] == counts[2] == engine_steps(game, seats)()
+    assert all(seats < steps <= game.max_decisions for steps in counts)
     assert env.current.over
 
 

@@ -124,7 +124,7 @@ def test_every_action_gets_a_value_however_wide_the_turn(title: str) -> None:
 def test_nobody_chooses_for_a_spectator_or_out_of_turn() -> None:
     game = guildhall.game("city_guilds")
     state = next(decision_states(game))
-    with pytest.raises(ValueError, match="only for a seat that is asked"):
+    with pytest.raises(ValueError, match="This seat has no decision to make"):
         GreedyBot().choose(game, state.view(None), random.Random(0))
 
 

@@ -21,7 +21,7 @@ PAGES = {"/?lang=de": '<html lang="de"', "/rules/strasbourg?lang=it": '<html lan
 
 
 def play(title: str) -> int:
-    """Play a random game through the public API, and some inside the engine; returns decisions."""
+    """Play random games through the public API and inside the engine; return the decisions."""
     game = guildhall.game(title)
     seats, rng = game.default_seats(), random.Random(1)
     state, decisions = game.start(seats=seats), 0
@@ -63,6 +63,14 @@ def fetch_pages(database: Path) -> None:
         server.communicate(timeout=60)
 
 
+def check_missing_benchmarks() -> None:
+    """Check that `guildhall bench` names the checkout, in one sentence."""
+    command = [sys.executable, "-m", "guildhall", "bench"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2, done
+    assert done.stderr.endswith("run them from a checkout.\n"), done
+
+
 def main() -> None:
     """Raise AssertionError if the wheel does not work."""
     checkout = Path(__file__).resolve().parents[2]
@@ -72,6 +80,7 @@ def main() -> None:
     decisions = {title: play(title) for title in guildhall.titles()}
     assert decisions
     assert all(decisions.values())
+    check_missing_benchmarks()
     with tempfile.TemporaryDirectory() as folder:
         fetch_pages(Path(folder, "tables.db"))
     sys.stdout.write(f"{wanted}, Python {sys.version.split()[0]}, decisions: {decisions}\n")

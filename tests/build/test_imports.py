@@ -1,4 +1,4 @@
-"""Dependencies point one way: core, games, what uses games, what serves them, the command line."""
+"""Imports point one way: core, games, users of games, the server, the command line."""
 
 import ast
 import os
@@ -16,8 +16,8 @@ PACKAGE = ROOT / "src" / "guildhall"
 FILES = sorted(PACKAGE.rglob("*.py"))
 COMPILED = _compiled.compiled_sources(PACKAGE)
 
-# A room may import the rooms of its own line and of the lines above it. `guildhall` is the front
-# door, the package's own __init__.py, which knows all titles: core and titles never go through it.
+# A package may import those of its own layer and of the layers above it. `guildhall` is the public
+# API in the package's __init__.py, which knows all titles: core and titles never import it.
 LAYERS = [
     {"guildhall._compiled"},
     {"guildhall.core"},
@@ -27,34 +27,44 @@ LAYERS = [
     {"guildhall.bots", "guildhall.lab", "guildhall.rulebook"},
     {"guildhall.table"},
     {"guildhall.store"},
-    {"guildhall.arena", "guildhall.bench", "guildhall.server"},
+    {"guildhall.server"},
     {"guildhall.__main__", "guildhall.cli"},
 ]
-# What is not in the standard library, and who may import it: one place, but for what the lab is
-# built on, which the benchmark drives too.
+# The same within the server, by longest prefix: a module imports its own layer and lower ones.
+SERVER_LAYERS = [
+    ["chance", "gc_tuning", "i18n", "tasks", "pages.html", "pages.icons", "pages.layout"],
+    ["http.schemas", "pages.error_page"],
+    ["http.errors"],
+    ["bots", "pages.qr", "rate_limits", "settings", "text_rules"],
+    ["tables"],
+    ["bots.turns", "pages"],
+    ["context"],
+    ["http", "security", "ws"],
+    ["app"],
+    ["run"],
+]
+# The modules that may import each package outside the standard library.
 THIRD_PARTY = {
     "aiosqlite": ["guildhall.store"],
     "alembic": ["guildhall.store"],
     "asyncpg": ["guildhall.store"],
     "babel": ["guildhall.server"],
-    "catanatron": ["guildhall.bench"],
     "fastapi": ["guildhall.server"],
     "gymnasium": ["guildhall.lab"],
     "librt": ["guildhall.core.native"],
     "markdown_it": ["guildhall.rulebook.html"],
     "mypy_extensions": ["guildhall.core.native"],
-    "numpy": ["guildhall.bench", "guildhall.lab"],
-    "open_spiel": ["guildhall.bench"],
-    "pettingzoo": ["guildhall.bench", "guildhall.lab"],
+    "numpy": ["guildhall.lab"],
+    "pettingzoo": ["guildhall.lab"],
     "pydantic": ["guildhall.server.http.schemas"],
-    "pyspiel": ["guildhall.bench", "guildhall.lab"],
+    "pyspiel": ["guildhall.lab"],
     "rich": ["guildhall.cli"],
     "segno": ["guildhall.server.pages.qr"],
     "sqlalchemy": ["guildhall.store"],
     "starlette": ["guildhall.server"],
     "typer": ["guildhall.cli"],
     "uvicorn": ["guildhall.server.run", "guildhall.server.ws.deflate"],
-    "websockets": ["guildhall.bench.load_test", "guildhall.server.ws.deflate"],
+    "websockets": ["guildhall.server.ws.deflate"],
 }
 
 
@@ -71,7 +81,7 @@ def is_in(module: str, package: str) -> bool:
 
 
 def imported_modules(source: str) -> Iterator[str]:
-    """The modules that a source file names in an import, wherever in it."""
+    """All modules that a source file imports, at any level."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -90,7 +100,19 @@ def layer_of(module: str) -> int:
     for number, packages in enumerate(LAYERS):
         if package_of(module) in packages:
             return number
-    raise AssertionError(f"{package_of(module)} has no line in LINES yet")
+    raise AssertionError(f"{package_of(module)} is missing in LAYERS")
+
+
+def server_layer_of(module: str) -> int:
+    """The layer of a module of the server; packages themselves hold nothing but a docstring."""
+    found = [
+        (len(name), number)
+        for number, names in enumerate(SERVER_LAYERS)
+        for name in names
+        if is_in(module, f"guildhall.server.{name}")
+    ]
+    assert found, f"{module} has no layer in SERVER_LAYERS yet"
+    return max(found)[1]
 
 
 def violations(module: str, source: str) -> list[str]:
@@ -107,7 +129,7 @@ def why_forbidden(module: str, target: str) -> str | None:
         if top in sys.stdlib_module_names:
             return None
         if top not in THIRD_PARTY:
-            return "it is neither of the standard library nor in OUTSIDE"
+            return "it is neither in the standard library nor in THIRD_PARTY"
         places = THIRD_PARTY[top]
         is_allowed = any(is_in(module, place) for place in places)
         return None if is_allowed else f"only {' and '.join(places)} may"
@@ -115,7 +137,10 @@ def why_forbidden(module: str, target: str) -> str | None:
         title = ".".join(module.split(".")[:3])
         return None if is_in(target, title) else "titles never import each other"
     if layer_of(target) > layer_of(module):
-        return f"{package_of(module)} stands before {package_of(target)}"
+        return f"{package_of(module)} is below {package_of(target)}"
+    if is_in(target, "guildhall.server") and is_in(module, "guildhall.server"):
+        is_lower = server_layer_of(target) <= server_layer_of(module)
+        return None if is_lower else f"{module} is below {target}"
     if is_in(target, "guildhall.drawing") and is_in(module, "guildhall.games"):
         return None if module.split(".")[3:4] == ["board"] else "in a title only the board draws"
     return None
@@ -153,11 +178,14 @@ def test_compiled_files_import_only_inputs(path: Path) -> None:
         ("guildhall.bots.greedy", "import guildhall.cli.app"),
         ("guildhall.bots.greedy", "if TYPE_CHECKING:\n    from guildhall.table import Table"),
         ("guildhall.bots.greedy", "from pettingzoo import AECEnv"),
-        ("guildhall.bench.engine", "import typer"),
+        ("guildhall.server.run", "import typer"),
+        ("guildhall.cli.app", "import bench.suite"),
         ("guildhall.table.table", "import sqlalchemy"),
         ("guildhall.table.table", "from guildhall.store import Store"),
         ("guildhall.store.store", "import guildhall.server.tables.registry"),
         ("guildhall.server.tables.registry", "from sqlalchemy.exc import SQLAlchemyError"),
+        ("guildhall.server.tables.lobby", "from guildhall.server.pages import cache"),
+        ("guildhall.server.pages.cache", "from guildhall.server.ws.outbox import Outbox"),
     ],
 )
 def test_a_wrong_import_is_found(module: str, source: str) -> None:
@@ -175,10 +203,10 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
             "from guildhall.games.city_guilds.rules.state import State",
         ),
         ("guildhall.bots.greedy", "import guildhall"),
-        ("guildhall.bench.pettingzoo_peer", "import numpy, pettingzoo.classic"),
         ("guildhall.lab.pettingzoo", "import numpy, pettingzoo"),
         ("guildhall.store.schema", "import sqlalchemy, guildhall.table"),
-        ("guildhall.cli.app", "import typer, tomllib, guildhall.bench.engine"),
+        ("guildhall.server.bots.turns", "from guildhall.server.tables import registry"),
+        ("guildhall.cli.app", "import typer, tomllib, guildhall.server.run"),
     ],
 )
 def test_a_right_import_passes(module: str, source: str) -> None:

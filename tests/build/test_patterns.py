@@ -10,7 +10,7 @@ from guildhall import _compiled
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "guildhall"
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
-# A path or glob of tests, after the variables and functions of make have been set aside.
+# Paths and globs of tests, without those that contain make variables.
 TEST_PATHS = sorted(set(re.findall(r"(?<![\w./])tests/[\w./*-]*[\w*]", MAKEFILE)))
 
 
@@ -56,6 +56,14 @@ def test_cold_functions_exist() -> None:
     assert unmatched == []
 
 
+def test_test_paths_of_the_mutation_runs_exist() -> None:
+    # Not imported, because cosmic-ray is rarely installed.
+    source = (ROOT / "tools" / "mutants.py").read_text(encoding="utf-8")
+    paths = set(re.findall(r'"(tests/[\w./]+)"', source))
+    assert "tests/golden/test_golden.py" in paths
+    assert [path for path in sorted(paths) if not (ROOT / path).exists()] == []
+
+
 def test_the_makefile_names_tests() -> None:
     assert "tests/golden" in " ".join(TEST_PATHS)
 
@@ -66,6 +74,6 @@ def test_test_paths_in_the_makefile_exist(pattern: str) -> None:
     assert found
 
 
-@pytest.mark.parametrize("name", sorted(set(re.findall(r"-m (tests[\w.]+)", MAKEFILE))))
-def test_test_modules_in_the_makefile_exist(name: str) -> None:
+@pytest.mark.parametrize("name", sorted(set(re.findall(r"-m ((?:tests|tools)\.[\w.]+)", MAKEFILE))))
+def test_modules_in_the_makefile_exist(name: str) -> None:
     assert (ROOT / f"{name.replace('.', '/')}.py").is_file()

@@ -1,4 +1,4 @@
-"""What is in the wheel when it is made without a compiler."""
+"""Contents of a wheel that is built without a compiler."""
 
 import zipfile
 from pathlib import Path
@@ -34,6 +34,10 @@ def test_the_pure_wheel_has_every_file_of_the_package_and_nothing_compiled(
     assert "guildhall/py.typed" in packed
     assert "guildhall/games/city_guilds/components.toml" in packed
     assert not [name for name in packed if name.endswith((".so", ".pyd", ".json", ".lock", ".pyc"))]
+
+
+def test_the_wheel_has_no_benchmarks(wheel: zipfile.ZipFile) -> None:
+    assert not [name for name in wheel.namelist() if "bench" in name]
 
 
 def test_the_pure_wheel_does_not_need_the_runtime_of_compiled_code(wheel: zipfile.ZipFile) -> None:

@@ -1,16 +1,18 @@
-"""What can be asked without playing: version, titles, rules and packs."""
+"""Commands that do not play: version, titles, rules and packs."""
 
 import platform
+import sys
 from pathlib import Path
 
 import pytest
 
 import guildhall as engine
 from guildhall._compiled import mode
+from guildhall.cli.app import main
 from guildhall.cli.render import result_text
 from guildhall.rulebook import Rulebook
 from guildhall.rulebook.rulebook import _split_sections
-from tests.cli.run_cli import run_cli, start_cli
+from tests.cli.run_cli import error_of, run_cli, start_cli
 
 
 def output_of(*words: str) -> str:
@@ -36,6 +38,21 @@ def test_help_lists_all_commands() -> None:
     for name in ("play", "simulate", "replay", "render", "bench", "pack", "titles", "rules"):
         assert f" {name} " in out
         assert "Usage: " in output_of(name, "--help")
+
+
+def test_without_a_checkout_there_are_no_benchmarks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(engine, "__file__", str(tmp_path / "lib" / "guildhall" / "__init__.py"))
+    assert " bench " not in output_of("--help")
+    assert "No such command 'benhc'" in error_of(run_cli("benhc"))
+    monkeypatch.setattr(sys, "argv", ["guildhall", "bench"])
+    with pytest.raises(SystemExit) as leaving:
+        main()
+    assert leaving.value.code == 2
+    assert capsys.readouterr().err == (
+        "The benchmarks are not part of the installed package; run them from a checkout.\n"
+    )
 
 
 def test_titles_are_listed_with_seats_and_options() -> None:
@@ -87,7 +104,7 @@ def test_the_rules_can_be_read_in_italian() -> None:
 def test_a_language_without_rules_is_refused() -> None:
     result = run_cli("rules", "city_guilds", "--language", "xx")
     assert result.exit_code != 0
-    assert "City & Guilds has its rules in en, it, fr, de, not in 'xx'." in result.output
+    assert "The rules of City & Guilds exist in en, it, fr, de, not in 'xx'." in result.output
 
 
 def test_a_rule_comes_with_its_rulings() -> None:
@@ -138,27 +155,28 @@ def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence:
 # Packs
 
 
-def test_an_exported_pack_is_sound(tmp_path: Path) -> None:
+def test_an_exported_pack_is_valid(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     for title in engine.titles():
         text = output_of("pack", "export", title)
         assert text == engine.game(title).pack
         path.write_text(text, "utf-8")
         out = output_of("pack", "check", str(path))
-        assert out.startswith(f"{path} is a sound pack of {engine.game(title).title} for ")
-        assert out.endswith(f", the same as its own; digest {engine.game(title).pack_digest}.\n")
+        assert out.startswith(f"{path} is a valid pack of {engine.game(title).title} for ")
+        digest = engine.game(title).pack_digest
+        assert out.endswith(f", identical to the built-in one; digest {digest}.\n")
 
 
 def test_a_corrected_pack_can_be_checked_and_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(engine.game("city_guilds").pack.replace("alone = 7", "alone = 8"), "utf-8")
     out = output_of("pack", "check", str(path))
-    assert "the same as its own" not in out
+    assert "identical to the built-in one" not in out
     assert engine.game("city_guilds").pack_digest not in out
     saved = tmp_path / "game.json"
     words = ("--pack", str(path), "--bot", "random", "--save", str(saved))
     assert run_cli("play", *words, stdin="quit\n").exit_code == 0
-    # The record brings its pack along.
+    # The record contains its pack.
     assert "alone = 8" in saved.read_text("utf-8")
     assert run_cli("replay", str(saved)).exit_code == 0
     assert "games of City & Guilds" in output_of(

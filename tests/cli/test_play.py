@@ -1,4 +1,4 @@
-"""Playing in the terminal, from the first question to the last pound."""
+"""Playing in the terminal, from the first prompt to the score sheet."""
 
 import random
 import re
@@ -39,14 +39,14 @@ def test_a_whole_game_by_numbers_ends_with_scores_and_a_record(seats: int, tmp_p
         assert f"({line.rule})" in out
     best = max(state.scores())
     assert f" with {best} points" in out
-    assert out.endswith(f"Saved in {path}.\n") or f"Saved in {path}." in out.replace("\n", "")
+    assert out.endswith(f"Saved to {path}.\n") or f"Saved to {path}." in out.replace("\n", "")
 
 
 def test_a_whole_game_in_a_process_of_its_own() -> None:
     process = start_cli("play", "--seats", "3", "--seed", "1")
     out, err = process.communicate(WHOLE_GAME)
     assert (process.returncode, err) == (0, "")
-    assert "Type a file name to save the record, or just Enter." in out
+    assert "Type a file name to save the record, or press Enter." in out
 
 
 def test_the_same_seed_gives_the_same_game_and_no_seed_gives_others() -> None:
@@ -60,14 +60,14 @@ def test_the_first_screen_says_what_to_do() -> None:
     first = out.splitlines()[:4]
     assert first[0] == "City & Guilds for 4 players"
     assert "Choose by number" in out
-    assert "? helps" in out
+    assert "Type ? for help" in " ".join(out.split())
     assert "Choose the tile that you give back; you keep the others.\n  1  return " in out
 
 
 def test_the_end_of_the_input_stops_the_game_as_quit_does(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     out = play_output(typed="1\n")
-    assert out.endswith("The input has ended.\nThe game is stopped; nothing was saved.\n")
+    assert out.endswith("The input has ended.\nGame stopped; nothing was saved.\n")
     play_output("--save", str(path), typed="1\n")
     assert not load_record(path).replay().over
 
@@ -93,11 +93,11 @@ def test_no_input_at_all_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch
 
 def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    assert "The game is stopped; nothing was saved." in play_output(typed="1\nquit\n")
+    assert "Game stopped; nothing was saved." in play_output(typed="1\nquit\n")
     stopped = play_output(typed="1\nsave a.json\nquit\n").splitlines()[-1]
-    assert stopped == "The game is stopped; it is saved in a.json."
+    assert stopped == "Game stopped; it is saved in a.json."
     stopped = play_output(typed="1\nsave a.json\n1\nquit\n").splitlines()[-1]
-    assert stopped == "The game is stopped; what was played after saving it in a.json is lost."
+    assert stopped == "Game stopped; moves after the last save in a.json are lost."
     play_output("--save", str(path), typed="1\nquit\n")
     assert not load_record(path).replay().over
 
@@ -105,7 +105,7 @@ def test_quit_saves_only_if_asked_to(tmp_path: Path) -> None:
 def test_a_saved_game_says_how_the_same_seat_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     out = play_output("--seat", "2", typed=f"save {path}\nquit\n")
-    assert f"Go on with: guildhall play --resume {path} --seat 2" in out
+    assert f"Continue with: guildhall play --resume {path} --seat 2" in out
 
 
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     moves = load_record(path).moves
     out = play_output("--resume", str(path), "--save", str(path), typed=WHOLE_GAME)
     assert out.startswith("City & Guilds for 3 players")
-    assert "is dealt" not in out  # that was told before
+    assert "is dealt" not in out  # it was printed before
     assert load_record(path).moves[: len(moves)] == moves
     assert load_record(path).replay().over
     over = play_output("--resume", str(path), typed="\n")
@@ -141,7 +141,7 @@ def test_quit_at_the_end_is_no_file_name() -> None:
 
 def test_a_file_that_is_no_saved_game_is_not_replaced() -> None:
     Path("letter.txt").write_text("Dear Steve", "utf-8")
-    sentence = "letter.txt is there and is no saved game: name another file."
+    sentence = "letter.txt exists and is not a saved game; choose another file."
     assert sentence in play_output(typed="save letter.txt\n")
     result = run_cli("play", "--save", "letter.txt")
     assert (result.exit_code, result.stderr) == (2, f"{sentence}\n")
@@ -150,7 +150,7 @@ def test_a_file_that_is_no_saved_game_is_not_replaced() -> None:
 
 @pytest.fixture(autouse=True)
 def _in_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answers to the offer of saving are file names: keep them out of the project."""
+    """Answers to the save prompt are file names: keep them out of the project."""
     monkeypatch.chdir(tmp_path)
 
 
@@ -175,11 +175,11 @@ def test_several_choices_can_stand_in_one_line() -> None:
     one_by_one = play_output(typed="1\n1\n1\nboard\n")
     joined = play_output(typed="1, 1,1\nboard\n")
     assert answers_and_replies(joined)[-2:] == answers_and_replies(one_by_one)[-2:]
-    # A wrong one takes those after it along.
+    # A wrong answer drops those after it.
     assert answers_and_replies(play_output(typed="1\n99, 1\nboard\n"))[1].startswith(
         "99, 1\nThere are 3 choices"
     )
-    # The question that it was meant for is put.
+    # The prompt that it answered is printed.
     after_typo = answers_and_replies(play_output(typed="1\n1, zebra\n"))[1]
     assert after_typo.startswith("1, zebra\n'zebra' is no action of City & Guilds.\n")
     assert "Choose a space for the" in after_typo
@@ -222,7 +222,7 @@ def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
         assert "Choose a tile of your hand to play.\n  1  play " in out
         assert "CG-4.1 Play a tile" in out
         assert re.search(r"A simple bot would choose [123]: play ", out)
-        assert "undo        take your last choice back" in out
+        assert "undo        undo your last move" in out
 
 
 def test_the_board_comes_again_with_its_question() -> None:
@@ -263,7 +263,7 @@ def test_an_interrupt_ends_with_a_sentence() -> None:
 def output_in_world(world: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
     """Everything seat 0 is shown in one of two worlds that look alike to it."""
     page = StringIO()
-    session = LocalTable(twin_records()[world], same_outcome)
+    table = LocalTable(twin_records()[world], same_outcome)
     waiting = iter(answers)
 
     def typed(prompt: str) -> str:
@@ -274,7 +274,7 @@ def output_in_world(world: int, answers: list[str], monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("builtins.input", typed)
     console = Console(file=page, width=100, highlight=False)
-    TerminalPlayer(session, 0, FirstActionBot(), random.Random(0), console, False, None).run()
+    TerminalPlayer(table, 0, FirstActionBot(), random.Random(0), console, False, None).run()
     return page.getvalue()
 
 

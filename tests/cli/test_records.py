@@ -1,4 +1,4 @@
-"""Replaying and drawing records shows what a viewer saw, and nothing more."""
+"""Replaying and rendering records shows what a viewer saw, and nothing more."""
 
 import json
 import re
@@ -30,12 +30,12 @@ def running(tmp_path: Path) -> list[Path]:
     """Two games that stopped in the first turn and look alike to seat 0 and to spectators."""
     paths = []
     for number, world in enumerate(twin_records()):
-        session = LocalTable(world, same_outcome)
+        table = LocalTable(world, same_outcome)
         for seat in (3, 1, 0, 2):
-            session.move(seat, session.view(seat)["actions"][0])
-        session.move(0, session.view(0)["actions"][0])
+            table.move(seat, table.view(seat)["actions"][0])
+        table.move(0, table.view(0)["actions"][0])
         paths.append(tmp_path / f"world{number}.json")
-        paths[-1].write_text(session.record.to_json(), "utf-8")
+        paths[-1].write_text(table.record.to_json(), "utf-8")
     assert paths[0].read_text("utf-8") != paths[1].read_text("utf-8")
     return paths
 
@@ -49,10 +49,10 @@ def output_of(*words: str) -> str:
 # Replay
 
 
-def test_a_finished_game_is_told_to_its_end(finished: Path) -> None:
+def test_a_finished_game_is_replayed_to_its_end(finished: Path) -> None:
     record = json.loads(finished.read_text("utf-8"))
     out = output_of("replay", str(finished))
-    assert out.startswith("City & Guilds for 3 players, finished: what everybody saw\n")
+    assert out.startswith("City & Guilds for 3 players, finished: public view\n")
     numbers = [int(n) for n in re.findall(r"^Move (\d+) of", out, flags=re.M)]
     assert numbers == sorted(set(numbers))
     assert numbers[-1] == len(record["moves"])
@@ -64,12 +64,12 @@ def test_a_finished_game_is_told_to_its_end(finished: Path) -> None:
 
 def test_a_seat_sees_its_own_secrets(finished: Path) -> None:
     out = output_of("replay", str(finished), "--seat", "1")
-    assert "what Vermilion saw" in out
+    assert "Vermilion's view" in out
     assert "Vermilion gives back" in out
     assert "Blue gives back" not in out
 
 
-def test_all_open_shows_every_choice_and_draw(finished: Path) -> None:
+def test_reveal_all_shows_every_choice_and_draw(finished: Path) -> None:
     record = json.loads(finished.read_text("utf-8"))
     out = output_of("replay", str(finished), "--reveal-all")
     for actor, text in record["moves"]:
@@ -77,7 +77,7 @@ def test_all_open_shows_every_choice_and_draw(finished: Path) -> None:
         assert f"\n  {name}{text}\n" in out
 
 
-def test_it_can_begin_later(finished: Path) -> None:
+def test_start_at_skips_moves(finished: Path) -> None:
     out = output_of("replay", str(finished), "--start-at", "100")
     first = int(re.findall(r"^Move (\d+) of", out, flags=re.M)[0])
     assert 100 <= first <= 104
@@ -87,7 +87,7 @@ def test_a_running_game_keeps_its_secrets(running: list[Path]) -> None:
     for words in ((), ("--seat", "0")):
         one, other = (output_of("replay", str(path), *words) for path in running)
         assert one == other
-        assert "still running" in one
+        assert "in progress" in one
     assert output_of("replay", str(running[0]), "--seat", "2") != (
         output_of("replay", str(running[1]), "--seat", "2")
     )
@@ -97,8 +97,8 @@ def test_a_running_game_keeps_its_secrets(running: list[Path]) -> None:
     assert "Move 25" in output_of("replay", str(running[0]), "--seat", "0")
 
 
-def test_a_running_game_is_not_shown_open(running: list[Path]) -> None:
-    sentence = "This game is not over: only what a seat or everybody saw can be shown."
+def test_a_running_game_is_not_revealed(running: list[Path]) -> None:
+    sentence = "This game is not over; use --seat, or replay the public view."
     assert error_of(run_cli("replay", str(running[0]), "--reveal-all")) == sentence
 
 
@@ -141,7 +141,7 @@ def test_a_record_without_moves_has_nothing_to_show(tmp_path: Path, finished: Pa
     assert error_of(run_cli("replay", str(path))) == sentence
 
 
-# Draw
+# Render
 
 
 def test_the_svg_is_that_of_the_view(finished: Path, tmp_path: Path) -> None:

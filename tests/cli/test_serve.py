@@ -1,4 +1,4 @@
-"""``guildhall serve``: ports, packs, databases, folders, and what is said when it cannot start."""
+"""``guildhall serve``: ports, packs, databases, folders and startup errors."""
 
 import os
 import signal
@@ -32,8 +32,8 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         (["--port", "70000"], "There is no port 70000: they go from 0 to 65535."),
         (["--port", "x"], "Invalid value for '--port'"),
         (["--host", "no.such.host.invalid"], "The server cannot listen on no.such.host.invalid"),
-        (["--bot-delay", "-1"], "The pace of bots is 0 to 60 seconds, not -1."),
-        (["--public-url", "example.org"], "The public address begins with http:// or https://"),
+        (["--bot-delay", "-1"], "The bot delay must be from 0 to 60 seconds, not -1."),
+        (["--public-url", "example.org"], "The public URL must start with http:// or https://"),
         (["--database", "oracle://x"], "Guildhall keeps its tables in SQLite or PostgreSQL only."),
         (["--database", "/no/folder/x.db"], "There is no folder /no/folder for the database."),
         (["--database", "postgresql://127.0.0.1:1/x"], "The database could not be opened"),
@@ -83,8 +83,8 @@ def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
         assert HTTP_CLIENT.get(server.url).status_code == 200
         said = server.stop(signal.SIGINT)
     opened, *_, closed = said.splitlines()
-    assert opened == f"Guildhall is open: {server.url}/"
-    assert closed == "Guildhall is closed; all games are kept."
+    assert opened == f"Guildhall is running at {server.url}/"
+    assert closed == "The server has stopped; all games are saved."
 
 
 def test_the_usual_port_gives_way_to_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:

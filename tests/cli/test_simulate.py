@@ -1,4 +1,4 @@
-"""Many games: the same result on any number of cores, and no fault goes unseen."""
+"""Simulated games: the same result on any number of cores, and every failure is reported."""
 
 import json
 import math
@@ -48,28 +48,28 @@ def test_one_job_and_two_give_the_same(tmp_path: Path) -> None:
 
 
 def test_bots_that_think_give_the_same_on_two_cores() -> None:
-    plan = SimulationSpec(TITLE, None, {}, ("simple", "random", "random"), 3, False)
-    assert list(play_games(plan, range(2), 1)) == list(play_games(plan, range(2), 2))
+    spec = SimulationSpec(TITLE, None, {}, ("simple", "random", "random"), 3, False)
+    assert list(play_games(spec, range(2), 1)) == list(play_games(spec, range(2), 2))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_checks_change_nothing_and_find_nothing(seats: int) -> None:
     words = ("--games", "5", "--seats", str(seats), "--jobs", "1")
     checked = simulate(*words, "--check")
-    assert "No law of the title was broken after any move." in checked
+    assert "All invariants held after every move." in checked
     assert digest_in(checked) == digest_in(simulate(*words))
     assert digest_in(checked) != digest_in(simulate(*words, "--seed", "1"))
 
 
-def test_a_run_can_be_taken_apart() -> None:
+def test_a_run_can_be_split() -> None:
     game = engine.game(TITLE)
     whole = list(play_games(random_spec(), range(6), 1))
     assert whole[4] == play_game(game, random_spec(), 4)
     part = simulate("--games", "2", "--first-game", "4", "--jobs", "1")
     assert "games 4 to 5 of seed 0" in part
-    tally = Statistics(random_spec())
-    tally.results += [result for result in whole[4:] if isinstance(result, GameResult)]
-    assert tally.digest() == digest_in(part)
+    statistics = Statistics(random_spec())
+    statistics.results += [result for result in whole[4:] if isinstance(result, GameResult)]
+    assert statistics.digest() == digest_in(part)
 
 
 def test_inside_the_engine_and_move_by_move_are_the_same_game() -> None:
@@ -86,7 +86,7 @@ def test_options_reach_the_games() -> None:
     assert digest_in(out) != digest_in(simulate(*words))
 
 
-# Faults
+# Failures
 
 
 def test_a_violation_is_shown_with_seed_game_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,12 +100,12 @@ def test_a_violation_is_shown_with_seed_game_and_move(monkeypatch: pytest.Monkey
     assert result.exit_code == 1
     assert result.stdout == ""
     said = re.fullmatch(
-        r"Game 0 of seed 5 is not sound after move (\d+): Something is wrong\.\n"
-        r"See it again with: guildhall simulate (.*)\n",
+        r"Game 0 of seed 5 fails after move (\d+): Something is wrong\.\n"
+        r"Reproduce it with: guildhall simulate (.*)\n",
         result.stderr,
     )
     assert said is not None
-    # 12 tiles dealt, 3 given back, 3 turned up, a start player; then tile, space and perhaps men.
+    # 12 tiles dealt, 3 returned, 3 turned up, a start player; then tile, space and maybe more.
     assert 21 <= int(said.group(1)) <= 22
     again = run_cli("simulate", *said.group(2).split(), "--jobs", "1")
     assert again.exit_code == 1
@@ -113,7 +113,7 @@ def test_a_violation_is_shown_with_seed_game_and_move(monkeypatch: pytest.Monkey
 
 
 class FailingBot:
-    """A bot that breaks down in the middle of a game."""
+    """A bot that raises an exception in the middle of a game."""
 
     def choose(self, game: Game, view: View, rng: random.Random) -> int:
         if len(view["actions"]) > 40:
@@ -121,11 +121,11 @@ class FailingBot:
         return view["actions"][0]
 
 
-def test_a_bot_that_breaks_down_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_exception_in_a_bot_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots.BOTS, "clumsy", FailingBot())
     result = run_cli("simulate", TITLE, "--bot", "clumsy", "--games", "3", "--jobs", "1")
     assert result.exit_code == 1
-    assert "Game 0 of seed 0 is not sound after move" in result.stderr
+    assert "Game 0 of seed 0 fails after move" in result.stderr
     assert "KeyError: 'too much'" in result.stderr
 
 
@@ -137,14 +137,14 @@ def test_a_bot_that_breaks_down_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) 
         ("score_range", (0, 1), "are not all from 0 to 1."),
     ],
 )
-def test_what_a_title_declares_is_checked(
+def test_declared_bounds_are_checked(
     name: str, value: object, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = engine.game(TITLE)
     monkeypatch.setattr(game, name, value)
-    fault = play_game(game, random_spec(is_checked=True), 0)
-    assert isinstance(fault, GameFailure)
-    assert sentence in fault.message
+    failure = play_game(game, random_spec(is_checked=True), 0)
+    assert isinstance(failure, GameFailure)
+    assert sentence in failure.message
 
 
 # Numbers
@@ -156,40 +156,40 @@ def game_result(number: int, scores: list[int], start: int = 0) -> GameResult:
 
 
 def test_rows_hold_scores_and_shared_wins() -> None:
-    tally = Statistics(SimulationSpec(TITLE, None, {}, ("random",) * 3, 0, False))
-    tally.results = [
+    statistics = Statistics(SimulationSpec(TITLE, None, {}, ("random",) * 3, 0, False))
+    statistics.results = [
         game_result(0, [5, 3, 1], 2),
         game_result(1, [4, 4, 1], 0),
         game_result(2, [0, 1, 7], 1),
     ]
-    rows = tally.by_seat()
+    rows = statistics.by_seat()
     assert [row.wins for row in rows] == [1.5 / 3, 0.5 / 3, 1 / 3]
     assert [row.mean for row in rows] == [3, 8 / 3, 3]
     assert [(row.min, row.max) for row in rows] == [(0, 5), (1, 4), (1, 7)]
     assert rows[0].deviation == pytest.approx(math.sqrt(7))
     # Who began: seat 2 scored 1, seat 0 scored 4, seat 1 scored 1.
-    assert tally.by_turn_order()[0].mean == 2
-    assert tally.decisions() == (11, 10, 12)
-    assert tally.end_reasons() == [("it ended", 3)]
-    assert tally.by_bot() == []
+    assert statistics.by_turn_order()[0].mean == 2
+    assert statistics.decisions() == (11, 10, 12)
+    assert statistics.end_reasons() == [("it ended", 3)]
+    assert statistics.by_bot() == []
 
 
 def test_turn_order_is_left_out_if_nobody_says_who_began() -> None:
-    tally = Statistics(random_spec(3))
-    tally.results = [game_result(0, [1, 2, 3], 0), game_result(1, [1, 2, 3], -1)]
-    assert tally.by_turn_order() == []
+    statistics = Statistics(random_spec(3))
+    statistics.results = [game_result(0, [1, 2, 3], 0), game_result(1, [1, 2, 3], -1)]
+    assert statistics.by_turn_order() == []
 
 
 def test_bots_move_on_by_a_seat() -> None:
-    plan = SimulationSpec(TITLE, None, {}, ("simple", "random", "random"), 0, False)
-    assert [plan.bots_in(number).index("simple") for number in range(5)] == [0, 1, 2, 0, 1]
-    tally = Statistics(plan)
-    tally.results = [
+    spec = SimulationSpec(TITLE, None, {}, ("simple", "random", "random"), 0, False)
+    assert [spec.bots_in(number).index("simple") for number in range(5)] == [0, 1, 2, 0, 1]
+    statistics = Statistics(spec)
+    statistics.results = [
         game_result(0, [9, 0, 0]),
         game_result(1, [0, 9, 0]),
         game_result(2, [0, 0, 9]),
     ]
-    rows = {row.name: row for row in tally.by_bot()}
+    rows = {row.name: row for row in statistics.by_bot()}
     assert (rows["simple"].wins, rows["simple"].games) == (1, 3)
     assert (rows["random"].wins, rows["random"].games) == (0, 6)
 

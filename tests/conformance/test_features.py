@@ -53,25 +53,25 @@ def test_numbers_can_be_written_one_by_one_by_place_and_several_times() -> None:
 
 
 def test_what_breaks_a_field_is_told_with_its_name() -> None:
-    with pytest.raises(ValueError, match=r"^colour is -1 to 2, not 3\.$"):
+    with pytest.raises(ValueError, match=r"^colour must be -1 to 2, not 3\.$"):
         written_cells(0, 3, 0, 0, 0)
-    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not -1\.$"):
+    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not -1\.$"):
         written_cells(0, 0, 0, 0, -1)
-    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not 9\.$"):
+    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not 9\.$"):
         ObservationWriter(ObservationSpec((SMALL.features[1],))).write_indexed([0, 9], [1])
-    with pytest.raises(ValueError, match=r"^coins is 0 to 8, not 10\.$"):
+    with pytest.raises(ValueError, match=r"^coins must be 0 to 8, not 10\.$"):
         ObservationWriter(ObservationSpec((SMALL.features[1],))).write_repeated(10, 2)
-    with pytest.raises(ValueError, match=r"^coins lacks 3 numbers, not 4\.$"):
+    with pytest.raises(ValueError, match=r"^coins needs 3 more numbers, not 4\.$"):
         written_cells(0, 0, 1, 2, 3, 4)
-    with pytest.raises(ValueError, match=r"^The numbers end within or after the field coins\.$"):
+    with pytest.raises(ValueError, match=r"^The observation ends too early, at the feature coins\.$"):
         written_cells(0, 0, 1, 2)
     full = ObservationWriter(SMALL)
     full.write_repeated(0, 2)
     full.write_repeated(0, 3)
     full.write_repeated(99, 0)
-    with pytest.raises(ValueError, match=r"^All fields are written\.$"):
+    with pytest.raises(ValueError, match=r"^All features are written\.$"):
         full.write(0)
-    with pytest.raises(ValueError, match=r"^The field one cannot tell anything\.$"):
+    with pytest.raises(ValueError, match=r"^The feature one has only one possible value\.$"):
         ObservationSpec((number("one", 1, 1, ""),))
 
 
@@ -144,7 +144,7 @@ def test_an_event_that_does_not_fit_its_fields_is_refused() -> None:
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
 def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
     """Two seats or moments with the same rows have the same text, and the other way round."""
-    diary = HistoryEncoder(setup.game)
+    encoder = HistoryEncoder(setup.game)
     by_text: dict[bytes, bytes] = {}
     by_rows: dict[bytes, bytes] = {}
     for seed in range(2):
@@ -168,37 +168,37 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
                 texts[seat].update(
                     history_text(new, seat).removeprefix(history_text([], seat)).encode()
                 )
-                written[seat].update(b"".join(diary.rows(new, seat)))
+                written[seat].update(b"".join(encoder.rows(new, seat)))
                 text, rows = texts[seat].digest(), written[seat].digest()
                 assert by_text.setdefault(text, rows) == rows
                 assert by_rows.setdefault(rows, text) == text
         for seat in random_games.seats_of(state):
-            whole = bytes([seat]) + b"".join(diary.rows(told, seat))
+            whole = bytes([seat]) + b"".join(encoder.rows(told, seat))
             assert written[seat].digest() == sha256(whole).digest()
             assert texts[seat].digest() == sha256(history_text(told, seat).encode()).digest()
         for viewer in random_games.viewers(state):
-            rows_used = diary.rows(told, viewer)
+            rows_used = encoder.rows(told, viewer)
             assert len(rows_used) <= setup.game.event_encoding.max_rows
-            assert all(len(row) == diary.shape[1] for row in rows_used)
+            assert all(len(row) == encoder.shape[1] for row in rows_used)
     assert len(by_text) > 100
 
 
 @pytest.mark.parametrize("kind", ["chose", "imagined"])
-def test_no_event_takes_the_name_of_what_the_lab_remembers(
+def test_the_event_kinds_of_the_lab_are_reserved(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = guildhall.game(guildhall.titles()[0])
     HistoryEncoder(game)
     monkeypatch.setattr(game, "event_encoding", EventEncoding({kind: ()}, frozenset(), 9))
-    with pytest.raises(ValueError, match=f"cannot be called {kind}"):
+    with pytest.raises(ValueError, match=f"event kind {kind} is reserved"):
         HistoryEncoder(game)
 
 
 def test_more_rows_than_declared_are_refused() -> None:
     game = guildhall.game(guildhall.titles()[0])
     told = [own_move(0, 0)] * (game.event_encoding.max_rows + 1)
-    diary = HistoryEncoder(game)
-    assert len(diary.rows(told[1:], 0)) == game.event_encoding.max_rows
-    with pytest.raises(ValueError, match="more than the declared most"):
-        diary.rows(told, 0)
-    assert diary.rows(told, 1) == []
+    encoder = HistoryEncoder(game)
+    assert len(encoder.rows(told[1:], 0)) == game.event_encoding.max_rows
+    with pytest.raises(ValueError, match="more than the declared"):
+        encoder.rows(told, 0)
+    assert encoder.rows(told, 1) == []

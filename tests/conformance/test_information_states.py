@@ -181,16 +181,16 @@ def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
     whole = read(True, True, kinds.SINGLE_PLAYER).splitlines()
     public = read(True, True, kinds.NONE).splitlines()
     private = read(True, False, kinds.SINGLE_PLAYER).splitlines()
-    # Somebody's own draw is told twice: to the others without what it was.
+    # The player's own draws have two events: one for the player, and a public one without details.
     assert set(whole) <= {*public, *private}
     assert {*private[1:]} <= {*whole}
     assert {*private}.isdisjoint(public)
     assert any(line.startswith("chose ") for line in private)
-    with pytest.raises(ValueError, match="what one player knows"):
+    with pytest.raises(ValueError, match="of one player, not of all"):
         read(False, True, kinds.ALL_PLAYERS)
-    with pytest.raises(ValueError, match=r"has no parameters; colour was given\.$"):
+    with pytest.raises(ValueError, match=r"takes no parameters, but got colour\.$"):
         game.make_py_observer(None, {"colour": 1})
-    with pytest.raises(ValueError, match="has no parameters"):
+    with pytest.raises(ValueError, match="takes no parameters"):
         game.make_py_observer({"colour": 1})
 
 

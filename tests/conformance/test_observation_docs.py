@@ -1,4 +1,4 @@
-"""The pages of the titles' numbers agree with the source that they are made from."""
+"""The pages in docs/observations match the source that they are generated from."""
 
 import re
 import subprocess
@@ -6,19 +6,19 @@ import sys
 from pathlib import Path
 
 import pytest
+from observation_docs import page
 
 import guildhall
-from guildhall.lab.describe import page
 from guildhall.lab.history import HistoryEncoder
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "observations"
 TITLES = guildhall.titles()
-REGENERATE_HINT = "write the pages anew with: python -m guildhall.lab.describe"
+REGENERATE_HINT = "run make observation-docs"
 
 
 def rows(title: str, heading: str) -> list[list[str]]:
-    """The rows of the table under a heading, without its head."""
+    """The rows of the table under a heading, without the table header."""
     [part] = [part for part in page(title).split("\n## ") if part.startswith(heading)]
     lines = [line for line in part.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
@@ -30,7 +30,7 @@ def cells(text: str) -> range:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_committed_page_is_the_one_that_the_source_makes(title: str) -> None:
+def test_the_committed_page_is_up_to_date(title: str) -> None:
     assert (FOLDER / f"{title}.md").read_text("utf-8") == page(title), REGENERATE_HINT
 
 
@@ -40,48 +40,48 @@ def test_each_title_has_a_page_and_each_page_a_title() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_cells_of_the_observation_leave_no_gap_and_do_not_overlap(title: str) -> None:
-    layout = guildhall.game(title).observation_spec
-    table = rows(title, "The observation")
-    assert [row[0] for row in table] == [f"`{field.name}`" for field in layout.features]
-    told = [cell for row in table for cell in cells(row[1])]
-    assert told == list(range(layout.size))
+    spec = guildhall.game(title).observation_spec
+    table = rows(title, "Observation")
+    assert [row[0] for row in table] == [f"`{field.name}`" for field in spec.features]
+    found = [cell for row in table for cell in cells(row[1])]
+    assert found == list(range(spec.size))
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_rows_of_what_was_told_are_those_that_the_diary_writes(title: str) -> None:
-    diary = HistoryEncoder(guildhall.game(title))
+def test_the_history_rows_are_those_of_the_encoder(title: str) -> None:
+    encoder = HistoryEncoder(guildhall.game(title))
     found: dict[str, list[tuple[str, ...]]] = {}
     used: dict[str, list[int]] = {}
-    for kind, place, field, span, *form, _ in rows(title, "What was told"):
+    for kind, cell, field, span, *form, _ in rows(title, "History"):
         if kind:
             name = kind.strip("`")
-            assert diary.fields_by_kind[name] == int(place)
+            assert encoder.fields_by_kind[name] == int(cell)
             found[name], used[name] = [], []
         if span:
             found[name].append((field.strip("`"), *form))
             used[name] += cells(span)
     assert found == {
         kind: [(f.name, str(f.length), f"{f.min} to {f.max}", str(f.bits)) for f in fields]
-        for kind, fields in diary.fields.items()
+        for kind, fields in encoder.fields.items()
     }
-    first = len(diary.fields_by_kind)
+    first = len(encoder.fields_by_kind)
     assert all(span == list(range(first, first + len(span))) for span in used.values())
-    height, width = diary.shape
+    height, width = encoder.shape
     assert max(len(span) for span in used.values()) == width - first
     assert f"\n{height} rows of {width} cells" in page(title)
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_every_kind_that_is_left_out_is_named(title: str) -> None:
-    [line] = [line for line in page(title).splitlines() if line.startswith("Left out")]
+def test_every_omitted_kind_is_named(title: str) -> None:
+    [line] = [line for line in page(title).splitlines() if line.startswith("Events that follow")]
     assert set(re.findall(r"`(\w+)`", line)) == guildhall.game(title).event_encoding.derived_kinds
 
 
 def test_the_command_writes_all_pages_and_needs_no_numpy(tmp_path: Path) -> None:
-    code = """
+    code = f"""
 import runpy, sys
 sys.modules["numpy"] = None
-runpy.run_module("guildhall.lab.describe", run_name="__main__")
+runpy.run_path({str(ROOT / "tools" / "observation_docs.py")!r}, run_name="__main__")
 """
     command = [sys.executable, "-c", code, str(tmp_path / "new" / "pages")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -249,7 +249,7 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
         pyspiel.load_game(f"guildhall_{title}(reward=points)")
     with pytest.raises(ValueError, match=r" has no option 'colour'; it has: "):
         openspiel.load(title, colour="red")
-    with pytest.raises(ValueError, match=r"by seats, not by players\.$"):
+    with pytest.raises(ValueError, match=r"with seats, not with players\.$"):
         openspiel.load(title, players=3)
 
 

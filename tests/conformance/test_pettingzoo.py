@@ -334,7 +334,7 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
         env(title, render_mode="rgb_array")
     with pytest.raises(ValueError, match=r" has no option 'colour'; it has: "):
         env(title, colour="red")
-    with pytest.raises(ValueError, match=r"by seats, not by players\.$"):
+    with pytest.raises(ValueError, match=r"with seats, not with players\.$"):
         env(title, players=3)
     seats = guildhall.game(title).seats[0]
     assert env(title, np.int64(seats)).max_num_agents == seats  # type: ignore[arg-type]  # as said
@@ -369,7 +369,7 @@ def test_a_seed_is_a_whole_number(title: str) -> None:
     other.reset(seed=np.int64(7))  # type: ignore[arg-type]  # as arrays of seeds give them
     assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
     for seed in (1.5, "7", -1, True):
-        why = rf"^A seed is a whole number of at least 0, not {seed!r}\.$"
+        why = rf"^A seed must be an integer of at least 0, not {seed!r}\.$"
         with pytest.raises(ValueError, match=why):
             one.reset(seed=seed)  # type: ignore[arg-type]  # that is what is tried
     assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))

@@ -54,27 +54,27 @@ WAYS: dict[str, Callable[[ObservationWriter, int], None]] = {
 def test_a_number_out_of_bounds_is_refused(way: str, value: int) -> None:
     cells = ObservationWriter(SPEC)
     cells.write(0)
-    with pytest.raises(ValueError, match=f"kind is -1 to 2, not {value}"):
+    with pytest.raises(ValueError, match=f"kind must be -1 to 2, not {value}"):
         WAYS[way](cells, value)
 
 
 def test_numbers_go_to_one_field_at_a_time() -> None:
     cells = ObservationWriter(SPEC)
-    with pytest.raises(ValueError, match="side lacks 1 numbers, not 2"):
+    with pytest.raises(ValueError, match="side needs 1 more numbers, not 2"):
         cells.write_all([0, 0])
 
 
 def test_no_field_can_be_left_out_or_added() -> None:
     cells = ObservationWriter(SPEC)
     cells.write(0)
-    with pytest.raises(ValueError, match="within or after the field side"):
+    with pytest.raises(ValueError, match="ends too early, at the feature side"):
         cells.finish()
     cells.write_repeated(0, 2)
     cells.write_repeated(0, 3)
-    with pytest.raises(ValueError, match="All fields are written"):
+    with pytest.raises(ValueError, match="All features are written"):
         cells.write(0)
 
 
 def test_a_field_that_can_tell_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match="coins cannot tell anything"):
+    with pytest.raises(ValueError, match="coins has only one possible value"):
         ObservationSpec((number("coins", 3, 3, "always three"),))

@@ -1,4 +1,4 @@
-"""Recorded games replay exactly, to the last pound of the score sheet."""
+"""Recorded games replay exactly, including the score sheet."""
 
 import json
 from pathlib import Path
@@ -36,7 +36,7 @@ def test_the_record_replays_exactly_and_needs_every_move(path: Path) -> None:
         assert state.scores() == data["scores"]
         assert state.winners() == data["winners"]
         assert [list(line) for line in state.score_sheet()] == data["score_sheet"]
-    # That replays it once more.
+    # to_json replays the record once more.
     again = record.to_json()
     assert random_games.Snapshot(json.loads(again)) == random_games.Snapshot(data)
     assert random_games.Snapshot(again) == random_games.Snapshot(text)
@@ -45,7 +45,7 @@ def test_the_record_replays_exactly_and_needs_every_move(path: Path) -> None:
 @pytest.mark.parametrize("title", guildhall.titles())
 def test_the_title_has_its_records(title: str) -> None:
     paths = {path for path in RECORDS if path.parent.name == title}
-    assert paths == {plan.path for plan in golden_cases(title)}, "run python -m tests.golden.make"
+    assert paths == {case.path for case in golden_cases(title)}, "run make golden"
 
 
 @pytest.mark.parametrize("title", guildhall.titles())

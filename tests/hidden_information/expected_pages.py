@@ -14,9 +14,10 @@ from typing import NamedTuple, cast
 from guildhall.core.reason import Reason
 from guildhall.core.state import State
 from guildhall.core.view import View
-from guildhall.server import pages
 from guildhall.server.i18n import get_language
-from guildhall.server.page_model import LogCache, PageModel, PlayerInfo
+from guildhall.server.pages.chat import chat_html
+from guildhall.server.pages.model import LogCache, PageModel, PlayerInfo
+from guildhall.server.pages.table import table_page, view_html
 from guildhall.store import ChatRow, SeatRow, TableRow
 from guildhall.table import LogEntry, Result, SeatEvent, Table
 from guildhall.table.undo import undo_barrier
@@ -149,15 +150,15 @@ class PagePredictor:
 
     def view_frame(self, position: KnownPosition, twin: State) -> str:
         """The view that a socket should have got."""
-        return "V" + pages.view_html(self.page_model(position, twin))
+        return "V" + view_html(self.page_model(position, twin))
 
     def chat_frame(self, position: KnownPosition) -> str:
         """The talk that a socket should have got, from the viewer's own view."""
-        return "T" + pages.chat_html(self.page_model(position, None))
+        return "T" + chat_html(self.page_model(position, None))
 
     def page_html(self, position: KnownPosition, twin: State) -> str:
         """The whole page."""
-        return pages.table_page(self.page_model(position, twin))
+        return table_page(self.page_model(position, twin))
 
     def positions_at(self, revision: int) -> list[KnownPosition]:
         """The places of the log at which the viewer's revision was this one."""

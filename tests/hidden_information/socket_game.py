@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import guildhall
 from guildhall.core.language import LANGUAGES
-from guildhall.server import pages
+from guildhall.server.pages.log import full_log_html
 from guildhall.server.tables.keys import hash_key
 from guildhall.store import Store, StoredTable
 from guildhall.table import Table
@@ -319,7 +319,7 @@ class SocketGame:
                 self.game.event_text(one.event, predictor.lang) for one in position.events
             ]
             told_page = (await self.get("/told", viewer)).text
-            assert told_page == pages.full_log_html(predictor.page_model(position, twin))
+            assert told_page == full_log_html(predictor.page_model(position, twin))
             if viewer is not None:
                 choices = json.loads((await self.get("actions", viewer)).text)
                 assert [one["id"] for one in choices] == twin.actions(viewer)

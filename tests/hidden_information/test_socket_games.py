@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 import guildhall
-from guildhall.server import pages
+from guildhall.server.pages.table import view_html
 from guildhall.store import SeatRow, Store, TableRow
 from guildhall.table import LogEntry, Table
 from tests import random_games
@@ -92,11 +92,11 @@ def test_a_page_that_knew_too_much_would_be_noticed(setup: Setup) -> None:
         for witness in witnesses:
             moment = witness.positions[-1]
             sight = witness.page_model(moment, moment.true_state)
-            frame = "V" + pages.view_html(sight)
+            frame = "V" + view_html(sight)
             matching_position(witness, frame, moment.revision, rng, coverage)
             right += 1
             for other in range(1, setup.seats):
-                wrong = "V" + pages.view_html(replace(sight, view=table.view(other)))
+                wrong = "V" + view_html(replace(sight, view=table.view(other)))
                 with pytest.raises(AssertionError, match="cannot know"):
                     matching_position(witness, wrong, moment.revision, rng, coverage)
                 noticed += 1

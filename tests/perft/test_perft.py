@@ -57,5 +57,5 @@ def test_ids_mean_what_they_meant(title: str) -> None:
 def test_every_number_of_seats_is_counted(title: str) -> None:
     names = [str(row["record"]) for name, row in OPENINGS if name == title]
     assert set(names) == {f"{seats}-seats" for seats in guildhall.game(title).seats}, (
-        "run python -m tests.perft.make"
+        "run make perft"
     )

@@ -107,7 +107,7 @@ def test_a_changed_record_is_refused(place: ReachedPosition, data: st.DataObject
         ("title", 7, "does not say which title"),
         ("pack", 7, "does not say which title or pack"),
         ("options", [], "The options of the record are not"),
-        ("form", "game", "This is not a record"),
+        ("format", "game", "This is not a record"),
     ],
 )
 def test_a_record_of_something_else_is_refused(name: str, wrong: object, sentence: str) -> None:
@@ -116,6 +116,13 @@ def test_a_record_of_something_else_is_refused(name: str, wrong: object, sentenc
     assert Record.from_json(json.dumps(head), guildhall.game).seats == record.seats
     with pytest.raises(RecordError, match=re.escape(sentence)):
         Record.from_json(json.dumps(head | {name: wrong}), guildhall.game)
+
+
+def test_records_with_the_older_key_for_their_format_load() -> None:
+    record, _ = random_record(random_games.default_setups()[0], seed=1, depth=5)
+    head = json.loads(record.to_json())
+    head["form"] = head.pop("format")
+    assert Record.from_json(json.dumps(head), guildhall.game).moves == record.moves
 
 
 @given(

@@ -7,8 +7,9 @@ from dataclasses import replace
 from guildhall import Game
 from guildhall.core.language import Language
 from guildhall.server.i18n import get_language
-from guildhall.server.page_model import PageModel, PlayerInfo, UndoRequest
-from guildhall.server.pages import Replay
+from guildhall.server.pages.model import PageModel, PlayerInfo
+from guildhall.server.pages.replay import Replay
+from guildhall.server.tables.undo_requests import UndoRequest
 from guildhall.store import ChatRow, TableRow
 from guildhall.table import Table
 

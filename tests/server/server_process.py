@@ -22,7 +22,7 @@ from tests.server.repeatable_chance import SALT, SALT_VARIABLE, sample_outcome, 
 PACKAGE_FOLDER = Path(sys.modules["guildhall"].__path__[0]).parent
 TIMEOUT = 60.0
 TETHER_SCRIPT = Path(__file__).with_name("tethered.py")
-LISTENING_LINE = re.compile(r"Guildhall is open: (http://127\.0\.0\.1:(\d+))/")
+LISTENING_LINE = re.compile(r"Guildhall is running at (http://127\.0\.0\.1:(\d+))/")
 
 
 @contextmanager

@@ -11,10 +11,10 @@ import pytest
 import guildhall
 from guildhall import _compiled
 from guildhall.core.view import View
-from guildhall.server import pages
+from guildhall.server import app
 from guildhall.server.bots.workers import BotPool
 from guildhall.server.i18n import get_language
-from guildhall.server.tables import registry
+from guildhall.server.pages.home import home_page
 from tests import random_games
 from tests.server.clients import HTTP_CLIENT, run_async, wait_until
 from tests.server.conftest import settings
@@ -83,9 +83,7 @@ def test_the_footer_tells_when_bots_have_moved_over(
     interpreted: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     # Only the server that is started here gets these workers.
-    interpreted.setattr(registry, "BotPool", partial(BotPool, is_ready=lambda: True))
+    interpreted.setattr(app, "BotPool", partial(BotPool, is_ready=lambda: True))
     with serve_in_thread(settings(tmp_path / "tables.db")) as address:
         wait_until(lambda: "compiled for bots" in HTTP_CLIENT.get(address).text)
-    assert "motore interpretato, compilato per i bot" in pages.home_page(
-        get_language("it"), [], [], True
-    )
+    assert "motore interpretato, compilato per i bot" in home_page(get_language("it"), [], [], True)

@@ -14,12 +14,19 @@ import guildhall
 from guildhall.core.board_model import Selection, Standing, Stat
 from guildhall.core.language import LANGUAGES, Language
 from guildhall.rulebook import html as rulebook
-from guildhall.server import pages
 from guildhall.server.i18n import get_language
-from guildhall.server.page_model import ListedTableInfo
 from guildhall.server.pages import html
 from guildhall.server.pages.board import player_html
+from guildhall.server.pages.chat import chat_html
+from guildhall.server.pages.error_page import error_page
+from guildhall.server.pages.home import home_page
+from guildhall.server.pages.layout import page_stylesheet
+from guildhall.server.pages.log import full_log_html
+from guildhall.server.pages.model import ListedTableInfo
 from guildhall.server.pages.prompt import prompt_html, selection_attributes
+from guildhall.server.pages.replay import replay_page
+from guildhall.server.pages.rules_page import rules_page
+from guildhall.server.pages.table import table_page, view_html
 from guildhall.table import Table
 from tests.scale import scaled
 from tests.server.html_checker import CheckedHtml
@@ -89,23 +96,23 @@ def render_pages(title: str, language: str, name: str) -> Iterator[tuple[str, st
     listed = [
         ListedTableInfo(TABLE_ID, game, table_row(game, 4, "open"), player_infos("pobo", name))
     ]
-    yield "front", pages.home_page(get_language(language), [game], listed)
-    yield "empty front", pages.home_page(get_language(language), [game], [])
+    yield "front", home_page(get_language(language), [game], listed)
+    yield "empty front", home_page(get_language(language), [game], [])
     for viewer, is_host, kinds in ((0, True, "pob"), (1, False, "pob"), (None, True, "ppb")):
         yield (
             f"lobby of {viewer}",
-            pages.table_page(lobby_model(game, kinds, viewer, is_host, language, name)),
+            table_page(lobby_model(game, kinds, viewer, is_host, language, name)),
         )
     for number, table in enumerate(sample_tables(tables_of_random_game(game, seats), every=120)):
         for viewer in viewers(table):
             seen = page_model(table, viewer, language, name)
-            yield f"step {number} of {viewer}", pages.table_page(seen)
-            yield f"told {number} to {viewer}", pages.full_log_html(seen)
+            yield f"step {number} of {viewer}", table_page(seen)
+            yield f"told {number} to {viewer}", full_log_html(seen)
     table = finished_game(title, seats)
     for viewer in viewers(table):
-        yield f"replay of {viewer}", pages.replay_page(*replay_model(table, viewer, language))
-    yield "rules", pages.rules_page(game, lang, rulebook.page(game, language))
-    yield "error", pages.error_page(get_language(language), 404, name)
+        yield f"replay of {viewer}", replay_page(*replay_model(table, viewer, language))
+    yield "rules", rules_page(game, lang, rulebook.page(game, language))
+    yield "error", error_page(get_language(language), 404, name)
 
 
 # Sound and safe
@@ -167,7 +174,7 @@ def unlabelled_buttons(text: str) -> list[str]:
 
 def test_a_name_cannot_leave_its_attribute() -> None:
     seen = lobby_model(guildhall.game(TITLES[0]), "ppb", 0, True, name='"><b>')
-    page = CheckedHtml(pages.view_html(seen))
+    page = CheckedHtml(view_html(seen))
     assert page.errors == []
     assert '"><b>' in page.with_attribute("value")
 
@@ -182,7 +189,7 @@ def test_a_view_stays_within_the_window_of_the_compression(title: str, seats: in
     for number, table in enumerate(course):
         language = LANGUAGES[number % len(LANGUAGES)]
         for viewer in {number % table.seats, None, *table.waiting()}:
-            text = pages.view_html(page_model(table, viewer, language))
+            text = view_html(page_model(table, viewer, language))
             assert len(text.encode()) < MAX_PAGE_BYTES, (language, number, viewer)
 
 
@@ -194,7 +201,7 @@ def test_every_legal_choice_can_be_clicked(title: str) -> None:
     game = guildhall.game(title)
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
         for viewer in viewers(table):
-            text = pages.view_html(page_model(table, viewer))
+            text = view_html(page_model(table, viewer))
             offered = sorted(
                 int(action) for action in CheckedHtml(text).with_attribute("data-action")
             )
@@ -209,7 +216,7 @@ def test_the_question_and_the_log_speak_of_the_viewer_alone(title: str) -> None:
         for viewer in viewers(table):
             seen = page_model(table, viewer)
             assert seen.view is not None
-            text = CheckedHtml(pages.view_html(seen)).text
+            text = CheckedHtml(view_html(seen)).text
             if not table.over:
                 assert game.prompt(seen.view, seen.lang) in text
             last = [game.event_text(told.event, seen.lang) for told in seen.events[-1:]]
@@ -224,7 +231,7 @@ def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
         for viewer in range(table.seats):
             seen = page_model(table, viewer)
-            text = pages.view_html(seen)
+            text = view_html(seen)
             own = max((n for n, one in enumerate(seen.events) if one.mover == viewer), default=-1)
             since = [game.event_text(one.event) for one in seen.events[own + 1 :]]
             assert ('class="step new"' in text) == any(since)
@@ -239,7 +246,7 @@ def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
                 view = table.view(viewer)
                 is_done = viewer in view["asked"] and not view["actions"]
                 found += is_done
-                assert (waits in pages.view_html(page_model(table, viewer))) == is_done
+                assert (waits in view_html(page_model(table, viewer))) == is_done
     assert found
 
 
@@ -249,7 +256,7 @@ def test_every_point_is_explained(title: str, seats: int) -> None:
     result = table.result()
     for viewer in viewers(table):
         seen = page_model(table, viewer)
-        page = CheckedHtml(pages.full_log_html(seen))
+        page = CheckedHtml(full_log_html(seen))
         text = page.text.replace("( ", "(").replace(" )", ")")  # around the links to the rules
         ruled = {found["data-rule"] for tag, found in page.tags if tag == "a"}
         for line in result.score_sheet:
@@ -267,9 +274,9 @@ def test_after_the_end_nobody_has_no_points_yet(title: str, seats: int) -> None:
         # Whoever has no line at all has 0 points, and that is what is told.
         nothing = replace(seen, events=(), result=table.result()._replace(score_sheet=[]))
         for one in (seen, nothing):
-            assert "No points yet" not in pages.view_html(one)
-            assert "No points yet" not in pages.full_log_html(one)
-        assert CheckedHtml(pages.full_log_html(nothing)).text.count("0 in all") == seats
+            assert "No points yet" not in view_html(one)
+            assert "No points yet" not in full_log_html(one)
+        assert CheckedHtml(full_log_html(nothing)).text.count("0 in all") == seats
 
 
 @for_every_title
@@ -281,7 +288,7 @@ def test_numbers_below_zero_have_a_minus_sign(title: str) -> None:
     seen = replace(
         seen, result=seen.result._replace(scores=scores, score_sheet=[line], winners=[0])
     )
-    page = CheckedHtml(pages.view_html(seen)).text
+    page = CheckedHtml(view_html(seen)).text
     assert "You win with \N{MINUS SIGN}7!" in page
     assert "\N{MINUS SIGN}7 in all" in page
     standing = Standing(0, -7, (Stat("", -2, "-2 cards"),), ())
@@ -297,7 +304,7 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
     winners = table.result().winners
     for viewer in viewers(table):
         seen = page_model(table, viewer)
-        text = pages.view_html(seen)
+        text = view_html(seen)
         words = CheckedHtml(text).text
         if viewer in winners and len(winners) == 1:
             assert "You win with" in words
@@ -326,8 +333,8 @@ def test_a_notebook_is_shown_only_where_the_table_has_one(title: str) -> None:
             seen = page_model(table, viewer)
             notes = [html.escape(note) for note in game.notebook(table.view(viewer), seen.lang)]
             plain = replace(seen, row=seen.row._replace(settings={"notebook": False}))
-            assert 'id="notebook"' not in pages.view_html(plain)
-            page = pages.view_html(seen)
+            assert 'id="notebook"' not in view_html(plain)
+            page = view_html(seen)
             assert all(f"<li>{note}</li>" in page for note in notes)
             written += len(notes)
     assert written
@@ -339,7 +346,7 @@ def test_an_undo_that_is_not_possible_says_why() -> None:
     seen = page_model(table, 0)
     assert seen.undo_reason is not None
     (undo,) = [
-        attrs for attrs in CheckedHtml(pages.view_html(seen)).with_tag("button")
+        attrs for attrs in CheckedHtml(view_html(seen)).with_tag("button")
         if attrs.get("data-do") == "undo"
     ]  # fmt: skip
     assert undo["aria-disabled"] == "true"
@@ -355,8 +362,8 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
             players=tuple(replace(one, is_online=not one.is_online) for one in seen.players),
             online_spectators=9,
         )
-        assert pages.view_html(gone) == pages.view_html(seen)
-        assert pages.chat_html(gone) != pages.chat_html(seen)
+        assert view_html(gone) == view_html(seen)
+        assert chat_html(gone) != chat_html(seen)
 
 
 # Before the start
@@ -376,7 +383,7 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
 def test_the_lobby_offers_what_its_viewer_can_do(
     kinds: str, viewer: int | None, is_host: bool, shown: list[str], hidden: list[str]
 ) -> None:
-    text = pages.view_html(lobby_model(guildhall.game(TITLES[0]), kinds, viewer, is_host))
+    text = view_html(lobby_model(guildhall.game(TITLES[0]), kinds, viewer, is_host))
     assert [part for part in shown if part not in text] == []
     assert [part for part in hidden if part in text] == []
 
@@ -384,7 +391,7 @@ def test_the_lobby_offers_what_its_viewer_can_do(
 def test_the_form_for_a_table_asks_for_all_that_a_table_needs() -> None:
     for title in TITLES:
         game = guildhall.game(title)
-        page = CheckedHtml(pages.home_page(get_language("en"), [game], []))
+        page = CheckedHtml(home_page(get_language("en"), [game], []))
         names = set(page.with_attribute("name"))
         wanted = {f"seat-{seat}" for seat in range(game.seats[-1])}
         wanted |= {f"option-{name}" for name in game.options}
@@ -442,13 +449,13 @@ def test_no_word_of_a_page_is_written_past_the_catalogues() -> None:
     game = guildhall.game(TITLES[0])
     deaf = Language("en", [MarkerTranslations()])
     texts = [
-        pages.home_page(deaf, [], []),
-        pages.error_page(deaf, 500, "¤"),
-        pages.rules_page(game, deaf, ""),
+        home_page(deaf, [], []),
+        error_page(deaf, 500, "¤"),
+        rules_page(game, deaf, ""),
     ]
     for kinds, viewer, is_host in (("poo", 0, True), ("poo", 1, False), ("ooo", None, False)):
         made = lobby_model(game, kinds, viewer, is_host)
-        texts.append(pages.table_page(replace(made, lang=deaf)))
+        texts.append(table_page(replace(made, lang=deaf)))
     known = {
         "Guildhall",
         guildhall.__version__,
@@ -508,6 +515,6 @@ def test_attributes_are_escaped_and_flags_stand_alone() -> None:
 
 
 def test_the_stylesheet_has_a_light_and_a_dark_theme() -> None:
-    text = pages.page_stylesheet()
+    text = page_stylesheet()
     assert "--paper:#f6f0e4" in text
     assert ".gh[data-light=night]" in text

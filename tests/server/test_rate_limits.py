@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from guildhall.server.http import play_api
+from guildhall.server.http.errors import BadRequest, RateLimited
 from guildhall.server.rate_limits import RateLimiter, RateLimits, TokenBucket, TokenBuckets
-from guildhall.server.refusals import BadRequest, RateLimited
 from guildhall.server.settings import Settings
 from guildhall.server.tables.loaded_table import LoadedTable
 from guildhall.server.text_rules import clean_chat, clean_name, clean_text, unique_name

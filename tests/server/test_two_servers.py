@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from guildhall.server.bots.workers import BotPool
 from guildhall.server.tables.registry import TableRegistry
+from guildhall.server.tasks import Tasks
 from guildhall.store import Store
 from guildhall.table import StaleRevision
 from tests.server.clients import TableClient, gather_all, run_async, wait_until_all
@@ -96,22 +98,23 @@ def test_news_of_another_server_is_told_even_if_a_stale_move_reads_it_first(
 
         async def overtaken() -> None:
             store = await Store.open(str(file))
-            hall = TableRegistry(store, settings(file))
-            live = await hall.get(table.id)
+            tasks = Tasks()
+            registry = TableRegistry(store, settings(file), tasks, BotPool(1))
+            loaded = await registry.get(table.id)
             await asyncio.to_thread(api.post, "/play", action=action, revision=revision)
-            told = asyncio.create_task(live.next_change(3600))
-            await live.lock.acquire()
-            late = asyncio.create_task(hall.move(live, 0, [action], revision))
+            change = asyncio.create_task(loaded.next_change(3600))
+            await loaded.lock.acquire()
+            late = asyncio.create_task(registry.move(loaded, 0, [action], revision))
             for _ in range(10):  # until it waits for the lock
                 await asyncio.sleep(0)
-            live.lock.release()
-            hall.on_remote_change(table.id)
+            loaded.lock.release()
+            registry.on_remote_change(table.id)
             with pytest.raises(StaleRevision):
                 await late
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-            assert told.done(), "Pages would show the old view until something else changes."
-            await hall.close()
+            assert change.done(), "Pages would show the old view until something else changes."
+            await tasks.close()
             await store.close()
 
         run_async(overtaken())

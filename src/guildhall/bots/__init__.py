@@ -1,4 +1,4 @@
-"""Players made of code: each gets a game, a view and a generator, and never a state."""
+"""Bots, which choose from a view and never see the state."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ BOTS: Final[dict[str, Bot]] = {"random": RandomBot(), "simple": GreedyBot()}
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name."""
+    """Return the bot with this name; raise ValueError if there is none."""
     if name not in BOTS:
         raise ValueError(f"There is no bot {name!r}; there are: {', '.join(sorted(BOTS))}.")
     return BOTS[name]

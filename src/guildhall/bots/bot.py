@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The interface of bots."""
 
 import random
 from typing import Protocol
@@ -8,8 +8,8 @@ from guildhall.core.view import View
 
 
 class Bot(Protocol):
-    """Chooses for a seat from what that seat knows; it keeps nothing between two choices."""
+    """Chooses actions from a seat's view; bots keep no state between choices."""
 
     def choose(self, game: Game, view: View, rng: random.Random) -> int:
-        """One of the actions of the view, whose seat is asked."""
+        """Return one of the view's legal actions."""
         ...

@@ -1,4 +1,4 @@
-"""A bot that chooses blindly."""
+"""A bot that plays at random."""
 
 import random
 
@@ -7,8 +7,8 @@ from guildhall.core.view import View
 
 
 class RandomBot:
-    """Takes each legal action with the same chance."""
+    """Chooses uniformly among the legal actions."""
 
     def choose(self, game: Game, view: View, rng: random.Random) -> int:
-        """One of the actions of the view."""
+        """Return one of the view's legal actions."""
         return rng.choice(view["actions"])

@@ -10,37 +10,52 @@ from typer.core import TyperGroup
 
 import guildhall
 from guildhall._compiled import mode
+from guildhall.cli.checkout import add_benchmarks_to_path, checkout_root
 from guildhall.cli.console import fail, report_errors
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context
     from typer._click.formatting import HelpFormatter
 
-# The module and the short help of each command. Modules are imported when their command runs, so
-# that `--help` and `--version` wait for neither Rich nor the benchmark.
+# The module and short help of each command. Modules are imported when their command runs, so that
+# `--help` and `--version` import neither Rich nor the server.
 _COMMANDS: Final = {
-    "serve": ("serve", "Play in the browser: start a server for this computer and its network."),
-    "play": ("play", "Play against bots in the terminal."),
-    "simulate": ("simulate", "Let bots play many games and summarize the results."),
-    "replay": ("replay", "Step through a recorded game."),
-    "render": ("render_board", "Render the board of a recorded game as SVG or text."),
-    "titles": ("titles", "List the games with their seats and options."),
-    "rules": ("titles", "Read or search the rules of a game."),
-    "bench": ("bench", "Compare the engine's speed with other engines."),
-    "loadtest": ("loadtest", "Measure how many tables one server can carry."),
-    "pack": ("pack", "Export the data of a game, or check a corrected copy."),
+    "serve": (
+        "guildhall.cli.serve",
+        "Play in the browser: start a server for this computer and its network.",
+    ),
+    "play": ("guildhall.cli.play", "Play against bots in the terminal."),
+    "simulate": (
+        "guildhall.cli.simulate",
+        "Let bots play many games and summarize the results.",
+    ),
+    "replay": ("guildhall.cli.replay", "Step through a recorded game."),
+    "render": (
+        "guildhall.cli.render_board",
+        "Render the board of a recorded game as SVG or text.",
+    ),
+    "titles": ("guildhall.cli.titles", "List the games with their seats and options."),
+    "rules": ("guildhall.cli.titles", "Read or search the rules of a game."),
+    "pack": ("guildhall.cli.pack", "Export the data of a game, or check a corrected copy."),
+    "bench": ("bench.bench_command", "Compare the engine's speed with other engines."),
+    "loadtest": ("bench.loadtest_command", "Measure how many tables one server can carry."),
 }
+_BENCHMARKS: Final = "bench."
 
 
 class _CommandGroup(TyperGroup):
-    """The commands, imported when needed; wrong usage is answered in one sentence."""
+    """Commands that are imported on demand; usage errors are reported in one sentence."""
 
     def list_commands(self, ctx: "Context") -> list[str]:
-        """All names, imported or not."""
-        return list(_COMMANDS)
+        """Return the names of all commands, without the benchmarks if there is no checkout."""
+        return [
+            name
+            for name, (module, _) in _COMMANDS.items()
+            if not module.startswith(_BENCHMARKS) or checkout_root() is not None
+        ]
 
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
-        """Import a command, or None if there is none of that name."""
+        """Import a command; return None if its name is unknown."""
         if cmd_name in _COMMANDS and cmd_name not in self.commands:
             self.commands[cmd_name] = _load_command(cmd_name)
         return self.commands.get(cmd_name)
@@ -48,26 +63,26 @@ class _CommandGroup(TyperGroup):
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """List the commands without importing them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, help_) for name, (_, help_) in _COMMANDS.items()])
+            formatter.write_dl([(name, _COMMANDS[name][1]) for name in self.list_commands(ctx)])
 
     def resolve_command(
         self, ctx: "Context", args: list[str]
     ) -> "tuple[str | None, Command | None, list[str]]":
-        """Find the command; the suggestions for a misspelt one need all names."""
+        """Find the command; suggestions for an unknown one need all of them imported."""
         if args[0] not in _COMMANDS:
-            for name in _COMMANDS:
+            for name in self.list_commands(ctx):
                 self.get_command(ctx, name)
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """Read what stands before the command."""
+        """Parse the arguments before the command name."""
         try:
             return super().parse_args(ctx, args)
         except typer.TyperException as error:
             _fail_usage(error)
 
     def invoke(self, ctx: "Context") -> object:
-        """Read the command and what follows it, and run it."""
+        """Parse the command with its arguments and run it."""
         try:
             result: object = super().invoke(ctx)
             return result
@@ -76,9 +91,10 @@ class _CommandGroup(TyperGroup):
 
 
 def _load_command(name: str) -> "Command":
-    """Import a command or group of commands."""
     module, _ = _COMMANDS[name]
-    found: object = getattr(import_module(f"guildhall.cli.{module}"), name)
+    if module.startswith(_BENCHMARKS):
+        add_benchmarks_to_path()
+    found: object = getattr(import_module(module), name)
     if not isinstance(found, typer.Typer):
         function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
         assert callable(function)
@@ -87,10 +103,10 @@ def _load_command(name: str) -> "Command":
 
 
 def _fail_usage(error: typer.TyperException) -> NoReturn:
-    """Say in one sentence what is wrong with the words of a command, and how to get help."""
+    """Report a usage error in one sentence that names the help."""
     message = error.format_message()
     if "\n" in message:
-        raise error  # a call without any words: this is the help itself
+        raise error  # a call without arguments: the message is the help itself
     message = message.split(", unable to parse")[0].rstrip(".")
     where = getattr(getattr(error, "ctx", None), "command_path", "guildhall")
     fail(f"{message}; `{where} --help` explains the usage.")
@@ -109,7 +125,6 @@ app = typer.Typer(
 
 
 def _print_version(is_wanted: bool) -> None:
-    """Say which version this is and how it runs, and leave."""
     if is_wanted:
         python = platform.python_version()
         typer.echo(f"guildhall {guildhall.__version__}, {mode()}, Python {python}")
@@ -131,7 +146,7 @@ def guildhall_command(
 def main() -> None:
     """Run the command line."""
     try:
-        report_errors(app)()  # also --help and --version, which are no commands
+        report_errors(app)()  # covers --help and --version too, which are not commands
     except typer.Exit as leaving:
         sys.exit(leaving.exit_code)
 

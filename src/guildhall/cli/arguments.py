@@ -1,4 +1,4 @@
-"""What the commands have in common: titles, packs, options, seats and files as arguments."""
+"""Arguments that several commands share: games, packs, options, seats and files."""
 
 import contextlib
 import os
@@ -14,22 +14,22 @@ from guildhall.core.pack import PackError
 from guildhall.core.record import Record, RecordError
 from guildhall.core.view import OptionValue
 
-GameId = Annotated[str, typer.Argument(help="A title, as `guildhall titles` lists them.")]
-Seats = Annotated[int, typer.Option(help="How many seats there are.")]
+GameId = Annotated[str, typer.Argument(help="A game, as listed by `guildhall titles`.")]
+Seats = Annotated[int, typer.Option(help="Number of seats.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="A switch of the rules; may be repeated."),
+    typer.Option("--option", metavar="NAME=VALUE", help="A rule option; may be repeated."),
 ]
 PackFile = Annotated[
-    Path | None, typer.Option("--pack", help="Play with this pack instead of the title's own data.")
+    Path | None, typer.Option("--pack", help="Play with this pack instead of the built-in data.")
 ]
-RecordFile = Annotated[Path, typer.Argument(help="A record that `guildhall play` has saved.")]
+RecordFile = Annotated[Path, typer.Argument(help="A record saved by `guildhall play`.")]
 
 _BOOLEAN_WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 
 def read_text(path: Path) -> str:
-    """The text of a file."""
+    """Read a file; raise ValueError if it is not UTF-8 text."""
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:
@@ -37,10 +37,10 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a whole file or none: what was there stays until the new text is complete."""
+    """Replace a file atomically: the old content stays until the new text is complete."""
     check_writable(path)
     target = path.resolve()
-    is_file = target.is_file() or not target.exists()  # and not something like /dev/stdout
+    is_file = target.is_file() or not target.exists()  # not a device such as /dev/stdout
     temporary = target.with_name(f".{target.name}.new") if is_file else target
     try:
         temporary.write_text(text, "utf-8")
@@ -54,7 +54,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Refuse a file that can never be written, before anything is lost."""
+    """Raise ValueError if a file cannot be written, before there is anything to lose."""
     if path.is_dir():
         raise ValueError(f"{path} is a folder, not a file.")
     if not path.absolute().parent.is_dir():
@@ -64,16 +64,17 @@ def check_writable(path: Path) -> None:
 
 
 def check_replaceable(path: Path) -> None:
-    """Refuse to save a game over a file that is something else."""
+    """Raise ValueError if saving would overwrite a file that is not a saved game."""
     if path.is_file() and path.stat().st_size:
         try:
             load_record(path)
         except (OSError, ValueError):
-            raise ValueError(f"{path} is there and is no saved game: name another file.") from None
+            message = f"{path} exists and is not a saved game; choose another file."
+            raise ValueError(message) from None
 
 
 def load_game(game_id: str, pack: Path | None = None) -> Game:
-    """A title, with its own components or with those of a file."""
+    """Load a game with its built-in pack or with the pack in a file."""
     if pack is None:
         return guildhall.game(game_id)
     text = read_text(pack)
@@ -84,7 +85,7 @@ def load_game(game_id: str, pack: Path | None = None) -> Game:
 
 
 def read_options(game: Game, assignments: Iterable[str]) -> dict[str, OptionValue]:
-    """Options typed as ``name=value``, all others at their defaults."""
+    """Parse options written as ``name=value``; all others keep their defaults."""
     values: dict[str, OptionValue] = {}
     for item in assignments:
         name, equals, text = item.partition("=")
@@ -98,13 +99,13 @@ def read_options(game: Game, assignments: Iterable[str]) -> dict[str, OptionValu
 
 
 def check_seat(seat: int | None, seats: int) -> None:
-    """Refuse a seat that is not at the table."""
+    """Raise ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < seats:
         raise ValueError(f"There is no seat {seat}: the seats are 0 to {seats - 1}.")
 
 
 def load_record(path: Path) -> Record:
-    """A record of which head, moves and result fit together."""
+    """Load a record and check that its header, moves and result agree."""
     text = read_text(path)
     try:
         record = Record.from_json(text, guildhall.game)

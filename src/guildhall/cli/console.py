@@ -1,4 +1,4 @@
-"""How the command line speaks: to the terminal, and in one sentence when something is wrong."""
+"""Console output, and errors reported in one sentence."""
 
 import functools
 import sys
@@ -18,8 +18,8 @@ P = ParamSpec("P")
 
 
 def make_console(piped_width: int = _PIPED_WIDTH) -> "Console":
-    """Standard output; a pipe gets lines of a fixed width."""
-    from rich.console import Console  # heavy: `guildhall --help` does without
+    """A console on standard output, with a fixed width if it is piped."""
+    from rich.console import Console  # slow to import, and `guildhall --help` does not need it
 
     console = Console(highlight=False)
     if not console.is_terminal:
@@ -28,28 +28,28 @@ def make_console(piped_width: int = _PIPED_WIDTH) -> "Console":
 
 
 def print_text(console: "Console", text: str, style: str = "") -> None:
-    """Print words that may hold any character; Rich would read some of them as its markup."""
+    """Print text literally; Rich would interpret brackets as markup."""
     from rich.text import Text
 
     console.print(Text(text, style=style))
 
 
 def fail(message: str, code: int = _USAGE_ERROR) -> NoReturn:
-    """Say on standard error what is wrong and leave."""
+    """Print a message on standard error and exit."""
     typer.echo(message, err=True)
     raise typer.Exit(code)
 
 
 def report_errors(command: Callable[P, None]) -> Callable[P, None]:
-    """Make a command that answers errors with a sentence and never with a traceback."""
+    """Wrap a command so that errors print a sentence instead of a traceback."""
 
     @functools.wraps(command)
-    def spoken(*args: P.args, **kwargs: P.kwargs) -> None:
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
             sys.stdout.flush()
         except BrokenPipeError:
-            raise  # the reader has had enough; Typer ends quietly
+            raise  # the reader closed the pipe; Typer exits silently
         except OSError as error:
             where = f"{error.filename}: " if error.filename else ""
             fail(f"{where}{error.strerror or error}.")
@@ -58,4 +58,4 @@ def report_errors(command: Callable[P, None]) -> Callable[P, None]:
         except KeyboardInterrupt:
             fail("\nInterrupted.", _INTERRUPTED)
 
-    return spoken
+    return wrapper

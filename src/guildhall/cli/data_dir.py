@@ -1,4 +1,4 @@
-"""Where a program keeps its data on this system."""
+"""The platform's folder for application data."""
 
 import os
 import sys
@@ -6,14 +6,14 @@ from pathlib import Path
 
 
 def data_dir() -> Path:
-    """The folder for our data, made if it is not there yet; ``GUILDHALL_DATA`` overrides it."""
+    """Return the data folder, created if necessary; ``GUILDHALL_DATA`` overrides it."""
     folder = default_dir()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
 def default_dir() -> Path:
-    """The folder that the system's rules name."""
+    """Return the data folder of the platform, without creating it."""
     override = os.environ.get("GUILDHALL_DATA")
     if override:
         return Path(override).expanduser()
@@ -22,6 +22,6 @@ def default_dir() -> Path:
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Guildhall"
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "Guildhall"
-    # The rules for Linux say that a relative path is to be ignored.
+    # The XDG specification says to ignore relative paths.
     xdg_dir = Path(os.environ.get("XDG_DATA_HOME") or "")
     return (xdg_dir if xdg_dir.is_absolute() else home / ".local" / "share") / "guildhall"

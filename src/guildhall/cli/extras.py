@@ -1,4 +1,4 @@
-"""What the commands of the web server need beyond the command line."""
+"""Check that the optional packages of the web server are installed."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,13 +9,13 @@ _INSTALL_WEB: Final = "pip install 'guildhall-games[web]'"
 
 @contextmanager
 def require_web_extra() -> Iterator[None]:
-    """Import what the extra `web` brings, or say in one sentence how to get it."""
+    """Turn a failed import of the `web` extra into a sentence that says how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:
         if str(error.name).startswith("guildhall"):
             raise
         raise ValueError(
-            f"The web server needs {error.name}, which is not installed; "
-            f"this installs all that it needs: {_INSTALL_WEB}"
+            f"The web server needs {error.name}, which is not installed. "
+            f"Install it with: {_INSTALL_WEB}"
         ) from None

@@ -1,4 +1,4 @@
-"""A game at one terminal: a table whose log is kept in memory, and a record to go on from."""
+"""A table for one terminal: its log is kept in memory and can start from a record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NO_TIMESTAMP = 0.0
 
 
 class LocalTable:
-    """Holds the table; what leaves it are views, and events for those they are addressed to."""
+    """Wraps a table and only gives out views, and events to the viewers that they address."""
 
     def __init__(self, record: Record, sample: Sampler) -> None:
         self.game = record.game
@@ -38,60 +38,60 @@ class LocalTable:
         return self.table.over
 
     def waiting(self) -> list[int]:
-        """The seats that may decide now."""
+        """The seats that have a decision to make."""
         return self.table.waiting()
 
     def view(self, viewer: Viewer) -> View:
-        """What a seat, or a spectator, knows."""
+        """The view of a seat, or of a spectator."""
         return self.table.view(viewer)
 
     def why_not(self, seat: int, action: int) -> Reason | None:
-        """The rule that forbids an action to a seat, which says only what that seat knows."""
+        """Why a seat may not choose an action; reveals nothing that the seat does not know."""
         return self.table.why_not(seat, action)
 
     def move(self, seat: int, action: int) -> None:
-        """Make a move, and the draws that it leads to."""
+        """Make a move and the chance draws that follow it."""
         for entry in self.table.propose(seat, [action], None, self.next_outcome, _NO_TIMESTAMP):
             self.table.append(entry)
 
     def move_bot(self, bot: Bot, seat: int, rng: random.Random) -> None:
-        """Let a bot decide for a seat, from the view of that seat."""
+        """Let a bot make a move from the seat's view."""
         self.move(seat, bot.choose(self.game, self.view(seat), rng))
 
     def next_outcome(self, state: State) -> int:
-        """Answer a draw as the record says, as far as it goes."""
+        """The next recorded outcome, or a new one after the end of the record."""
         if self.recorded_moves and self.recorded_moves[0][0] == CHANCE:
             return self.game.parse(state, CHANCE, self.recorded_moves.popleft()[1])
         return self.sample(state)
 
-    # The end, and what is kept
+    # Result and record
 
     @property
     def record(self) -> Record:
-        """The game so far, without what was taken back."""
+        """The game so far, without moves that were undone."""
         return self.table.record(is_unfinished=True)
 
     @property
     def effective_moves(self) -> list[LogEntry]:
-        """The moves so far, without what was taken back."""
+        """The moves so far, without those that were undone."""
         return self.table.effective_moves
 
     def result(self) -> Result:
-        """Scores, winners and the sheet, as soon as the game is over."""
+        """Scores, winners and score sheet of a finished game."""
         return self.table.result()
 
-    # Telling
+    # Events
 
     def events_since(self, viewer: Viewer, since: int) -> list[tuple[int, Event]]:
-        """What a viewer was told after a revision of its view, with whose move told it."""
+        """The events that a viewer was shown after a revision, each with the seat that moved."""
         return [
-            (told.mover, told.event)
-            for told in self.table.seat_events(viewer)
-            if told.revision > since
+            (shown.mover, shown.event)
+            for shown in self.table.seat_events(viewer)
+            if shown.revision > since
         ]
 
     def revision(self, viewer: Viewer) -> int:
-        """How often what a viewer knows has changed."""
+        """How often the viewer's view has changed."""
         return self.table.revision(viewer)
 
     def revision_before_last_move(self, seat: int) -> int:
@@ -103,7 +103,7 @@ class LocalTable:
     # Undo
 
     def undo(self, seat: int) -> str | None:
-        """Take back the last move of a seat, or say what forbids it."""
+        """Undo the last move of a seat; return the reason if that is not possible."""
         try:
             self.table.append(self.table.propose_undo(seat, _NO_TIMESTAMP))
         except Refused as refused:

@@ -1,4 +1,4 @@
-"""``guildhall play``: you against bots, in the terminal."""
+"""``guildhall play``: play against bots in the terminal."""
 
 import contextlib
 import importlib
@@ -28,30 +28,28 @@ from guildhall.core.record import Record
 
 @report_errors
 def play(
-    title: Annotated[str, typer.Argument(help="What to play.")] = "city_guilds",
-    seats: Annotated[int | None, typer.Option(help="How many seats there are; default: 4.")] = None,
-    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    title: Annotated[str, typer.Argument(help="The game to play.")] = "city_guilds",
+    seats: Annotated[int | None, typer.Option(help="Number of seats; default: 4.")] = None,
+    seat: Annotated[int, typer.Option(help="Your seat.")] = 0,
     seed: Annotated[
-        int | None, typer.Option(help="Draw the same things again; else nobody can foresee them.")
+        int | None, typer.Option(help="Make random draws repeatable; default: unpredictable.")
     ] = None,
-    bot: Annotated[str, typer.Option(help="Who plays against you: simple or random.")] = "simple",
+    bot: Annotated[str, typer.Option(help="Your opponents: simple or random.")] = "simple",
     option: Options = None,
     pack: PackFile = None,
     save: Annotated[
-        Path | None, typer.Option(help="Save the record here at the end, or when you quit.")
+        Path | None, typer.Option(help="Save the record to this file at the end, or when you quit.")
     ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(help="Go on with a saved game; its record says what is played.")
-    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
 ) -> None:
-    """Play against bots: you are shown the board and asked, and answer by number or in words."""
+    """Play against bots; choose your moves by number or by name."""
     opponent = bot_named(bot)
     if save is not None:
         check_writable(save)
         check_replaceable(save)
     if resume is not None:
         if seats is not None or option or pack is not None:
-            raise ValueError("A saved game brings its own seats, options and pack: leave them out.")
+            raise ValueError("A saved game has its own seats, options and pack; leave them out.")
         record = load_record(resume)
     else:
         game = load_game(title, pack)
@@ -59,12 +57,12 @@ def play(
     check_seat(seat, record.seats)
     chance_rng = random.SystemRandom() if seed is None else random.Random(f"draws {seed}")
     bot_rng = random.SystemRandom() if seed is None else random.Random(f"bots {seed}")
-    session = LocalTable(record, lambda state: state.sample(chance_rng))
+    table = LocalTable(record, lambda state: state.sample(chance_rng))
     is_interactive = sys.stdin is not None and sys.stdin.isatty()
     if is_interactive:
         with contextlib.suppress(ImportError):
-            importlib.import_module("readline")  # gives the answers a line to edit and a history
-    player = TerminalPlayer(session, seat, opponent, bot_rng, make_console(), is_interactive, save)
+            importlib.import_module("readline")  # adds line editing and history to input()
+    player = TerminalPlayer(table, seat, opponent, bot_rng, make_console(), is_interactive, save)
     try:
         player.run()
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""What several commands show: boards, told events, score sheets and rules."""
+"""Terminal output that several commands share: boards, events, score sheets and rules."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby, zip_longest
@@ -13,25 +13,25 @@ from rich.text import Text
 from guildhall.cli.console import print_text
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
-from guildhall.core.seats import seat_name
+from guildhall.core.language import seat_name
 from guildhall.core.view import View
 from guildhall.rulebook import Labels, Rulebook, Ruling, Section
 
-MAX_RESULTS = 6  # answers to one question
-_MAX_PARAGRAPH = 6  # sentences that can be read in one go
-MAX_SINGLE_COLUMN = 9  # choices that stand one below the other
-_MAX_FULL_SECTIONS = 3  # of the rules, printed in full though they only mention a word
+MAX_RESULTS = 6  # refusals printed for one "why"
+_MAX_PARAGRAPH = 6  # sentences of one move that are joined into a paragraph
+MAX_SINGLE_COLUMN = 9  # longer lists are printed in columns
+_MAX_FULL_SECTIONS = 3  # sections that only mention a word and are still printed in full
 
 
 def print_board(console: Console, game: Game, view: View, is_whole: bool = True) -> None:
-    """Print the text board of a view, or only its first paragraph, which is the map."""
+    """Print the text board of a view, or only its first paragraph, the map."""
     map_text, _, rest = game.board_text(view).partition("\n\n")
     console.print()
-    # A narrow window wraps the lines: that is ugly, but cutting them would hide a part of the map.
+    # Wrapped lines are ugly, but cropping them would hide part of the map.
     console.print(Text(map_text), soft_wrap=True)
     width = max(len(line) for line in map_text.splitlines())
     if width > console.width:
-        hint = f"(The map needs a window of {width} columns; this one has {console.width}.)"
+        hint = f"(The map needs {width} columns; this window has {console.width}.)"
         console.print(Text(hint, style="dim"))
     if is_whole and rest:
         print_text(console, f"\n{rest}")
@@ -40,10 +40,10 @@ def print_board(console: Console, game: Game, view: View, is_whole: bool = True)
 def events_table(
     game: Game, events: Iterable[tuple[int, Event]], viewer: int | None
 ) -> RenderableType:
-    """Events as sentences: those of one move in one paragraph, or below each other if many."""
-    page = Table.grid(padding=(0, 1))
-    page.add_column(width=1)
-    page.add_column()
+    """Events as sentences, one paragraph per move; many events are listed line by line."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(width=1)
+    grid.add_column()
     for mover, group in groupby(events, key=lambda pair: pair[0]):
         sentences = []
         for sentence, same in groupby(filter(None, (game.event_text(event) for _, event in group))):
@@ -52,13 +52,13 @@ def events_table(
         if not sentences:
             continue
         lines = [" ".join(sentences)] if len(sentences) <= _MAX_PARAGRAPH else sentences
-        for mark, line in zip_longest("·", lines, fillvalue=""):
-            page.add_row(mark, Text(line, style="cyan" if mover == viewer else ""))
-    return page
+        for bullet, line in zip_longest("·", lines, fillvalue=""):
+            grid.add_row(bullet, Text(line, style="cyan" if mover == viewer else ""))
+    return grid
 
 
 def numbered_list(texts: Sequence[str]) -> RenderableType:
-    """Numbered choices, in columns if there are many."""
+    """A numbered list of actions, in columns if it is long."""
     width = len(str(len(texts)))
     items = [
         Text.assemble((f"{number:>{width}}", "bold cyan"), f"  {text}")
@@ -70,23 +70,24 @@ def numbered_list(texts: Sequence[str]) -> RenderableType:
 
 
 def score_sheet(game: Game, seats: int, lines: Sequence[ScoreLine], viewer: int | None) -> Table:
-    """Every point of every seat, and what it was for."""
+    """A table of all points of each seat and their reasons."""
     table = Table(show_lines=False, pad_edge=False, box=None, padding=(0, 2, 0, 0))
     table.add_column("Seat", no_wrap=True)
     table.add_column("Points", justify="right")
     table.add_column("For")
     for seat in range(seats):
-        mine = [line for line in lines if line.seat == seat]
+        own_lines = [line for line in lines if line.seat == seat]
         style = "bold cyan" if seat == viewer else "bold"
         name = seat_name(seat) + (" (you)" if seat == viewer else "")
-        table.add_row(Text(name, style), Text(str(sum(line.points for line in mine)), style), "")
-        for line in mine:
+        points = sum(line.points for line in own_lines)
+        table.add_row(Text(name, style), Text(str(points), style), "")
+        for line in own_lines:
             table.add_row("", str(line.points), Text(game.score_text(line)))
     return table
 
 
 def result_text(scores: Sequence[int], winners: Sequence[int], viewer: int | None) -> str:
-    """Who has won, in a sentence."""
+    """A sentence that names the winners."""
     names = ["you" if seat == viewer else seat_name(seat) for seat in winners]
     if len(names) > 1:
         won = f"{', '.join(names[:-1])} and {names[-1]} share the victory"
@@ -102,7 +103,7 @@ def result_text(scores: Sequence[int], winners: Sequence[int], viewer: int | Non
 
 
 def rules_excerpt(book: Rulebook, query: str) -> RenderableType:
-    """The sections and rulings that speak of a word; without one, the game in short."""
+    """The sections and rulings that mention a word; without a word, the summary."""
     if not query:
         summary = book.summary()
         return Group(
@@ -116,7 +117,7 @@ def rules_excerpt(book: Rulebook, query: str) -> RenderableType:
         return Text(book.labels.not_found.format(word=query))
     shown = [rules_section(one) for one in about or others[:_MAX_FULL_SECTIONS]]
     more = [one.rule or one.heading for one in (others if about else others[_MAX_FULL_SECTIONS:])]
-    # The rulings on a rule or by number are what was asked for; on a word they are many.
+    # A rule or ruling number finds few rulings, printed in full; a word can find many.
     is_short = len(rulings) <= _MAX_FULL_SECTIONS
     shown += [_ruling_entry(one, book.labels) for one in rulings if is_short]
     more += [one.id for one in rulings if not is_short]
@@ -126,13 +127,12 @@ def rules_excerpt(book: Rulebook, query: str) -> RenderableType:
 
 
 def rules_section(section: Section) -> RenderableType:
-    """A section of the rules page."""
+    """One section of the rules, with its heading."""
     body = Padding(Markdown(section.body), (0, 0, 1, 2))
     return Group(Text(section.heading, style="bold"), body)
 
 
 def _ruling_entry(ruling: Ruling, labels: Labels) -> RenderableType:
-    """A ruling with its question and reason."""
     head = Text(f"{labels.ruling} {ruling.id} ({', '.join(ruling.rules)})", style="bold")
     body = Text.assemble(
         (ruling.question, "italic"),
@@ -143,6 +143,5 @@ def _ruling_entry(ruling: Ruling, labels: Labels) -> RenderableType:
 
 
 def _contents_list(book: Rulebook) -> RenderableType:
-    """The headings of all rules, in columns."""
     headings = [Text(one.heading) for one in book.sections if one.rule]
     return Padding(Columns(headings, padding=(0, 3), column_first=True), (0, 0, 1, 2))

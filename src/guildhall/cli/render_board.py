@@ -1,4 +1,4 @@
-"""``guildhall draw``: the board of a record as a picture."""
+"""``guildhall render``: the board of a record as SVG or text."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,20 +13,20 @@ from guildhall.cli.console import report_errors
 def render(
     file: RecordFile,
     move: Annotated[
-        int | None, typer.Option(help="After how many moves, draws included; default: all.")
+        int | None, typer.Option(help="Number of moves to replay, draws included; default: all.")
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="The file to write; default: print it.")
+        Path | None, typer.Option("-o", "--output", help="Output file; default: standard output.")
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Draw what this seat saw; default: what everybody saw.")
+        int | None, typer.Option(help="Render the view of this seat; default: the public view.")
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="Plain text instead of SVG.")] = False,
     thumbnail: Annotated[
         bool, typer.Option("--thumbnail", help="A small thumbnail, like those of the home page.")
     ] = False,
 ) -> None:
-    """Draw the board of a record after a move, as SVG or as text."""
+    """Render the board of a record after a move, as SVG or text."""
     record = load_record(file)
     check_seat(seat, record.seats)
     view = record.replay(move).view(seat)

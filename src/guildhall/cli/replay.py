@@ -1,4 +1,4 @@
-"""``guildhall replay``: a record step by step, as a seat, a spectator or everybody saw it."""
+"""``guildhall replay``: a record step by step, as a seat or a spectator saw it."""
 
 import sys
 from typing import Annotated, NamedTuple
@@ -10,26 +10,26 @@ from guildhall.cli import render
 from guildhall.cli.arguments import RecordFile, check_seat, load_record
 from guildhall.cli.console import make_console, print_text, report_errors
 from guildhall.core.event import Event
+from guildhall.core.language import seat_name
 from guildhall.core.record import Record
-from guildhall.core.seats import seat_name
 from guildhall.core.state import CHANCE
 from guildhall.core.view import View
 
 
 class Frame(NamedTuple):
-    """What a viewer saw of a move and the draws that it led to."""
+    """A move with the draws that followed, as a viewer saw them."""
 
-    move_number: int  # how many moves and draws had been made
-    move_texts: list[str]  # all of them in words, if everything is shown
+    move_number: int  # moves and draws up to here
+    move_texts: list[str]  # only if everything is revealed
     events: list[tuple[int, Event]]
     view: View
 
     def print_to(self, console: Console, record: Record, last: int, with_board: bool) -> None:
-        """Print what was told, the board, and at the end who got what."""
+        """Print the events, the board and, at the end of the game, the score sheet."""
         seat = self.view["seat"]
         if with_board:
             render.print_board(console, record.game, self.view)
-        # The last move that this viewer saw: the number of all moves could betray a hidden one.
+        # `last` is the last move that this viewer saw: the total could reveal a hidden one.
         print_text(console, f"\nMove {self.move_number} of {last}", "bold")
         for move in self.move_texts:
             print_text(console, f"  {move}", "dim")
@@ -45,33 +45,33 @@ class Frame(NamedTuple):
 def replay(
     file: RecordFile,
     seat: Annotated[
-        int | None, typer.Option(help="Show what this seat saw; default: what everybody saw.")
+        int | None, typer.Option(help="Show the view of this seat; default: the public view.")
     ] = None,
     is_revealed: Annotated[
-        bool, typer.Option("--reveal-all", help="Show every choice and draw of a finished game.")
+        bool, typer.Option("--reveal-all", help="Show all moves and draws of a finished game.")
     ] = False,
-    start_at: Annotated[int, typer.Option("--start-at", help="Begin after so many moves.")] = 0,
+    start_at: Annotated[int, typer.Option("--start-at", help="Start after this many moves.")] = 0,
 ) -> None:
-    """Step through a record: Enter goes on, b goes back, a number goes to that move, q quits."""
+    """Step through a record: Enter for the next step, b to go back, a move number, or q to quit."""
     record = load_record(file)
     check_seat(seat, record.seats)
     is_over = record.replay().over
     if is_revealed and seat is not None:
         raise ValueError("Choose either --seat or --reveal-all.")
     if is_revealed and not is_over:
-        raise ValueError("This game is not over: only what a seat or everybody saw can be shown.")
+        raise ValueError("This game is not over; use --seat, or replay the public view.")
     if not 0 <= start_at <= len(record.moves):
         raise ValueError(f"This record has {len(record.moves)} moves, so there is no {start_at}.")
     frames = build_frames(record, seat, is_revealed)
     if not frames:
         raise ValueError(f"{file}: nothing has happened in this game yet.")
     console = make_console()
-    viewer = "everything" if is_revealed else "what everybody saw"
+    viewer = "all hands revealed" if is_revealed else "public view"
     if seat is not None:
-        viewer = f"what {seat_name(seat)} saw"
-    state = "finished" if is_over else "still running"
+        viewer = f"{seat_name(seat)}'s view"
+    status = "finished" if is_over else "in progress"
     print_text(
-        console, f"{record.game.title} for {record.seats} players, {state}: {viewer}", "bold"
+        console, f"{record.game.title} for {record.seats} players, {status}: {viewer}", "bold"
     )
     index = _frame_index(frames, start_at)
     if console.is_terminal and sys.stdin is not None and sys.stdin.isatty():
@@ -82,7 +82,7 @@ def replay(
 
 
 def build_frames(record: Record, seat: int | None, is_revealed: bool) -> list[Frame]:
-    """All that the viewer could notice, a frame for each decision with the draws after it."""
+    """One frame for each decision, with the draws after it, that changed the viewer's view."""
     game, state = record.game, record.start()
     frames: list[Frame] = []
     moves: list[str] = []
@@ -106,18 +106,18 @@ def build_frames(record: Record, seat: int | None, is_revealed: bool) -> list[Fr
 
 
 def _frame_index(frames: list[Frame], move: int) -> int:
-    """The first frame that shows this move or a later one, or the last of all."""
+    """The first frame at or after this move, or the last frame."""
     indexes = [index for index, frame in enumerate(frames) if frame.move_number >= move]
     return indexes[0] if indexes else len(frames) - 1
 
 
 def step_through(console: Console, record: Record, frames: list[Frame], index: int) -> None:
-    """Show frame after frame as the reader asks for them."""
+    """Show frames interactively."""
     while True:
         frames[index].print_to(console, record, frames[-1].move_number, with_board=True)
         at_end = index == len(frames) - 1
         try:
-            answer = input("b back, a number, q quit > " if at_end else "Enter, b, number, q > ")
+            answer = input("b, move number, q > " if at_end else "Enter, b, move number, q > ")
         except EOFError:
             return
         answer = answer.strip().lower()

@@ -19,95 +19,94 @@ _ALL_INTERFACES: Final = ("0.0.0.0", "::", "")
 @report_errors
 def serve(
     host: Annotated[
-        str, typer.Option(help="Where to listen; 127.0.0.1 is for this computer only.")
+        str, typer.Option(help="Address to listen on; 127.0.0.1 for this computer only.")
     ] = "0.0.0.0",
-    port: Annotated[
-        int | None, typer.Option(help="Default: 8302, or the next one that is free.")
-    ] = None,
+    port: Annotated[int | None, typer.Option(help="Default: 8302, or the next free port.")] = None,
     database: Annotated[
         str | None,
         typer.Option(
             metavar="URL",
-            help="A file, or postgresql://…; default: a file in your folder for data.",
+            help="An SQLite file or postgresql://…; default: a file in your data folder.",
         ),
     ] = None,
     pack: Annotated[
         list[Path] | None,
-        typer.Option(help="Play a title with this pack; may be repeated for other titles."),
+        typer.Option(help="Play a game with this pack; may be repeated for other games."),
     ] = None,
     public_url: Annotated[
-        str, typer.Option(metavar="URL", help="The address that people use, behind a proxy.")
+        str,
+        typer.Option(metavar="URL", help="The public address, if behind a proxy."),
     ] = "",
     should_open: Annotated[
-        bool, typer.Option("--open/--no-open", help="Open the browser.")
+        bool, typer.Option("--open/--no-open", help="Open a browser window.")
     ] = False,
     bot_delay: Annotated[
-        float, typer.Option(help="Seconds between two moves of bots, so that people can follow.")
+        float, typer.Option(help="Seconds between bot moves, so that people can follow.")
     ] = 0.8,
     has_rate_limits: Annotated[
         bool,
         typer.Option(
             "--rate-limits/--no-rate-limits",
-            help="Limit how often one address may ask; without, only for measurements.",
+            help="Limit requests per address; turn off for load tests only.",
         ),
     ] = True,
 ) -> None:
-    """Open the hall: people play in the browser, on this computer and in its network."""
+    """Start a server, so that people can play in the browser on this computer and its network."""
     with require_web_extra():
         from guildhall.server import run
         from guildhall.server.pages.qr import qr_text
         from guildhall.server.rate_limits import UNLIMITED, RateLimits
         from guildhall.server.settings import Settings
     if not 0 <= bot_delay <= 60:
-        raise ValueError(f"The pace of bots is 0 to 60 seconds, not {bot_delay:g}.")
+        raise ValueError(f"The bot delay must be from 0 to 60 seconds, not {bot_delay:g}.")
     if public_url and not public_url.startswith(("http://", "https://")):
-        raise ValueError(f"The public address begins with http:// or https://, not {public_url!r}.")
-    where = str(data_dir() / "guildhall.db") if database is None else database
+        raise ValueError(f"The public URL must start with http:// or https://, not {public_url!r}.")
+    location = str(data_dir() / "guildhall.db") if database is None else database
     packs = _read_packs(pack or [])
-    opened = run.bind_socket(host, port)
-    used = opened.getsockname()[1]
-    local = f"http://{'127.0.0.1' if host in _ALL_INTERFACES else host}:{used}/"
+    listener = run.bind_socket(host, port)
+    used_port = listener.getsockname()[1]
+    local = f"http://{'127.0.0.1' if host in _ALL_INTERFACES else host}:{used_port}/"
     lan = run.lan_address() if host in _ALL_INTERFACES else None
-    shared = "" if lan is None else f"http://{lan}:{used}/"
+    lan_url = "" if lan is None else f"http://{lan}:{used_port}/"
     settings = Settings(
-        database=where,
+        database=location,
         packs=packs,
         public_url=public_url,
-        lan_url=shared,
+        lan_url=lan_url,
         bot_delay=bot_delay,
         rate_limits=RateLimits() if has_rate_limits else UNLIMITED,
     )
 
     def ready() -> None:
-        typer.echo(f"Guildhall is open: {public_url or local}")
-        if shared and not public_url:
-            typer.echo(f"On other devices in this network: {shared}\n")
-            typer.echo(qr_text(shared))
+        typer.echo(f"Guildhall is running at {public_url or local}")
+        if lan_url and not public_url:
+            typer.echo(f"On other devices in this network: {lan_url}\n")
+            typer.echo(qr_text(lan_url))
         if database is None:
-            typer.echo(f"The tables are kept in {where}.")
-        typer.echo("Ctrl+C closes it; running games go on when it is opened again.")
+            typer.echo(f"Tables are saved in {location}.")
+        typer.echo("Press Ctrl+C to stop the server. Games continue when it starts again.")
         sys.stdout.flush()
         if should_open:
             webbrowser.open(local)
 
     try:
-        with opened:
-            run.serve(settings, opened, ready)
+        with listener:
+            run.serve(settings, listener, ready)
     except KeyboardInterrupt:
-        typer.echo("\nGuildhall is closed; all games are kept.")
+        typer.echo("\nThe server has stopped; all games are saved.")
 
 
 def _read_packs(files: list[Path]) -> dict[str, str]:
-    """The packs by their titles, after a look at whether they can be played."""
+    """Read packs by game, and check that they can be played."""
     packs: dict[str, str] = {}
     for file in files:
         text = read_text(file)
         try:
-            title = Pack(text).string("title")
+            game_id = Pack(text).string("title")
         except PackError as error:
             raise ValueError(f"{file}: {error}") from error
-        load_game(title, file)
-        if title in packs:
-            raise ValueError(f"{file}: there is already a pack for {title}.")
-        packs[title] = text
+        load_game(game_id, file)
+        if game_id in packs:
+            raise ValueError(f"{file}: there is already a pack for {game_id}.")
+        packs[game_id] = text
     return packs

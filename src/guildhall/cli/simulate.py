@@ -1,4 +1,4 @@
-"""``guildhall simulate``: many games between bots, and what they show."""
+"""``guildhall simulate``: many bot games and their statistics."""
 
 import json
 import os
@@ -32,33 +32,33 @@ from guildhall.cli.console import fail, make_console, print_text, report_errors
 from guildhall.cli.simulation import SEED_LIMIT, GameFailure, SimulationSpec, play_games
 from guildhall.cli.statistics import ScoreRow, Statistics
 from guildhall.core.game import Game
-from guildhall.core.seats import seat_name
+from guildhall.core.language import seat_name
 
 
 @report_errors
 def simulate(
     title: GameId,
-    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 1000,
     seats: Seats = 4,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="Who plays, random or simple; may be repeated, the last fills up."),
+        typer.Option(help="random or simple; may be repeated, the last one fills the other seats."),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    first_game: Annotated[int, typer.Option(help="The number of the first game of the seed.")] = 0,
-    jobs: Annotated[int | None, typer.Option(help="Processes; default: one for each core.")] = None,
+    first_game: Annotated[int, typer.Option(help="Number of the first game to play.")] = 0,
+    jobs: Annotated[int | None, typer.Option(help="Processes; default: one per core.")] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Check the laws of the title after every move.")
+        bool, typer.Option("--check", help="Check the invariants of the game after every move.")
     ] = False,
     option: Options = None,
     pack: PackFile = None,
     json_file: Annotated[
-        Path | None, typer.Option("--json", help="Write the result of every game here.")
+        Path | None, typer.Option("--json", help="Write all results to this file.")
     ] = None,
 ) -> None:
-    """Play many games between bots and show scores, seat bias, lengths and a digest of them all.
+    """Play many bot games and show scores, seat bias, game lengths and a digest.
 
-    If several kinds of bots play, everybody moves on by a seat from game to game.
+    If several kinds of bots play, they rotate by one seat from game to game.
     """
     game = load_game(title, pack)
     spec = SimulationSpec(
@@ -76,26 +76,24 @@ def simulate(
     )
     if json_file is not None:
         check_writable(json_file)
-    tally = _run_games(spec, range(first_game, first_game + games), processes)
+    statistics = _run_games(spec, range(first_game, first_game + games), processes)
     if json_file is not None:
-        write_text(json_file, _to_json(game, tally))
-    _print_statistics(game, tally)
+        write_text(json_file, _to_json(game, statistics))
+    _print_statistics(game, statistics)
 
 
 def _validate_range(name: str, number: int, minimum: int, maximum: int) -> int:
-    """A number within its bounds."""
     if not minimum <= number <= maximum:
         raise ValueError(f"The {name} must be from {minimum} to {maximum}, not {number}.")
     return number
 
 
 def _usable_cores() -> int:
-    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _bots_by_seat(names: list[str], seats: int) -> tuple[str, ...]:
-    """A bot for each seat; the last one named takes all that are left."""
+    """One bot per seat; the last name fills the remaining seats."""
     for name in names:
         bot_named(name)
     if len(names) > seats:
@@ -104,8 +102,8 @@ def _bots_by_seat(names: list[str], seats: int) -> tuple[str, ...]:
 
 
 def _run_games(spec: SimulationSpec, numbers: range, jobs: int) -> Statistics:
-    """Play all games, with a bar that shows how far it is; the first fault ends it."""
-    tally = Statistics(spec)
+    """Play all games with a progress bar; exit on the first failure."""
+    statistics = Statistics(spec)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -120,13 +118,13 @@ def _run_games(spec: SimulationSpec, numbers: range, jobs: int) -> Statistics:
             if isinstance(result, GameFailure):
                 bar.stop()
                 fail(_failure_text(spec, result), 1)
-            tally.results.append(result)
+            statistics.results.append(result)
             bar.advance(task)
-    return tally
+    return statistics
 
 
 def _failure_text(spec: SimulationSpec, failure: GameFailure) -> str:
-    """What went wrong where, and how to see it again."""
+    """The failure, and the command that reproduces it."""
     words = ["guildhall", "simulate", spec.game_id, "--seats", str(len(spec.bots))]
     words += [word for name in spec.bots for word in ("--bot", name)]
     words += [
@@ -143,46 +141,45 @@ def _failure_text(spec: SimulationSpec, failure: GameFailure) -> str:
     ]
     words += ["--pack", "FILE"] if spec.pack is not None else []
     return (
-        f"Game {failure.number} of seed {spec.seed} is not sound after move {failure.move_number}: "
-        f"{failure.message}\nSee it again with: {' '.join(words)}"
+        f"Game {failure.number} of seed {spec.seed} fails after move {failure.move_number}: "
+        f"{failure.message}\nReproduce it with: {' '.join(words)}"
     )
 
 
-# Showing
+# Output
 
 
-def _print_statistics(game: Game, tally: Statistics) -> None:
-    """Print what the games show."""
+def _print_statistics(game: Game, statistics: Statistics) -> None:
     console = make_console()
-    spec, played = tally.spec, tally.results
+    spec, results = statistics.spec, statistics.results
     seats = len(spec.bots)
     changed = "".join(
         f", {name}={str(value).lower()}"
         for name, value in spec.options.items()
         if value != game.options[name].default
     )
-    title = f"{len(played):,} games of {game.title} with {seats} seats{changed}"
+    title = f"{len(results):,} games of {game.title} with {seats} seats{changed}"
     print_text(console, title, "bold")
-    numbers = f"games {played[0].number} to {played[-1].number} of seed {spec.seed}"
+    numbers = f"games {results[0].number} to {results[-1].number} of seed {spec.seed}"
     print_text(console, f"Bots: {', '.join(spec.bots)}; {numbers}; {mode()}")
     by_seat = [
-        row._replace(name=f"{row.name} {seat_name(int(row.name))}") for row in tally.by_seat()
+        row._replace(name=f"{row.name} {seat_name(int(row.name))}") for row in statistics.by_seat()
     ]
     console.print(_score_table("seat", by_seat, 1 / seats))
-    for heading, rows in (("turn order", tally.by_turn_order()), ("bot", tally.by_bot())):
+    for heading, rows in (("turn order", statistics.by_turn_order()), ("bot", statistics.by_bot())):
         if rows:
             console.print(_score_table(heading, rows, 1 / seats))
-    mean, minimum, maximum = tally.decisions()
-    print_text(console, f"Decisions in a game: {mean:.1f} on average, {minimum} to {maximum}")
-    for reason, count in tally.end_reasons():
+    mean, minimum, maximum = statistics.decisions()
+    print_text(console, f"Decisions per game: {mean:.1f} on average, {minimum} to {maximum}")
+    for reason, count in statistics.end_reasons():
         print_text(console, f"Ended because {reason}: {count:,}")
     if spec.is_checked:
-        print_text(console, "No law of the title was broken after any move.", "green")
-    print_text(console, f"Digest of all final positions: {tally.digest()}")
+        print_text(console, "All invariants held after every move.", "green")
+    print_text(console, f"Digest of all final positions: {statistics.digest()}")
 
 
 def _score_table(heading: str, rows: list[ScoreRow], fair: float) -> Table:
-    """A table of scores and win shares; a share that is hardly even is marked."""
+    """Scores and win shares; a share that differs significantly from an even one is marked."""
     table = Table(caption_justify="right")
     table.add_column(heading)
     for name in ("mean score", "sd", "min", "max", "wins", "95 % interval"):
@@ -190,7 +187,7 @@ def _score_table(heading: str, rows: list[ScoreRow], fair: float) -> Table:
     for row in rows:
         is_uneven = not row.low <= fair <= row.high
         if is_uneven:
-            table.caption = f"* an even share, {fair:.1%}, lies outside"
+            table.caption = f"* the interval excludes an even share, {fair:.1%}"
         table.add_row(
             row.name,
             f"{row.mean:.1f}",
@@ -203,9 +200,9 @@ def _score_table(heading: str, rows: list[ScoreRow], fair: float) -> Table:
     return table
 
 
-def _to_json(game: Game, tally: Statistics) -> str:
-    """The run and every game in it; the same for any number of jobs, compiled or not."""
-    spec = tally.spec
+def _to_json(game: Game, statistics: Statistics) -> str:
+    """The run with all its games; the same for any number of jobs, compiled or not."""
+    spec = statistics.spec
     run = {
         "title": game.id,
         "ruleset": game.ruleset,
@@ -213,11 +210,11 @@ def _to_json(game: Game, tally: Statistics) -> str:
         "options": spec.options,
         "bots": spec.bots,
         "seed": spec.seed,
-        "digest": tally.digest(),
-        "by_seat": [row._asdict() for row in tally.by_seat()],
-        "by_turn_order": [row._asdict() for row in tally.by_turn_order()],
-        "by_bot": [row._asdict() for row in tally.by_bot()],
-        "end_reasons": dict(tally.end_reasons()),
-        "games": [game._asdict() for game in tally.results],
+        "digest": statistics.digest(),
+        "by_seat": [row._asdict() for row in statistics.by_seat()],
+        "by_turn_order": [row._asdict() for row in statistics.by_turn_order()],
+        "by_bot": [row._asdict() for row in statistics.by_bot()],
+        "end_reasons": dict(statistics.end_reasons()),
+        "games": [result._asdict() for result in statistics.results],
     }
     return json.dumps(run, indent=1) + "\n"

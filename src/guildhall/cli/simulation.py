@@ -1,7 +1,7 @@
-"""Many games on all cores, each from its own seed: how many cores there are changes nothing.
+"""Play many games on all cores, each from its own seed, so that the results do not depend on cores.
 
-Random players run inside the engine on its own generator, so that a seed gives the same final
-positions compiled and interpreted, with checks and without.
+Random players run inside the engine with its own generator, so that a seed gives the same final
+positions compiled and interpreted, with and without checks.
 """
 
 from __future__ import annotations
@@ -29,40 +29,40 @@ SEED_LIMIT: Final = 1 << 64
 
 
 class SimulationSpec(NamedTuple):
-    """What is to be played, in a form that can be sent to a worker."""
+    """What to play, in a form that can be sent to a worker."""
 
     game_id: str
     pack: str | None
     options: dict[str, OptionValue]
-    bots: tuple[str, ...]  # one for each seat
+    bots: tuple[str, ...]  # one per seat
     seed: int
     is_checked: bool
 
     @property
     def is_random(self) -> bool:
-        """Whether nobody thinks."""
+        """Whether all bots are random."""
         return all(name == _RANDOM for name in self.bots)
 
     def bots_in(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game: from game to game everybody moves on by a seat."""
+        """The bot of each seat in a game; bots rotate by one seat from game to game."""
         turn = number % len(self.bots)
         return self.bots[-turn:] + self.bots[:-turn]
 
 
 class GameResult(NamedTuple):
-    """What remains of a game."""
+    """The result of one game."""
 
     number: int
     scores: list[int]
     winners: list[int]
     decisions: int
-    start: int  # the seat that began, or -1 if the title does not say
+    start: int  # the starting seat, or -1 if it is not public
     end_reason: str
     digest: str
 
 
 class GameFailure(NamedTuple):
-    """A game that broke a law of its title, or broke off."""
+    """A game that violated an invariant or raised an exception."""
 
     number: int
     move_number: int
@@ -73,7 +73,7 @@ class GameFailure(NamedTuple):
 
 
 def play_game(game: Game, spec: SimulationSpec, number: int) -> GameResult | GameFailure:
-    """Play the game of that number to its end."""
+    """Play one game to its end."""
     state = game.start(len(spec.bots), **spec.options)
     generator = Generator(spec.seed | number << 64)
     if spec.is_random and not spec.is_checked:
@@ -84,7 +84,7 @@ def play_game(game: Game, spec: SimulationSpec, number: int) -> GameResult | Gam
             decisions = checked_game.play_out(state)
         except InvariantViolated as violation:
             return GameFailure(number, checked_game.moves, str(violation))
-        except Exception as error:  # a defect of the engine or of a bot, which is what we look for
+        except Exception as error:  # a defect of the engine or a bot, which is what we look for
             return GameFailure(number, checked_game.moves + 1, f"{type(error).__name__}: {error}")
     return GameResult(
         number,
@@ -98,11 +98,11 @@ def play_game(game: Game, spec: SimulationSpec, number: int) -> GameResult | Gam
 
 
 class InvariantViolated(Exception):
-    """Something happened that the title rules out."""
+    """A game violated one of its invariants or declared bounds."""
 
 
 class CheckedGame:
-    """Plays a game move by move, as ``play_out`` does, with bots and with checks."""
+    """Plays a game move by move like ``play_out``, but with bots and checks."""
 
     def __init__(self, game: Game, spec: SimulationSpec, number: int, generator: Generator) -> None:
         self.game = game
@@ -131,14 +131,14 @@ class CheckedGame:
         return decisions
 
     def decide(self, state: State, seat: int) -> None:
-        """Let a seat decide: random players inside the engine, bots from their view."""
+        """Make a decision: random players inside the engine, bots from their view."""
         if self.bot_names[seat] == _RANDOM:
             state.move(seat, state.random_action(seat, self.generator))
         else:
             state.apply(seat, self.bots[seat].choose(self.game, state.view(seat), self.rng))
 
     def check(self, state: State, decisions: int) -> None:
-        """Refuse a position that breaks a law, a game that is too long, a score out of range."""
+        """Raise InvariantViolated for a bad position, too long a game or a score out of range."""
         for sentence in self.game.violations(state):
             raise InvariantViolated(sentence)
         if decisions > self.game.max_decisions:
@@ -153,7 +153,7 @@ class CheckedGame:
 
 
 def _starting_seat(state: State) -> int:
-    """The seat that began, if everybody can see it."""
+    """The starting seat, if it is public."""
     public = dict(state.view(None)).get("public")
     start = public.get("start") if isinstance(public, dict) else None
     return start if isinstance(start, int) else -1
@@ -165,7 +165,7 @@ def _starting_seat(state: State) -> int:
 def play_games(
     spec: SimulationSpec, numbers: range, jobs: int
 ) -> Iterator[GameResult | GameFailure]:
-    """Play games on several cores; the results come in the order of the numbers."""
+    """Play games on several cores and yield the results in order."""
     size = _BATCH_SIZE if spec.is_random else 1
     batches = [numbers[i : i + size] for i in range(0, len(numbers), size)]
     if jobs == 1 or len(batches) == 1:
@@ -187,14 +187,14 @@ def play_games(
 
 
 class _Worker:
-    """What a worker process keeps between two batches."""
+    """State that a worker process keeps between batches."""
 
     game: Game
     spec: SimulationSpec
 
 
 def _init_worker(spec: SimulationSpec) -> None:
-    """Make a worker ready; an interrupt ends it at once, and so does the end of its parent."""
+    """Set up a worker that exits on an interrupt and when its parent dies."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
     _Worker.spec = spec
@@ -202,7 +202,7 @@ def _init_worker(spec: SimulationSpec) -> None:
 
 
 def _exit_with_parent() -> None:
-    """Wait for the main process; if it was killed, a worker would wait for its orders for ever."""
+    """Exit when the parent does; if it was killed, the worker would wait for work forever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -210,5 +210,4 @@ def _exit_with_parent() -> None:
 
 
 def _play_batch(numbers: range) -> list[GameResult | GameFailure]:
-    """Play some games in a worker."""
     return [play_game(_Worker.game, _Worker.spec, number) for number in numbers]

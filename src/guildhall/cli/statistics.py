@@ -1,4 +1,4 @@
-"""What many games have in common: scores, win shares with their uncertainty, lengths, a digest."""
+"""Statistics of many games: scores, win shares with intervals, game lengths and a digest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _Z_95: Final = 1.96  # standard deviations of a 95 % interval
 
 
 class ScoreRow(NamedTuple):
-    """The scores and wins of those who have something in common."""
+    """Scores and wins of one group: a seat, a place in turn order or a bot."""
 
     name: str
     games: int
@@ -22,25 +22,25 @@ class ScoreRow(NamedTuple):
     deviation: float
     min: int
     max: int
-    wins: float  # a victory that is shared counts in parts
+    wins: float  # shared victories count as fractions
     low: float
     high: float
 
 
 class Statistics:
-    """All games of a run."""
+    """The results of a run."""
 
     def __init__(self, spec: SimulationSpec) -> None:
         self.spec = spec
         self.results: list[GameResult] = []
 
     def by_seat(self) -> list[ScoreRow]:
-        """A row for each seat."""
+        """One row per seat."""
         seats = range(len(self.spec.bots))
         return [_score_row(str(seat), ((game, seat) for game in self.results)) for seat in seats]
 
     def by_turn_order(self) -> list[ScoreRow]:
-        """A row for the seat that began, the one after it and so on; nothing if unknown."""
+        """One row per place in turn order; empty if the starting seat is unknown."""
         if any(game.start < 0 for game in self.results):
             return []
         seats = len(self.spec.bots)
@@ -52,7 +52,7 @@ class Statistics:
         ]
 
     def by_bot(self) -> list[ScoreRow]:
-        """A row for each kind of bot, if there are several."""
+        """One row per kind of bot, if there are several."""
         names = sorted(set(self.spec.bots))
         if len(names) == 1:
             return []
@@ -62,29 +62,28 @@ class Statistics:
                 (
                     (game, seat)
                     for game in self.results
-                    for seat, sitting in enumerate(self.spec.bots_in(game.number))
-                    if sitting == name
+                    for seat, bot in enumerate(self.spec.bots_in(game.number))
+                    if bot == name
                 ),
             )
             for name in names
         ]
 
     def decisions(self) -> tuple[float, int, int]:
-        """How many decisions a game took: on average, at least and at most."""
+        """Decisions per game: mean, minimum and maximum."""
         counts = [game.decisions for game in self.results]
         return sum(counts) / len(counts), min(counts), max(counts)
 
     def end_reasons(self) -> list[tuple[str, int]]:
-        """How games came to their end, the most frequent way first."""
+        """End reasons and how often each occurred, most frequent first."""
         return Counter(game.end_reason for game in self.results).most_common()
 
     def digest(self) -> str:
-        """A hash of all final positions in order."""
+        """A hash of all final positions, in order."""
         return hashlib.sha256("".join(game.digest for game in self.results).encode()).hexdigest()
 
 
 def _score_row(name: str, seats: Iterable[tuple[GameResult, int]]) -> ScoreRow:
-    """The scores and wins of some seats of some games."""
     scores: list[int] = []
     wins = 0.0
     for game, seat in seats:
@@ -101,7 +100,7 @@ def _score_row(name: str, seats: Iterable[tuple[GameResult, int]]) -> ScoreRow:
 
 
 def wilson_interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share, which holds near 0 and 1 as well."""
+    """Wilson score interval of a share, which is also valid near 0 and 1."""
     share = wins / games
     square = _Z_95**2 / games
     middle = share + square / 2

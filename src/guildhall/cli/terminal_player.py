@@ -1,4 +1,4 @@
-"""A person at the terminal: what they are shown and asked, and what their answers do.
+"""A human player at the terminal: prompts, answers and commands.
 
 Everything printed here comes from the view of their seat and from events addressed to it.
 """
@@ -21,28 +21,28 @@ from guildhall.cli.arguments import check_replaceable, write_text
 from guildhall.cli.console import print_text
 from guildhall.cli.local_table import LocalTable
 from guildhall.core.event import ScoreLine
+from guildhall.core.language import seat_name
 from guildhall.core.reason import Reason
-from guildhall.core.seats import seat_name
 from guildhall.core.text_match import matches_prefixes
 from guildhall.core.view import View
 from guildhall.rulebook import Rulebook
 
 _HELP = """\
-A number or the first letters of its words make a choice; commas join several: 2, b5, one
-?           what you may do and why, and what a bot would do (also: hint)
-undo        take your last choice back
-why ...     why something is not allowed, as in: why on B5
-rules ...   the rules, or what they say about a word or number, as in: rules tavern
-board       the board again
-score       who has got how much for what
-save FILE   save the game, to go on later
-quit        stop"""
+Choose by number or by the first letters of each word; separate several with commas: 2, b5, one
+?           list your choices, the rule and a bot's suggestion (also: hint)
+undo        undo your last move
+why ...     explain why something is not allowed, for example: why on B5
+rules ...   show the rules, or search them for a word or number, for example: rules tavern
+board       show the board again
+score       show all points so far
+save FILE   save the game to continue it later
+quit        stop playing"""
 
 _AGREEING_SAMPLES = 3
 
 
 class TerminalPlayer:
-    """One seat of a session with the person who decides for it; bots decide for the others."""
+    """Plays one seat of a table for a person, and lets bots play the others."""
 
     def __init__(
         self,
@@ -62,15 +62,14 @@ class TerminalPlayer:
         self.console = console
         self.is_interactive = is_interactive
         self.save_path = save_path
-        self.last_save: tuple[Path, int] | None = None  # where, and after how many moves
+        self.last_save: tuple[Path, int] | None = None  # the file, and the number of moves saved
         self.rulebook = Rulebook(table.game)
-        self.shown_revision = table.revision_before_last_move(
-            seat
-        )  # the revision that the person has been told of
+        # The revision whose events have been printed.
+        self.shown_revision = table.revision_before_last_move(seat)
         self.is_board_stale = True
-        self.is_prompt_shown = False  # the question that now waits has been put
+        self.is_prompt_shown = False  # for the current decision
         self.is_quitting = False
-        self.queued_answers: list[str] = []  # typed in one line and not yet used
+        self.queued_answers: list[str] = []  # typed on one line and not handled yet
         self.commands: dict[str, Callable[[str], bool]] = {
             "?": self.hint,
             "hint": self.hint,
@@ -86,7 +85,7 @@ class TerminalPlayer:
         }
 
     def run(self) -> None:
-        """Play until the game is over or the person leaves."""
+        """Play until the game is over or the person quits."""
         self.print_welcome()
         while not self.table.over:
             others = [seat for seat in self.table.waiting() if seat != self.seat]
@@ -99,74 +98,74 @@ class TerminalPlayer:
             while not self.is_quitting and not self.handle_answer(self.next_answer()):
                 self.queued_answers.clear()
                 if not self.is_prompt_shown and not self.is_quitting:
-                    # A wrong answer among several in one line has led to a new question.
+                    # An earlier answer on the same line has led to a new prompt.
                     self.show_prompt()
             if self.is_quitting:
                 return
         self.show_result()
 
-    # Showing
+    # Output
 
     def view(self) -> View:
-        """All that the person knows."""
+        """The view of the person's seat."""
         return self.table.view(self.seat)
 
     def action_texts(self, view: View) -> list[str]:
-        """The choices in words."""
+        """The texts of the legal actions."""
         return [self.game.text(view, self.seat, action) for action in view["actions"]]
 
     def print_welcome(self) -> None:
-        """Who plays what, and how to answer."""
+        """Print the players and how to answer."""
         print_text(self.console, f"{self.game.title} for {self.table.seats} players", "bold")
         print_text(
             self.console,
             f"You are {seat_name(self.seat)}; bots play the others. Choose by number, or by the "
-            "first letters of the words. ? helps, rules shows the rules, undo takes a choice back, "
-            "quit stops.",
+            "first letters of each word. Type ? for help, rules for the rules, undo to undo your "
+            "last move, quit to stop.",
         )
 
     def show_prompt(self) -> None:
-        """Tell the news, show the board if others have changed it, and put the question."""
+        """Print new events, the board if others have changed it, and the prompt."""
         view = self.view()
         self.is_prompt_shown = True
         self.print_new_events()
         if self.is_board_stale:
             self.print_board()
         elif len(view["actions"]) > render.MAX_SINGLE_COLUMN:
-            # Many choices are places on the map, which marks them.
+            # Long lists are spaces on the map, which marks them.
             render.print_board(self.console, self.game, view, is_whole=False)
         print_text(self.console, f"\n{self.game.prompt(view)}", "bold")
         self.console.print(render.numbered_list(self.action_texts(view)))
 
     def print_board(self) -> None:
-        """The board as the seat sees it."""
+        """Print the board as the seat sees it."""
         self.is_board_stale = False
         render.print_board(self.console, self.game, self.view())
 
     def print_new_events(self) -> None:
-        """What the seat was told since it was last asked."""
-        news = self.table.events_since(self.seat, self.shown_revision)
+        """Print the events since the last prompt."""
+        events = self.table.events_since(self.seat, self.shown_revision)
         self.shown_revision = self.table.revision(self.seat)
-        if news:
+        if events:
             self.console.print()
-            self.console.print(render.events_table(self.game, news, self.seat))
+            self.console.print(render.events_table(self.game, events, self.seat))
 
-    # Answering
+    # Input
 
     def read_line(self) -> str | None:
-        """A line that the person types, or None if the input has ended."""
+        """Read a line; None at the end of the input."""
         try:
             line = input("> ").strip()
-        except (EOFError, RuntimeError):  # RuntimeError: there is no input at all
+        except (EOFError, RuntimeError):  # RuntimeError: there is no standard input
             return None
         except UnicodeDecodeError:
             line = ""
         if not self.is_interactive:
-            print_text(self.console, line)  # so that a log of the game can be read
+            print_text(self.console, line)  # so that a captured log shows the answers
         return line
 
     def next_answer(self) -> str | None:
-        """The next answer; a line may hold several."""
+        """The next answer; a line can contain several."""
         while not self.queued_answers:
             line = self.read_line()
             if line is None:
@@ -177,14 +176,14 @@ class TerminalPlayer:
         return self.queued_answers.pop(0)
 
     def handle_answer(self, line: str | None) -> bool:
-        """Do what an answer says; True if there is something new to ask."""
+        """Handle an answer; return whether a new prompt is due."""
         if line is None:
             print_text(self.console, "\nThe input has ended.")
             return self.quit_game("")
         view = self.view()
         word, _, rest = line.partition(" ")
-        is_choice = line.lower() in (text.lower() for text in self.action_texts(view))
-        if word.lower() in self.commands and not is_choice:
+        is_action = line.lower() in (text.lower() for text in self.action_texts(view))
+        if word.lower() in self.commands and not is_action:
             return self.commands[word.lower()](rest.strip())
         try:
             action = self.parse_answer(line, view)
@@ -196,7 +195,7 @@ class TerminalPlayer:
         return True
 
     def parse_answer(self, line: str, view: View) -> int:
-        """The action that a number or a text stands for."""
+        """The action that a number or text names."""
         actions = view["actions"]
         if line.isdecimal():
             if not 1 <= int(line) <= len(actions):
@@ -212,7 +211,7 @@ class TerminalPlayer:
             raise
 
     def find_refusals(self, line: str, view: View) -> dict[int, Reason | None]:
-        """The actions, allowed or not, of these words, and why not; first those asked about now."""
+        """Why the actions that match a text are illegal; those of the current rule come first."""
         wanted = " ".join(line.lower().split())
         ids = range(self.game.num_actions)
         names = {action: self.game.text(view, self.seat, action).lower() for action in ids}
@@ -224,32 +223,32 @@ class TerminalPlayer:
         found.sort(key=lambda action: (reasons[action] or (rule,))[0] != rule)
         return {action: reasons[action] for action in found}
 
-    # Commands; each returns whether there is something new to ask
+    # Commands; each returns whether a new prompt is due
 
     def hint(self, _: str) -> bool:
-        """What is allowed and why, what a bot would do, and which commands there are."""
+        """Print the legal actions, their rule, a bot's suggestion and all commands."""
         view = self.view()
         print_text(self.console, self.game.prompt(view), "bold")
         self.console.print(render.numbered_list(self.action_texts(view)))
         rule = self.rulebook.rule(self.current_rule())
         if rule is not None:
             self.console.print(render.rules_section(rule))
-        choice = GreedyBot().choose(self.game, view, random.Random(0))
-        number = view["actions"].index(choice) + 1
-        text = self.game.text(view, self.seat, choice)
+        suggestion = GreedyBot().choose(self.game, view, random.Random(0))
+        number = view["actions"].index(suggestion) + 1
+        text = self.game.text(view, self.seat, suggestion)
         print_text(self.console, f"A simple bot would choose {number}: {text}.", "green")
         print_text(self.console, _HELP, "dim")
         return False
 
     def current_rule(self) -> str:
-        """The rule of the question: the one that forbids most of what cannot be chosen now."""
+        """The rule of the current decision: the one that forbids most illegal actions."""
         ids = range(self.game.num_actions)
         reasons = [self.table.why_not(self.seat, action) for action in ids]
         counts = Counter(reason.rule for reason in reasons if reason is not None)
         return counts.most_common(1)[0][0] if counts else ""
 
     def undo(self, _: str) -> bool:
-        """Take back the last own move, if nothing stands in the way."""
+        """Undo the last move of the seat, if possible."""
         before = self.table.view(None)
         barrier = self.table.undo(self.seat)
         if barrier is not None:
@@ -260,13 +259,11 @@ class TerminalPlayer:
         return True
 
     def why(self, rest: str) -> bool:
-        """Which rule forbids something."""
+        """Print which rule forbids an action."""
         view = self.view()
         reasons = self.find_refusals(rest, view)
         if not reasons:
-            print_text(
-                self.console, "Why what? Name an action in its words, as in: why on B5", "yellow"
-            )
+            print_text(self.console, "Why what? Name an action, for example: why on B5", "yellow")
         for action in list(reasons)[: render.MAX_RESULTS]:
             text = self.game.text(view, self.seat, action)
             print_text(self.console, f"{text}: {reasons[action] or 'this is allowed now.'}")
@@ -275,18 +272,18 @@ class TerminalPlayer:
         return False
 
     def rules(self, word: str) -> bool:
-        """What the rules say."""
+        """Print or search the rules."""
         self.console.print(render.rules_excerpt(self.rulebook, word))
         return False
 
     def request_board(self, _: str) -> bool:
-        """The board, and the question below it."""
+        """Print the board and the prompt again."""
         self.is_board_stale = True
         return True
 
     def score(self, _: str) -> bool:
-        """The sheet so far, as far as the seat can know it."""
-        # Lines that hold in every world that the seat can imagine are those that it knows.
+        """Print the score sheet so far, as far as the seat knows it."""
+        # The seat knows the lines that are the same in all imagined states.
         imaginer = self.game.imaginer(self.view())
         rng = random.Random(0)
         sheets = [imaginer.state(rng).score_sheet() for _ in range(_AGREEING_SAMPLES)]
@@ -295,16 +292,16 @@ class TerminalPlayer:
         return False
 
     def print_score_sheet(self, lines: list[ScoreLine]) -> None:
-        """A score sheet."""
+        """Print a score sheet."""
         seats = self.table.seats
         self.console.print(render.score_sheet(self.game, seats, lines, self.seat))
 
     def save_as(self, name: str) -> bool:
-        """Save the record under a name."""
+        """Save the record to a file."""
         if not name:
             print_text(self.console, "Save where? Type: save FILE", "yellow")
         else:
-            with contextlib.suppress(RuntimeError):  # somebody's home that does not exist
+            with contextlib.suppress(RuntimeError):  # the home folder of an unknown user
                 name = str(Path(name).expanduser())
             try:
                 check_replaceable(Path(name))
@@ -315,7 +312,7 @@ class TerminalPlayer:
         return False
 
     def write_record(self, path: Path) -> None:
-        """Write the record, or say why that cannot be."""
+        """Write the record, or print why that failed."""
         try:
             write_text(path, self.table.record.to_json())
         except OSError as error:
@@ -324,45 +321,46 @@ class TerminalPlayer:
             print_text(self.console, str(error), "yellow")
         else:
             self.last_save = (path, len(self.table.effective_moves))
-            print_text(self.console, f"Saved in {path}.")
+            print_text(self.console, f"Saved to {path}.")
             if not self.table.over:
-                # The record knows seats, not persons: without the seat another hand would be shown.
-                again = ["guildhall", "play", "--resume", str(path), "--seat", str(self.seat)]
-                self.console.print(Text(f"Go on with: {shlex.join(again)}"), soft_wrap=True)
+                # The record does not know who played which seat.
+                command = ["guildhall", "play", "--resume", str(path), "--seat", str(self.seat)]
+                self.console.print(Text(f"Continue with: {shlex.join(command)}"), soft_wrap=True)
 
     def save_status(self) -> str:
-        """What remains of a game that is left, as a clause."""
+        """A clause that says whether the game was saved."""
         if self.last_save is None:
             return "nothing was saved"
         path, moves = self.last_save
         if moves == len(self.table.effective_moves):
             return f"it is saved in {path}"
-        return f"what was played after saving it in {path} is lost"
+        return f"moves after the last save in {path} are lost"
 
     def quit_game(self, _: str) -> bool:
-        """Stop, and save if that was asked for at the start."""
+        """Stop, and save if --save was given."""
         self.is_quitting = True
         if self.save_path is not None:
             self.write_record(self.save_path)
         else:
-            print_text(self.console, f"The game is stopped; {self.save_status()}.")
+            print_text(self.console, f"Game stopped; {self.save_status()}.")
         return False
 
     # The end
 
     def show_result(self) -> None:
-        """The last board, every point explained, who has won, and the record to keep."""
+        """Print the final board, the score sheet and the winners, and offer to save."""
         self.print_new_events()
         self.print_board()
         self.console.print()
-        end = self.table.result()
-        self.print_score_sheet(end.score_sheet)
+        result = self.table.result()
+        self.print_score_sheet(result.score_sheet)
         self.console.print()
-        print_text(self.console, render.result_text(end.scores, end.winners, self.seat), "bold")
+        winners = render.result_text(result.scores, result.winners, self.seat)
+        print_text(self.console, winners, "bold")
         if self.save_path is not None:
             self.write_record(self.save_path)
             return
-        print_text(self.console, "Type a file name to save the record, or just Enter.")
+        print_text(self.console, "Type a file name to save the record, or press Enter.")
         name = self.read_line()
         if name and name.lower() not in ("quit", "exit"):
             self.save_as(name.removeprefix("save "))

@@ -1,4 +1,4 @@
-"""``guildhall titles`` and ``guildhall rules``: what can be played, and how."""
+"""``guildhall titles`` and ``guildhall rules``: the games and their rules."""
 
 from typing import Annotated
 
@@ -15,18 +15,19 @@ from guildhall.rulebook import Rulebook, languages
 
 @report_errors
 def titles() -> None:
-    """List the titles with their seats and options."""
+    """List the games with their seats and options."""
     table = Table()
     for heading in ("title", "name", "seats", "options (default first)"):
         table.add_column(heading)
-    for name in guildhall.titles():
-        game = guildhall.game(name)
+    for game_id in guildhall.titles():
+        game = guildhall.game(game_id)
         options = []
-        for key, option in game.options.items():
+        for name, option in game.options.items():
             others = [value for value in option.values if value != option.default]
             values = "|".join(str(value).lower() for value in (option.default, *others))
-            options.append(f"{key}={values}: {option.description} ({option.ruling})")
-        table.add_row(name, game.title, f"{game.seats[0]} to {game.seats[-1]}", "\n".join(options))
+            options.append(f"{name}={values}: {option.description} ({option.ruling})")
+        seats = f"{game.seats[0]} to {game.seats[-1]}"
+        table.add_row(game_id, game.title, seats, "\n".join(options))
     make_console().print(table)
 
 
@@ -36,13 +37,13 @@ def rules(
     word: Annotated[
         str, typer.Argument(help="A word, a rule such as 4.2, or a ruling such as A12.")
     ] = "",
-    language: Annotated[str, typer.Option(help="The language to read them in, such as it.")] = "en",
+    language: Annotated[str, typer.Option(help="Language, for example it.")] = "en",
 ) -> None:
-    """Read the rules of a title, or what they and the rulings say about a word."""
+    """Read the rules of a game, or search rules and rulings for a word."""
     game = load_game(title)
     if language not in languages(game):
         known = ", ".join(languages(game))
-        raise ValueError(f"{game.title} has its rules in {known}, not in {language!r}.")
+        raise ValueError(f"The rules of {game.title} exist in {known}, not in {language!r}.")
     book = Rulebook(game, language)
     console = make_console()
     if word:

@@ -1,4 +1,4 @@
-"""What a page shows of a view: regions of the board, how each seat stands, how a choice is made."""
+"""What a page shows of a view: board regions, standings, and how the viewer selects an action."""
 
 from typing import Final, NamedTuple
 
@@ -6,11 +6,11 @@ NO_ACTION: Final = -1
 
 
 class Region(NamedTuple):
-    """A part of the drawing that a page may put where it has room for it.
+    """A rectangular part of the board that the page lays out.
 
-    ``place`` is "board" (large; it pans and zooms), "side" (beside the board, on a phone below it)
-    or "tray" (the viewer's own things, always within reach). ``label`` is what a page writes above
-    it. ``svg`` is a whole element without style sheet and sprite, which a page holds once.
+    ``slot`` is "board" (large, with pan and zoom), "side" (next to the board; below it on a phone)
+    or "tray" (the viewer's own pieces, always in reach). ``label`` is the heading. ``svg`` is one
+    element without stylesheet and sprite, which the page holds once.
     """
 
     name: str
@@ -20,7 +20,7 @@ class Region(NamedTuple):
 
 
 class Stat(NamedTuple):
-    """A number that everybody sees beside a seat: a small SVG element, the number, what it is."""
+    """A public number in a player's row: its icon (SVG), value and label."""
 
     icon: str
     number: int
@@ -28,7 +28,7 @@ class Stat(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a seat stands, as far as the viewer knows: points so far, figures, and notes on it."""
+    """A player's row as far as the viewer knows: points so far, stats and notes."""
 
     seat: int
     points: int | None
@@ -37,13 +37,13 @@ class Standing(NamedTuple):
 
 
 class Selection(NamedTuple):
-    """How a person makes the choice that is open: one step at a time, or several with a "done".
+    """How the viewer selects the pending action.
 
-    ``steps``: each chosen thing is a move. ``subset``: some of ``items`` are marked, at least
-    ``least`` and at most ``most``, and sent together. ``number``: one of ``items``, which stand for
-    the ``values``, is set and sent; they are not drawn. ``so_far`` are the steps of this sequence
-    that were made, in words; ``buttons`` the actions that have no place on the board; ``finish``
-    the one of them that ends the sequence.
+    ``steps``: each chosen item is a move. ``subset``: the viewer marks ``min`` to ``max`` of
+    ``items`` and sends them together. ``number``: the viewer sets one of ``values``, which stand
+    for the actions in ``items``; they are not drawn. ``steps_made`` describes the earlier steps of
+    this sequence, ``buttons`` are the actions without a place on the board, and ``done_action`` is
+    the button that ends the sequence.
     """
 
     kind: str = "steps"

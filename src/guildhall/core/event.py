@@ -1,12 +1,12 @@
-"""What happened in a move, as data with its audience."""
+"""Events: what happened in a move, as data with an audience."""
 
 from typing import NamedTuple
 
 
 class Event(NamedTuple):
-    """Something that happened, told to those in ``to`` (seats, and None for spectators).
+    """Something that happened, visible to the viewers in ``to`` (seats, and None for spectators).
 
-    ``news`` is true if it turned up something that one of them could not know before.
+    ``news`` is true if it reveals something that one of them could not know before.
     """
 
     kind: str
@@ -16,7 +16,7 @@ class Event(NamedTuple):
 
 
 class ScoreLine(NamedTuple):
-    """Points of one seat, explained: how many, for what, by which rule."""
+    """Points of one seat with their reason and rule."""
 
     seat: int
     points: int

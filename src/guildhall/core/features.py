@@ -1,4 +1,4 @@
-"""What a view, or an event, comes to as numbers: named fields with bounds, for the lab."""
+"""Observations: a view or an event as numbers, in named features with bounds."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from guildhall.core.vectors import from_list
 
 
 class Feature(NamedTuple):
-    """Numbers of one meaning: how many there are, between which bounds, and how they are written.
+    """A named part of an observation: its length, bounds and encoding.
 
-    A category has one cell for each number it can be, and a 1 in the right one. Any other number
-    has one cell, in which the bounds become 0 and 1.
+    A category is one-hot: one cell per possible value. Any other number has one cell, scaled so
+    that its bounds become 0 and 1.
     """
 
     name: str
@@ -26,76 +26,76 @@ class Feature(NamedTuple):
 
     @property
     def bits(self) -> int:
-        """How many binary digits one of its numbers takes, counted from the least."""
+        """The number of bits that one value takes, as an offset from the minimum."""
         return (self.max - self.min).bit_length()
 
     @property
     def cells(self) -> int:
-        """How many cells the field takes."""
+        """The number of cells that the feature takes."""
         return self.length * (self.max - self.min + 1) if self.is_category else self.length
 
 
 def number(name: str, minimum: int, maximum: int, description: str, length: int = 1) -> Feature:
-    """A field of numbers that mean an amount."""
+    """Return a feature whose values are amounts."""
     return Feature(name, length, minimum, maximum, False, description)
 
 
 def category(name: str, minimum: int, maximum: int, description: str, length: int = 1) -> Feature:
-    """A field of numbers that stand for something else."""
+    """Return a feature whose values are labels, encoded one-hot."""
     return Feature(name, length, minimum, maximum, True, description)
 
 
 class ObservationSpec:
-    """The fields of an observation, one after the other."""
+    """The features of an observation, in order."""
 
     def __init__(self, features: tuple[Feature, ...]) -> None:
-        for field in features:
-            if field.max <= field.min or field.length < 1:
-                raise ValueError(f"The field {field.name} cannot tell anything.")
+        for feature in features:
+            if feature.max <= feature.min or feature.length < 1:
+                raise ValueError(f"The feature {feature.name} has only one possible value.")
         self.features = features
-        self.size = sum(field.cells for field in features)
-        self.length: vec[i64] = from_list([field.length for field in features])
-        self.min: vec[i64] = from_list([field.min for field in features])
-        self.span: vec[i64] = from_list([field.max - field.min for field in features])
-        self.width: vec[i64] = from_list([field.cells // field.length for field in features])
+        self.size = sum(feature.cells for feature in features)
+        self.length: vec[i64] = from_list([feature.length for feature in features])
+        self.min: vec[i64] = from_list([feature.min for feature in features])
+        self.span: vec[i64] = from_list([feature.max - feature.min for feature in features])
+        self.width: vec[i64] = from_list([feature.cells // feature.length for feature in features])
 
     def read(self, cells: Sequence[float]) -> dict[str, list[int]]:
-        """The numbers of each field, back from their cells."""
+        """Decode an observation into the numbers of each feature."""
         result: dict[str, list[int]] = {}
         start = 0
-        for field in self.features:
-            width = field.cells // field.length
+        for feature in self.features:
+            width = feature.cells // feature.length
             numbers: list[int] = []
-            for place in range(start, start + field.cells, width):
-                if field.is_category:
-                    numbers.append(field.min + list(cells[place : place + width]).index(1.0))
+            for i in range(start, start + feature.cells, width):
+                if feature.is_category:
+                    numbers.append(feature.min + list(cells[i : i + width]).index(1.0))
                 else:
-                    numbers.append(field.min + round(cells[place] * (field.max - field.min)))
-            result[field.name] = numbers
-            start += field.cells
+                    numbers.append(feature.min + round(cells[i] * (feature.max - feature.min)))
+            result[feature.name] = numbers
+            start += feature.cells
         return result
 
 
 class ObservationWriter:
-    """An observation as it is written, number by number in the order of the layout's fields."""
+    """Writes an observation number by number, in the order of its features."""
 
     def __init__(self, spec: ObservationSpec) -> None:
         self.spec = spec
         self.cells: vec[float] = vec[float]([0.0] * i64(spec.size))
-        self.field: i64 = -1  # the one that is being written
-        self.left: i64 = 0  # how many numbers it still lacks
-        self.start: i64 = 0  # the cell where the next of them goes
+        self.feature: i64 = -1  # the index of the feature being written
+        self.left: i64 = 0  # how many of its numbers are still missing
+        self.start: i64 = 0  # the cell of the next number
         self.min: i64 = 0
         self.span: i64 = 0
-        self.width: i64 = 0  # cells of a number: more than one for a category
-        self.step = 0.0  # what one more is worth in a cell
+        self.width: i64 = 0  # cells per number; more than one for a category
+        self.step = 0.0  # the change of a cell when its number grows by one
 
     def write(self, value: i64) -> None:
         """Write the next number."""
         self.write_repeated(value, 1)
 
     def write_repeated(self, value: i64, times: i64) -> None:
-        """Write the same number several times, in one field."""
+        """Write the same number several times within one feature."""
         self.advance(times)
         if times == 0:
             return
@@ -110,17 +110,17 @@ class ObservationWriter:
             self.start += self.width
             times -= 1
 
-    # The two loops below are the hot ones, so they work on local names.
+    # The two loops below are hot, so they work on local variables.
 
     def write_all(self, numbers: list[int]) -> None:
-        """Write the next numbers, all in one field."""
+        """Write several numbers within one feature."""
         count: i64 = i64(len(numbers))
         self.advance(count)
-        cells, start, least, span = self.cells, self.start, self.min, self.span
+        cells, start, minimum, span = self.cells, self.start, self.min, self.span
         width, step = self.width, self.step
         i: i64 = 0
         while i < count:
-            above = i64(numbers[i]) - least
+            above = i64(numbers[i]) - minimum
             if above < 0 or above > span:
                 raise ValueError(self.out_of_bounds(numbers[i]))
             if width > 1:
@@ -132,14 +132,14 @@ class ObservationWriter:
         self.start = start
 
     def write_indexed(self, numbers: list[int], indices: list[int]) -> None:
-        """Write those of the numbers that stand at these places, all in one field."""
+        """Write the numbers at some indices, within one feature."""
         count: i64 = i64(len(indices))
         self.advance(count)
-        cells, start, least, span = self.cells, self.start, self.min, self.span
+        cells, start, minimum, span = self.cells, self.start, self.min, self.span
         width, step = self.width, self.step
         i: i64 = 0
         while i < count:
-            above = i64(numbers[indices[i]]) - least
+            above = i64(numbers[indices[i]]) - minimum
             if above < 0 or above > span:
                 raise ValueError(self.out_of_bounds(numbers[indices[i]]))
             if width > 1:
@@ -151,43 +151,43 @@ class ObservationWriter:
         self.start = start
 
     def advance(self, count: i64) -> None:
-        """See to it that the field lacks so many numbers: the same as before, or else the next."""
+        """Reserve space for some numbers, in the current feature or the next one."""
         if self.left == 0 and count > 0:
-            layout = self.spec
-            self.field += 1
-            if self.field == i64(len(layout.length)):
-                raise ValueError("All fields are written.")
-            self.left = layout.length[self.field]
-            self.min = layout.min[self.field]
-            self.span = layout.span[self.field]
-            self.width = layout.width[self.field]
+            spec = self.spec
+            self.feature += 1
+            if self.feature == i64(len(spec.length)):
+                raise ValueError("All features are written.")
+            self.left = spec.length[self.feature]
+            self.min = spec.min[self.feature]
+            self.span = spec.span[self.feature]
+            self.width = spec.width[self.feature]
             self.step = 1.0 / float(self.span)
         if count > self.left:
-            raise ValueError(f"{self.name()} lacks {self.left} numbers, not {count}.")
+            raise ValueError(f"{self.name()} needs {self.left} more numbers, not {count}.")
         self.left -= count
 
     def name(self) -> str:
-        """The field that is being written."""
-        return self.spec.features[int(self.field)].name
+        """The name of the feature being written."""
+        return self.spec.features[int(self.feature)].name
 
     def out_of_bounds(self, value: int) -> str:
-        """How a number breaks the field that is being written, in a sentence."""
-        return f"{self.name()} is {self.min} to {self.min + self.span}, not {value}."
+        """An error message for a number outside the bounds of the current feature."""
+        return f"{self.name()} must be {self.min} to {self.min + self.span}, not {value}."
 
     def finish(self) -> vec[float]:
-        """All cells, each from 0 to 1."""
-        if self.left > 0 or self.field + 1 < i64(len(self.spec.length)):
-            raise ValueError(f"The numbers end within or after the field {self.name()}.")
+        """Return the finished observation: cells from 0 to 1."""
+        if self.left > 0 or self.feature + 1 < i64(len(self.spec.length)):
+            raise ValueError(f"The observation ends too early, at the feature {self.name()}.")
         return self.cells
 
 
 class EventEncoding(NamedTuple):
-    """How the events of a title are written as numbers.
+    """How the events of a game are encoded as numbers.
 
-    ``kinds`` has the fields of each kind of event; an item that one was not told counts as the
-    least number of its field. ``implied`` are the kinds that only spell out what follows from the
-    others. ``most`` bounds how many events that are not implied a seat is told in one game,
-    together with the decisions that it makes itself.
+    ``fields_by_kind`` has the features of each kind of event; an item hidden from the viewer is
+    encoded as the minimum of its feature. ``derived_kinds`` are events that follow from others and
+    are not encoded. ``max_rows`` bounds how many events a seat receives in one game, derived kinds
+    excluded and its own decisions included.
     """
 
     fields_by_kind: dict[str, tuple[Feature, ...]]
@@ -196,14 +196,14 @@ class EventEncoding(NamedTuple):
 
 
 def event_numbers(fields: tuple[Feature, ...], event: Event) -> list[int]:
-    """The items of an event in the order of its fields, each within its bounds."""
+    """Return the items of an event in feature order; raise ValueError if one is out of bounds."""
     unknown = event.data.keys() - {field.name for field in fields}
     if unknown:
         raise ValueError(f"The event {event.kind} has no field for {', '.join(sorted(unknown))}.")
     result: list[int] = []
     for field in fields:
-        told = event.data.get(field.name, field.min)
-        items = told if isinstance(told, list) else [told]
+        value = event.data.get(field.name, field.min)
+        items = value if isinstance(value, list) else [value]
         for item in items:
             if not isinstance(item, int) or not field.min <= item <= field.max:
                 raise ValueError(

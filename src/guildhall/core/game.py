@@ -1,4 +1,4 @@
-"""The contract of a title: what it declares, how its games start, what goes in and out."""
+"""The contract of a game: what it declares, how it starts, and its text, board and data."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from guildhall.core.view import OptionValue, View
 
 
 def to_list_interpreted(vector: vec[i64]) -> list[int]:
-    """The items of a vector, for interpreted code.
+    """Return the items of a vector; for interpreted code only.
 
-    A vector that interpreted code hands to a compiled function is never freed, so that it must not
-    be read with one.
+    A vector passed from interpreted to compiled code is never freed, so interpreted code must not
+    use ``vectors.to_list``.
     """
     items: list[int] = list(vector)
     return items
 
 
 class Option(NamedTuple):
-    """A switch of the rules: its default, what it may be, and what it does."""
+    """A rules option: its default, its values and its description."""
 
     default: OptionValue
     values: tuple[OptionValue, ...]
     description: str
     ruling: str
-    value_labels: tuple[str, ...] = ()  # of the choices, where they need other words for people
+    value_labels: tuple[str, ...] = ()  # if the values need labels for people
 
 
 class About(NamedTuple):
-    """What invites to a title: a paragraph, and how many minutes a game takes, from and to."""
+    """Blurb and playing time, the latter as a range of minutes."""
 
     blurb: str
     minutes: tuple[int, int]
 
 
 class FieldBounds(NamedTuple):
-    """How long a field of a dump is, and between which numbers its items lie."""
+    """The length of a dump field, and the bounds of its items."""
 
     length: int
     min: int
@@ -58,15 +58,15 @@ class FieldBounds(NamedTuple):
 
 
 class Imaginer(Protocol):
-    """A view, read once, from which many states can be dealt."""
+    """Deals full states from a view that is read once."""
 
     def state(self, rng: random.Random) -> State:
-        """A full state that agrees with the view, each with the chance it deserves."""
+        """Sample a full state consistent with the view, with its correct probability."""
         ...
 
 
 class Game(ABC):
-    """One title with one pack: its declarations, and the doors into and out of its positions."""
+    """One game with one pack."""
 
     id: str
     title: str
@@ -95,7 +95,7 @@ class Game(ABC):
     # Starting
 
     def start(self, seats: int, **options: OptionValue) -> State:
-        """A new game for so many seats, with options as keywords."""
+        """Start a game, with options as keywords."""
         return self.initial_state(self.validate_seats(seats), self.validate_options(options))
 
     def playouts(self, games: int, seats: int, seed: int) -> int:
@@ -106,25 +106,25 @@ class Game(ABC):
         return playouts(self.start(seats), games, seed)
 
     def has_hidden_information(self, seats: int) -> bool:
-        """Whether something is hidden from a seat, beside half-made moves, when so many play."""
+        """Whether seats hide anything from each other, apart from unfinished moves."""
         return True
 
     def default_seats(self) -> int:
-        """Four seats, or the most that the title allows below that, or its least."""
+        """The largest allowed number of seats up to four, or else the smallest one."""
         return max((seats for seats in self.seats if seats <= 4), default=self.seats[0])
 
     def validate_seats(self, seats: object) -> int:
-        """The number of seats, if the title can be played by so many."""
+        """Return the number of seats if the game allows it, else raise Refused."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
-            words: dict[str, object] = {"title": self.title, "seats": repr(seats)}
-            words |= {"least": self.seats[0], "most": self.seats[-1]}
+            params: dict[str, object] = {"title": self.title, "seats": repr(seats)}
+            params |= {"least": self.seats[0], "most": self.seats[-1]}
             raise Refused(
-                Reason("", "{title} is for {least} to {most} players, not {seats}.", words)
+                Reason("", "{title} is for {least} to {most} players, not {seats}.", params)
             )
         return seats
 
     def validate_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """All options with their values, those not given at their defaults."""
+        """Return all options, with defaults for the missing ones; raise Refused if one is bad."""
         for name in given:
             if name not in self.options:
                 raise Refused(self.unknown_option(name))
@@ -134,27 +134,29 @@ class Game(ABC):
             # True == 1 in Python, so the type is compared as well.
             if not any(value == choice and type(value) is type(choice) for choice in option.values):
                 allowed = ", ".join(str(choice) for choice in option.values)
-                words: dict[str, object] = {"name": name, "value": repr(value), "allowed": allowed}
-                raise Refused(Reason("", "The option {name} can be {allowed}, not {value}.", words))
+                params: dict[str, object] = {"name": name, "value": repr(value), "allowed": allowed}
+                raise Refused(
+                    Reason("", "The option {name} can be {allowed}, not {value}.", params)
+                )
             result[name] = next(choice for choice in option.values if choice == value)
         return result
 
     def unknown_option(self, name: str) -> Reason:
-        """Why an option that the title does not have is refused."""
+        """The reason for refusing an option that the game does not have."""
         known = ", ".join(sorted(self.options))
-        words: dict[str, object] = {"title": self.title, "name": repr(name), "known": known}
+        params: dict[str, object] = {"title": self.title, "name": repr(name), "known": known}
         if not known:
-            return Reason("", "{title} has no option {name}; it has: none.", words)
-        return Reason("", "{title} has no option {name}; it has: {known}.", words)
+            return Reason("", "{title} has no option {name}; it has: none.", params)
+        return Reason("", "{title} has no option {name}; it has: {known}.", params)
 
-    # Secrets
+    # Hidden information
 
     def imagine(self, view: View, rng: random.Random) -> State:
-        """A full state that agrees with the view."""
+        """Sample a full state consistent with the view."""
         return self.imaginer(view).state(rng)
 
     def validate_header(self, header: Mapping[str, object], kind: str) -> None:
-        """Refuse a view or a position of another title, ruleset or pack."""
+        """Raise ValueError for a view or position of another game, ruleset or pack."""
         for name, mine in (
             ("title", self.id),
             ("ruleset", self.ruleset),
@@ -163,12 +165,12 @@ class Game(ABC):
             if header.get(name) != mine:
                 raise ValueError(f"This {kind} has the {name} {header.get(name)!r}, not {mine!r}.")
 
-    # Words
+    # Text
 
     def text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
-        """The action as short words, different from all others in its list."""
+        """The short text of an action, unique among the legal actions."""
         limit = self.num_outcomes if seat == CHANCE else self.num_actions
         if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < limit:
             raise IllegalAction(seat, action, unknown_action(action, limit))
@@ -177,9 +179,9 @@ class Game(ABC):
     def parse(
         self, state_or_view: State | View, seat: int, text: str, lang: Language = ENGLISH
     ) -> int:
-        """The action that a text means, also shortened as long as only one legal action fits.
+        """Return the action that a text means; a unique abbreviation is enough.
 
-        The tongue's own words come first; English is understood as well.
+        The words of the language come first; English is understood as well.
         """
         if not isinstance(text, str):
             given: dict[str, object] = {"text": repr(text)}
@@ -195,8 +197,8 @@ class Game(ABC):
             for name, action in texts.items():
                 if normalize(name) == wanted:
                     return action
-        words: dict[str, object] = {"text": quote(text, lang), "title": self.title}
-        # The full name of something else is no short form of what is legal.
+        params: dict[str, object] = {"text": quote(text, lang), "title": self.title}
+        # The full text of an illegal action is not an abbreviation of a legal one.
         for action in range(self.num_outcomes if seat == CHANCE else self.num_actions):
             names = [self.action_text(state_or_view, seat, action, one) for one in languages]
             if wanted in map(normalize, names):
@@ -207,7 +209,7 @@ class Game(ABC):
                 )
                 if reason is not None:
                     raise IllegalAction(seat, action, reason)
-                raise NotLegalNow(Reason("", "{text} is not possible now.", words), action)
+                raise NotLegalNow(Reason("", "{text} is not possible now.", params), action)
         for texts in known:
             fitting = [
                 name for name in texts if wanted and matches_prefixes(wanted, normalize(name))
@@ -215,40 +217,40 @@ class Game(ABC):
             if len(fitting) == 1:
                 return texts[fitting[0]]
             if fitting:
-                words["choices"] = join_or([quote(name, lang) for name in fitting], lang)
-                raise Refused(Reason("", "{text} could mean {choices}.", words))
-        raise Refused(Reason("", "{text} is no action of {title}.", words))
+                params["choices"] = join_or([quote(name, lang) for name in fitting], lang)
+                raise Refused(Reason("", "{text} could mean {choices}.", params))
+        raise Refused(Reason("", "{text} is no action of {title}.", params))
 
     def legal_ids(self, state_or_view: State | View, seat: int) -> list[int]:
-        """What may be chosen now, by a seat or by chance."""
+        """The legal actions of a seat, or the possible outcomes of chance."""
         if isinstance(state_or_view, State):
             if seat == CHANCE:
                 return [outcome for outcome, _ in state_or_view.outcomes()]
             return state_or_view.actions(seat)
         if seat != state_or_view["seat"]:
-            words: dict[str, object] = {"seat": state_or_view["seat"], "other": seat}
+            params: dict[str, object] = {"seat": state_or_view["seat"], "other": seat}
             raise Refused(
-                Reason("", "This is the view of seat {seat}, not of seat {other}.", words)
+                Reason("", "This is the view of seat {seat}, not of seat {other}.", params)
             )
         return state_or_view["actions"]
 
     def option_text(self, name: str, lang: Language = ENGLISH) -> str:
-        """What an option does when it is on, or what is chosen by it, in a sentence."""
+        """Describe an option in a sentence."""
         if name not in self.options:
             raise Refused(self.unknown_option(name))
         return lang.text(self.options[name].description)
 
     def value_text(self, name: str, value: OptionValue, lang: Language = ENGLISH) -> str:
-        """What a choice of an option is called."""
+        """The label of an option's value."""
         option = self.options[name]
         if value in option.values and option.value_labels:
             return lang.text(option.value_labels[option.values.index(value)])
         return str(value)
 
-    # Positions as data
+    # Dumps
 
     def dump(self, state: State) -> dict[str, object]:
-        """The whole position as JSON data."""
+        """Return the whole state as JSON data."""
         return {
             "title": self.id,
             "ruleset": self.ruleset,
@@ -259,7 +261,7 @@ class Game(ABC):
         }
 
     def load(self, data: object) -> State:
-        """The state that a dump describes, after checking that it can be one."""
+        """Return the state of a dump; raise ValueError if it is malformed or impossible."""
         if not isinstance(data, dict):
             raise ValueError("A position is a JSON object.")
         self.validate_header(data, "position")
@@ -272,133 +274,137 @@ class Game(ABC):
                 raise ValueError(f"This position does not say which {name} it was played with.")
         state = self.initial_state(self.validate_seats(data.get("seats")), checked)
         state.restore(_validate_fields(data.get("fields"), self.field_bounds(state)))
-        breaches = self.violations(state)
-        if breaches:
-            raise ValueError(f"This position is impossible: {breaches[0]}")
+        violations = self.violations(state)
+        if violations:
+            raise ValueError(f"This position is impossible: {violations[0]}")
         return state
 
-    # What a title writes
+    # Implemented by each game
 
     @abstractmethod
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> State:
-        """The first position, for checked arguments."""
+        """Return the initial state; the arguments are valid."""
 
     @abstractmethod
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
-        """The form of a dump's fields, for a game like this one."""
+        """The lengths and bounds of the dump fields."""
 
     @abstractmethod
     def pack_warnings(self) -> list[str]:
-        """What a pack that can be played should still satisfy and does not, as sentences."""
+        """Warnings about a playable pack, as sentences."""
 
     @abstractmethod
     def violations(self, state: State) -> list[str]:
-        """The laws of the game that a position breaks, as sentences; none if it is sound."""
+        """The invariants that a state violates, as sentences."""
 
     @abstractmethod
     def end_reason(self, state: State) -> str:
-        """How a game that is over came to its end; the title's catalogue has the phrase too."""
+        """Why a finished game ended; the catalogue translates the phrase."""
 
     @abstractmethod
     def evaluate(self, state: State, seat: int) -> float:
-        """How well a seat stands; asked of imagined states, also in the middle of a turn."""
+        """Estimate how well a seat is doing; also called on imagined states within a turn."""
 
     @abstractmethod
     def imaginer(self, view: View) -> Imaginer:
-        """Read a view once, to deal many states from it."""
+        """Return an imaginer that deals states from a view."""
 
     @abstractmethod
     def features(self, view: View) -> vec[float]:
-        """A view as the cells of the layout, each from 0 to 1."""
+        """Return a view as an observation: the cells of the observation spec, each from 0 to 1."""
 
     @abstractmethod
     def action_text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
-        """The words for an id that the title has; ``text`` has checked it."""
+        """The text of an action; the id is valid."""
 
     @abstractmethod
     def prompt(self, view: View, lang: Language = ENGLISH) -> str:
-        """What is asked of whom now, in one sentence."""
+        """The current prompt, in one sentence."""
 
     @abstractmethod
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
-        """An event as a sentence; nothing, if what comes with it tells the same."""
+        """Describe an event in a sentence; empty if another event says the same."""
 
     @abstractmethod
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
-        """A line of the score sheet as a phrase."""
+        """Describe a line of the score sheet."""
 
     @abstractmethod
     def about(self, lang: Language = ENGLISH) -> About:
-        """What invites to the title."""
+        """Blurb and playing time."""
 
-    # What a title draws
+    # Board
 
     @abstractmethod
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as SVG by itself."""
+        """Draw the board of a view as a stand-alone SVG."""
 
     @abstractmethod
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as plain text."""
+        """Draw the board of a view as plain text."""
 
     @abstractmethod
     def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
-        """The parts of the board that a view shows, for a page that holds style and sprite."""
+        """Draw the board of a view in regions, for a page with the stylesheet and the sprite."""
 
     @abstractmethod
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
-        """How each seat stands, as far as the view knows."""
+        """The players' standings as far as the view knows."""
 
     @abstractmethod
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
-        """What a view holds of what lay open once, as sentences for a page with a notebook."""
+        """Everything that was once public, as sentences for the notebook."""
 
     @abstractmethod
     def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
-        """How a person makes the choice that is open in a view."""
+        """How the viewer selects the pending action."""
 
     @abstractmethod
     def stylesheet(self) -> str:
-        """The style sheet of all drawings of the title."""
+        """The stylesheet of all drawings of the game."""
 
     @abstractmethod
     def sprite(self) -> str:
-        """The pieces that the scene uses, as one element that a page holds once."""
+        """The symbols that regions use, as one element that a page holds once."""
 
     @abstractmethod
     def thumbnail_svg(self, view: View) -> str:
-        """A small drawing of the board by itself, about three wide and two high."""
+        """Draw a small picture of the board, with an aspect ratio of about 3:2."""
 
     def thumbnail(self) -> str:
-        """The card of a game of this title, which stands in a file: it never changes."""
+        """The picture of the game for the home page."""
         return files(f"guildhall.games.{self.id}").joinpath("thumbnail.svg").read_text("utf-8")
 
 
 @lru_cache(maxsize=8)
 def load_title(title: str, pack: str | None) -> Game:
-    """Make a game anew from its pack, since native vectors do not pickle."""
-    made: Game = import_module(f"guildhall.games.{title}").load_game(pack)
-    return made
+    """Load a game from its pack; pickle uses it, because native vectors do not pickle."""
+    game: Game = import_module(f"guildhall.games.{title}").load_game(pack)
+    return game
 
 
-def _validate_fields(fields: object, limits: dict[str, FieldBounds]) -> dict[str, list[int]]:
-    """The fields of a dump, if their names, lengths and ranges are right."""
+def _validate_fields(fields: object, bounds: dict[str, FieldBounds]) -> dict[str, list[int]]:
+    """Return the fields of a dump; raise ValueError if names, lengths or bounds are wrong."""
     if not isinstance(fields, dict):
         raise ValueError("The fields of a position are a JSON object.")
     for name in fields:
-        if name not in limits:
+        if name not in bounds:
             raise ValueError(f"A position has no field {name!r}.")
     result: dict[str, list[int]] = {}
-    for name, (length, least, most) in limits.items():
+    for name, (length, minimum, maximum) in bounds.items():
         items = fields.get(name)
         if not isinstance(items, list) or len(items) != length:
             raise ValueError(f"The field {name} must be a list of {length} numbers.")
         for item in items:
-            if not isinstance(item, int) or isinstance(item, bool) or not least <= item <= most:
+            if (
+                not isinstance(item, int)
+                or isinstance(item, bool)
+                or not minimum <= item <= maximum
+            ):
                 raise ValueError(
-                    f"The field {name} holds {item!r}, not a number {least} to {most}."
+                    f"The field {name} holds {item!r}, not a number {minimum} to {maximum}."
                 )
         result[name] = list(items)
     return result

@@ -1,4 +1,4 @@
-"""Squares on a grid: who sees whom along rows and columns."""
+"""Grid geometry: lines of sight along rows and columns."""
 
 Cell = tuple[int, int]
 
@@ -7,7 +7,7 @@ DIRECTIONS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def first_in_each_direction(cells: dict[Cell, int], width: int, height: int) -> list[list[int]]:
-    """For each numbered cell the first numbered cell in each of the four directions, or -1."""
+    """Return the first numbered cell in each of the four directions, or -1, for each cell."""
     result: list[list[int]] = [[] for _ in cells]
     for (x, y), number in cells.items():
         for across, down in DIRECTIONS:
@@ -19,7 +19,7 @@ def first_in_each_direction(cells: dict[Cell, int], width: int, height: int) -> 
 
 
 def is_connected(links: list[list[int]]) -> bool:
-    """Whether every cell can be reached from the first one over the links."""
+    """Whether every cell can be reached from the first one."""
     reached = {0}
     waiting = [0]
     while waiting:

@@ -1,4 +1,4 @@
-"""Languages: a message in English is its own key, and a catalogue may know it in another tongue."""
+"""Languages: an English message is its own key, and catalogues translate it."""
 
 from __future__ import annotations
 
@@ -6,20 +6,31 @@ from collections.abc import Sequence
 from gettext import NullTranslations
 from typing import Final
 
-from guildhall.core.mark import N_ as N_
 from guildhall.core.reason import Reason, group_thousands
-from guildhall.core.seats import seat_name
+
+
+def N_(message: str) -> str:  # noqa: N802 - gettext's name for it
+    """Mark a message for extraction; it is translated where it is used."""
+    return message
+
+
+SEAT_NAMES: Final = (N_("Blue"), N_("Vermilion"), N_("Green"), N_("Purple"), N_("Amber"))
+"""Seats are called by their colours, which are the same in every game."""
 
 LANGUAGES: Final = ("en", "it", "fr", "de")
 _THOUSANDS_SEPARATORS: Final = {"it": ".", "de": ".", "fr": " "}
-"""Between thousands, where it is no comma."""
+"""Where it is not a comma."""
+
+
+def seat_name(seat: int) -> str:
+    """The English name of a seat."""
+    return SEAT_NAMES[seat]
 
 
 class Language:
-    """A language, and at a table also the names of those who sit there.
+    """A language, with the names of the players at a table where there is one.
 
-    A tongue without names (``base``) exists once for each language and set of catalogues, so it is
-    what cached drawings may be keyed by.
+    ``without_names`` exists once per language and set of catalogues, so caches use it as a key.
     """
 
     def __init__(
@@ -34,49 +45,49 @@ class Language:
         self.names = tuple(names)
         self.without_names: Language = self if without_names is None else without_names
 
-    def text(self, message: str, /, **words: object) -> str:
-        """A message in this language, with its words filled in."""
-        if not message:  # under the empty message a catalogue keeps what it says of itself
+    def text(self, message: str, /, **params: object) -> str:
+        """Translate a message and fill in its parameters."""
+        if not message:  # a catalogue keeps its header under the empty message
             return message
         text = message
         for catalogue in self.catalogues:
             text = catalogue.gettext(message)
             if text != message:
                 break
-        return text.format(**words) if words else text
+        return text.format(**params) if params else text
 
-    def plural(self, one: str, many: str, number: int, /, **words: object) -> str:
-        """The message for one thing or for several; ``{number}`` is how many."""
+    def plural(self, one: str, many: str, number: int, /, **params: object) -> str:
+        """Translate a message with a singular and a plural; ``{number}`` is the count."""
         text = one if number == 1 else many
         for catalogue in self.catalogues:
             text = catalogue.ngettext(one, many, number)
             if text not in (one, many):
                 break
-        return text.format(number=number, **words)
+        return text.format(number=number, **params)
 
     def reason_text(self, reason: Reason) -> str:
-        """The sentence of a reason, without its rule; words that are names are translated too."""
-        words = {
+        """Translate a reason, without its rule id; string parameters are translated too."""
+        params = {
             name: self.text(word)
             if isinstance(word, str)
             else group_thousands(word, self.thousands_separator)
             for name, word in reason.params.items()
         }
-        return self.text(reason.message, **words)
+        return self.text(reason.message, **params)
 
     @property
     def thousands_separator(self) -> str:
-        """What is written between thousands."""
+        """The thousands separator."""
         return _THOUSANDS_SEPARATORS.get(self.language, ",")
 
     def seat_name(self, seat: int) -> str:
-        """Who sits there: the name of a person, or the colour of the seat."""
+        """The name of the player on a seat, or the seat's colour."""
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         return self.text(seat_name(seat))
 
     def with_names(self, names: Sequence[str]) -> Language:
-        """The same language, at a table where people have these names."""
+        """Return this language with the names of a table's players."""
         return Language(self.language, self.catalogues, names, self.without_names)
 
 

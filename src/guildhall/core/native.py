@@ -1,9 +1,8 @@
-"""Native integers, vectors and marks of classes, for compiled and interpreted running alike.
+"""Native integers, vectors and class attributes, with stand-ins for the interpreter.
 
-Type checkers and mypyc see the real types of ``mypy_extensions`` and ``librt``; they turn a
-``vec[i64]`` into a C array. Interpreted, nothing needs to be installed: a ``vec`` is a plain list
-and an ``i64`` a plain int. This module itself is never compiled, because a compiler would only see
-the first branch.
+Type checkers and mypyc see the real types of ``mypy_extensions`` and ``librt``: mypyc turns a
+``vec[i64]`` into a C array. The interpreter needs neither package: a ``vec`` is a list and an
+``i64`` an int. This module is never compiled, because a compiler would only see the first branch.
 """
 
 from typing import TYPE_CHECKING
@@ -16,11 +15,11 @@ else:
     i64 = int
 
     class vec:
-        """Stands in for ``librt.vecs.vec``: ``vec[i64](items)`` makes a list."""
+        """Stand-in for ``librt.vecs.vec``: ``vec[i64](items)`` is a list."""
 
         def __class_getitem__(cls, item: type) -> type:
             return list
 
     def mypyc_attr(**_: object) -> object:
-        """Stands in for ``mypy_extensions.mypyc_attr``: a class is left as it is."""
-        return lambda marked: marked
+        """Stand-in for ``mypy_extensions.mypyc_attr`` that changes nothing."""
+        return lambda cls: cls

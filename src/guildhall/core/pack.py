@@ -1,4 +1,4 @@
-"""Content packs: the TOML file with every number of a game, read with errors that name the line."""
+"""Content packs: TOML files with the data of a game, read with errors that name the line."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ Path = tuple[str | int, ...]
 
 
 class PackError(ValueError):
-    """A pack that cannot be used; the text names the line and what is wrong."""
+    """A pack that cannot be used; the message names the line and the problem."""
 
     def __init__(self, line: int, sentence: str) -> None:
         super().__init__(f"line {line}: {sentence}" if line else sentence)
@@ -18,7 +18,7 @@ class PackError(ValueError):
 
 
 class Pack:
-    """The text of a pack and its data, with readers that check what they read."""
+    """A pack's text and data, with readers that validate what they read."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -26,16 +26,16 @@ class Pack:
             self.data: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"at line (\d+)", str(error))
-            what = re.sub(r"\s*\(at .*\)$", "", str(error))
+            problem = re.sub(r"\s*\(at .*\)$", "", str(error))
             number = int(line.group(1)) if line else text.count("\n") + 1
-            raise PackError(number, f"this is not valid TOML: {what}.") from None
+            raise PackError(number, f"this is not valid TOML: {problem}.") from None
         except (ValueError, RecursionError):
             raise PackError(0, "This is nested too deep or has too long a number.") from None
         self.read: set[Path] = set()
 
     @property
     def digest(self) -> str:
-        """A hash of the data alone: comments and layout do not change it."""
+        """A hash of the data; comments and formatting do not change it."""
         canonical = json.dumps(self.data, sort_keys=True, separators=(",", ":"), default=str)
         return hashlib.sha256(canonical.encode()).hexdigest()
 
@@ -57,20 +57,20 @@ class Pack:
         return self.validate_number(self.value(*path), path, minimum, maximum)
 
     def numbers(self, *path: str, length: int, minimum: int, maximum: int) -> list[int]:
-        """A list of whole numbers of one length, each within bounds."""
+        """A list of whole numbers with a given length, each within bounds."""
         found = self.list_of(*path, length=length)
         return [
             self.validate_number(item, (*path, i), minimum, maximum) for i, item in enumerate(found)
         ]
 
     def strings(self, *path: str, length: int) -> list[str]:
-        """A list of different, non-empty texts of one length."""
+        """A list of distinct, non-empty strings with a given length."""
         found = self.list_of(*path, length=length)
         seen: list[str] = []
         for i, item in enumerate(found):
             if not isinstance(item, str) or not item.strip():
                 raise self.error((*path, i), f"must be a text, not {item!r}")
-            # Actions are typed in these words, in any case and with any number of spaces.
+            # Players type these strings in actions, ignoring case and extra spaces.
             if item != " ".join(item.split()):
                 raise self.error((*path, i), f"must be a text without needless spaces: {item!r}")
             if item.lower() in seen:
@@ -79,14 +79,14 @@ class Pack:
         return [str(item) for item in found]
 
     def string(self, *path: str) -> str:
-        """A text."""
+        """A non-empty string."""
         found = self.value(*path)
         if not isinstance(found, str) or not found.strip():
             raise self.error(path, f"must be a text, not {found!r}")
         return found
 
     def boolean(self, *path: str) -> bool:
-        """A yes or no, which may be left out."""
+        """An optional boolean; False if missing."""
         try:
             found = self.value(*path)
         except PackError:
@@ -96,19 +96,19 @@ class Pack:
         return found
 
     def reject_unknown_keys(self) -> None:
-        """Refuse whatever no reader has asked for: a misspelt key would otherwise go unseen."""
+        """Reject unknown keys, so that typos are reported."""
         for path in leaf_paths(self.data, ()):
             if path not in self.read:
-                raise PackError(self.line_of(path), f"nobody knows the key {'.'.join(path)}.")
+                raise PackError(self.line_of(path), f"the key {'.'.join(path)} is unknown.")
 
-    # Complaining
+    # Errors
 
-    def error(self, path: Path, complaint: str) -> PackError:
-        """An error that names the key, with the line on which it stands."""
-        return PackError(self.line_of(path), f"{path_text(path)} {complaint}.")
+    def error(self, path: Path, problem: str) -> PackError:
+        """Return an error that names the key and its line."""
+        return PackError(self.line_of(path), f"{path_text(path)} {problem}.")
 
     def line_of(self, path: Path) -> int:
-        """The line on which a value, an item of a list or a table begins, or what it belongs to."""
+        """The first line of a value, list item or table, or of the nearest parent that exists."""
         lines = self.text.split("\n")
         while path:
             if value_at(self.data, path) is not None:
@@ -117,7 +117,7 @@ class Pack:
         return 1
 
     def list_of(self, *path: str, length: int) -> list[object]:
-        """A list of one length."""
+        """A list with a given length."""
         found = self.value(*path)
         if not isinstance(found, list):
             raise self.error(path, f"must be a list, not {found!r}")
@@ -126,7 +126,7 @@ class Pack:
         return found
 
     def validate_number(self, found: object, path: Path, minimum: int, maximum: int) -> int:
-        """A value that was found, if it is a whole number within bounds."""
+        """Return the value if it is a whole number within bounds, else raise PackError."""
         if not isinstance(found, int) or isinstance(found, bool) or not minimum <= found <= maximum:
             bounds = (
                 f"a whole number from {minimum} to {maximum}" if minimum < maximum else str(minimum)
@@ -136,14 +136,14 @@ class Pack:
 
 
 def path_text(path: Path) -> str:
-    """A path as people write it: ``guilds.markets, item 2``."""
+    """Format a path for people: ``guilds.markets, item 2``."""
     dotted = ".".join(part for part in path if isinstance(part, str))
-    places = [part + 1 for part in path if isinstance(part, int)]
-    return f"{dotted}, item {places[0]}," if places else dotted
+    items = [part + 1 for part in path if isinstance(part, int)]
+    return f"{dotted}, item {items[0]}," if items else dotted
 
 
 def value_at(data: object, path: Path) -> object:
-    """What stands at a path, or None: TOML knows no such value."""
+    """The value at a path, or None (TOML has no null)."""
     for part in path:
         if isinstance(data, dict) and isinstance(part, str):
             data = data.get(part)
@@ -155,7 +155,7 @@ def value_at(data: object, path: Path) -> object:
 
 
 def find_line(lines: list[str], path: Path) -> bool | None:
-    """Whether the lines hold something at a path, or None if they are no whole TOML."""
+    """Whether the lines define a value at a path, or None if they are not valid TOML."""
     try:
         return value_at(tomllib.loads("\n".join(lines)), path) is not None
     except ValueError:
@@ -163,11 +163,12 @@ def find_line(lines: list[str], path: Path) -> bool | None:
 
 
 def first_line(lines: list[str], path: Path) -> int:
-    """The line on which that begins which stands at a path, whichever way it is written.
+    """The first line of the value at a path, whatever the TOML syntax.
 
-    The parser does not tell lines, so it is given one line more each time until it finds the path.
+    ``tomllib`` does not report lines, so it parses growing prefixes of the text until one of them
+    defines the path.
     """
-    begin = 1  # the line after those that were whole without it
+    begin = 1  # the line after the last prefix that parsed without the path
     key = path[:-1] if path and isinstance(path[-1], int) else path
     for end in range(1, len(lines) + 1):
         found = find_line(lines[:end], key)
@@ -176,7 +177,7 @@ def first_line(lines: list[str], path: Path) -> int:
         elif found:
             if key == path:
                 return begin
-            # The items of a list: as many as there are if it ended after so many of its lines.
+            # Close the list after each of its lines to see on which one the item is.
             for cut in range(begin, end):
                 if find_line([*lines[:cut], "]"], path):
                     return cut
@@ -185,7 +186,7 @@ def first_line(lines: list[str], path: Path) -> int:
 
 
 def leaf_paths(data: dict[str, object], path: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
-    """The paths of all values that are not tables, and of empty tables."""
+    """The paths of all values, and of empty tables."""
     for key, value in data.items():
         if isinstance(value, dict) and value:
             yield from leaf_paths(value, (*path, key))

@@ -1,4 +1,4 @@
-"""Why an action is not allowed, in words for people."""
+"""Reasons: why something is not allowed, in words for people."""
 
 from typing import Final, NamedTuple
 
@@ -6,7 +6,7 @@ from guildhall.core.native import mypyc_attr
 
 
 class Reason(NamedTuple):
-    """The rule that forbids something, and a message that says so, with the words it speaks of."""
+    """A rule id, a message, and the message's parameters."""
 
     rule: str
     message: str
@@ -15,26 +15,26 @@ class Reason(NamedTuple):
     @property
     def text(self) -> str:
         """The message in English."""
-        words = {name: group_thousands(word) for name, word in self.params.items()}
-        return self.message.format(**words) if words else self.message
+        params = {name: group_thousands(value) for name, value in self.params.items()}
+        return self.message.format(**params) if params else self.message
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
 _LARGE: Final = 10_000
-"""From here on numbers are written with a mark between thousands."""
+"""Numbers from here on are written with a thousands separator."""
 
 
 def group_thousands(value: object, separator: str = ",") -> object:
-    """A large number with a mark between thousands, and any other word as it is."""
+    """Format a large number with a thousands separator; return any other value unchanged."""
     if isinstance(value, int) and value >= _LARGE:
         return f"{value:,}".replace(",", separator)
     return value
 
 
 def unknown_action(action: object, limit: int) -> Reason:
-    """Why an id that a title does not have is refused."""
+    """The reason for refusing an action id that the game does not have."""
     if not isinstance(action, int) or isinstance(action, bool):
         return Reason("GH-2", "An action is a whole number.")
     return Reason(
@@ -44,10 +44,10 @@ def unknown_action(action: object, limit: int) -> Reason:
     )
 
 
-# Rooms that are not compiled have refusals of their own.
+# Modules that are not compiled subclass it.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Refused(ValueError):
-    """Something that cannot be done now; nothing has changed. Its reason can be translated."""
+    """Something that cannot be done now; nothing has changed. The reason can be translated."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -58,7 +58,7 @@ class Refused(ValueError):
 
 
 class NotLegalNow(Refused):
-    """A text that names an action, but none that can be made now."""
+    """A text names an action that is not legal now."""
 
     def __init__(self, reason: Reason, action: int) -> None:
         super().__init__(reason)
@@ -66,13 +66,18 @@ class NotLegalNow(Refused):
 
 
 class IllegalAction(ValueError):
-    """An action that the rules forbid now; the state it was meant for is unchanged."""
+    """An action is illegal now; the state is unchanged."""
 
     def __init__(self, seat: object, action: object, reason: Reason) -> None:
         super().__init__(seat, action, reason)
         self.seat = seat
         self.action = action
         self.reason = reason
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule, or nothing."""
+        return self.reason.rule
 
     def __str__(self) -> str:
         return str(self.reason)

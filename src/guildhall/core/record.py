@@ -1,4 +1,4 @@
-"""Records: a finished or running game as JSON that replays exactly, with no random generator."""
+"""Records: a running or finished game as JSON that replays exactly, without a random generator."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ GameLoader = Callable[[str, str | None], Game]
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or replayed; the text says where and why."""
+    """A record that cannot be read or replayed; the message says where and why."""
 
 
 class Step(NamedTuple):
-    """One move of a record, with the state that it led to."""
+    """One move of a record, and the state after it."""
 
     number: int
     actor: int
@@ -31,13 +31,13 @@ class Step(NamedTuple):
 
 
 def digest(state: State) -> str:
-    """A hash of the whole position, the same in every process."""
+    """A hash of the state, stable across processes."""
     dumped = json.dumps(state.game.dump(state), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(dumped.encode()).hexdigest()
 
 
 class Record:
-    """The head of a game and its moves as (actor, text)."""
+    """The setup of a game and its moves as (actor, text)."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         self.game = game
@@ -46,17 +46,17 @@ class Record:
         self.moves: list[tuple[int, str]] = []
 
     def start(self) -> State:
-        """The first position."""
+        """Return the initial state."""
         return self.game.start(self.seats, **self.options)
 
     def play(self, state: State, actor: int, action: int) -> None:
-        """Apply a move to the state and write it down; a refused move leaves both unchanged."""
+        """Apply a move and record it; an illegal move changes nothing."""
         text = self.game.text(state, actor, action)
         state.apply(actor, action)
         self.moves.append((actor, text))
 
     def steps(self) -> Iterator[Step]:
-        """The moves one by one; every step gives the same state object, moved on."""
+        """Replay move by move; all steps share one state object."""
         state = self.start()
         for number, (actor, text) in enumerate(self.moves, start=1):
             try:
@@ -68,7 +68,7 @@ class Record:
             yield Step(number, actor, text, state)
 
     def replay(self, moves: int | None = None) -> State:
-        """The state after so many moves, or after all of them."""
+        """Return the state after some of the moves, or after all of them."""
         count = len(self.moves) if moves is None else moves
         if not 0 <= count <= len(self.moves):
             raise RecordError(f"This record has {len(self.moves)} moves, so there is no {count}.")
@@ -80,15 +80,15 @@ class Record:
     # JSON
 
     def to_json(self) -> str:
-        """The record as a JSON text, with the result if the game is over."""
+        """Return the record as JSON, with the result if the game is over."""
         state = self.replay()
-        own_pack = self.game.pack if self.game.has_custom_pack else None
+        custom_pack = self.game.pack if self.game.has_custom_pack else None
         data: dict[str, object] = {
-            "form": FORMAT,
+            "format": FORMAT,
             "title": self.game.id,
             "ruleset": self.game.ruleset,
             "pack_digest": self.game.pack_digest,
-            "pack": own_pack,
+            "pack": custom_pack,
             "options": self.options,
             "seats": self.seats,
             "moves": [[actor, text] for actor, text in self.moves],
@@ -103,14 +103,15 @@ class Record:
 
     @classmethod
     def from_json(cls, text: str, load: GameLoader) -> Record:
-        """Read a record, with the game that ``load(title, pack)`` gives, and check its head."""
+        """Read a record, get its game from ``load(title, pack)``, and check its header."""
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
             raise RecordError(f"This is not JSON: {error.msg} in line {error.lineno}.") from None
         except (ValueError, RecursionError):
             raise RecordError("This JSON is nested too deep or has too long a number.") from None
-        if not isinstance(data, dict) or data.get("form") != FORMAT:
+        # Older versions wrote the format under the key "form".
+        if not isinstance(data, dict) or data.get("format", data.get("form")) != FORMAT:
             raise RecordError("This is not a record of a Guildhall game.")
         title, pack = data.get("title"), data.get("pack")
         if not isinstance(title, str) or not (pack is None or isinstance(pack, str)):
@@ -133,7 +134,7 @@ class Record:
         return record
 
     def verify(self, text: str) -> None:
-        """Replay, and refuse a JSON text of this record whose result is not what the moves give."""
+        """Replay, and raise RecordError if the JSON claims a different result."""
         data = json.loads(text)
         state = self.replay()
         if data.get("digest") != digest(state):
@@ -145,7 +146,7 @@ class Record:
 
 
 def _validate_moves(moves: object) -> list[tuple[int, str]]:
-    """The moves of a record, if each is a pair of a number and a text."""
+    """Return the moves if each is a pair of a seat and a text, else raise RecordError."""
     if not isinstance(moves, list):
         raise RecordError("The moves of the record are not a list.")
     result = []
@@ -159,7 +160,7 @@ def _validate_moves(moves: object) -> list[tuple[int, str]]:
 
 
 def dumps(data: dict[str, object]) -> str:
-    """JSON that people can read and compare: one line for each move, short lists on one line."""
+    """Format JSON for reading and diffs: one line per move, short lists on one line."""
     lines = []
     for name, value in data.items():
         if name in ("moves", "score_sheet") and isinstance(value, list) and value:

@@ -1,4 +1,4 @@
-"""A small random generator that gives the same stream compiled and interpreted."""
+"""A small random generator with the same stream in compiled and interpreted code."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ MASK: Final = 0xFFFFFFFF
 
 
 class Generator:
-    """The generator sfc32: four words, masked to 32 bits at each step so that no mode wraps."""
+    """The sfc32 generator; masking each step to 32 bits keeps both modes equal."""
 
     def __init__(self, seed: int) -> None:
         self.a: i64 = i64(seed & MASK)
@@ -19,15 +19,15 @@ class Generator:
             self.next_u32()
 
     def next_u32(self) -> i64:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         result: i64 = (self.a + self.b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
         self.a = self.b ^ (self.b >> 9)
         self.b = (self.c + (self.c << 3)) & MASK
-        turned: i64 = ((self.c << 21) | (self.c >> 11)) & MASK
-        self.c = (turned + result) & MASK
+        rotated: i64 = ((self.c << 21) | (self.c >> 11)) & MASK
+        self.c = (rotated + result) & MASK
         return result
 
     def below(self, bound: i64) -> i64:
-        """A number from 0 up to, not including, ``bound``."""
+        """Return a number from 0 up to, but not including, ``bound``."""
         return (self.next_u32() * bound) >> 32

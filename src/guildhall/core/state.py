@@ -1,4 +1,4 @@
-"""The contract of a position: what every title's state offers, with all checks at the door."""
+"""The contract of a state: validated public methods over native ones that each game implements."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ CHANCE: Final = -1
 OVER: Final = -4
 
 ID_LIMIT: Final = 512
-"""No title has more action or outcome ids than this."""
+"""Every action and outcome id is below this."""
 
 
 class State:
-    """One position of one game. Titles write the second half; the first half is written once, here.
+    """One state of one game.
 
-    Public methods take anything and check it; the native methods below them trust their arguments.
+    The public methods validate their arguments; the native methods below them, which each game
+    implements, trust theirs.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
@@ -38,7 +39,7 @@ class State:
 
     @property
     def actor(self) -> int:
-        """Who moves next: a seat, CHANCE or OVER."""
+        """Who acts next: a seat, CHANCE or OVER."""
         return int(self.next_actor())
 
     @property
@@ -47,27 +48,27 @@ class State:
         return self.next_actor() == OVER
 
     def waiting(self) -> list[int]:
-        """All seats that may decide now."""
+        """All seats that can act now."""
         return [seat for seat in range(int(self.seats)) if self.is_waiting(i64(seat))]
 
     def actions(self, seat: object) -> list[int]:
-        """The sorted ids of the actions that the seat may choose from now."""
+        """The sorted ids of the seat's legal actions."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not self.has_seat(seat):
             return []
         return self.legal_actions(i64(seat)) if self.is_waiting(i64(seat)) else []
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """At a chance node the possible outcomes as (id, weight), else nothing."""
+        """The outcomes of a chance node as (id, weight); empty elsewhere."""
         return self.weighted_outcomes() if self.next_actor() == CHANCE else []
 
     def sample(self, rng: random.Random) -> int:
-        """One of the outcomes, drawn by weight."""
+        """Sample an outcome by weight."""
         if self.next_actor() != CHANCE:
             raise ValueError("There is nothing to draw now: sample() is for chance nodes only.")
         return int(self.outcome_at(i64(int(rng.random() * float(int(self.total_weight()))))))
 
     def apply(self, seat: object, action: object) -> None:
-        """Make a move of a waiting seat or of CHANCE; refuse anything else and change nothing."""
+        """Apply a waiting seat's action or an outcome of CHANCE; raise IllegalAction otherwise."""
         if (
             isinstance(seat, int)
             and isinstance(action, int)
@@ -87,7 +88,7 @@ class State:
         raise IllegalAction(seat, action, reason)
 
     def why_not(self, seat: object, action: object) -> Reason | None:
-        """The rule that forbids the action now, or None when it is legal."""
+        """Why an action is illegal, or None if it is legal."""
         if not isinstance(seat, int) or isinstance(seat, bool):
             return Reason("GH-1", "A seat is a whole number.")
         if seat != CHANCE and not self.has_seat(seat):
@@ -113,24 +114,24 @@ class State:
         return self.why_illegal(i64(seat), i64(action))
 
     def winners(self) -> list[int]:
-        """The seats that have won, as soon as the game is over."""
+        """The winning seats; empty until the game is over."""
         return self.winning_seats() if self.over else []
 
     def places(self) -> list[int]:
-        """The place of each seat, 1 for the winners, as soon as the game is over; equals share one.
+        """The rank of each seat, 1 for the winners; ties share one. Empty until the game is over.
 
-        A title gives its merits where its rules part more than the winners and the points do.
+        A game overrides ``ranking_keys`` if its rules break more ties than victory and points do.
         """
-        merits = self.ranking_keys() if self.over else []
-        return [1 + len([other for other in merits if other > merit]) for merit in merits]
+        keys = self.ranking_keys() if self.over else []
+        return [1 + len([other for other in keys if other > key]) for key in keys]
 
     def ranking_keys(self) -> list[tuple[int, int]]:
-        """What the places go by, of each seat: first the victory, then the points."""
+        """The sort key of each seat's rank: first victory, then points."""
         best = self.winning_seats()
         return [(int(seat in best), score) for seat, score in enumerate(self.scores())]
 
     def view(self, seat: object) -> View:
-        """All that the seat knows, and nothing more; None is the spectator."""
+        """Everything the seat knows, and nothing else; None is a spectator."""
         if seat is None:
             return self.build_view(None)
         if not isinstance(seat, int) or isinstance(seat, bool) or not self.has_seat(seat):
@@ -138,7 +139,7 @@ class State:
         return self.build_view(seat)
 
     def unknown_seat(self, rule: str, seat: object) -> Reason:
-        """Why a seat that the table does not have is refused."""
+        """The reason for refusing a seat that does not exist."""
         return Reason(
             rule,
             "There is no seat {seat}: the seats are 0 to {last}.",
@@ -146,7 +147,7 @@ class State:
         )
 
     def has_seat(self, seat: int) -> bool:
-        """Whether there is such a seat, also for numbers that no native int can hold."""
+        """Whether the seat exists; the number may exceed a native int."""
         return 0 <= seat < int(self.seats)
 
     def __copy__(self) -> State:
@@ -160,116 +161,116 @@ class State:
     ) -> tuple[Callable[[Game, dict[str, object]], State], tuple[Game, dict[str, object]]]:
         return state_from_dump, (self.game, self.game.dump(self))
 
-    # Telling what happened
+    # Events
 
     def others_and_spectators(self, seat: int) -> tuple[int | None, ...]:
-        """The other seats, and the spectators."""
+        """All viewers except one seat."""
         return (*(other for other in range(int(self.seats)) if other != seat), None)
 
     def emit(self, kind: str, data: dict[str, object], news: bool = False) -> None:
-        """Tell everybody."""
+        """Emit an event to everyone."""
         self.emit_to((*range(int(self.seats)), None), kind, news, data)
 
     def emit_to(
         self, to: tuple[int | None, ...], kind: str, news: bool, data: dict[str, object]
     ) -> None:
-        """Tell some viewers, if anyone listens."""
+        """Emit an event to some viewers, if events are being collected."""
         if self.events is not None:
             self.events.append(Event(kind, to, news, data))
 
     def emit_score_lines(self, lines: list[ScoreLine]) -> None:
-        """Tell everybody about each payment."""
+        """Emit an event for each payment."""
         for line in lines:
             self.emit("paid", {"line": list(line)})
 
-    # What a title writes: the public side
+    # Implemented by each game: public
 
     def clone(self) -> State:
-        """An equal, independent state; it keeps no events."""
+        """Return an independent copy that collects no events."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """The totals, one per seat."""
+        """The total points of each seat."""
         raise NotImplementedError
 
     def score_sheet(self) -> list[ScoreLine]:
-        """The totals as explained lines."""
+        """The totals as lines with reasons."""
         raise NotImplementedError
 
-    # What a title writes: the native side, which trusts its arguments
+    # Implemented by each game: native, with trusted arguments
 
     def next_actor(self) -> i64:
-        """CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
+        """CHANCE if an outcome is pending, else the lowest waiting seat, else OVER."""
         raise NotImplementedError
 
     def is_waiting(self, seat: i64) -> bool:
-        """Whether the seat may decide now."""
+        """Whether the seat can act now."""
         raise NotImplementedError
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """The sorted ids of what a waiting seat may choose from."""
+        """The sorted ids of a waiting seat's legal actions."""
         raise NotImplementedError
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a waiting seat may choose this id."""
+        """Whether an action of a waiting seat is legal."""
         raise NotImplementedError
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Why a waiting seat may not choose this id."""
+        """Why an action of a waiting seat is illegal."""
         raise NotImplementedError
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """One of the legal actions of a waiting seat, each equally likely, without listing them."""
+        """Sample a legal action of a waiting seat uniformly, without listing them."""
         raise NotImplementedError
 
     def move(self, seat: i64, action: i64) -> None:
-        """Make a legal move."""
+        """Apply a legal action."""
         raise NotImplementedError
 
     def weighted_outcomes(self) -> list[tuple[int, int]]:
-        """The outcomes of the pending draw as (id, weight)."""
+        """The possible outcomes as (id, weight)."""
         raise NotImplementedError
 
     def total_weight(self) -> i64:
-        """The sum of the weights of the pending draw."""
+        """The sum of the outcomes' weights."""
         raise NotImplementedError
 
     def outcome_at(self, point: i64) -> i64:
-        """The outcome that covers the point, when all weights are laid end to end."""
+        """The outcome that covers ``point`` when the weights are laid end to end."""
         raise NotImplementedError
 
     def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can give this id."""
+        """Whether an outcome is possible now."""
         raise NotImplementedError
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Answer the pending draw."""
+        """Apply a possible outcome."""
         raise NotImplementedError
 
     def winning_seats(self) -> list[int]:
-        """The winners of a game that is over."""
+        """The winners of a finished game."""
         raise NotImplementedError
 
     def build_view(self, seat: int | None) -> View:
-        """The view of a seat that exists, or of the spectator."""
+        """Build the view of an existing seat, or of a spectator."""
         raise NotImplementedError
 
     def fields(self) -> dict[str, list[int]]:
-        """Everything that makes up the position, as plain lists under stable names."""
+        """The whole state as lists under stable names."""
         raise NotImplementedError
 
     def restore(self, fields: dict[str, list[int]]) -> None:
-        """Take over a position from its fields, whose lengths and ranges have been checked."""
+        """Set the whole state from fields with valid lengths and bounds."""
         raise NotImplementedError
 
 
 def state_from_dump(game: Game, data: dict[str, object]) -> State:
-    """Rebuild a state from its dump; pickles go this way."""
+    """Rebuild a state from its dump, for pickle."""
     return game.load(data)
 
 
 def play_out(state: State, generator: Generator) -> i64:
-    """Play a state to its end with random moves and return the number of decisions."""
+    """Play random moves to the end and return the number of decisions."""
     decisions: i64 = 0
     seat = state.next_actor()
     while seat != OVER:
@@ -283,7 +284,7 @@ def play_out(state: State, generator: Generator) -> i64:
 
 
 def playouts(start: State, games: int, seed: int) -> int:
-    """Play whole random games from one starting position and return the number of decisions."""
+    """Play whole random games from one state and return the number of decisions."""
     generator = Generator(seed)
     decisions: i64 = 0
     for _ in range(games):

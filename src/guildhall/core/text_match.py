@@ -1,4 +1,4 @@
-"""What people type: compared without regard to case, accents and blanks, and quoted back."""
+"""Matching typed text, ignoring case, accents and extra spaces."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from guildhall.core.language import Language
 
 
 def normalize(text: str) -> str:
-    """A text in the form in which texts are compared: ``  MARCHÉ  on`` is ``marche on``."""
+    """Return the form in which texts are compared: ``  MARCHÉ  on`` becomes ``marche on``."""
     letters = [
         letter
         for letter in unicodedata.normalize("NFKD", text)
@@ -18,20 +18,20 @@ def normalize(text: str) -> str:
 
 
 def matches_prefixes(wanted: str, name: str) -> bool:
-    """Whether each word typed begins a word of the name, in order: ``p bak m``."""
+    """Whether the typed words are prefixes of words of the name, in order: ``p bak m``."""
     words = iter(name.split())
     return all(any(word.startswith(part) for word in words) for part in wanted.split())
 
 
 def quote(text: str, lang: Language) -> str:
-    """A text in quotation marks, with nothing in it that would upset a terminal."""
-    shown = [letter if letter.isprintable() else repr(letter)[1:-1] for letter in text]
-    return lang.text("'{text}'", text="".join(shown))
+    """Return a text in quotation marks, with control characters escaped."""
+    escaped = [letter if letter.isprintable() else repr(letter)[1:-1] for letter in text]
+    return lang.text("'{text}'", text="".join(escaped))
 
 
 def join_or(texts: list[str], lang: Language) -> str:
-    """Several texts, one of which is meant."""
-    said = texts[0]
+    """Join alternatives with "or"."""
+    result = texts[0]
     for text in texts[1:]:
-        said = lang.text("{this} or {that}", this=said, that=text)
-    return said
+        result = lang.text("{this} or {that}", this=result, that=text)
+    return result

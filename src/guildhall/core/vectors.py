@@ -1,26 +1,26 @@
-"""Making vectors of native ints and turning them back into plain lists."""
+"""Helpers for vectors of native ints."""
 
 from guildhall.core.native import i64, vec
 
 
 def full(length: i64, value: i64 = 0) -> vec[i64]:
-    """A vector of the given length with the same value everywhere."""
+    """Return a vector with every item set to one value."""
     return vec[i64]([value] * length)
 
 
 def from_list(items: list[int]) -> vec[i64]:
-    """A vector holding the items of a plain list."""
+    """Return a vector with the items of a list."""
     return vec[i64]([i64(item) for item in items])
 
 
 def to_list(vector: vec[i64]) -> list[int]:
-    """The items of a vector as a plain list."""
-    # Not list(vector), which mypyc does not know; and no int(item), which costs the interpreter.
+    """Return the items of a vector as a list."""
+    # mypyc does not know list(vector), and int(item) would slow the interpreter down.
     return [item for item in vector]  # noqa: C416
 
 
 def rows(vector: vec[i64], width: int, count: int, stride: int) -> list[list[int]]:
-    """The first ``width`` items of each of ``count`` rows that lie ``stride`` apart."""
+    """Return the first ``width`` items of ``count`` rows that start ``stride`` items apart."""
     result: list[list[int]] = []
     for row in range(count):
         start: i64 = i64(row * stride)
@@ -29,15 +29,15 @@ def rows(vector: vec[i64], width: int, count: int, stride: int) -> list[list[int
 
 
 def indicator(indices: list[int], length: int) -> vec[i64]:
-    """A vector with a 1 at each of the places and 0 everywhere else."""
+    """Return a vector with 1 at the given indices and 0 elsewhere."""
     result = full(i64(length))
-    for place in indices:
-        result[i64(place)] = 1
+    for index in indices:
+        result[i64(index)] = 1
     return result
 
 
 def sum_range(vector: vec[i64], start: i64, stop: i64) -> i64:
-    """The sum of the items from ``start`` up to, not including, ``stop``."""
+    """Return the sum of the items from ``start`` up to, but not including, ``stop``."""
     result: i64 = 0
     i = start
     while i < stop:
@@ -47,7 +47,7 @@ def sum_range(vector: vec[i64], start: i64, stop: i64) -> i64:
 
 
 def count_positive(counts: vec[i64], start: i64, stop: i64) -> i64:
-    """How many of the numbers in a stretch are positive."""
+    """Count the positive items from ``start`` up to, but not including, ``stop``."""
     found: i64 = 0
     i = start
     while i < stop:
@@ -58,7 +58,7 @@ def count_positive(counts: vec[i64], start: i64, stop: i64) -> i64:
 
 
 def nth_positive(counts: vec[i64], start: i64, n: i64) -> i64:
-    """The index of the positive number that has so many positive ones before it."""
+    """The index of the n-th positive item, counted from 0."""
     i = start
     while True:
         if counts[i] > 0:
@@ -69,7 +69,7 @@ def nth_positive(counts: vec[i64], start: i64, n: i64) -> i64:
 
 
 def weighted_index(counts: vec[i64], start: i64, point: i64) -> i64:
-    """The index of the count that covers the place, when all counts are laid end to end."""
+    """The index of the item that covers ``point`` when the counts are laid end to end."""
     i = start
     while point >= counts[i]:
         point -= counts[i]

@@ -1,4 +1,4 @@
-"""The head that the views of all titles share."""
+"""The header that all views share."""
 
 from typing import TypedDict
 
@@ -6,7 +6,7 @@ OptionValue = bool | int | str
 
 
 class View(TypedDict):
-    """All that one seat knows; each title adds the body: ``public``, ``own`` and ``noted``."""
+    """Everything one seat knows; each game adds ``public``, ``own`` and ``noted``."""
 
     title: str
     ruleset: int

@@ -1,27 +1,27 @@
-"""Glyphs: line drawings on a square of 24, all with one weight of stroke."""
+"""Glyphs: line drawings on a 24-pixel square, all with the same stroke width."""
 
 from typing import NamedTuple
 
 from guildhall.drawing import svg
 
 SIDE = 24
-"""Glyphs are drawn on a square of this side."""
+"""The side of the square that glyphs are drawn on."""
 
 GLYPH_CSS = """
 g.glyph{stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 g.glyph path.line{fill:none}
 """
-"""The stroke is the colour of the place where a glyph is used, the body is its fill."""
+"""The stroke has the current colour; the body has the fill of the context."""
 
 
 class Glyph(NamedTuple):
-    """A drawing: closed shapes that are filled and outlined, and lines upon them."""
+    """Closed shapes, filled and outlined, and lines on top of them."""
 
     shapes: tuple[str, ...]
     lines: tuple[str, ...] = ()
 
     def symbol(self, name: str) -> str:
-        """The glyph as a piece of a sprite."""
+        """Return the glyph as a symbol of a sprite."""
         body = f'<path d="{"".join(self.shapes)}"/>' if self.shapes else ""
         if self.lines:
             body += f'<path class="line" d="{"".join(self.lines)}"/>'
@@ -29,6 +29,6 @@ class Glyph(NamedTuple):
 
 
 def disc(x: float, y: float, radius: float) -> str:
-    """A circle as a path."""
+    """Return a circle as a path."""
     r, d = svg.fmt(radius), svg.fmt(2 * radius)
     return f"M{svg.fmt(x - radius)} {svg.fmt(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"

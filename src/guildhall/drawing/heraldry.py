@@ -1,4 +1,4 @@
-"""The charges of the five shields and the patterns of their small pieces, as paths."""
+"""The charges of the five shields and the patterns of small pieces, as paths."""
 
 from guildhall.drawing.glyph import disc
 

@@ -1,10 +1,10 @@
-"""The colours of the house by day and by night, and style sheets that use their names."""
+"""The colour palette in light and dark, and stylesheets that use its names."""
 
 import re
 from functools import lru_cache
 
 Colours = tuple[tuple[str, tuple[str, str]], ...]
-"""Names of colours, each with its shade by day and by night."""
+"""Names of colours, each with a light and a dark value."""
 
 PALETTE: dict[str, tuple[str, str]] = {
     # Paper and ink
@@ -15,13 +15,13 @@ PALETTE: dict[str, tuple[str, str]] = {
     "card": ("#fdfaf4", "#2a251f"),
     "edge": ("#2a2420", "#100d0a"),
     "shade": ("#5c4a301f", "#0000004d"),
-    # The one accent: your choice
+    # The only accent: what can be chosen
     "gold": ("#c28a00", "#f2c14e"),
     "glow": ("#ffd96652", "#f2c14e2e"),
     # Coins are brass, so that gold stays the colour of choices alone
     "brass": ("#ead9a6", "#6b5728"),
     "rim": ("#7d6424", "#d9c184"),
-    # Rank badges keep their colours at night: they are white and black pieces
+    # Rank badges keep their colours in the dark theme: they are white and black pieces
     "white": ("#ffffff", "#f4efe6"),
     "black": ("#2a2420", "#0d0b09"),
     # Stone: walls, and the backs of tiles
@@ -60,35 +60,35 @@ svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
  rect.ring,rect.chosen{stroke:Highlight}
 }
 """
-"""The look of what may be chosen: a gold ring of 2 px with a slow pulse.
+"""The style of choices: a gold ring of 2 px with a slow pulse.
 
-A page marks what it knows with classes: ``marked`` and ``staged`` for choices that are not sent
-yet, ``hinted`` for the one that a bot would take, ``fresh`` for what has just changed. Only names
-of SVG elements are used, so that a page's own classes may be called alike.
+The page sets classes: ``marked`` and ``staged`` for choices that are not sent yet, ``hinted`` for
+a bot's suggestion, ``fresh`` for what has just changed. The selectors name SVG elements, so that
+they do not match classes of the page.
 """
 
 
 @lru_cache(maxsize=64)
 def stylesheet(rules: str, colours: Colours = ()) -> str:
-    """Rules in which ``$name`` is a colour, as CSS with a day and a night.
+    """Return CSS in which ``$name`` is replaced by a colour for the light and the dark theme.
 
-    Each colour is written twice, plain and as a variable: readers of SVG that know no
-    variables skip the second and show the day.
+    Each colour is written twice, as a value and as a variable: SVG readers without variables skip
+    the second and show the light theme.
     """
     shades = {**PALETTE, **dict(colours)}
 
-    def both(found: re.Match[str]) -> str:
+    def with_variable(found: re.Match[str]) -> str:
         key, name = found["key"], found["name"]
         return f"{key}:{shades[name][0]};{key}:var(--{name})"
 
-    text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", both, rules)
-    day = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
-    night = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
-    # The colours are those of the outermost element of the class, a page or a drawing by itself,
-    # which may set data-light; otherwise the reader's system decides.
+    text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", with_variable, rules)
+    light = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
+    dark = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
+    # The outermost element of the class, a page or a stand-alone drawing, sets the colours. It may
+    # choose the theme; otherwise the reader's system does.
     top = ":not(.gh .gh)"
     return (
-        f".gh{top}{{{day}}}"
-        f"@media (prefers-color-scheme:dark){{.gh:not([data-light=day]){top}{{{night}}}}}"
-        f".gh[data-light=night]{top}{{{night}}}" + text.replace("\n", "")
+        f".gh{top}{{{light}}}"
+        f"@media (prefers-color-scheme:dark){{.gh:not([data-light=day]){top}{{{dark}}}}}"
+        f".gh[data-light=night]{top}{{{dark}}}" + text.replace("\n", "")
     )

@@ -1,4 +1,4 @@
-"""Words in a given room: how wide they are is guessed, for every reader has other fonts."""
+"""Fitting text into a width, with estimated font metrics, because fonts differ by reader."""
 
 from functools import lru_cache
 from math import ceil
@@ -11,53 +11,55 @@ _WIDTHS = {
     **dict.fromkeys("ABCDEFGHJKLNOPQRSTUVXYZÄÖÜ", 0.68),
 }
 _DEFAULT_WIDTH = 0.55
-"""Of the size of the letters, in a common sans serif."""
+"""Relative to the font size, in a common sans serif."""
 
 FONT_TOLERANCE = 1.22
-"""The widest fonts that a reader may have instead are wider by this."""
+"""The widest fonts that a reader may have are wider by this factor."""
 
 _MIN_SCALE, _MIN_SQUEEZE = 0.78, 0.8
-"""Letters that are made smaller, or are squeezed, more than this can hardly be read."""
+"""Text that is shrunk or squeezed more than this is hard to read."""
 
 TEXT_SIZE_CSS = "".join(f"text.size{n}{{font-size:{n}px}}" for n in range(7, 24))
-"""Sizes of single lines, after all other rules of a style sheet."""
+"""Font sizes of fitted text; must come after all other rules."""
 
 
 def format_int(number: int) -> str:
-    """A number as it is read: with a minus sign, not a hyphen."""
+    """Format an integer with a minus sign, not a hyphen."""
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: float) -> float:
-    """About how wide a text is in letters of a size."""
+    """Estimate the width of a text."""
     return sum(_WIDTHS.get(letter, _DEFAULT_WIDTH) for letter in text) * size
 
 
 def fitted_text(
     x: float, y: float, text: object, css_class: str, size: int, max_width: float
 ) -> str:
-    """A line of text in letters of a size, or smaller ones if there is no room for those.
+    """Return a line of text, in a smaller size if it does not fit.
 
-    What might still be too wide is drawn as wide as it may be, in whatever font.
+    Text that might still be too wide gets a fixed ``textLength``, whatever the font.
     """
-    said = str(text)
-    least = ceil(size * _MIN_SCALE)
-    fitting = next((n for n in range(size, least, -1) if text_width(said, n) <= max_width), least)
-    said = ellipsize(said, fitting, max_width / _MIN_SQUEEZE)
+    content = str(text)
+    min_size = ceil(size * _MIN_SCALE)
+    fitting = next(
+        (n for n in range(size, min_size, -1) if text_width(content, n) <= max_width), min_size
+    )
+    content = ellipsize(content, fitting, max_width / _MIN_SQUEEZE)
     if fitting != size:
         css_class = f"{css_class} size{fitting}"
-    natural = text_width(said, fitting)
-    set_to = ""
+    natural = text_width(content, fitting)
+    squeeze = ""
     if natural * FONT_TOLERANCE > max_width:
         wide = svg.fmt(min(natural, max_width))
-        set_to = f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
-    position = f'x="{svg.fmt(x)}" y="{svg.fmt(y)}"{set_to}'
-    return f'<text class="{css_class}" {position}>{svg.escape(said)}</text>'
+        squeeze = f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
+    position = f'x="{svg.fmt(x)}" y="{svg.fmt(y)}"{squeeze}'
+    return f'<text class="{css_class}" {position}>{svg.escape(content)}</text>'
 
 
 def ellipsize(text: str, size: float, max_width: float) -> str:
-    """A text without its end if it is far too long."""
+    """Cut a text that is far too long."""
     if text_width(text, size) <= max_width:
         return text
     while text and text_width(text, size) + size > max_width:
@@ -67,7 +69,7 @@ def ellipsize(text: str, size: float, max_width: float) -> str:
 
 @lru_cache(maxsize=1024)
 def balance_lines(text: str, size: int, max_width: float) -> tuple[str, ...]:
-    """A text in one line or in two, split where the longer one is shortest."""
+    """Split a text into one or two lines of balanced width."""
     words = text.split(" ")
     if len(words) == 1 or text_width(text, size) * FONT_TOLERANCE <= max_width:
         return (text,)
@@ -76,7 +78,7 @@ def balance_lines(text: str, size: int, max_width: float) -> tuple[str, ...]:
 
 
 def wrapped_text(x: float, y: float, text: str, css_class: str, size: int, max_width: float) -> str:
-    """A name in at most two lines around a middle; the look has to say so."""
+    """Return a text in at most two centred lines; the class must centre them."""
     return "".join(
         fitted_text(x, y + i * size * 1.2, part, css_class, size, max_width)
         for i, part in enumerate(balance_lines(text, size, max_width))

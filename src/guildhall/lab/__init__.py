@@ -1,4 +1,4 @@
-"""The games for researchers, in the forms that other people's tools and tests expect.
+"""Adapters to research frameworks: PettingZoo and OpenSpiel.
 
-Everything here is written once, for all titles, on top of the engine's public contract.
+They work for all games, on top of the engine's public API.
 """

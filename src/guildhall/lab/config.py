@@ -1,4 +1,4 @@
-"""A game to be played many times: title, seats, reward and options, checked once."""
+"""Configuration of an environment: game, seats, reward and options."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ WIN: Final = "win"
 
 
 def margins(state: State) -> list[float]:
-    """Each seat's points more than the best of the others."""
+    """Each seat's score minus the best score of the others."""
     scores = state.scores()
     best = sorted(scores)[-2:]
-    # Whoever has the best score looks at the second best, which is the same if it is shared.
+    # The leader is compared with the second best, which is equal if the lead is shared.
     return [float(score - (best[0] if score == best[1] else best[1])) for score in scores]
 
 
 def ranks(state: State) -> list[float]:
-    """1 for the first down to -1 for the last, in even steps; whoever is tied shares the mean."""
+    """1 for the first down to -1 for the last, in even steps; tied seats share the mean."""
     places = state.places()
     above = [sum(other < place for other in places) for place in places]
     below = [sum(other > place for other in places) for place in places]
@@ -39,11 +39,11 @@ def wins(state: State) -> list[float]:
 
 
 def as_int(number: object) -> object:
-    """A whole number of NumPy's as a plain one, and anything else as it is."""
+    """Convert a NumPy integer to int; return anything else unchanged."""
     if isinstance(number, int):
         return number
     try:
-        return operator.index(number)  # type: ignore[arg-type]  # that is what is tried
+        return operator.index(number)  # type: ignore[arg-type]  # TypeError is handled
     except TypeError:
         return number
 
@@ -56,7 +56,7 @@ REWARDS: Final[dict[str, Callable[[State], list[float]]]] = {
 
 
 class EnvConfig:
-    """All that the games of one environment have in common."""
+    """The settings that all games of one environment share."""
 
     def __init__(
         self, title: str, seats: int | None, reward: str, options: dict[str, OptionValue]
@@ -65,7 +65,7 @@ class EnvConfig:
             known = ", ".join(REWARDS)
             raise ValueError(f"There is no reward {reward!r}; there are: {known}.")
         if "players" in options:
-            raise ValueError("How many play is said by seats, not by players.")
+            raise ValueError("Set the number of players with seats, not with players.")
         self.game: Game = guildhall.game(title)
         wanted = self.game.default_seats() if seats is None else as_int(seats)
         self.seats = self.game.validate_seats(wanted)
@@ -73,20 +73,20 @@ class EnvConfig:
         self.reward = reward
 
     def start(self) -> State:
-        """A new game."""
+        """Start a new game."""
         return self.game.start(self.seats, **self.options)
 
     def rewards(self, state: State) -> list[float]:
-        """What each seat gets at the end of a game."""
+        """The reward of each seat at the end of a game."""
         return REWARDS[self.reward](state)
 
     def reward_range(self) -> tuple[float, float]:
-        """Bounds of what a seat can get."""
+        """Bounds of a seat's reward."""
         if self.reward == MARGIN:
-            least, most = self.game.score_range
-            return float(least - most), float(most - least)
+            minimum, maximum = self.game.score_range
+            return float(minimum - maximum), float(maximum - minimum)
         return (-1.0, 1.0) if self.reward == RANK else (0.0, 1.0)
 
     def reward_sum(self) -> float | None:
-        """What all seats get together, if that is always the same."""
+        """The sum of all rewards if it is constant, or None."""
         return {RANK: 0.0, WIN: 1.0}.get(self.reward)

@@ -1,4 +1,4 @@
-"""Views as vectors of float32."""
+"""Encode views as float32 vectors."""
 
 import numpy as np
 import numpy.typing as npt
@@ -12,16 +12,16 @@ Mask = npt.NDArray[np.int8]
 
 
 class ObservationEncoder:
-    """Turns the views of one title into vectors whose cells lie between 0 and 1."""
+    """Encodes the views of one game as vectors with values from 0 to 1."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.size = game.observation_spec.size
 
     def vector(self, view: View) -> Vector:
-        """The observation of whoever has this view."""
+        """The observation of a view."""
         return np.array(self.game.features(view), dtype=np.float32)
 
     def mask(self, actions: list[int]) -> Mask:
-        """1 for each of these actions, 0 for all others."""
+        """An action mask: 1 for these actions, 0 for all others."""
         return np.array(indicator(actions, self.game.num_actions), dtype=np.int8)

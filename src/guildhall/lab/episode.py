@@ -1,4 +1,4 @@
-"""A game on its way: the position, and all that anybody was told in it."""
+"""A game in progress: its state, and what each seat has been shown."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from guildhall.lab.history import IMAGINED, HistoryItem, own_move
 
 
 class Episode:
-    """A position with its past, as far as the seats know it. Sealed choices come in seat order.
+    """A state with its history. Seats make simultaneous choices in seat order.
 
-    Views exist between draws only, so while a draw is pending the last decision is what is seen.
+    Views do not exist while a draw is pending; then the state before the last decision is shown.
     """
 
     def __init__(self, state: State, seen: State | None, history: list[HistoryItem]) -> None:
@@ -22,53 +22,54 @@ class Episode:
         self.history = history
 
     def __deepcopy__(self, memo: object) -> Episode:
-        # Nobody changes the position that was seen, or what a note tells.
+        # `seen` and the history items are never modified.
         return Episode(self.state.clone(), self.seen, self.history[:])
 
     def apply(self, action: int) -> None:
-        """Make the move of the actor, or of chance."""
-        position, actor = self.state, self.state.actor
-        before = position.clone() if actor != CHANCE else self.seen
-        position.events = []
+        """Make the move of the actor or of chance."""
+        state, actor = self.state, self.state.actor
+        before = state.clone() if actor != CHANCE else self.seen
+        state.events = []
         try:
-            # After the end it is nobody's turn; any seat is told so.
-            position.apply(0 if actor == OVER else actor, action)
+            # After the end any seat gets the error that the game is over.
+            state.apply(0 if actor == OVER else actor, action)
             if actor != CHANCE:
                 self.history.append(own_move(actor, action))
-            self.history += map(HistoryItem, position.events)
+            self.history += map(HistoryItem, state.events)
         finally:
-            position.events = None
+            state.events = None
         self.seen = before
 
     def view(self, viewer: int | None) -> View | None:
-        """What a seat or the spectator sees; nothing before the first decision."""
+        """The view of a seat or spectator; None before the first decision."""
         shown = self.seen if self.state.actor == CHANCE else self.state
         return None if shown is None else shown.view(viewer)
 
     def resampled(self, seat: int, rng: random.Random) -> Episode:
-        """Another course that looks the same to the seat.
+        """Return another episode that the seat cannot tell from this one.
 
-        What the seat does not know is dealt anew. Each of the others remembers what the seat knows
-        it was told, and how the imagined position looks to it.
+        Everything hidden from the seat is sampled again. Each other seat remembers the events that
+        this seat knows it was shown, and its view of the imagined state.
         """
         if self.state.actor == CHANCE:
-            raise ValueError("A game cannot be imagined anew while a draw is pending.")
-        position = self.state.game.imagine(self.state.view(seat), rng)
-        # The spectators were told what all know; of a draw of its own the seat knows both halves.
-        told = [note for note in self.history if seat in note.event.to or None in note.event.to]
-        for other in range(int(position.seats)):
+            raise ValueError("A game cannot be resampled while a draw is pending.")
+        state = self.state.game.imagine(self.state.view(seat), rng)
+        # Events shown to spectators are public; of its own draws the seat also knows the public
+        # version.
+        history = [item for item in self.history if seat in item.event.to or None in item.event.to]
+        for other in range(int(state.seats)):
             if other != seat:
-                view = position.view(other)
-                told.append(HistoryItem(Event(IMAGINED, (other,), False, {"view": view})))
-        course = Episode(position, None, told)
+                view = state.view(other)
+                history.append(HistoryItem(Event(IMAGINED, (other,), False, {"view": view})))
+        episode = Episode(state, None, history)
         if self.state.actor == seat:
-            course.play_until(seat, rng)
-        return course
+            episode.play_until(seat, rng)
+        return episode
 
     def play_until(self, seat: int, rng: random.Random) -> None:
-        """Have those who choose before the seat in a sealed phase make any choice, unseen."""
-        position = self.state
-        while position.actor != seat:
-            actor = position.actor
-            chance = actor == CHANCE
-            self.apply(position.sample(rng) if chance else rng.choice(position.actions(actor)))
+        """Make random choices for the seats before this one in a simultaneous phase."""
+        state = self.state
+        while state.actor != seat:
+            actor = state.actor
+            is_draw = actor == CHANCE
+            self.apply(state.sample(rng) if is_draw else rng.choice(state.actions(actor)))

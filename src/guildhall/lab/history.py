@@ -1,4 +1,4 @@
-"""All that a seat was shown in a game, in order: as a text, and as rows of numbers."""
+"""What a seat has chosen and been shown, in order: as text and as binary rows."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from guildhall.core.game import Game
 OWN_MOVE: Final = "chose"
 IMAGINED: Final = "imagined"
 
-# A tensor of more cells is of no use to anybody, and OpenSpiel would copy it for every look.
+# Larger tensors are of no practical use, and OpenSpiel copies them on each access.
 MAX_CELLS: Final = 65_536
 
 
 class HistoryItem:
-    """An event as it is remembered. Copies of a game share it: what it comes to is found once."""
+    """An event with its cached encodings, which copies of a game share."""
 
     def __init__(self, event: Event) -> None:
         self.event = event
-        self.row: bytes | None = None  # written by the diary
+        self.row: bytes | None = None  # cached by HistoryEncoder
 
     @cached_property
     def text(self) -> str:
-        """The event as a line."""
+        """The event as one line of text."""
         return f"{self.event.kind} {json.dumps(self.event.data, separators=(',', ':'))}"
 
 
 def own_move(seat: int, action: int) -> HistoryItem:
-    """What a seat remembers of its own decision."""
+    """The history item of a seat's own decision."""
     return HistoryItem(Event(OWN_MOVE, (seat,), False, {"action": action}))
 
 
 def history_text(history: list[HistoryItem], viewer: int | None) -> str:
-    """One line for each thing that a seat chose or was told, or that the spectators were."""
+    """One line per decision of a seat and event shown to it, or to spectators."""
     lines = ["spectator" if viewer is None else f"seat {viewer}"]
-    lines += [note.text for note in history if viewer in note.event.to]
+    lines += [item.text for item in history if viewer in item.event.to]
     return "\n".join(lines)
 
 
 class HistoryEncoder:
-    """Writes the same as rows of 0 and 1, one for each choice and each event that tells more.
+    """Encodes a history as binary rows, one per decision and event that is not derived.
 
-    A row has a 1 in the cell of its kind; behind these cells follow the numbers of the event, each
-    counted from the least of its field and written in binary digits, the highest first.
+    A row has a 1 in the cell of its kind. After the kind cells come the numbers of the event minus
+    the minimum of their field, in binary, highest bit first.
     """
 
     def __init__(self, game: Game) -> None:
@@ -56,13 +56,13 @@ class HistoryEncoder:
                 kind in game.event_encoding.fields_by_kind
                 or kind in game.event_encoding.derived_kinds
             ):
-                raise ValueError(f"An event cannot be called {kind}: that name is taken.")
+                raise ValueError(f"The event kind {kind} is reserved.")
         chosen = (number("action", 0, game.num_actions - 1, "the id of what the seat chose"),)
         self.fields: dict[str, tuple[Feature, ...]] = {
             OWN_MOVE: chosen,
             **game.event_encoding.fields_by_kind,
         }
-        self.fields_by_kind = {kind: place for place, kind in enumerate(self.fields)}
+        self.fields_by_kind = {kind: index for index, kind in enumerate(self.fields)}
         longest = max(
             sum(field.length * field.bits for field in fields) for fields in self.fields.values()
         )
@@ -70,15 +70,15 @@ class HistoryEncoder:
         self.fits = game.observation_spec.size + math.prod(self.shape) <= MAX_CELLS
 
     def rows(self, history: list[HistoryItem], viewer: int | None) -> list[bytes]:
-        """All that a seat chose or was told, or that the spectators were."""
-        heard = [self.row(note) for note in history if viewer in note.event.to]
-        rows = [row for row in heard if row]
+        """The rows of a seat or of spectators."""
+        encoded = [self.row(item) for item in history if viewer in item.event.to]
+        rows = [row for row in encoded if row]
         if len(rows) > self.shape[0]:
-            raise ValueError(f"{len(rows)} things were told, more than the declared most.")
+            raise ValueError(f"The history has more than the declared {self.shape[0]} rows.")
         return rows
 
     def row(self, item: HistoryItem) -> bytes:
-        """The row of an event; nothing if it has none."""
+        """The row of an item; empty if its event is derived from others."""
         if item.row is None:
             item.row = b""
             if item.event.kind in self.fields_by_kind:
@@ -88,11 +88,11 @@ class HistoryEncoder:
         return item.row
 
     def bits(self, event: Event) -> list[int]:
-        """The numbers of a choice or an event in binary digits."""
+        """The numbers of an event in binary."""
         fields = self.fields[event.kind]
         each = [field for field in fields for _ in range(field.length)]
         return [
-            (value - field.min) >> place & 1
+            (value - field.min) >> bit & 1
             for field, value in zip(each, event_numbers(fields, event), strict=True)
-            for place in reversed(range(field.bits))
+            for bit in reversed(range(field.bits))
         ]

@@ -1,4 +1,4 @@
-"""What is said where the packages of the ``lab`` extra are missing."""
+"""The error for missing packages of the ``lab`` extra."""
 
 from typing import Final
 
@@ -6,5 +6,5 @@ INSTALL: Final = "pip install 'guildhall-games[lab]'"
 
 
 def missing_package(package: str) -> ModuleNotFoundError:
-    """The error for a package that is not installed, with the command that installs it."""
-    return ModuleNotFoundError(f"{package} is not installed; this command installs it: {INSTALL}")
+    """An error that names the command to install a package."""
+    return ModuleNotFoundError(f"{package} is not installed. Install it with: {INSTALL}")

@@ -1,4 +1,4 @@
-"""What an OpenSpiel player sees now, or with perfect recall was ever shown: text and tensor."""
+"""OpenSpiel observer: the current view or, with perfect recall, the history, as text and tensor."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ HISTORY: Final = "told"
 
 
 class HasEpisode(Protocol):
-    """An OpenSpiel state, as far as it is read here."""
+    """The part of an OpenSpiel state that is used here."""
 
     episode: Episode
 
 
 class GuildhallObserver:
-    """Reads the public part, the private part, or both. OpenSpiel prescribes these names."""
+    """Observes public information, private information or both; OpenSpiel prescribes the names."""
 
     def __init__(
         self, game: Game, has_perfect_recall: bool, is_public: bool, is_private: bool
@@ -37,20 +37,20 @@ class GuildhallObserver:
         self.history_encoder = HistoryEncoder(game)
         self.tensor: Vector | None = None
         self.dict: dict[str, Vector] = {}
-        # The private part alone is given as text only, and so is what can grow too long.
+        # Private information alone and histories that are too long exist as text only.
         if is_public and (self.history_encoder.fits or not has_perfect_recall):
-            shapes = {field.name: shape(field) for field in game.observation_spec.features}
+            shapes = {field.name: _tensor_shape(field) for field in game.observation_spec.features}
             if has_perfect_recall:
                 shapes[HISTORY] = self.history_encoder.shape
             self.tensor = np.zeros(sum(map(math.prod, shapes.values())), np.float32)
             start = 0
-            for name, form in shapes.items():
-                stop = start + math.prod(form)
-                self.dict[name] = self.tensor[start:stop].reshape(form)
+            for name, shape in shapes.items():
+                stop = start + math.prod(shape)
+                self.dict[name] = self.tensor[start:stop].reshape(shape)
                 start = stop
 
     def set_from(self, state: HasEpisode, player: int) -> None:
-        """Write what a player sees into the tensor."""
+        """Write the observation of a player into the tensor."""
         if self.tensor is None:
             return
         viewer = player if self.is_private else None
@@ -58,30 +58,29 @@ class GuildhallObserver:
         self.tensor[: self.encoder.size] = 0 if view is None else self.encoder.vector(view)
         if self.has_perfect_recall:
             rows = self.history_encoder.rows(state.episode.history, viewer)
-            told = np.frombuffer(b"".join(rows), np.uint8)
+            cells = np.frombuffer(b"".join(rows), np.uint8)
+            width = self.history_encoder.shape[1]
             self.dict[HISTORY][len(rows) :] = 0
-            self.dict[HISTORY][: len(rows)] = told.reshape(len(rows), self.history_encoder.shape[1])
+            self.dict[HISTORY][: len(rows)] = cells.reshape(len(rows), width)
 
     def string_from(self, state: HasEpisode, player: int) -> str:
-        """The same as text."""
+        """The observation of a player as text."""
         viewer = player if self.is_private else None
         if self.has_perfect_recall:
-            told = state.episode.history
-            if not self.is_public:  # what the spectators were not told
-                told = [note for note in told if None not in note.event.to]
-            return history_text(told, viewer) if self.is_public or self.is_private else ""
+            history = state.episode.history
+            if not self.is_public:  # only what spectators were not shown
+                history = [item for item in history if None not in item.event.to]
+            return history_text(history, viewer) if self.is_public or self.is_private else ""
         view = state.episode.view(viewer)
         if view is None or not (self.is_public or self.is_private):
             return ""
-        return json.dumps(view if self.is_public else private(view), separators=(",", ":"))
+        return json.dumps(view if self.is_public else _private_fields(view), separators=(",", ":"))
 
 
-def shape(field: Feature) -> tuple[int, ...]:
-    """The form of the tensor that holds a field."""
+def _tensor_shape(field: Feature) -> tuple[int, ...]:
     return (field.length, field.cells // field.length) if field.is_category else (field.length,)
 
 
-def private(view: View) -> dict[str, object]:
-    """What only this seat has: its own things and its notes, and what it may choose."""
-    whole: dict[str, object] = {**view}
-    return {name: whole[name] for name in ("seat", "actions", "own", "noted")}
+def _private_fields(view: View) -> dict[str, object]:
+    fields: dict[str, object] = {**view}
+    return {name: fields[name] for name in ("seat", "actions", "own", "noted")}

@@ -1,4 +1,4 @@
-"""Every title as an OpenSpiel game: explicit chance, sequential play, information states."""
+"""All games as OpenSpiel games: explicit chance, sequential play, information states."""
 
 from __future__ import annotations
 
@@ -30,40 +30,39 @@ UTILITIES: Final = {
 
 
 def register() -> list[str]:
-    """Make all titles known to OpenSpiel, and return their names there."""
+    """Register all games with OpenSpiel and return their names there."""
     known = pyspiel.registered_names()
-    for title in guildhall.titles():
-        if PREFIX + title not in known:
-            # A class for each: OpenSpiel keeps it until after Python has ended, when an object
-            # that is not a class could no longer be given back.
-            made = type(f"{title}_game", (GuildhallGame,), {"title": title})
-            pyspiel.register_game(game_type(title, MARGIN), made)
-    return [PREFIX + title for title in guildhall.titles()]
+    for game_id in guildhall.titles():
+        if PREFIX + game_id not in known:
+            # A class, because OpenSpiel keeps it until after Python has shut down, when other
+            # objects could no longer be released.
+            game_class = type(f"{game_id}_game", (GuildhallGame,), {"title": game_id})
+            pyspiel.register_game(_game_type(game_id, MARGIN), game_class)
+    return [PREFIX + game_id for game_id in guildhall.titles()]
 
 
 def load(
     title: str, seats: int | None = None, reward: str = MARGIN, **options: OptionValue
 ) -> pyspiel.Game:
-    """The game of a title; a bad argument raises ValueError before OpenSpiel sees it."""
-    table = EnvConfig(title, seats, reward, options)
+    """Load a game; raise ValueError for bad arguments before OpenSpiel sees them."""
+    config = EnvConfig(title, seats, reward, options)
     register()
-    parameters = {"players": table.seats, "reward": reward, **table.options}
+    parameters = {"players": config.seats, "reward": reward, **config.options}
     return pyspiel.load_game(PREFIX + title, parameters)
 
 
-def reload(text: str) -> pyspiel.Game:
-    """Load a game from the text that it was turned into; pickles go this way."""
+def load_from_text(text: str) -> pyspiel.Game:
+    """Load a game from its string form; used by pickle."""
     register()
     return pyspiel.load_game(text)
 
 
-def game_type(title: str, reward: str) -> pyspiel.GameType:
-    """What OpenSpiel has to know of a title before a game is loaded."""
-    game = guildhall.game(title)
+def _game_type(game_id: str, reward: str) -> pyspiel.GameType:
+    game = guildhall.game(game_id)
     parameters: dict[str, OptionValue] = {"players": game.default_seats(), "reward": MARGIN}
     parameters |= {name: option.default for name, option in game.options.items()}
     return pyspiel.GameType(
-        short_name=PREFIX + title,
+        short_name=PREFIX + game_id,
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -82,38 +81,38 @@ def game_type(title: str, reward: str) -> pyspiel.GameType:
 
 
 class GuildhallGame(pyspiel.Game):
-    """A title with a number of players, a reward and options."""
+    """A game with a number of players, a reward and options."""
 
     title: str
 
     def __init__(self, params: Mapping[str, OptionValue] | None = None) -> None:
         given = dict(params or {})
         seats, reward = given.pop("players", None), str(given.pop("reward", MARGIN))
-        assert seats is None or isinstance(seats, int), "OpenSpiel has checked the types"
-        table = EnvConfig(self.title, seats, reward, given)
-        game = table.game
-        least, most = table.reward_range()
+        assert seats is None or isinstance(seats, int), "OpenSpiel checks the types"
+        config = EnvConfig(self.title, seats, reward, given)
+        game = config.game
+        min_utility, max_utility = config.reward_range()
         information = pyspiel.GameInfo(
             num_distinct_actions=game.num_actions,
             max_chance_outcomes=game.num_outcomes,
-            num_players=table.seats,
-            min_utility=least,
-            max_utility=most,
-            utility_sum=table.reward_sum(),
+            num_players=config.seats,
+            min_utility=min_utility,
+            max_utility=max_utility,
+            utility_sum=config.reward_sum(),
             max_game_length=game.max_decisions,
         )
-        super().__init__(game_type(self.title, reward), information, params or {})
-        self.config = table
+        super().__init__(_game_type(self.title, reward), information, params or {})
+        self.config = config
 
     def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
-        return reload, (str(self),)
+        return load_from_text, (str(self),)
 
     def new_initial_state(self) -> GuildhallState:
-        """A game at its start."""
+        """Return a new game."""
         return GuildhallState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """How often chance can be asked in one game."""
+        """The maximum number of draws in one game."""
         return self.config.game.max_draws
 
     def make_py_observer(
@@ -121,14 +120,14 @@ class GuildhallGame(pyspiel.Game):
         iig_obs_type: pyspiel.IIGObservationType | Mapping[str, object] | None = None,
         params: Mapping[str, object] | None = None,
     ) -> GuildhallObserver:
-        """What observations are read with."""
-        if isinstance(iig_obs_type, Mapping):  # OpenSpiel's C++ leaves the first argument out
+        """Return an observer for one kind of information."""
+        if isinstance(iig_obs_type, Mapping):  # OpenSpiel's C++ code omits the first argument
             iig_obs_type, params = None, iig_obs_type
         if params:
-            raise ValueError(f"An observer has no parameters; {', '.join(params)} was given.")
+            raise ValueError(f"An observer takes no parameters, but got {', '.join(params)}.")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("An observer shows what one player knows, not what all of them know.")
+            raise ValueError("An observer shows the information of one player, not of all players.")
         return GuildhallObserver(
             self.config.game,
             has_perfect_recall=wanted.perfect_recall,
@@ -138,26 +137,26 @@ class GuildhallGame(pyspiel.Game):
 
 
 class GuildhallState(pyspiel.State):
-    """A position of an OpenSpiel game."""
+    """A state of an OpenSpiel game."""
 
     def __init__(self, game: GuildhallGame) -> None:
         super().__init__(game)
-        # OpenSpiel copies and pickles what stands here, so it is one thing that can do both.
+        # OpenSpiel copies and pickles these attributes; Episode supports both.
         self.episode = Episode(game.config.start(), None, [])
         self.reward = game.config.reward
 
     def current_player(self) -> int:
-        """Who moves next, chance and the end included: the numbers are those of the engine."""
+        """The seat that moves next; chance and the end have the same numbers in both engines."""
         return self.episode.state.actor
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.episode.state.actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What can be drawn, with probabilities."""
+        """The possible draws and their probabilities."""
         outcomes = self.episode.state.outcomes()
-        whole = sum(weight for _, weight in outcomes)
-        return [(outcome, weight / whole) for outcome, weight in outcomes]
+        total = sum(weight for _, weight in outcomes)
+        return [(outcome, weight / total) for outcome, weight in outcomes]
 
     def _apply_action(self, action: int) -> None:
         self.episode.apply(action)
@@ -170,19 +169,19 @@ class GuildhallState(pyspiel.State):
         return self.episode.state.over
 
     def returns(self) -> list[float]:
-        """What each player gets, at the end."""
-        position = self.episode.state
-        if not position.over:
-            return [0.0] * int(position.seats)
-        return REWARDS[self.reward](position)
+        """The rewards of all players; zeros before the end."""
+        state = self.episode.state
+        if not state.over:
+            return [0.0] * int(state.seats)
+        return REWARDS[self.reward](state)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GuildhallState:
-        """Another state that the player cannot tell from this one; its history is not told."""
+        """Return a state that the player cannot tell from this one; it has no action history."""
         other = self.get_game().new_initial_state()
         assert isinstance(other, GuildhallState)
         other.episode = self.episode.resampled(player, random.Random(sampler()))
         return other
 
     def __str__(self) -> str:
-        position = self.episode.state
-        return json.dumps({"actor": position.actor, **position.fields()}, separators=(",", ":"))
+        state = self.episode.state
+        return json.dumps({"actor": state.actor, **state.fields()}, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""Every title as a PettingZoo environment in which the agents act one at a time (AEC)."""
+"""All games as PettingZoo environments in which agents act one at a time (AEC)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RENDER_MODES: Final = (HUMAN, ANSI, SVG)
 
 
 class Observation(TypedDict):
-    """What an agent sees, and which actions it may choose now."""
+    """An encoded view, and the mask of legal actions."""
 
     observation: Vector
     action_mask: Mask
@@ -39,15 +39,15 @@ def env(
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> GuildhallEnv:
-    """An environment for a title; bad arguments raise ValueError with a sentence."""
+    """Create an environment; raise ValueError for bad arguments."""
     return GuildhallEnv(EnvConfig(title, seats, reward, options), render_mode)
 
 
 class GuildhallEnv(AECEnv[str, Observation, int]):
-    """Games of one title in a row, each started by ``reset``.
+    """An environment for one game; ``reset`` starts a new game.
 
-    Chance is drawn here, from the seed. Sealed choices are asked one seat after the other, and no
-    observation shows those that others have made. Rewards come when the game is over.
+    The environment makes the chance draws, from its seed. Agents make simultaneous choices one
+    after the other, without seeing those of the others. Rewards come at the end of the game.
     """
 
     def __init__(self, config: EnvConfig, render_mode: str | None) -> None:
@@ -67,8 +67,10 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.encoder = ObservationEncoder(config.game)
-        # One space for each agent: seeding one of them must not seed the others.
-        self.observation_spaces = {agent: self.seen_space() for agent in self.possible_agents}
+        # Separate spaces, because seeding one of them must not seed the others.
+        self.observation_spaces = {
+            agent: self._observation_space() for agent in self.possible_agents
+        }
         self.action_spaces = {
             agent: spaces.Discrete(config.game.num_actions) for agent in self.possible_agents
         }
@@ -76,8 +78,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         self.rng = random.Random()
         self.current: State | None = None
 
-    def seen_space(self) -> spaces.Space[object]:
-        """The space of one agent's observations."""
+    def _observation_space(self) -> spaces.Space[object]:
         mask = spaces.Box(0, 1, (self.config.game.num_actions,), np.int8)
         return spaces.Dict(
             {
@@ -87,23 +88,23 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         )
 
     def observation_space(self, agent: str) -> spaces.Space[object]:
-        """What an agent can observe."""
+        """The observation space of an agent."""
         if agent not in self.seat_of:
-            raise self.unknown_agent(agent)
+            raise self._unknown_agent(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[object]:
-        """What an agent can do."""
+        """The action space of an agent."""
         if agent not in self.seat_of:
-            raise self.unknown_agent(agent)
+            raise self._unknown_agent(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Start a new game at the same table; ``options`` of PettingZoo's own change nothing."""
+        """Start a new game; ``options`` is accepted for compatibility and ignored."""
         if seed is not None:
             start = as_int(seed)
             if not isinstance(start, int) or isinstance(start, bool) or start < 0:
-                raise ValueError(f"A seed is a whole number of at least 0, not {seed!r}.")
+                raise ValueError(f"A seed must be an integer of at least 0, not {seed!r}.")
             self.rng = random.Random(start)
         self.current = self.config.start()
         self.agents = self.possible_agents[:]
@@ -113,23 +114,23 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.advance(self.current)
+        self._advance(self.current)
 
     def step(self, action: int | None) -> None:
-        """Make the move of the selected agent; None if the game is over for it."""
-        position = self.current
-        if position is None or not self.agents:
-            raise self.not_available_yet("step")
+        """Make the move of the selected agent; pass None if it has terminated."""
+        state = self.current
+        if state is None or not self.agents:
+            raise self._not_started("step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        position.apply(self.seat_of[agent], as_int(action))
+        state.apply(self.seat_of[agent], as_int(action))
         self._cumulative_rewards[agent] = 0.0
-        self.advance(position)
+        self._advance(state)
 
-    def advance(self, state: State) -> None:
-        """Draw what chance has to answer and select who decides next, or end the game."""
+    def _advance(self, state: State) -> None:
+        """Make pending draws and select the next agent, or end the game."""
         actor = state.actor
         while actor == CHANCE:
             state.apply(CHANCE, state.sample(self.rng))
@@ -149,33 +150,33 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees now; the mask is empty unless it is selected."""
+        """The observation of an agent; its mask is empty unless it is selected."""
         view = self.view(agent)
         actions = view["actions"] if agent == self.agent_selection else []
         return {"observation": self.encoder.vector(view), "action_mask": self.encoder.mask(actions)}
 
     def view(self, agent: str) -> View:
-        """The same as plain data: for words, drawings and bots, which start from a view."""
-        position = self.current
-        if position is None:
-            raise self.not_available_yet("observe")
+        """The view of an agent, for texts, boards and bots."""
+        state = self.current
+        if state is None:
+            raise self._not_started("observe")
         seat = self.seat_of.get(agent)
         if seat is None:
-            raise self.unknown_agent(agent)
-        return position.view(seat)
+            raise self._unknown_agent(agent)
+        return state.view(seat)
 
     def state(self) -> Vector:
-        """What all agents see together: their observations one after the other."""
+        """The global state: the observations of all agents, concatenated."""
         if self.current is None:
-            raise self.not_available_yet("state")
-        position = self.current
-        views = [position.view(seat) for seat in range(self.config.seats)]
+            raise self._not_started("state")
+        state = self.current
+        views = [state.view(seat) for seat in range(self.config.seats)]
         return np.concatenate([self.encoder.vector(view) for view in views])
 
     def render(self) -> str | None:
-        """The board as the selected agent sees it: printed, as text or as SVG."""
+        """Print or return the board as the selected agent sees it."""
         if self.current is None:
-            raise self.not_available_yet("render")
+            raise self._not_started("render")
         view = self.view(self.agent_selection)
         if self.render_mode is None:
             raise ValueError(f"Give env() a render_mode: {', '.join(RENDER_MODES)}.")
@@ -184,18 +185,18 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         text = f"{self.config.game.board_text(view)}\n{self.config.game.prompt(view)}"
         if self.render_mode == ANSI:
             return text
-        print(text)  # noqa: T201  # what a person who asks for it expects
+        print(text)  # noqa: T201  # "human" mode prints
         return None
 
     def close(self) -> None:
-        """Nothing has to be released."""
+        """Do nothing: there is nothing to release."""
 
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, object]]:
-        """What the selected agent sees and was given since its last step, and whether it is out."""
+        """Observation, reward, terminated, truncated and info of the selected agent."""
         if self.current is None or not self.agents:
-            raise self.not_available_yet("last")
+            raise self._not_started("last")
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -205,13 +206,11 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
             self.infos[agent],
         )
 
-    def unknown_agent(self, agent: str) -> ValueError:
-        """Why nothing can be said of an agent."""
+    def _unknown_agent(self, agent: str) -> ValueError:
         known = ", ".join(self.possible_agents)
         return ValueError(f"There is no agent {agent!r}; there are: {known}.")
 
-    def not_available_yet(self, name: str) -> ValueError:
-        """Why a method cannot be called: no game has begun, or everybody has left it."""
+    def _not_started(self, name: str) -> ValueError:
         if self.current is None:
             return ValueError(f"Call reset() before {name}().")
-        return ValueError("The game is over for everybody: call reset() for a new one.")
+        return ValueError("The game is over for all agents; call reset() to start a new one.")

@@ -1,4 +1,4 @@
-"""The rulebook as HTML, for a page or a dialog that brings its own frame and first heading."""
+"""The rulebook as HTML, for a page or dialog that has its own frame and first heading."""
 
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
@@ -19,19 +19,18 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 def page(game: Game, language: str = "en") -> str:
-    """The rules and rulings of a title in a language, or in English where it has no such page."""
+    """Return the rules and rulings of a game in a language, or else in English."""
     spoken = language if language in languages(game) else "en"
     return render(game.id, spoken, game.has_custom_pack)
 
 
 @lru_cache(maxsize=256)
 def render(title: str, language: str, has_custom_pack: bool) -> str:
-    """A page, written once: packs change no word of it, so one note serves them all."""
+    """Render a page; packs do not change its text, so it is cached per game."""
     return "\n".join(_page_lines(Rulebook(guildhall.game(title), language), has_custom_pack))
 
 
 def _page_lines(book: Rulebook, has_custom_pack: bool) -> Iterator[str]:
-    """The parts of a page from top to bottom."""
     yield f'<article class="rulebook" lang="{book.language}">'
     if has_custom_pack:
         yield f'<p class="own-pack">{escape(book.labels.custom_pack)}</p>'
@@ -52,7 +51,6 @@ def _page_lines(book: Rulebook, has_custom_pack: bool) -> Iterator[str]:
 
 
 def _chapters(sections: Iterable[Section]) -> list[tuple[Section, list[Section]]]:
-    """The chapters, each with its rules."""
     parts: list[tuple[Section, list[Section]]] = []
     for one in sections:
         if one.rule:
@@ -63,7 +61,6 @@ def _chapters(sections: Iterable[Section]) -> list[tuple[Section, list[Section]]
 
 
 def _contents(book: Rulebook, parts: Iterable[tuple[Section, list[Section]]]) -> Iterator[str]:
-    """The table of contents."""
     yield f'<nav class="contents" aria-label="{escape(book.labels.contents)}">\n<ol>'
     for number, (head, rules) in enumerate(parts, start=1):
         yield f"<li>{_link(f'part-{number}', head.heading)}"
@@ -75,7 +72,7 @@ def _contents(book: Rulebook, parts: Iterable[tuple[Section, list[Section]]]) ->
 
 
 def _section(heading: str, body: str, anchor: str = "") -> str:
-    """A part that a search can show or hide, with the words to search in; a rule has an anchor."""
+    """A section that the search can show or hide by the text in ``data-search``."""
     words = " ".join(f"{heading} {unescape(_TAG.sub('', body))}".lower().split())
     bare = " ".join(word for word in words.split() if word != without_accents(word))
     search = escape(f"{words} {without_accents(bare)}".strip())
@@ -85,7 +82,6 @@ def _section(heading: str, body: str, anchor: str = "") -> str:
 
 
 def _rule_body(book: Rulebook, rule: Section) -> str:
-    """What a rule says, and below it the way to its rulings."""
     body = _markdown(book, rule.text, rule.heading)
     if rule.rulings:
         named = ", ".join(_link(ruling, ruling) for ruling in rule.rulings)
@@ -94,7 +90,6 @@ def _rule_body(book: Rulebook, rule: Section) -> str:
 
 
 def _ruling_body(book: Rulebook, ruling: Ruling) -> str:
-    """The answer to a question, why, what an option changes, and the way back to the rules."""
     labels = book.labels
     known = book.rule_ids
     body = f"<p>{_link_citations(ruling.ruling, known)}</p>\n"
@@ -109,12 +104,11 @@ def _ruling_body(book: Rulebook, ruling: Ruling) -> str:
 
 
 def _link(anchor: str, words: str) -> str:
-    """A link to another place of the page."""
     return f'<a href="#{escape(anchor)}">{escape(words)}</a>'
 
 
 def _link_citations(text: str, known: Container[str]) -> str:
-    """A text made safe, in which every number of a rule leads to that rule."""
+    """Escape a text and link the rule ids in it."""
 
     def linked(found: re.Match[str]) -> str:
         return _link(found[0], found[0]) if found[0] in known else found[0]
@@ -126,54 +120,54 @@ def _link_citations(text: str, known: Container[str]) -> str:
 
 
 def _markdown(book: Rulebook, text: str, heading: str) -> str:
-    """A piece of the page as HTML; its heading names what can be scrolled in it."""
+    """Render Markdown; the heading labels the scrollable boxes in it."""
     html: str = _MARKDOWN.render(text, {"known": book.rule_ids, "heading": heading})
     return html
 
 
 class _Renderer(RendererHTML):
-    """HTML with links to cited rules, and with wide things in boxes that scroll by themselves."""
+    """Links cited rules, and puts tables and drawings into scrollable boxes."""
 
     def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        """Plain words."""
+        """Link the rule ids of a text."""
         return _link_citations(tokens[idx].content, env["known"])
 
     def table_open(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
     ) -> str:
-        """A table, which may be wider than the page."""
+        """Open a scrollable box for the table."""
         return f"{_scroll_box(env)}<table>\n"
 
     def table_close(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
     ) -> str:
-        """The end of a table."""
+        """Close the box."""
         return "</table></div>\n"
 
     def th_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        """The head of a column, without the inline style of an alignment."""
+        """A column heading without inline styles, which the security policy forbids."""
         return '<th scope="col">'
 
     def td_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        """A cell, likewise."""
+        """A cell without inline styles."""
         return "<td>"
 
     def code_block(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
     ) -> str:
-        """Something drawn with letters, such as a map."""
+        """A drawing in plain text, such as a map."""
         return f"{_scroll_box(env)}<pre><code>{escape(tokens[idx].content)}</code></pre></div>\n"
 
     def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        """The same between fences."""
+        """The same with fences."""
         return self.code_block(tokens, idx, options, env)
 
 
 def _scroll_box(env: EnvType) -> str:
-    """What scrolls by itself must be reachable by keyboard, and then have a name."""
+    """A scrollable box, which needs keyboard focus and a label."""
     return f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(env["heading"])}">'
 
 
-# Without raw HTML, and without pictures, which would be fetched from wherever the text says.
+# No raw HTML, and no images, which could load from anywhere.
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Renderer)
 _MARKDOWN.enable("table").disable("image")

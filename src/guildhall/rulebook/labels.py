@@ -1,10 +1,10 @@
-"""The few words that stand around the text of a rulebook, for each language that has pages."""
+"""Labels around the text of a rulebook, per language."""
 
 from typing import Final, NamedTuple
 
 
 class Labels(NamedTuple):
-    """Words of one language; the line of rulings below a rule uses the first two."""
+    """The labels of one language; the rulings line below a rule uses the first two."""
 
     rulings: str
     none: str

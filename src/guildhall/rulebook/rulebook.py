@@ -1,4 +1,4 @@
-"""The rules page and the rulings of a title, to search in."""
+"""The rules page and rulings of a game, with search."""
 
 import re
 import tomllib
@@ -17,32 +17,32 @@ _RULINGS_LINE = re.compile(rf"^(?:{'|'.join(words.rulings for words in LABELS.va
 
 
 class Section(NamedTuple):
-    """A chapter or rule of the rules page, without what stands below another heading."""
+    """A chapter or rule of the rules page, up to the next heading."""
 
     heading: str
     body: str
 
     @property
     def rule(self) -> str:
-        """The id of the rule, or nothing."""
+        """The rule id, or an empty string."""
         found = _RULE_ID.match(self.heading)
         return found.group() if found else ""
 
     @property
     def rulings(self) -> list[str]:
-        """The ids in the line of rulings, which is the last one of a rule."""
+        """The ids in the last line of a rule, which lists its rulings."""
         found = _RULINGS_LINE.match(self.body.rpartition("\n")[2])
         return re.findall(r"A\d+", found.group(1)) if found else []
 
     @property
     def text(self) -> str:
-        """The body without its line of rulings."""
+        """The body without the rulings line."""
         before, _, last = self.body.rpartition("\n")
         return before.rstrip() if _RULINGS_LINE.match(last) else self.body
 
 
 class Ruling(NamedTuple):
-    """What is played where the printed rules are silent, and otherwise if its option is off."""
+    """A decision where the printed rules are unclear; ``otherwise`` holds if its option is off."""
 
     id: str
     rules: list[str]
@@ -54,7 +54,7 @@ class Ruling(NamedTuple):
 
 
 class Rulebook:
-    """All that is written for people about the rules of one title, in a language or in English."""
+    """The rules and rulings of one game, in a language or else in English."""
 
     def __init__(self, game: Game, language: str = "en") -> None:
         folder = files(f"guildhall.games.{game.id}")
@@ -67,15 +67,15 @@ class Rulebook:
         self.rulings = load_rulings(folder, self.language)
 
     def rule(self, rule: str) -> Section | None:
-        """A rule by its id."""
+        """Find a rule by its id."""
         return next((section for section in self.sections if section.rule == rule), None)
 
     def summary(self) -> Section | None:
-        """The chapter that comes first: the game in short."""
+        """The first chapter: the game in half a page."""
         return next((section for section in self.sections if section.body), None)
 
     def search(self, word: str) -> tuple[list[Section], list[Section], list[Ruling]]:
-        """The sections that are about a word, those that mention it, and the rulings on it."""
+        """Return the sections about a word, the sections that mention it, and the rulings on it."""
         exact = [s for s in self.sections if _is_rule_id(word, s.rule)]
         if exact:
             return exact, [], [r for r in self.rulings if exact[0].rule in r.rules]
@@ -89,13 +89,13 @@ class Rulebook:
 
 
 def languages(game: Game) -> list[str]:
-    """The languages in which a title has its rules page."""
+    """The languages that have a rules page for the game."""
     folder = files(f"guildhall.games.{game.id}")
     return [name for name in LABELS if folder.joinpath(f"rules.{name}.md").is_file()]
 
 
 def load_rulings(folder: Traversable, language: str) -> list[Ruling]:
-    """The rulings of a title, with the words of a language where they are translated."""
+    """Load the rulings of a game, translated where possible."""
     rows = tomllib.loads(folder.joinpath("rulings.toml").read_text("utf-8"))["ruling"]
     words = {}
     translated = folder.joinpath(f"rulings.{language}.toml")
@@ -106,31 +106,31 @@ def load_rulings(folder: Traversable, language: str) -> list[Ruling]:
 
 
 def _is_rule_id(word: str, rule: str) -> bool:
-    """Whether somebody means this rule: ``CG-4.2`` or ``4.2``."""
+    """Whether a word is the id of a rule: ``CG-4.2`` or ``4.2``."""
     return bool(rule) and word.upper() in (rule, rule.partition("-")[2])
 
 
 def mentions(word: str, text: str) -> bool:
-    """Whether a text has the word, or one that begins with it."""
+    """Whether a text contains the word, or a word that starts with it."""
     return re.search(rf"\b{re.escape(without_accents(word))}", without_accents(text)) is not None
 
 
-@lru_cache(maxsize=2048)  # the texts of some books, which every search asks for
+@lru_cache(maxsize=2048)  # every search needs the texts of a whole rulebook
 def without_accents(text: str) -> str:
-    """A text in small letters without accents: who types `citta` means `città`."""
+    """Lower-case a text and drop its accents, so that `citta` finds `città`."""
     split = unicodedata.normalize("NFD", text.lower())
     return "".join(letter for letter in split if not unicodedata.combining(letter))
 
 
 def _title_and_preface(text: str) -> tuple[str, str]:
-    """The title of the rules page, and what stands between it and the first chapter."""
+    """The page's title, and the text before the first chapter."""
     title, _, rest = text.partition("\n")
     preface = re.split(r"^## ", rest, maxsplit=1, flags=re.MULTILINE)[0]
     return title.removeprefix("# ").strip(), preface.strip()
 
 
 def _split_sections(text: str) -> list[Section]:
-    """The rules page, cut at its headings."""
+    """Split the rules page at its headings."""
     found: list[Section] = []
     heading, lines = "", list[str]()
     for line in [*text.splitlines(), "## "]:

@@ -1,1 +1,1 @@
-"""The server: tables that people open, join and play in the browser or over the JSON API."""
+"""Web server: create, join and play tables in the browser or over the JSON API."""

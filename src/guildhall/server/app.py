@@ -1,4 +1,4 @@
-"""The application: every route, every guard, and what happens when it begins and ends."""
+"""The ASGI application: routes, middleware and lifespan."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,50 +12,59 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 import guildhall
+from guildhall.server.bots.turns import BotTurns
+from guildhall.server.bots.workers import BotPool
 from guildhall.server.context import AppContext, app_context
 from guildhall.server.http import page_routes, play_api, tables_api
 from guildhall.server.http.errors import error_response
-from guildhall.server.pages.build import PageCache
+from guildhall.server.pages.cache import PageCache
 from guildhall.server.rate_limits import RateLimiter
 from guildhall.server.security import SecurityMiddleware
 from guildhall.server.settings import Settings
 from guildhall.server.tables.registry import TableRegistry
+from guildhall.server.tasks import Tasks
 from guildhall.server.ws.session import serve_socket
 from guildhall.store import Store
 
-_DESCRIPTION = """Open and join tables, read your view, and play, in any language.
+_DESCRIPTION = """Create and join tables, read your view, and play, in any language.
 
-A key opens a table; send it as `Authorization: Bearer KEY`. Who holds the key of a seat sees what
-the seat sees and moves for it; nobody else can. A view has a *revision*, and a move names the
-revision that it was chosen from, so it is never made twice and never by mistake. Wait for your
-turn with `GET …/wait`. Errors are `{"error": sentence, "rule": id or null}`.
+Authenticate with the key of a table: `Authorization: Bearer KEY`. The key of a seat shows its view
+and makes its moves. Every view has a *revision*, and a move names the revision it was chosen from,
+so that no move is made twice or by mistake. Wait for your turn with `GET …/wait`. Errors are
+`{"error": sentence, "rule": id or null}`.
 """
 
 
 class RevalidatedFiles(StaticFiles):
-    """The files of the page; a browser keeps them and asks whether they are still the same."""
+    """Static files that browsers cache but revalidate on every use."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
-        """A file, or word that it has not changed."""
+        """Return the file, or 304 if it has not changed."""
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]  # as they come
         response.headers["cache-control"] = "no-cache"
         return response
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The server with these settings, not yet begun."""
+    """Create the application; its lifespan opens the database."""
     rate_limiter = RateLimiter(settings.rate_limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        registry = TableRegistry(store, settings)
+        tasks, bot_pool = Tasks(), BotPool(settings.bot_workers)
+        registry = TableRegistry(store, settings, tasks, bot_pool)
+        bot_turns = BotTurns(registry, bot_pool, tasks)
+        registry.on_change = bot_turns.schedule
         app.state.context = AppContext(settings, registry, rate_limiter, PageCache(settings))
         try:
             await registry.open()
+            tasks.background(bot_turns.resume_all())
+            tasks.background(bot_pool.follow_engine())
             yield
         finally:
-            await registry.close()
+            await tasks.close()
+            await bot_pool.close()
             await store.close()
 
     app = FastAPI(
@@ -63,7 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
         version=guildhall.__version__,
         description=_DESCRIPTION,
         openapi_url="/api/v1/openapi.json",
-        docs_url=None,  # they would load scripts from elsewhere
+        docs_url=None,  # it would load scripts from another site
         redoc_url=None,
         lifespan=lifespan,
     )

@@ -1,4 +1,4 @@
-"""Lots that nobody can foresee: the system draws them, never ahead of need."""
+"""Unpredictable randomness from the operating system, drawn only when needed."""
 
 import random
 from collections.abc import Sequence
@@ -9,12 +9,12 @@ _system = random.SystemRandom()
 
 
 def sample_outcome(state: State) -> int:
-    """Answer a pending draw."""
+    """Sample an outcome of a chance node."""
     return state.sample(_system)
 
 
 def shuffled(seats: Sequence[int]) -> list[int]:
-    """Seats by lot."""
+    """Return the seats in random order."""
     order = list(seats)
     _system.shuffle(order)
     return order

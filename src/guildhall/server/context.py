@@ -1,10 +1,10 @@
-"""What all routes of one server share."""
+"""The objects shared by all routes of one server."""
 
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from guildhall.server.pages.build import PageCache
+from guildhall.server.pages.cache import PageCache
 from guildhall.server.rate_limits import RateLimiter
 from guildhall.server.settings import Settings
 from guildhall.server.tables.registry import TableRegistry
@@ -12,7 +12,7 @@ from guildhall.server.tables.registry import TableRegistry
 
 @dataclass(frozen=True)
 class AppContext:
-    """The hall with its tables, the gate before it, and who draws."""
+    """Set as ``app.state.context`` when the application starts."""
 
     settings: Settings
     registry: TableRegistry
@@ -21,7 +21,7 @@ class AppContext:
 
 
 def app_context(connection: HTTPConnection) -> AppContext:
-    """The house that a request came to."""
+    """Return the context of the application that a request belongs to."""
     found = connection.app.state.context
     assert isinstance(found, AppContext)
     return found

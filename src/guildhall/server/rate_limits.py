@@ -1,4 +1,4 @@
-"""How much one address may ask of the server, and how often."""
+"""Rate limits per client address."""
 
 import time
 from collections import Counter
@@ -8,26 +8,26 @@ from dataclasses import dataclass
 from typing import Final
 
 from guildhall.core.reason import Reason
-from guildhall.server.refusals import RateLimited
+from guildhall.server.http.errors import RateLimited
 
 _HOUR: Final = 3600.0
-_MAX_ADDRESSES: Final = 10_000  # addresses; whoever was seen longest ago is forgotten first
+_MAX_ADDRESSES: Final = 10_000  # the least recently seen are forgotten first
 
 
 @dataclass(frozen=True)
 class RateLimits:
-    """The numbers; a private server for friends never comes near them."""
+    """The limits; normal play never comes near them."""
 
-    max_body: int = 64 * 1024  # bytes of a request
-    max_message: int = 4 * 1024  # letters of a message on a socket
-    message_burst: int = 60  # messages of a socket at once
-    message_rate: float = 30.0  # and in a second, in the long run
-    request_burst: int = 240  # requests of an address at once
+    max_body: int = 64 * 1024  # bytes per request
+    max_message: int = 4 * 1024  # bytes per socket message
+    message_burst: int = 60  # messages per socket at once
+    message_rate: float = 30.0  # per second, sustained
+    request_burst: int = 240  # requests per address at once
     request_rate: float = 60.0
-    tables_per_hour: int = 120  # that one address opens
-    max_sockets: int = 2000  # of all
-    max_sockets_per_address: int = 200  # a whole school may sit behind one
-    max_spectators: int = 100  # at one table, beside the seats
+    tables_per_hour: int = 120  # created per address
+    max_sockets: int = 2000  # in total
+    max_sockets_per_address: int = 200  # a whole school may share one
+    max_spectators: int = 100  # per table
 
 
 _NO_LIMIT: Final = 1_000_000_000
@@ -41,11 +41,11 @@ UNLIMITED: Final = RateLimits(
     max_sockets_per_address=_NO_LIMIT,
     max_spectators=_NO_LIMIT,
 )
-"""For measurements and tests: only the size of what is sent is limited."""
+"""For benchmarks and tests: only sizes are limited."""
 
 
 class TokenBucket:
-    """Fills by itself; each thing done takes a token out of it, and nothing is done without."""
+    """A token bucket, refilled at a constant rate."""
 
     __slots__ = ("burst", "filled_at", "rate", "tokens")
 
@@ -56,7 +56,7 @@ class TokenBucket:
         self.filled_at = now
 
     def take(self, now: float, tokens: float = 1.0) -> bool:
-        """Take tokens out, if there are enough."""
+        """Take tokens; False if there are too few."""
         self.tokens = min(self.burst, self.tokens + (now - self.filled_at) * self.rate)
         self.filled_at = now
         if self.tokens < tokens:
@@ -66,7 +66,7 @@ class TokenBucket:
 
 
 class TokenBuckets:
-    """One bucket for each address."""
+    """One token bucket per address."""
 
     def __init__(
         self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic
@@ -77,17 +77,17 @@ class TokenBuckets:
         self.by_address: dict[str, TokenBucket] = {}
 
     def take(self, address: str) -> bool:
-        """Take a token for an address, if it has one."""
+        """Take a token of an address; False if it has none left."""
         now = self.clock()
         bucket = self.by_address.pop(address, None) or TokenBucket(self.burst, self.rate, now)
-        self.by_address[address] = bucket  # the last one, now
+        self.by_address[address] = bucket  # now the most recently seen
         if len(self.by_address) > _MAX_ADDRESSES:
             del self.by_address[next(iter(self.by_address))]
         return bucket.take(now)
 
 
 class RateLimiter:
-    """Counts who is inside, and lets nobody in beyond the limits."""
+    """Enforces the limits; every method raises RateLimited beyond them."""
 
     def __init__(self, limits: RateLimits) -> None:
         self.limits = limits
@@ -101,7 +101,7 @@ class RateLimiter:
             raise RateLimited(Reason("", "Too many requests: wait a little."))
 
     def table_created(self, address: str) -> None:
-        """Count a table that is opened."""
+        """Count a new table."""
         if not self.table_buckets.take(address):
             raise RateLimited(
                 Reason("", "Too many tables were opened from here in the last hour: wait a little.")
@@ -109,7 +109,7 @@ class RateLimiter:
 
     @contextmanager
     def connection(self, address: str) -> Iterator[None]:
-        """Hold a place for a socket or for a request that waits."""
+        """Count a socket or long poll while it is open."""
         if (
             self.connections.total() >= self.limits.max_sockets
             or self.connections[address] >= self.limits.max_sockets_per_address
@@ -124,5 +124,5 @@ class RateLimiter:
                 del self.connections[address]
 
     def message_bucket(self) -> TokenBucket:
-        """The bucket of a new socket."""
+        """Return the token bucket for a new socket."""
         return TokenBucket(self.limits.message_burst, self.limits.message_rate, time.monotonic())

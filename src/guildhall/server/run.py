@@ -1,4 +1,4 @@
-"""Runs the application until it is told to end."""
+"""Runs the application with uvicorn."""
 
 import asyncio
 import contextlib
@@ -21,45 +21,45 @@ from guildhall.store import Store
 
 DEFAULT_PORT: Final = 8302
 PORTS_TRIED: Final = 20
-_MAX_FRAME: Final = 64 * 1024  # a message that is only too long still gets a sentence
+_MAX_FRAME: Final = 64 * 1024  # larger than max_message, so that such messages get an error reply
 _SHUTDOWN_SECONDS: Final = 3
 _SEND_BUFFER: Final = 128 * 1024
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which says when it is ready."""
+    """A uvicorn server with a callback for when it is ready."""
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.on_ready = on_ready
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let those go who wait for something, and end."""
+        """Answer pending long polls, then shut down."""
         context = getattr(getattr(self.config.app, "state", None), "context", None)
         if isinstance(context, AppContext):
             context.registry.begin_shutdown()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin, and say so."""
+        """Start, then call on_ready."""
         await super().startup(sockets)
         if self.started:
             self.on_ready()
 
 
 def bind_socket(host: str, port: int | None) -> socket.socket:
-    """A socket on the port, or on the next free one if none was asked for."""
+    """Bind a port, or the first free one from DEFAULT_PORT if none is given."""
     first = DEFAULT_PORT if port is None else port
     tries = PORTS_TRIED if port is None else 1
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in range(first, first + tries):
         listener = socket.socket(family)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        # The system would take megabytes of old views for one who reads slowly; ours are skipped.
+        # The system would buffer megabytes of old views for a slow reader; the outbox skips them.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
         try:
             listener.bind((host, wanted))
-            # Another server that has the port is noticed only here where addresses are reused.
+            # With SO_REUSEADDR a port in use may be noticed only here.
             listener.listen(socket.SOMAXCONN)
         except OSError as error:
             listener.close()
@@ -74,7 +74,6 @@ def bind_socket(host: str, port: int | None) -> socket.socket:
 
 
 def _port_error(host: str, port: int, error: OSError) -> str:
-    """Why a port cannot be used."""
     if error.errno == errno.EADDRINUSE:
         return f"Port {port} is taken by another program: choose another one with --port."
     if error.errno == errno.EACCES:
@@ -83,10 +82,10 @@ def _port_error(host: str, port: int, error: OSError) -> str:
 
 
 def lan_address() -> str | None:
-    """The address of this machine in its network, if it is in one; nothing is sent for this."""
+    """Return this machine's address in the local network, if it has one. Sends no packet."""
     with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address that is nobody's
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation
             found = str(probe.getsockname()[0])
         except OSError:
             return None
@@ -94,11 +93,11 @@ def lan_address() -> str | None:
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
-    """How uvicorn runs the application."""
+    """Return the uvicorn configuration of the application."""
     return uvicorn.Config(
         create_app(settings),
         log_config=None,
-        log_level="warning",  # below it every socket is logged with the key in its address
+        log_level="warning",  # more would log the URLs of sockets, which contain keys
         access_log=False,
         server_header=False,
         ws=DeflateProtocol,
@@ -108,21 +107,21 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
 
 
 def serve(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
-    """Serve until an interrupt or the request to end."""
+    """Serve until SIGINT or SIGTERM."""
     asyncio.run(_check_database(settings))
     signal.signal(signal.SIGTERM, _exit)
     config = uvicorn_config(settings)
-    config.load()  # what it imports is here before the count begins
+    config.load()  # imports everything before the garbage collector is tuned
     tune()
     Server(config, on_ready).run(sockets=[listener])
 
 
 async def _check_database(settings: Settings) -> None:
-    """Open the database once before anything is promised; it may refuse, with a sentence."""
+    """Open the database once, so that errors are reported before the server starts."""
     store = await Store.open(settings.database)
     await store.close()
 
 
 def _exit(_signal: int, _frame: FrameType | None) -> None:
-    """End quietly; uvicorn has let everybody finish before it gets here."""
+    # uvicorn raises the signal again after its graceful shutdown.
     sys.exit(0)

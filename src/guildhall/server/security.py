@@ -1,4 +1,4 @@
-"""The guard before every request: who may ask, how much, and with which headers it is answered."""
+"""Security middleware: rate limits, cross-site checks, body size and response headers."""
 
 import asyncio
 from typing import Final
@@ -9,34 +9,33 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from guildhall.core.reason import Reason
-from guildhall.server.http.errors import error_response
+from guildhall.server.http.errors import BadRequest, Forbidden, PayloadTooLarge, error_response
 from guildhall.server.rate_limits import RateLimiter
-from guildhall.server.refusals import BadRequest, Forbidden, PayloadTooLarge
 
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-# A drawing on its own brings its style with it, and may do nothing else.
+# A stand-alone SVG contains its own style and may do nothing else.
 SVG_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 _HEADERS: Final = {
     "content-security-policy": _PAGE_POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",  # a link holds the key of a seat
+    "referrer-policy": "no-referrer",  # links contain keys
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-_UNCOUNTED: Final = ("/static/", "/look/", "/picture/")  # files that a page needs, counted with it
+_UNCOUNTED: Final = ("/static/", "/look/", "/picture/")  # assets of a page that is counted itself
 _BODY_TIMEOUT: Final = 20.0
 
 
 class SecurityMiddleware:
-    """Wraps the application."""
+    """ASGI middleware around the whole application."""
 
     def __init__(self, app: ASGIApp, rate_limiter: RateLimiter, public_url: str = "") -> None:
         self.app = app
@@ -44,10 +43,10 @@ class SecurityMiddleware:
         self.public_host = urlsplit(public_url).netloc if "//" in public_url else public_url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request or a socket, or turn it away."""
+        """Serve a request or a socket, or reject it."""
         if scope["type"] == "websocket":
             if self.is_cross_site(HTTPConnection(scope)):
-                await send({"type": "websocket.close"})  # before it is accepted: 403
+                await send({"type": "websocket.close"})  # before accepting: status 403
             else:
                 await self.app(scope, receive, send)
         elif scope["type"] == "http":
@@ -56,7 +55,7 @@ class SecurityMiddleware:
             await self.app(scope, receive, send)
 
     async def serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request after a look at where it comes from and how large it is."""
+        """Serve a request after checking its rate, origin and size."""
         connection = HTTPConnection(scope)
         has_started = False
 
@@ -81,24 +80,24 @@ class SecurityMiddleware:
             await error_response(connection, error)(scope, receive, send)
 
     def is_cross_site(self, connection: HTTPConnection) -> bool:
-        """Whether a browser says that another site sent this."""
+        """Whether the Origin header names another site."""
         origin = connection.headers.get("origin")
         if origin is None:
             return False
         try:
             site = urlsplit(origin).netloc
-        except ValueError:  # nothing that a browser would send
+        except ValueError:  # not from a browser
             return True
         return not site or site not in (connection.headers.get("host", ""), self.public_host)
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
+    """Return the client's IP address."""
     return connection.client.host if connection.client else "?"
 
 
 async def _read_body(connection: HTTPConnection, receive: Receive, max_bytes: int) -> Receive:
-    """Read the body first, so that one which is too large or too slow meets nobody else."""
+    """Read the body up front, so that large or slow ones are rejected before routing."""
     headers = connection.headers
     if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
         return receive
@@ -126,12 +125,10 @@ async def _read_body(connection: HTTPConnection, receive: Receive, max_bytes: in
 
 
 def _too_large(max_bytes: int) -> PayloadTooLarge:
-    """The refusal of a body."""
     return PayloadTooLarge(Reason("", "A request has at most {most} bytes.", {"most": max_bytes}))
 
 
 def _with_headers(send: Send) -> Send:
-    """Add the headers that keep a page to itself, where an answer has not its own."""
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -1,4 +1,4 @@
-"""What whoever runs the server decides."""
+"""Server configuration."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,18 +8,14 @@ from guildhall.server.rate_limits import RateLimits
 
 @dataclass(frozen=True)
 class Settings:
-    """The database, the packs and the numbers of one server."""
+    """Configuration of one server, mostly from the command line."""
 
     database: str = "sqlite+aiosqlite:///guildhall.db"
-    packs: Mapping[str, str] = field(default_factory=dict)  # the text of a pack for a title's id
-    public_url: str = ""  # the address that people use, if a proxy stands before the server
-    lan_url: str = (
-        ""  # the address for other devices, where the server is opened on its own machine
-    )
-    bot_delay: float = 0.8  # seconds between two visible moves of bots
-    bot_workers: int = 0  # processes in which bots think; 0 means one less than there are cores
-    idle_seconds: float = (
-        600.0  # seconds after which a table that nobody looks at leaves the memory
-    )
-    undo_timeout: float = 60.0  # seconds for which a request to take back stays open
+    packs: Mapping[str, str] = field(default_factory=dict)  # pack TOML by game id
+    public_url: str = ""  # set behind a reverse proxy
+    lan_url: str = ""  # the address for other devices, if this one uses localhost
+    bot_delay: float = 0.8  # seconds between two visible bot moves
+    bot_workers: int = 0  # processes; 0: one less than there are cores
+    idle_seconds: float = 600.0  # after which an unused table is unloaded
+    undo_timeout: float = 60.0  # seconds until an undo request lapses
     rate_limits: RateLimits = field(default_factory=RateLimits)

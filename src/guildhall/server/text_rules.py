@@ -1,33 +1,31 @@
-"""Names and chat as people may write them."""
+"""Rules for names and chat messages."""
 
 import unicodedata
 from collections.abc import Collection
 from typing import Final
 
 from guildhall.core.reason import Reason
-from guildhall.server.refusals import BadRequest
+from guildhall.server.http.errors import BadRequest
 
 MAX_NAME_LENGTH: Final = 24
 MAX_CHAT_LENGTH: Final = 300
-_JOINERS: Final = (
-    "\u200c\u200d"  # they have no shape of their own, but some scripts and signs need them
-)
+_JOINERS: Final = "\u200c\u200d"  # invisible, but some scripts and emoji need them
 
 
 def _is_printable(letter: str) -> bool:
-    """Whether a letter may stand in a name: nothing that controls, reorders or is unassigned."""
+    """Whether a character is neither a control nor a format character, and is assigned."""
     return letter in _JOINERS or not unicodedata.category(letter).startswith("C")
 
 
 def clean_text(text: str) -> str:
-    """A line of text without control letters, and with single spaces."""
+    """Return one line of text without control characters and repeated spaces."""
     spaced = "".join(" " if letter.isspace() else letter for letter in text)
     printed = "".join(letter for letter in spaced if _is_printable(letter))
     return " ".join(unicodedata.normalize("NFC", printed).split())
 
 
 def clean_name(text: str) -> str:
-    """A name that somebody wants to be called by."""
+    """Return a valid player name, or raise BadRequest."""
     name = clean_text(text)
     if not name.strip(_JOINERS):
         raise BadRequest(Reason("", "A name has at least one letter."))
@@ -39,7 +37,7 @@ def clean_name(text: str) -> str:
 
 
 def unique_name(name: str, taken: Collection[str]) -> str:
-    """The name, numbered if somebody at the table has it already."""
+    """Return the name, numbered if it is taken."""
     result, number = name, 2
     while result.casefold() in {other.casefold() for other in taken}:
         result = f"{name[: MAX_NAME_LENGTH - 3].strip()} {number}"
@@ -48,7 +46,7 @@ def unique_name(name: str, taken: Collection[str]) -> str:
 
 
 def clean_chat(text: str) -> str:
-    """Something to say to the table."""
+    """Return a valid chat message, or raise BadRequest."""
     message = clean_text(text)
     if not message:
         raise BadRequest(Reason("", "There is nothing to say."))

@@ -1,4 +1,4 @@
-"""The store: tables with their logs, seats, keys and talk, in SQLite or PostgreSQL."""
+"""Storage of tables, logs, seats, keys and chat in SQLite or PostgreSQL."""
 
 from guildhall.store.errors import LogConflict, StoreError, TableNotFound, failing_move
 from guildhall.store.rows import ChatRow, KeyRow, ListedTable, SeatRow, StoredTable, TableRow

@@ -1,4 +1,4 @@
-"""Where a store is: a file, or the URL of a database, and how to connect to it."""
+"""Database URLs and SQLAlchemy engines."""
 
 import sqlite3
 from pathlib import Path
@@ -14,44 +14,44 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 from guildhall.core.reason import Reason
 from guildhall.store.errors import OPEN_FAILED, StoreError, translate_errors
 
-# An address can hold a password, so it is not repeated.
+# A URL can contain a password, so the message does not repeat it.
 INVALID_URL: Final = Reason("", "This is not the address of a database.")
 
 TIMEOUT: Final = 10
-"""So many seconds a database may take to answer."""
+"""Seconds for connecting and for each statement."""
 
 PRAGMAS: Final = (
     "PRAGMA busy_timeout = 5000",
     "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",  # in WAL mode nothing less survives a power cut
+    "PRAGMA synchronous = FULL",  # in WAL mode only FULL survives a power cut
     "PRAGMA foreign_keys = ON",
 )
 
 WRITE_OPTION: Final = "guildhall_writing"
-"""The execution option of a connection that is going to write."""
+"""Execution option that marks writing transactions."""
 
 
 def parse_url(url_or_path: str) -> URL:
-    """The URL of a database, from a URL in any usual spelling or the path of a file."""
+    """Return the database URL for a URL in any common spelling, or for a file path."""
     if "://" not in url_or_path:
         return URL.create("sqlite+aiosqlite", database=str(Path(url_or_path).expanduser()))
     try:
         url = make_url(url_or_path)
-    except (ArgumentError, ValueError) as error:  # ValueError: a port that is no number
+    except (ArgumentError, ValueError) as error:  # ValueError: the port is not a number
         raise StoreError(INVALID_URL) from error
     match url.drivername.partition("+")[0]:
         case "sqlite":
             return url.set(drivername="sqlite+aiosqlite")
         case "postgresql" | "postgres":
             query = dict(url.query)
-            if "sslmode" in query:  # the name that other drivers have for it
+            if "sslmode" in query:  # asyncpg's name differs from libpq's
                 query["ssl"] = query.pop("sslmode")
             return url.set(drivername="postgresql+asyncpg", query=query)
     raise StoreError(Reason("", "Guildhall keeps its tables in SQLite or PostgreSQL only."))
 
 
 def create_engine_for(url: URL) -> AsyncEngine:
-    """The engine for a database; nothing is opened yet."""
+    """Create the engine of a database; connections are opened on first use."""
     if url.get_backend_name() == "sqlite":
         return _create_sqlite_engine(url)
     return create_async_engine(
@@ -59,13 +59,12 @@ def create_engine_for(url: URL) -> AsyncEngine:
         pool_size=16,
         max_overflow=0,
         pool_timeout=TIMEOUT,
-        pool_pre_ping=True,  # a restart of the database is not noticed by anybody
+        pool_pre_ping=True,  # survive a restart of the database
         connect_args={"timeout": TIMEOUT, "command_timeout": TIMEOUT},
     )
 
 
 def _create_sqlite_engine(url: URL) -> AsyncEngine:
-    """The engine for a file, in which transactions begin when and how we say."""
     if url.database in (None, "", ":memory:"):
         raise StoreError(Reason("", "A store in SQLite needs a file."))
     folder = Path(str(url.database)).parent
@@ -73,17 +72,17 @@ def _create_sqlite_engine(url: URL) -> AsyncEngine:
         raise StoreError(
             Reason("", "There is no folder {folder} for the database.", {"folder": str(folder)})
         )
-    # A file that cannot be opened is found here, where no thread has been started for it.
+    # Report a file that cannot be opened before aiosqlite starts a thread for it.
     with translate_errors(OPEN_FAILED):
         sqlite3.connect(str(url.database)).close()
-    # Python's own transactions would start with the first INSERT, and not hold what was read.
+    # Python's implicit transactions start only with the first INSERT, after earlier reads.
     engine = create_async_engine(url, pool_timeout=TIMEOUT, connect_args={"isolation_level": None})
     _configure_sqlite(engine.sync_engine)
     return engine
 
 
 def create_sync_engine(url: URL) -> Engine:
-    """The engine for a file that one thread alone works with."""
+    """Create a SQLite engine for use by a single thread."""
     engine = create_engine(
         url.set(drivername="sqlite"), poolclass=StaticPool, connect_args={"isolation_level": None}
     )
@@ -92,7 +91,6 @@ def create_sync_engine(url: URL) -> Engine:
 
 
 def _configure_sqlite(engine: Engine) -> None:
-    """Let connections to a file be durable, and transactions begin as we say."""
 
     @event.listens_for(engine, "connect")
     def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
@@ -101,12 +99,12 @@ def _configure_sqlite(engine: Engine) -> None:
             for pragma in PRAGMAS:
                 cursor.execute(pragma)
             cursor.close()
-        except BaseException:  # no database: nobody else would end the thread of the connection
+        except BaseException:  # not a database; close, or the connection's thread would never end
             connection.close()
             raise
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # A transaction that reads first and then writes could be refused in the middle.
+        # Upgrading a read transaction to a write can fail with SQLITE_BUSY.
         is_write = WRITE_OPTION in connection.get_execution_options()
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_write else "BEGIN")

@@ -1,4 +1,4 @@
-"""What can go wrong with a database, in sentences for people."""
+"""Database errors, translated into messages for people."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,18 +13,18 @@ from guildhall.core.reason import Reason, Refused
 
 
 class StoreError(Refused):
-    """The database did not do what it was asked; nothing is half written."""
+    """The database failed; the transaction was rolled back or its outcome is unknown."""
 
 
 class LogConflict(Refused):
-    """Another server has written this step of the log first; read it, then try again."""
+    """Another server has written this log entry first; read the log and try again."""
 
     def __init__(self) -> None:
         super().__init__(Reason("", "The table has moved on in the meantime."))
 
 
 class InvalidText(Refused):
-    """A text or number that no database would keep, such as one with a zero byte in it."""
+    """A value that cannot be stored, such as a text with a zero byte."""
 
     def __init__(self) -> None:
         super().__init__(Reason("", "This holds something that cannot be written down."))
@@ -62,7 +62,7 @@ _SQLITE_CAUSES = {
     "SQLITE_CANTOPEN": _CANNOT_OPEN_FILE,
     "SQLITE_IOERR": _UNREACHABLE,
 }
-# Classes of SQLSTATE, and codes within them.
+# SQLSTATE classes and codes.
 _POSTGRES_CAUSES = {
     "08": _UNREACHABLE,
     "25006": _READ_ONLY,
@@ -71,7 +71,7 @@ _POSTGRES_CAUSES = {
     "40": _BUSY,
     "53": _DISK_FULL,
     "53300": _BUSY,
-    "55000": _UNREACHABLE,  # it lets nobody in
+    "55000": _UNREACHABLE,  # it does not accept connections
     "55P03": _BUSY,
     "57": _UNREACHABLE,
     "57014": _BUSY,
@@ -79,9 +79,9 @@ _POSTGRES_CAUSES = {
 }
 
 
-_INVALID_DATA_CLASS = "22"  # the class of SQLSTATE for values that do not fit
+_INVALID_DATA_CLASS = "22"  # SQLSTATE class "data exception"
 
-# Connecting raises what the operating system says, or what no dialect has wrapped.
+# Connecting raises errors of the operating system or of the driver, not wrapped by SQLAlchemy.
 _DRIVER_ERRORS = (
     SQLAlchemyError,
     sqlite3.Error,
@@ -93,7 +93,7 @@ _DRIVER_ERRORS = (
 
 @contextmanager
 def translate_errors(message: str) -> Iterator[None]:
-    """Turn whatever a database raises into a sentence."""
+    """Convert driver errors to StoreError or InvalidText."""
     try:
         yield
     except (UnicodeError, OverflowError) as error:
@@ -114,7 +114,6 @@ def failing_move() -> Iterator[None]:
 
 
 def _cause(error: BaseException) -> str:
-    """Why it did not work, as a clause."""
     error = _driver_error(error)
     if isinstance(error, sqlite3.Error):
         return _sqlite_cause(error)
@@ -129,13 +128,12 @@ def _cause(error: BaseException) -> str:
 
 
 def _sqlite_cause(error: sqlite3.Error) -> str:
-    """The clause for an error of SQLite, whose extended codes begin like the plain ones."""
+    """Find the cause by prefix: extended error names begin with the primary one."""
     name: str = getattr(error, "sqlite_errorname", "")
     return next((text for code, text in _SQLITE_CAUSES.items() if name.startswith(code)), _OTHER)
 
 
 def _driver_error(error: BaseException) -> BaseException:
-    """The driver's own error inside of what SQLAlchemy raises."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
         if not isinstance(error, sqlite3.Error) and error.__cause__ is not None:
@@ -144,13 +142,12 @@ def _driver_error(error: BaseException) -> BaseException:
 
 
 def _sqlstate(error: BaseException) -> str:
-    """The code that PostgreSQL gave, if it did."""
     state = getattr(error, "sqlstate", None)
     return state if isinstance(state, str) else ""
 
 
 def refusal_for(error: BaseException) -> Refused | None:
-    """What it means that the database refuses an entry of a log."""
+    """Return the refusal for a constraint violation while appending to a log."""
     error = _driver_error(error)
     code: str = getattr(error, "sqlite_errorname", "") or _sqlstate(error)
     if code in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505"):

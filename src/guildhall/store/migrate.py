@@ -1,4 +1,4 @@
-"""Migrations: bring a database to the form that this version knows."""
+"""Runs Alembic migrations."""
 
 from pathlib import Path
 from typing import Final
@@ -15,13 +15,13 @@ from guildhall.store.errors import StoreError
 
 VERSION_TABLE: Final = "guildhall_version"
 _MIGRATIONS_DIR: Final = Path(__file__).parent / "migrations"
-_ADVISORY_LOCK: Final = 0x6775696C  # any number that other programs do not use
+_ADVISORY_LOCK: Final = 0x6775696C  # an arbitrary id
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the database up to date, in the transaction that the connection is in."""
+    """Upgrade the database in the current transaction of the connection."""
     if connection.dialect.name == "postgresql":
-        # Two servers may start at once on an empty database.
+        # Two servers may start at the same time.
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _ADVISORY_LOCK})
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS_DIR).replace("%", "%%"))
@@ -31,7 +31,7 @@ def migrate(connection: Connection) -> None:
 
 
 def _check_not_newer(connection: Connection, script: ScriptDirectory) -> None:
-    """Refuse a database that a newer version has changed, since we could damage it."""
+    """Refuse a database of a newer version, which this one could damage."""
     context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
     known = {revision.revision for revision in script.walk_revisions()}
     if not known.issuperset(context.get_current_heads()):

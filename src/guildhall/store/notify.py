@@ -1,4 +1,4 @@
-"""How servers on one PostgreSQL database tell each other that a table has changed."""
+"""Change notifications between servers that share a PostgreSQL database."""
 
 import asyncio
 import contextlib
@@ -18,11 +18,11 @@ _HEARTBEAT_SECONDS: Final = 30.0
 _RETRY_DELAYS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 ChangeCallback = Callable[[str], None]
-"""Called with the id of a table that another server has changed; "" is any of them."""
+"""Called with the id of a table that another server has changed, or "" for any table."""
 
 
 class Notifier:
-    """Rings inside the transaction that changes a table, so that it is heard when that is done."""
+    """Sends NOTIFY inside the writing transaction, so listeners hear of it after the commit."""
 
     def __init__(self, url: URL) -> None:
         query = dict(url.query)
@@ -34,26 +34,26 @@ class Notifier:
         self.task: asyncio.Task[None] | None = None
 
     async def publish(self, connection: AsyncConnection, table_id: str) -> None:
-        """Tell the others, as soon as the transaction is committed."""
+        """Notify the other servers when the transaction commits."""
         await connection.execute(
             text("SELECT pg_notify(:channel, :payload)"),
             {"channel": _CHANNEL, "payload": f"{self.sender_id} {table_id}"},
         )
 
     async def subscribe(self, callback: ChangeCallback) -> None:
-        """Hear what others do from now on, on a connection of its own."""
+        """Listen on a dedicated connection from now on."""
         connection = await self.connect(callback)
         self.task = asyncio.create_task(self.reconnect(connection, callback))
 
     async def close(self) -> None:
-        """Hear nothing any more."""
+        """Stop listening."""
         if self.task is not None:
             self.task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self.task
 
     async def connect(self, callback: ChangeCallback) -> asyncpg.Connection:
-        """A connection that hears the others; what this server has rung itself is no news."""
+        """Open a listening connection that ignores this server's own notifications."""
 
         def on_notify(_connection: object, _pid: int, _channel: str, payload: object) -> None:
             sender_id, _, table_id = str(payload).partition(" ")
@@ -72,20 +72,20 @@ class Notifier:
             finally:
                 connection.terminate()
             connection = await self.connect_with_retry(callback)
-            callback("")  # whatever was rung in between was not heard
+            callback("")  # notifications in between are lost
 
     async def connect_with_retry(self, callback: ChangeCallback) -> asyncpg.Connection:
-        """Try until it works, at first often and then every few seconds."""
+        """Connect, retrying with increasing delays."""
         tries = 0
         while True:
             await asyncio.sleep(_RETRY_DELAYS[min(tries, len(_RETRY_DELAYS) - 1)])
             tries += 1
-            with contextlib.suppress(Exception):  # whatever it was, it may be over
+            with contextlib.suppress(Exception):  # any failure may be temporary
                 return await self.connect(callback)
 
 
 async def _wait_until_lost(connection: asyncpg.Connection) -> None:
-    """Wait until a connection has ended, and look now and then whether it is still alive."""
+    """Wait until the connection ends; a heartbeat detects dead peers."""
     lost = asyncio.Event()
     connection.add_termination_listener(lambda _: lost.set())
     while not connection.is_closed() and not lost.is_set():

@@ -1,4 +1,4 @@
-"""What the store keeps, as plain rows."""
+"""Rows of the store."""
 
 from typing import NamedTuple
 
@@ -8,42 +8,42 @@ SettingValue = bool | str
 
 
 class TableRow(NamedTuple):
-    """A table: what is played there, and how far it is."""
+    """A table: its game, options and status."""
 
     id: str
     game_id: str
     ruleset: int
     pack_digest: str
-    pack_toml: str | None  # the text of a pack that is not the title's own
+    pack_toml: str | None  # None: the game's own pack
     options: dict[str, OptionValue]
     seats: int
     status: str  # "open", "playing" or "over"
     is_listed: bool
     settings: dict[str, SettingValue]
     created_at: float
-    updated_at: float  # when anything but the log did; the log has its own times
-    rematch_id: str | None = None  # the table at which the same people play again
+    updated_at: float  # except by log entries, which have their own times
+    rematch_id: str | None = None  # the table of the rematch
 
 
 class SeatRow(NamedTuple):
-    """Who sits at a seat."""
+    """A seat and its player."""
 
     seat: int
     kind: str  # "open", "person" or "bot"
     name: str = ""
-    bot_name: str = ""  # which bot
+    bot_name: str = ""
 
 
 class KeyRow(NamedTuple):
-    """What a key opens; the key itself is nowhere, only its digest (SHA-256 in hex)."""
+    """A key, stored as its SHA-256 hash in hex."""
 
     key_hash: str
-    seat: int | None  # None: its holder watches
+    seat: int | None  # None: a spectator or a host without a seat
     is_host: bool = False
 
 
 class ChatRow(NamedTuple):
-    """Something that was said at a table, or asked of it."""
+    """A chat message or a notice about an undo request."""
 
     seq: int
     seat: int | None
@@ -54,7 +54,7 @@ class ChatRow(NamedTuple):
 
 
 class ListedTable(NamedTuple):
-    """An open table that anybody may join."""
+    """A public table that waits for players."""
 
     row: TableRow
     seats: list[SeatRow]

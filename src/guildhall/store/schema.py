@@ -1,4 +1,4 @@
-"""The tables of the database, as they are after the last migration."""
+"""The database schema after the last migration."""
 
 from typing import Final
 
@@ -20,7 +20,6 @@ metadata: Final = MetaData()
 
 
 def _table_id_column() -> Column[str]:
-    """The column that says which table a row belongs to."""
     return Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True)
 
 
@@ -62,7 +61,7 @@ keys: Final = Table(
     Column("is_host", Boolean, nullable=False),
 )
 
-# The log. The key on (table_id, seq) is what decides when two servers write at once.
+# The primary key (table_id, seq) decides when two servers append at the same time.
 log_entries: Final = Table(
     "log_entries",
     metadata,

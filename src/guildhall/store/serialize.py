@@ -1,4 +1,4 @@
-"""Entries of a log as columns, and back."""
+"""Conversion of log entries to and from rows."""
 
 from typing import TypedDict
 
@@ -11,7 +11,7 @@ _EventJson = tuple[str, list[Viewer], bool, dict[str, object]]
 
 
 class EntryRow(TypedDict):
-    """A row of the log."""
+    """A row of log_entries."""
 
     table_id: str
     seq: int
@@ -27,7 +27,7 @@ class EntryRow(TypedDict):
 
 
 def entry_to_row(table_id: str, entry: LogEntry) -> EntryRow:
-    """An entry as a row."""
+    """Convert a log entry to a row."""
     return {
         "table_id": table_id,
         "seq": entry.seq,
@@ -44,7 +44,7 @@ def entry_to_row(table_id: str, entry: LogEntry) -> EntryRow:
 
 
 def entry_from_row(row: RowMapping) -> LogEntry:
-    """The entry of a row."""
+    """Convert a row to a log entry."""
     return LogEntry(
         row["seq"],
         row["kind"],

@@ -1,8 +1,7 @@
-"""Adding to the log: in SQLite by a thread of its own, for all who wait in one go.
+"""Appends to the log. For SQLite a single thread writes all tables with group commit.
 
-A move is saved before it is told, so this is what everybody waits for. What comes while one
-transaction is written goes into the next one together, so that many tables share the time which a
-disk takes to make something durable, and the way to the thread and back.
+A move is saved before it is shown, so every player waits for this. Appends that arrive during a
+transaction share the next one, and with it the cost of the disk sync and of the thread switch.
 """
 
 import asyncio
@@ -22,11 +21,11 @@ from guildhall.store.serialize import EntryRow
 EntryRows = Sequence[EntryRow]
 
 _DATABASE_ERRORS: Final = (OperationalError, OSError)
-"""What is wrong with the database; anything else is wrong with one wish."""
+"""Errors of the database as a whole; any other error concerns one append."""
 
 
 class PendingWrite(NamedTuple):
-    """What somebody waits for: the rows of a table, and its phase if that changes with them."""
+    """A queued append: rows of a table, and its new status if that changes with them."""
 
     table_id: str
     rows: EntryRows
@@ -34,7 +33,7 @@ class PendingWrite(NamedTuple):
     done: "asyncio.Future[None]"
 
     def resolve(self, error: BaseException | None) -> None:
-        """Tell who waits how it went."""
+        """Report the result to the waiting caller."""
         if self.done.done():
             return
         if error is None:
@@ -46,7 +45,7 @@ class PendingWrite(NamedTuple):
 
 
 class SqliteWriter:
-    """One connection to a file, in one thread; ``turn`` is held while it writes."""
+    """One connection to a SQLite file in one thread; it holds ``write_lock`` while it writes."""
 
     def __init__(self, url: URL, write_lock: asyncio.Lock) -> None:
         self.engine = create_sync_engine(url).execution_options(**{WRITE_OPTION: True})
@@ -56,7 +55,7 @@ class SqliteWriter:
         self.write_task: asyncio.Task[None] | None = None
 
     async def append(self, table_id: str, rows: EntryRows, status: str | None) -> None:
-        """Add to the log; it is durable when this returns."""
+        """Append to the log; it is durable when this returns."""
         loop = asyncio.get_running_loop()
         write = PendingWrite(table_id, rows, status, loop.create_future())
         self.pending.append(write)
@@ -67,25 +66,24 @@ class SqliteWriter:
         except asyncio.CancelledError:
             if write in self.pending:
                 self.pending.remove(write)
-            else:  # it is being written: who gives up does so when that is settled
+            else:  # it is being written: wait for the result before giving up
                 await asyncio.wait([write.done])
-                write.done.cancelled() or write.done.exception()  # nobody else will ask for it
+                write.done.cancelled() or write.done.exception()  # mark the exception as retrieved
             raise
 
     async def _write(self) -> None:
-        """Write until nobody waits any more."""
         loop = asyncio.get_running_loop()
         writes: list[PendingWrite] = []
         try:
             while self.pending:
                 async with self.write_lock:
                     writes, self.pending = self.pending, []
-                    if not writes:  # all have given up meanwhile
+                    if not writes:  # all callers were cancelled
                         return
                     errors = await loop.run_in_executor(self.executor, self._append, writes)
                 for write, error in zip(writes, errors, strict=True):
                     write.resolve(error)
-        except BaseException as error:  # the thread or the loop has ended: nobody waits for ever
+        except BaseException as error:  # the thread or the loop has ended
             left, self.pending = [*writes, *self.pending], []
             for write in left:
                 write.resolve(error)
@@ -95,7 +93,7 @@ class SqliteWriter:
             self.write_task = None
 
     def _append(self, writes: Sequence[PendingWrite]) -> list[Exception | None]:
-        """Write all wishes, and tell for each what was wrong with it."""
+        """Append in one transaction, or one by one if that fails; return the error of each."""
         try:
             with self.engine.begin() as connection:
                 connection.execute(insert(schema.log_entries), [r for w in writes for r in w.rows])
@@ -110,7 +108,7 @@ class SqliteWriter:
         return [None] * len(writes)
 
     async def close(self) -> None:
-        """Let go of the file, when all is written that somebody waits for."""
+        """Close the file after the pending writes."""
         if self.write_task is not None:
             await asyncio.wait([self.write_task])
         await asyncio.get_running_loop().run_in_executor(self.executor, self.engine.dispose)
@@ -120,7 +118,7 @@ class SqliteWriter:
 def append_entries(
     connection: Connection, table_id: str, rows: EntryRows, status: str | None
 ) -> None:
-    """Add to the log, in the transaction that the connection is in."""
+    """Append to the log in the current transaction of the connection."""
     try:
         connection.execute(insert(schema.log_entries), rows)
     except IntegrityError as error:
@@ -129,11 +127,10 @@ def append_entries(
 
 
 def _set_status(connection: Connection, table_id: str, status: str | None) -> None:
-    """Write down how far a table is, if that changes."""
     if status is not None:
         connection.execute(update_table(table_id).values(status=status))
 
 
 def update_table(table_id: str) -> Update:
-    """A change of the row of a table."""
+    """Return an UPDATE of a table's row."""
     return update(schema.tables).where(schema.tables.c.id == table_id)

@@ -1,4 +1,4 @@
-"""The store itself: each method is one transaction, done when it returns or not done at all."""
+"""The store. Each method is one transaction, committed when it returns."""
 
 import time
 from asyncio import Lock
@@ -33,13 +33,13 @@ _MAX_LISTED: Final = 100
 
 
 class Store:
-    """A database of tables. ``Store.open(address)`` makes one."""
+    """A database of tables, opened by ``Store.open(url)``."""
 
     def __init__(self, url: URL, engine: AsyncEngine) -> None:
         self.engine = engine
         self.write_engine = engine.execution_options(**{WRITE_OPTION: True})
         self.notifier = Notifier(url) if url.get_backend_name() == "postgresql" else None
-        # SQLite lets one write at a time; to queue here is kinder than to knock at the file.
+        # SQLite allows one writer at a time; queueing here avoids busy retries.
         write_lock = Lock()
         self.sqlite_writer = None if self.notifier else SqliteWriter(url, write_lock)
         self.write_lock: AbstractAsyncContextManager[None] = (
@@ -48,14 +48,14 @@ class Store:
 
     @classmethod
     async def open(cls, url_or_path: str) -> "Store":
-        """Open a database by its URL, or a file by its path, and bring it up to date."""
+        """Open a database by URL or file path, and run pending migrations."""
         url = parse_url(url_or_path)
         store = cls(url, create_engine_for(url))
         try:
             with translate_errors(OPEN_FAILED):
                 async with store.write_engine.begin() as connection:
                     await connection.run_sync(migrate)
-        except TypeError as error:  # the driver does not know something in the URL
+        except TypeError as error:  # the driver does not know a parameter of the URL
             await store.close()
             raise StoreError(INVALID_URL) from error
         except BaseException:
@@ -64,7 +64,7 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         if self.notifier is not None:
             await self.notifier.close()
         if self.sqlite_writer is not None:
@@ -72,10 +72,10 @@ class Store:
         await self.engine.dispose()
 
     async def subscribe(self, callback: ChangeCallback) -> None:
-        """Have a callback called with the id of each table that another process changes.
+        """Call back with the id of each table that another process changes.
 
-        After a lost connection it is called with "": any table may have changed. A file in SQLite
-        belongs to one process, so there it is never called.
+        After a lost connection the id is "": any table may have changed. A SQLite file belongs to
+        one process, so it never calls back.
         """
         if self.notifier is not None:
             with translate_errors(OPEN_FAILED):
@@ -84,7 +84,7 @@ class Store:
     # Tables
 
     async def create(self, row: TableRow, seats: Sequence[SeatRow], keys: Sequence[KeyRow]) -> None:
-        """Write down a new table."""
+        """Save a new table."""
         async with self._write(None, SAVE_FAILED) as connection:
             await connection.execute(insert(schema.tables), row._asdict())
             if seats:
@@ -97,7 +97,7 @@ class Store:
                 )
 
     async def table(self, table_id: str) -> StoredTable | None:
-        """A table with its seats and keys."""
+        """Return a table with its seats and keys."""
         async with self._read() as connection:
             query = select(schema.tables).where(schema.tables.c.id == table_id)
             row = (await connection.execute(query)).mappings().one_or_none()
@@ -112,7 +112,7 @@ class Store:
             )
 
     async def listed_tables(self, limit: int = _MAX_LISTED) -> list[ListedTable]:
-        """The newest open tables that anybody may join."""
+        """Return the newest public tables that wait for players."""
         tables, seats = schema.tables, schema.seats
         newest = (
             select(tables)
@@ -129,7 +129,7 @@ class Store:
         return list(found.values())
 
     async def running_ids(self) -> list[str]:
-        """The ids of all tables where a game is under way; those begun or talked at last first."""
+        """Return the ids of all running games, the most recently updated first."""
         tables = schema.tables
         query = (
             select(tables.c.id)
@@ -140,12 +140,12 @@ class Store:
             return list((await connection.execute(query)).scalars())
 
     async def set_status(self, table_id: str, status: str) -> None:
-        """Write down how far a table is."""
+        """Save the status of a table."""
         async with self._write(table_id, SAVE_FAILED) as connection:
             await connection.execute(update_table(table_id).values(status=status))
 
     async def claim_rematch(self, table_id: str, rematch_id: str) -> bool:
-        """Say at which table the same people play again; False if another was named first."""
+        """Save the id of the rematch; False if there is one already."""
         async with self._write(table_id, SAVE_FAILED) as connection:
             done = await connection.execute(
                 update_table(table_id)
@@ -165,10 +165,9 @@ class Store:
         keys: Sequence[KeyRow] | None = None,
         required_key_hash: str | None = None,
     ) -> bool:
-        """Put somebody on a seat; False if the seat or the table is not as expected any more.
+        """Change a seat; False if the seat, the table or the required key has changed meanwhile.
 
-        With keys these are the only ones of the seat from then on. With the digest of a key ``by``
-        which it is done, that key must still be one of the seat's.
+        ``keys`` replace all keys of the seat.
         """
         seats, tables = schema.seats, schema.tables
         change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat.seat)
@@ -195,7 +194,6 @@ class Store:
     async def _replace_keys(
         self, connection: AsyncConnection, table_id: str, seat: int, new_keys: Sequence[KeyRow]
     ) -> None:
-        """Make these the only keys of a seat."""
         keys = schema.keys
         old = delete(keys).where(keys.c.table_id == table_id, keys.c.seat == seat)
         await connection.execute(old)
@@ -207,10 +205,9 @@ class Store:
     # The log
 
     async def start_game(self, table_id: str, order: Sequence[int], entry: LogEntry) -> bool:
-        """Begin the game: who sat at ``order[seat]`` sits at ``seat`` now.
+        """Start the game and move the player of ``order[seat]`` to ``seat``, with keys and chat.
 
-        False if it has begun already, or if a seat is open.
-        The keys go with the people, and so does what they have said.
+        False if the game has already started or a seat is free.
         """
         seats, keys, tables, chat = schema.seats, schema.keys, schema.tables, schema.chat
         new_seats = {old: new for new, old in enumerate(order)}
@@ -242,9 +239,9 @@ class Store:
     async def append(
         self, table_id: str, entries: Sequence[LogEntry], status: str | None = None
     ) -> None:
-        """Add to the log, all or nothing; with the last move also the phase can change.
+        """Append to the log, all or nothing, optionally with a new status.
 
-        Raises Overtaken if another server has written one of these steps.
+        Raises LogConflict if another server has written one of these entries.
         """
         if not entries:
             return
@@ -258,17 +255,17 @@ class Store:
             await self._publish(connection, table_id)
 
     async def entries(self, table_id: str, after: int = 0) -> list[LogEntry]:
-        """The log, or what follows a step of it."""
+        """Return the log entries after a sequence number."""
         async with self._read() as connection:
             rows = await _select_rows(connection, schema.log_entries.c, table_id, after)
         return [entry_from_row(row) for row in rows]
 
-    # Talk
+    # Chat
 
     async def add_chat(
         self, table_id: str, seat: int | None, kind: str, text: str, refers_to: int = 0
     ) -> ChatRow:
-        """Write down what was said, under the next number."""
+        """Add a chat row with the next sequence number."""
         chat = schema.chat
         last = select(func.coalesce(func.max(chat.c.seq), 0)).where(chat.c.table_id == table_id)
         async with self._write(table_id, SAVE_FAILED) as connection:
@@ -278,7 +275,7 @@ class Store:
             return row
 
     async def chat(self, table_id: str, after: int = 0) -> list[ChatRow]:
-        """What was said at a table."""
+        """Return the chat rows after a sequence number."""
         async with self._read() as connection:
             rows = await _select_rows(connection, schema.chat.c, table_id, after)
         return [ChatRow(**row) for row in rows]
@@ -287,20 +284,20 @@ class Store:
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one moment."""
+        """A read transaction."""
         with translate_errors(READ_FAILED):
             async with self.engine.begin() as connection:
                 yield connection
 
     @asynccontextmanager
     async def _write(self, table_id: str | None, message: str) -> AsyncIterator[AsyncConnection]:
-        """A transaction that changes a table, of which the other servers are told."""
+        """A transaction that locks and changes a table, and notifies the other servers."""
         with translate_errors(message):
             async with self.write_lock, self.write_engine.begin() as connection:
                 if table_id is None:
                     yield connection
                     return
-                # Who holds this row has the table to itself until the end of the transaction.
+                # The row lock gives this transaction exclusive write access to the table.
                 locked = await connection.execute(
                     update_table(table_id).values(updated_at=time.time())
                 )
@@ -315,12 +312,11 @@ class Store:
 
 
 def _with_table_id(table_id: str, row: SeatRow | KeyRow | ChatRow) -> dict[str, object]:
-    """A row with the table that it belongs to."""
     return {"table_id": table_id, **_checked_row(row)}
 
 
 def _checked_row(row: SeatRow | KeyRow | ChatRow) -> dict[str, object]:
-    """The columns of a row, in which no text holds what only some databases keep."""
+    """The columns of a row; zero bytes are rejected because PostgreSQL cannot store them."""
     columns = row._asdict()
     if any(isinstance(text, str) and "\0" in text for text in columns.values()):
         raise InvalidText
@@ -333,7 +329,7 @@ async def _select_rows(
     table_id: str,
     after: int | None = None,
 ) -> Sequence[RowMapping]:
-    """The rows of one kind that belong to a table, in order, or those after a number."""
+    """Select the rows of a table in order, optionally only those after a number."""
     table_id_column, *selected = columns
     number = selected[0]
     query = select(*selected).where(table_id_column == table_id).order_by(number)

@@ -1,4 +1,4 @@
-"""Tables: one game being played, as a log from which everything else follows."""
+"""Tables: a game being played, as a log from which everything else follows."""
 
 from guildhall.table.log import (
     MOVE,

@@ -1,4 +1,4 @@
-"""A position of a table with what each viewer sees of it, and steps that are tried on a copy."""
+"""Frozen states with cached views, and moves that are tried on a copy."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from guildhall.table.log import MOVE, LogEntry, Sampler, Viewer
 
 
 class FrozenState:
-    """A state that no longer changes, and its views, each made once and when it is asked for."""
+    """A state that no longer changes, with lazily cached views."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self._views: dict[Viewer, View] = {}
 
     def view(self, viewer: Viewer) -> View:
-        """What a viewer knows; it is shared, so nobody may change it."""
+        """The view of a viewer; it is shared, so do not change it."""
         view = self._views.get(viewer)
         if view is None:
             view = self._views[viewer] = self.state.view(viewer)
@@ -26,33 +26,33 @@ class FrozenState:
 
     @property
     def is_sealed(self) -> bool:
-        """Whether several seats take part in the decision that is open, done or not."""
+        """Whether several seats decide in the current phase, finished or not."""
         return len(self.view(None)["asked"]) > 1
 
     def viewers(self) -> list[Viewer]:
-        """All seats, and the spectator."""
+        """All seats, and None for spectators."""
         return [*range(int(self.state.seats)), None]
 
     def changed_for(self, later: "FrozenState", events: Iterable[Event]) -> tuple[Viewer, ...]:
-        """Who sees another view in a later position, or was told something."""
-        heard = {viewer for event in events for viewer in event.to}
-        # To be told is enough, which spares most views.
+        """The viewers whose view differs in a later state, or who received an event."""
+        recipients = {viewer for event in events for viewer in event.to}
+        # Checking the events first spares most view comparisons.
         return tuple(
             viewer
             for viewer in self.viewers()
-            if viewer in heard or self.view(viewer) != later.view(viewer)
+            if viewer in recipients or self.view(viewer) != later.view(viewer)
         )
 
 
 class Proposal(NamedTuple):
-    """An entry that could be appended, and the position that it leads to."""
+    """An entry that could be appended, and the state after it."""
 
     entry: LogEntry
     after: FrozenState
 
 
 class Attempt:
-    """Something that is tried on a copy of a position, before its draws are answered."""
+    """A move tried on a copy of a state, before its outcomes are sampled."""
 
     def __init__(self, before: FrozenState) -> None:
         self.before = before
@@ -64,7 +64,7 @@ class Attempt:
 
     @classmethod
     def move(cls, before: FrozenState, seat: int, action: int) -> "Attempt":
-        """A move of a seat; an illegal one is refused."""
+        """Try a move of a seat; raise IllegalAction if it is illegal."""
         attempt = cls(before)
         attempt.state.apply(seat, action)
         attempt.seat, attempt.action = seat, action
@@ -72,12 +72,12 @@ class Attempt:
 
     @property
     def needs_outcome(self) -> bool:
-        """Whether the move leads to a draw."""
+        """Whether the move leads to a chance node."""
         return self.state.actor == CHANCE
 
     @property
     def closes_sealed_phase(self) -> bool:
-        """Whether the move closes a sealed phase, which everybody sees; asked before any draw."""
+        """Whether the move visibly closes a sealed phase; call it before sampling outcomes."""
         if not self.before.is_sealed:
             return False
         is_told = any(None in event.to for event in self.events)
@@ -85,7 +85,7 @@ class Attempt:
 
     @property
     def reveals_something(self) -> bool:
-        """Whether the seat, or anybody, learns something before it can choose on."""
+        """Whether anyone learns something before the seat can go on."""
         return (
             self.needs_outcome
             or self.closes_sealed_phase
@@ -93,7 +93,7 @@ class Attempt:
         )
 
     def finish(self, seq: int, sample: Sampler, now: float) -> Proposal:
-        """The attempt as an entry, with its draws answered."""
+        """Sample the outcomes and return the attempt as a proposal."""
         draws = []
         while self.state.actor == CHANCE:
             draws.append(sample(self.state))
@@ -117,7 +117,7 @@ class Attempt:
 
 
 def replay(state: State, entries: Sequence[LogEntry]) -> None:
-    """Make the moves of some entries, with their draws."""
+    """Apply the moves of some entries, with their outcomes."""
     for entry in entries:
         if entry.action != NO_ACTION:
             state.apply(entry.actor, entry.action)

@@ -1,4 +1,4 @@
-"""What a table is made of: the entries of its log, and what it gives out."""
+"""Log entries of a table, and the results that it returns."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -12,46 +12,46 @@ Viewer = int | None
 """A seat, or None for a spectator."""
 
 Sampler = Callable[[State], int]
-"""Answers a pending draw with one of its outcomes."""
+"""Chooses one of the possible outcomes of a chance node."""
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
 
 
 class LogEntry(NamedTuple):
-    """One step of the log: a move with the draws that it led to, or an undo."""
+    """One step of the log: a move with the outcomes that followed it, or an undo."""
 
     seq: int  # 1, 2, 3 …
     kind: str  # MOVE or UNDO
-    actor: int  # a seat, also for an undo; CHANCE for the opening draws
-    action: int  # NO_ACTION for the opening draws and for an undo
-    outcomes: tuple[int, ...]  # the outcomes that followed the move, in order
-    cancels: tuple[int, ...]  # an undo cancels these
+    actor: int  # a seat, also for an undo; CHANCE for the initial outcomes
+    action: int  # NO_ACTION for the initial outcomes and for an undo
+    outcomes: tuple[int, ...]  # the outcomes after the move, in order
+    cancels: tuple[int, ...]  # the entries that an undo cancels
     events: tuple[Event, ...]
     created_at: float  # unix time
-    noticed_by: tuple[Viewer, ...]  # whose view, or what they were told, is different since
-    is_sealed: bool  # a step in a sealed phase
+    noticed_by: tuple[Viewer, ...]  # viewers whose view changed or who received an event
+    is_sealed: bool  # made in a sealed phase
 
     @property
     def is_hidden(self) -> bool:
-        """Whether it is a sealed choice that nobody else knows of yet."""
+        """Whether it is a sealed choice that nobody else knows yet."""
         return self.is_sealed and not self.closes_sealed_phase
 
     @property
     def closes_sealed_phase(self) -> bool:
-        """Whether it closes a sealed phase: what everybody sees of such a phase is its end."""
+        """Whether it closes a sealed phase, which is the only part that spectators notice."""
         return self.is_sealed and None in self.noticed_by
 
     @property
     def recipients(self) -> set[Viewer]:
-        """Who was told something."""
+        """The viewers who received an event."""
         return {viewer for event in self.events for viewer in event.to}
 
 
 class SeatEvent(NamedTuple):
-    """Something that a viewer was told, and whose move told it.
+    """An event that a viewer received, and who moved.
 
-    ``seq`` is the viewer's own revision since then. The number in the log would betray how often
+    ``revision`` is the viewer's own count, because the position in the log would reveal how often
     others have moved in secret.
     """
 
@@ -61,7 +61,7 @@ class SeatEvent(NamedTuple):
 
 
 class ReplayFrame(NamedTuple):
-    """One change that a viewer saw: the how manieth it was, the view then, and what was told."""
+    """One replay frame: its number, the view, and the events."""
 
     number: int
     view: View
@@ -69,7 +69,7 @@ class ReplayFrame(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The end: points, winners, every point explained, and the place of each seat."""
+    """The result: points, winners, score sheet and ranks."""
 
     scores: list[int]
     winners: list[int]
@@ -78,7 +78,7 @@ class Result(NamedTuple):
 
 
 class StaleRevision(Refused):
-    """A choice that was made from an older view than the seat's current one."""
+    """A move was chosen from an older view than the seat's current one."""
 
     def __init__(self) -> None:
         super().__init__(

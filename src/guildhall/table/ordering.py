@@ -1,4 +1,4 @@
-"""An order for several things that somebody has marked at once."""
+"""Finding an order in which several selected actions are legal."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from guildhall.core.state import State
 from guildhall.table.frozen_state import Attempt, FrozenState
 
 _MAX_TRIES: Final = 300
-"""Titles offer a sequence in one order only, so a few tries find it if there is one."""
+"""Games offer a sequence in one order only, so a few tries find it."""
 
 NOTHING_SELECTED: Final = Reason("", "Nothing is chosen yet.")
 _NOT_TOGETHER: Final = Reason("", "These cannot be chosen together.")
@@ -18,7 +18,7 @@ REVEALS_SOMETHING: Final = Reason(
 
 
 class OrderSearch:
-    """Depth first through the orders in which a seat can make all the moves that it wishes."""
+    """Depth-first search for an order in which a seat can make all the given moves."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -27,7 +27,7 @@ class OrderSearch:
         self.refusal: Reason | None = None
 
     def order(self, start: FrozenState, actions: Sequence[int]) -> list[int]:
-        """An order that works, or the refusal that the longest attempt met."""
+        """Return an order that works, or raise the refusal that stopped the longest attempt."""
         if not actions:
             raise Refused(NOTHING_SELECTED)
         found = self._extend(start, [], list(actions))
@@ -36,7 +36,7 @@ class OrderSearch:
         return found
 
     def _extend(self, current: FrozenState, made: list[int], left: list[int]) -> list[int] | None:
-        """The rest of the moves, in an order that works from here."""
+        """Complete the order from here, or return None."""
         if not left:
             return made
         legal = set(current.state.actions(self.seat))
@@ -59,13 +59,13 @@ class OrderSearch:
         return None
 
     def _note_illegal(self, state: State, made: list[int], action: int) -> None:
-        """Remember why it does not go on here."""
+        """Record why the next action is illegal."""
         reason = state.why_not(self.seat, action)
         if reason is not None:
             self._note_refusal(reason, made)
 
     def _note_refusal(self, reason: Reason, made: list[int]) -> None:
-        """Keep the reason of the longest attempt; the first of several."""
+        """Keep the first reason of the longest attempt."""
         if self.refusal is None or len(made) > len(self.longest):
             self.refusal = reason
             self.longest = made

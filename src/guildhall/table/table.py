@@ -1,7 +1,7 @@
 """A table: the log of one game, and what each viewer may know of it.
 
-Everything follows from the log, so two servers that hold the same log give the same views, the same
-revisions and the same answers. Here is no clock, no generator and no file: those are passed in.
+Everything follows from the log, so two servers with the same log give the same views, revisions and
+answers. The module has no clock, random generator or file access; callers pass those in.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,19 +30,19 @@ from guildhall.table.ordering import NOTHING_SELECTED, REVEALS_SOMETHING, OrderS
 
 
 class Table:
-    """One game being played. ``propose`` tries, ``append`` changes, everything else only tells."""
+    """One game being played. ``propose`` tries a move, only ``append`` changes the table."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, OptionValue]) -> None:
         self.game = game
         self.seats = game.validate_seats(seats)
         self.options = game.validate_options(options)
         self.log: list[LogEntry] = []
-        self.effective_moves: list[LogEntry] = []  # the moves of the log without those taken back
+        self.effective_moves: list[LogEntry] = []  # the log without undone moves
         self._current = FrozenState(self._start())
-        self._replayed = 0  # how many entries of the journal have led to the position
-        self._proposals: list[Proposal] = []  # proposed, so the position after them is known
+        self._replayed = 0  # how many effective moves are applied to it
+        self._proposals: list[Proposal] = []  # so that append() need not replay them
         self._revisions: dict[Viewer, int] = dict.fromkeys(self._current.viewers(), 0)
-        # What each viewer was told, and the entries that it comes from.
+        # The events of each viewer, and the log entries they come from.
         self._events: dict[Viewer, list[SeatEvent]] = {v: [] for v in self._revisions}
         self._event_seqs: dict[Viewer, list[int]] = {v: [] for v in self._revisions}
 
@@ -54,17 +54,17 @@ class Table:
         options: Mapping[str, OptionValue],
         log: Iterable[LogEntry],
     ) -> "Table":
-        """The table that a log describes; a log that these rules do not give is refused."""
+        """Return the table of a log; raise CorruptLog if the log does not fit these rules."""
         table = cls(game, seats, options)
         for entry in log:
             table.append(entry)
         table._now()
         return table
 
-    # Proposing: nothing changes here
+    # Proposals change nothing
 
     def initial_entry(self, sample: Sampler, now: float) -> LogEntry:
-        """The first entry: the draws before the first decision, if there are any."""
+        """Return the first entry: the outcomes before the first decision."""
         if self.log:
             raise Refused(Reason("", "This game has begun already."))
         attempt = Attempt(self._now())
@@ -73,29 +73,29 @@ class Table:
     def propose(
         self, seat: int, actions: Sequence[int], revision: int | None, sample: Sampler, now: float
     ) -> list[LogEntry]:
-        """One move of a seat, or several in a row, as entries that could be appended now."""
+        """Return one or more moves of a seat as entries that could be appended now."""
         self._check_current(seat, revision)
         if not actions:
             raise Refused(NOTHING_SELECTED)
-        trials: list[Proposal] = []
-        position = self._now()
+        proposals: list[Proposal] = []
+        current = self._now()
         for action in actions:
-            attempt = Attempt.move(position, seat, action)
-            # Nobody chooses on without having seen what a draw or the others' choices brought;
-            # and nothing is drawn that a refusal would then hide.
-            if len(trials) + 1 < len(actions) and attempt.reveals_something:
+            attempt = Attempt.move(current, seat, action)
+            # A seat must see what a move reveals before it goes on. And an outcome must not be
+            # sampled if a later move could still be refused.
+            if len(proposals) + 1 < len(actions) and attempt.reveals_something:
                 raise Refused(REVEALS_SOMETHING)
-            trials.append(attempt.finish(self.seq + len(trials) + 1, sample, now))
-            position = trials[-1].after
-        return self._entries_of(trials)
+            proposals.append(attempt.finish(self.seq + len(proposals) + 1, sample, now))
+            current = proposals[-1].after
+        return self._entries_of(proposals)
 
     def order_moves(self, seat: int, actions: Sequence[int], revision: int | None) -> list[int]:
-        """An order in which all wished actions can be made one after the other."""
+        """Return an order in which the seat can make all the actions."""
         self._check_current(seat, revision)
         return OrderSearch(seat).order(self._now(), actions)
 
     def propose_undo(self, seat: int, now: float, revision: int | None = None) -> LogEntry:
-        """Take back the own last move, unless there is a barrier."""
+        """Return an entry that undoes the seat's last move; raise Refused if there is a barrier."""
         self._check_current(seat, revision)
         reason = self.undo_barrier(seat)
         if reason is not None:
@@ -103,7 +103,7 @@ class Table:
         return self._undo_entry(seat, [self._last_move(seat)], now)
 
     def propose_undo_by_consent(self, seat: int, now: float) -> LogEntry:
-        """Take back the last move of a seat and all that came after it; the others must agree."""
+        """Return an entry that undoes a seat's last move and everything after it."""
         self._check_current(seat, None)
         if self.over:
             raise Refused(undo.ENDED)
@@ -111,17 +111,16 @@ class Table:
         if own.is_hidden and not any(
             e.closes_sealed_phase for e in self.effective_moves if e.seq > own.seq
         ):
-            return self._undo_entry(
-                seat, [own], now
-            )  # the choices of others in this phase can stay
+            # The choices of the others in this sealed phase can stay.
+            return self._undo_entry(seat, [own], now)
         return self._undo_entry(seat, [e for e in self.effective_moves if e.seq >= own.seq], now)
 
     def undo_barrier(self, seat: int) -> Reason | None:
-        """Why a seat cannot take back its last move by itself, or None if it can."""
+        """Why a seat cannot undo its last move without consent, or None."""
         return undo.undo_barrier(self.effective_moves, seat, self.over)
 
     def is_final(self, seat: int, action: int) -> bool:
-        """Whether the seat could not take this move back by itself afterwards."""
+        """Whether the seat could not undo this move without consent."""
         attempt = Attempt.move(self._now(), seat, action)
         reason = undo.final_reason(
             attempt.needs_outcome, attempt.events, attempt.closes_sealed_phase
@@ -130,13 +129,13 @@ class Table:
 
     @property
     def ends_game(self) -> bool:
-        """Whether the game is over as soon as what was proposed last is appended."""
+        """Whether the game ends when the last proposal is appended."""
         return bool(self._proposals) and self._proposals[-1].after.state.over
 
-    # The one thing that changes a table
+    # Changing the table
 
     def append(self, entry: LogEntry) -> None:
-        """Take over an entry, proposed here or read from the store."""
+        """Append an entry that was proposed here or read from the store."""
         if entry.seq != self.seq + 1:
             raise ValueError(f"Entry {entry.seq} does not follow entry {self.seq}.")
         if not self._revisions.keys() >= {*entry.noticed_by, *entry.recipients}:
@@ -162,7 +161,7 @@ class Table:
 
     @property
     def seq(self) -> int:
-        """How many entries there are; not for pages, since it would betray hidden moves."""
+        """The length of the log; never show it to players, because it reveals hidden moves."""
         return len(self.log)
 
     @property
@@ -171,59 +170,59 @@ class Table:
         return self._now().state.over
 
     def waiting(self) -> list[int]:
-        """The seats that may decide now; none before the opening."""
+        """The seats that can act now; none before the first entry."""
         return self._now().state.waiting()
 
     def view(self, viewer: Viewer) -> View:
-        """What a viewer knows now; it is shared, so nobody may change it."""
+        """The current view of a viewer; it is shared, so do not change it."""
         return self._now().view(viewer)
 
     def revision(self, viewer: Viewer) -> int:
-        """How often what a viewer knows has changed: 1 after the opening."""
+        """How often the knowledge of a viewer has changed: 1 after the first entry."""
         if viewer not in self._revisions:
             raise Refused(self.state.unknown_seat("", viewer))
         return self._revisions[viewer]
 
     def seat_events(self, viewer: Viewer) -> list[SeatEvent]:
-        """What a viewer was told, without what was taken back."""
-        self.revision(viewer)  # refuses who is not at this table
+        """The events that a viewer received, without those of undone moves."""
+        self.revision(viewer)  # refuses unknown viewers
         return self._events[viewer][:]
 
     def why_not(self, seat: int, action: int) -> Reason | None:
-        """The rule that forbids an action to a seat, which says only what that seat knows."""
+        """Why an action of a seat is illegal, using only what that seat knows; or None."""
         return self._now().state.why_not(seat, action)
 
     def replay_frames(self, viewer: Viewer) -> list[ReplayFrame]:
-        """Each change that a viewer saw, without what was taken back."""
+        """The frames of a viewer's replay, without undone moves."""
         self.revision(viewer)
-        told: dict[int, list[SeatEvent]] = {}
-        for seq, one in zip(self._event_seqs[viewer], self._events[viewer], strict=True):
-            told.setdefault(seq, []).append(one)
+        events_by_seq: dict[int, list[SeatEvent]] = {}
+        for seq, event in zip(self._event_seqs[viewer], self._events[viewer], strict=True):
+            events_by_seq.setdefault(seq, []).append(event)
         state = self._start()
-        moments: list[ReplayFrame] = []
+        frames: list[ReplayFrame] = []
         for entry in self.effective_moves:
             replay(state, [entry])
-            view, news = state.view(viewer), told.get(entry.seq, [])
-            if not moments or news or view != moments[-1].view:
-                moments.append(ReplayFrame(len(moments) + 1, view, news))
-        return moments
+            view, events = state.view(viewer), events_by_seq.get(entry.seq, [])
+            if not frames or events or view != frames[-1].view:
+                frames.append(ReplayFrame(len(frames) + 1, view, events))
+        return frames
 
     # The end
 
     def result(self) -> Result:
-        """Points and winners, as soon as the game is over and nothing of it is secret."""
-        state = self._check_not_over()
+        """Return the result; raise Refused until the game is over."""
+        state = self._finished_state()
         return Result(state.scores(), state.winners(), state.score_sheet(), state.places())
 
     @property
     def end_reason(self) -> str:
-        """How the game came to its end, as a phrase."""
-        return self.game.end_reason(self._check_not_over())
+        """Why the game ended, as a phrase."""
+        return self.game.end_reason(self._finished_state())
 
     def record(self, is_unfinished: bool = False) -> Record:
-        """The moves for everybody to replay; before the end only for who may know everything."""
+        """Return the record; an unfinished one reveals everything, so it must stay private."""
         if not is_unfinished:
-            self._check_not_over()
+            self._finished_state()
         record = Record(self.game, self.seats, self.options)
         state = record.start()
         for entry in self.effective_moves:
@@ -233,18 +232,18 @@ class Table:
                 record.play(state, CHANCE, outcome)
         return record
 
-    # Inside
+    # Internals
 
     @property
     def state(self) -> State:
-        """The whole truth; it stays on this side of the table."""
+        """The full state, with all hidden information."""
         return self._now().state
 
     def _start(self) -> State:
         return self.game.start(self.seats, **self.options)
 
     def _now(self) -> FrozenState:
-        """The position after the journal; what was read from the store is replayed only here."""
+        """The state after all effective moves; entries from the store are replayed here."""
         if self._replayed < len(self.effective_moves):
             state = self._current.state
             self._current = FrozenState(state)
@@ -269,18 +268,22 @@ class Table:
         return own
 
     def _undo_entry(self, seat: int, cancelled: Sequence[LogEntry], now: float) -> LogEntry:
-        """An undo that leaves out these moves."""
-        undone = tuple(entry.seq for entry in cancelled)
+        """Return an undo of these moves."""
+        cancels = tuple(entry.seq for entry in cancelled)
         state = self._start()
-        replay(state, [entry for entry in self.effective_moves if entry.seq not in undone])
+        replay(state, [entry for entry in self.effective_moves if entry.seq not in cancels])
         after = FrozenState(state)
-        seen = self._now().changed_for(after, [e for entry in cancelled for e in entry.events])
-        entry = LogEntry(self.seq + 1, UNDO, seat, NO_ACTION, (), undone, (), now, seen, False)
+        noticed_by = self._now().changed_for(
+            after, [e for entry in cancelled for e in entry.events]
+        )
+        entry = LogEntry(
+            self.seq + 1, UNDO, seat, NO_ACTION, (), cancels, (), now, noticed_by, False
+        )
         return self._entries_of([Proposal(entry, after)])[0]
 
-    def _entries_of(self, trials: list[Proposal]) -> list[LogEntry]:
-        self._proposals = trials
-        return [trial.entry for trial in trials]
+    def _entries_of(self, proposals: list[Proposal]) -> list[LogEntry]:
+        self._proposals = proposals
+        return [proposal.entry for proposal in proposals]
 
     def _cancel(self, undo: LogEntry) -> None:
         kept = [entry for entry in self.effective_moves if entry.seq not in undo.cancels]
@@ -290,11 +293,11 @@ class Table:
             self._current = FrozenState(self._start())
             self._replayed = 0
         self.effective_moves = kept
-        for viewer, told in self._events.items():
-            by = self._event_seqs[viewer]
-            stays = [seq not in undo.cancels for seq in by]
-            self._events[viewer] = list(compress(told, stays))
-            self._event_seqs[viewer] = list(compress(by, stays))
+        for viewer, events in self._events.items():
+            seqs = self._event_seqs[viewer]
+            is_kept = [seq not in undo.cancels for seq in seqs]
+            self._events[viewer] = list(compress(events, is_kept))
+            self._event_seqs[viewer] = list(compress(seqs, is_kept))
 
     def _replayed_seq(self) -> int:
         return self.effective_moves[self._replayed - 1].seq if self._replayed else 0
@@ -302,11 +305,11 @@ class Table:
     def _deliver_events(self, entry: LogEntry) -> None:
         for event in entry.events:
             for viewer in event.to:
-                told = SeatEvent(self._revisions[viewer], entry.actor, event)
-                self._events[viewer].append(told)
+                seat_event = SeatEvent(self._revisions[viewer], entry.actor, event)
+                self._events[viewer].append(seat_event)
                 self._event_seqs[viewer].append(entry.seq)
 
-    def _check_not_over(self) -> State:
+    def _finished_state(self) -> State:
         state = self._now().state
         if not state.over:
             raise Refused(Reason("", "The game is not over yet."))

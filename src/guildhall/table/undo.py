@@ -1,4 +1,4 @@
-"""Undo barriers: what keeps a seat from taking back its own last move."""
+"""Undo barriers: why a seat cannot undo its last move."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -19,21 +19,21 @@ ENDED: Final = Reason("", "The game is over, so your last move stands.")
 
 
 def last_move(moves: Sequence[LogEntry], seat: int) -> LogEntry | None:
-    """The last move of a seat."""
+    """The last move of a seat, or None."""
     return next((entry for entry in reversed(moves) if entry.actor == seat), None)
 
 
 def undo_barrier(moves: Sequence[LogEntry], seat: int, is_over: bool) -> Reason | None:
-    """What lies between a seat and its last move, if anything does."""
-    is_hidden = True  # all that came later are choices in an open sealed phase
+    """The reason a seat cannot undo its last move, or None."""
+    is_hidden = True  # all later moves are choices in an open sealed phase
     for own in reversed(moves):
         if own.actor == seat != CHANCE:
             break
         is_hidden = is_hidden and own.is_hidden
     else:
         return NO_MOVE
-    # What others choose in a sealed phase commutes with an own choice in that same phase, as long
-    # as it is open. It does not commute with the move that opened the phase.
+    # While a sealed phase is open, the choices of different seats commute. They do not commute with
+    # the move that opened the phase.
     if own is not moves[-1] and not (own.is_hidden and is_hidden):
         return MOVED
     return final_reason(bool(own.outcomes), own.events, own.closes_sealed_phase) or (
@@ -44,7 +44,7 @@ def undo_barrier(moves: Sequence[LogEntry], seat: int, is_over: bool) -> Reason 
 def final_reason(
     has_outcomes: bool, events: Iterable[Event], closes_sealed_phase: bool
 ) -> Reason | None:
-    """Why a move stands by itself, whatever comes after it, if it does."""
+    """The reason a move cannot be undone regardless of later moves, or None."""
     if has_outcomes:
         return DRAWN
     if any(event.news for event in events):

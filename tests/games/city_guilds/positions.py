@@ -1,4 +1,4 @@
-"""Sound positions of every phase, and their dumps with other numbers in some places."""
+"""Valid positions of every phase, and their dumps with some numbers changed."""
 
 import json
 import random
@@ -22,19 +22,19 @@ FULL_A = assign_turns("".join(f"bakers building on A{n};" for n in range(1, 9)))
 PHASES = ["deal", "display", "start", "refill", "draft", "tile", "space", "men", "tavern", "take"]
 PHASES += ["over", "two_left", "short"]
 PHASE, START, ACTIVE, CHOSEN_TILE, CHOSEN_SPACE, ARRIVAL_COUNTER, TAVERNS, DEALT = range(8)
-"""The places in the field "turn"."""
+"""Indices of the items in the field "turn"."""
 
 
 def seat_kind(seat: int, kind: int) -> int:
-    """The place of a seat's kind of tile in the fields hands and known."""
+    """Return the index of a seat's tile kind in the fields "hands" and "known"."""
     return seat * 9 + kind
 
 
 def build_position(name: str) -> State:
-    """A sound position of each phase, for four players.
+    """Return a valid position of a phase, with four players.
 
-    With five, ``two_left`` is the first turn with two tiles face up, and ``short`` the last turn
-    of all, when deck and display are used up and two seats hold two tiles only.
+    With five players, ``two_left`` is the first turn with two tiles face up, and ``short`` is the
+    very last turn, when deck and display are empty and two seats hold only two tiles.
     """
     if name in ("deal", "draft", "display", "start"):
         state = city_guilds().start(4)
@@ -69,7 +69,7 @@ def build_position(name: str) -> State:
 
 
 def drained_game(condition: Callable[[Fields], bool]) -> State:
-    """A game of five without taverns, up to the turn in which the fields are as wanted."""
+    """Play a game of five without taverns, up to the first turn whose fields match."""
     rng, game = random.Random(5), city_guilds()
     state = game.start(5)
     while True:
@@ -97,7 +97,7 @@ def dump_text(name: str) -> str:
 
 
 def modified_dump(name: str, changes: Changes) -> dict[str, object]:
-    """The dump of a sound position, with other numbers in some places."""
+    """Return the dump of a valid position with some numbers changed."""
     data: dict[str, object] = json.loads(dump_text(name))
     for field, places in changes.items():
         for index, value in places.items():

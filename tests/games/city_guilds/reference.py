@@ -1,8 +1,7 @@
-"""A second reading of the rules: slow and plain, sharing nothing with the engine.
+"""Reference implementation of the rules: slow and simple, sharing no code with the engine.
 
-Tracks are lists of cubes in each space, owners are counted anew each time, and shares are halved
-with exact fractions. It knows nothing of hands, draws and turns: those who use it tell it each
-placement.
+Tracks are lists of cubes in each space, owners are recounted each time, and shares are halved with
+exact fractions. It knows nothing about hands, draws and turns: callers report each placement.
 """
 
 from fractions import Fraction
@@ -19,7 +18,7 @@ from tests.games.city_guilds.reference_map import (
 
 
 def payouts(value: int, entitled: int) -> list[int]:
-    """What the first three of so many entitled players get of a value."""
+    """Return the shares of the first three when a value is split among the entitled players."""
     if entitled < 2:
         return [value] * entitled
     first = ceil(Fraction(value, 2))
@@ -29,7 +28,7 @@ def payouts(value: int, entitled: int) -> list[int]:
 
 
 class Reference:
-    """The map, the tracks and the money, moved on by placements."""
+    """The map, the tracks and the money, updated by placements."""
 
     def __init__(self, seats: int, men: int, minstrel_counts: bool = True) -> None:
         self.seats = seats
@@ -41,10 +40,10 @@ class Reference:
         self.men_left = [men] * seats
         self.control: dict[str, str | None] = {}
 
-    # Placing
+    # Placement
 
     def open_spaces(self) -> list[str]:
-        """Where the next tile may go."""
+        """Return where the next tile may go."""
         if len(self.tiles) < self.seats:
             taken = {space[0] for space in self.tiles}
             near = {other for space in self.tiles for other in NEIGHBOURS[space]}
@@ -56,7 +55,7 @@ class Reference:
         ]
 
     def place(self, seat: int, kind: str, space: str, men: int) -> None:
-        """A tile from the hand, with its men and its step."""
+        """Place a tile from the hand with its men, and advance on the track."""
         self.tiles[space] = (kind, seat if men else None, men)
         self.men_left[seat] -= men
         guild, _, form = kind.partition(" ")
@@ -69,7 +68,6 @@ class Reference:
         self.score_if_full(space[0])
 
     def place_tavern(self, space: str) -> None:
-        """A tavern that somebody has won."""
         self.tiles[space] = ("tavern", None, 0)
         self.score_if_full(space[0])
 
@@ -84,14 +82,14 @@ class Reference:
         target.append(seat)
 
     def ranking(self, guild: str) -> list[int]:
-        """The investors of a guild, best first."""
+        """Return the investors of a guild, best first."""
         track = self.tracks[guild]
         return [seat for place in sorted(track, reverse=True) for seat in track[place]]
 
-    # Owning
+    # Ownership
 
     def standing(self, seat: int, block: str) -> tuple[int, int]:
-        """Buildings and men of a seat in a block."""
+        """Return a seat's buildings and men in a block."""
         mine = [tile for space, tile in self.tiles.items() if space[0] == block and tile[1] == seat]
         buildings = [tile for tile in mine if self.minstrel_counts or tile[0] != "minstrel"]
         return len(buildings), sum(tile[2] for tile in mine)
@@ -104,7 +102,7 @@ class Reference:
         ahead = [other for other in others if self.standing(other, block) >= mine]
         self.orders[block] = [*ahead, seat, *others[len(ahead) :]]
 
-    # Paying
+    # Payments
 
     def score_if_full(self, block: str) -> None:
         tiles = [tile[0] for space, tile in self.tiles.items() if space[0] == block]
@@ -131,13 +129,13 @@ class Reference:
             self.money[seat] += amount
 
     def chains_of(self, guild: str) -> list[set[str]]:
-        """All chains of a guild."""
+        """Return all chains of a guild."""
         return connected_groups(
             {space for space, tile in self.tiles.items() if tile[0].startswith(guild)}
         )
 
     def controlling_guild(self, block: str) -> str | None:
-        """The guild with the highest triple of tiles, chain and blocks, if it is alone."""
+        """Return the guild with the highest (tiles, chain, blocks), or None if it is tied."""
         triples = {}
         for guild in GUILDS:
             here = [chain for chain in self.chains_of(guild) if block in blocks_of(chain)]

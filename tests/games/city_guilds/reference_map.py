@@ -1,4 +1,4 @@
-"""The town as the rules page prints it, written down a second time and worked out another way."""
+"""The town as printed on the rules page, written down and analysed independently of the engine."""
 
 from itertools import combinations
 
@@ -35,7 +35,7 @@ STREET_LINKS = STREET_LINKS_AS_PRINTED.split()
 
 
 def find_coordinates() -> dict[str, tuple[int, int]]:
-    """Column and row of each space, block by block in reading order."""
+    """Return column and row of each space, block by block in reading order."""
     found: dict[str, tuple[int, int]] = {}
     for block in BLOCKS:
         number = 0
@@ -49,11 +49,11 @@ def find_coordinates() -> dict[str, tuple[int, int]]:
 
 COORDINATES = find_coordinates()
 SPACES = tuple(COORDINATES)
-"""The names of the spaces, in the order of their numbers."""
+"""Names of the spaces, in the order of their numbers."""
 
 
 def squares_between(one: str, other: str) -> list[tuple[int, int]] | None:
-    """The squares strictly between two spaces of one row or column, or None without a line."""
+    """Return the squares strictly between two spaces in one row or column, else None."""
     (x, y), (u, v) = COORDINATES[one], COORDINATES[other]
     if x == u:
         return [(x, row) for row in range(min(y, v) + 1, max(y, v))]
@@ -63,7 +63,7 @@ def squares_between(one: str, other: str) -> list[tuple[int, int]] | None:
 
 
 def is_neighbour(one: str, other: str) -> bool:
-    """Whether nothing but street lies between two spaces of one row or column."""
+    """Whether only street lies between two spaces in one row or column."""
     squares = squares_between(one, other)
     return squares is not None and not set(squares) & set(COORDINATES.values())
 
@@ -75,7 +75,7 @@ NEIGHBOURS: dict[str, tuple[str, ...]] = {
 
 
 def connected_groups(spaces: set[str]) -> list[set[str]]:
-    """The groups of spaces that hang together."""
+    """Return the connected groups of spaces."""
     rest = set(spaces)
     found: list[set[str]] = []
     while rest:
@@ -91,5 +91,5 @@ def connected_groups(spaces: set[str]) -> list[set[str]]:
 
 
 def blocks_of(spaces: set[str]) -> set[str]:
-    """The blocks that a group of spaces touches."""
+    """Return the blocks that a group of spaces touches."""
     return {space[0] for space in spaces}

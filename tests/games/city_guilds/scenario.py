@@ -1,4 +1,4 @@
-"""A table that plays a script with chosen draws, and answers in words what it looks like then."""
+"""Scripted games: play a script with chosen draws, and describe the result in words."""
 
 import tomllib
 from typing import cast
@@ -15,22 +15,22 @@ from tests.games.city_guilds.scenario_script import LETTERS, MEN, NO_TAVERN, Mov
 
 CHANCE = guildhall.CHANCE
 ALL_KINDS = "candlemakers clothmakers bakers blacksmiths minstrel"
-"""For ``fill``: all kinds of tiles may be placed elsewhere."""
+"""For ``fill``: tiles of all kinds may be placed elsewhere."""
 
 
 def city_guilds() -> Game:
-    """The title with its own components."""
+    """Return the title with its standard components."""
     return guildhall.game("city_guilds")
 
 
 def tile_supply(game: Game) -> list[int]:
-    """How many tiles of each kind can be drawn, as the game's pack says."""
+    """Return the number of tiles of each kind in the game's pack."""
     pack = tomllib.loads(game.pack)
     return [*pack["guilds"]["buildings"], *pack["guilds"]["markets"], pack["special"]["minstrels"]]
 
 
 def modified_pack(**changes: str) -> str:
-    """The title's own pack with other values: ``block__value="2"`` for ``value`` in ``[block]``."""
+    """Return the standard pack with other values: ``block__value="2"`` sets ``[block] value``."""
     table, lines = "", []
     for line in city_guilds().pack.splitlines():
         if line.startswith("["):
@@ -43,17 +43,16 @@ def modified_pack(**changes: str) -> str:
 
 
 def public_of(state: State) -> Public:
-    """What lies open on the table."""
     return cast(CityGuildsView, state.view(None))["public"]
 
 
 def hand_of(state: State, seat: int) -> list[int]:
-    """How many tiles of each kind a seat holds."""
+    """Return the number of tiles of each kind that a seat holds."""
     return cast(CityGuildsView, state.view(seat))["own"]["hand"]
 
 
 class ScriptedGame:
-    """A game in which a script comes true; seats are called R, B, G, Y and P."""
+    """A game that follows a script; seats are called R, B, G, Y and P."""
 
     def __init__(
         self,
@@ -100,28 +99,28 @@ class ScriptedGame:
     # Playing
 
     def play_text(self, text: str, seat: int | None = None) -> None:
-        """Make a move in words, of a seat, of chance or of whoever is to move."""
+        """Make a move given as text, for a seat, for chance, or for whoever is to move."""
         actor = self.state.actor if seat is None else seat
         self.state.apply(actor, self.game.parse(self.state, actor, text))
 
     def draw_tile(self, kind: int) -> None:
-        """Let chance draw a tile."""
+        """Draw a given tile."""
         self.play_text(f"draw {KINDS[kind]}", CHANCE)
 
     def turn_up(self) -> None:
-        """Let chance turn up the next tile of the plan."""
+        """Turn up the next tile of the plan."""
         self.draw_tile(self.tile_queue[self.turned_up])
         self.turned_up += 1
 
     def play_lines(self, lines: int = 1) -> None:
-        """Play so many lines of the script, with all that happens in between."""
+        """Play a number of script lines, and everything between them."""
         while lines:
             move = self.remaining_moves.pop(0)
             self.make_move(move)
             lines -= move.scripted
 
     def play_up_to(self, lines: int) -> None:
-        """Play so many lines, and go on until the next one's tile is to be chosen."""
+        """Play a number of lines, and continue until the next line's tile has to be chosen."""
         self.play_lines(lines)
         while not self.remaining_moves[0].scripted:
             self.make_move(self.remaining_moves.pop(0))
@@ -133,7 +132,7 @@ class ScriptedGame:
             self.make_move(self.remaining_moves.pop(0))
 
     def make_move(self, move: PlannedMove) -> None:
-        """Make a planned move, after ending the turn before it."""
+        """Make a planned move, after ending the previous turn."""
         if move.kind == NO_TAVERN:
             self.play_text("no tavern")
             return
@@ -146,7 +145,7 @@ class ScriptedGame:
             self.play_text(MEN[move.men])
 
     def end_turn(self) -> None:
-        """Leave a tavern that no line speaks of, and take the tile that the plan needs later."""
+        """Decline a tavern without a line in the script, and take the tile that the plan needs."""
         if "no tavern" in self.action_texts():
             self.play_text("no tavern")
         if self.public["phase"] == "take":
@@ -155,59 +154,56 @@ class ScriptedGame:
             if self.state.actor == CHANCE:
                 self.turn_up()
 
-    # What it looks like, in words
+    # Queries
 
     def view(self, seat: int | None = None) -> CityGuildsView:
-        """What a seat sees, or a spectator."""
+        """Return the view of a seat, or of a spectator."""
         return cast(CityGuildsView, self.state.view(seat))
 
     @property
     def public(self) -> Public:
-        """What lies open on the table."""
         return public_of(self.state)
 
     def action_texts(self, seat: int | None = None) -> list[str]:
-        """What a seat, or whoever is to move, may choose from."""
+        """Return the legal actions of a seat, or of whoever is to move, as texts."""
         actor = self.state.actor if seat is None else seat
         return [self.game.text(self.state, actor, a) for a in self.state.actions(actor)]
 
     def seat_letters(self, seats: list[int]) -> str:
-        """Seats by their letters: ``"BRG"``."""
+        """Return seats by their letters: ``"BRG"``."""
         return "".join(self.letters[seat] for seat in seats)
 
     def order(self, block: str) -> str:
-        """The owners in a block, best first."""
+        """Return the owners of a block, best first."""
         return self.seat_letters(self.public["orders"][BLOCKS.index(block)])
 
     def track(self, guild: str) -> dict[str, int]:
-        """How far each cube has gone."""
+        """Return the position of each cube."""
         row = self.public["positions"][GUILDS.index(guild)]
         return dict(zip(self.letters, row, strict=True))
 
     def ranking(self, guild: str) -> str:
-        """The investors of a guild, best first, as the track shows them."""
+        """Return the investors of a guild, best first, as the track shows them."""
         number = GUILDS.index(guild)
         places, came = (self.public[name][number] for name in ("positions", "arrivals"))
         ranked = [seat for seat in range(len(self.letters)) if places[seat]]
         return self.seat_letters(sorted(ranked, key=lambda seat: (-places[seat], came[seat])))
 
     def money(self) -> dict[str, int]:
-        """The money of each seat."""
         return dict(zip(self.letters, self.public["money"], strict=True))
 
     def men_left(self, letter: str) -> int:
-        """How many men a seat still has."""
         return self.public["men_left"][LETTERS.index(letter)]
 
     def tile(self, space: str) -> tuple[str, str, int]:
-        """What lies on a space: the kind, the owner's letter, the men."""
+        """Return the tile on a space: kind, owner's letter, men."""
         number = SPACES.index(space)
         kind, owner = self.public["tiles"][number], self.public["owners"][number]
         name = KINDS[kind] if kind >= 0 else "empty"
         return name, self.letters[owner] if owner >= 0 else "", self.public["men"][number]
 
     def paid(self, kind: str, name: str) -> dict[str, int]:
-        """Who was paid how much for a block (by block or guild) or for a guild's chain."""
+        """Return who was paid how much for a block (by block or guild) or for a guild's chain."""
         found = {}
         for line in self.state.score_sheet():
             of = BLOCKS[cast(int, line.data["block"])] if "block" in line.data else ""
@@ -218,7 +214,7 @@ class ScriptedGame:
         return found
 
     def chain(self, guild: str) -> tuple[int, int, int]:
-        """Tiles, blocks and value of a guild's longest chain, as its first investor was paid."""
+        """Return tiles, blocks and value of a guild's longest chain, from the score sheet."""
         number = GUILDS.index(guild)
         for line in self.state.score_sheet():
             if line.kind == "chain" and line.data["guild"] == number:
@@ -229,35 +225,35 @@ class ScriptedGame:
         raise AssertionError(f"nobody was paid for a chain of the {guild}")
 
     def rules_of(self, kind: str) -> set[str]:
-        """The rules that the lines of one kind on the score sheet cite."""
+        """Return the rules cited by the score lines of one kind."""
         return {line.rule for line in self.state.score_sheet() if line.kind == kind}
 
     def control(self, block: str) -> str:
-        """The guild that controlled a block when it was scored, or nothing."""
+        """Return the guild that controlled a block when it was scored, or ""."""
         guild = self.public["scored"][BLOCKS.index(block)][1]
         return GUILDS[guild] if guild >= 0 else ""
 
     def event_kinds(self) -> list[str]:
-        """The kinds of the events so far."""
+        """Return the kinds of all events so far."""
         assert self.state.events is not None
         return [event.kind for event in self.state.events]
 
-    # What is refused
+    # Refusals
 
     def action_id(self, text: str, seat: int) -> int:
-        """The id of an action in words, legal or not."""
+        """Return the id of an action given as text, legal or not."""
         count = self.game.num_outcomes if seat == CHANCE else self.game.num_actions
         names = [self.game.text(self.state, seat, action) for action in range(count)]
         return names.index(text)
 
     def refusing_rule(self, text: str, letter: str = "") -> str:
-        """The rule that forbids an action; being asked for it must change nothing."""
+        """Return the rule that forbids an action; asking must not change the state."""
         seat = LETTERS.index(letter) if letter else self.state.actor
         return check_refused(self.state, seat, self.action_id(text, seat)).rule
 
 
 def check_refused(state: State, seat: object, action: object) -> Reason:
-    """The reason why an action is refused, after making sure that it is and leaves no trace."""
+    """Return why an action is refused, after checking that it is and changes nothing."""
     before = state.game.dump(state)
     events = None if state.events is None else state.events[:]
     reason = state.why_not(seat, action)
@@ -274,7 +270,7 @@ def check_refused(state: State, seat: object, action: object) -> Reason:
 
 
 def before_last_line(script: str, seats: int = 4) -> ScriptedGame:
-    """A table on which the tile of the script's last line is to be chosen."""
+    """Return a game in which the tile of the script's last line has to be chosen."""
     table = ScriptedGame(script, seats)
     table.play_up_to(sum(move.scripted for move in table.remaining_moves) - 1)
     return table
@@ -292,7 +288,7 @@ def play_script(
     minstrel_counts: bool = True,
     tavern_optional: bool = True,
 ) -> ScriptedGame:
-    """A table on which the script has been played."""
+    """Return a game after its script was played."""
     table = ScriptedGame(
         script,
         seats,

@@ -1,4 +1,4 @@
-"""Scripts in words, and the plan that fits them into the order of turns.
+"""Scripts, and the plan that fits them into the turn order.
 
 A script says who places what and where, one line each:
 
@@ -8,10 +8,10 @@ A script says who places what and where, one line each:
     G: candlemakers market
 
 The seats are R, B, G, Y and P. A guild building has one man and a minstrel house none unless the
-line says otherwise; without a space the plan finds one. Whoever's turn it is while somebody else's
-line is due places a tile elsewhere: of a guild that the script does not name, in a block that it
-does not name, never filling a block. After a line that fills a block come the lines about taverns;
-without one the tavern is left.
+line says otherwise; without a space the plan finds one. When a seat is to move and another seat's
+line is due, it places a tile elsewhere: of a guild and in a block that the script does not mention,
+never filling a block. Lines about taverns follow the line that fills a block; without one the
+tavern is declined.
 """
 
 import re
@@ -36,7 +36,7 @@ LINE = re.compile(
 
 
 class PlannedMove(NamedTuple):
-    """A placement, or what is done about a tavern."""
+    """A placement, or a decision about a tavern."""
 
     seat: int
     kind: int
@@ -50,7 +50,7 @@ class PlannedMove(NamedTuple):
 
 
 def parse_line(text: str) -> PlannedMove:
-    """One line of a script."""
+    """Parse one line of a script."""
     match = LINE.fullmatch(text)
     assert match, f"no line of a script: {text!r}"
     letter, declined, name, space, men = match.groups()
@@ -60,13 +60,13 @@ def parse_line(text: str) -> PlannedMove:
 
 
 def parse_script(script: str) -> list[PlannedMove]:
-    """All lines of a script; line ends and semicolons part them."""
+    """Parse a script; lines end with a newline or a semicolon."""
     lines = (line.strip() for line in re.split(r"[;\n]", script))
     return [parse_line(line) for line in lines if line]
 
 
 class MovePlan:
-    """Every placement of a game, in the order of turns, so that the script comes true."""
+    """All placements of a game in turn order, such that the script comes true."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class MovePlan:
         self.start = start
         self.supply = supply
         self.to_the_end = to_the_end
-        self.extra_taverns = extra_taverns  # how many of those that no line speaks of are placed
+        self.extra_taverns = extra_taverns  # number of taverns to place that no line mentions
         self.reserved = {move.space for move in self.lines if move.space}
         self.blocks = {space[0] for space in self.reserved}
         self.tiles_left = supply[:]
@@ -98,7 +98,7 @@ class MovePlan:
         self.turn = 0
 
     def filler_kinds(self, fill: str) -> list[int]:
-        """The kinds placed elsewhere, the preferred ones first: markets, which need no man."""
+        """Return the kinds to place elsewhere, preferred ones first: markets, which need no man."""
         named = {KINDS[move.kind].split()[0] for move in self.lines if move.kind >= 0}
         guilds = fill.split() or [guild for guild in GUILDS if guild not in named]
         if "minstrel" in guilds:
@@ -109,7 +109,7 @@ class MovePlan:
         return [*markets, *(KINDS.index(f"{guild} building") for guild in guilds), *special]
 
     def build(self) -> list[PlannedMove]:
-        """The moves, up to the last line or to the end of the game."""
+        """Plan the moves, up to the last line or to the end of the game."""
         lines = self.lines[:]
         while lines or (self.to_the_end and len(self.built) < len(SPACES)):
             seat = (self.start + self.turn) % self.seats
@@ -137,16 +137,16 @@ class MovePlan:
         return self.turn < self.seats
 
     def may_open(self, space: str) -> bool:
-        """Whether an opening tile may lie there."""
+        """Whether an opening tile may be placed there."""
         return not any(other[0] == space[0] or other in NEIGHBOURS[space] for other in self.built)
 
     def may_follow(self, space: str) -> bool:
-        """Whether a later tile may lie there."""
+        """Whether a later tile may be placed there."""
         near = any(other in self.built for other in NEIGHBOURS[space])
         return near and space not in self.built
 
     def filler_move(self, seat: int, target: str | None) -> PlannedMove:
-        """A placement that no line asks for."""
+        """Return a placement that no line asks for."""
         kind = next((kind for kind in self.fillers if self.tiles_left[kind] > 0), None)
         assert kind is not None, "no tile is left to place elsewhere"
         self.tiles_left[kind] -= 1
@@ -154,9 +154,9 @@ class MovePlan:
         return PlannedMove(seat, kind, space, int(kind < len(GUILDS)), scripted=False)
 
     def filler_space(self, target: str | None = None) -> str:
-        """A space that disturbs no line: of the emptiest block, far from what the script names.
+        """Return a space in the emptiest block, far from the spaces that the script mentions.
 
-        If the next line cannot be played yet for want of a neighbour, it is one on the way there.
+        If the next line lacks a neighbour, return a space on the way there instead.
         """
         may_lie = self.may_open if self.is_opening() else self.may_follow
         coming = self.reserved - set(self.built)
@@ -164,7 +164,7 @@ class MovePlan:
         found = [space for space in SPACES if may_lie(space) and space not in coming]
         if coming or not self.to_the_end:
             found = [space for space in found if self.num_built_in(space[0]) < 7]
-        # In a game to the end chains matter, not what else lies in the blocks that they touch.
+        # In a complete game the chains matter, not the other tiles in the blocks they touch.
         if not self.to_the_end:
             found = [space for space in found if space[0] not in self.blocks]
         assert found, f"no space is left elsewhere after {' '.join(self.built)}"
@@ -175,7 +175,7 @@ class MovePlan:
         return min(found, key=lambda s: (*far[s], self.num_built_in(s[0]), SPACES.index(s)))
 
     def distances(self, target: str) -> dict[str, int]:
-        """How many steps over spaces that no line speaks of lead to the target."""
+        """Return the distances to the target over spaces that no line mentions."""
         found = {target: 0}
         queue = [target]
         for space in queue:
@@ -197,7 +197,7 @@ class MovePlan:
         self.moves.append(move)
 
     def place_taverns(self, seat: int) -> None:
-        """The taverns that the plan adds of its own, wherever there is room."""
+        """Place additional taverns wherever there is room."""
         while (
             self.extra_taverns
             and self.num_built_in(self.built[-1][0]) == 8
@@ -208,10 +208,10 @@ class MovePlan:
             self.extra_taverns -= 1
             self.place(PlannedMove(seat, TAVERN, self.filler_space(), 0, scripted=False))
 
-    # What must be dealt for it
+    # The deal
 
     def deal_order(self) -> tuple[list[list[int]], list[int]]:
-        """The four tiles dealt to each seat, and the others in the order they turn up.
+        """Return the four tiles dealt to each seat, and the others in the order they turn up.
 
         Each seat opens with its first tile and gives the fourth back; two stay in the hand for
         good. Every later tile is taken at the end of the turn before the one that plays it.
@@ -234,7 +234,7 @@ class MovePlan:
 
 
 def assign_turns(lines: str, letters: str = "RBGY") -> str:
-    """Lines without seats, each given to the next seat in turn."""
+    """Assign lines without seats to the seats in turn."""
     parts = [part.strip() for part in re.split(r"[;\n]", lines)]
     found = [part for part in parts if part]
     return "\n".join(f"{letters[i % len(letters)]}: {line}" for i, line in enumerate(found))

@@ -9,7 +9,7 @@ from tests.games.city_guilds.test_block_scoring import WORKED_EXAMPLE
 
 
 def case_3(outside: str = "") -> ScriptedGame:
-    """Test case 3 of the page: block E is filled by E2, which joins all candlemakers."""
+    """Return test case 3 of the rules: E2 fills block E and joins all candlemakers."""
     return play_script(
         assign_turns(
             f"""
@@ -24,7 +24,7 @@ def case_3(outside: str = "") -> ScriptedGame:
 
 
 def triple(table: ScriptedGame, block: str) -> tuple[str, list[int]]:
-    """The guild in control, and the tiles, the chain and the blocks that were compared."""
+    """Return the controlling guild, and the tiles, chain and blocks that were compared."""
     row = table.public["scored"]["ABCDEFGH".index(block)]
     return table.control(block), row[2:5]
 
@@ -48,14 +48,14 @@ def test_cg_7_7_test_case_3_the_longer_chain() -> None:
 
 
 def test_cg_7_7_test_case_3_more_blocks() -> None:
-    """A18: (3, 5, 2) against (3, 5, 3): the blacksmiths."""
+    """A18: (3, 5, 2) against (3, 5, 3): the blacksmiths control the block."""
     table = case_3("candlemakers building on C5; blacksmiths building on C6")
     assert triple(table, "E") == ("blacksmiths", [3, 5, 3])
     assert table.paid("guild", "E") != {}
 
 
 def test_cg_7_7_more_tiles_than_any_other_guild_are_enough() -> None:
-    """A44: three of eight; the tiles need not hang together, nor does a longer chain help."""
+    """A44: three of eight; they need not be connected, and longer chains do not matter."""
     table = play_script(
         assign_turns(
             """
@@ -129,7 +129,7 @@ def test_cg_7_7_a_block_entered_twice_counts_once() -> None:
 
 
 def test_cg_7_7_a_block_without_guild_tiles_has_no_controlling_guild() -> None:
-    """A44: eight minstrel houses, with a pack that has so many."""
+    """A44: eight minstrel houses, with a pack that has that many."""
     pack = modified_pack(special__minstrels="12")
     script = "R: bakers market on F6;" + assign_turns(
         "".join(f"minstrel on A{n};" for n in (4, 3, 2, 1, 5, 6, 7)), "GYRB"
@@ -156,7 +156,7 @@ def test_cg_7_7_owner_and_men_do_not_matter() -> None:
 
 
 def block_of_bakers(placers: str) -> ScriptedGame:
-    """Block A full of bakers' buildings; a small letter puts two men and so makes no step."""
+    """Return a script that fills block A with bakers; a lower-case letter places two men."""
     lines = [
         f"{letter.upper()}: bakers building on A{n + 1}"
         + (" with two men" if letter.islower() else " with one man")
@@ -176,7 +176,7 @@ def block_of_bakers(placers: str) -> ScriptedGame:
     ],
 )
 def test_cg_7_8_guild_pay(placers: str, ranking: str, pay: dict[str, int]) -> None:
-    """A10: A11: one investor gets 7, two get 4 and 2 without extra; cubes on 0 get nothing."""
+    """A10: A11: one investor gets 7, two get 4 and 2 without a bonus; cubes on 0 get nothing."""
     table = block_of_bakers(placers)
     assert set(table.ranking("bakers")) == set(ranking)
     assert table.control("A") == "bakers"
@@ -203,7 +203,7 @@ def test_cg_7_8_whole_payout_of_the_17_pound_block() -> None:
 
 
 def test_cg_7_8_the_ranking_of_that_moment_is_paid_for_good() -> None:
-    """Later steps change nothing about a block that was scored."""
+    """Later steps do not change what a scored block has paid."""
     later = f"{WORKED_EXAMPLE}; R: candlemakers market on B1; R: candlemakers market"
     table = play_script(later, fill="clothmakers blacksmiths")
     assert table.ranking("candlemakers")[0] == "R"
@@ -212,7 +212,7 @@ def test_cg_7_8_the_ranking_of_that_moment_is_paid_for_good() -> None:
 
 
 def test_cg_7_8_every_pound_is_explained() -> None:
-    """The sheet names block, guild, place and rule of each payment."""
+    """The sheet names block, guild, rank and rule of each payment."""
     table = play_script(WORKED_EXAMPLE)
     told = [
         (table.letters[line.seat], line.points, line.kind, line.data, line.rule)

@@ -1,4 +1,4 @@
-"""CG-7.1 to CG-7.6: what a full block pays to its owners. (CG-7.7, CG-7.8: test_block_guilds.)"""
+"""CG-7.1 to CG-7.6: the pay of a full block to its owners (CG-7.7, CG-7.8: test_block_guilds)."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_cg_7_1_without_owners_only_the_guild_pays() -> None:
     assert table.order("C") == ""
     assert table.paid("block", "C") == {}
     assert table.control("C") == "blacksmiths"
-    # R's only step was lost: B, G and Y stood on space 2 when R came.
+    # R's only step was lost: B, G and Y were on space 2 when R arrived.
     assert table.ranking("blacksmiths") == "BGY"
     assert table.paid("guild", "C") == {"B": 4, "G": 2, "Y": 1}
 
@@ -97,7 +97,7 @@ def test_cg_7_2_a_tavern_adds_five_for_whoever_is_ranked() -> None:
 
 
 def test_cg_7_3_example_17_pounds() -> None:
-    """C2: C3: 8 + 2 x 2 + 5 = 17 pays 9, 5 and 3; the last tile makes Blue pass Red by men."""
+    """C2: C3: 8 + 2 x 2 + 5 = 17 pays 9, 5 and 3; with the last tile Blue passes Red by men."""
     table = ScriptedGame(WORKED_EXAMPLE)
     table.play_lines(7)
     assert table.order("A") == "RBY"
@@ -128,7 +128,7 @@ def test_cg_7_3_example_21_pounds() -> None:
 def test_cg_7_3_table_of_shares(
     value: int, alone: int, pair: tuple[int, int], three: tuple[int, int, int]
 ) -> None:
-    """The table of the page, with packs in which a bare block is worth so much."""
+    """The table in the rules, with packs that change the value of an empty block."""
     pack = modified_pack(block__value=str(value), block__market="0", block__minstrel="0")
     assert play_script(worth_21("RRR"), pack=pack).paid("block", "A") == {"R": alone}
     assert play_script(worth_21("RRB"), pack=pack).paid("block", "A") == dict(
@@ -158,7 +158,7 @@ def test_cg_7_3_fourth_and_fifth_owners_get_nothing() -> None:
 
 
 def test_cg_7_4_alone_in_the_block() -> None:
-    """C5: A42: one owner gets the whole value, 21."""
+    """C5: A42: a single owner gets the whole value, 21."""
     table = play_script(worth_21("RRR"))
     assert table.paid("block", "A") == {"R": 21}
     assert table.rules_of("block") == {"CG-7.4"}
@@ -172,7 +172,7 @@ def test_cg_7_5_exactly_two_get_a_pound_extra() -> None:
 
 
 def test_cg_7_5_the_extra_is_a_flat_pound() -> None:
-    """A16: dividing the third share of a block of 28 would give 2 each; here it is 1."""
+    """A16: splitting the third share of a block of 28 would give 2 each; the bonus is 1."""
     script = assign_turns("bakers building on A1; bakers building on A2", "RB") + "\n"
     script += assign_turns("bakers building on A3; bakers building on A4", "RR") + "\n"
     script += assign_turns("".join(f"minstrel on A{n};" for n in range(5, 9)))
@@ -183,7 +183,7 @@ def test_cg_7_5_the_extra_is_a_flat_pound() -> None:
 
 
 def owners_of_a(extra: str, seats: int = 4) -> ScriptedGame:
-    """R first and B second in block A; the rest of the script says who else is there."""
+    """Return a script with R first and B second in block A, followed by other lines."""
     return play_script(
         f"""
         R: bakers building on A1 with two men; R: bakers building on A2
@@ -195,7 +195,7 @@ def owners_of_a(extra: str, seats: int = 4) -> ScriptedGame:
 
 
 def test_cg_7_6_tie_for_third_pays_nobody() -> None:
-    """A15: A42: third and fourth equal; the others get their normal shares and no extra."""
+    """A15: A42: third and fourth are tied; the others get their normal shares and no bonus."""
     table = owners_of_a(
         """
         G: bakers building on A5; Y: bakers building on A6; R: bakers market on A7
@@ -242,7 +242,7 @@ def test_cg_7_6_men_break_a_tie_for_third() -> None:
 
 
 def test_cg_7_6_a_single_third_is_paid_even_when_equal_to_the_second() -> None:
-    """A15: the black cube has decided between B and G."""
+    """A15: the black cube has already decided between B and G."""
     table = play_script(
         """
         R: bakers building on A1; R: bakers building on A2; B: bakers building on A3

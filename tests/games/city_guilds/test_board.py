@@ -1,4 +1,4 @@
-"""The drawn board and the text board: all that a view shows, each thing once, and nothing more."""
+"""The drawn board and the text board show everything in a view once, and nothing more."""
 
 import copy
 import random
@@ -43,7 +43,7 @@ def components() -> Components:
 
 @cache
 def random_views(seats: int, seed: int = 1, **options: bool) -> tuple[CityGuildsView, ...]:
-    """All views of a random game: of who decides, and at the end of everybody and the spectator."""
+    """Return all views of a random game: of the deciding seats, and of everybody at the end."""
     rng = random.Random(seed)
     state = make_game().start(seats=seats, **options)
     views = []
@@ -59,7 +59,7 @@ def random_views(seats: int, seed: int = 1, **options: bool) -> tuple[CityGuilds
 
 
 def modified_view(view: CityGuildsView, change: Callable[[CityGuildsView], None]) -> CityGuildsView:
-    """A copy of a view with something changed."""
+    """Return a modified copy of a view."""
     twin = copy.deepcopy(view)
     change(twin)
     return twin
@@ -70,7 +70,7 @@ def parse_board(view: CityGuildsView) -> ET.Element:
 
 
 def drawn_elements(root: ET.Element) -> Iterator[ET.Element]:
-    """The elements that are drawn, not the sprite's pieces."""
+    """Return the drawn elements, without the symbols."""
     for child in root:
         if child.tag != SVG + "defs":
             yield from child.iter()
@@ -81,7 +81,7 @@ def elements_by_id(root: ET.Element) -> dict[str, ET.Element]:
 
 
 def symbol_counts(node: ET.Element) -> Counter[str]:
-    """How often each piece of the sprite is used."""
+    """Count how often each symbol is used."""
     return Counter((use.get("href") or "").lstrip("#") for use in node.iter(SVG + "use"))
 
 
@@ -95,7 +95,7 @@ def svg_position(node: ET.Element) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
-# The drawing as a document
+# The SVG document
 
 
 @for_each_count
@@ -151,7 +151,7 @@ def test_choices_of_men_and_taverns_are_buttons_and_spaces_are_places() -> None:
     for seed in scaled((1, 2), range(1, 6)):
         for view in random_views(4, seed):
             offered = wanted.intersection(view["actions"])
-            # Space A6 is on offer in most turns.
+            # Space A6 can be chosen in most turns.
             if not offered or (offered == {SPACE + 5} and len(seen) > 3 and not IS_THOROUGH):
                 continue
             names = elements_by_id(parse_board(view))
@@ -340,7 +340,7 @@ def test_a_lap_of_the_ring_is_marked(money: int, space: int, tag: str) -> None:
     assert "".join(t.text or "" for t in node.iter(SVG + "text")) == tag
 
 
-# Seats
+# Players
 
 
 @for_each_count
@@ -361,7 +361,7 @@ def test_each_seat_has_a_row_with_its_open_things_and_signs(seats: int) -> None:
         assert f"seat-{seats}" not in names
 
 
-# Secrets
+# Hidden information
 
 
 @for_each_count

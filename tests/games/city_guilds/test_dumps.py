@@ -1,4 +1,4 @@
-"""Positions as data: what goes out comes in again, and what is no position is refused."""
+"""Dumps: positions survive a round trip, and invalid dumps are refused."""
 
 import copy
 import json
@@ -9,7 +9,7 @@ import pytest
 from tests.games.city_guilds.positions import PHASES, build_position, fields_of, modified_dump
 from tests.games.city_guilds.scenario import city_guilds
 
-# What goes out comes in again
+# Round trips
 
 
 @pytest.mark.parametrize("name", PHASES)
@@ -48,7 +48,7 @@ def test_a_loaded_state_is_independent_of_the_data() -> None:
     assert game.violations(state) == []
 
 
-# What is no position at all
+# Invalid dumps
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ CHAIN_OF_13 = ["E4", "E2", "C5", "C4", "B5", "G4", "H1", "H3", "G7", "E7", "E1",
 
 
 def candlemakers(spaces: list[str], placers: str, with_men: str = "one man") -> str:
-    """Buildings of the candlemakers on these spaces; from the twelfth on they are markets."""
+    """Return a script that places candlemakers on these spaces, markets from the twelfth on."""
     lines = []
     for number, space in enumerate(spaces):
         seat = placers[number % len(placers)]
@@ -32,14 +32,14 @@ def candlemakers(spaces: list[str], placers: str, with_men: str = "one man") -> 
 
 
 def final_game(script: str, seats: int = 3) -> ScriptedGame:
-    """A finished game in which no candlemakers lie but those of the script."""
+    """Return a finished game whose only candlemakers are those of the script."""
     return play_script(script, seats, fill=OTHERS, taverns=4, to_the_end=True)
 
 
 def ends_with_a_tavern() -> ScriptedGame:
-    """A game driven so that all blocks are filled up to one space, then closed one by one.
+    """Play a game in which all blocks are filled up to one space, then closed one by one.
 
-    Taverns are declined until one space is left, and there the last one goes.
+    Taverns are declined until a single space is left, which the last one fills.
     """
     table = ScriptedGame("", 3, fill=ALL_KINDS, taverns=4, to_the_end=True)
     while not table.state.over:
@@ -85,7 +85,7 @@ def test_cg_9_1_ends_at_once_when_the_map_is_full(seats: int) -> None:
 
 
 def test_cg_9_1_a_tavern_may_fill_the_last_space() -> None:
-    """A22: A50: it is scored with its five pounds; three taverns are left unused."""
+    """A22: A50: the block is scored with the tavern's five pounds; three taverns are left."""
     table = ends_with_a_tavern()
     kinds = table.event_kinds()
     assert "placed" not in kinds[len(kinds) - kinds[::-1].index("tavern_placed") :]
@@ -129,20 +129,20 @@ def test_cg_9_2_bonus_is_triangular() -> None:
     ],
 )
 def test_cg_9_2_value_of_a_chain(spaces: list[str], value: int) -> None:
-    """A29: tiles and different blocks."""
+    """A29: tiles and distinct blocks count."""
     assert connected_groups(set(spaces)) == [set(spaces)]
     table = final_game(candlemakers(spaces, "RBG"))
     assert table.chain("candlemakers") == (len(spaces), len(blocks_of(set(spaces))), value)
 
 
 def test_cg_9_2_a_longer_chain_beats_a_more_valuable_one() -> None:
-    """A28: five tiles in one block (6) are taken, not four in four blocks (14)."""
+    """A28: five tiles in one block (6) beat four tiles in four blocks (14)."""
     script = candlemakers(["D1", "D3", "D4", "D6", "D7", "C4", "E1", "B8", "G1"], "RBG")
     assert final_game(script).chain("candlemakers") == (5, 1, 6)
 
 
 def test_cg_9_2_of_equally_long_chains_the_more_valuable() -> None:
-    """A28: four tiles in four blocks, not four in one."""
+    """A28: four tiles in four blocks beat four tiles in one."""
     script = candlemakers(["D1", "D3", "D4", "D6", "C4", "E1", "B8", "G1"], "RBG")
     assert final_game(script).chain("candlemakers") == (4, 4, 14)
 
@@ -171,7 +171,7 @@ def test_cg_9_3_fourth_and_fifth_ranks_get_nothing() -> None:
 
 @pytest.mark.parametrize(("placers", "pay"), [("R", [28]), ("RB", [15, 8])])
 def test_cg_9_3_one_or_two_investors(placers: str, pay: list[int]) -> None:
-    """A27: A10: alone everything, of exactly two each a pound extra, as for blocks."""
+    """A27: A10: one gets everything, two get a bonus of one pound each, as for blocks."""
     table = final_game(candlemakers(CHAIN_OF_13, placers))
     ranking = table.ranking("candlemakers")
     assert sorted(ranking) == sorted(placers)
@@ -187,7 +187,7 @@ def test_cg_9_3_a_chain_without_investors_pays_nothing() -> None:
 
 
 def test_cg_9_3_a_guild_without_tiles_pays_nothing() -> None:
-    """A53: only with a pack that has more tiles of the others; the game still ends."""
+    """A53: possible only with a pack that has more tiles of the others; the game still ends."""
     pack = modified_pack(guilds__buildings="[11, 13, 13, 13]", track__length="27")
     table = play_script("", 3, fill=OTHERS, taverns=4, to_the_end=True, pack=pack)
     assert not {0, 4} & set(table.public["tiles"])
@@ -200,7 +200,7 @@ def test_cg_9_3_a_guild_without_tiles_pays_nothing() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_cg_9_4_unused_men_cost_a_pound_each(seats: int) -> None:
-    """A52: the issued men that are not on the map."""
+    """A52: unused men are the issued men that are not on the map."""
     table = play_script("", seats, fill=ALL_KINDS, taverns=4, to_the_end=True)
     issued = {3: 18, 4: 13, 5: 10}[seats]
     costs = {
@@ -218,7 +218,7 @@ def test_cg_9_4_unused_men_cost_a_pound_each(seats: int) -> None:
 
 
 def test_cg_9_4_may_take_money_below_zero() -> None:
-    """A52: here with a pack that issues many men and lets each cost nine."""
+    """A52: with a pack that issues many men who cost nine pounds each."""
     pack = modified_pack(men__3="40", end__unused_man="-9")
     table = play_script("", 3, fill=ALL_KINDS, to_the_end=True, pack=pack)
     assert min(table.money().values()) < 0
@@ -238,7 +238,7 @@ def test_cg_9_5_most_money_wins() -> None:
 
 @pytest.mark.parametrize(("seats", "taverns", "space"), [(4, 3, "C5"), (5, 4, "A6"), (5, 4, "G8")])
 def test_cg_9_5_victory_is_shared(seats: int, taverns: int, space: str) -> None:
-    """A30: games in which two are equally rich; there is no tie-break."""
+    """A30: games in which two seats are equally rich; there is no tie-break."""
     table = play_script(
         f"B: minstrel on {space} with one man",
         seats,
@@ -258,7 +258,7 @@ def test_cg_9_5_nobody_has_won_before_the_end() -> None:
 
 
 def test_cg_9_5_money_is_open_and_counted_beyond_the_track() -> None:
-    """A54: with a score track of twenty spaces all scores go past its end."""
+    """A54: on a score track of twenty spaces all scores pass its end."""
     pack = modified_pack(ring__spaces="20")
     table = play_script("", 3, fill=ALL_KINDS, taverns=4, to_the_end=True, pack=pack)
     assert min(table.money().values()) > 20
@@ -267,7 +267,7 @@ def test_cg_9_5_money_is_open_and_counted_beyond_the_track() -> None:
 
 
 def test_cg_9_5_the_sheet_adds_up() -> None:
-    """Every pound of every seat is on the sheet, also in mid-game."""
+    """The sheet lists every pound of every seat, also in mid-game."""
     table = ScriptedGame("", 4, fill=ALL_KINDS, taverns=4, to_the_end=True)
     while table.remaining_moves:
         table.make_move(table.remaining_moves.pop(0))

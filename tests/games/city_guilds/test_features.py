@@ -1,4 +1,4 @@
-"""The numbers of a view are those of the view, with the seats counted from the viewer on."""
+"""Observations contain the numbers of the view, with seats relative to the viewer."""
 
 import random
 
@@ -23,7 +23,7 @@ def view_of(state: State, viewer: int | None) -> CityGuildsView:
 
 
 def from_seat(items: list[int], seat: int) -> list[int]:
-    """The items of the seats from one on, filled up with 0."""
+    """Return the items in seat order from a seat on, padded with 0."""
     return items[seat:] + items[:seat] + [0] * (MAX_SEATS - len(items))
 
 

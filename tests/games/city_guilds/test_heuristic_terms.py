@@ -1,4 +1,4 @@
-"""Each term of the heuristic has two positions that differ in it alone, and prefers one."""
+"""Each heuristic term: of two positions that differ in it alone, the better one is preferred."""
 
 import pytest
 
@@ -24,10 +24,10 @@ def build_state(
     offered: tuple[str, ...] = (),
     men_left: int = MEN,
 ) -> CityGuildsState:
-    """A town in which seat 0 is to move; only what is said differs from an empty one.
+    """Return a town in which seat 0 is to move, empty apart from what is given.
 
-    ``owners`` is the order in each block, ``bakers`` the position and the arrival of each seat on
-    the bakers' track. The hand and the number of men are those of seat 0.
+    ``owners`` is the order in each block, ``bakers`` the position and arrival of each seat on the
+    bakers' track. The hand and the number of men are those of seat 0.
     """
     state = city_guilds().start(SEATS)
     assert isinstance(state, CityGuildsState)
@@ -46,24 +46,24 @@ def build_state(
     for field, kinds in (("hands", hand), ("display", offered)):
         counts = [kinds.count(kind) for kind in KINDS[:DRAWN_KINDS]]
         fields[field][:DRAWN_KINDS] = counts
-    # All men that are gone stand on one space: the heuristic counts only those that are left.
+    # All used men are on one space, because the heuristic only counts those left.
     fields["owners"][0], fields["men"][0] = 0, MEN - men_left
     state.restore(fields)
     return state
 
 
 def prefers(better: CityGuildsState, worse: CityGuildsState, seat: int = 0) -> bool:
-    """Whether a seat would rather have the first one."""
+    """Whether a seat prefers the first position."""
     game = city_guilds()
     return game.evaluate(better, seat) > game.evaluate(worse, seat) + 1e-9
 
 
 def minstrels_on(number: int, spared: str = "") -> dict[str, str]:
-    """Minstrels on so many spaces, which belong to no guild, but not in some blocks."""
+    """Return minstrels on a number of spaces, outside the given blocks."""
     return dict.fromkeys([space for space in SPACES if space[0] not in spared][:number], "minstrel")
 
 
-# Money, one's own and that of the others
+# Money
 
 
 def test_own_money() -> None:
@@ -71,12 +71,12 @@ def test_own_money() -> None:
 
 
 def test_the_money_of_the_best_rival() -> None:
-    """The sum is the same: only the largest differs."""
+    """The sum is the same; only the maximum differs."""
     assert prefers(build_state(money=(0, 4, 3, 3)), build_state(money=(0, 10, 0, 0)))
 
 
 def test_the_money_of_the_other_rivals() -> None:
-    """The largest is the same: only the sum differs."""
+    """The maximum is the same; only the sum differs."""
     assert prefers(build_state(money=(0, 10, 0, 0)), build_state(money=(0, 10, 3, 3)))
 
 
@@ -91,13 +91,13 @@ def test_the_first_owner_gets_more_than_the_second() -> None:
 
 
 def test_a_fuller_block_is_surer() -> None:
-    """Buildings add nothing to its value, so the emptier one would be worth more when full."""
+    """Buildings add no value, so the emptier block would be worth more when full."""
     three, five = (dict.fromkeys(SPACES[:number], "bakers building") for number in (3, 5))
     assert prefers(build_state(five, owners={"A": [0]}), build_state(three, owners={"A": [0]}))
 
 
 def test_empty_spaces_will_add_to_the_value_of_a_block() -> None:
-    """MARK_UP: half full, a quarter of 8 pounds is sure; what may still come is worth more."""
+    """_MARK_UP: half full, a quarter of 8 pounds is certain; future tiles are worth more."""
     tiles = dict.fromkeys(["A1", "A2", "A3", "A4"], "bakers building")
     assert prefers(build_state(tiles, owners={"A": [0]}), build_state(tiles, money=(2,)))
 
@@ -118,7 +118,7 @@ def test_what_lies_in_a_block(better: str, worse: str) -> None:
 
 
 def test_two_owners_get_a_bonus_each() -> None:
-    """The share of the first of three is the same as that of the first of two."""
+    """The first of three gets the same share as the first of two."""
     two, three = (
         build_state(minstrels_on(4), owners={"A": order}) for order in ([0, 1], [0, 1, 2])
     )
@@ -126,7 +126,7 @@ def test_two_owners_get_a_bonus_each() -> None:
 
 
 def test_a_block_that_lacks_one_tile_is_for_the_next_seat() -> None:
-    """CLOSING: nobody owns anything, and there are as many tiles."""
+    """_CLOSING_BONUS: nobody owns anything, and the number of tiles is the same."""
     lacking = minstrels_on(7)
     spread = minstrels_on(4) | {"B1": "minstrel", "B2": "minstrel", "B3": "minstrel"}
     assert prefers(build_state(lacking), build_state(spread), seat=1)
@@ -137,25 +137,25 @@ def test_a_block_that_lacks_one_tile_is_for_the_next_seat() -> None:
 
 
 def test_a_step_on_a_track_counts_without_a_new_rank() -> None:
-    """STEP: seat 0 is alone on the track either way."""
+    """_TRACK_STEP: seat 0 is alone on the track either way."""
     assert prefers(build_state(bakers={0: (3, 1)}), build_state(bakers={0: (2, 1)}))
 
 
 def test_a_better_rank_on_a_track() -> None:
-    """Of equal positions the one that came first is ahead."""
+    """Of equal positions, the earlier arrival is ahead."""
     first, second = {0: (3, 1), 1: (3, 2)}, {0: (3, 2), 1: (3, 1)}
     assert prefers(build_state(bakers=first), build_state(bakers=second))
 
 
 def test_the_best_guild_may_control_a_block_of_which_nothing_is_known() -> None:
-    """CONTROL: as many tiles, but seven open blocks in place of eight."""
+    """_CONTROL_CHANCE: the same number of tiles, but seven open blocks instead of eight."""
     eight = {f"{block}1": "minstrel" for block in BLOCKS}
     rank = {0: (3, 1)}
     assert prefers(build_state(eight, bakers=rank), build_state(FULL_A, bakers=rank))
 
 
 def test_a_guild_in_front_is_likely_to_control_a_block() -> None:
-    """Two tiles of the guild in one block, or one in each of two: no chain in either."""
+    """Two tiles of the guild in one block, or one in each of two; no chain either way."""
     one_block = dict.fromkeys(["A1", "A3"], "bakers building")
     two_blocks = dict.fromkeys(["A1", "C2"], "bakers building")
     rank = {0: (3, 1)}
@@ -172,7 +172,7 @@ def test_control_is_shared_by_guilds_in_front() -> None:
 
 
 def test_the_chain_of_a_guild() -> None:
-    """The same number of tiles in the block, which hang together or do not."""
+    """The same number of tiles in the block, connected or not."""
     chain = dict.fromkeys(["A1", "A2"], "bakers building")
     apart = dict.fromkeys(["A1", "A3"], "bakers building")
     rank = {0: (3, 1)}
@@ -180,7 +180,7 @@ def test_the_chain_of_a_guild() -> None:
 
 
 def test_a_chain_in_two_blocks_has_a_bonus() -> None:
-    """Two tiles in A and one in B; two of them hang together, within A or over the street."""
+    """Two tiles in A and one in B; two of them are connected, within A or across the street."""
     over_the_street = dict.fromkeys(["A4", "A1", "B1"], "bakers building")
     within = dict.fromkeys(["A1", "A2", "B8"], "bakers building")
     rank = {0: (3, 1)}
@@ -188,7 +188,7 @@ def test_a_chain_in_two_blocks_has_a_bonus() -> None:
 
 
 def test_the_longest_chain_will_grow_and_a_rank_counts_from_the_start() -> None:
-    """GROWTH, EARLY, CONTROL: each is needed to make a lone investor's guild worth 16 pounds."""
+    """_CHAIN_GROWTH, _EARLY_TRUST, _CONTROL_CHANCE: all are needed for a value of 16 pounds."""
     assert prefers(build_state(bakers={0: (1, 1)}), build_state(money=(16,)))
 
 
@@ -196,12 +196,12 @@ def test_the_longest_chain_will_grow_and_a_rank_counts_from_the_start() -> None:
 
 
 def test_a_man_who_can_find_a_place() -> None:
-    """MAN: at the start everyone can."""
+    """_MAN_VALUE: at the start all men can be placed."""
     assert prefers(build_state(men_left=5), build_state(men_left=4))
 
 
 def test_a_man_can_still_find_a_place_late_in_the_game() -> None:
-    """DOUBLES: a little more than one turn is left."""
+    """_MEN_PER_BUILDING: a little more than one turn is left."""
     late = minstrels_on(58)
     assert prefers(build_state(late, men_left=1), build_state(late, men_left=0))
 
@@ -215,7 +215,7 @@ def test_a_man_who_finds_no_place_costs() -> None:
 
 
 def test_a_step_that_a_tile_promises() -> None:
-    """HELD_STEP: a market takes no man."""
+    """_HELD_STEP: a market takes no man."""
     assert prefers(build_state(hand=("bakers market",)), build_state())
 
 
@@ -228,7 +228,7 @@ def test_a_tile_of_a_guild_in_which_the_seat_has_invested() -> None:
 
 
 def test_a_place_for_a_man_that_a_tile_promises() -> None:
-    """HELD_MAN: two buildings are as many steps as one market."""
+    """_HELD_MAN: two buildings give as many steps as one market."""
     buildings = ("bakers building", "bakers building")
     assert prefers(build_state(hand=buildings), build_state(hand=("bakers market",)))
     market = build_state(hand=("bakers market",), men_left=0)
@@ -236,7 +236,7 @@ def test_a_place_for_a_man_that_a_tile_promises() -> None:
 
 
 def test_a_minstrel_in_the_hand() -> None:
-    """HELD_MINSTREL: without men it promises nothing else."""
+    """_HELD_MINSTREL: without men it has no other value."""
     assert prefers(build_state(hand=("minstrel",), men_left=0), build_state(men_left=0))
     assert prefers(build_state(hand=("minstrel",)), build_state(hand=("bakers market",)))
 

@@ -1,4 +1,4 @@
-"""What the bots think of a position: where it can be counted, it is counted right."""
+"""The evaluation of positions is right wherever it can be computed by hand."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ GAME = guildhall.game("city_guilds")
 
 
 def positions(seats: int, seed: int) -> Iterator[CityGuildsState]:
-    """The same state after each move of a random game."""
+    """Yield the same state after each move of a random game."""
     state = GAME.start(seats)
     assert isinstance(state, CityGuildsState)
     rng = random.Random(seed)
@@ -96,7 +96,7 @@ def test_before_taking_the_best_tile_on_offer_counts() -> None:
 
 
 def at_first_turn() -> CityGuildsState:
-    """The first position in which a tile is to be placed."""
+    """Return the first position in which a tile has to be placed."""
     for state in positions(4, 6):
         if state.actor != CHANCE and state.actions(state.actor)[0] >= TILE:
             return state

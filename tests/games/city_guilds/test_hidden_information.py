@@ -1,4 +1,4 @@
-"""CG-10: what is secret, what may be remembered, and what is shown when."""
+"""CG-10: hidden information, the notebook, and when choices become visible."""
 
 import json
 import random
@@ -21,7 +21,7 @@ def view_of(state: State, seat: int | None) -> CityGuildsView:
 
 
 def deal_hands(hands: list[list[int]], returns: list[int]) -> State:
-    """Three players with these first tiles, who give these back; seat 0 starts."""
+    """Deal these first tiles to three players, who give these back; seat 0 starts."""
     state = city_guilds().start(3)
     state.events = []
     for hand in hands:
@@ -36,7 +36,7 @@ def deal_hands(hands: list[list[int]], returns: list[int]) -> State:
 
 
 def play_texts(state: State, *texts: str) -> None:
-    """Moves in words of whoever is to move."""
+    """Make moves given as texts, for whoever is to move."""
     for text in texts:
         state.apply(state.actor, city_guilds().parse(state, state.actor, text))
 
@@ -46,7 +46,7 @@ def play_texts(state: State, *texts: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in PHASES if name not in ("short", "two_left")])
 def test_cg_10_1_own_hand_only(name: str) -> None:
-    """A26: each sees its own hand and of the others the number of tiles; spectators see none."""
+    """A26: a seat sees its own hand and the others' hand sizes; spectators see no hand."""
     state = build_position(name)
     for viewer in VIEWERS:
         view = view_of(state, viewer)
@@ -67,7 +67,7 @@ def test_cg_10_1_own_hand_only(name: str) -> None:
 
 
 def test_cg_10_1_others_see_no_difference_between_hidden_tiles() -> None:
-    """A26: A34: seat 0 keeps and returns other tiles; nobody else's view changes by it."""
+    """A26: A34: seat 0 keeps and returns other tiles; no other view changes."""
     others = [[0, 1, 2, 3], [4, 5, 6, 7]]
     one = deal_hands([[0, 1, 4, 5], *others], [0, 0, 4])
     two = deal_hands([[2, 3, 6, 7], *others], [7, 0, 4])
@@ -83,7 +83,7 @@ def test_cg_10_1_the_deck_has_a_size_and_no_order() -> None:
 
 
 def test_cg_10_1_returned_tile_is_known_to_its_owner_alone() -> None:
-    """A34: during the draft and ever after."""
+    """A34: during the draft and afterwards."""
     state = deal_hands([[0, 1, 4, 5], [0, 1, 2, 3], [4, 5, 6, 7]], [5, 2, 4])
     assert [view_of(state, seat)["noted"]["returned"] for seat in range(3)] == [5, 2, 4]
     assert view_of(state, None)["noted"]["returned"] == -1
@@ -105,7 +105,7 @@ def test_cg_10_1_the_open_draft_shows_nothing() -> None:
 
 
 def test_cg_10_1_events_of_secrets_go_to_their_owner() -> None:
-    """What is dealt and returned is told to its seat alone; to others only that it was dealt."""
+    """Dealt and returned tiles are sent to their seat only; others learn of the deal alone."""
     state = deal_hands([[0, 1, 4, 5], [0, 1, 2, 3], [4, 5, 6, 7]], [5, 2, 4])
     assert state.events is not None
     for event in state.events:
@@ -134,7 +134,7 @@ def test_cg_10_1_public_events_have_all_viewers() -> None:
 
 
 def test_cg_10_2_what_was_taken_openly_is_noted() -> None:
-    """A26: the known part grows by what is taken, for all viewers alike."""
+    """A26: the known part grows by each taken tile, for all viewers alike."""
     state = deal_hands([[0, 1, 4, 5], [0, 1, 2, 3], [4, 5, 6, 7]], [5, 2, 4])
     play_texts(state, "play candlemakers market", "on A1", "take bakers building")
     state.apply(CHANCE, 3)
@@ -146,7 +146,7 @@ def test_cg_10_2_what_was_taken_openly_is_noted() -> None:
 
 
 def test_cg_10_2_a_known_kind_is_played_first() -> None:
-    """CG-10.2: of two equal tiles the one taken openly counts as played; else a secret one is."""
+    """CG-10.2: of two equal tiles, the openly taken one counts as played first."""
     # Seat 0 keeps two candlemakers' buildings and takes a third one openly.
     state = deal_hands([[0, 0, 4, 5], [0, 1, 2, 3], [4, 5, 6, 7]], [5, 2, 4])
     play_texts(state, "play candlemakers market", "on A1", "take candlemakers building")
@@ -164,7 +164,7 @@ def test_cg_10_2_a_known_kind_is_played_first() -> None:
 
 
 def test_cg_10_2_only_draft_tiles_are_really_secret() -> None:
-    """A26: in the end every held tile is known but those kept in the draft."""
+    """A26: in the end every held tile is known except those kept in the draft."""
     state = build_position("over")
     known = view_of(state, None)["noted"]["known"]
     for seat in range(4):
@@ -174,7 +174,7 @@ def test_cg_10_2_only_draft_tiles_are_really_secret() -> None:
 
 
 def test_cg_10_2_imagined_states_agree_with_the_view_and_vary() -> None:
-    """A57: hidden tiles are dealt by chance alone, within what the seat knows."""
+    """A57: hidden tiles are dealt at random, within what the seat knows."""
     game, rng = city_guilds(), random.Random(2)
     for name in ("draft", "tile", "men", "tavern", "take", "over"):
         state = build_position(name)
@@ -190,11 +190,10 @@ def test_cg_10_2_imagined_states_agree_with_the_view_and_vary() -> None:
 
 
 def test_cg_10_2_imagined_tiles_are_weighed_by_chance() -> None:
-    """A57: a kind with eleven tiles unseen is held more often than one with seven.
+    """A57: a kind with eleven unseen tiles is held more often than one with seven.
 
-    Seat 0 has seen its own four tiles and the display. Of the 65 other tiles without minstrels each
-    is as likely as any other to be one of seat 1's three; the market that seat 0 gave back itself
-    lies in the deck.
+    Seat 0 has seen its own four tiles and the display. Each of the 65 other tiles without minstrels
+    is equally likely to be one of seat 1's three; the market that seat 0 gave back is in the deck.
     """
     game, rng = city_guilds(), random.Random(3)
     state = deal_hands([[0, 1, 4, 5], [0, 1, 2, 3], [4, 5, 6, 7]], [5, 2, 4])
@@ -215,7 +214,7 @@ def test_cg_10_2_imagined_tiles_are_weighed_by_chance() -> None:
 
 
 def test_cg_10_3_tile_space_and_men_are_shown_together() -> None:
-    """A58: while R chooses nobody else's view changes; then all is there at once."""
+    """A58: while R chooses, no other view changes; then everything appears at once."""
     table = before_last_line("R: bakers market on A1; R: bakers building on A2 with two men")
     views = {viewer: table.view(viewer) for viewer in (1, 2, 3, None)}
     events = len(table.event_kinds())
@@ -236,7 +235,7 @@ def test_cg_10_3_tile_space_and_men_are_shown_together() -> None:
 
 
 def test_cg_10_3_nothing_random_happens_before_it_is_complete() -> None:
-    """A58: no draw, no event and no other seat stands between a choice and taking it back."""
+    """A58: there is no draw, no event and no other seat between a choice and undoing it."""
     table = before_last_line("R: bakers market on A1; R: bakers building on A2")
     events, public = len(table.event_kinds()), table.public
     for text in ("play bakers building", "on A2"):
@@ -259,7 +258,7 @@ def test_cg_10_3_others_are_told_who_is_placing_and_no_more() -> None:
 
 
 def test_cg_10_3_refusals_speak_only_of_what_the_seat_knows() -> None:
-    """Whatever R has picked, the others get the same answer."""
+    """Whatever R has chosen, the others get the same answer."""
     table = before_last_line("R: bakers market on A1; R: bakers building on A2")
     answers = []
     for text in ("play bakers building", "on A2", "one man"):

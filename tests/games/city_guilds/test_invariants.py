@@ -1,4 +1,4 @@
-"""The laws of a position: a dump that breaks one is refused with a sentence."""
+"""Invariants: a dump that violates one is refused with a sentence."""
 
 import json
 
@@ -102,11 +102,11 @@ def test_load_refuses_what_violates_an_invariant(
     assert str(caught.value).endswith(".")
 
 
-# Laws that only a change in several places breaks alone
+# Invariants that only several changes together violate on their own
 
 
 class TamperedDump:
-    """A dump to be changed, and the sentence with which it is then refused."""
+    """A dump to tamper with, and the sentence that refuses it."""
 
     def __init__(self, data: dict[str, object]) -> None:
         self.data: dict[str, object] = json.loads(json.dumps(data))
@@ -114,24 +114,24 @@ class TamperedDump:
         self.fields: Fields = fields_of(self.data)
 
     def move(self, kind: int, source: str, target: str, seats: tuple[int, int] = (0, 0)) -> None:
-        """Move a tile of a kind from one place to another."""
+        """Move a tile of a kind from one field to another."""
         for name, seat, number in ((source, seats[0], -1), (target, seats[1], 1)):
             place = seat_kind(seat, kind) if name in ("hands", "known") else kind
             self.fields[name][place] += number
 
     def move_tile(self, old: str, new: str) -> None:
-        """Move what lies on a space to another space."""
+        """Move a tile to another space."""
         for name, empty in (("tiles", -1), ("owners", -1), ("men", 0)):
             items = self.fields[name]
             items[SPACES.index(new)], items[SPACES.index(old)] = items[SPACES.index(old)], empty
 
     def held(self, seat: int, name: str = "hands") -> list[int]:
-        """The kinds that a seat holds, or is known to hold."""
+        """Return the kinds that a seat holds, or is known to hold."""
         counts = self.fields[name][seat_kind(seat, 0) : seat_kind(seat + 1, 0)]
         return [kind for kind, count in enumerate(counts) if count]
 
     def refusal(self) -> str:
-        """Why the dump is refused now."""
+        """Return why the dump is refused now."""
         with pytest.raises(ValueError, match=r"^This position is impossible: .*\.$") as caught:
             city_guilds().load(self.data)
         return str(caught.value).removeprefix("This position is impossible: ")
@@ -159,7 +159,7 @@ def test_invariant_no_minstrel_is_kept_in_the_draft() -> None:
 
 @pytest.mark.parametrize("name", ["deal", "draft", "tile", "take", "tavern", "over", "short"])
 def test_invariant_hands_have_the_size_of_the_phase(name: str) -> None:
-    """CG-4.8: also when hands have shrunk, since they shrink in turn."""
+    """CG-4.8: also when hands have shrunk, because they shrink in turn order."""
     dump = tampered_dump(name)
     kind = dump.held(0)[0]
     if kind in dump.held(0, "known"):
@@ -199,7 +199,7 @@ def test_invariant_nothing_can_be_refilled_from_an_empty_deck() -> None:
 
 
 def test_invariant_a_returned_tile_came_through_the_deck() -> None:
-    """All seven bakers' markets are in first hands, so nobody can have given one back."""
+    """All seven bakers' markets are in initial hands, so nobody can have given one back."""
     state = city_guilds().start(4)
     for kind in (6, 6, 0, 1) * 3 + (6, 0, 1, 2):
         state.apply(CHANCE, kind)
@@ -257,7 +257,7 @@ def test_invariant_every_tile_lies_next_to_another() -> None:
 
 
 def test_invariant_owners_stand_in_the_order_of_buildings_and_men() -> None:
-    """CG-6.2: equals may stand either way, for their history is not known."""
+    """CG-6.2: equal standings may be in either order, because their history is unknown."""
     script = "R: bakers building on A1; B: bakers building on A2; G: bakers building on A3"
     dump = TamperedDump(city_guilds().dump(play_script(script).state))
     dump.fields["order"][0:3] = [2, 0, 1]
@@ -282,7 +282,7 @@ def test_invariant_there_are_no_more_steps_than_tiles() -> None:
 
 
 def test_invariant_all_money_is_explained() -> None:
-    """The sum alone is not enough: it must be each seat's."""
+    """The total alone is not enough: each seat's money must be explained."""
     dump = tampered_dump("over")
     dump.fields["money"][0] += 1
     dump.fields["money"][1] -= 1

@@ -1,4 +1,4 @@
-"""CG-1.1 and CG-3: the town, who sees whom in it, and chains."""
+"""CG-1.1 and CG-3: the map, lines of sight, and chains."""
 
 import random
 import tomllib
@@ -25,14 +25,14 @@ OTHERS = "clothmakers bakers blacksmiths minstrel"
 
 
 def offered_spaces(table: ScriptedGame) -> set[str]:
-    """Where the next tile of whoever is to move may go."""
+    """Return where the seat to move may place its tile."""
     table.end_turn()
     table.play_text(table.action_texts()[0])
     return {text.removeprefix("on ") for text in table.action_texts()}
 
 
 def far_from(space: str) -> tuple[str, str]:
-    """Two spaces in other blocks where one may open, and which see nothing of the space's block."""
+    """Return two opening spaces in other blocks without a view of the space's block."""
     return next(
         (one, other)
         for one, other in combinations(SPACES, 2)
@@ -44,10 +44,10 @@ def far_from(space: str) -> tuple[str, str]:
 
 @cache
 def neighbours_in_engine(space: str) -> frozenset[str]:
-    """The neighbours of a space as play shows them.
+    """Return the neighbours of a space as play reveals them.
 
-    R opens there. Where B may not open then, outside the block, are the neighbours across streets.
-    After two more openings far away, what can be reached in the block are the others.
+    R opens there. The spaces outside the block where B then may not open are the neighbours across
+    streets. After two more openings far away, the spaces offered in the block are the others.
     """
     one, other = far_from(space)
     table = ScriptedGame(
@@ -64,7 +64,7 @@ def neighbours_in_engine(space: str) -> frozenset[str]:
 
 
 def links_in_engine() -> set[tuple[str, str]]:
-    """All pairs of neighbours, in the order of the spaces."""
+    """Return all pairs of neighbours, in the order of the spaces."""
     return {
         (one, other) for one, other in combinations(SPACES, 2) if other in neighbours_in_engine(one)
     }
@@ -170,7 +170,7 @@ def test_cg_3_1_every_block_borders_at_least_three_others() -> None:
 
 
 def test_cg_3_1_streets_of_any_length_and_the_fountain_are_looked_across() -> None:
-    """A2: the longest looks, and those over the fountain."""
+    """A2: the longest lines of sight, and those across the fountain."""
     lengths = {("A4", "F6"): 8, ("B1", "G5"): 8, ("D5", "E4"): 7, ("B8", "G1"): 1}
     for (one, other), length in lengths.items():
         squares = squares_between(one, other)
@@ -182,19 +182,19 @@ def test_cg_3_1_streets_of_any_length_and_the_fountain_are_looked_across() -> No
 
 
 def test_cg_3_1_no_diagonals() -> None:
-    """C15: neighbours stand in one row or one column."""
+    """C15: neighbours are in one row or one column."""
     for one, other in links_in_engine():
         (x, y), (u, v) = COORDINATES[one], COORDINATES[other]
         assert (x == u) != (y == v)
 
 
 def test_cg_3_1_an_empty_space_ends_the_look() -> None:
-    """A1: beyond an unbuilt building space nothing is seen."""
+    """A1: an empty building space blocks the line of sight."""
     assert "A3" not in neighbours_in_engine("A1")
     table = play_script("R: bakers market on A3; R: bakers market on A2")
     assert "A1" in offered_spaces(table)
-    # B8 and G1 see each other over the fountain; G2 behind the empty G1 sees B8 neither then nor
-    # later: filling spaces changes no neighbours.
+    # B8 and G1 see each other across the fountain; G2 behind the empty G1 never sees B8: filling
+    # spaces does not change neighbours.
     assert "G2" not in neighbours_in_engine("B8")
     table = play_script(
         "R: bakers market on B8; B: bakers building on G1; G: bakers building on G2"
@@ -203,13 +203,13 @@ def test_cg_3_1_an_empty_space_ends_the_look() -> None:
 
 
 def test_cg_3_1_map_hangs_together() -> None:
-    """C12: so there is a legal placement until the map is full."""
+    """C12: so a legal placement exists until the map is full."""
     assert connected_groups(set(SPACES)) == [set(SPACES)]
     assert all(neighbours_in_engine(space) for space in SPACES)
 
 
 def test_cg_3_1_five_openings_always_find_room() -> None:
-    """C11: five tiles in five blocks, no two adjacent; the bound of the page holds."""
+    """C11: five tiles in five blocks, no two adjacent; the bound in the rules holds."""
     bounds = [(9 - k) * 8 - 4 * (k - 1) for k in range(1, 6)]
     assert bounds == [64, 52, 40, 28, 16]
     game, rng = city_guilds(), random.Random(11)
@@ -259,10 +259,10 @@ def test_cg_3_2_chain_through_all_eight_blocks() -> None:
 
 
 def test_cg_3_2_a_block_entered_twice_counts_once() -> None:
-    """A29: E1, C4, C5 and E2 are a ring through E, C and E again."""
+    """A29: E1, C4, C5 and E2 form a loop through E, C and E again."""
     ring = ["E1", "C4", "C5", "E2"]
     assert connected_groups(set(ring)) == [set(ring)]
-    # Without E1-E2 beside each other: E6, G1, B8, E1 leave E and come back to it.
+    # Without E1 next to E2: E6, G1, B8, E1 leave E and return to it.
     path = ["E6", "G1", "B8", "E1"]
     script = "\n".join(f"R: candlemakers market on {space}" for space in path)
     table = play_script(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
@@ -270,14 +270,14 @@ def test_cg_3_2_a_block_entered_twice_counts_once() -> None:
 
 
 def test_cg_3_2_a_lone_tile_is_a_chain() -> None:
-    """A45: one tile in one block is worth 1 + 1, and who owns it does not matter."""
+    """A45: one tile in one block is worth 1 + 1, whoever owns it."""
     script = "R: candlemakers building on A1; B: candlemakers building on H8"
     table = play_script(script, 3, fill=OTHERS, taverns=4, to_the_end=True)
     assert table.chain("candlemakers") == (1, 1, 2)
 
 
 def test_cg_3_3_a_minstrel_interrupts_a_chain() -> None:
-    """C15: a market on E4 joins D5 and E2, a minstrel house keeps them apart."""
+    """C15: a market on E4 joins D5 and E2, a minstrel house separates them."""
     script = "R: candlemakers market on D5; R: {} on E4; R: candlemakers market on E2"
     for kind, tiles in (("candlemakers market", 3), ("minstrel", 1)):
         table = play_script(script.format(kind), 3, fill=OTHERS, taverns=4, to_the_end=True)
@@ -285,7 +285,7 @@ def test_cg_3_3_a_minstrel_interrupts_a_chain() -> None:
 
 
 def test_cg_3_3_a_tavern_interrupts_a_chain() -> None:
-    """C15: the tavern on D5 keeps A7 and E4 apart; a market of the guild there joins them."""
+    """C15: the tavern on D5 separates A7 and E4; a market of the guild there joins them."""
     script = """
         R: candlemakers market on A7; B: bakers building on A6; G: bakers building on A5
         R: bakers building on A3; B: bakers building on A2; G: bakers building on A1

@@ -8,13 +8,12 @@ from tests.games.city_guilds.scenario_script import LETTERS
 
 
 def offered_spaces(table: ScriptedGame) -> set[str]:
-    """The spaces that may be chosen now."""
     return {text.removeprefix("on ") for text in table.action_texts()}
 
 
 @pytest.mark.parametrize("start", ["R", "G", "P"])
 def test_cg_2_7_openings_go_clockwise_from_the_start_player(start: str) -> None:
-    """A35: the start player opens first and has the first turn as well."""
+    """A35: the start player opens first and also has the first turn."""
     table = ScriptedGame("", 5, start, fill=ALL_KINDS, taverns=4, to_the_end=True)
     order: list[int] = []
     while len(order) < 11:
@@ -50,7 +49,7 @@ def test_cg_2_7_refusals_name_the_rule() -> None:
 
 
 def test_cg_2_7_no_minstrel_can_open() -> None:
-    """A37: hands from the draft hold none, and what is taken comes after the own opening."""
+    """A37: hands from the draft contain none, and taken tiles come after the seat's opening."""
     table = ScriptedGame("", 5, fill=ALL_KINDS, taverns=4, to_the_end=True)
     for seat in range(5):
         table.end_turn()
@@ -74,7 +73,7 @@ def test_cg_2_8_openings_have_all_normal_effects() -> None:
 
 
 def test_cg_2_8_a_tile_is_taken_before_the_next_player_opens() -> None:
-    """A36: straight after the own opening, and the display is refilled at once."""
+    """A36: right after the seat's opening, and the display is refilled at once."""
     table = play_script("R: bakers market on A1")
     assert table.public["phase"] == "take"
     assert table.state.waiting() == [0]

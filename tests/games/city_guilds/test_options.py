@@ -1,4 +1,4 @@
-"""Starting a game: seats and options, and what is said when they are wrong."""
+"""Starting a game: seats and options, and the messages if they are wrong."""
 
 import random
 
@@ -10,7 +10,7 @@ from tests.games.city_guilds.scenario import CHANCE, city_guilds
 
 
 def test_two_switches_both_on() -> None:
-    """A12 and A20 are the only rulings that a table may switch."""
+    """A12 and A20 are the only rulings that are options."""
     options = city_guilds().options
     assert {name: (option.default, option.ruling) for name, option in options.items()} == {
         "minstrel_counts": (True, "A12"),
@@ -39,7 +39,7 @@ def test_options_are_shown_in_every_view(minstrel_counts: bool, tavern_optional:
 @pytest.mark.parametrize("seats", [2, 6, 0, -3, 2**70, True, 3.0, "3", None, [3]])
 def test_wrong_number_of_seats(seats: object) -> None:
     with pytest.raises(ValueError, match=r"^City & Guilds is for 3 to 5 players, not .*\.$"):
-        city_guilds().start(seats)  # type: ignore[arg-type]  # what is wrong is the point
+        city_guilds().start(seats)  # type: ignore[arg-type]  # the wrong type is the point
 
 
 @pytest.mark.parametrize("value", [1, 0, "yes", "True", "", 2**70])
@@ -65,7 +65,7 @@ def test_no_state_remembers_a_start_that_failed() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("tavern_optional", [True, False])
 def test_declared_bounds_hold(seats: int, tavern_optional: bool) -> None:
-    """Ids, decisions, draws and scores stay within what the game declares."""
+    """Ids, decisions, draws and scores stay within the declared bounds."""
     game = city_guilds()
     assert (game.num_actions, game.num_outcomes) == (95, 14)
     rng = random.Random(seats)

@@ -1,4 +1,4 @@
-"""CG-6: who owns a block."""
+"""CG-6: ownership of blocks."""
 
 import pytest
 
@@ -10,14 +10,14 @@ CASE_1 = """
     B: bakers building on A4; Y: bakers building on A5; Y: bakers market on A6
     R: minstrel on A7 with {men}
 """
-"""Test case 1 of the page: one block, four players, the last space still free."""
+"""Test case 1 of the rules: one block, four players, the last space still empty."""
 
 FILL_C = """
     B: blacksmiths market on C1; G: blacksmiths market on C2; Y: blacksmiths market on C3
     R: blacksmiths market on C7; B: blacksmiths market on C6; G: blacksmiths market on C5
     Y: blacksmiths market on C4; R: clothmakers market on C8
 """
-"""Eight markets fill block C, where nobody owns anything; R wins a tavern."""
+"""Eight markets fill block C, which nobody owns; R wins a tavern."""
 
 TAVERN_ON_A8 = f"{FILL_C}; R: tavern on A8"
 
@@ -73,14 +73,14 @@ def test_cg_6_2_test_case_1_pays_20_pounds() -> None:
 
 
 def test_cg_6_2_an_equal_newcomer_stays_behind() -> None:
-    """A13: of two who are equal from the start the earlier one is ahead."""
+    """A13: of two that are equal from the start, the earlier one is ahead."""
     for one, other in ("RB", "BR"):
         script = f"{one}: bakers building on A1; {other}: bakers building on A2"
         assert play_script(script).order("A") == one + other
 
 
 def test_cg_6_2_who_draws_level_stays_behind() -> None:
-    """A13: equal in buildings and men does not move the cubes."""
+    """A13: drawing level in buildings and men does not move the cubes."""
     table = play_script(
         """
         R: bakers building on A1; B: bakers building on A2; R: bakers building on A3
@@ -98,14 +98,14 @@ def test_cg_6_2_who_draws_level_stays_behind() -> None:
 
 
 def test_cg_6_2_history_decides_among_equals() -> None:
-    """A13: A32: the same tiles in another order leave another order of owners."""
+    """A13: A32: the same tiles placed in another order give another order of owners."""
     for order in ("RBG", "GRB", "BGR"):
         script = "\n".join(f"{seat}: bakers building on A{n + 1}" for n, seat in enumerate(order))
         assert play_script(script).order("A") == order
 
 
 def test_cg_6_2_passing_both_holders() -> None:
-    """A14: the mover is first, the former first second, the former second third."""
+    """A14: the mover becomes first, the former first second, the former second third."""
     table = ScriptedGame(
         """
         R: bakers building on A1; B: bakers building on A2; G: bakers building on A3
@@ -132,7 +132,7 @@ def test_cg_6_2_passing_only_those_who_are_exceeded() -> None:
 
 
 def test_cg_6_3_markets_and_taverns_make_nobody_present() -> None:
-    """A41: nobody at all owns block C; the tavern's closer gains nothing in A."""
+    """A41: nobody owns block C; the player who closes it with a tavern gains nothing in A."""
     table = play_script(f"R: bakers building on A1; {FILL_C}; R: tavern on A2")
     assert table.order("C") == ""
     assert table.order("A") == "R"
@@ -152,7 +152,7 @@ def test_cg_6_3_a_building_without_a_man_makes_nobody_present() -> None:
 
 @pytest.mark.parametrize("counts", [True, False])
 def test_cg_6_4_a_man_on_a_minstrel_house_makes_present_if_it_counts(counts: bool) -> None:
-    """A12: A41: with the switch off it gives no presence."""
+    """A12: A41: with the option off it gives no presence."""
     table = play_script(
         "B: bakers market on A1; R: minstrel on A2 with one man", minstrel_counts=counts
     )
@@ -192,7 +192,7 @@ def test_cg_6_4_switched_off_the_man_counts_once_a_building_is_there() -> None:
 
 
 def test_cg_6_4_switched_off_the_man_alone_can_lift_an_owner() -> None:
-    """A12: (1, 2) passes (1, 1); with the switch on it is (2, 2)."""
+    """A12: (1, 2) passes (1, 1); with the option on it is (2, 2)."""
     script = """
         B: bakers building on A1; R: bakers building on A2; R: minstrel on A3 with one man
         B: bakers building on A4

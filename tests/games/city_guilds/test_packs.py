@@ -1,4 +1,4 @@
-"""Content packs: a corrected one plays, a broken one is refused with its line and fault."""
+"""Custom packs: a corrected pack is playable, a broken one is refused with line and reason."""
 
 import random
 import tomllib
@@ -14,32 +14,32 @@ FIRST_ROW = OWN.splitlines().index('  "AAAA.BBB..CCC",') + 1
 
 
 def line_number(start: str, text: str = OWN) -> int:
-    """The number of the line that begins with these words."""
+    """Return the number of the line that begins with this text."""
     return next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(start))
 
 
 def with_rows(rows: list[str]) -> str:
-    """The own pack with another map."""
+    """Return the standard pack with another map."""
     lines = OWN.splitlines()
     head, tail = lines[: FIRST_ROW - 1], lines[FIRST_ROW - 1 + 11 :]
     return "\n".join([*head, *(f'  "{row}",' for row in rows), *tail]) + "\n"
 
 
 def rows_with(changes: dict[int, str]) -> str:
-    """The own map with some rows replaced."""
+    """Return the standard map with some rows replaced."""
     rows = tomllib.loads(OWN)["map"]["rows"]
     return with_rows([changes.get(number, row) for number, row in enumerate(rows)])
 
 
 def without_line(start: str) -> str:
-    """The own pack without the line that begins with these words."""
+    """Return the standard pack without the line that begins with this text."""
     lines = OWN.splitlines()
     del lines[line_number(start) - 1]
     return "\n".join(lines) + "\n"
 
 
 def with_line_after(start: str, new: str) -> str:
-    """The own pack with a new line after the one that begins with these words."""
+    """Return the standard pack with a new line after the one that begins with this text."""
     lines = OWN.splitlines()
     lines.insert(line_number(start), new)
     return "\n".join(lines) + "\n"
@@ -51,7 +51,7 @@ def load_error(pack: str) -> PackError:
     return caught.value
 
 
-# Broken packs: name, text, line, fault
+# Broken packs: name, text, line, message
 
 NO_B = ["AAAA..CC..CCC", "AAA...CC.CCCC", "A.....C.....C", "......C......", "DD....C..EEE."]
 ISLAND = [
@@ -82,7 +82,7 @@ BROKEN: list[tuple[str, str, int, str]] = [
     ("a missing key", without_line("length"), line_number("[track]"), "track.length is missing."),
     ("a missing table", OWN.replace("[ring]", "[rang]"), 1, "ring is missing."),
     ("an unknown key", with_line_after("length", "lenght = 25"), line_number("length") + 1,
-     "nobody knows the key track.lenght."),
+     "the key track.lenght is unknown."),
     ("a text for a number", modified_pack(draft__dealt='"4"'), line_number("dealt"),
      "draft.dealt must be a whole number from 2 to 8, not '4'."),
     ("a fraction", modified_pack(block__value="8.5"), line_number("value"),
@@ -154,11 +154,11 @@ def test_a_broken_pack_is_refused_with_line_and_fault(pack: str, line: int, faul
 
 def test_a_pack_must_not_forget_a_table_it_has_emptied() -> None:
     error = load_error(with_line_after("unused_man", "[extra]"))
-    assert "nobody knows the key extra." in str(error)
+    assert "the key extra is unknown." in str(error)
     assert error.line == line_number("unused_man") + 1
 
 
-# Sound packs
+# Valid packs
 
 
 def test_own_components_are_a_sound_pack() -> None:
@@ -178,7 +178,7 @@ def test_another_pack_has_another_digest() -> None:
 
 
 def test_packs_do_not_disturb_each_other() -> None:
-    """Two tables in one process, with different packs, each by its own numbers."""
+    """Two games in one process, each using its own pack."""
     script = "\n".join(f"R: bakers building on A{n}" for n in range(1, 9))
     rich = play_script(script, pack=modified_pack(block__value="80"))
     poor = play_script(script)
@@ -225,7 +225,7 @@ def test_games_with_odd_packs_are_played_to_the_end(changes: dict[str, str]) -> 
 
 
 def test_a_whole_game_on_another_map() -> None:
-    """CG-1.1: a table with the printed board at hand can play on its map."""
+    """CG-1.1: players who own the printed board can play on its map."""
     rows = [row[::-1] for row in tomllib.loads(OWN)["map"]["rows"]]
     game = guildhall.game("city_guilds", with_rows(rows))
     assert game.pack_warnings() == []

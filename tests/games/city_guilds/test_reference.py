@@ -1,4 +1,4 @@
-"""Whole random games, in which the engine agrees at every step with a second reading."""
+"""Random games in which the engine agrees with the reference implementation at every step."""
 
 import random
 
@@ -16,7 +16,7 @@ MEN = {3: 18, 4: 13, 5: 10}
 
 
 class ReferenceFollower:
-    """Plays at random and tells the reference of every placement as soon as it is complete."""
+    """Plays at random and reports every completed placement to the reference."""
 
     def __init__(self, state: State, reference: Reference) -> None:
         self.state = state
@@ -26,7 +26,7 @@ class ReferenceFollower:
         self.space = ""
 
     def decide(self, rng: random.Random) -> None:
-        """One decision of whoever is to move."""
+        """Make one decision for whoever is to move."""
         seat = self.state.actor
         legal = [self.game.text(self.state, seat, a) for a in self.state.actions(seat)]
         spaces = [text.removeprefix("on ") for text in legal if text.startswith("on ")]
@@ -45,7 +45,7 @@ class ReferenceFollower:
             self.complete(seat)
 
     def complete(self, seat: int) -> None:
-        """Pass on the placement, unless men are still to be chosen."""
+        """Report the placement, unless men have to be chosen first."""
         public = public_of(self.state)
         number = SPACES.index(self.space)
         if public["tiles"][number] >= 0:
@@ -55,7 +55,7 @@ class ReferenceFollower:
 
 
 def compare(public: Public, reference: Reference) -> None:
-    """All that the second reading knows is what lies on the table."""
+    """Compare everything that the reference knows with the public information."""
     tiles = {
         SPACES[number]: (KINDS[kind], owner if owner >= 0 else None, men)
         for number, (kind, owner, men) in enumerate(

@@ -1,4 +1,4 @@
-"""What is refused: the right rule, a sentence, and a state that is left as it was."""
+"""Refusals: the right rule, a sentence, and an unchanged state."""
 
 import random
 
@@ -17,7 +17,7 @@ from tests.games.city_guilds.scenario import (
 NO_NUMBERS = [None, "1", 1.0, True, False, [1], b"1", 1j]
 GROUPS = {"return": 0, "play": 9, "on": 18, "men": 82, "no tavern": 85, "take": 86}
 
-# The rule that forbids an action of each group, by phase; the last is for what fits the phase
+# The rule that forbids the actions of each group, by phase; the last is for those of the phase
 WRONG_STEP = {
     "draft": ["CG-2.4", "CG-2.4", "CG-2.4", "CG-2.4", "CG-2.4", "CG-2.4"],
     "tile": ["CG-2.4", "CG-4.1", "CG-4.1", "CG-4.1", "CG-8.1", "CG-4.1"],
@@ -30,7 +30,7 @@ WRONG_STEP = {
 
 @pytest.mark.parametrize("name", WRONG_STEP)
 def test_every_illegal_action_has_its_rule(name: str) -> None:
-    """For all ids: legal ones have no reason, all others the rule of their group."""
+    """For all ids: legal actions have no reason, all others the rule of their group."""
     state = build_position(name)
     seat = state.actor
     legal = set(state.actions(seat))
@@ -58,7 +58,7 @@ def test_why_not_agrees_with_the_legal_actions(name: str) -> None:
     assert drawn == [outcome for outcome, _ in state.outcomes()]
 
 
-# The door: seats, types, ranges, turns
+# Arguments: seats, types, ranges, turns
 
 
 @pytest.mark.parametrize("name", PHASES)
@@ -134,7 +134,7 @@ def test_a_return_is_refused_by_what_the_seat_holds() -> None:
     assert str(state.why_not(0, 9)) == "First choose one of your tiles to return. (CG-2.4)"
 
 
-# Sentences of the turn
+# Sentences by phase
 
 
 def test_sentences_of_the_turn() -> None:
@@ -168,7 +168,7 @@ def test_sentences_about_taverns() -> None:
     assert str(reason) == "First decide about the tavern. (CG-8.1)"
 
 
-# Words
+# Names
 
 
 def test_parse_refuses_in_words() -> None:

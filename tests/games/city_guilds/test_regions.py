@@ -1,4 +1,4 @@
-"""What the page gets of City & Guilds: the gestures of a turn, what a click asks, the pictures."""
+"""Page model of City & Guilds: selections, items to click, standings, pictures."""
 
 import re
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def game() -> CityGuilds:
 
 @cache
 def views(seats: int = 4) -> tuple[CityGuildsView, ...]:
-    """The views of those who decide in a random game, and at its end."""
+    """Return the views of the deciding seats in a random game, and those at its end."""
     found = []
     for state in random_games.decisions(Setup("city_guilds", seats, ()), seed=5):
         found += [state.view(seat) for seat in state.waiting() or range(seats)]
@@ -66,7 +66,7 @@ def elements_by_id(view: CityGuildsView) -> dict[str, ET.Element]:
     }
 
 
-# Gestures
+# Selections
 
 
 def test_the_tile_that_is_given_back_is_marked_before_it_is_sent() -> None:
@@ -106,7 +106,7 @@ def test_who_waits_has_no_selection() -> None:
                 assert game().selection(state.view(viewer)) == Selection()
 
 
-# Clicks
+# Items
 
 
 def test_a_space_asks_about_itself_and_a_tile_about_all_that_is_done_with_it() -> None:
@@ -155,7 +155,7 @@ def test_standings_are_money_men_and_tiles() -> None:
             assert standing.notes == (("starts",) if seat == public["start"] else ())
 
 
-# The slim tracks
+# Slim tracks
 
 
 @pytest.mark.parametrize("is_slim", [True, False])
@@ -191,7 +191,7 @@ def test_long_names_of_tiles_stand_in_two_lines_below_them() -> None:
     assert re.search(r">Haus der</text><text [^>]*>Kerzenmacher</text>", svg)
 
 
-# The drawing by itself
+# The stand-alone drawing
 
 
 def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
@@ -201,7 +201,7 @@ def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
         for node in root.iter():
             if node.tag != SVG + "style" and node.text != "City & Guilds":
                 assert not re.search(r"[a-z]{2}", node.text or ""), node.text
-        # Codes of tiles on the map are small letters, two of them.
+        # Tile codes on the map are two lower-case letters.
         assert not re.search(r"[a-z]{3}", game().board_text(view, lang))
 
 

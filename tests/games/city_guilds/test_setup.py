@@ -1,4 +1,4 @@
-"""CG-1.2 to CG-2.8: what there is, the draft, the display, the start player, the openings."""
+"""CG-1.2 to CG-2.8: components, the draft, the display, the start player, the openings."""
 
 import random
 import tomllib
@@ -22,10 +22,10 @@ for_all_seats = pytest.mark.parametrize("seats", [3, 4, 5])
 
 
 def deal(seats: int, hands: str = "") -> State:
-    """A game in which all have their four tiles; a seat's wishes are initials such as "acBd".
+    """Deal four tiles to each seat; a seat's tiles are given by letters such as "acBd".
 
-    Small letters are buildings, capitals markets: a candlemakers, b clothmakers, c bakers,
-    d blacksmiths. Who wishes nothing gets two buildings and two markets of the first two guilds.
+    Lower case means buildings, upper case markets: a candlemakers, b clothmakers, c bakers,
+    d blacksmiths. Other seats get two buildings and two markets of the first two guilds.
     """
     state = city_guilds().start(seats)
     wishes = hands.split() + ["abAB"] * (seats - len(hands.split()))
@@ -36,21 +36,21 @@ def deal(seats: int, hands: str = "") -> State:
 
 
 def give_back(state: State, letter: str, seat: int) -> None:
-    """The seat returns a tile."""
+    """Return a tile in the draft."""
     kind = KINDS["abcdABCD".index(letter)]
     state.apply(seat, city_guilds().parse(state, seat, f"return {kind}"))
 
 
 def action_texts(state: State, seat: int) -> list[str]:
-    """What a seat may choose from."""
+    """Return the legal actions of a seat as texts."""
     return [city_guilds().text(state, seat, action) for action in state.actions(seat)]
 
 
-# CG-1: what there is
+# CG-1: components
 
 
 def test_cg_1_2_eighty_tiles_of_ten_kinds() -> None:
-    """A55: tiles of one kind are interchangeable, so counts by kind say everything."""
+    """A55: tiles of one kind are interchangeable, so counts by kind are sufficient."""
     pack = tomllib.loads(city_guilds().pack)
     assert pack["guilds"]["names"] == list(GUILDS)
     supply = tile_supply(city_guilds())
@@ -69,7 +69,7 @@ def test_cg_1_2_what_a_tile_adds_to_a_block() -> None:
 
 @for_all_seats
 def test_cg_1_3_badges_show_the_first_two_owners(seats: int) -> None:
-    """A32: the cubes on a block are no pieces of their own; the order of owners is kept."""
+    """A32: the cubes on a block are not separate pieces; the order of owners is stored instead."""
     table = play_script("R: bakers building on A1; B: bakers building on A2", seats)
     assert table.order("A") == "RB"
     assert sum(len(order) for order in table.public["orders"]) == 2
@@ -80,13 +80,13 @@ def test_cg_1_3_badges_show_the_first_two_owners(seats: int) -> None:
 
 @for_all_seats
 def test_cg_2_1_men_issued(seats: int) -> None:
-    """A52: C14: 18, 13 or 10 men each, and no others ever count."""
+    """A52: C14: 18, 13 or 10 men each, and never more."""
     state = city_guilds().start(seats)
     assert public_of(state)["men_left"] == [MEN[seats]] * seats
 
 
 def test_cg_2_1_three_to_five_players() -> None:
-    """A31: two to five, as one catalogue prints, is wrong."""
+    """A31: "two to five" in one catalogue is wrong."""
     assert list(city_guilds().seats) == [3, 4, 5]
     for seats in (0, 1, 2, 6, -3):
         with pytest.raises(ValueError, match=r"is for 3 to 5 players, not "):
@@ -95,7 +95,7 @@ def test_cg_2_1_three_to_five_players() -> None:
 
 @for_all_seats
 def test_cg_2_2_cubes_on_0_and_no_money(seats: int) -> None:
-    """A9: C14: five cubes may well stand on 0 of a track."""
+    """A9: C14: all five cubes may be on 0 of a track."""
     public = public_of(city_guilds().start(seats))
     assert public["positions"] == [[0] * seats] * 4
     assert public["arrivals"] == [[0] * seats] * 4
@@ -115,7 +115,7 @@ def test_cg_2_2_tracks_reach_as_far_as_any_cube_can_go() -> None:
 
 @for_all_seats
 def test_cg_2_3_four_tiles_each_without_minstrels(seats: int) -> None:
-    """A33: the minstrel houses are aside until all have chosen."""
+    """A33: the minstrel houses are set aside until all have chosen."""
     game, rng = city_guilds(), random.Random(seats)
     state = game.start(seats)
     for number in range(4 * seats):
@@ -141,7 +141,7 @@ def test_cg_2_3_dealt_by_chance_in_proportion_to_what_is_left() -> None:
 
 
 def test_cg_2_4_each_returns_one_of_four_kinds_at_most() -> None:
-    """A34: the options are the different kinds among the four."""
+    """A34: the choices are the distinct kinds among the four."""
     state = deal(3, "aabC aaaa abcd")
     assert action_texts(state, 0) == [f"return {KINDS[kind]}" for kind in (0, 1, 6)]
     assert action_texts(state, 1) == [f"return {KINDS[0]}"]
@@ -149,7 +149,7 @@ def test_cg_2_4_each_returns_one_of_four_kinds_at_most() -> None:
 
 
 def test_cg_2_4_all_choose_at_the_same_time() -> None:
-    """A34: in any order, with the same result, and the deck is mixed only when all have chosen."""
+    """A34: in any order, with the same result; the deck is shuffled only when all have chosen."""
     dumps = []
     for order in ([0, 1, 2, 3], [3, 1, 0, 2], [2, 3, 1, 0]):
         state = deal(4, "abcd abcA bcdB CDAB")
@@ -164,7 +164,7 @@ def test_cg_2_4_all_choose_at_the_same_time() -> None:
 
 
 def test_cg_2_4_choice_comes_before_display_and_start_player() -> None:
-    """A56: nobody knows the order of play or the face-up tiles while choosing."""
+    """A56: nobody knows the turn order or the face-up tiles while choosing."""
     state = deal(3)
     public = public_of(state)
     assert public["phase"] == "draft"
@@ -181,7 +181,7 @@ def test_cg_2_5_deck_and_display(seats: int) -> None:
     outcomes = dict(state.outcomes())
     assert sum(outcomes.values()) == 76 - 3 * seats
     assert outcomes[MINSTREL] == 4
-    assert outcomes[0] == 11  # all that were dealt of this kind have come back
+    assert outcomes[0] == 11  # all dealt tiles of this kind have come back
     assert outcomes[1] == 11 - seats
     for kind in (MINSTREL, MINSTREL, 0):
         state.apply(CHANCE, kind)
@@ -192,7 +192,7 @@ def test_cg_2_5_deck_and_display(seats: int) -> None:
 
 
 def test_cg_2_5_one_mixed_deck() -> None:
-    """A25: a draw is one of the kinds left, each tile as likely as any other."""
+    """A25: every tile left is equally likely to be drawn."""
     state = deal(3)
     for seat in range(3):
         give_back(state, "A", seat)
@@ -203,7 +203,7 @@ def test_cg_2_5_one_mixed_deck() -> None:
 
 @for_all_seats
 def test_cg_2_6_start_player_is_drawn_last(seats: int) -> None:
-    """A35: A56: by chance, each seat alike, after the display."""
+    """A35: A56: at random, each seat equally likely, after the display."""
     state = deal(seats)
     for seat in range(seats):
         give_back(state, "a", seat)

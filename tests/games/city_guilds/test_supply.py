@@ -1,4 +1,4 @@
-"""CG-4.8: how far the tiles go."""
+"""CG-4.8: how long the tiles last."""
 
 import random
 
@@ -9,7 +9,7 @@ from tests.games.city_guilds.scenario import CHANCE, city_guilds, public_of
 
 MEN = {3: 18, 4: 13, 5: 10}
 
-# What is left at the end, by players and taverns placed: face up, in the deck, in all hands
+# Tiles left at the end, by players and taverns placed: face up, in the deck, in all hands
 LEFT = {
     3: {4: (3, 5, 8), 3: (3, 4, 8), 2: (3, 3, 8), 1: (3, 2, 8), 0: (3, 1, 8)},
     4: {4: (3, 2, 11), 3: (3, 1, 11), 2: (3, 0, 11), 1: (2, 0, 11), 0: (1, 0, 11)},
@@ -19,7 +19,7 @@ for_all_seats = pytest.mark.parametrize("seats", [3, 4, 5])
 
 
 class TavernGame:
-    """A random game in which the first so many taverns are placed, and all others declined."""
+    """A random game in which the first taverns are placed, and all others declined."""
 
     def __init__(self, seats: int, taverns: int) -> None:
         self.state: State = city_guilds().start(seats)
@@ -54,7 +54,7 @@ class TavernGame:
 @for_all_seats
 @pytest.mark.parametrize("taverns", [0, 1, 2, 3, 4])
 def test_cg_4_8_what_is_left_at_the_end(seats: int, taverns: int) -> None:
-    """A24: A23: C13: the table of the page, and three tiles at the start of every own turn."""
+    """A24: A23: C13: the table in the rules; a turn always starts with three tiles."""
     course = TavernGame(seats, taverns)
     public = public_of(course.state)
     face_up, deck, hands = LEFT[seats][taverns]
@@ -70,7 +70,7 @@ def test_cg_4_8_what_is_left_at_the_end(seats: int, taverns: int) -> None:
 
 @for_all_seats
 def test_cg_4_8_placements_of_each_player(seats: int) -> None:
-    """With four taverns everybody places equally many tiles: 20, 15 or 12."""
+    """With four taverns everybody places the same number of tiles: 20, 15 or 12."""
     course = TavernGame(seats, 4)
     assert course.placed == [{3: 20, 4: 15, 5: 12}[seats]] * seats
 
@@ -92,7 +92,7 @@ def test_cg_4_8_unequal_turns_when_taverns_are_declined() -> None:
 
 @for_all_seats
 def test_cg_4_8_men_are_never_lost(seats: int) -> None:
-    """A52: C14: men on the map and men left are those that were issued, all the time."""
+    """A52: C14: men on the map and men left always add up to those issued."""
     game, rng = city_guilds(), random.Random(seats)
     state = game.start(seats)
     while not state.over:

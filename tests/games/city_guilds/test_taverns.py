@@ -19,7 +19,7 @@ FILL_A = assign_turns("".join(f"bakers building on A{n};" for n in range(1, 9)))
 
 
 def empty_next_to_a_tile(table: ScriptedGame) -> list[str]:
-    """The spaces where something may be built."""
+    """Return the spaces that can be built on."""
     built = {space for space in SPACES if table.tile(space)[0] != "empty"}
     return [s for s in SPACES if s not in built and any(n in built for n in NEIGHBOURS[s])]
 
@@ -28,7 +28,7 @@ def empty_next_to_a_tile(table: ScriptedGame) -> list[str]:
 
 
 def test_cg_8_1_the_closer_is_offered_a_tavern() -> None:
-    """A20: A21: after the scoring and before taking a tile; it may be left."""
+    """A20: A21: after the scoring and before taking a tile; it may be declined."""
     table = play_script(FILL_A)
     assert table.public["phase"] == "tavern"
     assert table.state.waiting() == [3]
@@ -49,7 +49,7 @@ def test_cg_8_1_others_are_not_asked() -> None:
 
 
 def test_cg_8_1_four_taverns_for_eight_blocks() -> None:
-    """With all four placed at the first four offers nobody is offered one again."""
+    """Once all four are placed, nobody is offered another one."""
     table = play_script("", 4, fill=ALL_KINDS, taverns=4, to_the_end=True)
     kinds = table.event_kinds()
     assert kinds.count("block_scored") == 8
@@ -59,7 +59,7 @@ def test_cg_8_1_four_taverns_for_eight_blocks() -> None:
 
 
 def test_cg_8_1_seven_offers_if_all_are_declined() -> None:
-    """A22: A48: each filled block brings one offer, but the last one brings none."""
+    """A22: A48: each filled block except the last brings one offer."""
     table = play_script("", 4, fill=ALL_KINDS, taverns=0, to_the_end=True)
     kinds = table.event_kinds()
     assert kinds.count("block_scored") == 8
@@ -85,7 +85,7 @@ def test_cg_8_2_any_empty_space_next_to_a_tile() -> None:
 
 
 def test_cg_8_2_no_man_no_step_no_change_of_order() -> None:
-    """A49: nothing but the tile, and one tavern fewer."""
+    """A49: only the tile changes, and one tavern fewer is left."""
     table = play_script(FILL_A)
     before = table.public
     table.play_text("on B1")
@@ -98,7 +98,7 @@ def test_cg_8_2_no_man_no_step_no_change_of_order() -> None:
 
 
 def test_cg_8_2_may_open_a_block_without_tiles() -> None:
-    """A49: block D, which lies next to A, is still empty; fillers keep to other blocks."""
+    """A49: block D, next to A, is still empty; fillers keep to other blocks."""
     script = FILL_A + "\nY: tavern on D1; R: bakers building on D2"
     table = play_script(script)
     assert table.tile("D1")[0] == "tavern"
@@ -156,7 +156,7 @@ def test_cg_8_3_cascade() -> None:
 
 
 def test_cg_8_3_the_next_tavern_may_be_placed_too() -> None:
-    """A47: and so on, until no block is filled."""
+    """A47: and so on, until no further block is filled."""
     table = play_script(
         f"""
         {SEVEN_OF_A}; {SEVEN_OF_C}; Y: bakers market on A8; Y: tavern on C8; Y: tavern on D1
@@ -173,11 +173,11 @@ def test_cg_8_3_scored_in_the_order_of_filling() -> None:
     assert [row[0] if row else 0 for row in table.public["scored"]] == [1, 0, 2, 0, 0, 0, 0, 0]
 
 
-# CG-8.4: the switch, both ways (A20)
+# CG-8.4: the option, both ways (A20)
 
 
 def test_cg_8_4_a_declined_tavern_stays_in_the_supply() -> None:
-    """A20: A48: the right for this block is lost, the next closer is offered one."""
+    """A20: A48: the claim for this block is lost; the next closer is offered one."""
     table = ScriptedGame(f"{FILL_A}; Y: no tavern; {SEVEN_OF_C}; R: blacksmiths market on C8")
     table.play_lines(9)
     assert table.public["taverns"] == 4

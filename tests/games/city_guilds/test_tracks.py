@@ -13,7 +13,7 @@ FIVE_ON_ONE_TRACK = f"""
 """
 
 THREE_AHEAD_OF_YELLOW = "G: {0} market on A2; R: {0} market; B: {0} market; Y: {0} building"
-"""Green, Red and Blue stand in this order on space 2, Yellow on 1."""
+"""Green, Red and Blue are on space 2 in this order, Yellow on 1."""
 
 
 def positions_and_ranking(table: ScriptedGame) -> tuple[list[int], str]:
@@ -21,7 +21,7 @@ def positions_and_ranking(table: ScriptedGame) -> tuple[list[int], str]:
 
 
 def lost_steps(table: ScriptedGame, guild: str) -> int:
-    """How many steps on a track were lost so far."""
+    """Count the lost steps so far."""
     events = table.state.events or []
     return sum(e.kind == "blocked" and e.data["guild"] == GUILDS.index(guild) for e in events)
 
@@ -52,7 +52,7 @@ def test_cg_5_1_a_tavern_moves_no_cube() -> None:
 
 
 def test_cg_5_1_the_step_comes_before_scoring() -> None:
-    """B's market closes A and lifts B above R just before the bakers pay."""
+    """B's market closes A and moves B past R just before the bakers pay."""
     script = "\n".join(f"R: bakers building on A{n}" for n in range(1, 4))
     script += "\n" + "\n".join(f"G: candlemakers building on A{n}" for n in (4, 5))
     script += "\nB: bakers market on A6; B: blacksmiths market on A7; B: bakers market on A8"
@@ -72,7 +72,7 @@ def test_cg_5_1_the_step_comes_before_scoring() -> None:
 
 
 def test_cg_5_2_example_1_behind_those_who_came_first() -> None:
-    """C10: Red one behind Yellow and two behind Blue: +1 is third still, +2 is second."""
+    """C10: Red is one behind Yellow and two behind Blue: +1 is still third, +2 is second."""
     spread = f"R: {BUILD}; B: {BUILD}; B: {MARKET}; Y: {MARKET}"
     table = play_script(spread)
     assert positions_and_ranking(table) == ([1, 3, 0, 2], "BYR")
@@ -83,12 +83,12 @@ def test_cg_5_2_example_1_behind_those_who_came_first() -> None:
 
 
 def test_cg_5_2_those_behind_close_up() -> None:
-    """A39: when the first of a space leaves, the others keep their order; the next stands last."""
+    """A39: if the first of a space leaves, the others keep their order; newcomers are last."""
     table = play_script(f"R: {MARKET}; B: {MARKET}; G: {MARKET}; R: {BUILD}")
     assert positions_and_ranking(table) == ([3, 2, 2, 0], "RBG")
     table = play_script(f"R: {MARKET}; B: {MARKET}; G: {MARKET}; R: {BUILD}; Y: {MARKET}")
     assert positions_and_ranking(table) == ([3, 2, 2, 2], "RBGY")
-    # The one in the middle leaves and comes first elsewhere.
+    # The middle one leaves and is first elsewhere.
     table = play_script(f"R: {MARKET}; B: {MARKET}; G: {MARKET}; B: {MARKET}; Y: {MARKET}")
     assert positions_and_ranking(table) == ([2, 4, 2, 2], "BRGY")
 
@@ -102,7 +102,7 @@ def test_cg_5_2_order_of_arrival_not_of_seats() -> None:
 
 
 def test_cg_5_3_example_2_a_fourth_cube_is_never_allowed() -> None:
-    """C9: A7: Yellow, one behind a full space, may build without the step."""
+    """C9: A7: Yellow, one behind a full space, may build and lose the step."""
     script = THREE_AHEAD_OF_YELLOW.format("blacksmiths")
     table = play_script(f"{script}; Y: blacksmiths building on A1")
     assert table.track("blacksmiths") == {"R": 2, "B": 2, "G": 2, "Y": 1}
@@ -130,7 +130,7 @@ def test_cg_5_3_two_men_remain_possible_when_the_step_is_lost() -> None:
     assert table.men_left("Y") == men - 2
     assert table.tile("A1") == ("bakers building", "Y", 2)
     assert positions_and_ranking(table) == ([2, 2, 2, 1], "GRBY")
-    assert table.event_kinds()[-1] == "ranked"  # nothing was invested, nothing was blocked
+    assert table.event_kinds()[-1] == "ranked"  # nothing was invested or blocked
 
 
 def test_cg_5_3_a_market_does_not_stop_short() -> None:
@@ -140,7 +140,7 @@ def test_cg_5_3_a_market_does_not_stop_short() -> None:
 
 
 def test_cg_5_3_a_blocked_cube_keeps_its_place_in_its_space() -> None:
-    """A8: Y waits in front of B on space 1; the lost step does not send Y behind B."""
+    """A8: Y is ahead of B on space 1; the lost step does not move Y behind B."""
     script = f"R: {MARKET}; G: {MARKET}; P: {MARKET}; Y: {BUILD}; B: {BUILD}"
     assert play_script(script, 5).ranking("bakers") == "RGPYB"
     table = play_script(f"{script}; Y: {BUILD}", 5)
@@ -149,7 +149,7 @@ def test_cg_5_3_a_blocked_cube_keeps_its_place_in_its_space() -> None:
 
 
 def test_cg_5_3_test_case_2_of_the_page() -> None:
-    """A9: five on 0, then the whole course of the example, step by step."""
+    """A9: five cubes on 0, then the whole example, step by step."""
     table = ScriptedGame(FIVE_ON_ONE_TRACK, 5)
     course = [
         ([1, 0, 0, 0, 0], "R"),
@@ -189,7 +189,7 @@ def test_cg_5_4_further_is_better_then_first_come() -> None:
 
 
 def test_cg_5_4_ranks_four_and_five_are_paid_nothing() -> None:
-    """A11: five investors, and the bakers' pay for block A goes to three of them."""
+    """A11: of five investors, three are paid by the bakers for block A."""
     table = play_script(
         """
         R: bakers building on A1; B: bakers building on A2; G: bakers building on A3

@@ -14,7 +14,7 @@ TEN_MEN = "R: bakers building on A1 with two men" + "\nR: bakers building with t
 
 
 def test_cg_4_1_one_tile_of_the_hand_is_played() -> None:
-    """A55: each different kind in the hand is one choice."""
+    """A55: each distinct kind in the hand is one choice."""
     table = before_last_line("R: bakers market on A1; R: bakers market on A2")
     hand = hand_of(table.state, 0)
     held = [name for name, count in zip(KINDS, hand, strict=False) if count]
@@ -31,7 +31,7 @@ def test_cg_4_1_one_tile_of_the_hand_is_played() -> None:
 
 
 def test_cg_4_1_order_of_effects() -> None:
-    """Men and step, then the order of owners, scoring, taverns, and last the new tile."""
+    """Men and step, then the order of owners, scoring, taverns, and finally the new tile."""
     script = "\n".join(f"R: bakers building on A{n}" for n in range(1, 9))
     table = play_script(script + "\nR: tavern on B1")
     table.end_turn()
@@ -48,11 +48,11 @@ def test_cg_4_1_order_of_effects() -> None:
         "took",
         "turned_up",
     ]
-    assert "ranked" in kinds[:last]  # R came into the block with the first tile
+    assert "ranked" in kinds[:last]  # R entered the block with the first tile
 
 
 def test_cg_4_1_turns_go_clockwise() -> None:
-    """A35: in the order of the seats, for ever."""
+    """A35: in seat order, throughout the game."""
     table = play_script(
         "R: bakers building on A1; B: bakers building on A2; R: bakers building on A3"
     )
@@ -144,7 +144,7 @@ def test_cg_4_4_without_men_a_building_belongs_to_nobody() -> None:
 
 
 def test_cg_4_4_unowned_buildings_count_for_the_guild_and_fill_the_block() -> None:
-    """A6: test case 5: R's lone man in A wins all of it; the bakers, mostly unowned, control it."""
+    """A6: test case 5: R's only man in A wins all of it; the bakers, mostly unowned, control it."""
     script = f"""
         {TEN_MEN}; R: bakers building on A2; R: bakers building on A3; R: bakers building on A4
         B: blacksmiths market on A5; G: blacksmiths market on A6; Y: blacksmiths market on A7
@@ -204,7 +204,7 @@ def test_cg_4_6_minstrel_with_the_last_man() -> None:
 
 
 def test_cg_4_7_a_face_up_tile_is_taken_and_replaced() -> None:
-    """A51: one must be taken, only of those that lie face up."""
+    """A51: a tile must be taken, and only a face-up one."""
     table = play_script("R: bakers market on A1")
     shown = table.public["display"]
     assert table.action_texts() == [f"take {KINDS[kind]}" for kind in range(9) if shown[kind]]
@@ -223,7 +223,7 @@ def test_cg_4_7_a_face_up_tile_is_taken_and_replaced() -> None:
 
 
 def test_cg_4_7_never_before_the_taverns_are_done() -> None:
-    """A51: with a tavern on offer nothing can be taken."""
+    """A51: while a tavern is offered, no tile can be taken."""
     table = play_script("\n".join(f"R: bakers building on A{n}" for n in range(1, 9)))
     assert table.public["phase"] == "tavern"
     kind = next(kind for kind in range(9) if table.public["display"][kind])
@@ -233,7 +233,7 @@ def test_cg_4_7_never_before_the_taverns_are_done() -> None:
 
 
 def test_cg_4_9_there_is_no_passing() -> None:
-    """A38: every action there is, is a tile, a space, men, a tavern declined, or a tile taken."""
+    """A38: every action is a tile, a space, men, a declined tavern, or a taken tile."""
     game = city_guilds()
     state = game.start(4)
     texts = [game.text(state, 0, action) for action in range(game.num_actions)]
@@ -249,7 +249,7 @@ def test_cg_4_9_there_is_no_passing() -> None:
 
 @pytest.mark.parametrize("kind", ["bakers building", "bakers market", "minstrel"])
 def test_cg_4_9_effects_are_compulsory(kind: str) -> None:
-    """A38: only the choices of the turn exist; a declined tavern is none outside a closed block."""
+    """A38: there are no other choices; a tavern can be declined only after closing a block."""
     table = before_last_line(f"R: bakers market on A1; R: {kind} on A2")
     assert table.refusing_rule("no tavern") == "CG-8.1"
     table.play_text(f"play {kind}")

@@ -1,9 +1,10 @@
-"""Sentences and phrases as people say them."""
+"""Sentences and phrases."""
 
 import guildhall
 from guildhall.core.event import Event, ScoreLine
-from guildhall.games.city_guilds import CityGuilds, words
+from guildhall.games.city_guilds import CityGuilds
 from guildhall.games.city_guilds.ids import TAVERN
+from guildhall.games.city_guilds.words.names import GUILD_NAMES, KIND_NAMES
 from guildhall.server import i18n
 
 GAME = guildhall.game("city_guilds")
@@ -32,8 +33,8 @@ def test_one_tile_and_one_block_are_no_plural() -> None:
 def test_the_names_to_translate_are_those_of_the_box() -> None:
     assert isinstance(GAME, CityGuilds)
     components = GAME.components
-    assert list(words.GUILD_NAMES) == components.guild_names
-    assert list(words.KIND_NAMES) == [components.kind_name(kind) for kind in range(TAVERN + 1)]
+    assert list(GUILD_NAMES) == components.guild_names
+    assert list(KIND_NAMES) == [components.kind_name(kind) for kind in range(TAVERN + 1)]
 
 
 def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:

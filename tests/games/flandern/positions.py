@@ -1,4 +1,4 @@
-"""Sound positions of every phase, and their dumps with other numbers in some places."""
+"""Valid positions of every phase, and their dumps with some numbers changed."""
 
 import json
 import random
@@ -31,11 +31,11 @@ Changes = dict[str, dict[int, int]]
     IDLE,
     ENDING,
 ) = range(16)
-"""The places in the field "turn"."""
+"""Indices of the items in the field "turn"."""
 
 
 def in_phase(phase: int, source: int | None = None) -> Callable[[Fields], bool]:
-    """A test for a phase, and for whose card is carried out in it."""
+    """Return a predicate for a phase, and for the source of the card carried out in it."""
     return lambda fields: (
         fields["turn"][PHASE] == phase
         and source
@@ -68,12 +68,12 @@ POSITIONS: dict[str, tuple[int, Callable[[Fields], bool]]] = {
     "influenced_tile": (2, in_phase(6, 2)),
     "duel_over": (2, in_phase(9)),
 }
-"""How many play, and what is to be seen in the dump."""
+"""Number of players, and what the dump has to contain."""
 
 
 @cache
 def dump_text(name: str) -> str:
-    """The first such position of a random game, after some moves, as text."""
+    """Return the first matching position of a random game, after some moves, as text."""
     seats, is_it = POSITIONS[name]
     for seed in range(20):
         rng = random.Random(seed)
@@ -88,17 +88,16 @@ def dump_text(name: str) -> str:
 
 
 def build_position(name: str) -> State:
-    """A sound position of this name."""
+    """Return a valid position by its name."""
     return flandern().load(json.loads(dump_text(name)))
 
 
 def fields_of(data: dict[str, object]) -> Fields:
-    """The fields of a dump."""
     return cast(Fields, data["fields"])
 
 
 def modified_dump(name: str, changes: Changes) -> dict[str, object]:
-    """The dump of a position with other numbers in some places."""
+    """Return the dump of a position with some numbers changed."""
     data = cast(dict[str, object], json.loads(dump_text(name)))
     for field, items in changes.items():
         for place, item in items.items():

@@ -1,7 +1,7 @@
-"""A second reading of the rules: slow and plain, sharing nothing with the engine.
+"""Reference implementation of the rules: slow and simple, sharing no code with the engine.
 
-Plots are rectangles by name, borders are measured on them, and every question is answered anew
-from what a spectator sees of the table.
+Plots are named rectangles, borders are measured on them, and every question is answered from
+scratch with what a spectator sees.
 """
 
 from math import ceil
@@ -47,7 +47,7 @@ RECTS: Final[dict[str, Rect]] = {
     "Z3": (2, 6, 1, 1),
     "Z4": (-1, 2, 1, 1),
 }
-"""All places of a city in the order of their numbers: x, y, width, height."""
+"""All plots of a city in the order of their numbers: x, y, width, height."""
 
 NAMES: Final = tuple(RECTS)
 PLOTS: Final = NAMES[:12]
@@ -61,17 +61,17 @@ UNDER_D: Final = "under D"
 
 
 def shape(name: str) -> str:
-    """Large, medium or small."""
+    """Return large, medium or small."""
     return SHAPES[name[0]]
 
 
 def overlap(a: int, length: int, b: int, other: int) -> bool:
-    """Whether two stretches of a line have more than a point in common."""
+    """Whether two intervals have more than a point in common."""
     return min(a + length, b + other) > max(a, b)
 
 
 def contact(one: str, two: str) -> str:
-    """Along which kind of side two places meet: ``level``, ``upright`` or not at all."""
+    """Return along which kind of side two plots touch: ``level``, ``upright`` or ""."""
     x, y, w, h = RECTS[one]
     u, v, m, n = RECTS[two]
     if (x + w == u or u + m == x) and overlap(y, h, v, n):
@@ -82,31 +82,31 @@ def contact(one: str, two: str) -> str:
 
 
 def borders(one: str) -> list[str]:
-    """What a place has a piece of a side in common with."""
+    """Return the plots that share part of a side with a plot."""
     return [two for two in NAMES if two != one and contact(one, two)]
 
 
 def long_sides(one: str) -> list[str]:
-    """What a place touches with a long side of its own."""
+    """Return the plots that a plot touches with a long side of its own."""
     _, _, w, h = RECTS[one]
     long = {"level": w >= h, "upright": h >= w, "": False}
     return [two for two in NAMES if two != one and long[contact(one, two)]]
 
 
 def plot_number(city: str, name: str) -> int:
-    """The number of a place on the board."""
+    """Return the number of a plot on the board."""
     return CITIES.index(city) * len(NAMES) + NAMES.index(name)
 
 
 def tile_number(tile: str) -> int:
-    """The number of a tile: ``blue``, ``blue*`` with a master, ``church``, ``A`` to ``D``."""
+    """Return a tile's number: ``blue``, ``blue*`` (with a master), ``church``, ``A`` to ``D``."""
     if tile in SPECIALS:
         return 11 + SPECIALS.index(tile)
     return 2 * ARMS.index(tile.strip("*")) + tile.endswith("*")
 
 
 def tile_name(number: int) -> str:
-    """A tile in words; the centre of a guild is called like the guild."""
+    """Return the name of a tile; a guild's centre is named after the guild."""
     if 0 <= number < 10:
         return ARMS[number // 2] + "*" * (number % 2)
     names = {10: CHURCH, 21: UNDER_D, 22: COVER, -1: FREE}
@@ -116,14 +116,14 @@ def tile_name(number: int) -> str:
 
 
 def arms_of(tile: str) -> str:
-    """The coat of arms on a tile; none on a free plot or a cover."""
+    """Return the arms of a tile; none for a free plot or a cover."""
     if tile in (FREE, COVER):
         return ""
     return CHURCH if tile in (*SPECIALS, UNDER_D) else tile.strip("*")
 
 
 class Placement(NamedTuple):
-    """A tile and where it goes."""
+    """A tile and its plot."""
 
     name: str
     tile: str
@@ -150,19 +150,18 @@ class City:
 
     @property
     def free(self) -> list[str]:
-        """The free plots."""
         return [name for name, tile in self.tiles.items() if tile == FREE]
 
     def arms_at(self, name: str) -> str:
-        """The coat of arms on a place, or nothing."""
+        """Return the arms on a plot, if any."""
         return arms_of(self.tiles.get(name, FREE))
 
     def is_allowed(self, name: str, arms: str) -> bool:
-        """Whether no quarter with these arms borders on the plot."""
+        """Whether no quarter with these arms borders the plot."""
         return all(self.arms_at(other) != arms for other in borders(name))
 
     def tiles_left(self, arms: str, form: str) -> list[str]:
-        """The ordinary tiles of these arms and this shape that are in the stock."""
+        """Return the ordinary tiles of these arms and this shape in the stock."""
         at = "LMS".index(form)
         if arms == CHURCH:
             return [CHURCH] if self.public["churches"][at] else []
@@ -174,7 +173,7 @@ class City:
         return self.public["specials"][SPECIALS.index(letter)] == 1
 
     def fitting_tiles(self, name: str, arms: str) -> list[str]:
-        """The tiles of these arms, D apart, that shape and neighbours let lie on a plot."""
+        """Return the tiles of these arms, except D, that shape and neighbours allow on a plot."""
         if not self.is_allowed(name, arms):
             return []
         found = self.tiles_left(arms, shape(name))
@@ -184,7 +183,7 @@ class City:
         return found
 
     def church_d_fits(self, arm: str, reachable: list[str]) -> bool:
-        """Whether D may ever lie on an arm, if these places count as laid."""
+        """Whether D could ever be laid on a side, if these plots count as laid."""
         before = "4123"["1234".index(arm)]
         return (
             self.has_special("D")
@@ -194,11 +193,11 @@ class City:
         )
 
     def quarters(self) -> list[str]:
-        """Everything that is a quarter: centre, finished or site."""
+        """Return all quarters: the centre, finished ones and sites."""
         return [name for name in self.tiles if self.arms_at(name)]
 
     def placements(self, allowed: list[str]) -> set[Placement]:
-        """All that may be laid here with these arms."""
+        """Return everything that may be laid here with these arms."""
         laid = self.quarters()
         found = {
             Placement(name, tile)
@@ -212,13 +211,13 @@ class City:
         return found
 
     def finishable(self, allowed: list[str]) -> set[str]:
-        """The sites on quarters of these arms."""
+        """Return the sites on quarters of these arms."""
         return {name for name in self.sites if self.arms_at(name) in allowed}
 
     # Covering
 
     def buildable(self) -> set[str]:
-        """The free plots that can still be built, sooner or later."""
+        """Return the free plots that can still be built on, sooner or later."""
         alive: set[str] = set()
         while True:
             known = [*self.quarters(), *alive]
@@ -236,7 +235,7 @@ class City:
             alive |= more
 
     def has_tile_for(self, name: str, arms: list[str]) -> bool:
-        """Whether one of these arms has a tile for a free plot, D for the Church included."""
+        """Whether one of these arms has a tile for a free plot, including D for the Church."""
         if any(self.fitting_tiles(name, one) for one in arms):
             return True
         known = [*self.quarters(), *self.free]
@@ -245,7 +244,6 @@ class City:
     # Scoring
 
     def value(self) -> int:
-        """What the city is worth."""
         worth = 0
         for name in self.quarters():
             if name in self.sites or self.tiles[name] == UNDER_D:
@@ -257,14 +255,14 @@ class City:
         return worth
 
     def standing(self, guild: str) -> tuple[int, int]:
-        """Finished quarters and masters of a guild."""
+        """Return a guild's finished quarters and masters."""
         quarters = [n for n in self.quarters() if self.arms_at(n) == guild and n not in self.sites]
         printed = sum(self.tiles[name].endswith("*") for name in quarters)
         centre = 2 if "centre" in quarters else 0
         return len(quarters), printed + centre + sum(p in quarters for p in self.masters)
 
     def points(self) -> dict[str, int]:
-        """What each guild that has a place receives."""
+        """Return the points of each ranked guild."""
         stands = {guild: self.standing(guild) for guild in GUILDS}
         stands = {guild: stand for guild, stand in stands.items() if stand[0]}
         value = self.value()

@@ -1,4 +1,4 @@
-"""A table set up in words: what lies in the cities, who holds what, who plays what."""
+"""Scripted games: a board, hands and moves given in words."""
 
 import re
 from typing import cast
@@ -36,16 +36,16 @@ FULL = (
 """Twelve quarters that fill Utrecht or Luik: 4 red, 2 of each other guild."""
 
 COVERED = ", ".join(f"{name} cover" for name in PLOTS)
-"""A city without a plot that is left."""
+"""A city without a free plot."""
 
 
 def flandern(pack: str | None = None) -> Game:
-    """The title with its own components, or with a pack."""
+    """Return the title with its standard components or a pack."""
     return guildhall.game("flandern", pack)
 
 
 def modified_pack(**changes: str) -> str:
-    """The title's own pack with other values: ``tiles__guild="[5, 0, 5]"``."""
+    """Return the standard pack with other values: ``tiles__guild="[5, 0, 5]"``."""
     table, lines = "", []
     for line in flandern().pack.splitlines():
         if line.startswith("["):
@@ -58,12 +58,12 @@ def modified_pack(**changes: str) -> str:
 
 
 def without_plots(text: str, *names: str) -> str:
-    """A list of tiles but for those on some plots."""
+    """Return a list of tiles without those on some plots."""
     return ", ".join(tile for tile in text.split(", ") if tile.split()[0] not in names)
 
 
 def with_covers(text: str) -> str:
-    """A list of tiles, and covers on all other plots."""
+    """Return a list of tiles, and covers on all other plots."""
     taken = {tile.split()[0] for tile in text.split(", ")}
     if " D" in text:
         taken |= {f"S{tile[1]}" for tile in text.split(", ") if tile.split()[1][0] == "D"}
@@ -71,7 +71,7 @@ def with_covers(text: str) -> str:
 
 
 def card_bits(cards: list[str]) -> int:
-    """A set of action cards as the number that a dump has for it."""
+    """Return a set of action cards as a number of the dump."""
     return sum(1 << CARDS.index(card) for card in cards)
 
 
@@ -79,7 +79,7 @@ class ScriptedGame:
     """A game that begins with tiles on the board; seats play blue, yellow, green and red.
 
     Tiles are written as ``L1 blue``, ``M1 grey*`` with a printed master, ``S2 A``, ``M3 cover``,
-    and behind them ``/`` for a site, ``+`` for a cathedral, ``!`` for a master pawn.
+    followed by ``/`` for a site, ``+`` for a cathedral, ``!`` for a wooden guild master.
     """
 
     def __init__(
@@ -122,10 +122,10 @@ class ScriptedGame:
         self.events: list[Event] = []
         self.state.events = self.events
 
-    # Setting up
+    # Setup
 
     def put(self, city: str, text: str) -> None:
-        """Lay a tile, with what stands on it."""
+        """Put a tile and the pieces on it on the board."""
         match = TILE.fullmatch(text)
         assert match, text
         name, tile, marks = match.groups()
@@ -147,7 +147,7 @@ class ScriptedGame:
             self.fields["pawns"][self.fields["pawns"].index(-1)] = place
 
     def keep_gold(self, back: int, cards: list[str]) -> None:
-        """Leave only these cards of a back in the gold stack; above B no A is left."""
+        """Keep only these cards of a back in the gold stack; keeping B removes all A."""
         stack, shown = self.fields["gold"], self.fields["shown"]
         for at in range((back + 1) * len(GOLD)):
             shown[at], stack[at] = shown[at] + stack[at], 0
@@ -158,7 +158,7 @@ class ScriptedGame:
             stack[at] += 1
 
     def keep_stack(self, cards: list[str]) -> None:
-        """Leave only these cards, as ``green Gent``, in the influenced stack; the rest is open."""
+        """Keep only these cards, as ``green Gent``, in the influenced stack; the rest is open."""
         stack, discard = self.fields["stack"], self.fields["discard"]
         for at, number in enumerate(stack):
             discard[at], stack[at] = number, 0
@@ -169,7 +169,7 @@ class ScriptedGame:
             stack[at] += 1
 
     def mark_scored(self, cities: list[str]) -> None:
-        """Let cities be scored that are full, with the points that a second reading gives."""
+        """Mark full cities as scored, with the points of the reference implementation."""
         for number, name in enumerate(cities, 1):
             city = CITIES.index(name)
             view = self.public_from_fields()
@@ -179,12 +179,13 @@ class ScriptedGame:
             for seat in range(len(self.fields["hands"])):
                 self.fields["hands"][seat] &= ~(1 << city)
                 self.fields["rows"][seat] &= ~(1 << city)
-            # FL-10.7: cards of scored cities may still come up in the stack, but not lie open.
+            # FL-10.7: cards of scored cities may still be in the stack, but not among the open
+            # cards.
             for guild_row in range(0, len(self.fields["discard"]), 7):
                 self.fields["discard"][guild_row + city] = 0
 
     def public_from_fields(self) -> Public:
-        """The fields of the dump in the form in which the second reading wants them."""
+        """Return the fields of the dump in the form that the reference implementation expects."""
         fields = self.fields
         seen = {
             "plots": fields["plots"],
@@ -198,25 +199,25 @@ class ScriptedGame:
     # Playing
 
     def draw_gold(self, card: str) -> None:
-        """FL-3.2: the first player draws this gold card."""
+        """FL-3.2: draw this gold card for the first player."""
         self.state.apply(CHANCE, GOLD.index(card))
 
     def choose(self, guild: str, card: str, influence: int = 0) -> None:
-        """FL-3.5: a sealed choice."""
+        """FL-3.5: make a sealed choice."""
         seat = self.seat(guild)
         self.state.apply(seat, CARDS.index(card))
         if seat in self.state.waiting() and self.public["phase"] == "choose":
             self.state.apply(seat, INFLUENCE_ID + influence)
 
     def play_round(self, gold: str = "take back", **cards: str) -> None:
-        """A gold card and everybody's cards: ``blue="Gent + 2"``; who is not named takes back."""
+        """Draw a gold card and play everybody's cards: ``blue="Gent + 2"``; others take back."""
         self.draw_gold(gold)
         for colour in self.guilds:
             card, _, influence = cards.get(colour, "take back").partition(" + ")
             self.choose(colour, card, int(influence or 0))
 
     def build(self, city: str, text: str) -> None:
-        """Lay a tile, or finish a site or crown it if no tile is named: ``L1 blue``, ``L1``."""
+        """Lay a tile, or choose a plot if no tile is named: ``L1 blue``, ``L1``."""
         name, _, tile = text.partition(" ")
         self.choose_plot(city, name)
         if tile:
@@ -225,57 +226,56 @@ class ScriptedGame:
             assert City(self.public, city).tiles[name] == tile
 
     def choose_plot(self, city: str, name: str) -> None:
-        """Choose a place, whoever is to move."""
+        """Choose a plot for whoever is to move."""
         self.state.apply(self.state.actor, PLOT_ID + plot_number(city, name))
 
     def play_card(self, card: str) -> None:
-        """FL-10.5: the active one of two players plays a card."""
+        """FL-10.5: play a card as the active one of two players."""
         self.state.apply(self.state.actor, CARDS.index(card))
 
     def draw_influenced(self, card: str) -> None:
-        """FL-10.6: an influenced card comes up, as ``green Gent``."""
+        """FL-10.6: draw an influenced card, as ``green Gent``."""
         if self.state.actor != CHANCE:
             self.state.apply(self.state.actor, DRAW_ID)
         self.state.apply(CHANCE, STACK_ID + stack_card(card))
 
     def pass_turn(self, influenced: str = "") -> None:
-        """FL-10.4: a turn of two in which the own card is take back."""
+        """FL-10.4: play a turn of two in which the own card is take back."""
         self.play_card("take back")
         self.draw_influenced(influenced or self.stack_choices()[0])
 
-    # What it looks like, in words
+    # Queries
 
     @property
     def public(self) -> Public:
-        """What lies open on the table."""
         return cast(FlandernView, self.state.view(None))["public"]
 
     @property
     def guilds(self) -> list[str]:
-        """The guilds of the seats."""
+        """Return the guilds of the seats."""
         return [ARMS[guild] for guild in self.public["guilds"]]
 
     def seat(self, guild: str) -> int:
-        """Who plays a guild."""
+        """Return the seat that plays a guild."""
         return self.guilds.index(guild)
 
     def view(self, guild: str) -> FlandernView:
-        """What the player of a guild sees."""
+        """Return the view of a guild's player."""
         return cast(FlandernView, self.state.view(self.seat(guild)))
 
     def city(self, name: str) -> City:
-        """A city as everybody sees it."""
+        """Return a city as everybody sees it."""
         return City(self.public, name)
 
     @property
     def actor(self) -> str:
-        """The guild of whoever is to move, or ``chance`` or ``over``."""
+        """Return the guild that is to move, or ``chance`` or ``over``."""
         if self.state.over:
             return "over"
         return "chance" if self.state.actor == CHANCE else self.guilds[self.state.actor]
 
     def offered_plots(self) -> dict[str, list[str]]:
-        """By city the places that whoever is to move may choose."""
+        """Return by city the plots that can be chosen."""
         found: dict[str, list[str]] = {}
         for action in self.state.actions(self.state.actor):
             if PLOT_ID <= action < TILE_ID:
@@ -284,12 +284,12 @@ class ScriptedGame:
         return {city: sorted(names) for city, names in found.items()}
 
     def tile_choices(self) -> list[str]:
-        """The tiles from which whoever is to move may choose."""
+        """Return the tiles that can be chosen."""
         actions = self.state.actions(self.state.actor)
         return [tile_name(action - TILE_ID) for action in actions if action >= TILE_ID]
 
     def tiles_on(self, city: str, name: str) -> list[str]:
-        """The tiles that could be laid on a plot now; the table stays as it is."""
+        """Return the tiles that could be laid on a plot now, without changing the game."""
         twin = self.state.clone()
         seat = twin.actor
         twin.apply(seat, PLOT_ID + plot_number(city, name))
@@ -300,48 +300,43 @@ class ScriptedGame:
         return [tile_name(a - TILE_ID) for a in twin.actions(seat) if a >= TILE_ID]
 
     def stack_choices(self) -> list[str]:
-        """The influenced cards that may come up."""
+        """Return the influenced cards that can be drawn."""
         return [
             f"{ARMS[(outcome - STACK_ID) // 7]} {CARDS[(outcome - STACK_ID) % 7]}"
             for outcome, _ in self.state.outcomes()
         ]
 
     def gold_choices(self) -> dict[str, int]:
-        """The gold cards that may come up, and how many of each."""
+        """Return the gold cards that can be drawn, with their counts."""
         return {GOLD[outcome]: weight for outcome, weight in self.state.outcomes()}
 
     def hand(self, guild: str) -> list[str]:
-        """The action cards in a hand."""
         return card_names(self.public["hands"][self.seat(guild)])
 
     def row(self, guild: str) -> list[str]:
-        """The action cards in an open row."""
         return card_names(self.public["rows"][self.seat(guild)])
 
     def influence(self) -> dict[str, int]:
-        """The influence cards in the hands."""
         return dict(zip(self.guilds, self.public["influence"], strict=True))
 
     def points(self) -> dict[str, int]:
-        """The points of all guilds."""
         return dict(zip(ARMS[:5], self.public["points"], strict=True))
 
     def scored(self) -> list[str]:
-        """The cities that have been scored, in this order."""
+        """Return the scored cities in order of scoring."""
         order = {n: city for city, n in zip(CITIES, self.public["scored"], strict=True) if n > 0}
         return [order[number] for number in sorted(order)]
 
     def event_data(self, kind: str) -> list[dict[str, object]]:
-        """The data of all events of a kind so far."""
+        """Return the data of all events of a kind so far."""
         return [event.data for event in self.events if event.kind == kind]
 
 
 def card_names(cards: list[int]) -> list[str]:
-    """Action cards in words."""
     return [name for name, there in zip(CARDS, cards, strict=True) if there]
 
 
 def stack_card(card: str) -> int:
-    """The number of an influenced card, ``green Gent``."""
+    """Return the number of an influenced card, ``green Gent``."""
     colour, _, kind = card.partition(" ")
     return ARMS.index(colour) * 7 + CARDS.index(kind)

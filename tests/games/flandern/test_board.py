@@ -1,4 +1,4 @@
-"""The drawn board by itself and the text board: all that a view shows, and nothing more."""
+"""The stand-alone drawing and the text board show everything in a view, and nothing more."""
 
 import random
 import re
@@ -13,7 +13,6 @@ import pytest
 
 import guildhall
 from guildhall.games.flandern import Flandern, board
-from guildhall.games.flandern.board.background import TRACK_STEPS, step_middle
 from guildhall.games.flandern.board.geometry import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
@@ -22,6 +21,7 @@ from guildhall.games.flandern.board.geometry import (
     outline,
     scaled_rect,
 )
+from guildhall.games.flandern.board.score_track import TRACK_STEPS, step_middle
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
     CENTRE,
@@ -56,7 +56,7 @@ def components() -> Components:
 
 @cache
 def random_views(seats: int, seed: int = 1) -> tuple[FlandernView, ...]:
-    """All views of a random game: of who decides, and at the end of everybody."""
+    """Return all views of a random game: of the deciding seats, and of everybody at the end."""
     rng = random.Random(seed)
     state = make_game().start(seats=seats)
     views = []
@@ -75,18 +75,18 @@ def parse_board(view: FlandernView) -> ET.Element:
 
 
 def drawn_elements(root: ET.Element) -> Iterator[ET.Element]:
-    """The elements that are drawn, not the sprite's pieces."""
+    """Return the drawn elements, without the symbols."""
     for child in root:
         if child.tag != SVG + "defs":
             yield from child.iter()
 
 
 def symbol_counts(node: ET.Element) -> Counter[str]:
-    """How often each piece of the sprite is used."""
+    """Count how often each symbol is used."""
     return Counter((use.get("href") or "").lstrip("#") for use in node.iter(SVG + "use"))
 
 
-# The plan
+# City plan
 
 
 def test_cities_lie_apart_with_all_that_can_be_opened() -> None:
@@ -121,7 +121,7 @@ def test_the_track_has_eighty_steps_in_two_rows() -> None:
         assert d > b or c > a
 
 
-# The drawing as a document
+# The SVG document
 
 
 @for_each_count
@@ -168,7 +168,7 @@ def test_a_card_has_no_names_and_only_the_pieces_that_it_uses() -> None:
     assert not re.search(r"<g[^>]* data-", card)
 
 
-# What lies where
+# Positions
 
 
 @for_each_count

@@ -1,4 +1,4 @@
-"""FL-4: the actions with silver cards."""
+"""FL-4: actions with silver cards."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_fl_4_1_one_after_the_other() -> None:
 
 
 def test_fl_4_1_an_action_is_never_waived() -> None:
-    """A7: A8: A31: A62: what is possible must be done, with a free choice among all of it."""
+    """A7: A8: A31: A62: a possible action is compulsory, with a free choice of how."""
     for card in ("Gent", "site"):
         table = ScriptedGame({"Gent": "L1 blue/"})
         table.play_round(blue=card)
@@ -42,7 +42,7 @@ def test_fl_4_1_an_action_is_never_waived() -> None:
 
 
 def test_fl_4_1_even_if_it_helps_only_rivals() -> None:
-    """A62: Blue, who has no part in it, must finish a grey site in the full city."""
+    """A62: Blue, without a quarter there, must finish a grey site in the full city."""
     board = {"Gent": FULL.replace("M2 grey", "M2 grey/").replace("S2 red", "S2 cover")}
     table = ScriptedGame(board)
     table.play_round(blue="Gent")
@@ -97,7 +97,7 @@ def test_fl_4_4_finish_a_site() -> None:
 
 
 def test_fl_4_4_grey_and_church_by_everybody() -> None:
-    """A12: A67: own sites by their player only, the others by all, also in the same round."""
+    """A12: A67: own sites by their player only, the others by everybody, also in the same round."""
     table = ScriptedGame()
     table.play_round(gold="influence", blue="site + 2", red="Gent", green="Gent + 1")
     table.build("Gent", "L1 grey")
@@ -112,7 +112,7 @@ def test_fl_4_4_grey_and_church_by_everybody() -> None:
 
 
 def test_fl_4_5_a_site_in_any_city() -> None:
-    """A31: everywhere but in scored cities, with own, grey or church tiles."""
+    """A31: everywhere except in scored cities, with own, grey or church tiles."""
     table = ScriptedGame({"Utrecht": FULL}, scored="Utrecht")
     table.play_round(blue="site")
     assert set(table.offered_plots()) == set(CITIES) - {"Utrecht"}
@@ -161,7 +161,7 @@ def test_fl_4_6_markers_return_when_a_city_is_scored() -> None:
 
 
 def test_fl_4_7_take_back() -> None:
-    """A27: the one card of this name brings back the whole row and itself."""
+    """A27: the one card of this name returns the whole row and itself."""
     table = ScriptedGame(rows={"blue": "Brugge, Gent, site"})
     assert len(table.hand("blue")) == 5
     table.play_round(gold="influence")
@@ -184,7 +184,7 @@ def test_fl_4_7_there_is_always_an_action_card() -> None:
 
 
 def test_fl_4_8_nothing_in_a_scored_city() -> None:
-    """A68: A70: no building, finishing, cathedral or master where the city has been scored."""
+    """A68: A70: no building, finishing, cathedral or master in a scored city."""
     board = {"Gent": FULL.replace("M1 red", "M1 red/").replace("S1 green", "S1 church")}
     table = ScriptedGame(board, scored="Gent")
     assert table.public["unfinished"] == [plot_number("Gent", "M1")]
@@ -199,7 +199,7 @@ def test_fl_4_8_nothing_in_a_scored_city() -> None:
 
 
 def test_fl_4_8_a_gold_card_without_a_target() -> None:
-    """A70: a cathedral finds church quarters in scored cities only and has no effect."""
+    """A70: a cathedral card has no effect if all church quarters are in scored cities."""
     board = {"Luik": COVERED, "Gent": "L1 blue"}
     table = ScriptedGame(board, scored="Luik")
     table.play_round(gold="cathedral")

@@ -1,4 +1,4 @@
-"""FL-7: plots that can never be built are covered, full cities are scored, the role passes on."""
+"""FL-7: unbuildable plots are covered, full cities are scored, the first player changes."""
 
 import pytest
 
@@ -31,12 +31,12 @@ D_USED = {"Ieper": "L1 yellow, M1 D"}
 
 
 def covered_plots(table: ScriptedGame, city: str) -> list[str]:
-    """The plots of a city that carry a cover."""
+    """Return the covered plots of a city."""
     return sorted(name for name, tile in table.city(city).tiles.items() if tile == "cover")
 
 
 def test_fl_7_1_the_order_of_phase_6() -> None:
-    """A80: A83: cover, score in the order of the cities, test the end, pass on."""
+    """A80: A83: cover, score in the order of the cities, check for the end, pass on."""
     one = with_covers("L1 blue")
     table = ScriptedGame(
         {"Luik": without_plots(one, "S2"), "Gent": one, "Ieper": "L1 cover, S1 cover"}
@@ -62,14 +62,14 @@ def test_fl_7_1_a_city_that_covers_fill_is_scored_at_once() -> None:
 
 
 def test_fl_7_2_not_because_nobody_can_build_now() -> None:
-    """A42: M and S plots of fresh cities cannot be reached yet and stay free."""
+    """A42: M and S plots of empty cities cannot be reached yet and stay free."""
     table = ScriptedGame()
     table.play_round(gold="influence")
     assert all(table.city(city).free == list(PLOTS) for city in CITIES)
 
 
 def test_fl_7_2_no_medium_quarter_is_left() -> None:
-    """A15: A42: in a fresh city exactly the M plots are covered; none while D is left."""
+    """A15: A42: in an empty city exactly the M plots are covered; none while D is left."""
     table = ScriptedGame(D_USED, pack=NO_MEDIUM)
     table.play_round(gold="influence")
     for city in CITIES:
@@ -81,7 +81,7 @@ def test_fl_7_2_no_medium_quarter_is_left() -> None:
 
 
 def test_fl_7_2_special_churches_are_fitting_quarters() -> None:
-    """A42: A keeps small plots, B and C keep large ones, but not beside a church."""
+    """A42: A keeps small plots open, B and C large ones, but not next to a church."""
     table = ScriptedGame(D_USED, pack=NO_SMALL)
     table.play_round(gold="influence")
     # S2 of Ieper can still be A; D has taken S1.
@@ -103,7 +103,7 @@ def test_fl_7_2_used_up_special_churches() -> None:
 
 
 def test_fl_7_2_supplies_of_guilds_in_play() -> None:
-    """A82: a guild in the box does not count, and neither cards nor markers do."""
+    """A82: absent guilds do not count, and neither do cards or markers."""
     pack = modified_pack(
         tiles__guild="[5, 1, 5]",
         tiles__with_master="[2, 0, 2]",
@@ -126,7 +126,7 @@ def test_fl_7_2_supplies_of_guilds_in_play() -> None:
 
 
 def test_fl_7_2_only_in_phase_6() -> None:
-    """A80: A81: both plots stay until the one tile is used, and until the end of the round."""
+    """A80: A81: both plots stay free until the one tile is used, and until the end of the round."""
     table = ScriptedGame(D_USED | {"Gent": "L1 yellow"}, pack=ONE_MEDIUM_CHURCH)
     table.play_round(gold="influence")
     assert all(covered_plots(table, city) == [] for city in ("Gent", "Utrecht"))
@@ -139,7 +139,7 @@ def test_fl_7_2_only_in_phase_6() -> None:
 
 
 def test_fl_7_3_a_plot_that_cannot_be_reached() -> None:
-    """A42: with L1 and S1 covered M1 is covered too; with S1 alive it stays."""
+    """A42: with L1 and S1 covered M1 is covered too; with S1 free it stays."""
     table = ScriptedGame({"Gent": "L1 cover, S1 cover"})
     table.play_round(gold="influence")
     assert covered_plots(table, "Gent") == ["L1", "M1", "S1"]
@@ -149,39 +149,39 @@ def test_fl_7_3_a_plot_that_cannot_be_reached() -> None:
 
 
 def test_fl_7_3_one_tile_for_two_plots() -> None:
-    """A81: each plot is looked at by itself."""
+    """A81: each plot is considered by itself."""
     table = ScriptedGame(D_USED, pack=ONE_MEDIUM_CHURCH)
     table.play_round(gold="influence")
     assert all(covered_plots(table, city) == [] for city in ("Brugge", "Gent", "Utrecht", "Luik"))
 
 
 def test_fl_7_3_the_arms_rule_kills() -> None:
-    """A42: A82: the only arms with a medium quarter left border on the plot."""
+    """A42: A82: the only arms with a medium quarter left border the plot."""
     board = D_USED | {"Gent": "L1 church, L3 yellow"}
     table = ScriptedGame(board, pack=ONE_MEDIUM_CHURCH)
     table.play_round(gold="influence")
-    # M1 and M2 border on the church; M3 and M4 do not.
+    # M1 and M2 border the church; M3 and M4 do not.
     assert covered_plots(table, "Gent") == ["M1", "M2"]
 
 
 def test_fl_7_3_d_needs_both_plots() -> None:
-    """A77: D keeps an arm alive only if M and S are free and no church is beside."""
+    """A77: D keeps a side open only if M and S are free and no church is next to it."""
     board = {"Gent": "L1 yellow, S2 green, L4 church, L3 blue"}
     table = ScriptedGame(board, pack=NO_MEDIUM)
     table.play_round(gold="influence")
-    # Arm 1 has L4 beside it, arm 4 has it as its own; S2 is taken; only arm 3 is left.
+    # Side 1 has L4 next to it, side 4 as its own; S2 is taken; only side 3 is left.
     assert covered_plots(table, "Gent") == ["M1", "M2", "M4"]
 
 
 def test_fl_7_3_a_pair_that_only_d_can_fill_stays() -> None:
-    """A42: without medium and small quarters D alone keeps M and S of an arm, until it is used."""
+    """A42: without medium and small quarters only D keeps M and S of a side, until it is used."""
     a_used = {"Ieper": "L1 yellow, S2 A"}
     board = a_used | {"Gent": "L1 yellow, L2 cover, L3 church", "Luik": "L1 yellow, S2 cover"}
     table = ScriptedGame(board, pack=ONLY_LARGE)
     table.play_round(gold="influence")
-    # L2 is lost, and the church on L3 borders on arms 3 and 4; L1 is laid.
+    # L2 is lost, and the church on L3 borders sides 3 and 4; L1 is laid.
     assert covered_plots(table, "Gent") == ["L2", "M2", "M3", "M4", "S2", "S3", "S4"]
-    # One half of a pair is lost with the other; the free large plots of arms 3 and 4 are enough.
+    # One half of a pair is lost with the other; the free large plots of sides 3 and 4 are enough.
     assert covered_plots(table, "Luik") == ["M2", "S2"]
     assert covered_plots(table, "Utrecht") == []
     used = ScriptedGame(board | {"Ieper": "L1 yellow, S2 A, L4 grey, M4 D"}, pack=ONLY_LARGE)
@@ -190,7 +190,7 @@ def test_fl_7_3_a_pair_that_only_d_can_fill_stays() -> None:
 
 
 def test_fl_7_4_a_cover_is_no_quarter() -> None:
-    """A43: A45: no arms, no value, so many plots fewer."""
+    """A43: A45: no arms, no value, and fewer plots."""
     table = ScriptedGame({"Gent": with_covers("L1 blue, L2 yellow")})
     table.play_round(gold="influence")
     assert table.scored() == ["Gent"]
@@ -199,7 +199,7 @@ def test_fl_7_4_a_cover_is_no_quarter() -> None:
 
 
 def test_fl_7_5_scored_when_full() -> None:
-    """A36: also if the last plot is taken by a site, and not before phase 6."""
+    """A36: also if the last plot is taken by a site, but not before phase 6."""
     table = ScriptedGame({"Gent": without_plots(FULL, "S4")})
     table.play_round(gold="influence", blue="site + 1", red="Luik")
     table.build("Gent", "S4 church")
@@ -210,7 +210,7 @@ def test_fl_7_5_scored_when_full() -> None:
 
 
 def test_fl_7_6_what_happens_to_the_rest() -> None:
-    """A20: A61: A68: A74: markers and cards go, unfinished quarters and pawns stay."""
+    """A20: A61: A68: A74: markers and cards leave, unfinished quarters and wooden masters stay."""
     board = {"Gent": FULL.replace("M1 red", "M1 red/").replace("S1 green", "S1 church+")}
     board["Gent"] = board["Gent"].replace("M2 grey", "M2 grey!")
     table = ScriptedGame(board, rows={"yellow": "Gent, site"})
@@ -229,7 +229,7 @@ def test_fl_7_6_what_happens_to_the_rest() -> None:
 
 
 def test_fl_7_6_unfinished_quarters_stay_worthless() -> None:
-    """A68: the marker is back, and nobody can finish the quarter any more."""
+    """A68: the marker is returned, and nobody can finish the quarter any more."""
     table = ScriptedGame({"Gent": FULL.replace("M1 red", "M1 red/")})
     table.play_round(gold="influence")
     assert table.scored() == ["Gent"]

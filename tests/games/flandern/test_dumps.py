@@ -1,4 +1,4 @@
-"""Positions as data: what goes out comes in again, and what is no position is refused."""
+"""Dumps: positions survive a round trip, and invalid dumps are refused."""
 
 import copy
 import json

@@ -16,7 +16,7 @@ LAST = "L1 blue, L2 blue*, L3 yellow, L4 green, M1 red, M2 yellow, M3 red, M4 bl
 
 
 def last_city(tiles: str = LAST, **influence: int) -> ScriptedGame:
-    """Only Gent is left to be scored, and nobody has influence cards but those named."""
+    """Return a game with only Gent left to score, and influence cards only as given."""
     board = dict.fromkeys(FIVE, COVERED) | {"Gent": tiles}
     influence = dict.fromkeys(PLAYER_GUILDS, 0) | influence
     return ScriptedGame(board, scored=" ".join(FIVE), influence=influence)
@@ -53,7 +53,7 @@ def test_fl_9_1_the_plots_of_all_cities_count_together() -> None:
 
 
 def test_fl_9_1_an_empty_gold_stack() -> None:
-    """A47: the game ends after the round of the last card, with many plots free."""
+    """A47: the game ends after the round of the last card, however many plots are free."""
     table = ScriptedGame({"Gent": "L1 blue"}, gold_b="take back, influence")
     table.play_round(gold="take back")
     assert not table.state.over
@@ -64,7 +64,7 @@ def test_fl_9_1_an_empty_gold_stack() -> None:
 
 
 def test_fl_9_1_three_players_without_the_empty_city() -> None:
-    """A51: the plots of the city that is not played are not counted."""
+    """A51: the plots of the absent guild's city do not count."""
     board = dict.fromkeys(("Brugge", "Leuven", "Ieper", "Utrecht"), COVERED)
     table = ScriptedGame(
         board | {"Luik": with_covers("L1 blue")}, 3, scored="Brugge Leuven Ieper Utrecht"
@@ -75,13 +75,14 @@ def test_fl_9_1_three_players_without_the_empty_city() -> None:
 
 
 def test_fl_9_2_the_last_scorings() -> None:
-    """A15: all free plots are covered, and all cities left are scored."""
+    """A15: all free plots are covered, and all remaining cities are scored."""
     table = ScriptedGame({"Gent": "L1 blue, L2 yellow", "Luik": "L1 green"}, gold_b="take back")
     table.play_round(gold="take back")
     assert table.state.over
     assert sorted(table.scored()) == sorted(CITIES)
     assert all(not table.city(city).free for city in CITIES)
-    # Brugge 1 to Blue; Gent 3 to Red, and 3rd place each to Blue and Yellow; Luik 3 to Green.
+    # Brugge pays 1 to Blue; Gent 3 to Red, and third place each to Blue and Yellow; Luik 3 to
+    # Green.
     assert table.points() == {"blue": 1 + 4, "yellow": 1 + 4, "green": 1 + 3, "red": 3, "grey": 1}
 
 
@@ -95,7 +96,7 @@ def test_fl_9_2_the_last_scorings() -> None:
     ],
 )
 def test_fl_9_3_three_points_for_influence(influence: dict[str, int], bonus: list[int]) -> None:
-    """A88: each of those who have most receives them; nobody if nobody has any."""
+    """A88: every seat with the most cards gets them; nobody if there are none."""
     table = last_city(with_covers(LAST), **influence)
     table.play_round(gold="take back")
     assert table.state.over
@@ -106,7 +107,7 @@ def test_fl_9_3_three_points_for_influence(influence: dict[str, int], bonus: lis
 
 
 def test_fl_9_3_gold_influence_counts() -> None:
-    """A60: the card that came into the hand in the last phase 5 decides."""
+    """A60: the card gained in the last phase 5 decides."""
     table = last_city(with_covers(LAST), yellow=1, blue=1)
     table.play_round(gold="influence")
     lines = [line for line in table.state.score_sheet() if line.rule == "FL-9.3"]
@@ -130,7 +131,7 @@ def test_fl_9_4_ties_are_shared() -> None:
 
 
 def test_fl_9_4_grey_cannot_win() -> None:
-    """A87: grey has most points, and a player wins."""
+    """A87: the grey guild has the most points, and a player wins."""
     table = last_city(with_covers("L1 grey, L2 grey, L3 grey"))
     table.play_round(gold="take back")
     assert max(table.points(), key=table.points().__getitem__) == ARMS[4]

@@ -1,4 +1,4 @@
-"""The numbers of a view are those of the view, with seats and guilds counted from the viewer on."""
+"""Observations contain the numbers of the view, with seats and guilds relative to the viewer."""
 
 import random
 from typing import cast
@@ -65,7 +65,7 @@ def test_every_field_says_what_the_view_says(seats: int) -> None:
 
 
 def check_rest(view: FlandernView, observed: dict[str, list[int]], around: list[int]) -> None:
-    """The step, the cards, and all that is left in the box."""
+    """Check the phase, the cards and the supply."""
     public, seats = view["public"], view["seats"]
     absent = [0] * (4 - seats)
     text = next(
@@ -108,7 +108,7 @@ def test_guilds_are_counted_from_the_viewer_on() -> None:
         table_view = table.state.clone()
         table_view.apply(guildhall.CHANCE, 6)
         arms = observed_features(table_view, viewer)["arms"]
-        # L1 and L2 of Brugge, its centre, and the centres of grey and Church
+        # L1 and L2 of Brugge, its centre, and the centres of the grey guild and the Church
         assert arms[0] == (1 - viewer) % 4
         assert arms[1] == 5
         assert arms[12] == (0 - viewer) % 4

@@ -26,7 +26,7 @@ def test_fl_6_1_after_all_others() -> None:
 
 
 def test_fl_6_1_impossible_without_replacement() -> None:
-    """A69: the gold card of a full city goes to the discard, nothing instead."""
+    """A69: the gold card of a full city is discarded without replacement."""
     table = ScriptedGame({"Leuven": COVERED.replace("L1 cover", "L1 blue/")})
     table.draw_gold("Leuven")
     for colour in PLAYER_GUILDS:
@@ -96,7 +96,7 @@ def test_fl_6_4_needs_a_marker() -> None:
 
 
 def test_fl_6_5_take_back() -> None:
-    """A73: the whole row with the card of this round; the gold card is gone."""
+    """A73: the whole row including this round's card; the gold card is gone."""
     table = ScriptedGame(rows={"blue": "Brugge, site"})
     table.play_round(gold="take back", blue="Gent")
     table.build("Gent", "L1 blue")
@@ -116,7 +116,7 @@ def test_fl_6_5_an_empty_row() -> None:
 
 
 def test_fl_6_6_cathedral() -> None:
-    """A71: any church quarter without one, site or not, the centre of Luik included."""
+    """A71: any church quarter without one, site or not, including the centre of Luik."""
     board = {"Gent": "L1 church, L2 church/, L3 church+, L4 grey, M1 blue", "Ieper": "L1 grey"}
     table = ScriptedGame(board)
     table.play_round(gold="cathedral")
@@ -154,7 +154,7 @@ def test_fl_6_7_guild_master() -> None:
 
 @pytest.mark.parametrize("place", ["centre", "L1"])
 def test_fl_6_7_the_master_counts_there(place: str) -> None:
-    """A71: also on a centre, beside its printed masters."""
+    """A71: also on a centre, in addition to its printed masters."""
     table = ScriptedGame({"Brugge": "L1 grey, S2 blue*"})
     table.play_round(gold="master")
     table.choose_plot("Brugge", place)
@@ -165,7 +165,7 @@ def test_fl_6_7_the_master_counts_there(place: str) -> None:
 
 
 def test_fl_6_7_not_in_scored_cities() -> None:
-    """A70: neither cathedral nor master where everything has been scored."""
+    """A70: neither cathedral nor master in scored cities."""
     board = {"Utrecht": FULL, "Brugge": without_plots(COVERED, "L1")}
     table = ScriptedGame(board, scored="Utrecht")
     table.play_round(gold="master")

@@ -1,4 +1,4 @@
-"""Each term of the heuristic has two positions that differ in it alone, and prefers one."""
+"""Each heuristic term: of two positions that differ in it alone, the better one is preferred."""
 
 import pytest
 
@@ -31,10 +31,10 @@ def parts(seats: int = 4) -> Parts:
 
 
 def build_city(text: str = "", free: int = 0, masters: int = 0, centre: int | None = None) -> City:
-    """An open city with tiles as ``blue blue* red/ church+ cover``, and so many free plots.
+    """Return an open city with tiles as ``blue blue* red/ church+ cover``, and some free plots.
 
-    Marks are those of the table: a printed master, a site, a cathedral. Pawns stand on the first
-    tile. The centre belongs to some arms, or counts for nobody.
+    The marks are those of ScriptedGame: a printed master, a site, a cathedral. Wooden masters are
+    on the first tile. The centre belongs to the given arms, or counts for nobody.
     """
     quarters = [0] * ARMS
     sites = crowned = printed = 0
@@ -56,22 +56,22 @@ def build_city(text: str = "", free: int = 0, masters: int = 0, centre: int | No
 
 
 def expects_more(better: City, worse: City, guild: int = BLUE) -> bool:
-    """Whether a guild may expect more points of the first city."""
+    """Whether a guild expects more points from the first city."""
     one, other = (heuristics.expected_scores(parts(), each)[guild] for each in (better, worse))
     return one > other + 1e-9
 
 
 def prefers(better: ScriptedGame, worse: ScriptedGame, guild: str = "blue") -> bool:
-    """Whether a player would rather be at the first table."""
+    """Whether a player prefers the first game."""
     one, other = (flandern().evaluate(each.state, each.seat(guild)) for each in (better, worse))
     return one > other + 1e-9
 
 
-# The value of a city
+# City values
 
 
 def test_a_free_plot_will_add_to_the_value() -> None:
-    """GROWTH: blue is alone, so nobody can take its place."""
+    """_PLOT_GROWTH: blue is alone, so no rank can change."""
     assert expects_more(build_city("blue", free=8), build_city("blue cover", free=7))
 
 
@@ -86,11 +86,11 @@ def test_a_free_plot_will_add_to_the_value() -> None:
     ids=["guild", "church", "cathedral", "SITE_GROWTH"],
 )
 def test_what_a_quarter_adds_to_the_value(better: str, worse: str) -> None:
-    """Blue is alone and so the first one either way."""
+    """Blue is alone and therefore first either way."""
     assert expects_more(build_city(better, free=4), build_city(worse, free=4))
 
 
-# The place in a city
+# Ranks in a city
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_what_makes_a_guild_strong(better: str, worse: str) -> None:
 
 
 def test_a_site_counts_for_less_than_a_quarter() -> None:
-    """The red site in place of the blue one: the value is the same."""
+    """The red site replaces the blue one: the value is the same."""
     assert expects_more(build_city("blue red/", free=4), build_city("blue/ red", free=4))
 
 
@@ -116,14 +116,14 @@ def test_a_master_makes_a_guild_stronger() -> None:
 
 
 def test_masters_of_the_centre_make_its_guild_stronger() -> None:
-    """Two quarters each: blue's centre has two masters, which is more than one printed one."""
+    """Two quarters each: the two masters of blue's centre beat one printed master."""
     assert expects_more(
         build_city("blue red red*", free=4, centre=BLUE), build_city("blue blue red red*", free=4)
     )
 
 
 def test_a_lead_is_the_surer_the_larger_it_is() -> None:
-    """UNSURE: it would be quite sure in a full city otherwise."""
+    """_UNCERTAINTY: without it a lead in a full city would be certain."""
     assert expects_more(
         build_city("blue blue blue red grey"), build_city("blue blue red grey cover")
     ), "value"
@@ -132,14 +132,14 @@ def test_a_lead_is_the_surer_the_larger_it_is() -> None:
 
 
 def test_a_lead_is_the_surer_the_fewer_plots_are_free() -> None:
-    """UNSURE_PLOT: the free plots would add a little more to the value than the churches do."""
+    """_UNCERTAINTY_PER_PLOT: the free plots would add slightly more value than the churches."""
     sure = build_city("blue blue red church church church church church/")
     unsure = build_city("blue blue red", free=8)
     assert expects_more(sure, unsure)
 
 
 def test_a_guild_may_still_come_to_a_city() -> None:
-    """ENTRY: where there are more plots, it may hope for more."""
+    """_ENTRY_HOPE: it grows with the number of free plots."""
     assert expects_more(build_city(free=12), build_city("cover", free=11))
 
 
@@ -147,7 +147,7 @@ def test_a_guild_may_still_come_to_a_city() -> None:
 
 
 def table_with_points(*points: int, seats: int = 4) -> ScriptedGame:
-    """A table with points on the track, by guild; all else is as at the start."""
+    """Return a game with points on the track, by guild, otherwise as at the start."""
     table = ScriptedGame(seats=seats)
     fields = table.state.fields()
     fields["points"][: len(points)] = points
@@ -186,19 +186,19 @@ def test_of_two_players_each_has_an_influenced_guild() -> None:
 
 
 def test_cards_in_the_hand() -> None:
-    """HAND"""
+    """_HAND_WEIGHT"""
     assert prefers(ScriptedGame(), ScriptedGame(rows={"blue": "Gent, Luik"}))
 
 
 def test_an_influence_card() -> None:
-    """INFLUENCE: blue has the most of them either way."""
+    """_INFLUENCE_VALUE: blue has the most either way."""
     others = {"yellow": 1, "green": 1, "red": 1}
     three, two = (ScriptedGame(influence=others | {"blue": number}) for number in (3, 2))
     assert prefers(three, two)
 
 
 def test_most_influence_cards() -> None:
-    """LEAD, SHARED_LEAD: what the others hold does not count otherwise."""
+    """_INFLUENCE_LEAD, _SHARED_INFLUENCE_LEAD: the others' cards do not count otherwise."""
     others = {"blue": 2, "yellow": 1, "green": 1}
     alone, shared, behind = (
         ScriptedGame(influence=others | {"red": number}) for number in (1, 2, 3)
@@ -210,7 +210,7 @@ def test_most_influence_cards() -> None:
 def table_after_choice(
     card: str, influence: int = 0, rows: str = "", pack: str | None = None
 ) -> ScriptedGame:
-    """Blue has chosen a card; Leuven has no plot left, so that its card is useless."""
+    """Return a game in which Blue has chosen a card; Leuven is full, so its card is useless."""
     table = ScriptedGame(
         {"Leuven": COVERED},
         pack=pack,
@@ -224,7 +224,7 @@ def table_after_choice(
 
 
 def test_what_a_chosen_card_can_do() -> None:
-    """CARD"""
+    """_CARD_TRUST"""
     assert prefers(table_after_choice("Luik"), table_after_choice("Leuven"))
 
 
@@ -250,7 +250,7 @@ def test_take_back_brings_back_the_row() -> None:
 
 
 def test_one_of_two_players_has_a_card_to_play() -> None:
-    """CARD: in the player's half of the turn, before the card is chosen."""
+    """_CARD_TRUST: in the player's half of the turn, before the card is chosen."""
     before = positions.build_position("card")
     twin = before.clone()
     fields = before.fields()
@@ -260,16 +260,16 @@ def test_one_of_two_players_has_a_card_to_play() -> None:
     assert flandern().evaluate(before, seat) > flandern().evaluate(twin, seat)
 
 
-# What a card can do in a city
+# The best use of a card in a city
 
 
 def best_use(there: City, *, is_site: bool = False, own: int = EVERY_SHAPE, grey: int = 0) -> float:
-    """The best use of a card for blue, with the shapes of its own and of grey tiles left."""
+    """Return the best use of a card for blue, given the shapes of blue and grey tiles left."""
     return heuristics.best_gain_in_city(parts(), there, BLUE, is_site, (own, grey, 0))
 
 
 def test_points_of_rivals_count_against_a_city() -> None:
-    """RIVALS: nobody plays the grey guild."""
+    """_RIVAL_WEIGHT: nobody plays the grey guild."""
     grey, red = build_city("blue blue grey"), build_city("blue blue red")
     assert heuristics.expected_benefit(parts(), grey, 0) > heuristics.expected_benefit(
         parts(), red, 0
@@ -306,7 +306,7 @@ def test_the_own_guild_shows_a_master() -> None:
 
 
 def test_the_grey_guild_shows_none() -> None:
-    """Blue is ahead, and a grey master would come nearer to it."""
+    """Blue is ahead, and a grey master would close the gap."""
     there = build_city("blue blue red", free=4)
     both = best_use(there, own=0, grey=EVERY_SHAPE)
     assert both > best_use(there, own=0, grey=0b101010)

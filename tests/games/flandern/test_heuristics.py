@@ -1,4 +1,4 @@
-"""What the bots know: more quarters, safer places and a full hand are worth more."""
+"""Bots prefer more quarters, safer ranks and a full hand."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""FL-11: what is hidden, and what everybody knows."""
+"""FL-11: hidden and public information."""
 
 from typing import cast
 
@@ -7,12 +7,12 @@ from tests.games.flandern.scenario import PLAYER_GUILDS, ScriptedGame
 
 
 def view_of(table: ScriptedGame, guild: str) -> FlandernView:
-    """What the player of a guild sees."""
+    """Return the view of a guild's player."""
     return table.view(guild)
 
 
 def test_fl_11_1_the_gold_card() -> None:
-    """The others see the same whatever the first player holds."""
+    """The others see the same whatever gold card the first player holds."""
     one, two = ScriptedGame(), ScriptedGame()
     one.draw_gold("cathedral")
     two.draw_gold("Brugge")
@@ -23,7 +23,7 @@ def test_fl_11_1_the_gold_card() -> None:
 
 
 def test_fl_11_1_sealed_choices() -> None:
-    """Whatever the others have chosen so far, and whether or not, a view is the same."""
+    """A view does not depend on what others have chosen so far, or whether they have."""
     views = []
     for card, influence in (("Gent", 0), ("take back", 3)):
         table = ScriptedGame()
@@ -40,7 +40,7 @@ def test_fl_11_1_sealed_choices() -> None:
 
 
 def test_fl_11_1_the_order_of_the_stacks() -> None:
-    """What lies in a stack can be known, its order cannot: every card may come next."""
+    """The content of a stack can be known, its order cannot: every card may come next."""
     table = ScriptedGame()
     assert sum(table.gold_choices().values()) == 12
     two = ScriptedGame(seats=2)
@@ -59,7 +59,7 @@ def test_fl_11_2_all_else_is_open() -> None:
 
 
 def test_fl_11_2_what_was_shown_is_remembered() -> None:
-    """Gold cards that lay open are noted for everybody alike."""
+    """Shown gold cards are noted for everybody alike."""
     table = ScriptedGame()
     table.play_round(gold="influence")
     for colour in PLAYER_GUILDS:

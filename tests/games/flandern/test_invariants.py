@@ -1,4 +1,4 @@
-"""The laws of a position: a dump that breaks one is refused with a sentence."""
+"""Invariants: a dump that violates one is refused with a sentence."""
 
 import json
 
@@ -50,7 +50,7 @@ BROKEN: list[tuple[str, Changes, str]] = [
     ("over", {"turn": {ENDING: 3}}, "The way in which the game ended does not fit the phase."),
     ("over", {"turn": {ENDING: 0}}, "The way in which the game ended does not fit the phase."),
     ("duel_over", {"turn": {ENDING: 2}}, "The way in which the game ended does not fit"),
-    # The card that is carried out
+    # The card being carried out
     ("own_build", {"turn": {SOURCE: -1}}, "There is no such kind of card."),
     ("build", {"turn": {SOURCE: 2}}, "Nobody holds a gold card in this phase."),
     ("build", {"turn": {CARD: 9}}, "The card that is carried out does not fit the phase."),
@@ -127,11 +127,11 @@ def test_load_refuses_what_violates_an_invariant(
     assert str(caught.value).endswith(".")
 
 
-# Laws that are seen best on a board set up for them
+# Invariants that need a board set up for them
 
 
 class TamperedDump:
-    """A sound dump to be changed, and the sentence with which it is then refused."""
+    """A valid dump to tamper with, and the sentence that refuses it."""
 
     def __init__(self, table: ScriptedGame) -> None:
         self.data: dict[str, object] = json.loads(json.dumps(table.data))
@@ -163,7 +163,7 @@ def test_invariant_every_quarter_is_reached_over_a_long_side() -> None:
     dump = TamperedDump(ScriptedGame({"Brugge": "L1 grey, M1 red"}))
     dump.fields["plots"][L1] = -1
     assert dump.refusal() == "In Brugge a quarter was laid next to no other."
-    # FL-5.2: the short side of M1 touches L4, which is not enough.
+    # FL-5.2: M1 touches L4 with its short side, which is not enough.
     dump.fields["plots"][plot_number("Brugge", "L4")] = 8
     assert dump.refusal() == "In Brugge a quarter was laid next to no other."
 

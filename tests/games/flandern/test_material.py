@@ -1,4 +1,4 @@
-"""FL-1, FL-2: what there is, and how it is set up."""
+"""FL-1, FL-2: components and setup."""
 
 import tomllib
 
@@ -29,7 +29,7 @@ from tests.games.flandern.scenario import (
 EVERY_CITY = pytest.mark.parametrize("city", CITIES)
 
 
-# FL-1: what there is
+# FL-1: components
 
 
 @EVERY_CITY
@@ -56,7 +56,7 @@ def test_fl_1_1_homes() -> None:
 
 
 def test_fl_1_1_cities_lie_apart() -> None:
-    """A75: grey may lie on the same plots in all cities, annexes outside the wall included."""
+    """A75: grey may be on the same plots in all cities, including annexes outside the wall."""
     board = dict.fromkeys(("Brugge", "Leuven", "Ieper"), "L1 grey")
     table = ScriptedGame(board | {"Utrecht": "L2 B"})
     table.play_round(blue="Utrecht", yellow="Luik")
@@ -87,7 +87,7 @@ def test_fl_1_2_nothing_overlaps_inside_the_wall() -> None:
 
 
 def test_fl_1_3_the_table_of_borders() -> None:
-    """A13: a piece of a side in common counts, a corner does not."""
+    """A13: sharing part of a side counts, a corner does not."""
     assert sorted(borders("L1")) == ["M1", "M2", "S2", "X1", "Y1", "Z1", "centre"]
     assert sorted(borders("M1")) == ["L1", "L4", "N1", "S1"]
     assert sorted(borders("S1")) == ["L4", "M1", "N1"]
@@ -99,7 +99,7 @@ def test_fl_1_3_the_table_of_borders() -> None:
 
 
 def test_fl_1_3_the_engine_has_the_same_borders() -> None:
-    """A65: long sides have a direction: L1 touches M2 with its own, M2 not L1."""
+    """A65: long sides have a direction: L1 touches M2 with its own, but M2 does not touch L1."""
     table = ScriptedGame({"Gent": "L2 grey, S2 yellow, M2 green"})
     table.play_round(blue="Gent")
     assert "L1" in table.offered_plots()["Gent"]
@@ -121,7 +121,7 @@ def test_fl_1_4_the_quarters() -> None:
 
 
 def test_fl_1_5_printed_masters() -> None:
-    """A63: who lays a quarter chooses one with or without a master, also of the grey guild."""
+    """A63: a player chooses a quarter with or without a master, also of the grey guild."""
     table = ScriptedGame()
     assert [sum(row[1::2]) for row in table.public["stock"]] == [6] * 5
     assert table.city("Leuven").standing("yellow") == (1, 2)
@@ -132,7 +132,7 @@ def test_fl_1_5_printed_masters() -> None:
 
 
 def test_fl_1_6_silver_cards() -> None:
-    """A27: take back is one card, whatever it is called."""
+    """A27: take back is a single card, whatever it is called."""
     table = ScriptedGame()
     for colour in PLAYER_GUILDS:
         assert table.hand(colour) == list(CARDS)
@@ -176,11 +176,11 @@ def test_fl_1_8_covers_are_no_limit() -> None:
     assert sum(tile == 22 for tile in table.public["plots"]) == 16
 
 
-# FL-2: setting up
+# FL-2: setup
 
 
 def test_fl_2_1_colours_by_seats() -> None:
-    """A52: the first seat begins and has blue; both can be changed by an option."""
+    """A52: the first seat begins and plays blue; options change both."""
     table = ScriptedGame()
     assert table.guilds == ["blue", "yellow", "green", "red"]
     assert table.public["first"] == 0
@@ -192,7 +192,7 @@ def test_fl_2_1_colours_by_seats() -> None:
 
 
 def test_fl_2_1_the_oldest_of_fewer_seats() -> None:
-    """A90: with two players the first player of the setting up has the first turn."""
+    """A90: with two players the first player of the setup has the first turn."""
     assert ScriptedGame(seats=3, oldest=3).public["first"] == 0
     two = ScriptedGame(seats=2, oldest=1)
     assert two.actor == "yellow"
@@ -224,7 +224,7 @@ def test_fl_2_4_hands(seats: int, cards: int) -> None:
 
 
 def test_fl_2_5_a_over_b() -> None:
-    """A57: the A cards come first, and cards that were used never return."""
+    """A57: the A cards come first, and used cards never return."""
     table = ScriptedGame(gold_a="influence, take back")
     assert table.public["gold"] == [2, 16]
     for card in ("influence", "take back"):
@@ -246,7 +246,7 @@ def test_fl_2_5_a_over_b() -> None:
 
 
 def test_fl_2_6_three_players() -> None:
-    """A3: A51: all of one guild is out, and its city remains empty and counts for nothing."""
+    """A3: A51: everything of one guild is removed; its city stays empty and does not count."""
     table = ScriptedGame(seats=3)
     public = table.public
     assert table.guilds == ["blue", "yellow", "green"]
@@ -260,7 +260,7 @@ def test_fl_2_6_three_players() -> None:
 
 
 def test_fl_2_6_no_site_in_the_empty_city() -> None:
-    """A54: nothing can be built in the home of the guild that nobody plays."""
+    """A54: nothing can be built in the home of the absent guild."""
     table = ScriptedGame(seats=3)
     table.play_round(blue="site")
     assert set(table.offered_plots()) == set(CITIES) - {"Gent"}

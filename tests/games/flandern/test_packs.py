@@ -1,4 +1,4 @@
-"""Content packs: a corrected one plays, a broken one is refused with its line and fault."""
+"""Custom packs: a corrected pack is playable, a broken one is refused with line and reason."""
 
 import random
 from typing import cast
@@ -15,7 +15,7 @@ OWN = flandern().pack
 
 
 def line_number(start: str, text: str = OWN) -> int:
-    """The number of the line that begins with these words."""
+    """Return the number of the line that begins with this text."""
     return next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(start))
 
 
@@ -58,7 +58,7 @@ BROKEN: list[tuple[str, str, str, str]] = [
     ("a cathedral worth less", modified_pack(value__cathedral="1"), "cathedral = 1",
      "value.cathedral must be a whole number from 2 to 9, not 1."),
     ("an unknown key", OWN.replace("third = 4", "third = 4\nforth = 2"), "forth",
-     "nobody knows the key places.forth."),
+     "the key places.forth is unknown."),
 ]
 # fmt: on
 
@@ -147,7 +147,7 @@ def test_games_with_odd_packs_are_played_to_the_end(changes: dict[str, str]) -> 
 
 
 def test_a_whole_game_on_another_plan() -> None:
-    """FL-1.2: the arms of the city turned the other way round."""
+    """FL-1.2: the sides of the city in the opposite direction."""
     mirrored = modified_pack(
         plan__medium="[[4, 0, 1, 2], [0, 1, 2, 1], [1, 4, 1, 2], [4, 4, 2, 1]]",
         plan__small="[[5, 1, 1, 1], [1, 0, 1, 1], [0, 4, 1, 1], [4, 5, 1, 1]]",

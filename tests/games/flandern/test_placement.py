@@ -1,4 +1,4 @@
-"""FL-5: where a quarter may be laid, and what the special churches do."""
+"""FL-5: where a quarter may be laid, and the effects of the special churches."""
 
 import pytest
 
@@ -11,7 +11,7 @@ ARMS_WITHOUT_L = {"Brugge": "blue", "Leuven": "yellow", "Ieper": "green", "Gent"
 def table_before_building(
     board: dict[str, str], card: str = "Gent", guild: str = "blue"
 ) -> ScriptedGame:
-    """Somebody is about to carry out a city card."""
+    """Return a game in which a city card is about to be carried out."""
     table = ScriptedGame(board)
     table.play_round(**{guild: card})
     assert table.actor == guild
@@ -23,7 +23,7 @@ def table_before_building(
 
 @pytest.mark.parametrize("city", CITIES)
 def test_fl_5_1_a_fresh_city_begins_with_large_plots(city: str) -> None:
-    """The fixture: only L plots, without the arms of the centre."""
+    """The example: only L plots, without the arms of the centre."""
     table = table_before_building({}, city)
     assert table.offered_plots() == {city: ["L1", "L2", "L3", "L4"]}
     blue, grey, church = ["blue", "blue*"], ["grey", "grey*"], ["church", "B", "C"]
@@ -48,13 +48,13 @@ def test_fl_5_1_shape_and_freedom() -> None:
 
 
 def test_fl_5_2_with_only_l1_laid() -> None:
-    """A34: A65: the new possibilities are M1 and S2, not M2, whose short side meets L1."""
+    """A34: A65: the new plots are M1 and S2, not M2, whose short side touches L1."""
     table = table_before_building({"Gent": "L1 yellow"})
     assert table.offered_plots() == {"Gent": ["L2", "L3", "L4", "M1", "S2"]}
 
 
 def test_fl_5_2_over_the_small_plot() -> None:
-    """A9: any long side will do: M2 is reached over S2."""
+    """A9: any long side will do: M2 is reached from S2."""
     table = table_before_building({"Gent": "L1 yellow, S2 green"})
     assert "M2" in table.offered_plots()["Gent"]
 
@@ -68,7 +68,7 @@ def test_fl_5_2_a_piece_of_the_side_is_enough() -> None:
 
 
 def test_fl_5_2_sites_connect_covers_do_not() -> None:
-    """A43: A66: a site connects from the moment it is laid; a cover never does."""
+    """A43: A66: a site connects as soon as it is laid; a cover never does."""
     table = table_before_building({"Gent": "L1 yellow/"})
     assert "M1" in table.offered_plots()["Gent"]
     covered = table_before_building({"Gent": "L1 cover, L2 cover, S2 cover"})
@@ -76,7 +76,7 @@ def test_fl_5_2_sites_connect_covers_do_not() -> None:
 
 
 def test_fl_5_2_in_the_same_round() -> None:
-    """A66: a site of this round lets the next player build on."""
+    """A66: a site of this round lets the next player continue from it."""
     table = ScriptedGame()
     table.play_round(blue="site + 1", yellow="Gent")
     table.build("Gent", "L1 blue")
@@ -84,9 +84,9 @@ def test_fl_5_2_in_the_same_round() -> None:
 
 
 def test_fl_5_3_no_side_in_common() -> None:
-    """A13: A66: neither on a long nor on a short side, sites included; corners are allowed."""
+    """A13: A66: neither along a long nor a short side, including sites; corners are allowed."""
     table = table_before_building({"Gent": "L1 blue, M1 grey/, S1 yellow"})
-    # M1 would be blue beside L1; L4 meets M1 with a part of its side; L1 and L2 share a corner.
+    # A blue M1 would touch L1; L4 touches M1 with part of its side; L1 and L2 share a corner.
     assert table.tiles_on("Gent", "L2")[:2] == ["blue", "blue*"]
     assert "blue" not in table.tiles_on("Gent", "S2")
     assert "grey" not in table.tiles_on("Gent", "L4")
@@ -94,14 +94,14 @@ def test_fl_5_3_no_side_in_common() -> None:
 
 
 def test_fl_5_3_on_a_short_side() -> None:
-    """A13: M2 meets L1 with its short side only, and still not with the same arms."""
+    """A13: M2 touches L1 only with its short side, and still may not have the same arms."""
     table = table_before_building({"Gent": "L1 blue, S2 green, L2 yellow"})
     assert "blue" not in table.tiles_on("Gent", "M2")
     assert "grey" in table.tiles_on("Gent", "M2")
 
 
 def test_fl_5_3_church_and_grey_too() -> None:
-    """A33: churches keep apart, and none borders on the centre of Luik."""
+    """A33: churches keep apart, and none may border the centre of Luik."""
     table = table_before_building({"Gent": "L1 church, S2 green"})
     assert "church" not in table.tiles_on("Gent", "M1")
     assert "A" not in table.tiles_on("Gent", "M1")
@@ -115,7 +115,7 @@ def test_fl_5_3_church_and_grey_too() -> None:
 
 
 def test_fl_5_4_which_tile() -> None:
-    """A63: with or without a printed master, while there is one of that kind."""
+    """A63: with or without a printed master, while tiles of that kind are left."""
     table = table_before_building({"Gent": "L1 yellow"})
     assert table.tiles_on("Gent", "M1")[:4] == ["blue", "blue*", "grey", "grey*"]
     board = {"Gent": "L1 yellow", "Ieper": "L1 blue*, L2 blue*", "Leuven": "L1 blue, L2 blue"}
@@ -134,7 +134,7 @@ def test_fl_5_4_what_is_used_up_is_gone() -> None:
 
 
 def test_fl_5_5_like_other_churches() -> None:
-    """A10: A64: ordinary or special is free, and the effect comes as soon as it is laid."""
+    """A10: A64: ordinary or special is a free choice, and the effect is immediate."""
     table = table_before_building({"Gent": "L1 yellow"})
     assert table.tiles_on("Gent", "S2")[-2:] == ["church", "A"]
     assert table.tiles_on("Gent", "M1")[-2:] == ["church", "D"]
@@ -145,7 +145,7 @@ def test_fl_5_5_like_other_churches() -> None:
 
 
 def test_fl_5_5_with_every_card_for_churches() -> None:
-    """A64: with a gold card and as a site as well."""
+    """A64: also with a gold card and as a site."""
     table = ScriptedGame({"Gent": "L1 yellow"})
     table.play_round(gold="site", blue="site")
     assert "A" in table.tiles_on("Gent", "S2")
@@ -154,7 +154,7 @@ def test_fl_5_5_with_every_card_for_churches() -> None:
 
 
 def test_fl_5_5_where_they_lie_changes_nothing_else() -> None:
-    """A10: the effect is that of the tile, on whichever arm and in whichever city."""
+    """A10: the effect belongs to the tile, on any side and in any city."""
     for city in ("Gent", "Utrecht"):
         for arm in "1234":
             table = table_before_building({}, city)
@@ -163,7 +163,7 @@ def test_fl_5_5_where_they_lie_changes_nothing_else() -> None:
 
 
 def test_fl_5_6_church_a() -> None:
-    """A76: A lies on S1 to S4 only, and opens the notch beside it."""
+    """A76: A fits S1 to S4 only, and opens the notch next to it."""
     table = table_before_building({"Gent": "L1 C, S2 green"})
     assert "A" not in table.tiles_on("Gent", "Y1")
     assert "A" not in table.tiles_on("Gent", "M2")
@@ -173,7 +173,7 @@ def test_fl_5_6_church_a() -> None:
 
 
 def test_fl_5_6_a_as_a_site_on_the_last_plot() -> None:
-    """The fixture: the city is not full, since the notch is free."""
+    """The example: the city is not full, because the notch is free."""
     board = {"Gent": without_plots(FULL, "S4")}
     table = ScriptedGame(board)
     table.play_round(gold="influence", blue="site")
@@ -208,7 +208,7 @@ def test_fl_5_7_y_and_z_border_each_other() -> None:
 
 
 def test_fl_5_8_where_d_may_go() -> None:
-    """A77: M and S free, the L of the arm laid, no church on either large plot beside."""
+    """A77: M and S are free, the side's L is laid, and no church is on an adjacent large plot."""
 
     def offers_d(tiles: str) -> bool:
         table = table_before_building({"Gent": tiles})
@@ -234,11 +234,11 @@ def test_fl_5_8_what_d_is_afterwards() -> None:
     table.build("Gent", "M1 D")
     assert table.city("Gent").tiles["S1"] == "under D"
     assert table.public["values"][3] == 1 + 2 + 2
-    # It borders on what both plots border on.
+    # It borders whatever both plots border.
     assert table.city("Gent").free.count("M1") == 0
     table.build("Gent", "L2 yellow")
     table.build("Gent", "L3 green")
-    # The cathedral goes on the quarter, not on its second half.
+    # A cathedral is built on the quarter, not on its second half.
     assert table.offered_plots()["Gent"] == ["M1"]
     table.choose_plot("Gent", "M1")
     assert table.public["values"][3] == 1 + 2 + 3 + 1
@@ -246,7 +246,7 @@ def test_fl_5_8_what_d_is_afterwards() -> None:
 
 
 def test_fl_5_8_d_has_one_marker() -> None:
-    """A78: as a site D needs one marker and is finished at once."""
+    """A78: as a site D needs one marker and is finished as one quarter."""
     table = ScriptedGame({"Gent": "L1 yellow"})
     table.play_round(gold="influence", blue="site + 1", yellow="Gent")
     table.build("Gent", "M1 D")
@@ -258,7 +258,7 @@ def test_fl_5_8_d_has_one_marker() -> None:
 
 
 def test_fl_5_8_d_borders_both_large_plots() -> None:
-    """A78: beside D neither L1 nor L4 can be a church, and L4 is reached over it."""
+    """A78: next to D neither L1 nor L4 can be a church, and L4 is reached from it."""
     table = table_before_building({"Gent": "L1 yellow, M1 D"})
     assert "church" not in table.tiles_on("Gent", "L4")
     assert "church" in table.tiles_on("Gent", "L3")
@@ -286,7 +286,7 @@ def test_fl_5_9_annex_plots_are_plots() -> None:
 
 
 def test_fl_5_9_they_can_be_covered() -> None:
-    """A79: nobody has a medium quarter, so X1 is covered like M plots."""
+    """A79: nobody has a medium quarter, so X1 is covered like the M plots."""
     pack = modified_pack(
         tiles__guild="[5, 0, 5]", tiles__with_master="[2, 0, 2]", tiles__church="[3, 0, 3]"
     )

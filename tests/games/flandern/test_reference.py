@@ -1,4 +1,4 @@
-"""Whole random games, in which the engine agrees at every step with a second reading."""
+"""Random games in which the engine agrees with the reference implementation at every step."""
 
 import random
 from typing import cast
@@ -25,24 +25,23 @@ SITE, CATHEDRAL, MASTER = 6, 9, 10
 
 
 def public_of(state: State) -> Public:
-    """What lies open on the table."""
     return cast(FlandernView, state.view(None))["public"]
 
 
 def open_cities(public: Public) -> list[City]:
-    """The cities in which something can be done."""
+    """Return the cities that allow actions."""
     cities = zip(CITIES, public["scored"], strict=True)
     return [City(public, name) for name, scored in cities if scored == 0]
 
 
 def allowed_arms(public: Public) -> list[str]:
-    """What the card that is carried out lets build."""
+    """Return the arms that the card being carried out lets build."""
     own = [ARMS[public["acting"]]] if public["acting"] >= 0 else []
     return [*own, "grey", CHURCH]
 
 
 def expected_plots(public: Public) -> set[int]:
-    """The places from which the active seat should choose."""
+    """Return the plots that the active seat should be offered."""
     card = public["card"]
     found: set[tuple[str, str]] = set()
     for city in open_cities(public):
@@ -62,7 +61,7 @@ def expected_plots(public: Public) -> set[int]:
 
 
 def check_choice(state: State) -> None:
-    """What is on offer on the board is what the second reading finds."""
+    """Compare the offered plots and tiles with the reference."""
     seat = state.actor
     view = cast(FlandernView, state.view(seat))
     public = view["public"]
@@ -80,7 +79,7 @@ def check_choice(state: State) -> None:
 
 
 def check_board(public: Public) -> None:
-    """What follows from the tiles: values, places and points."""
+    """Compare everything that follows from the tiles: values, ranks and points."""
     total = dict.fromkeys(GUILDS, 0)
     for name, scored in zip(CITIES, public["scored"], strict=True):
         if scored < 0:
@@ -100,12 +99,11 @@ def check_board(public: Public) -> None:
 
 
 def covers_of(public: Public) -> set[int]:
-    """Where covers lie."""
     return {place for place, tile in enumerate(public["plots"]) if tile == 22}
 
 
 def check_covered(public: Public, before: set[int]) -> None:
-    """What is free can still be built, and what has just been covered could not."""
+    """Check that free plots can still be built on, and plots just covered could not."""
     for city in open_cities(public):
         assert city.free
         assert set(city.free) == city.buildable()
@@ -116,7 +114,7 @@ def check_covered(public: Public, before: set[int]) -> None:
 
 
 def check_goes_on(public: Public) -> None:
-    """None of the ends of the game has been reached."""
+    """Check that no end condition has been reached."""
     plots = [(city, name) for city in open_cities(public) for name in city.free]
     if len(public["guilds"]) > 2:
         assert len(plots) > 1
@@ -127,7 +125,7 @@ def check_goes_on(public: Public) -> None:
 
 
 def check_random_game(seats: int, seed: int, lazy: bool) -> State:
-    """A whole random game, checked at every step; lazy players take cards back too often."""
+    """Play a random game and check it at every step; lazy players take cards back too often."""
     rng = random.Random(seed)
     state = flandern().start(seats)
     number = 0

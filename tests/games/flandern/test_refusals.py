@@ -1,4 +1,4 @@
-"""Whatever is not allowed is refused with its rule, in a sentence, and leaves no trace."""
+"""Refusals: every illegal action is refused with its rule and a sentence, and changes nothing."""
 
 import random
 
@@ -24,7 +24,7 @@ from tests.games.flandern.scenario import (
 
 
 def check_refused(state: State, action: int, seat: int | None = None) -> Reason:
-    """The reason why an action is refused, after making sure that it is and leaves no trace."""
+    """Return why an action is refused, after checking that it is and changes nothing."""
     who = state.actor if seat is None else seat
     before = state.game.dump(state)
     reason = state.why_not(who, action)
@@ -45,7 +45,7 @@ def plot_action(city: str, name: str) -> int:
 def table_after_reveal(
     board: dict[str, str], gold: str = "take back", seats: int = 4, **cards: str
 ) -> ScriptedGame:
-    """A table on which the cards of a round have been shown."""
+    """Return a game in which the cards of a round have been revealed."""
     made = ScriptedGame(board, seats)
     made.play_round(gold, **cards)
     return made
@@ -96,7 +96,7 @@ def test_two_players_have_no_influence_and_others_no_influenced_guilds() -> None
     assert check_refused(three.state, DRAW_ID, 0).rule == "FL-10.2"
 
 
-# Places
+# Plots
 
 
 def test_places_where_nothing_can_be_built() -> None:
@@ -132,7 +132,7 @@ def test_places_for_a_site() -> None:
 
 
 def test_a_plot_that_no_tile_fits() -> None:
-    """M1 of Brugge borders blue, grey and a church, and nothing else is blue's to lay."""
+    """M1 of Brugge borders blue, grey and a church, and Blue may lay nothing else."""
     board = {"Brugge": "L4 church, S1 blue, L1 grey, L2 red"}
     made = table_after_reveal(board, blue="Brugge")
     reason = check_refused(made.state, plot_action("Brugge", "M1"))
@@ -211,7 +211,7 @@ def test_a_site_of_gold_finishes_nothing() -> None:
     assert check_refused(made.state, plot_action("Gent", "L1")).rule == "FL-6.4"
 
 
-# Pawns
+# Wooden pieces
 
 
 def test_places_for_a_cathedral() -> None:

@@ -1,4 +1,4 @@
-"""What the page gets of Flandern 1302: the gestures of a round, what a click asks, the pictures."""
+"""Page model of Flandern 1302: selections, items to click, standings, pictures."""
 
 import copy
 import re
@@ -49,7 +49,7 @@ def game() -> Flandern:
 
 @cache
 def views(seats: int = 4, seed: int = 5) -> tuple[FlandernView, ...]:
-    """The views of those who decide in a random game, and of all at its end."""
+    """Return the views of the deciding seats in a random game, and of all seats at its end."""
     found = []
     for state in random_games.decisions(Setup("flandern", seats, ()), seed=seed):
         found += [state.view(seat) for seat in state.waiting() or range(seats)]
@@ -74,7 +74,7 @@ def offered_actions(view: FlandernView, region: str) -> set[int]:
     return {int(action) for action in re.findall(r'data-action="(\d+)"', svg)}
 
 
-# Gestures
+# Selections
 
 
 def test_the_sealed_choice_is_a_card_of_the_hand_and_then_a_number_beside_it() -> None:
@@ -134,7 +134,7 @@ def test_a_quarter_can_be_chosen_once_and_only_in_the_shape_of_the_plot(seats: i
                 assert drawn == shape
 
 
-# Clicks
+# Items
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -195,7 +195,7 @@ def test_standings_are_points_and_influence_or_quarters(seats: int) -> None:
             assert (len(standing.notes) == 2) == is_first
 
 
-# Secrets
+# Hidden information
 
 
 def test_nobody_else_sees_the_gold_card_or_the_sealed_cards() -> None:
@@ -222,7 +222,7 @@ def test_nobody_else_sees_the_gold_card_or_the_sealed_cards() -> None:
 
 
 def test_a_gold_card_says_that_it_is_one() -> None:
-    """A silver card of the same name lies in the same hand, and a colour is no word."""
+    """A silver card of the same name is in the same hand, and colour alone is not a label."""
     view = first_view(lambda view: 0 <= view["own"]["gold"] < ACTION_CARDS)
     names = elements_by_id(view)
     written = [node.text for node in names["own-gold"].iter(SVG + "text")]
@@ -240,7 +240,7 @@ def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
         assert game().board_text(twin) == game().board_text(view)
 
 
-# What the drawing counts
+# Counts in the drawing
 
 
 def test_signs_tell_quarters_and_masters_and_after_the_scoring_points() -> None:

@@ -1,4 +1,4 @@
-"""FL-3: the gold card is drawn, cards are chosen in secret, shown, and put in order."""
+"""FL-3: draw the gold card, choose cards in secret, reveal them, and set the order."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_fl_3_2_the_back_is_seen() -> None:
 
 
 def test_fl_3_3_the_card_of_a_scored_city_is_replaced() -> None:
-    """A29: A55: it is shown, is gone for good, and drawing goes on as often as needed."""
+    """A29: A55: it is shown and removed, and drawing goes on as often as needed."""
     table = ScriptedGame({"Utrecht": FULL, "Brugge": COVERED}, scored="Utrecht Brugge")
     table.draw_gold("Utrecht")
     assert table.actor == "chance"
@@ -71,7 +71,7 @@ def test_fl_3_4_the_stack_runs_out_while_replacing() -> None:
 
 
 def test_fl_3_4_the_last_card_is_still_used() -> None:
-    """A47: the round of the last gold card is played to its end with phases 5 and 6."""
+    """A47: the round of the last gold card is played to its end, including phases 5 and 6."""
     table = ScriptedGame(gold_b="master")
     table.draw_gold("master")
     assert table.public["gold"] == [0, 0]
@@ -84,7 +84,7 @@ def test_fl_3_4_the_last_card_is_still_used() -> None:
 
 
 def test_fl_3_5_one_action_card_and_any_influence() -> None:
-    """A58: any card of the hand, and none to all influence cards."""
+    """A58: any card in the hand, and any number of influence cards."""
     table = ScriptedGame({"Gent": COVERED.replace("L1 cover, ", "")})
     table.draw_gold("influence")
     assert table.state.waiting() == [0, 1, 2, 3]
@@ -94,7 +94,7 @@ def test_fl_3_5_one_action_card_and_any_influence() -> None:
 
 
 def test_fl_3_5_even_a_card_without_effect() -> None:
-    """A58: a card that can do nothing may be chosen."""
+    """A58: a card without an effect may be chosen."""
     board = {"Gent": COVERED.replace("L1 cover", "L1 blue/")}
     table = ScriptedGame(board)
     table.draw_gold("influence")
@@ -110,7 +110,7 @@ def test_fl_3_5_without_influence_nothing_is_asked() -> None:
 
 
 def test_fl_3_5_choices_stay_hidden() -> None:
-    """A28: nothing of a choice is seen until all have chosen, not even how many cards."""
+    """A28: no choice is visible until all have chosen, not even the number of cards."""
     table = ScriptedGame()
     table.draw_gold("influence")
     before = [table.view(colour) for colour in ("blue", "yellow", "green")]
@@ -120,7 +120,7 @@ def test_fl_3_5_choices_stay_hidden() -> None:
 
 
 def test_fl_3_6_all_cards_are_shown_at_once() -> None:
-    """A28: A59: action cards and influence are shown together before anybody acts."""
+    """A28: A59: action cards and influence are revealed together before anybody acts."""
     table = ScriptedGame()
     table.play_round(blue="Gent + 1", yellow="site", green="take back + 3", red="Luik")
     assert table.public["revealed"] == [[3, 1], [6, 0], [7, 3], [5, 0]]
@@ -145,7 +145,7 @@ def test_fl_3_7_the_example(first_guild: str) -> None:
     """Yellow is first player; Green and Blue play 2 cards, Red 3: Red, Green, Blue, Yellow."""
     colours = ScriptedGame(first_guild=first_guild).guilds
     yellow = colours.index("yellow")
-    # Green sits nearer to Yellow than Blue, with Red anywhere.
+    # Green sits nearer to Yellow than Blue does, wherever Red sits.
     clockwise = [*colours[yellow:], *colours[:yellow]]
     assert [colour for colour in clockwise if colour != "red"] == ["yellow", "green", "blue"]
     table = ScriptedGame(first_guild=first_guild, oldest=yellow)

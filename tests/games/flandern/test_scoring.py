@@ -1,4 +1,4 @@
-"""FL-8: what a city is worth, and who receives it."""
+"""FL-8: city values and payments."""
 
 import pytest
 
@@ -13,7 +13,7 @@ ALL_LARGE = "L1 blue, L2 blue, L3 blue, L4 blue*"
 
 
 def scored_table(city: str, tiles: str, seats: int = 4) -> ScriptedGame:
-    """A table at which a city with these tiles, and covers elsewhere, has just been scored."""
+    """Return a game in which a city with these tiles, and covers elsewhere, was just scored."""
     table = ScriptedGame({city: with_covers(tiles)}, seats)
     table.play_round(gold="influence")
     assert table.scored() == [city]
@@ -21,7 +21,7 @@ def scored_table(city: str, tiles: str, seats: int = 4) -> ScriptedGame:
 
 
 def payouts(city: str, tiles: str, seats: int = 4) -> dict[str, int]:
-    """What the guilds that took a place there received."""
+    """Return the points of the guilds that were ranked there."""
     table = scored_table(city, tiles, seats)
     rows = table.public["ranks"][CITIES.index(city)]
     points = {ARMS[guild]: points for guild, _, _, _, points in rows}
@@ -31,12 +31,12 @@ def payouts(city: str, tiles: str, seats: int = 4) -> dict[str, int]:
 
 
 def city_value(city: str, tiles: str) -> int:
-    """What a city is worth when it is scored."""
+    """Return the value of a city when it is scored."""
     return scored_table(city, tiles).public["values"][CITIES.index(city)]
 
 
 def test_fl_8_1_the_value() -> None:
-    """A16: A17: 1 for a guild, 2 for a church, 3 with a cathedral; sites and covers nothing."""
+    """A16: A17: 1 for a guild, 2 for a church, 3 with a cathedral; none for sites and covers."""
     assert city_value("Gent", "L1 blue") == 2
     assert city_value("Gent", "L1 blue, L2 grey") == 3
     assert city_value("Gent", "L1 church") == 3
@@ -45,7 +45,7 @@ def test_fl_8_1_the_value() -> None:
 
 
 def test_fl_8_1_a_cathedral_on_a_site() -> None:
-    """A72: gives nothing as long as the quarter is not finished."""
+    """A72: it counts only once the quarter is finished."""
     assert city_value("Gent", "L1 church/+, L2 blue") == 2
 
 
@@ -63,12 +63,12 @@ def test_fl_8_2_quarters_and_masters() -> None:
 
 
 def test_fl_8_2_the_church_is_not_ranked() -> None:
-    """A33: A38: most quarters are churches, and the only guild is 1st."""
+    """A33: A38: most quarters are churches, and the only guild is first."""
     assert payouts("Luik", "L1 blue, M1 church, S2 church") == {"blue": 7}
 
 
 def test_fl_8_2_only_sites_are_no_place() -> None:
-    """A39: a guild without a finished quarter receives nothing, not even for the 3rd place."""
+    """A39: a guild without a finished quarter gets nothing, not even for third place."""
     assert payouts("Gent", "L1 blue, L2 yellow/, L3 green/") == {
         "red": 2,
         "blue": 1,
@@ -94,12 +94,12 @@ def test_fl_8_3_half_is_rounded_up() -> None:
 
 
 def test_fl_8_3_masters_decide() -> None:
-    """A14: A40: printed ones and pawns count alike, and several on one quarter."""
+    """A14: A40: printed and wooden masters count alike, also several on one quarter."""
     assert payouts("Luik", "L1 blue!!, L2 yellow*, L3 red") == {"blue": 5, "yellow": 3, "red": 4}
 
 
 def test_fl_8_3_low_values() -> None:
-    """A86: the 3rd receives 4 points even if the city is worth 3."""
+    """A86: the third gets 4 points even if the city is worth 3."""
     assert payouts("Gent", "L1 blue*, L2 yellow") == {"red": 3, "blue": 2, "yellow": 4}
 
 
@@ -118,7 +118,7 @@ def test_fl_8_3_low_values() -> None:
     ],
 )
 def test_fl_8_4_ties_with_a_value_of_15(tiles: str, points: dict[str, int]) -> None:
-    """A41: A84: the worst shared place, and the next guild after all of them."""
+    """A41: A84: the lowest shared rank, and the next guild after all of them."""
     assert city_value("Luik", tiles) == 15
     assert payouts("Luik", tiles) == points
 
@@ -144,7 +144,7 @@ def test_fl_8_4_several_tied_for_first(tiles: str, each: int) -> None:
 
 
 def test_fl_8_5_the_grey_guild() -> None:
-    """A37: it may be 1st, and then others are lower, down to the 5th place."""
+    """A37: it may be first, and then others rank lower, down to fifth."""
     tiles = "L1 blue, L2 yellow*, L3 red, M1 grey, M2 grey*, S3 green!"
     table = scored_table("Luik", tiles.replace("L3 red", "L3 red!!"))
     rows = [(ARMS[row[0]], row[3]) for row in table.public["ranks"][5]]
@@ -155,14 +155,14 @@ def test_fl_8_5_the_grey_guild() -> None:
 
 
 def test_fl_8_5_its_points_are_nobodys() -> None:
-    """A87: they are shown, but no seat has them."""
+    """A87: they are shown, but belong to no seat."""
     table = scored_table("Luik", "L1 grey, L2 grey, L3 blue")
     assert table.points()["grey"] == 5
     assert table.public["scores"] == [3, 0, 0, 0]
 
 
 def test_fl_8_6_the_example() -> None:
-    """A16: A32: A36: A41: Leuven is worth 16, and is paid with 16, 8, 0, 0 and 0."""
+    """A16: A32: A36: A41: Leuven is worth 16 and pays 16, 8, 0, 0 and 0."""
     table = ScriptedGame({"Leuven": LEUVEN})
     table.play_round(gold="master", blue="Leuven")
     table.build("Leuven", "M4 blue")

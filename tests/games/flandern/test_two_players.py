@@ -17,25 +17,25 @@ from tests.games.flandern.scenario import (
 )
 
 NO_MARKERS = modified_pack(wood__sites="0")
-"""With it a site card never has an effect."""
+"""A pack with which a site card never has an effect."""
 
 FOUR = ("Brugge", "Leuven", "Ieper", "Utrecht")
 
 
 two = partial(ScriptedGame, seats=2)
-"""A table for two: Blue with green, Yellow with red."""
+"""A game for two: Blue with green, Yellow with red."""
 
 
 def active_actions(table: ScriptedGame) -> list[int]:
-    """What the active player may choose from."""
+    """Return the legal actions of the active player."""
     return table.state.actions(table.state.actor)
 
 
-# Setting up
+# Setup
 
 
 def test_fl_10_1_what_is_used() -> None:
-    """A21: A22: grey and church quarters, but no gold cards, pawns or influence cards."""
+    """A21: A22: grey and church quarters, but no gold cards, wooden masters or influence cards."""
     table = two()
     public = table.public
     assert public["stock"] == [[3, 2, 3, 2, 3, 2]] * 5
@@ -50,12 +50,12 @@ def test_fl_10_1_what_is_used() -> None:
 
 
 def test_fl_10_1_printed_masters_count() -> None:
-    """A22: only the pawns are left out."""
+    """A22: only the wooden masters are left out."""
     assert two({"Gent": "L1 blue*"}).city("Gent").standing("blue") == (1, 1)
 
 
 def test_fl_10_2_who_has_which_influenced_guild() -> None:
-    """A91: blue and green, yellow and red; an option changes hands."""
+    """A91: blue and green, yellow and red; an option swaps them."""
     table = two()
     assert (table.public["guilds"], table.public["influenced"]) == ([0, 1], [2, 3])
     swapped = two(influence_swapped=True)
@@ -74,7 +74,7 @@ def test_fl_10_3_fourteen_cards() -> None:
 
 
 def test_fl_10_3_reshuffle() -> None:
-    """A24: A97: all open cards, the last one included, and nothing is asked about it."""
+    """A24: A97: all open cards, including the last one, without any decision."""
     table = two(stack="green Gent")
     table.pass_turn("green Gent")
     table.build("Gent", "L1 green")
@@ -126,7 +126,7 @@ def test_fl_10_4_either_order() -> None:
 
 
 def test_fl_10_4_the_drawn_card_is_carried_out_at_once() -> None:
-    """A92: A93: neither the card nor the action can be put off or left out."""
+    """A92: A93: neither the card nor the action can be postponed or skipped."""
     table = two()
     table.draw_influenced("green Gent")
     assert set(table.offered_plots()) == {"Gent"}
@@ -137,7 +137,7 @@ def test_fl_10_4_the_drawn_card_is_carried_out_at_once() -> None:
 
 
 def test_fl_10_4_both_are_compulsory() -> None:
-    """A93: after the own action the other one follows by itself."""
+    """A93: the other action follows automatically after the own one."""
     table = two()
     table.play_card("take back")
     assert table.actor == "chance"
@@ -157,7 +157,7 @@ def test_fl_10_5_own_grey_and_church() -> None:
 
 
 def test_fl_10_5_cards_lie_in_the_row() -> None:
-    """A98: the hand has 8 cards, and take back returns those that were played."""
+    """A98: the hand has 8 cards, and take back returns the played ones."""
     table = two(rows={"blue": "Brugge, Leuven, Ieper, Gent, Utrecht, Luik, site"})
     assert active_actions(table) == [7, DRAW_ID]
     table.play_card("take back")
@@ -165,7 +165,7 @@ def test_fl_10_5_cards_lie_in_the_row() -> None:
 
 
 def test_fl_10_6_the_colour_of_the_card() -> None:
-    """A48: A94: that guild, grey or church, and the active player chooses whoever profits."""
+    """A48: A94: that guild, grey or church; the active player chooses, whoever profits."""
     table = two({"Luik": "L1 red/, L2 grey/, L3 blue/"})
     table.draw_influenced("red Luik")
     assert table.actor == "blue"
@@ -192,7 +192,7 @@ def test_fl_10_6_impossible() -> None:
 
 
 def test_fl_10_6_a_full_city_not_yet_scored() -> None:
-    """A96: the card is not replaced: a site that it allows is finished, else nothing happens."""
+    """A96: the card is not replaced: it finishes a site if possible, else nothing happens."""
     board = {"Gent": without_plots(FULL, "S4").replace("S1 green", "S1 green/")}
     table = two(board)
     table.play_card("Gent")
@@ -224,7 +224,7 @@ def test_fl_10_7_the_card_of_a_scored_city() -> None:
 
 
 def test_fl_10_7_a_card_can_always_be_found() -> None:
-    """A97: the stack runs out while replacing: the open cards are shuffled."""
+    """A97: if the stack runs out while replacing, the open cards are shuffled."""
     table = two({"Gent": FULL}, scored="Gent", stack="green Gent")
     table.play_card("take back")
     table.draw_influenced("green Gent")
@@ -238,7 +238,7 @@ def test_fl_10_7_a_card_can_always_be_found() -> None:
 
 
 def test_fl_10_8_after_the_turn() -> None:
-    """A25: A49: A98: not between the two actions; cards of the city leave hands and rows."""
+    """A25: A49: A98: not between the two actions; the city's cards leave hands and rows."""
     table = two({"Gent": without_plots(FULL, "S4")}, rows={"yellow": "Gent, Luik"})
     table.play_card("Gent")
     table.build("Gent", "S4 church")
@@ -253,7 +253,7 @@ def test_fl_10_8_after_the_turn() -> None:
 
 
 def test_fl_10_8_any_two_cities() -> None:
-    """A26: all that are full are scored after the turn."""
+    """A26: all full cities are scored after the turn."""
     table = two(
         {
             "Gent": without_plots(with_covers("L1 blue"), "S2"),
@@ -268,7 +268,7 @@ def test_fl_10_8_any_two_cities() -> None:
 
 
 def test_fl_10_8_covering() -> None:
-    """A25: A80: it is plots that are covered, at the end of the turn."""
+    """A25: A80: plots are covered at the end of the turn."""
     table = two({"Gent": "L1 cover, S1 cover"})
     table.play_card("take back")
     assert table.city("Gent").tiles["M1"] == "free"
@@ -278,7 +278,7 @@ def test_fl_10_8_covering() -> None:
 
 
 def test_fl_10_9_no_free_plot() -> None:
-    """A99: tested after the turn: the influenced action still takes place."""
+    """A99: checked after the turn: the influenced action still takes place."""
     board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": without_plots(FULL, "S4")}
     board["Gent"] = board["Gent"].replace("S1 green", "S1 green/")
     table = two(board, scored=" ".join((*FOUR, "Luik")))
@@ -292,7 +292,7 @@ def test_fl_10_9_no_free_plot() -> None:
 
 
 def test_fl_10_9_one_free_plot_goes_on() -> None:
-    """With two players a single plot does not end the game."""
+    """With two players a single free plot does not end the game."""
     board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": without_plots(FULL, "S4", "S2")}
     table = two(board, scored=" ".join((*FOUR, "Luik")))
     table.pass_turn("green Gent")
@@ -307,7 +307,7 @@ ONE_SMALL = modified_pack(
 
 
 def only_for_influenced(grey: str) -> ScriptedGame:
-    """S3 and S4 of Gent are free; of small quarters green and red have one, and grey or not."""
+    """Return a game with S3 and S4 of Gent free and small tiles of green and red, perhaps grey."""
     board = dict.fromkeys(FOUR, COVERED)
     board["Luik"] = with_covers(f"L4 red, S1 A, L3 green, S4 yellow, N1 {grey}")
     board["Gent"] = (
@@ -317,7 +317,7 @@ def only_for_influenced(grey: str) -> ScriptedGame:
 
 
 def test_fl_10_9_only_influenced_guilds_could_build() -> None:
-    """A99: the plots that are left could be taken by red only."""
+    """A99: only red could take the remaining plots."""
     table = only_for_influenced("grey")
     assert table.city("Gent").free == ["S3", "S4"]
     table.pass_turn("green Gent")
@@ -335,7 +335,7 @@ def test_fl_10_9_grey_could_still_build() -> None:
 
 
 def test_fl_10_9_d_counts_as_church() -> None:
-    """Nobody has medium or small quarters but the influenced guilds; D could still be laid."""
+    """Only the influenced guilds have medium or small quarters; D could still be laid."""
     pack = modified_pack(
         tiles__guild="[5, 1, 1]", tiles__with_master="[2, 0, 0]", tiles__church="[3, 0, 0]"
     )
@@ -370,7 +370,7 @@ def test_fl_10_9_nobody_builds() -> None:
 
 
 def test_fl_10_9_finishing_is_no_refusal() -> None:
-    """A100: a turn in which a site is finished starts the count anew."""
+    """A100: a turn in which a site is finished resets the count."""
     table = two({"Gent": "L1 blue/"}, idle=13)
     table.play_card("Gent")
     table.choose_plot("Gent", "L1")
@@ -381,7 +381,7 @@ def test_fl_10_9_finishing_is_no_refusal() -> None:
 
 
 def final_game(gent: str, influence_swapped: bool = False) -> ScriptedGame:
-    """A game that ends with the scoring of Gent; the other cities pay their owner 1 each."""
+    """Return a game that ends with the scoring of Gent; other cities pay their owner 1 each."""
     board = dict.fromkeys((*FOUR, "Luik"), COVERED) | {"Gent": with_covers(gent)}
     scored = " ".join((*FOUR, "Luik"))
     table = two(board, scored=scored, influence_swapped=influence_swapped)
@@ -391,7 +391,7 @@ def final_game(gent: str, influence_swapped: bool = False) -> ScriptedGame:
 
 
 def test_fl_10_10_own_and_influenced_points() -> None:
-    """A50: the sum of both guilds; no bonus for influence cards, nothing for grey."""
+    """A50: the sum of both guilds; no bonus for influence cards, nothing for the grey guild."""
     table = final_game("L1 blue, L2 blue, L3 grey")
     assert table.points() == {"blue": 1 + 4, "yellow": 1, "green": 1, "red": 2, "grey": 1 + 4}
     assert table.state.scores() == [6, 3]

@@ -1,4 +1,4 @@
-"""Sentences, questions and names as people say them."""
+"""Sentences, prompts and names."""
 
 from typing import cast
 
@@ -36,7 +36,7 @@ def event_text(kind: str, language: str = "en", **data: object) -> str:
 
 
 def views(seats: int) -> list[FlandernView]:
-    """What those who decide see in a random game."""
+    """Return the views of the deciding seats in a random game."""
     found = [
         state.view(seat)
         for state in random_games.decisions(Setup("flandern", seats, ()), seed=5)
@@ -104,7 +104,7 @@ def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:
     assert own.text(start, 0, TILE + 4) == "lay brewers quarter"
 
 
-# Questions
+# Prompts
 
 
 def test_the_questions_of_a_round_say_what_to_do() -> None:

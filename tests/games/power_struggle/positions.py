@@ -1,4 +1,4 @@
-"""A company described in a few words, at somebody's action or at the start of a meeting.
+"""A company described in a few words, at an action or at the start of a meeting.
 
 ``B3`` is a department of B with three employees, ``BB0`` a main department of B without any.
 """
@@ -27,7 +27,7 @@ from tests.games.power_struggle.scenario_words import (
     BySeat,
 )
 
-# The places in the field "turn" of a dump
+# Indices in the field "turn" of a dump
 PHASE, SECTION, ACTIVE, DEALT, PLACED, FIRST, START, ROUND, TURN, ACTED = range(10)
 MOTIVATION, CHAIRMAN, MEETING_AT, ORDERED, DIVISION = range(10, 15)
 
@@ -35,9 +35,9 @@ Fields = dict[str, list[int]]
 
 
 class CompanySpec(TypedDict, total=False):
-    """What is said of a company.
+    """The description of a company.
 
-    Cards lie with the heads and the Chairman, light and face up, but for those that are named:
+    Cards are with the heads and the Chairman, light and face up, except those specified:
     ``"HR: G gold; CHAIRMAN: B gold down"``. Counsels are listed by division, certificates by
     shares, enemies as ``"Y N1"``. ``coming`` are the next cards of the stack.
     """
@@ -66,17 +66,14 @@ class CompanySpec(TypedDict, total=False):
 
 
 def power_struggle() -> Game:
-    """The title with its own components."""
     return guildhall.game("power_struggle")
 
 
 def fields_of(data: dict[str, object]) -> Fields:
-    """The fields of a dump."""
     return cast(Fields, data["fields"])
 
 
 def phase_of(state: State) -> str:
-    """What is to be decided."""
     return cast(PowerStruggleView, state.view(None))["public"]["phase"]
 
 
@@ -84,10 +81,10 @@ def phase_of(state: State) -> str:
 def opened_dump(
     seats: int, long_game: bool, ends_in_meeting: bool, twenty_rounds: bool
 ) -> dict[str, object]:
-    """The dump of a plain game at the first action, seat 0 being the start player.
+    """The dump of a plain game at the first action; seat 0 is the start player.
 
-    The deal is in order: everybody has the next seat's colour and the competence card of the own
-    number. All managers were placed on the board but those of seat 0, who has Communication.
+    The deal is in order: everybody has the next seat's colour and the competence card of their own
+    number. All managers were placed on the board, except those of seat 0, who has Communication.
     """
     game = power_struggle()
     state = game.start(
@@ -115,7 +112,7 @@ def opened_dump(
 
 
 def event_stack(turn: int, coming: tuple[str, ...]) -> list[str]:
-    """A whole stack up to the Meeting card: so many turned up, then these, then fillers."""
+    """A whole stack up to the Meeting card: cards turned up, then these, then fillers."""
     before = coming[: coming.index(MEETING)] if MEETING in coming else coming
     spare = [name for name in QUIET_EVENTS if name not in before]
     stack = [spare.pop() for _ in range(turn)]
@@ -130,12 +127,11 @@ def event_stack(turn: int, coming: tuple[str, ...]) -> list[str]:
 
 
 def event_number(name: str) -> int:
-    """The number of an event card."""
     return ids.BONUS if name == BONUS else EVENTS.index(name)
 
 
 def build_company(**given: Unpack[CompanySpec]) -> ScriptedGame:
-    """A table at somebody's action, normally B's in the second round."""
+    """A game at somebody's action, by default B's in the second round."""
     seats = given.get("seats", 4)
     switches = [given.get("long_game", False), given.get("ends_in_meeting", True)]
     data = copy.deepcopy(opened_dump(seats, *switches, given.get("twenty_rounds", True)))
@@ -166,13 +162,13 @@ def build_company(**given: Unpack[CompanySpec]) -> ScriptedGame:
 
 
 def company_at_meeting(**given: Unpack[CompanySpec]) -> ScriptedGame:
-    """A table of four at the start of a meeting; R has just bought a certificate with one share."""
+    """A four-player game at the start of a meeting; R has just bought a one-share certificate."""
     last = CompanySpec(active="R", turn=4, coming=(MEETING,))
     return build_company(**(given | last)).idle()
 
 
 def set_rooms(fields: Fields, rooms: str) -> None:
-    """The rooms of the building, as in ``"DEV: B3 YY0; CON: G1"``, and the track of mains."""
+    """Set the rooms, as in ``"DEV: B3 YY0; CON: G1"``, and the track of main departments."""
     owners, managers, staff = [-1] * 36, [0] * 36, [0] * 36
     for part in filter(None, (part.strip() for part in rooms.split(";"))):
         division, _, listed = part.partition(":")
@@ -190,7 +186,7 @@ def set_rooms(fields: Fields, rooms: str) -> None:
 
 
 def set_privilege_cards(fields: Fields, heads: str, chairman: str, cards: str) -> None:
-    """The privilege cards, with their halves and faces; that of an empty office is face down."""
+    """Set the privilege cards, with half and face; the card of an empty office is face down."""
     owners = [*heads, chairman or "-"]
     fields["holders"] = [max(0, LETTERS.find(letter)) for letter in owners]
     fields["halves"] = [1] * 7
@@ -205,7 +201,7 @@ def set_privilege_cards(fields: Fields, heads: str, chairman: str, cards: str) -
 
 
 def set_possessions(fields: Fields, given: CompanySpec) -> None:
-    """Counsels, certificates, money and markers, with their tracks and the stock."""
+    """Set counsels, certificates, money and markers, with their tracks and the stock."""
     tracks = fields["tracks"]
     for letter, divisions in given.get("counsels", {}).items():
         seat = LETTERS.index(letter)
@@ -228,7 +224,7 @@ def set_possessions(fields: Fields, given: CompanySpec) -> None:
 
 
 def set_enemies(fields: Fields, seats: int, enemies: dict[str, str]) -> None:
-    """The arch-enemy cards that are named; the other seats share what is left, in order."""
+    """Set the specified arch-enemy cards; the other seats get the rest, in order."""
     if not enemies:
         return
     named = {LETTERS.index(letter): pair.split() for letter, pair in enemies.items()}

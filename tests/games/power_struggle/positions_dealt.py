@@ -1,4 +1,4 @@
-"""Games from the first card on: a chosen deal, and managers placed in words."""
+"""Games from the first card on: a chosen deal, and managers placed by name."""
 
 from guildhall.games.power_struggle import ids
 from tests.games.power_struggle.positions import power_struggle
@@ -6,10 +6,10 @@ from tests.games.power_struggle.scenario import ScriptedGame
 from tests.games.power_struggle.scenario_words import CARDS, CHANCE, LETTERS
 
 HOLDERS = {3: "BYBYGGB", 4: "RGBRYGY", 5: "RGBPYBY"}
-"""Who is dealt each privilege card; Blue is the first player, and Yellow has Legal & Patents."""
+"""Holders of the privilege cards; Blue is first player, and Yellow has Legal & Patents."""
 
 PLACINGS = "board COM DEV board  HR COM CON ACC  CON board COM board"
-"""The worked example of the rulebook: Blue, Yellow, Green, Red; back; and forth again."""
+"""The example of the rulebook: Blue, Yellow, Green, Red; back; and forth again."""
 
 
 def deal_game(
@@ -18,7 +18,7 @@ def deal_game(
     colours: str = "",
     competences: str = "",
 ) -> ScriptedGame:
-    """A table at the first placing: colours by letters, competence cards by numbers."""
+    """A game at the first placing: colours by letters, competence cards by numbers."""
     holders = holders or HOLDERS[seats]
     letters = LETTERS[:seats]
     table = ScriptedGame(power_struggle().start(seats))
@@ -38,12 +38,12 @@ def deal_game(
 
 
 def place_managers(table: ScriptedGame, placings: str) -> ScriptedGame:
-    """Each in turn places a manager on the board or in a division."""
+    """Each seat in turn places a manager on the board or in a division."""
     for where in placings.split():
         table.play("to the board" if where == "board" else f"in {where}")
     return table
 
 
 def rulebook_example() -> ScriptedGame:
-    """The rulebook's example after the first meeting: Green's events are to be drawn."""
+    """The rulebook's example after the first meeting: Green's events are about to be drawn."""
     return place_managers(deal_game(), PLACINGS)

@@ -1,4 +1,4 @@
-"""Random games of Power Struggle, seen step by step, and packs with other values."""
+"""Random games of Power Struggle, step by step, and modified packs."""
 
 import random
 from collections.abc import Iterator
@@ -10,12 +10,12 @@ from guildhall.games.power_struggle.rules import PowerStruggleState
 
 
 def power_struggle(pack: str | None = None) -> Game:
-    """The title, with its own components or others."""
+    """The title, with its own components or a custom pack."""
     return guildhall.game("power_struggle", pack)
 
 
 def random_states(seats: int, seed: int) -> Iterator[PowerStruggleState]:
-    """One state, after each move of a random game."""
+    """The same state after each move of a random game."""
     state = power_struggle().start(seats)
     assert isinstance(state, PowerStruggleState)
     rng = random.Random(seed)
@@ -27,7 +27,7 @@ def random_states(seats: int, seed: int) -> Iterator[PowerStruggleState]:
 
 
 def modified_pack(*changes: tuple[str, str]) -> str:
-    """The title's own pack with some texts replaced, each of which stands there once."""
+    """The title's pack with some texts replaced, each of which occurs once."""
     pack = power_struggle().pack
     for old, new in changes:
         assert pack.count(old) == 1, old

@@ -1,8 +1,8 @@
-"""A second reading of the rules: slow and plain, sharing nothing with the engine.
+"""An independent implementation of the rules: slow and plain, sharing nothing with the engine.
 
-Divisions are lists of rooms, everything is counted anew each time it is needed, and a game is one
-generator that asks its questions in the words of the tests and is sent the answers. A question
-with a single answer that everybody can see is not asked.
+Divisions are lists of rooms, everything is recounted whenever it is needed, and a game is one
+generator that yields questions in the words of the tests and receives the answers. A question with
+a single answer that everybody can see is not asked.
 """
 
 from collections.abc import Generator
@@ -19,7 +19,7 @@ from tests.games.power_struggle.scenario_words import (
 )
 
 Question = tuple[int, list[str]]
-"""Who is asked, and what may be answered; chance is asked for an event."""
+"""The seat and the possible answers; chance is asked for an event."""
 Ask = Generator[Question, str, str]
 Procedure = Generator[Question, str, None]
 
@@ -45,7 +45,7 @@ MOTIVATION = dict(zip(EVENTS, (-1, -2, -1, -1, -1, -2, -1, -2, -2, -3, -3, -1), 
 
 @dataclass(eq=False)
 class Room:
-    """One room, wherever it lies at the moment."""
+    """A room, wherever it is at the moment."""
 
     owner: int
     managers: int
@@ -54,15 +54,13 @@ class Room:
 
 @dataclass
 class Card:
-    """A privilege card."""
-
     holder: int
     half: str = "none"
     is_face_down: bool = False
 
 
 class ReferenceCompany:
-    """What lies on the table, and the rules about rooms, posts, money and victory."""
+    """The state of the table, and the rules about rooms, posts, money and victory."""
 
     def __init__(self, seats: int, goal: int, colours: list[int], competences: list[str]) -> None:
         self.seats = seats
@@ -94,7 +92,7 @@ class ReferenceCompany:
         return [room for room in self.rooms() if room.owner == seat]
 
     def name_of(self, room: Room) -> str:
-        """Where a room lies."""
+        """The position of a room."""
         [name] = [f"{d}{r.index(room) + 1}" for d, r in self.divisions.items() if room in r]
         return name
 
@@ -103,23 +101,21 @@ class ReferenceCompany:
         return self.divisions[name[:-1]][int(name[-1]) - 1]
 
     def division_of(self, room: Room) -> str:
-        """The division in which a room lies."""
         return self.name_of(room)[:-1]
 
     def divisions_with_space(self) -> list[str]:
-        """The divisions that are not full."""
         return [name for name, rooms in self.divisions.items() if len(rooms) < 6]
 
     def staff_of(self, seat: int) -> int:
-        """How many employees a seat has."""
+        """The number of employees of a seat."""
         return sum(room.staff for room in self.rooms_of(seat))
 
     def free_places_of(self, seat: int) -> int:
-        """How many more would fit."""
+        """The number of free places of a seat."""
         return sum(6 - room.staff for room in self.rooms_of(seat))
 
     def close_empty_departments(self) -> None:
-        """PS-3.4: departments without employees close."""
+        """PS-3.4: close departments without employees."""
         for name, rooms in self.divisions.items():
             self.divisions[name] = [room for room in rooms if room.staff or room.managers == 2]
 
@@ -143,7 +139,7 @@ class ReferenceCompany:
     # PS-8: victory
 
     def gain(self, seat: int, name: str, points: int) -> None:
-        """Points on a track, and what follows from them."""
+        """Score points on a track, with all consequences."""
         self.tracks[name][seat] = min(GOLD[name], self.tracks[name][seat] + points)
         self.check_victory(seat)
 
@@ -174,7 +170,7 @@ class ReferenceCompany:
             self.locked[seat] = True
 
     def add_counsel(self, seat: int, division: str) -> None:
-        """A former or a bought counsel."""
+        """A former head or a bought counsel."""
         self.counsels[seat].add(division)
         self.gain(seat, "counsels", 1)
 
@@ -201,7 +197,7 @@ class ReferenceCompany:
             self.cash[seat] += bonus + 1000 * more * (departments + mains)
 
     def apply_event(self, event: str, start: int) -> None:
-        """PS-5.5 to PS-5.8; the flu wave has questions and comes elsewhere."""
+        """PS-5.5 to PS-5.8; the flu wave asks questions and is handled elsewhere."""
         self.motivation = max(0, min(6, self.motivation + MOTIVATION.get(event, 0)))
         seats = range(self.seats)
         if event == "Chairman's jet in the press":
@@ -225,24 +221,24 @@ class ReferenceCompany:
 
 
 def ask(seat: int, options: list[str], *, always: bool = False) -> Ask:
-    """A question, unless there is only one answer."""
+    """Ask, unless there is only one answer."""
     if len(options) == 1 and not always:
         return options[0]
     return (yield seat, options)
 
 
 class ReferenceGame(ReferenceCompany):
-    """The procedure from the placing to the end; the actions are elsewhere."""
+    """The procedure from placing to the end; the actions are in ``reference_actions``."""
 
     ends_in_meeting = True
     last_round = 20
 
     def act(self, seat: int, is_extra: bool) -> Procedure:
-        """One action; see ``reference_actions``."""
+        """Carry out one action; see ``reference_actions``."""
         raise NotImplementedError
 
     def play(self, first: int) -> Procedure:
-        """PS-2.4 to PS-9: everything."""
+        """PS-2.4 to PS-9: the whole game."""
         order = [(first + step) % self.seats for step in range(self.seats)]
         for seat in order + order[::-1] + order:
             where = yield from ask(
@@ -333,13 +329,13 @@ class ReferenceGame(ReferenceCompany):
     def order_events(self) -> Procedure:
         """PS-4.10 to PS-4.12."""
         self.motivation = 6
-        author = self.heads["COM"]
-        assert author is not None
-        self.start = author
+        start_player = self.heads["COM"]
+        assert start_player is not None
+        self.start = start_player
         hand = [BONUS]
         for _ in range(6):
             hand.append((yield CHANCE, list(EVENTS)))
-        slot = yield from ask(author, [f"meeting in {slot}" for slot in (5, 6, 7, 8)])
+        slot = yield from ask(start_player, [f"meeting in {slot}" for slot in (5, 6, 7, 8)])
         turns = int(slot[-1]) - 1
         self.stack: list[str] = []
         while len(self.stack) < turns:
@@ -348,12 +344,12 @@ class ReferenceGame(ReferenceCompany):
                 options = [BONUS]
             # Others cannot see how many cards are left to choose from.
             words = [f"next {name}" for name in options]
-            name = (yield from ask(author, words, always=True))[5:]
+            name = (yield from ask(start_player, words, always=True))[5:]
             hand.remove(name)
             self.stack.append(name)
 
     def take_turn(self, event: str) -> Procedure:
-        """PS-5.1: an event, and an action each."""
+        """PS-5.1: an event, and one action each."""
         order = [(self.start + step) % self.seats for step in range(self.seats)]
         if event == BONUS:
             self.pay_bonus()
@@ -371,5 +367,5 @@ class ReferenceGame(ReferenceCompany):
 
 
 def deal(holders: list[int]) -> dict[str, Card]:
-    """PS-2.3: the privilege cards, with no half in use."""
+    """PS-2.3: the privilege cards, without an active half."""
     return {name: Card(holder) for name, holder in zip(CARDS, holders, strict=True)}

@@ -1,4 +1,4 @@
-"""The actions of the second reading: PS-6, one generator each."""
+"""The actions of the reference implementation: PS-6, one generator each."""
 
 from collections.abc import Generator
 
@@ -10,10 +10,8 @@ UNIT = 50_000
 
 
 class Reference(ReferenceGame):
-    """A whole game."""
-
     def act(self, seat: int, is_extra: bool) -> Procedure:
-        """PS-6.1: what can be completed is on the menu."""
+        """PS-6.1: the menu has all actions that can be completed."""
         menu = {
             "hire": self.hire,
             "found with own staff": self.found_own,
@@ -38,7 +36,7 @@ class Reference(ReferenceGame):
             self.close_empty_departments()
 
     def can_carry_out(self, seat: int, word: str) -> bool:
-        """Whether an action can be carried out completely."""
+        """Whether an action can be completed."""
         staff, cash, free = self.staff_of(seat), self.cash[seat], self.divisions_with_space()
         departments = [room for room in self.rooms_of(seat) if room.managers == 1]
         legal = self.usable_half(seat, "LEG")
@@ -62,11 +60,11 @@ class Reference(ReferenceGame):
     # PS-6.2: picking
 
     def rooms_from(self, rooms: list[Room], last: Room | None) -> list[Room]:
-        """Rooms from the last one named on."""
+        """Rooms from the last chosen one on."""
         return rooms if last is None else rooms[rooms.index(last) :]
 
     def dismiss(self, seat: int, number: int) -> Procedure:
-        """So many own employees, named from left to right."""
+        """Dismiss own employees, chosen from left to right."""
         last: Room | None = None
         for left in range(number, 0, -1):
             rooms = self.rooms_from(self.rooms_of(seat), last)
@@ -79,11 +77,9 @@ class Reference(ReferenceGame):
             last.staff -= 1
 
     def choose_room(self, seat: int, rooms: list[Room]) -> Generator[Question, str, Room]:
-        """One of these rooms."""
         return self.room_at((yield from ask(seat, [self.name_of(room) for room in rooms])))
 
     def choose_division(self, seat: int, names: list[str]) -> Ask:
-        """One of these divisions."""
         return (yield from ask(seat, [f"in {name}" for name in names]))[3:]
 
     # A and B
@@ -122,7 +118,7 @@ class Reference(ReferenceGame):
     def gather(
         self, seat: int, minimum: int, maximum: int, kept: int
     ) -> Generator[Question, str, int]:
-        """Pick own employees for a new department, so many at least and at most; some are kept."""
+        """Pick own employees for a new department, within limits; some must be left."""
         picked = 0
         last: Room | None = None
         while picked < maximum:
@@ -153,7 +149,7 @@ class Reference(ReferenceGame):
     # C and D
 
     def targets(self, room: Room) -> list[str]:
-        """PS-6.6: where a room may move."""
+        """PS-6.6: the divisions to which a room may move."""
         return [name for name in self.divisions_with_space() if name != self.division_of(room)]
 
     def move(self, seat: int) -> Procedure:
@@ -171,7 +167,6 @@ class Reference(ReferenceGame):
             yield from self.move_room(seat, self.room_at(name))
 
     def move_room(self, seat: int, room: Room) -> Procedure:
-        """Move one room."""
         division = yield from self.choose_division(seat, self.targets(room))
         self.divisions[self.division_of(room)].remove(room)
         self.divisions[division].append(room)
@@ -254,7 +249,7 @@ class Reference(ReferenceGame):
                 (yield from self.choose_room(seat, rooms)).staff -= 1
 
     def name_sum(self, seat: int, above: int) -> Generator[Question, str, int]:
-        """PS-6.11: a range of 500,000, then the sum in it."""
+        """PS-6.11: a range of 500,000, then the amount in it."""
         most = min(self.cash[seat], 20_000_000)
         sums = range(above + UNIT, most + 1, UNIT)
         brackets = list(dict.fromkeys((amount - UNIT) // 500_000 for amount in sums))
@@ -290,7 +285,7 @@ class Reference(ReferenceGame):
         return 1000 * PRICES[max(1, value - self.bonus_by_motivation(seat, "ACC")) - 1]
 
     def affordable(self, seat: int) -> list[int]:
-        """PS-6.18: what is in stock and can be paid."""
+        """PS-6.18: certificates in stock that the seat can pay for."""
         values = range(1, 8)
         return [v for v in values if self.stock[v - 1] and self.price(seat, v) <= self.cash[seat]]
 
@@ -305,16 +300,16 @@ class Reference(ReferenceGame):
 
     def use_development(self, seat: int) -> Procedure:
         """PS-6.19."""
-        robbed = {seat}
+        taken_from = {seat}
         number = 3 if self.usable_half(seat, "DEV") == "gold" else 1
         for _ in range(min(number, self.free_places_of(seat))):
-            rooms = [room for room in self.rooms() if room.staff and room.owner not in robbed]
+            rooms = [room for room in self.rooms() if room.staff and room.owner not in taken_from]
             names = [self.name_of(room) for room in rooms]
             name = yield from ask(seat, [*names, "pool"])
             if name != "pool":
                 victim = self.room_at(name)
                 victim.staff -= 1
-                robbed.add(victim.owner)
+                taken_from.add(victim.owner)
             able = [room for room in self.rooms_of(seat) if room.staff < 6]
             (yield from self.choose_room(seat, able)).staff += 1
 

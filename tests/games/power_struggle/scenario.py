@@ -1,4 +1,4 @@
-"""A table on which moves are made in words, and which answers in words what it looks like."""
+"""A scripted game: moves are made in words, and the state is read in words."""
 
 from typing import cast
 
@@ -23,7 +23,7 @@ from tests.games.power_struggle.scenario_words import (
 
 
 class ScriptedGame:
-    """A table on which moves are made in words."""
+    """A game in which moves are made in words."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -34,23 +34,23 @@ class ScriptedGame:
     # Playing
 
     def play(self, *words: str) -> "ScriptedGame":
-        """One step after another, each of whoever is to move; ``offer 350000`` is two of them."""
+        """Make moves, each for the active seat; ``offer 350000`` is two of them."""
         for word in words:
             for action in self.action_ids(word):
                 self.state.apply(self.state.actor, action)
         return self
 
     def action_ids(self, word: str) -> list[int]:
-        """The ids of a word."""
+        """The action ids of a word."""
         if word.startswith("offer "):
             bracket, rest = divmod(int(word[6:]) - 50_000, 500_000)
             return [ids.BRACKET + bracket, ids.SUM + rest // 50_000]
         return [ACTION_IDS[word]]
 
     def idle(self) -> "ScriptedGame":
-        """Whoever is to act buys the smallest certificate, which changes nothing else.
+        """The active seat buys the smallest certificate, which changes nothing else.
 
-        If there is none to be had, the action is a new department with one employee.
+        If there is none, the action is a new department with one employee.
         """
         if "buy shares" in self.action_words():
             return self.play("buy shares").play(self.action_words()[0])
@@ -60,7 +60,7 @@ class ScriptedGame:
         return self.play("stop") if self.phase == "new_staff" else self
 
     def idle_until(self, phase: str) -> "ScriptedGame":
-        """All idle until something else is asked."""
+        """Everybody idles until something else is asked."""
         while self.phase == "action":
             self.idle()
         assert self.phase == phase, self.phase
@@ -73,37 +73,35 @@ class ScriptedGame:
         return self
 
     def order_events(self, *names: str) -> "ScriptedGame":
-        """Put the Meeting card behind these cards, the forced ones going by themselves."""
+        """Put the Meeting card after these cards; forced ones are placed automatically."""
         self.play(f"meeting in {len(names) + 1}")
         for name in names:
             if self.phase == "events":
                 self.play(f"next {name}")
         return self
 
-    # What it looks like, in words
+    # Reading the table, in words
 
     def view(self, letter: str = "") -> PowerStruggleView:
-        """What a seat sees, or a spectator."""
+        """The view of a seat, or of a spectator."""
         seat = LETTERS.index(letter) if letter else None
         return cast(PowerStruggleView, self.state.view(seat))
 
     @property
     def public(self) -> Public:
-        """What lies open on the table."""
         return self.view()["public"]
 
     @property
     def phase(self) -> str:
-        """What is to be decided now."""
         return self.public["phase"]
 
     @property
     def to_move(self) -> str:
-        """The letter of whoever is to move."""
+        """The letter of the active seat."""
         return self.letters[self.state.actor] if self.state.actor >= 0 else ""
 
     def action_words(self) -> list[str]:
-        """What whoever is to move may choose from."""
+        """The legal actions of the active seat."""
         return [ACTION_WORDS[action] for action in self.state.actions(self.state.actor)]
 
     def rooms(self, division: str) -> str:
@@ -114,12 +112,12 @@ class ScriptedGame:
         )
 
     def building(self) -> str:
-        """All rooms, as they are described for ``company``."""
+        """All rooms, as described for ``build_company``."""
         parts = [f"{name}: {self.rooms(name)}" for name in DIVISIONS if self.rooms(name)]
         return "; ".join(parts)
 
     def seat_letters(self, seats: list[int]) -> str:
-        """Seats by their letters, a point for nobody."""
+        """Seats by their letters; a point is nobody."""
         return "".join(self.letters[seat] if seat >= 0 else "-" for seat in seats)
 
     @property
@@ -129,12 +127,10 @@ class ScriptedGame:
 
     @property
     def heads(self) -> str:
-        """The heads of the divisions."""
         return self.seat_letters(self.public["heads"])
 
     @property
     def chairman(self) -> str:
-        """The owner of the Chairman."""
         return self.seat_letters([self.public["chairman"]])
 
     def track(self, name: str) -> BySeat:
@@ -147,12 +143,11 @@ class ScriptedGame:
         return " ".join(name for name, here in zip(DIVISIONS, row, strict=True) if here)
 
     def certificates(self, letter: str) -> str:
-        """The certificates of a seat."""
         row = self.public["certificates"][LETTERS.index(letter)]
         return " ".join(str(value + 1) for value in range(7) for _ in range(row[value]))
 
     def card(self, name: str) -> str:
-        """Where a card lies and how: ``"B gold down"``."""
+        """The holder and face of a card: ``"B gold down"``."""
         place = CARDS.index(name)
         public = self.public
         face = " down" if public["card_down"][place] else ""
@@ -160,52 +155,49 @@ class ScriptedGame:
         return f"{self.seat_letters([public['card_holders'][place]])} {half}{face}"
 
     def cards(self, letter: str) -> str:
-        """The cards in front of a seat."""
+        """The cards that a seat holds."""
         return " ".join(name for name in CARDS if self.card(name)[0] == letter)
 
     def cash(self, letter: str) -> int:
-        """What a seat sees of its own money."""
+        """The cash of a seat."""
         return self.view(letter)["own"]["cash"]
 
     def all_cash(self) -> BySeat:
-        """The money of each seat."""
+        """The cash of each seat."""
         return {letter: self.cash(letter) for letter in self.letters}
 
     @property
     def motivation(self) -> int:
-        """The motivation of the staff."""
         return self.public["motivation"]
 
     def flagged(self, name: str) -> str:
-        """The seats that have announced or whose arch-enemy point is locked."""
+        """The seats with a flag set in a public list."""
         public = self.public
         flags = public["declared"] if name == "declared" else public["locked"]
         return "".join(letter for letter, flag in zip(self.letters, flags, strict=True) if flag)
 
     @property
     def declared(self) -> str:
-        """Who has announced."""
         return self.flagged("declared")
 
     @property
     def locked(self) -> str:
-        """Whose arch-enemy point is safe."""
+        """The seats whose arch-enemy point is locked."""
         return self.flagged("locked")
 
     def winners(self) -> str:
-        """Who has won."""
         return self.seat_letters(self.state.winners())
 
     def event_kinds(self, *kinds: str) -> list[str]:
-        """The kinds of the events so far, or those of some kinds."""
+        """The kinds of the events so far, or of those of some kinds."""
         assert self.state.events is not None
         found = [event.kind for event in self.state.events]
         return [kind for kind in found if not kinds or kind in kinds]
 
-    # What is refused
+    # Refusals
 
     def refusing_rule(self, word: str, letter: str = "") -> str:
-        """The rule that forbids a step; being asked for it must change nothing."""
+        """The rule that makes an action illegal; refusing it must change nothing."""
         seat = LETTERS.index(letter) if letter else self.state.actor
         before = self.game.dump(self.state)
         reason = self.state.why_not(seat, ACTION_IDS[word])

@@ -44,7 +44,7 @@ QUIET_EVENTS = EVENTS[:8]
 """Events that only lower motivation, for stacks in which they do not matter."""
 
 BySeat = dict[str, int]
-"""A number for some of the seats, by their letters."""
+"""A number for some of the seats, by letter."""
 
 ACTION_IDS = {
     "to the board": ids.TO_BOARD,

@@ -1,4 +1,4 @@
-"""The drawn board and the text board show what lies on the table, each thing where it is."""
+"""The SVG board and the text board show what is on the table, each thing in its place."""
 
 import random
 import re
@@ -98,7 +98,7 @@ def test_counsels_and_certificates_are_drawn_with_their_owners(seats: int) -> No
 
 
 @for_each_count
-def test_every_drawing_is_sound_and_all_its_classes_are_known(seats: int) -> None:
+def test_every_drawing_is_valid_and_all_its_classes_are_known(seats: int) -> None:
     known = set(re.findall(r"\.([a-z][a-z0-9-]*)", game().stylesheet()))
     for view in views(seats)[::45]:
         root = ET.fromstring(game().board_svg(view))
@@ -124,7 +124,7 @@ def test_the_text_board_is_not_too_wide_and_has_every_room(seats: int) -> None:
         assert text.count("o") == staff
 
 
-def test_the_text_board_tells_cash_and_arch_enemy_to_their_owner_alone() -> None:
+def test_the_text_board_shows_cash_and_arch_enemy_only_to_their_owner() -> None:
     view = views(4)[100]
     cash = f"your cash: {view['own']['cash']:,}"
     assert cash in game().board_text(view)

@@ -1,4 +1,4 @@
-"""PS-1: what there is."""
+"""PS-1: components."""
 
 import tomllib
 
@@ -30,7 +30,7 @@ def test_ps_1_1_five_seats_on_the_board() -> None:
     table = deal_game(5)
     for _ in range(15):
         table.play("to the board")
-    # The last five are B, Y, G, R and P; the leftmost of them has become Chairman.
+    # The last five are B, Y, G, R and P; the leftmost has become Chairman.
     assert (table.chairman, table.board) == ("B", "YGRP")
 
 
@@ -43,7 +43,7 @@ def test_ps_1_2_managers_and_employees_never_run_out() -> None:
 
 
 def test_ps_1_3_everything_is_a_multiple_of_50_000() -> None:
-    """A35: sums, and what may be offered with the cash there is."""
+    """A35: all amounts, and every offer up to the cash available."""
     sums = [*PACK["certificates"]["prices"], *PACK["bonus"].values(), PACK["money"]["start"]]
     sums += [PACK["actions"]["main_department_price"], PACK["actions"]["counsel_price"]]
     assert [amount for amount in sums if amount % 50_000] == []
@@ -72,7 +72,7 @@ def test_ps_1_4_prices_and_open_certificates() -> None:
     assert PACK["certificates"]["prices"] == [price * 1000 for price in prices]
 
 
-def test_ps_1_5_seven_cards_that_lie_openly() -> None:
+def test_ps_1_5_seven_public_cards() -> None:
     table = build_company(cards="HR: G gold; CHAIRMAN: Y gold down")
     assert len(table.public["card_holders"]) == len(CARDS) == 7
     assert table.card("HR") == "G gold"
@@ -86,7 +86,7 @@ def test_ps_1_5_seven_cards_that_lie_openly() -> None:
     [("influence", 7), ("shares", 18), ("mains", 4), ("corruption", 9), ("counsels", 3)],
 )
 def test_ps_1_6_green_and_gold(name: str, green: int) -> None:
-    """A31: the point comes with the green space; counsels in all six divisions are gold."""
+    """A31: the point is scored on the green space; counsels in all six divisions are gold."""
     keys = {"mains": "main_departments"}
     assert PACK["green"][keys.get(name, name)] == green
     assert PACK["gold"][keys.get(name, name)] == GOLD[name]
@@ -103,7 +103,7 @@ def test_ps_1_6_green_and_gold(name: str, green: int) -> None:
 
 
 def test_ps_1_6_counsels_in_all_divisions_are_gold() -> None:
-    """A31: gold is ahead of everybody, even of another who has all six."""
+    """A31: gold is ahead of everybody, even of another seat that has all six."""
     table = build_company(
         counsels={"B": "DEV HR COM ACC LEG", "R": " ".join(DIVISIONS)},
         influence={"B": 12},
@@ -120,14 +120,14 @@ def test_ps_1_6_counsels_in_all_divisions_are_gold() -> None:
 
 
 def test_ps_1_7_motivation_stays_within_its_track() -> None:
-    """A33: from 6 a plus is lost, from 1 a minus of 3 leads to 0."""
+    """A33: at 6 a plus is lost; at 1 a minus of 3 leads to 0."""
     for motivation, event, after in ((6, "Summer party", 6), (1, "Lay-off rumours", 0)):
         table = build_company(motivation=motivation, active="R", coming=(event,)).idle()
         assert table.motivation == after
 
 
 def test_ps_1_8_twenty_six_cards() -> None:
-    """The page's list; the two standard cards are in every round."""
+    """The list of the rules page; the two standard cards are in every round."""
     assert PACK["events"]["names"] == list(EVENTS)
     copies = dict(zip(EVENTS, PACK["events"]["copies"], strict=True))
     assert sum(copies.values()) == 24

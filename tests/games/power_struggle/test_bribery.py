@@ -1,4 +1,4 @@
-"""PS-6.11 to PS-6.14: bribes."""
+"""PS-6.11 to PS-6.14: bribery."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_ps_6_11_any_card_of_another_player() -> None:
 
 
 def test_ps_6_11_a_multiple_of_50_000_up_to_the_cash() -> None:
-    """A58: first a range of 500,000, then the sum in it; nothing that cannot be paid."""
+    """A58: first a range of 500,000, then the amount in it; nothing unaffordable."""
     table = build_company(cash={"B": 1_200_000}).play("bribe", "card HR")
     assert table.action_words() == ["bracket 0", "bracket 1", "bracket 2"]
     table.play("bracket 2")
@@ -46,7 +46,7 @@ def test_ps_6_11_a_point_at_once_whatever_the_answer() -> None:
 
 
 def test_ps_6_11_money_and_somebody_to_bribe_are_needed() -> None:
-    """A72: who holds all seven cards has nobody to bribe."""
+    """A72: a seat that holds all seven cards has nobody to bribe."""
     table = build_company(cash={"B": 0})
     assert "bribe" not in table.action_words()
     assert table.refusing_rule("bribe") == "PS-6.11"
@@ -60,7 +60,7 @@ def test_ps_6_11_money_and_somebody_to_bribe_are_needed() -> None:
 
 @pytest.mark.parametrize("attempt", [1, 2])
 def test_ps_6_12_accepted(attempt: int) -> None:
-    """A4: the money goes over, the acceptor scores one, the briber no more than one."""
+    """A4: the money is transferred, the acceptor scores one, the briber no more than one."""
     table = build_company(rooms=ROOMS, cards="CON: Y").play("bribe")
     if attempt == 2:
         table.play("card HR", "offer 50000", "refuse")
@@ -74,7 +74,7 @@ def test_ps_6_12_accepted(attempt: int) -> None:
 
 
 def test_ps_6_12_face_down_stays_face_down() -> None:
-    """A40: and it brings corruption all the same."""
+    """A40: it scores corruption all the same."""
     table = build_company(cards="HR: Y down").play("bribe", "card HR", "offer 50000", "accept")
     assert table.card("HR") == "B gold down"
     assert table.track("corruption") == {"B": 1, "Y": 1, "G": 0, "R": 0}
@@ -110,7 +110,7 @@ def test_ps_6_13_the_money_comes_back() -> None:
 
 
 def test_ps_6_13_the_same_card_only_with_more() -> None:
-    """A5: above the first sum; another card for any sum, the same player's too."""
+    """A5: more than the first offer; another card for any amount, also of the same player."""
     table = build_company(rooms=ROOMS, cash={"B": 600_000})
     table.play("bribe", "card HR", "offer 500000", "refuse")
     assert table.action_words() == ["stop", "card HR", "card ACC", "card CON", "card CHAIRMAN"]
@@ -129,7 +129,7 @@ def test_ps_6_13_the_same_card_only_with_more() -> None:
 
 
 def test_ps_6_13_no_money_for_a_higher_sum() -> None:
-    """A59: the same card is not offered then."""
+    """A59: then the same card cannot be chosen."""
     table = build_company(rooms=ROOMS, cash={"B": 100_000})
     table.play("bribe", "card HR", "offer 100000", "refuse")
     assert "card HR" not in table.action_words()
@@ -138,7 +138,7 @@ def test_ps_6_13_no_money_for_a_higher_sum() -> None:
 
 
 def test_ps_6_13_no_point_and_no_third_offer() -> None:
-    """A5: the briber may also leave it at one offer."""
+    """A5: the briber may also make no second offer."""
     table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 50000", "refuse")
     table.play("card ACC", "offer 50000", "refuse")
     assert table.phase == "bribe_loss"
@@ -167,7 +167,7 @@ def test_ps_6_14_two_refusals_one_employee() -> None:
     assert table.to_move == "Y"
 
 
-def test_ps_6_14_who_accepts_the_second_offer_loses_none() -> None:
+def test_ps_6_14_accepting_the_second_offer_avoids_the_penalty() -> None:
     """A7: but the first refuser does, if somebody else accepts."""
     table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 50000", "refuse")
     table.play("card HR", "offer 100000", "accept")
@@ -188,8 +188,8 @@ def test_ps_6_14_in_the_order_of_the_refusals() -> None:
     assert table.building() == "DEV: B3; HR: Y2 Y1; COM: G2; CON: R3"
 
 
-def test_ps_6_14_who_has_no_employee_loses_none() -> None:
-    """A6: nothing is asked then."""
+def test_ps_6_14_a_seat_without_employees_loses_none() -> None:
+    """A6: then nothing is asked."""
     table = build_company(rooms="DEV: B3; HR: YY0").play(
         "bribe", "card HR", "offer 50000", "refuse", "stop"
     )

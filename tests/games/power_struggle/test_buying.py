@@ -1,4 +1,4 @@
-"""PS-6.15 to PS-6.20: points that are bought, and cards that are used."""
+"""PS-6.15 to PS-6.20: buying points, and using cards."""
 
 import pytest
 
@@ -122,7 +122,7 @@ def test_ps_6_19_gold_three_at_most_one_from_each() -> None:
     assert table.building() == "DEV: B4; HR: Y3 Y3; COM: G3; CON: R1"
 
 
-def test_ps_6_19_robbed_rooms_close_at_the_end() -> None:
+def test_ps_6_19_emptied_rooms_close_at_the_end() -> None:
     """Until then everything keeps its place."""
     rooms = "DEV: Y1 B1; HR: G3 B3"
     table = build_company(rooms=rooms, cards="DEV: B gold").play("use Development", "DEV1")
@@ -132,7 +132,7 @@ def test_ps_6_19_robbed_rooms_close_at_the_end() -> None:
 
 
 def test_ps_6_19_fewer_only_for_lack_of_room() -> None:
-    """A56: with two free places two are taken; without one the card is of no use."""
+    """A56: with two free places two are taken; without any the card cannot be used."""
     table = build_company(rooms="DEV: B4 Y3", cards="DEV: B gold").play(
         "use Development", "pool", "pool"
     )
@@ -145,7 +145,7 @@ def test_ps_6_19_fewer_only_for_lack_of_room() -> None:
 
 
 def test_ps_6_19_human_resources_adds_nothing() -> None:
-    """A66: Development takes what it says."""
+    """A66: Development takes the number on the card."""
     table = build_company(rooms="DEV: B1 Y3", cards="DEV: B; HR: B gold", motivation=0)
     table.play("use Development", "pool")
     assert table.rooms("DEV") == "B2 Y3"

@@ -1,4 +1,4 @@
-"""PS-9: the end of a game."""
+"""PS-9: the end of the game."""
 
 from typing import Unpack
 
@@ -52,7 +52,7 @@ def test_ps_9_1_the_others_still_act() -> None:
     assert table.winners() == "B"
 
 
-def test_ps_9_1_who_has_acted_does_not_act_again() -> None:
+def test_ps_9_1_nobody_acts_twice() -> None:
     table = ready(start="Y", active="B").play("bribe", "card HR", "offer 50000", "refuse", "stop")
     assert table.state.over
 
@@ -167,7 +167,7 @@ def test_ps_9_2_the_switch_changes_nothing_else(ends_in_meeting: bool) -> None:
 
 
 def test_ps_9_3_most_victory_points() -> None:
-    """An arch-enemy point that is true at the end counts, also for who has not announced."""
+    """An arch-enemy point that holds at the end counts, even without an announcement."""
     table = ready(
         influence={"B": 7, "Y": 8},
         certificates={"B": "7 7 4", "Y": "1"},

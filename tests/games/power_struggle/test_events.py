@@ -1,4 +1,4 @@
-"""PS-5: a department turn and its event."""
+"""PS-5: department turns and events."""
 
 from typing import Unpack
 
@@ -37,7 +37,7 @@ def before_event(event: str, **given: Unpack[CompanySpec]) -> ScriptedGame:
 
 
 def after_event(event: str, **given: Unpack[CompanySpec]) -> tuple[ScriptedGame, dict[str, int]]:
-    """After the event, and what everybody's cash has changed by; R bought one share first."""
+    """The game after the event, and everybody's change of cash; R bought one share first."""
     table = before_event(event, **given)
     cash = table.all_cash()
     table.idle()
@@ -82,7 +82,7 @@ def test_ps_5_2_from_left_to_right() -> None:
     assert kinds == ["motivation", "card_turned"]
 
 
-def test_ps_5_2_who_lacks_money_pays_and_shows_everything() -> None:
+def test_ps_5_2_a_seat_that_lacks_money_pays_and_shows_everything() -> None:
     table, changes = after_event(
         "Tax audit", certificates={"G": "1 2 3", "Y": "4 5"}, cash={"G": 50_000, "Y": 100_000}
     )
@@ -95,7 +95,7 @@ def test_ps_5_2_who_lacks_money_pays_and_shows_everything() -> None:
 
 
 def test_ps_5_3_no_actions_and_the_rest_stays_unseen() -> None:
-    """A69: the cards behind the meeting are never shown."""
+    """A69: the cards after the Meeting card are never shown."""
     table = build_company(rooms=ROOMS, active="R", turn=4, coming=(MEETING,), board="B")
     seen = table.event_kinds("turned_up")
     table.idle()
@@ -109,7 +109,7 @@ def test_ps_5_3_no_actions_and_the_rest_stays_unseen() -> None:
 
 
 def test_ps_5_4_bonus() -> None:
-    """A64: heads and counsels bring nothing, and the Chairman is no board member."""
+    """A64: heads and counsels score nothing, and the Chairman is not a board member."""
     _, changes = after_event(
         BONUS,
         turn=1,
@@ -154,7 +154,7 @@ def test_ps_5_5_the_other_events_leave_motivation_alone() -> None:
 
 @pytest.mark.parametrize("how", ["R light", "G gold", "B light"])
 def test_ps_5_6_the_chairmans_jet(how: str) -> None:
-    """Whoever holds the Chairman card; all others stay as they are."""
+    """The holder of the Chairman card; all others are unchanged."""
     table, _ = after_event("Chairman's jet in the press", cards=f"CHAIRMAN: {how}; HR: B gold")
     assert table.card("CHAIRMAN") == f"{how} down"
     assert [table.card(name) for name in CARDS if table.card(name).endswith("down")] == [
@@ -163,7 +163,7 @@ def test_ps_5_6_the_chairmans_jet(how: str) -> None:
 
 
 def test_ps_5_6_a_bribery_scandal() -> None:
-    """A67: gold cards that lie face up now; what is face down stays so."""
+    """A67: gold cards that are face up now; face-down ones stay face down."""
     cards = "DEV: G gold; HR: B gold down; CON: R; CHAIRMAN: Y gold"
     table, _ = after_event("Bribery scandal", cards=cards)
     assert [table.card(name) for name in CARDS] == [
@@ -265,8 +265,8 @@ def test_ps_5_9_flu_wave() -> None:
     assert (table.phase, table.to_move) == ("action", "B")
 
 
-def test_ps_5_9_who_has_no_employee_loses_none() -> None:
-    """A57: A65: compulsory for the others; an emptied department closes before the next chooses."""
+def test_ps_5_9_a_seat_without_employees_loses_none() -> None:
+    """A57: A65: compulsory for the others; an emptied department closes before the next choice."""
     table, _ = after_event("Flu wave", rooms="DEV: B1 BB0 G3; HR: G1; CON: R3")
     # B has one room with staff and loses it, Y has nothing.
     assert table.rooms("DEV") == "BB0 G3"

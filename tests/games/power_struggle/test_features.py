@@ -1,4 +1,4 @@
-"""The numbers of a view are those of the view, with the seats counted from the viewer on."""
+"""Observations contain the numbers of the view, with seats relative to the viewer."""
 
 from typing import cast
 
@@ -13,11 +13,11 @@ UNIT = 50_000
 
 
 def from_seat(items: list[int], first: int) -> list[int]:
-    """The items of the seats from one on, filled up with 0."""
+    """The items by seat, starting with one and padded with 0."""
     return items[first:] + items[:first] + [0] * (MAX_SEATS - len(items))
 
 
-def test_every_field_says_what_the_view_says() -> None:
+def test_every_feature_matches_the_view() -> None:
     short = (("ends_in_meeting", False), ("twenty_rounds", False))
     for seats, options in ((3, (("long_game", True),)), (5, short)):
         setup = Setup("power_struggle", seats, options)
@@ -26,15 +26,14 @@ def test_every_field_says_what_the_view_says() -> None:
                 continue
             for viewer in random_games.viewers(state):
                 view = cast(PowerStruggleView, state.view(viewer))
-                told = GAME.observation_spec.read(list(GAME.features(view)))
-                check_features(view, told, 0 if viewer is None else viewer)
-                check_action(view, told, 0 if viewer is None else viewer)
-                check_rest(view, told, 0 if viewer is None else viewer)
-        assert all(card >= 0 for card in told["enemy_cards"][:seats]), "the end shows all cards"
+                observed = GAME.observation_spec.read(list(GAME.features(view)))
+                check_features(view, observed, 0 if viewer is None else viewer)
+                check_action(view, observed, 0 if viewer is None else viewer)
+                check_rest(view, observed, 0 if viewer is None else viewer)
+        assert all(card >= 0 for card in observed["enemy_cards"][:seats]), "the end shows all cards"
 
 
 def check_features(view: PowerStruggleView, observed: dict[str, list[int]], first: int) -> None:
-    """Field by field."""
     public, own, noted, seats = view["public"], view["own"], view["noted"], view["seats"]
 
     def counted(seat: int) -> int:
@@ -78,7 +77,7 @@ def check_features(view: PowerStruggleView, observed: dict[str, list[int]], firs
 
 
 def check_action(view: PowerStruggleView, observed: dict[str, list[int]], first: int) -> None:
-    """The step, and the action that is being carried out."""
+    """The phase, and the action in progress."""
     public, options, seats = view["public"], view["options"], view["seats"]
     doing = public["doing"]
     assert observed["seat"] == [NOBODY if view["seat"] is None else view["seat"]]
@@ -105,7 +104,7 @@ def check_action(view: PowerStruggleView, observed: dict[str, list[int]], first:
 
 
 def check_rest(view: PowerStruggleView, observed: dict[str, list[int]], first: int) -> None:
-    """What lies on the table or is known to the viewer."""
+    """The table, and what the viewer knows."""
     public, own, noted, seats = view["public"], view["own"], view["noted"], view["seats"]
     order = [(first + step) % seats for step in range(seats)]
     absent = MAX_SEATS - seats
@@ -137,7 +136,7 @@ def check_rest(view: PowerStruggleView, observed: dict[str, list[int]], first: i
 
 
 def padded(items: list[int], length: int) -> list[int]:
-    """The items, and -1 for those that are missing."""
+    """The items, padded with -1."""
     return items + [-1] * (length - len(items))
 
 

@@ -1,4 +1,4 @@
-"""Each term of the heuristic has two positions that differ in it alone, and prefers one."""
+"""For each term of the heuristic, two positions that differ in it alone; one is preferred."""
 
 import copy
 
@@ -29,7 +29,7 @@ def load_fields(fields: Fields) -> PowerStruggleState:
 
 
 def modified_state(**changes: dict[int, int]) -> PowerStruggleState:
-    """The bare company, with other numbers in some places of its fields."""
+    """The empty company with some fields changed."""
     fields = empty_fields()
     for field, items in changes.items():
         for place, item in items.items():
@@ -38,7 +38,7 @@ def modified_state(**changes: dict[int, int]) -> PowerStruggleState:
 
 
 def track_fields(**values: str) -> dict[int, int]:
-    """Places on the tracks, by letter: ``influence="B3 Y2"``."""
+    """Track values by letter: ``influence="B3 Y2"``."""
     return {
         5 * TRACKS.index(name) + LETTERS.index(item[0]): int(item[1:])
         for name, items in values.items()
@@ -46,20 +46,20 @@ def track_fields(**values: str) -> dict[int, int]:
     }
 
 
-def worth(state: PowerStruggleState, letter: str = "B") -> float:
+def evaluation(state: PowerStruggleState, letter: str = "B") -> float:
     return GAME.evaluate(state, LETTERS.index(letter))
 
 
 def prefers(better: PowerStruggleState, worse: PowerStruggleState, letter: str = "B") -> bool:
-    """Whether a seat would rather have the first one."""
-    return worth(better, letter) > worth(worse, letter) + 1e-9
+    """Whether a seat prefers the first position."""
+    return evaluation(better, letter) > evaluation(worse, letter) + 1e-9
 
 
 # The end
 
 
-def test_a_victory_is_better_and_a_defeat_worse_than_any_hope() -> None:
-    """WIN: B has won with all points; the others would have more hope in a bare company."""
+def test_a_victory_beats_and_a_defeat_loses_to_any_expectation() -> None:
+    """_VICTORY_VALUE: B has won; in an empty company the others would expect more."""
     table = build_company(
         rooms="DEV: B3 Y3; HR: BB0 BB0; COM: BB0 BB0; ACC: G3; CON: R3",
         influence={"B": 6, "Y": 7},
@@ -82,7 +82,7 @@ def test_a_victory_is_better_and_a_defeat_worse_than_any_hope() -> None:
 
 
 def test_the_last_steps_to_a_point_are_worth_more_than_the_first() -> None:
-    """NEARLY: a whole point, or two thirds of one and a third of another."""
+    """_PROGRESS_EXPONENT: a whole point, or two thirds of one and a third of another."""
     one = modified_state(tracks=track_fields(corruption="B9"))
     both = modified_state(tracks=track_fields(corruption="B6", counsels="B1"))
     assert prefers(one, both)
@@ -90,7 +90,7 @@ def test_the_last_steps_to_a_point_are_worth_more_than_the_first() -> None:
 
 
 def test_a_point_beyond_the_goal() -> None:
-    """SPARE: four points are there."""
+    """_SURPLUS_FACTOR: four points are scored."""
     four = track_fields(shares="B24", mains="B6", corruption="B12", counsels="B6")
     assert prefers(
         modified_state(tracks=four | track_fields(influence="B1")), modified_state(tracks=four)
@@ -101,8 +101,8 @@ def test_the_points_that_are_needed_count_more_than_others() -> None:
     three = track_fields(mains="B6", corruption="B12", counsels="B6")
     four = three | track_fields(shares="B24")
     need, spare = (
-        worth(modified_state(tracks=tracks | track_fields(influence="B3")))
-        - worth(modified_state(tracks=tracks))
+        evaluation(modified_state(tracks=tracks | track_fields(influence="B3")))
+        - evaluation(modified_state(tracks=tracks))
         for tracks in (three, four)
     )
     assert need > spare > 0
@@ -112,7 +112,7 @@ def test_the_points_that_are_needed_count_more_than_others() -> None:
 
 
 def test_a_competence_in_which_the_enemy_is_beaten() -> None:
-    """ENEMY_STEP: B is ahead of Y but not of G, with influence in the triple of its card."""
+    """_ENEMY_STEP_VALUE: B is ahead of Y but not of G, with influence on its card."""
     tracks = track_fields(influence="B3 Y2 G3 R3")
     enemies = {letter: {0: LETTERS.index(letter)} for letter in "YG"}
     card = with_influence()
@@ -130,8 +130,8 @@ def with_influence() -> int:
     return next(card for card in range(5) if state.parts.triples[card] >> ids.INFLUENCE & 1)
 
 
-def test_one_who_has_no_enemy_must_be_ahead_of_all() -> None:
-    """ENEMY_STEP: in the player's own colour, by leading everybody."""
+def test_with_the_own_colour_a_seat_must_lead_everybody() -> None:
+    """_ENEMY_STEP_VALUE: with the seat's own colour, by leading everybody."""
     own = {0: 0}
     card = {0: with_influence()}
     ahead = modified_state(
@@ -142,36 +142,36 @@ def test_one_who_has_no_enemy_must_be_ahead_of_all() -> None:
     )
     # R's influence alone would make a smaller difference.
     other = {0: 1}
-    least = worth(
+    least = evaluation(
         modified_state(
             tracks=track_fields(influence="B3 Y2 G2 R2"), colours=other, competences=card
         )
     )
-    least -= worth(
+    least -= evaluation(
         modified_state(
             tracks=track_fields(influence="B3 Y2 G2 R3"), colours=other, competences=card
         )
     )
-    assert worth(ahead) - worth(not_quite) > least + 1e-9
+    assert evaluation(ahead) - evaluation(not_quite) > least + 1e-9
 
 
 def test_an_arch_enemy_point_that_is_locked() -> None:
     assert prefers(modified_state(locked={0: 1}), modified_state())
 
 
-def test_an_enemy_who_is_beaten_is_worth_a_point() -> None:
+def test_a_beaten_enemy_is_worth_a_point() -> None:
     """B has N1: in its three competences it is ahead of Y, and of G in two."""
     tracks = track_fields(influence="B3 Y2 G3", shares="B3 Y2 G2", corruption="B3 Y2 G2")
     yellow, green = (modified_state(tracks=tracks, colours={0: colour}) for colour in (1, 2))
     assert prefers(yellow, green)
-    assert worth(yellow) == worth(modified_state(tracks=tracks, locked={0: 1}))
+    assert evaluation(yellow) == evaluation(modified_state(tracks=tracks, locked={0: 1}))
 
 
 # Rooms and posts
 
 
 def test_rooms_and_employees() -> None:
-    """ROOM, EMPLOYEE: the tracks stay as they are."""
+    """_ROOM_VALUES, _EMPLOYEE_VALUE: the tracks are unchanged."""
     department = {"owners": {0: 0}, "managers": {0: ids.DEPARTMENT}}
     main = {"owners": {0: 0}, "managers": {0: ids.MAIN_DEPARTMENT}}
     assert prefers(modified_state(**department), modified_state())
@@ -180,7 +180,7 @@ def test_rooms_and_employees() -> None:
 
 
 def test_posts() -> None:
-    """BOARD, CHAIRMAN_POST, HEAD"""
+    """_BOARD_SEAT_VALUE, _CHAIRMAN_VALUE, _HEAD_VALUE"""
     assert prefers(modified_state(board={0: 0}), modified_state())
     assert prefers(modified_state(turn={CHAIRMAN: 0}), modified_state())
     counsels = dict.fromkeys(range(6), 1)
@@ -190,7 +190,7 @@ def test_posts() -> None:
 
 
 def test_a_head_who_can_become_a_counsel() -> None:
-    """WAY_OUT: a counsel of the same division is in the way."""
+    """_FUTURE_COUNSEL_VALUE: a counsel in the same division prevents it."""
     assert prefers(modified_state(heads={2: 0}), modified_state(heads={2: 0}, counsels={2: 1}))
 
 
@@ -198,13 +198,13 @@ def test_a_head_who_can_become_a_counsel() -> None:
 
 
 def state_with_card(card: str, half: int, down: int = 0) -> PowerStruggleState:
-    """B holds one card that can be used."""
+    """B holds one usable card."""
     place = CARDS.index(card)
     return modified_state(holders={place: 0}, halves={place: half}, down={place: down})
 
 
 def test_cards_that_can_be_used() -> None:
-    """LIGHT_CARD, GOLD_CARD, STRONG"""
+    """_LIGHT_CARD_VALUE, _GOLD_CARD_VALUE, _CARD_FACTORS"""
     assert prefers(state_with_card("DEV", 1), state_with_card("DEV", 1, down=1))
     assert prefers(state_with_card("DEV", ids.GOLD), state_with_card("DEV", 1))
     assert prefers(state_with_card("LEG", 1), state_with_card("CHAIRMAN", 1))
@@ -212,21 +212,23 @@ def test_cards_that_can_be_used() -> None:
 
 
 def test_money_and_certificates() -> None:
-    """CASH, CERTIFICATE: the track of shares stays as it is."""
+    """_CASH_VALUE, _CERTIFICATE_VALUE: the track of shares is unchanged."""
     assert prefers(modified_state(cash={0: 100_000}), modified_state())
     assert prefers(modified_state(certificates={0: 1}), modified_state())
-    none, first, second = (worth(modified_state(cash={0: cash})) for cash in (0, 100_000, 200_000))
+    none, first, second = (
+        evaluation(modified_state(cash={0: cash})) for cash in (0, 100_000, 200_000)
+    )
     assert first - none > second - first > 0, "the first million is worth the most"
 
 
 def test_what_rivals_have() -> None:
-    """RIVAL, OTHERS: four certificates of one or of three, and one more of somebody else."""
+    """_RIVAL_FACTOR, _OTHERS_FACTOR: four certificates of one seat or three, and one of another."""
     one, three = {7: 4}, {7: 2, 14: 1, 21: 1}
     assert prefers(modified_state(certificates=three), modified_state(certificates=one))
     assert prefers(modified_state(certificates=one), modified_state(certificates=one | {14: 1}))
 
 
-# A bribe that waits for its answer
+# Pending bribes
 
 
 def state_with_offer(amount: int, down: int = 0) -> PowerStruggleState:
@@ -243,33 +245,35 @@ def state_with_offer(amount: int, down: int = 0) -> PowerStruggleState:
 
 
 def expected_score(state: PowerStruggleState, letter: str) -> float:
-    """A seat's outlook, whatever the others hope for."""
+    """The expectation of a seat, regardless of the others."""
     return heuristics.expected_scores(state)[LETTERS.index(letter)]
 
 
 def test_an_offer_promises_its_target_money() -> None:
-    """CASH: nobody refuses either of these offers."""
+    """_CASH_VALUE: nobody refuses either of these offers."""
     assert expected_score(state_with_offer(600_000), "Y") > expected_score(
         state_with_offer(500_000), "Y"
     )
 
 
 def test_a_target_who_refuses_loses_an_employee() -> None:
-    """TEMPTING, EMPLOYEE: a small offer is likely to be refused."""
+    """_IRRESISTIBLE_OFFER, _EMPLOYEE_VALUE: a small offer is likely to be refused."""
     asked, unasked = state_with_offer(50_000), state_with_offer(50_000)
     unasked.phase = i64(ids.CHOOSING_ACTION)
     assert expected_score(unasked, "Y") > expected_score(asked, "Y")
 
 
 def test_an_offer_promises_the_briber_the_golden_half() -> None:
-    """GOLD_CARD, TEMPTING: while the card may be used; Y would lose nothing by the deal."""
-    up = worth(state_with_offer(200_000)) - worth(state_with_offer(100_000))
-    down = worth(state_with_offer(200_000, down=1)) - worth(state_with_offer(100_000, down=1))
+    """_GOLD_CARD_VALUE, _IRRESISTIBLE_OFFER: if the card is usable; Y would lose nothing."""
+    up = evaluation(state_with_offer(200_000)) - evaluation(state_with_offer(100_000))
+    down = evaluation(state_with_offer(200_000, down=1)) - evaluation(
+        state_with_offer(100_000, down=1)
+    )
     assert up > down
 
 
 def test_an_offer_costs_the_briber() -> None:
-    """CASH: a card that lies face down promises nothing."""
+    """_CASH_VALUE: a card that is face down has no value."""
     assert expected_score(state_with_offer(100_000, down=1), "B") > expected_score(
         state_with_offer(200_000, down=1), "B"
     )

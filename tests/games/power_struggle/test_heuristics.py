@@ -1,4 +1,4 @@
-"""What the bots think of a position."""
+"""Evaluations of positions by the bots."""
 
 import random
 
@@ -13,12 +13,12 @@ GAME = power_struggle()
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_every_position_can_be_judged_and_the_end_is_clear(seats: int) -> None:
+def test_every_position_can_be_evaluated_and_only_winners_are_positive(seats: int) -> None:
     for state in random_states(seats, seed=seats):
         if state.actor >= 0 or state.over:
-            worth = [heuristics.evaluate(state, seat) for seat in range(seats)]
+            values = [heuristics.evaluate(state, seat) for seat in range(seats)]
     winners = state.winners()
-    assert all((worth[seat] > 0) == (seat in winners) for seat in range(seats))
+    assert all((values[seat] > 0) == (seat in winners) for seat in range(seats))
 
 
 def test_more_is_better() -> None:

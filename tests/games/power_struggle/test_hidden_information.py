@@ -1,4 +1,4 @@
-"""PS-10: secrets and talk."""
+"""PS-10: hidden information and communication."""
 
 import random
 
@@ -13,7 +13,7 @@ ROOMS = "DEV: B3; HR: Y3; COM: B2; CON: R3"
 
 
 def event_data_for(table: ScriptedGame, letter: str, kind: str) -> list[dict[str, object]]:
-    """The data of all events of a kind that a seat was told."""
+    """The data of all events of a kind that a seat received."""
     seat = LETTERS.index(letter)
     assert table.state.events is not None
     return [
@@ -35,7 +35,7 @@ def test_ps_10_1_cash_and_arch_enemies() -> None:
 
 
 def test_ps_10_1_the_events_of_the_round() -> None:
-    """The author knows the cards, their order and the length; the others what was turned up."""
+    """The seat that ordered them knows cards, order and number; the others what was turned up."""
     table = company_at_meeting(rooms=ROOMS, board="YB", heads="BYBRBR").play("skip")
     table.draw_events("Flu wave", "Tax audit", "Pay freeze", "Summer party", "Special dividend")
     table.draw_events("Bribery scandal")
@@ -52,7 +52,7 @@ def test_ps_10_1_the_events_of_the_round() -> None:
     assert all("kind" in data for data in event_data_for(table, "B", "drew_event"))
 
 
-def test_ps_10_1_everything_else_is_open() -> None:
+def test_ps_10_1_everything_else_is_public() -> None:
     table = build_company(rooms=ROOMS, cards="HR: G gold down", certificates={"Y": "3 5"})
     for letter in "BYGR":
         assert table.view(letter)["public"] == table.public
@@ -61,8 +61,8 @@ def test_ps_10_1_everything_else_is_open() -> None:
 # PS-10.2
 
 
-def test_ps_10_2_the_sum_is_for_the_two() -> None:
-    """A74: the others learn briber, player, card and answer."""
+def test_ps_10_2_only_two_seats_see_the_amount() -> None:
+    """A74: the others learn briber, target, card and answer."""
     table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 350000")
     assert table.view("B")["own"]["offer"] == table.view("Y")["own"]["offer"] == 350_000
     assert table.view("G")["own"]["offer"] == table.view("R")["own"]["offer"] == 0
@@ -74,7 +74,7 @@ def test_ps_10_2_the_sum_is_for_the_two() -> None:
             assert (data["briber"], data["target"], data["card"]) == (0, 1, 1)
 
 
-def test_ps_10_2_refused_sums_stay_hidden_too() -> None:
+def test_ps_10_2_refused_offers_stay_hidden() -> None:
     """A74: only that a second offer for the same card is higher."""
     table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 350000", "refuse")
     table.play("card HR", "offer 700000")
@@ -84,8 +84,8 @@ def test_ps_10_2_refused_sums_stay_hidden_too() -> None:
 
 
 @pytest.mark.parametrize(("first", "is_news"), [(50_000, False), (400_000, True)])
-def test_ps_10_2_a_second_offer_does_not_betray_the_first(first: int, is_news: bool) -> None:
-    """A74: that a high sum can be raised is news for the one who knows it, and for no other."""
+def test_ps_10_2_a_second_offer_does_not_reveal_the_first(first: int, is_news: bool) -> None:
+    """A74: that a high offer can be raised is news for the seat that knows it, and for no other."""
     table = build_company(rooms=ROOMS, coming=(BONUS,))
     table.play("bribe", "card ACC", "offer 50000", "accept").idle().idle().idle()
     # As far as Y and G know, B may have paid out all but the bonus of 200,000.
@@ -100,7 +100,7 @@ def test_ps_10_2_a_second_offer_does_not_betray_the_first(first: int, is_news: b
 
 
 def test_ps_10_2_all_learn_that_a_raised_offer_is_higher() -> None:
-    """A74: at least one note more than the least offer; of another card nothing is learnt."""
+    """A74: at least one note more than the minimum offer; nothing is learnt about another card."""
     for card, least in (("HR", 100_000), ("CON", 50_000)):
         table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 350000", "refuse")
         table.play(f"card {card}", "offer 400000", "accept")
@@ -111,7 +111,7 @@ def test_ps_10_2_all_learn_that_a_raised_offer_is_higher() -> None:
 
 
 def test_ps_10_2_a_raised_offer_shows_that_there_is_money_for_it() -> None:
-    """A74: a third player who thought that there might be none left knows better then."""
+    """A74: a third player who thought that no money was left knows better then."""
     table = build_company(rooms=ROOMS, cash={"B": 300_000})
     table.play("bribe", "card ACC", "offer 50000", "accept")
     table.idle().idle().idle()
@@ -126,7 +126,7 @@ def test_ps_10_2_a_raised_offer_shows_that_there_is_money_for_it() -> None:
 
 
 def test_ps_10_3_no_gifts_and_no_deals() -> None:
-    """A73: no action gives money to another player but the bribe."""
+    """A73: only a bribe gives money to another player."""
     table = build_company(rooms=ROOMS, cash={"B": 9_000_000})
     rng = random.Random(3)
     for _ in range(30):
@@ -142,8 +142,8 @@ def test_ps_10_3_no_gifts_and_no_deals() -> None:
 # PS-10.4
 
 
-def test_ps_10_4_steps_are_seen_as_they_are_made() -> None:
-    """A77: rooms, divisions and cards at once; not the range of a sum."""
+def test_ps_10_4_steps_are_public_at_once() -> None:
+    """A77: rooms, divisions and cards at once; not the range of an amount."""
     table = build_company(rooms=ROOMS + " B1").play("hire", "DEV1")
     assert table.view("Y")["public"]["rooms"][0] == [[0, 1, 4]]
     table = build_company(rooms=ROOMS).play("bribe", "card HR")
@@ -153,8 +153,8 @@ def test_ps_10_4_steps_are_seen_as_they_are_made() -> None:
     assert table.view("B") != before
 
 
-def test_ps_10_4_of_the_order_only_that_it_is_done() -> None:
-    """A77: while the events are being ordered nobody else sees a change."""
+def test_ps_10_4_the_order_of_events_is_secret() -> None:
+    """A77: while the events are ordered nobody else sees a change."""
     table = company_at_meeting(rooms=ROOMS, board="YB", heads="BYBRBR").play("skip")
     table.draw_events("Flu wave", "Tax audit", "Pay freeze", "Summer party", "Special dividend")
     table.draw_events("Bribery scandal")
@@ -167,7 +167,7 @@ def test_ps_10_4_of_the_order_only_that_it_is_done() -> None:
 
 
 def test_ps_10_5_cash_up_to_accepted_bribes() -> None:
-    """A78: everybody can tell how much there is at least and at most."""
+    """A78: everybody knows the minimum and the maximum."""
     table = build_company(rooms=ROOMS, cash={"B": 800_000, "Y": 500_000})
     noted = table.view("G")["noted"]
     assert noted["cash_least"] == noted["cash_most"] == [800_000, 500_000, 800_000, 800_000]
@@ -179,7 +179,7 @@ def test_ps_10_5_cash_up_to_accepted_bribes() -> None:
     assert noted["cash_least"][0] == noted["cash_most"][0] == 450_000
 
 
-def test_ps_10_5_who_does_not_announce_has_not_got_the_point() -> None:
+def test_ps_10_5_a_seat_that_does_not_announce_lacks_the_point() -> None:
     """A78: B would have announced with these cards, so B has others."""
     table = build_company(
         influence={"B": 7},
@@ -201,7 +201,7 @@ def test_ps_10_5_who_does_not_announce_has_not_got_the_point() -> None:
 
 
 def test_ps_10_5_what_is_imagined_agrees_with_what_was_seen() -> None:
-    """A78: any arrangement that agrees with the open facts."""
+    """A78: any arrangement that agrees with the public facts."""
     table = build_company(rooms=ROOMS).play("bribe", "card HR", "offer 350000", "accept")
     rng = random.Random(2)
     seen = set()
@@ -213,8 +213,8 @@ def test_ps_10_5_what_is_imagined_agrees_with_what_was_seen() -> None:
     assert max(seen) <= 750_000
 
 
-def test_ps_10_5_who_is_offered_a_sum_knows_that_it_is_there() -> None:
-    """A78: also in what a third player imagines, while the offer lasts and after a refusal."""
+def test_ps_10_5_an_offer_proves_that_the_money_is_there() -> None:
+    """A78: also in what a third player imagines, during the offer and after a refusal."""
     table = build_company(rooms=ROOMS, coming=(BONUS,))
     table.play("bribe", "card ACC", "offer 50000", "accept").idle().idle().idle()
     table.play("bribe", "card HR", "offer 50000")
@@ -229,7 +229,7 @@ def test_ps_10_5_who_is_offered_a_sum_knows_that_it_is_there() -> None:
 
 @pytest.mark.parametrize("announced", [True, False])
 def test_ps_10_5_how_long_the_last_round_would_have_been(announced: bool) -> None:
-    """A78: if time is up there was no turn left; after an announcement there may have been some."""
+    """A78: if time is up there was no turn left; after an announcement there may have been."""
     influence = {"B": 6 if announced else 0}
     table = build_company(
         rooms=ROOMS,
@@ -257,7 +257,7 @@ def test_ps_10_5_how_long_the_last_round_would_have_been(announced: bool) -> Non
 
 @pytest.mark.parametrize("second", ["HR", "ACC"])
 def test_ps_10_5_every_step_of_a_bribe_can_be_imagined_by_everybody(second: str) -> None:
-    """A78: with so little money that a sum which was refused leaves just one higher one."""
+    """A78: with so little money that a refused offer leaves only one higher offer."""
     table = build_company(rooms=ROOMS, cash={"B": 100_000})
     rng = random.Random(6)
     steps = ("bribe", "card HR", "bracket 0", "step 0", "refuse", f"card {second}", "bracket 0")

@@ -1,4 +1,4 @@
-"""The laws of a position: a dump that breaks one is refused with a sentence."""
+"""Invariants: a dump that violates one is rejected with a sentence."""
 
 import copy
 from typing import cast
@@ -12,13 +12,13 @@ from tests.games.power_struggle.positions_random import power_struggle, random_s
 Fields = dict[str, list[int]]
 GAME = power_struggle()
 
-# The places in the field "turn" of a dump
+# Indices in the field "turn" of a dump
 PHASE, SECTION, ACTIVE, DEALT, PLACED, FIRST, START, ROUND, TURN, ACTED = range(10)
 MOTIVATION, CHAIRMAN, MEETING_AT, ORDERED, DIVISION = range(10, 15)
 
 
 def dump_at(phase: int, seats: int = 4) -> dict[str, object]:
-    """The first position of some random games in which this is decided."""
+    """The first position in some random games with a decision of this phase."""
     for seed in range(60):
         for state in random_states(seats, seed):
             if state.phase == phase and state.round != 1:
@@ -28,7 +28,7 @@ def dump_at(phase: int, seats: int = 4) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def dumps() -> dict[int, dict[str, object]]:
-    """Dumps by step, made when they are wanted."""
+    """Dumps by phase, made on demand."""
     return {}
 
 
@@ -97,7 +97,7 @@ def test_a_violated_invariant_has_a_sentence(
     assert sentence in str(caught.value)
 
 
-def test_nobody_is_asked_where_there_is_one_choice() -> None:
+def test_a_position_with_a_single_visible_choice_is_rejected() -> None:
     """An employee may be hired in either room; in the first one alone if the second is full."""
     data = GAME.dump(build_company(rooms="DEV: B3; HR: B3").play("hire").state)
     assert GAME.load(data).actions(0) == [ids.ROOM, ids.ROOM + 6]
@@ -107,7 +107,7 @@ def test_nobody_is_asked_where_there_is_one_choice() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_every_position_of_a_game_is_sound_and_loads_again(seats: int) -> None:
+def test_every_position_of_a_game_is_valid_and_can_be_loaded(seats: int) -> None:
     for number, state in enumerate(random_states(seats, seed=seats)):
         assert GAME.violations(state) == []
         if number % 5 == 0:

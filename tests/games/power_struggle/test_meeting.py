@@ -1,4 +1,4 @@
-"""PS-4.1 to PS-4.7: a directors' meeting up to the heads of the divisions."""
+"""PS-4.1 to PS-4.7: the directors' meeting up to the division heads."""
 
 import pytest
 
@@ -136,7 +136,7 @@ def test_ps_4_4_the_chairman_goes_to_the_reserve() -> None:
     assert "chairman_left" in table.event_kinds()
 
 
-def test_ps_4_4_who_sends_the_chairman_again_is_not_told_to_lose_it() -> None:
+def test_ps_4_4_a_reelected_seat_does_not_lose_the_chairman() -> None:
     table = company_at_meeting(board="BYY", chairman="Y").play("skip")
     assert (table.chairman, table.board) == ("Y", "BY")
     assert "chairman_left" not in table.event_kinds()
@@ -167,7 +167,7 @@ def test_ps_4_5_an_empty_board(how: str) -> None:
 
 
 def test_ps_4_5_an_empty_board_in_the_first_meeting() -> None:
-    """A43: the dealt card decides, though it has no half in use."""
+    """A43: the dealt card decides, though it has no active half."""
     table = place_managers(deal_game(), "DEV HR COM ACC  LEG CON DEV HR  COM ACC LEG CON")
     assert table.chairman == "Y"
 
@@ -182,7 +182,7 @@ def test_ps_4_5_an_empty_board_in_the_first_meeting() -> None:
         ("Y6 GG0", "G"),  # a main department counts two
         ("Y1 Y1 GG2", "Y"),  # equal, two employees each, and the higher room
         ("G1 G2 YY4", "Y"),  # equal, more employees
-        ("G3 Y3", "G"),  # all equal, the higher room
+        ("G3 Y3", "G"),  # all tied, the higher room
         ("R6 Y1 G1 Y1 G2", "G"),  # two each, three employees to two, R has only one
     ],
 )
@@ -200,7 +200,7 @@ def test_ps_4_6_the_present_head_does_not_count() -> None:
 
 @pytest.mark.parametrize("how", ["G gold", "G gold down", "G down"])
 def test_ps_4_6_an_empty_division(how: str) -> None:
-    """A47: the present holder of the card, even against a sitting head."""
+    """A47: the current holder of the card, even against a sitting head."""
     table = company_at_meeting(heads="BYBRBY", cards=f"LEG: {how}", board="B").play("skip")
     assert (table.phase, table.to_move) == ("displaced", "B")
     table.play("to the board")
@@ -242,7 +242,7 @@ def test_ps_4_7_to_the_board_or_as_counsel() -> None:
 
 
 def test_ps_4_7_only_the_board_with_a_counsel_there() -> None:
-    """A13: one counsel in each division; nothing is asked then."""
+    """A13: one counsel per division; then nothing is asked."""
     table = company_at_meeting(rooms="DEV: G2", board="Y", counsels={"B": "DEV"}).play("skip")
     assert table.phase == "draw"
     assert table.board == "B"

@@ -18,7 +18,7 @@ DRAWN = (
 
 
 def ordering() -> ScriptedGame:
-    """B is to order the events of a new round."""
+    """B is about to order the events of a new round."""
     return company_at_meeting(rooms="COM: B3", board="YB").play("skip").draw_events(*DRAWN)
 
 
@@ -26,7 +26,7 @@ def ordering() -> ScriptedGame:
 
 
 def test_ps_4_8_all_cards_light_and_face_up() -> None:
-    """A10: wherever and however they lay; the gold holder of Communication does not order."""
+    """A10: wherever and however they were; the gold holder of Communication does not order."""
     table = company_at_meeting(
         board="YYG",
         rooms="DEV: B1; HR: Y1; COM: B1; ACC: R1; LEG: B1; CON: Y1",
@@ -47,7 +47,7 @@ def test_ps_4_9_chairman_two_and_members_one_each() -> None:
     assert table.track("influence") == {"B": 3, "Y": 2, "G": 1, "R": 0}
 
 
-def test_ps_4_9_with_those_who_came_in_step_3() -> None:
+def test_ps_4_9_including_members_who_joined_in_step_3() -> None:
     table = company_at_meeting(board="Y", rooms="DEV: G1").play("skip", "to the board")
     assert table.track("influence") == {"B": 1, "Y": 2, "G": 0, "R": 0}
 
@@ -89,14 +89,14 @@ def test_ps_4_10_motivation_is_set_to_6() -> None:
 
 
 def test_ps_4_11_all_24_are_mixed_again() -> None:
-    """A69: what was turned up or lay behind the Meeting card can be drawn again."""
+    """A69: cards turned up or after the Meeting card can be drawn again."""
     table = company_at_meeting(board="B").play("skip")
     straw = EVENTS.index("The short straw")
     expected = [(ids.EVENT_CARD_DRAWN + n, 3 if n == straw else 1) for n in range(len(EVENTS))]
     assert table.state.outcomes() == expected
 
 
-def test_ps_4_11_six_are_drawn_for_the_head_alone() -> None:
+def test_ps_4_11_only_the_head_sees_the_six_cards() -> None:
     """A10: the new head of Communication; nobody else sees them."""
     table = ordering()
     assert table.to_move == "B"
@@ -113,7 +113,7 @@ def test_ps_4_11_the_meeting_in_slot_5_to_8() -> None:
 
 
 def test_ps_4_11_the_bonus_before_the_meeting() -> None:
-    """In the last place it is the only choice if it is missing there."""
+    """In the last slot it is the only choice if it has not been placed."""
     table = ordering().play("meeting in 5")
     assert len(table.action_words()) == 6  # five different events and the bonus
     table.play("next Flu wave", "next Tax audit", "next The short straw")
@@ -150,7 +150,7 @@ def test_ps_4_11_four_to_seven_department_turns(turns: int) -> None:
     assert played == turns
 
 
-def test_ps_4_11_the_author_may_look_and_not_change() -> None:
+def test_ps_4_11_the_start_player_may_look_but_not_change() -> None:
     table = ordering().order_events("Flu wave", BONUS, "Tax audit", "Summer party")
     own = table.view("B")["own"]
     assert own["meeting"] == 4
@@ -180,7 +180,7 @@ def test_ps_4_12_the_start_player_of_the_round() -> None:
     assert table.view("Y")["own"]["meeting"] > 0
 
 
-def test_ps_4_12_who_ordered_draws_the_short_straw() -> None:
+def test_ps_4_12_the_start_player_draws_the_short_straw() -> None:
     """A11: A75: Y has neither the office nor the card any more."""
     table = build_company(
         heads="GYBRBY", cards="COM: G gold", start="Y", active="B", coming=("The short straw",)

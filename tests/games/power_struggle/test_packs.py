@@ -1,4 +1,4 @@
-"""Content packs: a corrected one plays, a broken one is refused with its line and fault."""
+"""Custom packs: a corrected one plays, a broken one is rejected with its line and error."""
 
 import random
 
@@ -31,13 +31,13 @@ BROKEN = [
     ('["turn gold"]', '["burn gold"]', "must be 1 to 3 effects that the rules know"),
     ('["motivation +2"]', '["pay 30 per certificate"]', "effects that the rules know"),
     ('["turn gold"]', '["lose 1 employee", "turn gold"]', "must lose employees last"),
-    ("hired = 2", "hired = 2\nfired = 1", "nobody knows the key actions.fired"),
+    ("hired = 2", "hired = 2\nfired = 1", "the key actions.fired is unknown"),
     ("founded_employees = 1", "founded_employees = 4", "does not fit into a room"),
 ]
 
 
 @pytest.mark.parametrize(("old", "new", "fault"), BROKEN, ids=[new for _, new, _ in BROKEN])
-def test_a_broken_pack_is_refused_with_its_line(old: str, new: str, fault: str) -> None:
+def test_a_broken_pack_is_rejected_with_its_line(old: str, new: str, fault: str) -> None:
     pack = modified_pack((old, new))
     with pytest.raises(PackError) as caught:
         power_struggle(pack)
@@ -45,7 +45,7 @@ def test_a_broken_pack_is_refused_with_its_line(old: str, new: str, fault: str) 
     assert str(caught.value).startswith(f"line {caught.value.line}: ")
 
 
-def test_the_own_pack_satisfies_all_constraints() -> None:
+def test_the_pack_of_the_title_has_no_warnings() -> None:
     assert power_struggle().pack_warnings() == []
 
 
@@ -62,7 +62,7 @@ def test_the_own_pack_satisfies_all_constraints() -> None:
         ("influence = 12", "influence = 7", "gold lies beyond the green space"),
     ],
 )
-def test_what_a_pack_should_satisfy(old: str, new: str, fault: str) -> None:
+def test_pack_warnings(old: str, new: str, fault: str) -> None:
     assert any(fault in text for text in power_struggle(modified_pack((old, new))).pack_warnings())
 
 
@@ -97,7 +97,7 @@ def test_a_corrected_pack_plays() -> None:
     ],
 )
 def test_every_unit_of_money_is_counted_as_it_says(unit: str, counts: list[int]) -> None:
-    """Also those that only another pack uses."""
+    """Also those that only a custom pack uses."""
     table = build_company(
         rooms="DEV: B3 BB0 Y1; HR: B1 GG4 GG0",
         board="YBY",

@@ -1,4 +1,4 @@
-"""PS-2: setting up."""
+"""PS-2: setup."""
 
 from itertools import combinations
 
@@ -33,7 +33,7 @@ def test_ps_2_1_three_to_five_people(seats: int) -> None:
 
 
 def test_ps_2_2_one_colour_and_one_card_each() -> None:
-    """The own colour is possible; each sees the own cards only."""
+    """The own colour is possible; each seat sees only its own cards."""
     table = deal_game(4, colours="BGRY", competences="3142")
     seen = [(own["colour"], own["competence"]) for own in (table.view(x)["own"] for x in "BYGR")]
     assert seen == [(0, 2), (2, 0), (3, 3), (1, 1)]
@@ -42,7 +42,7 @@ def test_ps_2_2_one_colour_and_one_card_each() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_ps_2_2_every_deal_is_equally_likely(seats: int) -> None:
-    """A29: what has not been dealt has weight one; unused colours and marked cards have none."""
+    """A29: cards not dealt yet have weight one; unused colours and marked cards have none."""
     state = power_struggle().start(seats)
     for dealt_before in range(seats):
         assert state.outcomes() == [
@@ -68,7 +68,7 @@ def test_ps_2_3_as_evenly_as_possible(seats: int, counts: list[int]) -> None:
 
 @pytest.mark.parametrize(("seats", "more"), [(3, 1), (4, 3), (5, 2)])
 def test_ps_2_3_all_sets_of_players_are_equally_likely(seats: int, more: int) -> None:
-    """A41: chance draws those with one card more; every set comes up in as many ways."""
+    """A41: chance draws the seats with an additional card; every set is equally likely."""
     game = power_struggle()
     state = game.start(seats)
     for _ in range(2 * seats):
@@ -92,7 +92,7 @@ def test_ps_2_3_all_sets_of_players_are_equally_likely(seats: int, more: int) ->
 
 
 def test_ps_2_3_cards_without_a_half() -> None:
-    """A8: A43: dealt cards can be used by nobody; the first meeting asks nobody about them."""
+    """A8: A43: dealt cards cannot be used; the first meeting asks nobody about them."""
     table = deal_game()
     assert {table.card(name)[2:] for name in CARDS} == {"none"}
     table = rulebook_example()

@@ -43,7 +43,7 @@ def test_ps_7_1_the_half_depends_on_how_it_was_obtained() -> None:
     assert table.card("HR") == "B gold"
 
 
-def test_ps_7_1_as_often_as_there_is_an_occasion() -> None:
+def test_ps_7_1_any_number_of_times() -> None:
     table = build_company(rooms="DEV: B6; HR: Y1", cards="LEG: B", coming=("Summer party",), turn=3)
     for _ in range(2):
         table.play("use Legal")
@@ -56,8 +56,8 @@ def test_ps_7_1_as_often_as_there_is_an_occasion() -> None:
 
 @pytest.mark.parametrize("card", CARDS[:6])
 @with_either_half
-def test_ps_7_2_face_down_is_of_no_use(card: str, half: str) -> None:
-    """A39: no extra, no action, no bonus, and the extra action of the meeting neither."""
+def test_ps_7_2_a_face_down_card_cannot_be_used(card: str, half: str) -> None:
+    """A39: no extra, no action, no bonus, and no extra action in the meeting."""
     rooms = "DEV: B1; HR: Y1 B1"
     cards = f"{card}: B {half} down"
     table = build_company(rooms=rooms, cards=cards, motivation=0)
@@ -127,7 +127,7 @@ def test_ps_7_4_development(half: str, motivation: int) -> None:
 @at_every_motivation
 @with_either_half
 def test_ps_7_5_human_resources_hires_more(half: str, motivation: int) -> None:
-    """A25: by itself, as far as there is room."""
+    """A25: automatically, as far as there is space."""
     cards = f"HR: B {half}"
     table = build_company(rooms="DEV: B1", cards=cards, motivation=motivation).play("hire")
     assert table.rooms("DEV") == f"B{3 + MORE[half][motivation]}"
@@ -138,7 +138,7 @@ def test_ps_7_5_human_resources_hires_more(half: str, motivation: int) -> None:
 @at_every_motivation
 @with_either_half
 def test_ps_7_5_human_resources_founds_with_more(half: str, motivation: int) -> None:
-    """A25: exactly so many; none when founding with own staff."""
+    """A25: exactly this number; none when founding with own staff."""
     cards = f"HR: B {half}"
     table = build_company(rooms="DEV: Y1", cards=cards, motivation=motivation)
     table.play("found with new staff", "in LEG")
@@ -196,7 +196,7 @@ def test_ps_7_7_accounting(half: str, motivation: int, value: int) -> None:
 
 
 def test_ps_7_7_the_certificate_received_must_be_in_stock() -> None:
-    """A22: the one that is paid for need not be."""
+    """A22: the one paid for need not be."""
     table = build_company(
         cards="ACC: B", motivation=1, certificates={"Y": "3 3", "G": "4 4"}, cash={"B": 600_000}
     )

@@ -1,4 +1,4 @@
-"""Whole random games, in which the engine agrees at every step with a second reading."""
+"""Random games in which the engine agrees with the reference implementation at every step."""
 
 import random
 from typing import cast
@@ -24,12 +24,12 @@ from tests.scale import scaled
 
 
 def view_of(state: State, seat: int | None) -> PowerStruggleView:
-    """What a seat sees, or a spectator."""
+    """The view of a seat, or of a spectator."""
     return cast(PowerStruggleView, state.view(seat))
 
 
 def after_the_deal(state: State, rng: random.Random) -> Reference:
-    """Let chance deal, and give the second reading the same cards."""
+    """Let chance deal, and give the reference the same cards."""
     while state.actor == CHANCE:
         state.apply(CHANCE, state.sample(rng))
     options, public = view_of(state, None)["options"], view_of(state, None)["public"]
@@ -45,7 +45,7 @@ def after_the_deal(state: State, rng: random.Random) -> Reference:
 
 
 def compare(state: State, reference: Reference) -> None:
-    """All that lies on the table or in a wallet is the same in both readings."""
+    """Everything on the table and all cash is the same in both implementations."""
     public = view_of(state, None)["public"]
     assert public["rooms"] == [
         [[room.owner, room.managers, room.staff] for room in reference.divisions[name]]
@@ -75,9 +75,9 @@ def compare(state: State, reference: Reference) -> None:
 
 
 def follow(state: State, reference: Reference, rng: random.Random, eager: str) -> None:
-    """Play at random to the end, comparing questions at every step and all else between actions.
+    """Play at random to the end, comparing questions at every step and everything else per action.
 
-    Whoever can do what is eager does it most of the time.
+    An eager action is chosen most of the time if it is legal.
     """
     game = reference.play(state.actor)
     seat, options = next(game)
@@ -115,7 +115,7 @@ STYLES = (
     ("merge", "long_game"),
     ("use Development", ""),
 )
-"""What is done whenever it can be, and which option is switched."""
+"""Eager actions, and the option that is switched."""
 
 
 @pytest.mark.parametrize(
@@ -126,9 +126,7 @@ STYLES = (
         for seats in scaled((3 + number % 3,), (3, 4, 5))
     ],
 )
-def test_engine_agrees_with_a_second_reading_of_the_rules(
-    seats: int, eager: str, switch: str
-) -> None:
+def test_the_engine_agrees_with_the_reference(seats: int, eager: str, switch: str) -> None:
     rng = random.Random(f"{seats} {eager}")
     game = power_struggle()
     options = {switch: not game.options[switch].default} if switch else {}

@@ -1,4 +1,4 @@
-"""Every refusal names its rule and says why, in each step for each action."""
+"""Every refusal names its rule and gives a reason, in each phase for each action."""
 
 import pytest
 
@@ -10,7 +10,7 @@ GAME = power_struggle()
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_whatever_is_not_legal_is_refused_with_a_rule_of_the_page(seats: int) -> None:
+def test_every_illegal_action_is_refused_with_a_rule(seats: int) -> None:
     met: set[int] = set()
     rules = set()
     for seed in range(3):
@@ -32,9 +32,9 @@ def test_whatever_is_not_legal_is_refused_with_a_rule_of_the_page(seats: int) ->
     assert len(rules) > 20
 
 
-def test_refusals_say_what_is_in_the_way() -> None:
+def test_refusals_give_the_reason() -> None:
     table = build_company(rooms="DEV: B6 Y3", cash={"B": 100_000}, heads="YYYYYY")
-    said = {
+    expected = {
         "hire": ("PS-6.3", "None of your rooms has a free place."),
         "merge": ("PS-6.7", "You do not have two departments."),
         "resign": ("PS-6.8", "You do not head any division."),
@@ -43,7 +43,7 @@ def test_refusals_say_what_is_in_the_way() -> None:
         "use Development": ("PS-7.1", "You do not hold the card Development."),
         "pass": ("PS-6.1", "You may pass only if no action is possible."),
     }
-    for word, (rule, sentence) in said.items():
+    for word, (rule, sentence) in expected.items():
         (action,) = table.action_ids(word)
         reason = table.state.why_not(0, action)
         assert reason is not None

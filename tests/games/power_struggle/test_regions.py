@@ -1,4 +1,4 @@
-"""What the page gets of Power Struggle: the gestures of an action, what a click asks, pictures."""
+"""The page of Power Struggle: selections, click targets, pictures."""
 
 import copy
 import random
@@ -75,7 +75,7 @@ def game() -> PowerStruggle:
 
 @cache
 def views(seats: int = 4) -> tuple[PowerStruggleView, ...]:
-    """The views of those who decide in random games, with many bribes among their actions."""
+    """The views of deciding seats in random games with many bribes."""
     found = []
     for seed in (1, 2):
         state, rng = game().start(seats=seats), random.Random(seed)
@@ -109,7 +109,7 @@ def elements_by_id(view: PowerStruggleView) -> dict[str, ET.Element]:
 
 
 def clickable_actions(view: PowerStruggleView) -> dict[str, int]:
-    """What may be clicked, by its name."""
+    """The actions of clickable elements, by id."""
     return {
         name: int(action)
         for name, node in elements_by_id(view).items()
@@ -117,31 +117,31 @@ def clickable_actions(view: PowerStruggleView) -> dict[str, int]:
     }
 
 
-# Gestures
+# Selections
 
 
-def test_the_sum_of_a_bribe_is_a_number_within_what_one_has() -> None:
+def test_the_amount_of_a_bribe_is_a_number_up_to_the_cash() -> None:
     rough = first_view(lambda view: BRACKET <= min(view["actions"], default=0) < SUM)
-    gesture = game().selection(rough)
-    assert gesture.kind == "number"
-    assert list(gesture.items) == rough["actions"]
-    assert gesture.values[0] == game().components.bracket
-    assert max(gesture.values) - game().components.bracket < rough["own"]["cash"]
+    selection = game().selection(rough)
+    assert selection.kind == "number"
+    assert list(selection.items) == rough["actions"]
+    assert selection.values[0] == game().components.bracket
+    assert max(selection.values) - game().components.bracket < rough["own"]["cash"]
     exact = first_view(
         lambda view: min(view["actions"], default=0) >= SUM and SUM + 1 in view["actions"]
     )
-    gesture = game().selection(exact)
-    assert gesture.kind == "number"
-    assert list(gesture.items) == exact["actions"]
-    assert max(gesture.values) <= exact["own"]["cash"]
-    assert all(value % game().components.unit == 0 for value in gesture.values)
-    bribe, card, bracket = gesture.steps_made[-3:]
+    selection = game().selection(exact)
+    assert selection.kind == "number"
+    assert list(selection.items) == exact["actions"]
+    assert max(selection.values) <= exact["own"]["cash"]
+    assert all(value % game().components.unit == 0 for value in selection.values)
+    bribe, card, bracket = selection.steps_made[-3:]
     assert bribe == "bribe"
     assert card.startswith("card ")
     assert bracket.startswith("up to ")
 
 
-def test_the_order_of_the_events_goes_by_steps_that_can_be_taken_back() -> None:
+def test_events_are_ordered_one_by_one_and_can_be_undone() -> None:
     slots = first_view(lambda view: SLOT in view["actions"])
     assert game().selection(slots) == Selection(buttons=tuple(range(SLOT, SLOT + 4)))
     later = first_view(
@@ -152,7 +152,7 @@ def test_the_order_of_the_events_goes_by_steps_that_can_be_taken_back() -> None:
     assert game().selection(later) == Selection(steps_made=(slot, *texts))
 
 
-def test_what_has_no_place_is_a_button() -> None:
+def test_actions_that_are_not_on_the_board_are_buttons() -> None:
     answer = view_in_phase("bribe_answer")
     assert game().selection(answer).buttons == (ACCEPT, REFUSE)
     number = view_in_phase("found_number")
@@ -165,7 +165,7 @@ def test_what_has_no_place_is_a_button() -> None:
     assert game().selection(staff).done_action == STOP
 
 
-def test_who_waits_has_no_selection() -> None:
+def test_a_waiting_viewer_has_no_selection() -> None:
     for view in views()[::9]:
         twin = cast(PowerStruggleView, {**view, "actions": []})
         assert game().selection(twin) == Selection()
@@ -174,7 +174,7 @@ def test_who_waits_has_no_selection() -> None:
 # Clicks
 
 
-def test_the_menu_shows_all_actions_and_tells_of_those_that_are_not_possible() -> None:
+def test_the_menu_shows_all_actions_and_explains_illegal_ones() -> None:
     for view in views()[::40]:
         nodes = elements_by_id(view)
         for action in range(HIRE, USE_LEGAL + 1):
@@ -194,7 +194,7 @@ def test_the_menu_shows_all_actions_and_tells_of_those_that_are_not_possible() -
         ("buy_counsel", "counsel-"),
     ],
 )
-def test_a_division_is_chosen_where_its_new_thing_will_be(phase: str, place: str) -> None:
+def test_a_division_is_chosen_by_clicking_the_destination(phase: str, place: str) -> None:
     view = view_in_phase(phase)
     divisions = {action for action in view["actions"] if action < DIVISION + DIVISIONS}
     assert divisions
@@ -224,7 +224,7 @@ def test_a_full_division_is_chosen_by_its_head_when_departments_leave_it() -> No
     assert clickable_actions(full)["head-0"] == DIVISION
 
 
-def test_rooms_and_cards_ask_about_themselves() -> None:
+def test_clicking_rooms_and_cards_asks_why_not() -> None:
     for view in views()[::40]:
         nodes = elements_by_id(view)
         for division, rooms in enumerate(view["public"]["rooms"]):
@@ -240,7 +240,7 @@ def test_rooms_and_cards_ask_about_themselves() -> None:
 # Secrets
 
 
-def test_events_to_come_are_seen_by_their_orderer_alone() -> None:
+def test_only_the_start_player_sees_coming_events() -> None:
     view = first_view(lambda view: view["public"]["turn"] == 1 and view["own"]["meeting"] > 0)
     meeting = view["own"]["meeting"]
     shown = game().regions(view)[3].svg
@@ -252,7 +252,7 @@ def test_events_to_come_are_seen_by_their_orderer_alone() -> None:
     assert f"#ps-e{MEETING}" not in shown
 
 
-def test_the_desk_tells_cash_and_arch_enemy_and_in_what_one_is_ahead() -> None:
+def test_the_desk_shows_cash_arch_enemy_and_leads() -> None:
     for view in views()[5::37]:
         if view["public"]["phase"] == "events":
             continue
@@ -270,7 +270,7 @@ def test_the_desk_tells_cash_and_arch_enemy_and_in_what_one_is_ahead() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_in_the_list_of_events_no_sign_stands_on_a_name(language: str) -> None:
+def test_no_icon_overlaps_a_name_in_the_event_list(language: str) -> None:
     components = game().components
     pieces = {node.get("id"): node for node in ET.fromstring(game().sprite()).iter()}
     for kind in range(len(components.event_effects)):
@@ -288,10 +288,10 @@ def test_in_the_list_of_events_no_sign_stands_on_a_name(language: str) -> None:
             assert float(change.get("x", "")) - 12 >= right
 
 
-def test_where_nobody_is_the_page_says_so() -> None:
+def test_empty_places_are_labelled() -> None:
     start = elements_by_id(cast(PowerStruggleView, game().start(seats=4).view(None)))
-    says = {name: start[name].findtext(SVG + "title") for name in ("boardroom", "counsel-0")}
-    assert says == {
+    labels = {name: start[name].findtext(SVG + "title") for name in ("boardroom", "counsel-0")}
+    assert labels == {
         "boardroom": "Board, from the left: nobody",
         "counsel-0": "counsels of Development: nobody",
     }
@@ -317,7 +317,7 @@ def test_standings_are_points_rooms_employees_and_certificates() -> None:
 # The tracks
 
 
-def test_no_marker_stands_on_another_or_off_its_space() -> None:
+def test_markers_do_not_overlap_or_leave_their_space() -> None:
     components = game().components
     for competence in range(COMPETENCES):
         place = lane(components, competence)
@@ -336,22 +336,22 @@ def test_no_marker_stands_on_another_or_off_its_space() -> None:
                     )
 
 
-# The drawing by itself
+# The standalone drawing
 
 
-def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
+def test_a_drawing_is_in_one_language_except_for_the_title_of_the_game() -> None:
     lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
     for view in (*views()[::90], views()[-1]):
         root = ET.fromstring(game().board_svg(view, lang))
         for node in root.iter():
             if node.tag != SVG + "style" and node.text != "Power Struggle":
                 assert not re.search(r"[a-z]{2}", node.text or ""), node.text
-        # In a room of the text board every employee is an o.
+        # In the text board every employee in a room is an o.
         text = re.sub(r"\bo+\b", "", game().board_text(view, lang))
         assert not re.search(r"[a-z]{3}", text)
 
 
-def test_a_drawing_has_its_buttons_and_all_pieces_that_it_uses() -> None:
+def test_a_drawing_has_its_buttons_and_all_symbols_that_it_uses() -> None:
     view = view_in_phase("bribe_answer")
     drawn = game().board_svg(view, ENGLISH)
     assert f'data-action="{ACCEPT}"' in drawn
@@ -381,7 +381,7 @@ OTHERS = [
     ["B" if (floor, shift) == (0, 0) else "YGRP"[(floor + shift) % 4] for floor in range(FLOORS)]
     for shift in range(DIVISIONS)
 ]
-"""All rooms but one are those of others."""
+"""All rooms except one belong to others."""
 LONG_NAMES = [f"Maximiliane Oberhausen {seat}" for seat in range(5)]
 IN_FULL_BUILDING = (
     HIRE,
@@ -397,7 +397,7 @@ IN_FULL_BUILDING = (
 
 
 def full_building(owners: list[list[str]], staff: int, cash: int) -> State:
-    """Every room and every other place is taken, and the first seat has all privileges to use."""
+    """Every room and every other place is taken, and the first seat has all privileges."""
     return build_company(
         seats=5,
         rooms="; ".join(
@@ -447,8 +447,8 @@ def test_the_view_of_a_rich_briber_is_small(language: str) -> None:
     assert regions_size(view, language) < 22 * 1024
 
 
-def test_who_starts_is_told_as_long_as_it_means_something() -> None:
-    """A75: the first player of the setup places first, and means nothing in later meetings."""
+def test_the_start_player_is_shown_while_it_matters() -> None:
+    """A75: the first player of the setup places first, which has no meaning in later meetings."""
 
     def starting(table: ScriptedGame) -> str:
         standings = table.game.standings(table.view())

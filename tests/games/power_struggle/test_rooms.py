@@ -34,7 +34,7 @@ def test_ps_3_2_rooms_below_move_up_whoever_owns_them() -> None:
 
 
 def test_ps_3_2_a_full_building() -> None:
-    """A68: nothing can be founded or bought, moved or brought in; merging works."""
+    """A68: nothing can be founded, bought, moved or added; merging works."""
     table = build_company(rooms=FULL, cash={"B": 5_000_000})
     assert {"found with own staff", "found with new staff", "buy main department", "move"} & set(
         table.action_words()
@@ -96,7 +96,7 @@ def test_ps_3_5_more_newcomers_than_seats() -> None:
 
 
 def test_ps_3_6_posts_are_separate() -> None:
-    """A64: the Chairman is no board member, a head is no head of a department."""
+    """A64: the Chairman is not a board member, and a division head does not head a department."""
     table = build_company(
         board="Y", chairman="R", heads="GGGGGG", active="R", coming=("Directors raise their pay",)
     )
@@ -111,7 +111,7 @@ def test_ps_3_6_posts_are_separate() -> None:
 
 
 def test_ps_3_7_one_counsel_in_each_division() -> None:
-    """A13: every player may have one there; a second one is not possible."""
+    """A13: every player may have one there, but not a second one."""
     table = build_company(counsels={"B": "DEV", "Y": "DEV"}, cash={"B": 2_000_000})
     table.play("buy counsel")
     assert table.action_words() == [f"in {name}" for name in DIVISIONS[1:]]

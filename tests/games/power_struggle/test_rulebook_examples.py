@@ -171,7 +171,7 @@ def test_f16_buy_shares() -> None:
 
 
 def test_f17_both_on_gold() -> None:
-    """Red and Blue are each ahead of the other, so that both get the arch-enemy point."""
+    """Red and Blue are each ahead of the other, so both get the arch-enemy point."""
     table = build_company(
         seats=5,
         influence={"B": 12, "R": 12},
@@ -246,7 +246,7 @@ def test_f22_resigned_while_the_card_is_elsewhere() -> None:
     assert table.card("COM") == "B gold down"
     assert table.phase == "chairman"
     table.play("skip")
-    # Blue has no extra action: the meeting goes on to the events of its new head.
+    # Blue has no extra action: the meeting continues with the events of its new head.
     assert "privilege_used" not in table.event_kinds()
     assert table.public["part"] == "meeting"
     assert table.phase != "action"

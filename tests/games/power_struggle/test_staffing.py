@@ -11,7 +11,7 @@ FULL = "; ".join(f"{name}: " + "Y1 " * 6 for name in DIVISIONS)
 
 
 def test_ps_6_1_exactly_one_action_and_no_pass() -> None:
-    """A34: founding with new staff costs nothing, so that hardly ever anybody may pass."""
+    """A34: founding with new staff costs nothing, so a pass is rarely legal."""
     table = build_company(rooms="DEV: B3", cash={"B": 0})
     assert "pass" not in table.action_words()
     assert table.refusing_rule("pass") == "PS-6.1"
@@ -29,7 +29,7 @@ def test_ps_6_1_pass_without_any_action() -> None:
 
 
 def test_ps_6_1_only_what_can_be_completed() -> None:
-    """A57: two employees are not enough for three, and one not for the gold half."""
+    """A57: two employees are not enough for three, nor one for the gold half."""
     table = build_company(rooms="DEV: B2", cards="LEG: B gold", heads="YYYYYY", cash={"B": 0})
     words = table.action_words()
     assert "buy influence" not in words
@@ -64,7 +64,7 @@ def test_ps_6_1_the_menu() -> None:
 
 
 def test_ps_6_2_from_left_to_right_and_never_back() -> None:
-    """A76: the rooms are named in one order; nothing is offered that could not be completed."""
+    """A76: rooms are chosen in one order; nothing is offered that could not be completed."""
     table = build_company(rooms="DEV: B3 Y1 B1; COM: B2").play("buy influence")
     assert table.action_words() == ["DEV1", "DEV3"]  # three cannot come from the two in COM1
     table.play("DEV3")
@@ -73,7 +73,7 @@ def test_ps_6_2_from_left_to_right_and_never_back() -> None:
 
 
 def test_ps_6_2_a_full_division_gets_no_room_by_the_same_action() -> None:
-    """A19: A53: the department that is emptied closes too late."""
+    """A19: A53: the emptied department closes too late."""
     rooms = "DEV: B2 Y1 Y1 Y1 Y1 Y1; HR: B2"
     table = build_company(rooms=rooms).play("found with own staff", "one")
     assert "in DEV" not in table.action_words()
@@ -133,7 +133,7 @@ def test_ps_6_4_at_least_two_for_each() -> None:
 
 
 def test_ps_6_4_at_most_six() -> None:
-    """A17: six are moved and five remain; the seventh is never asked for."""
+    """A17: six are moved and five remain; a seventh cannot be chosen."""
     table = build_company(rooms="DEV: B6; HR: B6").play("found with own staff", "one", "in COM")
     table.play(*["DEV1"] * 5)
     assert table.phase == "found_staff"
@@ -164,7 +164,7 @@ def test_ps_6_4_two_in_the_same_division() -> None:
 
 
 def test_ps_6_4_two_are_left_for_the_second() -> None:
-    """Of five employees three at most go to the first one."""
+    """Of five employees at most three go to the first one."""
     table = build_company(rooms="DEV: B5").play("found with own staff", "two", "in HR")
     assert table.action_words() == ["stop", "DEV1"]  # the first two could only come from there
     table.play("DEV1")
@@ -190,7 +190,7 @@ def test_ps_6_4_from_main_departments_too() -> None:
 
 
 def test_ps_6_4_human_resources_does_not_apply() -> None:
-    """A66: the card names hiring and founding with new staff only."""
+    """A66: the card only applies to hiring and to founding with new staff."""
     table = build_company(rooms="DEV: B2", cards="HR: B gold", motivation=0)
     table.play("found with own staff", "in LEG")
     assert table.building() == "LEG: B1"
@@ -208,7 +208,7 @@ def test_ps_6_5_one_department_with_one_employee() -> None:
 
 
 def test_ps_6_5_own_employees_may_join() -> None:
-    """A55: any number up to six in the new room; others may close by it."""
+    """A55: any number up to six in the new room; other departments may close."""
     table = build_company(rooms="DEV: B2 Y3; HR: BB6").play("found with new staff", "in COM")
     table.play("DEV1", "DEV1", "HR1", "HR1", "HR1")
     assert table.building() == "DEV: Y3; HR: BB3; COM: B6"

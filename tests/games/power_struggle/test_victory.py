@@ -6,7 +6,7 @@ import pytest
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.state import State
-from guildhall.games.power_struggle.rules.score_lines import TRACK_KINDS
+from guildhall.games.power_struggle.scoring import TRACK_KINDS
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests.games.power_struggle.positions import CompanySpec, build_company
 from tests.games.power_struggle.positions_random import random_states
@@ -55,7 +55,7 @@ def test_ps_8_1_six_points() -> None:
 
 
 def announced_points(state: State) -> list[ScoreLine]:
-    """The victory points that everybody was told of, line by line."""
+    """The victory points that were announced to everybody, as score lines."""
     lines = []
     for event in state.events or []:
         if event.kind == "point":
@@ -65,24 +65,24 @@ def announced_points(state: State) -> list[ScoreLine]:
     return lines
 
 
-def test_ps_8_1_each_point_is_told_when_it_is_made() -> None:
-    """A marker turns green, an arch-enemy is shown, in a turn or at the end; the sheet says it."""
+def test_ps_8_1_each_point_is_announced_when_scored() -> None:
+    """A marker turns green, or an arch-enemy is shown, in a turn or at the end; as on the sheet."""
     kinds = set()
     for seats, seed in ((3, 1), (4, 2), (5, 3)):
         for state in random_states(seats, seed):
             if state.events is None:
                 state.events = []
-            told = announced_points(state)
+            announced = announced_points(state)
             if not state.over:
-                shown = [sum(line.seat == seat for line in told) for seat in range(seats)]
+                shown = [sum(line.seat == seat for line in announced) for seat in range(seats)]
                 assert shown == cast(PowerStruggleView, state.view(None))["public"]["points"]
-        assert sorted(told, key=str) == sorted(state.score_sheet(), key=str)
-        kinds |= {line.kind for line in told}
+        assert sorted(announced, key=str) == sorted(state.score_sheet(), key=str)
+        kinds |= {line.kind for line in announced}
     assert kinds == {*TRACK_KINDS, "arch_enemy"}
 
 
-def test_ps_8_1_on_gold_a_point_is_not_told_again() -> None:
-    """A marker that gold has stopped would else have been below green before a large gain."""
+def test_ps_8_1_on_gold_a_point_is_not_announced_again() -> None:
+    """Otherwise a marker stopped by gold would seem to start below green before a large gain."""
     table = build_company(certificates={"B": "7 7 6 4"}, cash={"B": 1_600_000})
     table.play("buy shares", "certificate 7")
     assert table.event_kinds("scored") == ["scored"]
@@ -185,7 +185,7 @@ def test_ps_8_4_two_of_three_are_not_enough() -> None:
 
 
 def test_ps_8_5_ahead_of_all_in_two_of_three() -> None:
-    """A52: shares and corruption will do; influence, where R is ahead, need not be."""
+    """A52: shares and corruption are enough; influence, where R is ahead, is not needed."""
     own = {"B": "B N1", "Y": "Y N2"}
     table = build_company(
         influence={"B": 7, "R": 8},
@@ -215,7 +215,7 @@ def test_ps_8_5_everybody_must_be_behind_in_each() -> None:
 # PS-8.6
 
 
-def test_ps_8_6_announced_at_once_and_by_itself() -> None:
+def test_ps_8_6_announced_at_once_and_automatically() -> None:
     """A27: nobody is asked."""
     table = three(
         corruption={"B": 8},

@@ -1,4 +1,4 @@
-"""The words of Power Struggle: every action, question, event and point can be said."""
+"""Texts of Power Struggle: every action, prompt, event and point has one."""
 
 import random
 from functools import cache
@@ -30,7 +30,7 @@ def game() -> PowerStruggle:
 
 @cache
 def events_and_prompts(seed: int = 3) -> tuple[list[Event], set[str]]:
-    """The events of a game, and all questions in it."""
+    """The events of a game, and all its prompts."""
     state, rng = game().start(seats=4), random.Random(seed)
     state.events = []
     asked = set()
@@ -43,7 +43,7 @@ def events_and_prompts(seed: int = 3) -> tuple[list[Event], set[str]]:
     return state.events, asked
 
 
-def test_sums_are_written_as_in_the_language() -> None:
+def test_amounts_are_formatted_for_the_language() -> None:
     assert money(1_250_000) == "1,250,000"
     assert money(1_250_000, spoken("de", game())) == "1.250.000"
     assert money(1_250_000, spoken("fr", game())) == "1 250 000"
@@ -52,7 +52,7 @@ def test_sums_are_written_as_in_the_language() -> None:
     assert (signed(2), signed(-1)) == ("+2", "\N{MINUS SIGN}1")
 
 
-def test_a_sum_is_told_in_its_bracket_and_as_a_step_without_one() -> None:
+def test_an_amount_is_shown_in_its_bracket_and_as_a_step_without_one() -> None:
     state = game().start(seats=3)
     assert game().text(state, 0, SUM + 6) == "step 7"
     rng = random.Random(5)
@@ -74,7 +74,7 @@ def is_naming_sum(state: State) -> bool:
     return state.actor >= 0 and SUM <= state.actions(state.actor)[0] < CERTIFICATE
 
 
-def test_questions_are_one_or_two_short_sentences() -> None:
+def test_prompts_are_one_or_two_short_sentences() -> None:
     _, asked = events_and_prompts()
     assert len(asked) > 60
     for text in asked:
@@ -95,13 +95,13 @@ def test_every_kind_of_event_has_its_sentence() -> None:
             assert len(text) < 120 or event.kind in ("events_ordered", "ended")
         else:
             silent.add(event.kind)
-    # What comes of these tells them.
+    # Their consequences are logged instead.
     assert silent == log.SILENT_KINDS | {"acts", "cleared"}  # the last if nobody was there
     assert set(log.HIDDEN_SENTENCES) <= set(log.SENTENCES)
     assert set(log.ALTERNATIVE_SENTENCES) <= set(log.SENTENCES)
 
 
-def test_what_only_two_know_of_a_bribe_is_not_told_to_others() -> None:
+def test_the_amount_of_a_bribe_is_hidden_from_others() -> None:
     data: dict[str, object] = {"briber": 0, "target": 1, "card": 5, "attempt": 1}
     plain = game().event_text(Event("offered", (2, 3, None), False, data))
     assert plain == "Blue offers Vermilion a bribe for Controlling."
@@ -109,8 +109,8 @@ def test_what_only_two_know_of_a_bribe_is_not_told_to_others() -> None:
     assert full == "Blue offers Vermilion 350,000 for Controlling."
 
 
-def test_the_own_colour_as_arch_enemy_is_told_as_what_it_means() -> None:
-    """PS-8.5: nobody beats oneself, but everybody else."""
+def test_the_own_colour_as_arch_enemy_is_explained() -> None:
+    """PS-8.5: a seat that has its own colour must beat everybody else."""
     shown: dict[str, object] = {"seat": 2, "colour": 2, "competence": 0}
     own = game().event_text(Event("showed_enemy", (None,), True, shown))
     assert own == "Green had to be ahead of everybody in two of influence, shares, corruption."
@@ -123,7 +123,7 @@ def test_the_own_colour_as_arch_enemy_is_told_as_what_it_means() -> None:
     assert game().score_text(line).startswith("the arch-enemy Blue is beaten in influence")
 
 
-def test_an_event_card_is_told_with_what_it_does() -> None:
+def test_an_event_card_has_its_effect() -> None:
     text = game().event_text(Event("turned_up", (None,), True, {"kind": 12, "turn": 2}))
     assert text == (
         "Event 2: Chairman's jet in the press (motivation \N{MINUS SIGN}2; "
@@ -134,19 +134,19 @@ def test_an_event_card_is_told_with_what_it_does() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
-def test_actions_have_different_words_in_every_language(language: str) -> None:
+def test_actions_have_different_texts_in_every_language(language: str) -> None:
     lang = spoken(language, game())
     state = game().start(seats=4)
     texts = {game().text(state, 0, action, lang).casefold() for action in range(NUM_ACTIONS)}
     assert len(texts) == NUM_ACTIONS
 
 
-def test_each_phase_has_a_question_for_who_decides_and_a_word_for_the_others() -> None:
+def test_each_phase_has_a_prompt_for_the_active_seat_and_one_for_the_others() -> None:
     own_tables = {"chairman", "action", "events", "bribe_card", "bribe_sum"}
     assert set(prompts.WAITING_FOR) == set(prompts.PROMPTS) | own_tables
 
 
-def test_the_notebook_tells_the_bounds_of_everybodys_cash() -> None:
+def test_the_notebook_lists_the_bounds_of_everybodys_cash() -> None:
     state = game().start(seats=3)
     rng = random.Random(2)
     while state.actor == guildhall.CHANCE:
@@ -158,7 +158,7 @@ def test_the_notebook_tells_the_bounds_of_everybodys_cash() -> None:
     ("language", "price"),
     [("en", "2,000,000"), ("it", "2.000.000"), ("fr", "2 000 000"), ("de", "2.000.000")],
 )
-def test_a_refusal_writes_its_price_as_in_the_language(language: str, price: str) -> None:
+def test_a_refusal_formats_its_price_for_the_language(language: str, price: str) -> None:
     reason = too_little_cash("PS-6.17", game().components.counsel_price)
     assert price in spoken(language, game()).reason_text(reason)
     assert str(reason) == "You have less than 2,000,000. (PS-6.17)"

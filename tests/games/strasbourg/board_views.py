@@ -1,4 +1,4 @@
-"""Views of random games for the tests of words and drawings, and readers of what is drawn."""
+"""Views of random games for tests of texts and drawings, and helpers that read drawings."""
 
 import copy
 from collections import Counter
@@ -19,20 +19,18 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def game() -> Strasbourg:
-    """The title with its own components."""
     made = guildhall.game("strasbourg")
     assert isinstance(made, Strasbourg)
     return made
 
 
 def components() -> Components:
-    """The numbers of the box."""
     return game().components
 
 
 @cache
 def views(seats: int = 4, seed: int = 5, **options: bool) -> tuple[StrasbourgView, ...]:
-    """The views of those who decide in a random game, and of everybody at its end."""
+    """The views of the deciding seats in a random game, and all views at its end."""
     found = []
     setup = Setup("strasbourg", seats, tuple(options.items()))
     for state in random_games.decisions(setup, seed):
@@ -41,12 +39,12 @@ def views(seats: int = 4, seed: int = 5, **options: bool) -> tuple[StrasbourgVie
 
 
 def first_view(holds: Callable[[StrasbourgView], bool], seats: int = 4) -> StrasbourgView:
-    """The first view of some random games of which something holds."""
+    """The first view in some random games that satisfies a condition."""
     return next(view for seed in range(5, 25) for view in views(seats, seed) if holds(view))
 
 
 def view_in_phase(phase: str, stage: str = "", seats: int = 4) -> StrasbourgView:
-    """The first view of a seat that is asked in a phase."""
+    """The first view of a seat that decides in a phase."""
     return first_view(
         lambda view: (
             view["public"]["phase"] == phase
@@ -58,26 +56,26 @@ def view_in_phase(phase: str, stage: str = "", seats: int = 4) -> StrasbourgView
 
 
 def modified_view(view: StrasbourgView, change: Callable[[StrasbourgView], None]) -> StrasbourgView:
-    """A copy of a view with something changed."""
+    """A copy of a view with some changes."""
     twin = copy.deepcopy(view)
     change(twin)
     return twin
 
 
 def drawn_elements(root: ET.Element) -> Iterator[ET.Element]:
-    """The elements that are drawn, not the sprite's pieces."""
+    """The drawn elements, without the symbols of the sprite."""
     for child in root:
         if child.tag != SVG + "defs":
             yield from child.iter()
 
 
 def parse_board(view: StrasbourgView) -> ET.Element:
-    """The drawing by itself."""
+    """The standalone drawing."""
     return ET.fromstring(game().board_svg(view))
 
 
 def elements_by_id(view: StrasbourgView) -> dict[str, ET.Element]:
-    """All that has a name in the regions of a view."""
+    """All elements with an id in the regions of a view."""
     return {
         name: node
         for region in game().regions(view)
@@ -87,16 +85,16 @@ def elements_by_id(view: StrasbourgView) -> dict[str, ET.Element]:
 
 
 def symbol_counts(node: ET.Element) -> Counter[str]:
-    """How often each piece of the sprite is used."""
+    """How often each symbol is used."""
     return Counter((use.get("href") or "").lstrip("#") for use in node.iter(SVG + "use"))
 
 
 def svg_title(node: ET.Element) -> str:
-    """What is said of something."""
+    """The title of an element."""
     return node.findtext(SVG + "title") or ""
 
 
 def svg_position(node: ET.Element, tag: str = "use") -> tuple[float, float]:
-    """Where the first piece of something stands, or the first of its elements of a kind."""
+    """The position of an element's first symbol, or of its first child with a tag."""
     first_one = next(node.iter(SVG + tag))
     return float(first_one.get("x", "0")), float(first_one.get("y", "0"))

@@ -1,4 +1,4 @@
-"""Sound positions of every phase, their dumps with other numbers in some places, other packs."""
+"""Valid positions of every phase, dumps with some changed numbers, and modified packs."""
 
 import json
 import random
@@ -15,7 +15,7 @@ Fields = dict[str, list[int]]
 Changes = dict[str, dict[int, int]]
 
 PHASE, ROUND, STEP, FIRST, ACTIVE, PLACE, GOOD, DRAWING, DEALT = range(9)
-"""The places in the field "turn"."""
+"""Indices in the field "turn"."""
 
 PHASES = [
     *("rounds", "buildings", "first", "deal", "first_cards", "drawing", "keep", "plan", "split"),
@@ -24,7 +24,7 @@ PHASES = [
 
 
 def modified_pack(**changes: str) -> str:
-    """The title's own pack with other values: ``start__coins="7"`` for ``coins`` in ``[start]``."""
+    """The title's pack with other values: ``start__coins="7"`` for ``coins`` in ``[start]``."""
     table, lines = "", []
     for line in strasbourg().pack.splitlines():
         if line.startswith("["):
@@ -37,12 +37,10 @@ def modified_pack(**changes: str) -> str:
 
 
 def view_of(state: State, seat: int | None = None) -> StrasbourgView:
-    """A view of this title."""
     return cast(StrasbourgView, state.view(seat))
 
 
 def phase_name(state: State) -> str:
-    """Which of the phases a position is in."""
     phase = view_of(state)["public"]["phase"]
     if phase == "plan" and state.actor == CHANCE:
         return "drawing"
@@ -53,7 +51,7 @@ def phase_name(state: State) -> str:
 
 @cache
 def dump_texts() -> dict[str, str]:
-    """A position of each phase in the middle of a random game of four, as text."""
+    """A position of each phase in the middle of a random four-player game, as text."""
     found: dict[str, str] = {}
     for seed in range(3):
         rng = random.Random(seed)
@@ -72,17 +70,16 @@ def dump_texts() -> dict[str, str]:
 
 
 def build_position(name: str) -> State:
-    """A sound position of a phase, for four players."""
+    """A valid four-player position of a phase."""
     return strasbourg().load(json.loads(dump_texts()[name]))
 
 
 def fields_of(name: str) -> Fields:
-    """The fields of such a position."""
     return build_position(name).fields()
 
 
 def modified_dump(name: str, changes: Changes) -> dict[str, object]:
-    """The dump of such a position with other numbers in some places."""
+    """The dump of such a position with some numbers changed."""
     dump: dict[str, object] = json.loads(dump_texts()[name])
     fields = cast(Fields, dump["fields"])
     for field, items in changes.items():
@@ -92,7 +89,7 @@ def modified_dump(name: str, changes: Changes) -> dict[str, object]:
 
 
 def load_error(game: guildhall.Game, dump: dict[str, object]) -> str:
-    """The sentence with which a dump is refused, or nothing if it is not."""
+    """The message with which a dump is rejected; empty if it is accepted."""
     try:
         game.load(dump)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The whole game once more, as a plain procedure that asks and is answered."""
+"""An independent implementation of the game, as a plain procedure that asks questions."""
 
 from collections.abc import Generator
 from typing import NamedTuple
@@ -52,25 +52,25 @@ class Question(NamedTuple):
 
 
 class ChanceDraw(NamedTuple):
-    """Chance answers with one of these, by weight."""
+    """A weighted chance draw."""
 
     outcomes: list[tuple[int, int]]
 
 
 class Pile(NamedTuple):
-    """A pile that is not revealed."""
+    """A face-down pile."""
 
     round: int
     cards: list[int]
 
 
 SeatProcedure = Generator[list[int] | ChanceDraw, int, None]
-"""What one seat does in a sealed phase: options or a draw, and the answer."""
+"""What one seat does in a sealed phase: yields options or a draw, and receives the answer."""
 GameProcedure = Generator[Question | ChanceDraw, tuple[int, int], None]
 
 
 class Reference:
-    """A second reading of the rules page, section by section of its procedure."""
+    """The rules once more, section by section of the rules page."""
 
     def __init__(self, seats: int, keep_unused_piles: bool) -> None:
         self.seats = list(range(seats))
@@ -94,13 +94,12 @@ class Reference:
         self.piles: list[dict[int, Pile]] = [{} for _ in self.seats]
 
     def clockwise(self) -> list[int]:
-        """All seats from the first player on."""
+        """All seats, starting with the first player."""
         return self.seats[self.first :] + self.seats[: self.first]
 
-    # Setting up
+    # Setup
 
     def play_game(self) -> GameProcedure:
-        """The whole game."""
         for numbers, block in ((self.round_cards, ROUND_CARD), (self.buildings, BUILDING)):
             for _ in range(5):
                 left = [n for n in range(5) if n not in numbers]
@@ -126,7 +125,7 @@ class Reference:
         self.score()
 
     def sealed(self, parts: dict[int, SeatProcedure]) -> GameProcedure:
-        """All seats at once, each with its own sequence."""
+        """All seats at once, each with its own procedure."""
         asked: dict[int, list[int]] = {}
         for seat, part in parts.items():
             first = next(part, None)
@@ -158,17 +157,15 @@ class Reference:
     # Planning
 
     def size(self, seat: int) -> int:
-        """How many cards a deck has."""
         return sum(self.deck[seat]) + len(self.rescued[seat])
 
     def next_card(self, seat: int) -> ChanceDraw:
-        """What the deck can give."""
+        """The possible next cards of a deck."""
         if sum(self.deck[seat]):
             return ChanceDraw([(CARD + v, n) for v, n in enumerate(self.deck[seat]) if n])
         return ChanceDraw([(CARD + self.rescued[seat][0] - 1, 1)])
 
     def take_card(self, seat: int, outcome: int) -> int:
-        """Take it from the deck."""
         value = outcome - CARD
         if sum(self.deck[seat]):
             self.deck[seat][value] -= 1
@@ -208,7 +205,7 @@ class Reference:
             self.piles[seat][slot] = Pile(self.round, cards)
 
     def addable(self, made: list[list[int]], hand: list[int]) -> list[int]:
-        """Which values may join the pile made last."""
+        """The values that may be added to the last pile."""
         pile = made[-1]
         most = pile[-1]
         if len(made) > 1 and made[-2][: len(pile)] == pile:
@@ -243,7 +240,7 @@ class Reference:
                     self.rescued[seat].append(answer - RESCUE + 1)
 
     def bid_actions(self, seat: int, is_followed: bool) -> list[int]:
-        """Which piles, and whether one may wait."""
+        """The piles that can be revealed, and whether the seat may wait."""
         offered, result = list[Pile](), list[int]()
         for slot, pile in sorted(self.piles[seat].items()):
             if pile not in offered:
@@ -253,10 +250,10 @@ class Reference:
         return [*result, PASS, *([WAIT] if may_wait else [])]
 
     def effects(self, step: str, ranking: list[int]) -> Generator[Question, tuple[int, int], int]:
-        """What the rewarded places get; returns how many places are rewarded."""
+        """Give the rewards; return the number of rewarded ranks."""
         if step == "A":
-            for chair, seat in enumerate(ranking[:2]):
-                self.council[chair] = seat
+            for council_seat, seat in enumerate(ranking[:2]):
+                self.council[council_seat] = seat
             return 2
         if step in "CEG":
             for seat in ranking[:1]:
@@ -276,7 +273,7 @@ class Reference:
     def reward_seat(
         self, seat: int, role: str, guild: int
     ) -> Generator[Question, tuple[int, int], None]:
-        """A master, journeyman or apprentice of a guild."""
+        """The reward of a master, journeyman or apprentice."""
         if role == "master":
             self.council[2 + guild] = seat
         if role != "apprentice":
@@ -298,7 +295,6 @@ class Reference:
             self.coins[seat] -= prices[name]
 
     def sell(self, seat: int) -> Generator[Question, tuple[int, int], None]:
-        """Kind by kind."""
         for guild, value in enumerate(GOODS.values()):
             if self.goods[seat][guild]:
                 options = [SELL + n for n in range(self.goods[seat][guild] + 1)]
@@ -309,7 +305,7 @@ class Reference:
     # Building, council, end
 
     def building(self) -> GameProcedure:
-        """The Church's chapel and the Nobility's building."""
+        """The church's chapel and the nobility's building."""
         spots = [CHAPEL_SPOT + spot - 1 for spot in CHAPEL_SPOTS if spot not in self.chapels]
         _, answer = yield Question({self.council[1]: spots})
         self.chapels.append(answer - CHAPEL_SPOT + 1)
@@ -327,8 +323,7 @@ class Reference:
             self.privileges[seat] += number == max(numbers)
 
     def score(self) -> None:
-        """Everything that counts at the end."""
-        aims = ObjectiveChecker(self.members, self.sites, self.chapels, self.council, self.coins)
+        checker = ObjectiveChecker(self.members, self.sites, self.chapels, self.council, self.coins)
         for seat in self.seats:
             mine = self.members[seat]
             total = len(mine) + self.privileges[seat]
@@ -336,7 +331,7 @@ class Reference:
             for number, building in enumerate(BUILDINGS, 2):
                 total += number * len(mine & set(neighbours(self.sites[building])))
             for objective in self.kept[seat]:
-                done = aims.is_fulfilled(seat, objective + 1)
+                done = checker.is_fulfilled(seat, objective + 1)
                 total += POINTS[objective] if done else -3
             self.points[seat] += total
 

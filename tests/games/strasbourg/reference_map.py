@@ -1,4 +1,4 @@
-"""The city as the rules page has it, written down once more: nothing here reads the pack."""
+"""The city of the rules page, written down independently of the pack."""
 
 GUILDS = ("bakers", "butchers", "shoemakers", "vintners", "smiths")
 GOODS = {"bakers": 2, "butchers": 3, "shoemakers": 4, "vintners": 5, "smiths": 6}
@@ -28,21 +28,20 @@ CHAPEL_SPOTS = {
     11: "b5 c5 b6 c6",
     12: "g5 f6 g6",
 }
-"""The guild squares that meet at each chapel spot."""
+"""The guild squares around each chapel spot."""
 
 
 def square_number(name: str) -> int:
-    """The number of a square in reading order: ``square("c2")`` is 11."""
+    """The index of a square in reading order: ``square_number("c2")`` is 11."""
     return (int(name[1]) - 1) * 9 + COLUMNS.index(name[0])
 
 
 def square_name(number: int) -> str:
-    """The name of a square."""
     return f"{COLUMNS[number % 9]}{number // 9 + 1}"
 
 
 def neighbours(name: str) -> list[str]:
-    """The squares that share a side with one."""
+    """The squares that share a side with a square."""
     row, column = divmod(square_number(name), 9)
     around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
     return [square_name(r * 9 + c) for r, c in around if 0 <= r < 6 and 0 <= c < 9]

@@ -1,4 +1,4 @@
-"""The 25 objectives once more, each as the rules page words it: on sets of named squares."""
+"""An independent implementation of the 25 objectives, on sets of named squares."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -15,13 +15,13 @@ Squares = set[str]
 
 
 def offset_square(name: str, down: int, right: int) -> str:
-    """The square so far away, or a name that no square has."""
+    """The square at an offset, or a name that no square has."""
     column = COLUMNS.index(name[0]) + right
     return f"{COLUMNS[column]}{int(name[1]) + down}" if 0 <= column < 9 else ""
 
 
 def has_line(mine: Squares, length: int, directions: Sequence[tuple[int, int]]) -> bool:
-    """Whether so many squares follow each other in one of the directions."""
+    """Whether this many squares follow each other in one of the directions."""
     return any(
         all(offset_square(name, down * n, right * n) in mine for n in range(length))
         for name in mine
@@ -30,7 +30,7 @@ def has_line(mine: Squares, length: int, directions: Sequence[tuple[int, int]]) 
 
 
 def largest_group(mine: Squares) -> int:
-    """The size of the largest group that hangs together by shared sides."""
+    """The size of the largest group connected by sides."""
     best, left = 0, set(mine)
     while left:
         group, edge = set[str](), [left.pop()]
@@ -44,7 +44,7 @@ def largest_group(mine: Squares) -> int:
 
 
 class ObjectiveChecker:
-    """Which objectives a player fulfils at the end."""
+    """Checks which objectives a player fulfils at the end."""
 
     def __init__(
         self,
@@ -55,17 +55,17 @@ class ObjectiveChecker:
         coins: Sequence[int],
     ) -> None:
         self.members = members
-        self.sites = sites  # where each building stands
+        self.sites = sites  # by building
         self.chapels = chapels
         self.council = council
         self.coins = coins
 
     def at_building(self, mine: Squares, building: str) -> int:
-        """How many members are next to a building."""
+        """The number of members next to a building."""
         return len(mine & set(neighbours(self.sites[building])))
 
     def at_chapel(self, mine: Squares, spot: int) -> int:
-        """How many members are at a chapel."""
+        """The number of members at a chapel."""
         return len(mine & set(CHAPEL_SPOTS[spot].split()))
 
     def has_most(self, seat: int, numbers: Sequence[int]) -> bool:
@@ -73,7 +73,7 @@ class ObjectiveChecker:
         return all(numbers[seat] > n for other, n in enumerate(numbers) if other != seat)
 
     def is_fulfilled(self, seat: int, number: int) -> bool:
-        """Whether the seat fulfils O1 to O25."""
+        """Whether the seat fulfils an objective, O1 to O25."""
         mine = self.members[seat]
         quarters = [len(mine & set(guild_squares(guild))) for guild in GUILDS]
         around = [self.at_building(mine, building) for building in BUILDINGS]

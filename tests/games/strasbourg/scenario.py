@@ -1,4 +1,4 @@
-"""A table on which chance draws what a test wants, and bids are made in a line."""
+"""A scripted game: chance draws what the test specifies, and bids are one-liners."""
 
 from typing import cast
 
@@ -38,21 +38,20 @@ CHANCE = guildhall.CHANCE
 STEPS = "ABCDEFGHI"
 COUNCIL_SEATS = ("nobility", "church", *GUILDS, "merchants")
 MINIMAL_ANSWERS = (NO_PLACING, TAKE_GOOD, SELL, NO_RESCUE)
-"""What ``settle`` answers where it can: nothing placed, sold or rescued."""
+"""The answers of ``answer_minimally``: nothing placed, sold or rescued."""
 
 
 def strasbourg() -> Game:
-    """The title with its own components."""
     return guildhall.game("strasbourg")
 
 
 def pile_cards(pile: str) -> list[int]:
-    """The cards of a pile in words, highest first: ``"1+2"`` is [2, 1]."""
+    """The cards of a pile, highest first: ``"1+2"`` is [2, 1]."""
     return sorted((int(card) for card in pile.split("+")), reverse=True)
 
 
 class ScriptedGame:
-    """A game that is set up as wanted and waits for the first planning."""
+    """A game with a specified setup that waits for the first planning."""
 
     def __init__(
         self,
@@ -81,10 +80,10 @@ class ScriptedGame:
         for seat in range(seats):
             self.keep(seat, (kept or {}).get(seat, self.hands[seat][:1]))
 
-    # Setting up
+    # Setup
 
     def deal(self, first: int, wanted: dict[int, list[int]]) -> list[list[int]]:
-        """Give each seat five objectives, those that are wanted first."""
+        """Deal five objectives to each seat, the specified ones first."""
         taken = {number for numbers in wanted.values() for number in numbers}
         rest = [number for number in range(1, 26) if number not in taken]
         hands: list[list[int]] = [[] for _ in range(self.seats)]
@@ -104,17 +103,17 @@ class ScriptedGame:
             self.state.apply(seat, KEEP if wanted else DISCARD)
 
     def clockwise(self, first: int) -> list[int]:
-        """All seats from one on."""
+        """All seats, starting with one."""
         return [(first + n) % self.seats for n in range(self.seats)]
 
     # Planning
 
     def draw(self, outcome: int) -> None:
-        """Let chance answer."""
+        """Choose the outcome of the pending draw."""
         self.state.apply(CHANCE, outcome)
 
     def draw_card(self, wanted: list[int]) -> None:
-        """Draw the first wanted card that the deck can give, or its lowest."""
+        """Draw the first wanted card that the deck can give, or else its lowest."""
         possible = [outcome - CARD + 1 for outcome, _ in self.state.outcomes()]
         card = next((card for card in wanted if card in possible), possible[0])
         if card in wanted:
@@ -122,13 +121,13 @@ class ScriptedGame:
         self.draw(CARD + card - 1)
 
     def plan(self, *wishes: str) -> None:
-        """Everybody draws and piles cards: ``"3+2 6"`` are two piles; no wish is one low card."""
+        """Everybody draws and makes piles: ``"3+2 6"`` is two piles; by default one low card."""
         wanted = self.first_cards(*wishes)
         for seat in range(self.seats):
             self.plan_seat(seat, wishes[seat] if seat < len(wishes) else "", wanted[seat])
 
     def first_cards(self, *wishes: str) -> list[list[int]]:
-        """Draw the first card of each; returns the cards still wanted."""
+        """Draw everybody's first card; return the cards still wanted."""
         given = [*wishes, *[""] * (self.seats - len(wishes))]
         wanted = [[card for pile in wish.split() for card in pile_cards(pile)] for wish in given]
         drawing = [s for s in self.clockwise(self.public["first"]) if self.public["decks"][s]]
@@ -164,17 +163,16 @@ class ScriptedGame:
     # Bidding
 
     def reveal(self, seat: int, pile: str) -> None:
-        """Turn over a pile with these cards."""
+        """Reveal a pile with these cards."""
         self.state.apply(seat, self.slot(seat, pile))
 
     def slot(self, seat: int, pile: str) -> int:
-        """The action that turns over a pile with these cards."""
+        """The action that reveals a pile with these cards."""
         cards, legal = pile_cards(pile), self.state.actions(seat)
         slots = [one["slot"] for one in self.own(seat)["piles"] if one["cards"] == cards]
         return next(REVEAL + slot for slot in slots if REVEAL + slot in legal)
 
     def pass_(self, seat: int) -> None:
-        """Bid nothing."""
         self.state.apply(seat, PASS)
 
     def wait(self, seat: int) -> None:
@@ -182,7 +180,7 @@ class ScriptedGame:
         self.state.apply(seat, WAIT)
 
     def bid(self, *wishes: str) -> None:
-        """Everybody decides in this step: a pile, or nothing to pass."""
+        """Everybody bids in this step: a pile, or None to pass."""
         now = self.round_and_step
         while self.phase == "bid" and self.round_and_step == now:
             seat = self.state.actor
@@ -193,48 +191,48 @@ class ScriptedGame:
                 self.pass_(seat)
 
     def choose(self, action: int) -> None:
-        """Whoever is asked chooses this."""
+        """Choose an action for the active seat."""
         self.state.apply(self.state.actor, action)
 
     def place(self, name: str) -> None:
-        """Whoever is asked places a member."""
+        """Place a member of the active seat."""
         self.choose(SQUARE + square_number(name))
 
     def sell(self, *numbers: int) -> None:
-        """Whoever is asked sells so many of each kind held."""
+        """Sell these numbers of the kinds that the active seat holds."""
         for number in numbers:
             self.choose(SELL + number)
 
     def rescue(self, card: int) -> None:
-        """Whoever is asked puts a card under the deck."""
+        """Rescue a card of the active seat."""
         self.choose(RESCUE + card - 1)
 
     def chapel(self, spot: int) -> None:
-        """Whoever is asked builds a chapel on the spot with this number."""
+        """Build a chapel on the spot with this number."""
         self.choose(CHAPEL_SPOT + spot - 1)
 
     def build(self, name: str) -> None:
-        """Whoever is asked builds on the site of this name."""
+        """Build on the site with this name."""
         self.choose(SITE + SITES.index(name))
 
     def answer_minimally(self) -> None:
-        """Answer one question as if nobody wanted anything."""
+        """Answer one question, choosing nothing if possible."""
         actions = self.state.actions(self.state.actor)
         self.choose(next((one for one in MINIMAL_ANSWERS if one in actions), actions[0]))
 
     def answer_all_minimally(self) -> None:
-        """Answer the questions after a bidding as if nobody wanted anything."""
+        """Answer all questions after a bidding, choosing nothing if possible."""
         while self.phase in ("place", "sell", "rescue"):
             self.answer_minimally()
 
     def pass_until(self, step: str, number: int = 0) -> None:
-        """Pass until a step, of this round or of another one."""
+        """Pass until a step, in this round or a later one."""
         target = (number or self.public["round"], STEPS.index(step))
         while self.round_and_step != target:
             self.pass_step()
 
     def pass_step(self) -> None:
-        """Pass a step, or do the least that is possible in another phase."""
+        """Pass a step, or choose nothing if possible in another phase."""
         if self.phase == "first_cards":
             self.plan()
         elif self.phase == "bid":
@@ -247,34 +245,30 @@ class ScriptedGame:
         while not self.state.over and self.phase != "first_cards":
             self.pass_step()
 
-    # What it looks like
+    # Reading the table
 
     def view(self, seat: int | None = None) -> StrasbourgView:
-        """What a seat sees, or a spectator."""
+        """The view of a seat, or of a spectator."""
         return cast(StrasbourgView, self.state.view(seat))
 
     @property
     def public(self) -> Public:
-        """What lies open."""
         return self.view()["public"]
 
     @property
     def noted(self) -> Noted:
-        """What a spectator could have written down."""
+        """A spectator's notes."""
         return self.view()["noted"]
 
     def own(self, seat: int) -> Own:
-        """What a seat alone sees."""
         return self.view(seat)["own"]
 
     @property
     def phase(self) -> str:
-        """What is done now."""
         return self.public["phase"]
 
     @property
     def round_and_step(self) -> tuple[int, int]:
-        """Round and step."""
         return self.public["round"], self.public["step"]
 
     @property
@@ -283,23 +277,23 @@ class ScriptedGame:
         return STEPS[self.public["step"]]
 
     def council_seat_holder(self, council_seat: str) -> int:
-        """Who sits on a chair of the council, or -1."""
+        """The holder of a council seat, or -1."""
         return self.public["council"][COUNCIL_SEATS.index(council_seat)]
 
     def member(self, name: str) -> int:
-        """Whose member stands on a square, or -1."""
+        """The owner of the member on a square, or -1."""
         return self.public["figures"][square_number(name)]
 
     def goods(self, seat: int) -> list[int]:
-        """The goods of a seat in the order of the guilds."""
+        """The goods of a seat, by guild."""
         return self.noted["goods"][seat]
 
     def piles(self, seat: int) -> list[list[int]]:
-        """The cards of a seat's piles that are not revealed, best first."""
+        """The cards of a seat's face-down piles, best first."""
         return sorted((pile["cards"] for pile in self.own(seat)["piles"]), reverse=True)
 
     def offered_squares(self) -> list[int]:
-        """On which squares whoever is asked may place."""
+        """The squares on which the active seat may place a member."""
         return [
             action - SQUARE
             for action in self.state.actions(self.state.actor)
@@ -307,10 +301,10 @@ class ScriptedGame:
         ]
 
     def events(self, *kinds: str) -> list[Event]:
-        """The events of some kinds so far."""
+        """The events so far, or those of some kinds."""
         return [event for event in self.state.events or [] if event.kind in kinds]
 
     def refusing_rule(self, action: int, seat: int | None = None) -> str:
-        """The rule that forbids an action."""
+        """The rule that makes an action illegal."""
         reason = self.state.why_not(self.state.actor if seat is None else seat, action)
         return "" if reason is None else reason.rule

@@ -1,4 +1,4 @@
-"""Ends of games as a test wants them: the last building is about to be built, then it is."""
+"""Specified ends of games: the last building is about to be built, then it is."""
 
 import json
 from collections.abc import Sequence
@@ -41,8 +41,8 @@ def finished_game(
 ) -> ScriptedGame:
     """The end of a game with these members in the city, by seat: ``{0: "a1 b1"}``.
 
-    ``sites`` says where a building stands; all others, and the chapels that are not named, stand
-    where they touch nobody as far as possible. ``prestige`` is what four rounds have paid.
+    ``sites`` gives the site of a building. All others, and the chapels that are not specified, are
+    placed where they touch nobody if possible. ``prestige`` is what four rounds have scored.
     """
     dump = cast(dict[str, object], json.loads(passed_game_dump(seats)))
     fields = cast(Fields, dump["fields"])
@@ -73,27 +73,26 @@ def finished_game(
 
 
 def spread_prestige(prestige: Sequence[int]) -> list[int]:
-    """Points of the council, by seat and round, evenly over the first four rounds."""
+    """Prestige by seat and round, spread evenly over the first four rounds."""
     seats = [seat for seat, number in enumerate(prestige) for _ in range(number)]
     return [seats[n::4].count(seat) if n < 4 else 0 for seat in range(5) for n in range(5)]
 
 
 def building_sites(wanted: dict[str, str], touched: set[str]) -> list[str]:
-    """The site of each building."""
     free = [site for site in SITES if site not in wanted.values()]
     free.sort(key=lambda site: len(touched & set(neighbours(site))))
     return [wanted.get(name) or free.pop(0) for name in BUILDINGS]
 
 
 def chapel_spots(wanted: Sequence[int], touched: set[str]) -> list[int]:
-    """Five spots."""
+    """Five chapel spots."""
     free = [spot for spot in CHAPEL_SPOTS if spot not in wanted]
     free.sort(key=lambda spot: len(touched & set(CHAPEL_SPOTS[spot].split())))
     return [*wanted, *free][:5]
 
 
 def deal_objectives(fields: Fields, seats: int, kept: dict[int, list[int]]) -> None:
-    """Give each seat five objectives of which it has kept the wanted ones, or one of them."""
+    """Deal five objectives to each seat; it has kept the specified ones, or one of them."""
     wanted = {number for numbers in kept.values() for number in numbers}
     rest = [number for number in range(1, 26) if number not in wanted]
     for seat in range(seats):
@@ -106,7 +105,7 @@ def deal_objectives(fields: Fields, seats: int, kept: dict[int, list[int]]) -> N
 
 
 def score_lines(table: ScriptedGame, seat: int, kind: str, **data: int) -> list[ScoreLine]:
-    """The lines of the score sheet of a seat and kind with such data."""
+    """The score lines of a seat and kind with such data."""
     return [
         line
         for line in table.state.score_sheet()
@@ -117,12 +116,12 @@ def score_lines(table: ScriptedGame, seat: int, kind: str, **data: int) -> list[
 
 
 def score_points(table: ScriptedGame, seat: int, kind: str, **data: int) -> int:
-    """What these lines are worth together."""
+    """The points of these lines."""
     return sum(line.points for line in score_lines(table, seat, kind, **data))
 
 
 def is_fulfilled(table: ScriptedGame, number: int, seat: int = 0) -> bool:
-    """Whether a kept objective is fulfilled, as the score sheet says in data and points."""
+    """Whether a kept objective is fulfilled, according to data and points of the score sheet."""
     [line] = score_lines(table, seat, "objective", objective=number - 1)
     assert line.rule == "ST-9.6"
     assert (line.points == -3) == (line.data["fulfilled"] == 0)

@@ -21,11 +21,11 @@ def with_privileges() -> ScriptedGame:
     """Round 3, step A: seat 0 is first and has two privileges, seat 1 has one."""
     table = ScriptedGame()
     table.plan("6", "5", "4", "3")
-    table.end_round()  # one each for the seats on Nobility and Church
+    table.end_round()  # one each for the seats of nobility and church
     table.plan("5 6", "5", "5", "5")
     table.pass_until("G")
     table.bid("6")
-    table.end_round()  # one for seat 0 alone
+    table.end_round()  # one for seat 0 only
     table.plan("4", "4", "4", "4")
     assert table.noted["privileges"] == [2, 1, 0, 0]
     assert table.public["queue"] == [0, 1, 2, 3]
@@ -45,8 +45,8 @@ def test_st_4_1_nine_steps_in_all_five_rounds() -> None:
             found.append(where)
         table.pass_step()
     assert found == [(number, step) for number in range(1, 6) for step in range(9)]
-    told = [event.data["step"] for event in table.events("step_opened")]
-    assert told == [step for _, step in found]
+    steps = [event.data["step"] for event in table.events("step_opened")]
+    assert steps == [step for _, step in found]
 
 
 # ST-4.2
@@ -62,7 +62,7 @@ def test_st_4_2_everyone_decides_once_clockwise_from_the_first_player() -> None:
     assert table.step == "B"
 
 
-def test_st_4_2_who_has_passed_cannot_come_back() -> None:
+def test_st_4_2_passing_is_final() -> None:
     """A11: one decision per step."""
     table = ScriptedGame()
     table.plan("6", "5")
@@ -77,8 +77,8 @@ def test_st_4_2_who_has_passed_cannot_come_back() -> None:
     assert table.piles(0) == [[6]]
 
 
-def test_st_4_2_a_pile_is_turned_over_at_once() -> None:
-    """A36: those who decide later see its cards."""
+def test_st_4_2_a_pile_is_revealed_at_once() -> None:
+    """A36: seats that decide later see its cards."""
     table = ScriptedGame()
     table.plan("3+2+1 6", "5")
     table.reveal(0, "3+2+1")
@@ -88,10 +88,10 @@ def test_st_4_2_a_pile_is_turned_over_at_once() -> None:
     assert table.public["piles"][0] == [[1, 1]]
 
 
-def test_st_4_2_any_of_the_own_piles_may_be_revealed() -> None:
+def test_st_4_2_any_own_pile_may_be_revealed() -> None:
     table = ScriptedGame()
     table.plan("6 5+1 5+1 2")
-    # Equal piles of one round are one choice.
+    # Equal piles of one round are one action.
     assert len(table.state.actions(0)) == 3 + 1
     assert table.state.actions(0)[-1] == PASS
     table.reveal(0, "5+1")
@@ -108,7 +108,7 @@ def test_st_4_2_equal_piles_of_different_rounds_are_two_choices() -> None:
     ]
 
 
-def test_st_4_2_without_a_pile_one_passes_without_a_question() -> None:
+def test_st_4_2_a_seat_without_a_pile_passes_automatically() -> None:
     """A35: not even a privilege is offered."""
     table = with_privileges()
     while table.piles(1):
@@ -150,7 +150,7 @@ def test_st_4_3_the_example_of_the_privileges() -> None:
     assert table.public["first"] == 0
 
 
-def test_st_4_3_the_last_undecided_is_not_offered_to_wait() -> None:
+def test_st_4_3_the_last_seat_in_the_queue_may_not_wait() -> None:
     """A12: waiting for nobody has no effect."""
     table = with_privileges()
     assert WAIT in table.state.actions(0)
@@ -171,7 +171,7 @@ def test_st_4_3_without_a_privilege_there_is_no_waiting() -> None:
 
 
 def test_st_4_3_waiting_is_not_passing() -> None:
-    """A13: who waits decides later in the same step."""
+    """A13: a seat that waits decides later in the same step."""
     table = with_privileges()
     table.wait(0)
     for seat in (1, 2, 3):
@@ -205,7 +205,7 @@ def test_st_4_4_ties_go_by_seats_and_not_by_the_order_of_deciding() -> None:
 
 @pytest.mark.parametrize("first", range(4))
 def test_st_4_4_several_ties_by_sum_then_distance(first: int) -> None:
-    """A37: neither the number of cards nor anything else matters; who passed has no rank."""
+    """A37: neither the number of cards nor anything else matters; passing gives no rank."""
     table = ScriptedGame(first=first)
     table.plan("1+2+3", "6", "4", "")
     table.bid("1+2+3", "6", "4")
@@ -215,12 +215,12 @@ def test_st_4_4_several_ties_by_sum_then_distance(first: int) -> None:
 
 
 def last_ranking(table: ScriptedGame) -> object:
-    """The last ranking that was told."""
+    """The order of the last ranking event."""
     return table.events("ranked")[-1].data["order"]
 
 
 def test_st_4_5_the_marker_moves_before_the_actions() -> None:
-    """A1: Thomas has it while he still chooses his square, and decides first in step C."""
+    """A1: Thomas has it while he chooses his square, and decides first in step C."""
     table = vintners()
     table.bid("5", "2+1", "5", "6")
     assert table.phase == "place"
@@ -231,7 +231,7 @@ def test_st_4_5_the_marker_moves_before_the_actions() -> None:
 
 
 def test_st_4_5_if_all_pass_nothing_happens() -> None:
-    """A3: in no bidding step, the Merchants' seat in G included."""
+    """A3: in every bidding step, including the merchants' seat in G."""
     table = ScriptedGame(first=1)
     table.plan("6", "6", "6", "6")
     before = table.public
@@ -257,8 +257,8 @@ def test_st_4_5_also_at_the_merchants_without_goods() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_st_4_6_rewarded_places_act_best_first(seats: int) -> None:
-    """A6: each finishes before the next begins."""
+def test_st_4_6_rewarded_ranks_act_best_first(seats: int) -> None:
+    """A6: each seat finishes before the next begins."""
     table = ScriptedGame(seats, round_cards="51234")
     table.plan("6", "5", "4", "3", "2")
     table.pass_until("B")
@@ -276,8 +276,8 @@ def test_st_4_6_rewarded_places_act_best_first(seats: int) -> None:
     assert rescuing == list(range(len(acting), seats))
 
 
-def test_st_4_6_missing_places_are_void() -> None:
-    """A4: two bidders of five are master and journeyman; nobody is apprentice."""
+def test_st_4_6_missing_ranks_are_void() -> None:
+    """A4: two of five bidders are master and journeyman; nobody is apprentice."""
     table = ScriptedGame(5, round_cards="51234")
     table.plan("1", "6", "1", "4", "1")
     table.pass_until("B")
@@ -290,7 +290,7 @@ def test_st_4_6_missing_places_are_void() -> None:
     assert [table.goods(seat)[0] for seat in range(5)] == [0, 1, 0, 1, 0]
 
 
-def test_st_4_6_without_bidders_no_place_acts() -> None:
+def test_st_4_6_without_bidders_no_rank_acts() -> None:
     """A3: the guild's seat stays empty and nobody takes a good."""
     table = ScriptedGame()
     table.plan()
@@ -303,7 +303,7 @@ def test_st_4_6_without_bidders_no_place_acts() -> None:
 
 
 def test_st_4_7_peter_rescues_his_2() -> None:
-    """A41: test vector 1: the 2 goes under the deck for all to see, the 1 leaves the game."""
+    """A41: test vector 1: the 2 goes publicly under the deck, the 1 leaves the game."""
     table = vintners()
     table.bid("5", "2+1", "5", "6")
     table.answer_minimally()
@@ -322,7 +322,7 @@ def test_st_4_7_peter_rescues_his_2() -> None:
 
 @pytest.mark.parametrize(("step", "rewarded"), [("A", 2), ("B", 3), ("C", 1), ("F", 3), ("G", 1)])
 def test_st_4_7_only_unrewarded_bidders_rescue(step: str, rewarded: int) -> None:
-    """A5: in the order of their ranks; who passed is not asked."""
+    """A5: in the order of their ranks; a seat that passed is not asked."""
     table = ScriptedGame(5)
     table.plan("2", "6", "5", "4", "3")
     table.pass_until(step)
@@ -348,7 +348,7 @@ def test_st_4_7_with_three_players_the_third_rescues_at_a_guild() -> None:
 
 
 def test_st_4_7_rescuing_is_optional() -> None:
-    """A5: none is an answer, and then the whole pile leaves the game."""
+    """A5: "none" is allowed, and then the whole pile leaves the game."""
     table = ScriptedGame()
     table.plan("6", "5", "3+1")
     table.bid("6", "5", "3+1")
@@ -371,7 +371,7 @@ def test_st_4_7_a_winner_with_nothing_to_sell_rescues_nothing() -> None:
     assert table.public["decks"][0] == 23
 
 
-def test_st_4_7_later_cards_lie_below_earlier_ones() -> None:
+def test_st_4_7_later_cards_go_below_earlier_ones() -> None:
     """A41: also on an empty deck, which then consists of them."""
     table = ScriptedGame()
     rest = [1, 1, *(value for value in range(2, 7) for _ in range(4))]
@@ -388,7 +388,7 @@ def test_st_4_7_later_cards_lie_below_earlier_ones() -> None:
 
 
 def test_st_4_7_nobody_is_asked_in_round_5() -> None:
-    """A41: no card will be drawn again, so all cards go to the box."""
+    """A41: no more cards will be drawn, so all cards go to the box."""
     table = ScriptedGame()
     table.pass_until("A", 4)
     assert table.public["round"] == 4
@@ -402,7 +402,7 @@ def test_st_4_7_nobody_is_asked_in_round_5() -> None:
 
 
 def test_st_4_8_all_other_revealed_cards_leave_the_game() -> None:
-    """A41: and everybody may remember them."""
+    """A41: everybody may remember them."""
     table = ScriptedGame()
     table.plan("6+1 1", "5", "3+1")
     table.bid("6+1", "5", "3+1")

@@ -1,4 +1,4 @@
-"""The drawn board and the text board: all that a view shows, each thing once, and nothing more."""
+"""The SVG board and the text board show everything in a view, each thing once, and nothing more."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -36,11 +36,11 @@ NARROW = 80
 for_each_count = pytest.mark.parametrize("seats", [3, 4, 5])
 
 
-# The drawing as a document
+# The document
 
 
 @for_each_count
-def test_every_drawing_is_sound_and_each_legal_action_is_one_named_button(seats: int) -> None:
+def test_every_drawing_is_valid_and_each_legal_action_is_one_labelled_button(seats: int) -> None:
     for view in (*views(seats)[:: scaled(31, 9)], views(seats)[-1]):
         root = parse_board(view)
         ids = [name for node in root.iter() if (name := node.get("id"))]
@@ -55,15 +55,15 @@ def test_every_drawing_is_sound_and_each_legal_action_is_one_named_button(seats:
         assert sorted(actions) == view["actions"]
 
 
-def test_the_board_has_a_title_and_says_how_far_the_game_is() -> None:
+def test_the_board_has_a_title_and_describes_the_progress() -> None:
     root = parse_board(views()[-1])
     assert svg_title(root) == "Strasbourg"
-    says = root.findtext(SVG + "desc") or ""
-    assert "round 5" in says
-    assert "5 chapels and 5 buildings" in says
+    label = root.findtext(SVG + "desc") or ""
+    assert "round 5" in label
+    assert "5 chapels and 5 buildings" in label
 
 
-def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
+def test_a_drawing_is_in_one_language_except_for_the_title_of_the_game() -> None:
     lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
     for view in (*views()[::60], views()[-1]):
         for node in ET.fromstring(game().board_svg(view, lang)).iter():
@@ -75,7 +75,7 @@ def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
 
 
 @for_each_count
-def test_everybody_and_everything_stands_where_the_view_says(seats: int) -> None:
+def test_all_pieces_are_where_the_view_says(seats: int) -> None:
     for view in (*views(seats)[::31], views(seats)[-1]):
         public, names = view["public"], elements_by_id(view)
         for square in range(SQUARES):
@@ -99,23 +99,23 @@ def test_everybody_and_everything_stands_where_the_view_says(seats: int) -> None
                 assert list(symbol_counts(node)) == [
                     f"st-built{building}" if building >= 0 else "st-cell"
                 ]
-        for dot, has_chapel in enumerate(public["chapels"]):
-            node = names[f"spot-{components().chapel_spot_name(dot)}"]
-            x, y = vertex(*components().chapel_spots[dot])
-            if CHAPEL_SPOT + dot in view["actions"]:
+        for chapel_spot, has_chapel in enumerate(public["chapels"]):
+            node = names[f"spot-{components().chapel_spot_name(chapel_spot)}"]
+            x, y = vertex(*components().chapel_spots[chapel_spot])
+            if CHAPEL_SPOT + chapel_spot in view["actions"]:
                 assert svg_position(node, "rect") == (x - 14, y - 14)
             else:
                 assert svg_position(node) == (x, y)
                 assert list(symbol_counts(node)) == ["st-there" if has_chapel else "st-near"]
-        for chair, owner in enumerate(public["council"]):
-            node = names[f"chair-{chair}"]
+        for council_seat, owner in enumerate(public["council"]):
+            node = names[f"chair-{council_seat}"]
             sits = [f"st-member{owner}"] if owner >= 0 else []
             assert list(symbol_counts(node)) == [*sits, "st-stall"]
             assert svg_title(node).endswith(SEATS[owner].name if owner >= 0 else ": empty")
 
 
-def test_prices_stand_where_no_chapel_can_cover_them() -> None:
-    spots = [vertex(*dot) for dot in components().chapel_spots]
+def test_prices_are_never_covered_by_a_chapel() -> None:
+    spots = [vertex(*chapel_spot) for chapel_spot in components().chapel_spots]
     for square in range(SQUARES):
         x, y = price_position(components(), square)
         a, b = square_corner(square)
@@ -138,7 +138,7 @@ def test_all_prices_values_and_spots_are_printed() -> None:
         assert "".join(pieces[f"st-good{guild}"].itertext()) == str(value)
 
 
-def test_rounds_lie_in_their_order_and_the_current_step_is_framed() -> None:
+def test_rounds_are_in_order_and_the_current_step_is_framed() -> None:
     view = first_view(lambda v: v["public"]["round"] == 2 and v["public"]["step"] == 3)
     names = elements_by_id(view)
     public = view["public"]
@@ -181,7 +181,7 @@ def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
             assert all(line == line.rstrip() for line in lines)
 
 
-def test_the_text_board_marks_what_may_be_chosen() -> None:
+def test_the_text_board_marks_choices() -> None:
     for phase, block, mark in (
         ("place", SQUARE, r">([a-z]{2}\d)"),
         ("building", SITE, r">(\[..\])"),
@@ -207,7 +207,7 @@ def test_the_text_board_shows_every_square_and_building() -> None:
         assert len(cells) == 10
 
 
-def test_the_text_board_tells_the_own_cards_and_objectives() -> None:
+def test_the_text_board_lists_the_viewers_cards_and_objectives() -> None:
     view = first_view(lambda v: v["own"].get("stage") == "split" and len(v["own"]["piles"]) > 1)
     text = board.board_text(components(), view)
     assert "the pile that you are making: " in text
@@ -224,7 +224,7 @@ def test_the_text_board_is_in_one_language() -> None:
     lang = UPPER_CASE.with_names([f"P{seat}" for seat in range(4)])
     for view in views()[::60]:
         text = game().board_text(view, lang)
-        # Codes of guilds on the map are small letters, two of them, and so are names of squares.
+        # Guild codes on the map are two lower-case letters, and so are square names.
         assert not re.search(r"[a-z]{3}", text)
 
 

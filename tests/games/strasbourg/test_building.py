@@ -6,7 +6,7 @@ from tests.games.strasbourg.scenario import ScriptedGame
 
 
 def test_st_7_1_the_church_builds_on_any_free_spot() -> None:
-    """A17: it is compulsory; only the spot is chosen."""
+    """A17: building is compulsory; only the spot is chosen."""
     table = ScriptedGame()
     table.plan("1", "1", "5", "6")
     table.bid("", "", "5", "6")
@@ -33,7 +33,7 @@ def test_st_7_1_no_bids_no_privileges_and_the_first_player_stays() -> None:
 
 
 def test_st_7_2_the_nobility_builds_the_building_of_the_round() -> None:
-    """A17: on any free site, and it must."""
+    """A17: on any free site, and it is compulsory."""
     table = ScriptedGame(buildings="46253")
     table.pass_until("I")
     assert (table.phase, table.state.actor) == ("building", 0)
@@ -48,14 +48,14 @@ def test_st_7_2_the_nobility_builds_the_building_of_the_round() -> None:
 
 
 def test_st_7_2_three_sites_are_left_for_the_last_building() -> None:
-    """A17: two stay empty in the end."""
+    """A17: two stay empty at the end."""
     table = ScriptedGame()
     table.pass_until("I", 5)
     assert len(table.state.actions(table.state.actor)) == 3
 
 
 def test_st_7_2_one_player_may_do_both() -> None:
-    """A16: who holds Nobility and Church builds the chapel and the building."""
+    """A16: a seat that holds nobility and church builds the chapel and the building."""
     table = ScriptedGame()
     table.plan("2", "3")
     table.bid("", "3")

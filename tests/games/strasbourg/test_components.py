@@ -1,4 +1,4 @@
-"""ST-1: what there is."""
+"""ST-1: components."""
 
 import tomllib
 
@@ -36,7 +36,7 @@ def test_st_1_1_nine_columns_six_rows_seven_sites() -> None:
 
 
 @pytest.mark.parametrize("guild", GUILDS)
-def test_st_1_1_quarters_hang_together(guild: str) -> None:
+def test_st_1_1_quarters_are_connected(guild: str) -> None:
     squares = set(guild_squares(guild))
     reached, edge = set[str](), [min(squares)]
     while edge:
@@ -50,7 +50,7 @@ def test_st_1_1_quarters_hang_together(guild: str) -> None:
 
 @pytest.mark.parametrize("guild", GUILDS)
 def test_st_1_1_a_square_next_to_a_site_costs_one_more(guild: str) -> None:
-    """The prices that are asked in play are those of the map."""
+    """The prices paid are those of the map."""
     base = min(guild_squares(guild).values())
     for name, price in guild_squares(guild).items():
         assert price == base + any(one in SITES for one in neighbours(name))
@@ -78,14 +78,14 @@ def test_st_1_1_a_square_next_to_a_site_costs_one_more(guild: str) -> None:
 def test_st_1_1_the_table_of_the_quarters(
     guild: str, prices: dict[int, int], contacts: int
 ) -> None:
-    """How many squares there are at each price, and how often they touch a site."""
+    """The number of squares at each price, and how often they touch a site."""
     squares = guild_squares(guild)
     assert {price: list(squares.values()).count(price) for price in prices} == prices
     assert len(squares) == sum(prices.values())
     assert sum(one in SITES for name in squares for one in neighbours(name)) == contacts
 
 
-def test_st_1_1_every_site_lies_between_quarters() -> None:
+def test_st_1_1_every_site_is_between_quarters() -> None:
     """Four guild squares around each, of two or three guilds."""
     for site in SITES:
         around = [guild for n in neighbours(site) for guild in GUILDS if n in guild_squares(guild)]
@@ -94,7 +94,7 @@ def test_st_1_1_every_site_lies_between_quarters() -> None:
 
 
 def placing(guild: str) -> ScriptedGame:
-    """A table on which seat 0 is master of a guild and has its five coins."""
+    """A game in which seat 0 is master of a guild and has its five coins."""
     card, step = {
         "butchers": ("1", "B"),
         "shoemakers": ("2", "B"),
@@ -110,7 +110,7 @@ def placing(guild: str) -> ScriptedGame:
 
 
 def test_st_1_2_twelve_chapel_spots_on_corners() -> None:
-    """A18: the squares that meet at a corner, three or four of them of guilds."""
+    """A18: the squares around a corner; three or four of them belong to guilds."""
     corners = PACK["spots"]["corners"]
     assert len(corners) == len(CHAPEL_SPOTS) == 12
     for (row, column), names in zip(corners, CHAPEL_SPOTS.values(), strict=True):
@@ -124,7 +124,7 @@ def test_st_1_2_twelve_chapel_spots_on_corners() -> None:
 
 @pytest.mark.parametrize("spot", CHAPEL_SPOTS)
 def test_st_1_2_members_around_a_spot_count_for_its_chapel(spot: int) -> None:
-    """A18: all squares at the corner count, for a chapel also those that touch it diagonally."""
+    """A18: all squares around the corner count, even those that touch it diagonally."""
     names = CHAPEL_SPOTS[spot].split()
     members = {0: " ".join(names[:2]), 1: " ".join(names[2:])}
     table = finished_game(members, chapels=[spot])
@@ -139,8 +139,8 @@ def test_st_1_2_members_around_a_spot_count_for_its_chapel(spot: int) -> None:
 # ST-1.3: the council
 
 
-def test_st_1_3_who_takes_a_seat_displaces_its_holder() -> None:
-    """A38: the member goes back to its owner and not into the city, and nothing is paid for it."""
+def test_st_1_3_taking_a_seat_displaces_its_holder() -> None:
+    """A38: the member goes back to its owner, not into the city, and nothing is paid for it."""
     table = ScriptedGame()
     table.plan("1", "1", "6")
     table.bid("", "", "6")
@@ -152,7 +152,7 @@ def test_st_1_3_who_takes_a_seat_displaces_its_holder() -> None:
     assert table.public["points"] == [0] * 4
 
 
-def test_st_1_3_a_seat_that_is_mine_already_stays_mine() -> None:
+def test_st_1_3_taking_an_own_seat_changes_nothing() -> None:
     """A28: nothing changes."""
     table = ScriptedGame()
     table.plan("6", "5")
@@ -184,7 +184,7 @@ def test_st_1_4_four_cards_of_each_value(seats: int) -> None:
 
 
 def test_st_1_5_nine_goods_of_a_kind_though_the_box_has_six() -> None:
-    """A21: pieces in the box are no limit."""
+    """A21: the number of pieces in the box is no limit."""
     table = ScriptedGame(round_cards="14523")
     for step in "FDB":
         table.plan("6", "5", "4")
@@ -214,7 +214,7 @@ def test_st_1_6_five_buildings_on_seven_sites() -> None:
     assert sum(table.public["chapels"]) == 5
 
 
-def test_st_1_7_every_guild_comes_once_at_each_place() -> None:
+def test_st_1_7_every_guild_comes_once_in_each_position() -> None:
     cards = PACK["round_cards"]["cards"]
     assert cards == [
         ["butchers", "shoemakers", "bakers"],
@@ -226,7 +226,7 @@ def test_st_1_7_every_guild_comes_once_at_each_place() -> None:
     assert all(sorted(place) == sorted(GUILDS) for place in zip(*cards, strict=True))
 
 
-def test_st_1_7_the_card_of_the_round_says_which_guild() -> None:
+def test_st_1_7_the_round_card_gives_the_guild() -> None:
     table = ScriptedGame(round_cards="35142")
     for number, card in enumerate("35142", 1):
         for place, step in enumerate("BDF"):

@@ -20,7 +20,7 @@ def test_st_8_1_each_seat_is_worth_one() -> None:
 
 
 def test_st_8_1_also_in_round_5_and_never_again() -> None:
-    """A47: two quiet seats earn one in each of five rounds."""
+    """A47: two council seats held throughout score one point each in all five rounds."""
     table = ScriptedGame()
     while not table.state.over:
         table.pass_step()
@@ -34,7 +34,7 @@ def test_st_8_1_also_in_round_5_and_never_again() -> None:
     assert {line.rule for line in council} == {"ST-8.1"}
 
 
-def test_st_8_2_most_seats_bring_a_privilege() -> None:
+def test_st_8_2_most_seats_win_a_privilege() -> None:
     table = ScriptedGame()
     table.plan("6")
     table.pass_until("B")
@@ -44,8 +44,8 @@ def test_st_8_2_most_seats_bring_a_privilege() -> None:
     assert table.noted["privileges"] == [1, 0, 0, 0]
 
 
-def test_st_8_2_all_who_tie_for_most_receive_one() -> None:
-    """A15: and nobody else, though the rulebook speaks of each player."""
+def test_st_8_2_all_tied_seats_receive_one() -> None:
+    """A15: nobody else gets one, though the rulebook says "each player"."""
     table = ScriptedGame()
     table.pass_until("A", 2)
     assert table.noted["privileges"] == [1, 1, 0, 0]
@@ -67,7 +67,7 @@ def test_st_8_2_it_can_be_spent_from_the_next_round_on() -> None:
 
 
 def test_st_8_2_privileges_of_round_5_are_points() -> None:
-    """A14: they are handed out as well, and each is worth 1."""
+    """A14: they are given out as well, and each is worth 1."""
     table = ScriptedGame()
     table.pass_until("I", 5)
     assert table.noted["privileges"] == [4, 4, 0, 0]

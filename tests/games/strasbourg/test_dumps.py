@@ -1,4 +1,4 @@
-"""Positions as data: every phase goes out and in again, and plays on the same."""
+"""Positions of every phase can be dumped and loaded, and play on identically."""
 
 import json
 

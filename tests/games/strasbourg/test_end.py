@@ -1,4 +1,4 @@
-"""ST-9: the end."""
+"""ST-9: the end of the game."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_st_9_2_each_member_in_the_city_is_worth_one() -> None:
 
 
 def test_st_9_3_members_at_chapels() -> None:
-    """A18: A48: e2 lies at the spots 2 and 4 and counts for both."""
+    """A18: A48: e2 is at spots 2 and 4 and counts for both."""
     table = finished_game({0: "e2 d1", 1: "f3"}, chapels=[2, 4])
     assert score_points(table, 0, "chapel", dot=1) == 2
     assert score_points(table, 0, "chapel", dot=3) == 1
@@ -103,7 +103,7 @@ def test_st_9_4_each_building_pays_its_number(building: str, number: int) -> Non
 
 
 def test_st_9_4_a_member_between_two_buildings_counts_twice() -> None:
-    """A48: e5 lies between d5 and f5."""
+    """A48: e5 is between d5 and f5."""
     table = finished_game({0: "e5"}, sites={"minster": "d5", "inn": "f5"})
     assert score_points(table, 0, "building") == 6 + 4
 
@@ -115,7 +115,7 @@ def test_st_9_5_unspent_privileges() -> None:
 
 
 def test_st_9_6_fulfilled_objectives_pay_and_others_cost_three() -> None:
-    """A51: all that were kept count."""
+    """A51: all kept objectives count."""
     table = finished_game({0: "a1 a2 a3"}, kept={0: [6, 12, 24], 1: [16, 17]})
     assert [
         score_points(table, 0, "objective", objective=number - 1) for number in (6, 12, 24)
@@ -146,7 +146,7 @@ def test_st_9_6_a_total_may_be_negative() -> None:
 
 
 def test_st_9_7_coins_goods_and_piles_are_worth_nothing() -> None:
-    """A22: only O25 looks at coins, and A47: only O13 at the council."""
+    """A22: only O25 depends on coins, and A47: only O13 on the council."""
     poor = finished_game({0: "a1"}, coins=[0, 9, 0, 0], kept={0: [20], 1: [21]})
     rich = finished_game({0: "a1"}, coins=[50, 9, 0, 0], kept={0: [20], 1: [21]})
     assert poor.state.scores() == rich.state.scores()
@@ -159,7 +159,7 @@ def test_st_9_7_coins_goods_and_piles_are_worth_nothing() -> None:
 
 
 def test_st_9_7_members_in_the_council_are_not_in_the_city() -> None:
-    """A47: they earn nothing but the points of the council phases."""
+    """A47: they score nothing but the points of the council phases."""
     table = finished_game({}, council=[0, 1, 0, 0, 0, -1, -1, 2], kept={0: [20]})
     assert score_points(table, 0, "members") == 0
     assert score_points(table, 0, "council", round=5) == 4
@@ -172,7 +172,7 @@ def test_st_9_8_most_prestige_wins() -> None:
 
 
 def test_st_9_8_a_tie_goes_to_more_members_in_the_city() -> None:
-    """A23: A53: only those tied for most compare them."""
+    """A23: A53: only seats tied for most points compare members."""
     table = finished_game(
         {0: "g6", 1: "h6", 3: "a1 b1 e1"},
         council=[0, 1, *[-1] * 6],

@@ -1,4 +1,4 @@
-"""ST-5: Nobility, Church and guilds."""
+"""ST-5: nobility, church and guilds."""
 
 import pytest
 
@@ -12,7 +12,7 @@ BAKERS_FIRST = "51234"
 
 
 def bid_at_b(round_cards: str, *piles: str, seats: int = 4) -> ScriptedGame:
-    """A table on which everybody has bid for the first guild of a card."""
+    """A game in which everybody has bid for the first guild of a card."""
     table = ScriptedGame(seats, round_cards=round_cards)
     table.plan(*piles)
     table.pass_until("B")
@@ -46,7 +46,7 @@ def test_st_5_1_one_player_may_hold_both() -> None:
     assert (table.council_seat_holder("nobility"), table.council_seat_holder("church")) == (1, 1)
 
 
-def test_st_5_1_the_second_place_replaces_who_won_nobility_from_church() -> None:
+def test_st_5_1_the_second_rank_takes_church_from_the_winner_of_nobility() -> None:
     """A39: the seats are independent."""
     table = ScriptedGame()
     table.plan("2", "3", "1", "2")
@@ -88,7 +88,7 @@ def test_st_5_2_with_three_players_a_and_the_merchants_stay_the_same() -> None:
 
 
 def test_st_5_3_the_master_has_seat_and_good_before_placing() -> None:
-    """A6: both come by themselves; the placing may be declined."""
+    """A6: both are automatic; placing may be declined."""
     table = bid_at_b(VINTNERS_FIRST, "5", "2+1", "5", "6")
     assert (table.phase, table.state.actor) == ("place", 3)
     assert table.council_seat_holder("vintners") == 3
@@ -177,8 +177,8 @@ def test_st_5_6_the_good_of_this_step_cannot_pay() -> None:
     assert table.step == "E"  # nothing to choose
 
 
-def test_st_5_7_who_cannot_pay_is_not_asked() -> None:
-    """A8: A40: the record says the same as when somebody declines."""
+def test_st_5_7_a_seat_that_cannot_pay_is_not_asked() -> None:
+    """A8: A40: the log says the same as when somebody declines."""
     table = ScriptedGame(round_cards="43512")
     table.plan("6 6 6", "5 5 5", "4 4 4", "")
     table.pass_until("B")
@@ -190,7 +190,7 @@ def test_st_5_7_who_cannot_pay_is_not_asked() -> None:
     table.pass_until("D", 2)
     table.bid("6", "5", "4")
     assert table.step == "E"
-    # The apprentice takes the good, for whom it is the only thing left.
+    # The apprentice takes the good, which is the only option left.
     assert [table.goods(seat)[4] for seat in range(4)] == [2, 2, 1, 0]
     poor = [event.data for event in table.events("placed_nobody")]
     assert poor == [{"seat": 0}, {"seat": 1}]
@@ -199,8 +199,8 @@ def test_st_5_7_who_cannot_pay_is_not_asked() -> None:
     assert [event.data for event in rich.events("placed_nobody")] == [{"seat": 0}]
 
 
-def test_st_5_7_squares_that_are_too_dear_are_refused() -> None:
-    """A8: with four coins only the cheaper smiths' squares can be had."""
+def test_st_5_7_squares_that_are_too_expensive_are_refused() -> None:
+    """A8: with four coins only the cheaper smiths' squares are affordable."""
     table = ScriptedGame(round_cards="54123")
     table.plan("6 6")
     table.pass_until("B")

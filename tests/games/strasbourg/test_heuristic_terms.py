@@ -1,4 +1,4 @@
-"""Each term of the heuristic has two positions that differ in it alone, and prefers one."""
+"""For each term of the heuristic, two positions that differ in it alone; one is preferred."""
 
 import pytest
 
@@ -28,13 +28,13 @@ Changes = dict[int, int]
 BAKERS, SMITHS = GUILDS.index("bakers"), GUILDS.index("smiths")
 STEP_B, STEP_C, LAST_STEP = 1, 2, 6
 PLAIN = "f1"
-"""A square beside no site and no spot; so is a3."""
+"""A square without a site or chapel spot next to it, like a3."""
 
 
 def build_state(
     changes: dict[str, Changes], phase: int = BUILDING_CHAPEL, number: int = 1, step: int = 0
 ) -> StrasbourgState:
-    """A round in which nobody has anything, with other numbers in some places of the fields."""
+    """A round in which nobody has anything, with some fields changed."""
     state = ScriptedGame(4).state
     assert isinstance(state, StrasbourgState)
     fields = state.fields()
@@ -57,7 +57,7 @@ def first_round_state(kept: int = 0, **changes: Changes) -> StrasbourgState:
 
 
 def last_step_state(kept: int = 0, **changes: Changes) -> StrasbourgState:
-    """The last step of all in which there is a bidding."""
+    """The last bidding step of the game."""
     return build_state(changes | kept_objective_fields(kept), number=5, step=LAST_STEP)
 
 
@@ -77,17 +77,17 @@ def member(name: str) -> Changes:
 
 
 def prefers(better: StrasbourgState, worse: StrasbourgState) -> bool:
-    """Whether seat 0 would rather have the first one."""
+    """Whether seat 0 prefers the first position."""
     game = strasbourg()
     return game.evaluate(better, 0) > game.evaluate(worse, 0) + 1e-9
 
 
 def evaluation_gain(with_it: StrasbourgState, without: StrasbourgState) -> float:
-    """How much better one is for seat 0."""
+    """How much better the first position is for seat 0."""
     return strasbourg().evaluate(with_it, 0) - strasbourg().evaluate(without, 0)
 
 
-# What everybody can count
+# Public information
 
 
 def test_points_that_are_sure() -> None:
@@ -97,21 +97,21 @@ def test_points_that_are_sure() -> None:
 
 
 def test_what_rivals_have() -> None:
-    """The largest counts, and so does the sum."""
+    """The best rival counts, and so does the sum."""
     assert prefers(
         first_round_state(privileges={1: 2, 2: 1, 3: 1}), first_round_state(privileges={1: 4})
     )
     assert prefers(first_round_state(privileges={1: 4}), first_round_state(privileges={1: 4, 2: 1}))
 
 
-def test_a_seat_of_the_council_may_stay_for_some_rounds() -> None:
-    """STAY: it is worth more than two points in the first round, and one point in the last."""
+def test_a_council_seat_may_be_kept_for_some_rounds() -> None:
+    """_KEEP_SEAT_CHANCE: worth more than two points in the first round, and one in the last."""
     assert prefers(first_round_state(council={3: 0}), first_round_state(privileges={0: 2}))
     assert evaluation_gain(last_step_state(council={3: 0}), last_step_state(privileges={0: 1})) == 0
 
 
 def test_coins() -> None:
-    """COIN, ENOUGH: a coin counts, but hardly beyond the twelfth; in the end not at all."""
+    """_COIN_VALUE, _ENOUGH_COINS: hardly any value beyond the twelfth, and none at the end."""
     assert prefers(first_round_state(coins={0: 1}), first_round_state())
     twelfth = evaluation_gain(first_round_state(coins={0: 12}), first_round_state(coins={0: 11}))
     thirteenth = evaluation_gain(first_round_state(coins={0: 13}), first_round_state(coins={0: 12}))
@@ -120,7 +120,7 @@ def test_coins() -> None:
 
 
 def test_goods() -> None:
-    """GOOD: by their value; but late in the game they can hardly be sold."""
+    """_GOODS_FACTOR: by value; late in the game they can hardly be sold."""
     assert prefers(first_round_state(goods={BAKERS: 1}), first_round_state())
     assert prefers(first_round_state(goods={SMITHS: 1}), first_round_state(goods={BAKERS: 1}))
     assert prefers(first_round_state(goods={SMITHS: 1}), first_round_state(coins={0: 3}))
@@ -133,14 +133,14 @@ def test_goods() -> None:
 # The city
 
 
-def test_a_site_beside_a_member() -> None:
-    """HOPE: c1 lies beside a site; no chapel can come to either square."""
+def test_a_site_next_to_a_member() -> None:
+    """_FUTURE_SITE_FACTOR: c1 is next to a site; no chapel can be built at either square."""
     assert prefers(
         first_round_state(figures=member("c1")), first_round_state(figures=member(PLAIN))
     )
 
 
-def test_a_building_beside_a_member() -> None:
+def test_a_building_next_to_a_member() -> None:
     at = SITES.index("c2")
     better, worse = (
         first_round_state(figures=member("c1"), sites={at: building}) for building in (4, 0)
@@ -148,8 +148,8 @@ def test_a_building_beside_a_member() -> None:
     assert prefers(better, worse)
 
 
-def test_a_spot_beside_a_member() -> None:
-    """SPOT: a1 lies at the first spot and beside no site; a chapel is better than none yet."""
+def test_a_spot_next_to_a_member() -> None:
+    """_FUTURE_CHAPEL_VALUE: a1 is at the first spot and at no site; a chapel is better still."""
     assert prefers(
         first_round_state(figures=member("a1")), first_round_state(figures=member(PLAIN))
     )
@@ -163,7 +163,7 @@ def test_a_spot_beside_a_member() -> None:
 
 
 def test_an_objective_that_comes_nearer() -> None:
-    """O6: members in the quarter of the bakers. The squares are worth the same otherwise."""
+    """O6: members in the quarter of the bakers. The squares have the same value otherwise."""
     assert "a3" in guild_squares("bakers")
     near, far = (first_round_state(figures=member(name), kept=6) for name in ("a3", PLAIN))
     assert prefers(near, far)
@@ -173,7 +173,7 @@ def test_an_objective_that_comes_nearer() -> None:
 
 
 def test_an_objective_that_may_fail() -> None:
-    """O19: five members in a group, which nobody can place in the last step."""
+    """O19: a group of five members, which nobody can complete in the last step."""
     late = last_step_state()
     assert prefers(late, last_step_state(kept=19))
 
@@ -185,7 +185,7 @@ def test_an_objective_that_was_discarded_does_not_count() -> None:
 
 
 def test_a_majority_is_likely_to_last() -> None:
-    """STEADY: O25, most coins, is worth keeping for the player who leads, but not certain yet."""
+    """_STAY_AHEAD_CHANCE: O25, most coins, is worth keeping for the leader, but not certain yet."""
     coins = {0: 1}
     assert prefers(first_round_state(coins=coins, kept=25), first_round_state(coins=coins))
     assert prefers(
@@ -197,7 +197,7 @@ def test_a_majority_is_likely_to_last() -> None:
 
 
 def test_piles() -> None:
-    """PILE, STRONG: a pile counts, and a stronger one counts more."""
+    """PILE_VALUE, _STRONG_PILE: a pile counts, and a stronger one counts more."""
     assert prefers(first_round_state(piles={0: pile(1)}), first_round_state())
     assert prefers(first_round_state(piles={0: pile(5)}), first_round_state(piles={0: pile(4)}))
 
@@ -213,7 +213,7 @@ def test_a_pile_needs_a_step_to_be_used_in() -> None:
 
 
 def test_cards_in_the_deck() -> None:
-    """CARD: also those under it; not in the last round, in which they cannot be drawn."""
+    """_CARD_VALUE: also cards under the deck; not in the last round, when no more are drawn."""
     assert prefers(first_round_state(deck={5: 1}), first_round_state(deck={0: 1}))
     assert prefers(first_round_state(deck={0: 1}), first_round_state())
     assert prefers(first_round_state(under={0: 1}), first_round_state())
@@ -221,13 +221,13 @@ def test_cards_in_the_deck() -> None:
 
 
 def planning_state(number: int, phase: int = PLANNING, drawing: int = -1) -> StrasbourgState:
-    """Seat 0 has drawn so many ones of a deck of 24; a fifth of it is for this round."""
+    """Seat 0 has drawn some ones of a deck of 24; a fifth of it is for this round."""
     cards = {"drawn": {0: number}, "deck": {0: 24 - number}, "turn": {DRAWING: drawing}}
     return build_state(cards, phase)
 
 
 def test_the_deck_has_to_last() -> None:
-    """PLAN: five cards of 24 in the first round, no more and no fewer."""
+    """_PLANNING_PENALTY: five cards of 24 in the first round, no more and no fewer."""
     assert prefers(planning_state(5), planning_state(4))
     assert prefers(planning_state(5), planning_state(6))
 
@@ -253,7 +253,7 @@ def bidding_state(
 
 
 def test_nobility_and_church() -> None:
-    """NOBLE, PIOUS: both seats of the council are the seat's own already."""
+    """_NOBILITY_VALUE, _CHURCH_VALUE: the seat already holds both council seats."""
     own = {0: 0, 1: 0}
     first = bidding_state(STEP_A, [3, 2, 1, 0], council=own)
     second = bidding_state(STEP_A, [2, 3, 1, 0], council=own)
@@ -262,7 +262,7 @@ def test_nobility_and_church() -> None:
     assert prefers(second, third)
 
 
-def test_the_first_place_brings_a_seat_of_the_council() -> None:
+def test_the_first_rank_wins_a_council_seat() -> None:
     for step in (STEP_A, STEP_B, STEP_G):
         won = bidding_state(step, [3, 2, 0, 0])
         assert prefers(won, bidding_state(step, [0, 2, 0, 0], privileges={0: 2})), step
@@ -270,7 +270,7 @@ def test_the_first_place_brings_a_seat_of_the_council() -> None:
     assert prefers(second, bidding_state(STEP_A, [0, 3, 0, 0], privileges={0: 2}))
 
 
-def test_a_seat_of_the_council_is_won_once() -> None:
+def test_a_council_seat_is_won_only_once() -> None:
     """A player who already holds it gains only the right to build."""
     won, lost = [3, 2, 0, 0], [0, 2, 0, 0]
     free = evaluation_gain(bidding_state(STEP_A, won), bidding_state(STEP_A, lost))
@@ -287,7 +287,7 @@ def test_of_equal_bids_the_one_nearer_to_the_first_player_is_ahead() -> None:
 
 
 def test_rivals_may_still_bid() -> None:
-    """BIDS: seat 1 has one pile and has not decided."""
+    """BID_CHANCE: seat 1 has one pile and has not decided."""
     decided = [REVEALED, UNDECIDED, PASSED, PASSED]
     safe, beaten = (
         bidding_state(STEP_A, [3, 0, 0, 0], decided, piles={PILES: pile(card)}) for card in (1, 6)
@@ -296,7 +296,7 @@ def test_rivals_may_still_bid() -> None:
 
 
 def test_to_decide_late_is_better() -> None:
-    """LATE: to see what others bid."""
+    """_LATE_VALUE: for seeing what others bid."""
     decided = [UNDECIDED] * 4
     late, early = (
         bidding_state(STEP_A, [0] * 4, decided, piles={0: pile(1)}, turn={ACTIVE: active})
@@ -306,7 +306,7 @@ def test_to_decide_late_is_better() -> None:
 
 
 def test_the_best_bid_that_is_still_possible() -> None:
-    """A pile is worth more before a decision in which it wins than after it was not used."""
+    """A pile is worth more before a decision in which it wins than after being passed over."""
     piles = {0: pile(1)}
     possible = bidding_state(STEP_A, [0] * 4, [UNDECIDED, PASSED, PASSED, PASSED], piles=piles)
     over = bidding_state(STEP_A, [0] * 4, piles=piles)
@@ -314,7 +314,7 @@ def test_the_best_bid_that_is_still_possible() -> None:
 
 
 def test_a_bid_is_worth_the_same_before_and_after_it_is_shown() -> None:
-    """In the last step of all, where the pile is good for nothing else."""
+    """In the last step, where the pile has no other use."""
     states = [
         build_state(
             {
@@ -348,7 +348,7 @@ def test_a_pile_that_cannot_win_is_kept() -> None:
 
 
 def test_merchants_sell_goods() -> None:
-    """The goods are there either way; only who wins can sell them at their full value."""
+    """The goods are the same; only the winner can sell them at full value."""
     goods = {SMITHS: 1}
     sold = bidding_state(STEP_C, [3, 2, 0, 0], goods=goods)
     kept_back = bidding_state(STEP_C, [2, 3, 0, 0], goods=goods)
@@ -359,7 +359,7 @@ def test_merchants_sell_goods() -> None:
     ), "they were worth a part"
 
 
-def test_the_worth_of_a_place_in_a_guild_step() -> None:
+def test_the_value_of_each_rank_in_a_guild_step() -> None:
     """The master places and takes a good, the apprentice has to choose."""
     bids = [[3, 2, 1, 0], [2, 3, 1, 0], [1, 3, 2, 0], [0, 3, 2, 1]]
     own = {2 + guild: 0 for guild in range(5)}
@@ -370,7 +370,7 @@ def test_the_worth_of_a_place_in_a_guild_step() -> None:
 
 
 def test_the_best_square_of_a_guild() -> None:
-    """It has to be free and paid; of the others the one that is worth most is taken."""
+    """It has to be free and affordable; of several, the most valuable one counts."""
     names = guild_squares("bakers")
     rich = first_round_state(coins={0: 9})
     best = heuristics.best_square_value(rich, 0, BAKERS)
@@ -386,9 +386,9 @@ def test_the_best_square_of_a_guild() -> None:
 
 
 def test_a_square_has_its_price() -> None:
-    """Only i1 is left to the smiths: four coins."""
+    """Only i1 is left for the smiths: four coins."""
     taken = {square_number(name): 1 for name in guild_squares("smiths") if name != "i1"}
     rich = first_round_state(coins={0: 9}, figures=taken)
-    worth = heuristics.square_values(rich)[square_number("i1")]
+    value = heuristics.square_values(rich)[square_number("i1")]
     coins = evaluation_gain(first_round_state(coins={0: 9}), first_round_state(coins={0: 5}))
-    assert heuristics.best_square_value(rich, 0, SMITHS) == pytest.approx(worth - coins)
+    assert heuristics.best_square_value(rich, 0, SMITHS) == pytest.approx(value - coins)

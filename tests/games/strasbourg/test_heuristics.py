@@ -1,4 +1,4 @@
-"""What the bots think of a position: where it can be counted, it is counted right."""
+"""Evaluations of positions: where they can be calculated, they are correct."""
 
 import random
 
@@ -19,7 +19,7 @@ def as_strasbourg(state: object) -> StrasbourgState:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_at_the_end_the_outlook_is_the_score(seats: int) -> None:
+def test_at_the_end_the_expected_score_is_the_score(seats: int) -> None:
     state = as_strasbourg(strasbourg().start(seats))
     all_titles.play_random(state, seed=seats)
     scores = state.scores()
@@ -32,7 +32,7 @@ def test_at_the_end_the_outlook_is_the_score(seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", PHASES)
-def test_it_can_be_asked_at_any_time_and_changes_nothing(name: str) -> None:
+def test_evaluating_works_at_any_time_and_changes_nothing(name: str) -> None:
     state = build_position(name)
     before = all_titles.dump_snapshot(state)
     for seat in range(4):
@@ -41,7 +41,7 @@ def test_it_can_be_asked_at_any_time_and_changes_nothing(name: str) -> None:
 
 
 def test_cards_are_saved_for_later_rounds() -> None:
-    """A fifth of the deck, rounded up, is drawn in the first round, and all in the last."""
+    """A fifth of the deck, rounded up, is drawn in the first round, and everything in the last."""
     table = ScriptedGame(3)
     table.first_cards()
     rng = random.Random(1)
@@ -59,13 +59,13 @@ def test_easy_objectives_are_kept_and_hard_ones_are_not() -> None:
     state = strasbourg().start(4)
     rng = random.Random(2)
     all_titles.apply_pending_outcomes(state, rng)
-    worth = {
+    values = {
         objective: heuristics.objective_value(as_strasbourg(state), 0, objective)
         for objective in range(25)
     }
-    assert worth[19] < worth[0]
-    # The largest group and the square of four are too daring at the start.
-    assert min(worth[16], worth[18]) < 0
+    assert values[19] < values[0]
+    # The largest group and the square of four are too risky at the start.
+    assert min(values[16], values[18]) < 0
     simple = bot("simple")
     for seat in range(4):
         while seat in state.waiting() and state.view(None)["asked"] == [0, 1, 2, 3]:
@@ -77,9 +77,9 @@ def test_easy_objectives_are_kept_and_hard_ones_are_not() -> None:
 
 
 def test_a_strong_pile_is_worth_more_but_never_twice_two_weak_ones() -> None:
-    worths = [heuristics.pile_value(strength) for strength in range(1, 20)]
-    assert worths == sorted(worths)
-    assert worths[19 - 1] < heuristics.PILE_VALUE + 1e-9
+    values = [heuristics.pile_value(strength) for strength in range(1, 20)]
+    assert values == sorted(values)
+    assert values[19 - 1] < heuristics.PILE_VALUE + 1e-9
     assert heuristics.pile_value(10) < 2 * heuristics.pile_value(5)
     assert heuristics.pile_value(4) > 2 * heuristics.pile_value(2)
 

@@ -1,4 +1,4 @@
-"""ST-11: what is secret."""
+"""ST-11: hidden information."""
 
 import json
 import random
@@ -9,14 +9,14 @@ from tests.games.strasbourg.scenario import ScriptedGame
 
 
 def without_own(view: View) -> object:
-    """A view as text, without what belongs to its seat alone."""
+    """A view as text, without the part that only its seat sees."""
     return json.dumps({name: part for name, part in view.items() if name != "own"})
 
 
 # ST-11.1
 
 
-def test_st_11_1_objectives_are_known_to_their_owner_alone() -> None:
+def test_st_11_1_objectives_are_known_only_to_their_owner() -> None:
     """A24: not even how many were kept."""
     few = ScriptedGame(kept={0: [1]})
     many = ScriptedGame(kept={0: [1, 2, 3, 4, 5]})
@@ -27,7 +27,7 @@ def test_st_11_1_objectives_are_known_to_their_owner_alone() -> None:
         assert event.to == (event.data["seat"],)
 
 
-def test_st_11_1_piles_are_known_by_size_alone() -> None:
+def test_st_11_1_only_the_sizes_of_piles_are_public() -> None:
     """A24: the cards in them make no difference to anybody else."""
     views = []
     for piles in ("6+5 4", "2+1 3"):
@@ -38,7 +38,7 @@ def test_st_11_1_piles_are_known_by_size_alone() -> None:
 
 
 def test_st_11_1_the_deck_has_no_order_for_anyone() -> None:
-    """A24: its owner knows what is left; the others how much."""
+    """A24: its owner knows the cards left; the others know their number."""
     table = ScriptedGame()
     table.plan("6+6+1")
     assert table.own(0)["deck"] == [3, 4, 4, 4, 4, 2]
@@ -46,8 +46,8 @@ def test_st_11_1_the_deck_has_no_order_for_anyone() -> None:
     assert "deck" not in table.view()["own"]
 
 
-def test_st_11_1_everything_else_is_open() -> None:
-    """A24: all viewers see the same table, and the spectator has nothing of its own."""
+def test_st_11_1_everything_else_is_public() -> None:
+    """A24: all viewers see the same public state, and a spectator has no private part."""
     table = ScriptedGame()
     table.plan("6 5", "5+1", "4", "3+2+1")
     table.bid("6", "5+1", "4", "3+2+1")
@@ -76,8 +76,8 @@ def test_st_11_2_piles_of_others_have_neither_number_nor_order() -> None:
     assert views[0] == views[1] == [[1, 1], [1, 2]]
 
 
-def test_st_11_2_the_making_of_piles_is_told_to_nobody_else() -> None:
-    """A34: others learn the sizes, sorted, when all have finished."""
+def test_st_11_2_nobody_else_sees_how_piles_are_made() -> None:
+    """A34: others learn the sizes, sorted, when everybody has finished."""
     table = ScriptedGame()
     table.plan("2+1 6 5+4", "3")
     for event in table.events("piled", "stopped"):
@@ -86,7 +86,7 @@ def test_st_11_2_the_making_of_piles_is_told_to_nobody_else() -> None:
     assert planned["0"] == [2, 2, 1]
 
 
-def test_st_11_2_piles_differ_by_the_round_of_making() -> None:
+def test_st_11_2_piles_of_different_rounds_differ() -> None:
     table = ScriptedGame()
     table.plan("6")
     table.end_round()
@@ -98,7 +98,7 @@ def test_st_11_2_piles_differ_by_the_round_of_making() -> None:
 
 
 def test_st_11_3_coins_goods_and_privileges_follow_from_what_was_seen() -> None:
-    """A45: every view holds those of all seats, and no sample ever changes them."""
+    """A45: every view contains those of all seats, and no sample changes them."""
     table = ScriptedGame(round_cards="51234")
     table.plan("6", "5")
     table.pass_until("B")
@@ -113,7 +113,7 @@ def test_st_11_3_coins_goods_and_privileges_follow_from_what_was_seen() -> None:
 
 
 def test_st_11_3_open_screens_change_nothing_but_the_page() -> None:
-    """A45: with the option on or off the same moves lead to the same table."""
+    """A45: with or without the option the same moves lead to the same state."""
     views = []
     for is_open in (False, True):
         table = ScriptedGame(open_screens=is_open)
@@ -128,7 +128,7 @@ def test_st_11_3_open_screens_change_nothing_but_the_page() -> None:
 
 
 def test_st_11_3_unknown_cards_are_spread_over_piles_and_deck() -> None:
-    """A56: by chance alone, so that every card may be anywhere."""
+    """A56: at random, so that every card may be anywhere."""
     table = ScriptedGame()
     table.plan("6+5 4", "3")
     view, rng = table.state.view(1), random.Random(3)
@@ -148,8 +148,8 @@ def test_st_11_3_unknown_cards_are_spread_over_piles_and_deck() -> None:
     assert seen == {1, 2, 3, 4, 5, 6}
 
 
-def test_st_11_3_rescued_cards_drawn_again_lie_in_the_piles_of_that_round() -> None:
-    """A56: who empties the deck has them, and every imagined state knows it."""
+def test_st_11_3_rescued_cards_drawn_again_are_in_the_piles_of_that_round() -> None:
+    """A56: a seat that emptied its deck has them, in every imagined state."""
     table = ScriptedGame()
     everything = "+".join(str(card) for card in range(1, 7) for _ in range(4))
     rest = everything.replace("1+1+1+1", "1+1+1", 1)
@@ -169,8 +169,8 @@ def test_st_11_3_rescued_cards_drawn_again_lie_in_the_piles_of_that_round() -> N
 # ST-11.4
 
 
-def test_st_11_4_nothing_of_a_sealed_choice_is_told() -> None:
-    """A55: events of it go to its own seat, so that it may be taken back."""
+def test_st_11_4_sealed_choices_reveal_nothing() -> None:
+    """A55: its events go only to its own seat, so that it can be undone."""
     table = ScriptedGame()
     table.first_cards("6", "5")
     table.state.events = []
@@ -181,7 +181,7 @@ def test_st_11_4_nothing_of_a_sealed_choice_is_told() -> None:
     assert all(event.to == (0,) for event in table.state.events)
 
 
-def test_st_11_4_other_decisions_are_open() -> None:
+def test_st_11_4_other_decisions_are_public() -> None:
     table = ScriptedGame()
     table.plan("6", "5", "4", "3")
     table.state.events = []

@@ -1,4 +1,4 @@
-"""What nobody else may learn: piles, decks, objectives, and the steps of a sealed phase."""
+"""Hidden information: piles, decks, objectives, and the moves of a sealed phase."""
 
 import random
 
@@ -13,7 +13,7 @@ from tests.games.strasbourg.scenario import ScriptedGame, strasbourg
 
 @pytest.mark.parametrize("name", [n for n in PHASES if n not in ("rounds", "buildings", "first")])
 def test_others_see_nothing_of_hands_decks_piles_and_objectives(name: str) -> None:
-    """The private fields of one seat are replaced by those of a twin; nobody else notices."""
+    """Swapping a seat's private fields with those of a twin changes no other view."""
     state = build_position(name)
     if state.actor == CHANCE:
         return
@@ -30,17 +30,17 @@ def test_others_see_nothing_of_hands_decks_piles_and_objectives(name: str) -> No
             assert strasbourg().violations(twin) == []
 
 
-def test_a_reveal_tells_neither_slot_nor_order() -> None:
-    """ST-11.2: of piles of one size the others cannot tell which one was turned over."""
-    told = []
+def test_a_reveal_shows_neither_slot_nor_order() -> None:
+    """ST-11.2: others cannot tell which of several piles of one size was revealed."""
+    visible = []
     for wish in ("6 5 4", "4 5 6"):
         table = ScriptedGame(3)
         table.plan(wish, "1", "1")
         before = table.public["piles"][0]
         assert before == [[1, 1]] * 3
         table.reveal(0, "5")
-        told.append((table.events("revealed")[0].data, table.public["piles"][0]))
-    assert told[0] == told[1] == ({"seat": 0, "cards": [5], "round": 1}, [[1, 1]] * 2)
+        visible.append((table.events("revealed")[0].data, table.public["piles"][0]))
+    assert visible[0] == visible[1] == ({"seat": 0, "cards": [5], "round": 1}, [[1, 1]] * 2)
 
 
 def test_sizes_come_sorted_whatever_the_piles_hold() -> None:
@@ -52,15 +52,15 @@ def test_sizes_come_sorted_whatever_the_piles_hold() -> None:
     assert table.public["piles"][0] == [[1, 1], [1, 2], [1, 3]]
 
 
-def test_nothing_is_told_to_others_in_the_planning() -> None:
+def test_others_learn_nothing_during_planning() -> None:
     table = ScriptedGame(4)
     wanted = table.first_cards("6 5", "1", "2 2", "3")
     views = {seat: table.view(seat) for seat in (1, 2, 3)} | {-1: table.view()}
-    heard = len(table.state.events or [])
+    num_events = len(table.state.events or [])
     table.plan_seat(0, "6 5", wanted[0])
     assert all(table.view(seat) == views[seat] for seat in (1, 2, 3))
     assert table.view() == views[-1]
-    assert {event.to for event in (table.state.events or [])[heard:]} == {(0,)}
+    assert {event.to for event in (table.state.events or [])[num_events:]} == {(0,)}
     assert table.state.waiting() == [1, 2, 3]
 
 
@@ -86,7 +86,7 @@ def test_discarded_objectives_are_never_shown() -> None:
     assert "dealt" not in view_of(state)["own"]
 
 
-def test_a_rescued_card_is_known_to_all_in_its_place() -> None:
+def test_everybody_knows_a_rescued_card_and_its_position() -> None:
     table = ScriptedGame(3)
     table.plan("6 2", "5+3", "1")
     table.pass_until("C")

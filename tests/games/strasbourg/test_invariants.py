@@ -1,4 +1,4 @@
-"""The laws of a position: a dump that breaks one is refused with a sentence."""
+"""Invariants: a dump that violates one is rejected with a sentence."""
 
 from typing import cast
 
@@ -62,7 +62,7 @@ BROKEN: list[tuple[str, Changes, str]] = [
     ("bid", {"answers": {4: 0}}, "The answers of seat 0 do not fit the phase."),
     ("bid", {"answers": dict.fromkeys(range(5), 2)}, "Seat 0 keeps no objective."),
     ("keep", {"answers": dict.fromkeys(range(20), 1)}, "All have chosen their objectives"),
-    # Seats that nobody has
+    # Seats that are not in the game
     ("bid", {"coins": {4: 1}}, "A seat that does not exist has coins."),
     ("bid", {"goods": {24: 1}}, "A seat that does not exist has goods."),
     ("bid", {"open": {4: 0}}, "A seat that does not exist makes piles."),
@@ -101,25 +101,25 @@ BROKEN: list[tuple[str, Changes, str]] = [
         {"piles": {23: encode_pile([1], 5)}},
         "Seat 0 has a pile without cards, or of no round.",
     ),
-    # The planning
+    # Planning
     ("bid", {"drawn": {0: 1}}, "Seat 0 draws cards outside the planning."),
     ("bid", {"stage": {0: 1}}, "Seat 0 draws cards outside the planning."),
     ("plan", {"drawn": {0: 24}}, "Seat 0 has other cards than it drew."),
     ("plan", {"stage": {0: 1}, "open": {0: 5}}, "Seat 0 cannot be so far with its planning."),
-    # The bidding
+    # Bidding
     ("bid", {"queue": {0: -1}}, "The queue has gaps, or somebody twice."),
     ("chapel", {"queue": {0: 0}}, "There are bids outside a step."),
     ("bid", {"ranking": {0: 0}}, "Exactly those are in the queue who have not decided."),
     ("place", {"turn": {FIRST: 0}, "ranking": {0: -1}}, "The ranking has gaps"),
     ("chapel", {"decisions": {0: 1}}, "There are bids outside a step."),
-    # The actions of a step
+    # Actions of a step
     ("chapel", {"council": {1: 0}, "turn": {ACTIVE: 1}}, "The chapel is built by the church."),
     ("building", {"council": {0: 0}, "turn": {ACTIVE: 1}}, "The building is built by"),
 ]
 
 
 @pytest.mark.parametrize(("name", "changes", "sentence"), BROKEN)
-def test_a_violated_invariant_is_named(name: str, changes: Changes, sentence: str) -> None:
+def test_a_violated_invariant_is_reported(name: str, changes: Changes, sentence: str) -> None:
     found = load_error(strasbourg(), modified_dump(name, changes))
     assert found.startswith(f"This position is impossible: {sentence}"), found
 
@@ -140,7 +140,7 @@ def test_a_sale_needs_goods_and_a_place_a_square() -> None:
     assert "There is no square to choose." in load_error(strasbourg(), dump)
 
 
-def test_only_a_bidder_beyond_the_places_rescues() -> None:
+def test_only_an_unrewarded_bidder_rescues() -> None:
     fields = fields_of("rescue")
     first = fields["ranking"][0]
     found = load_error(strasbourg(), modified_dump("rescue", {"turn": {PLACE: 0, ACTIVE: first}}))

@@ -50,7 +50,7 @@ def test_st_6_1_each_good_brings_its_value(guild: str) -> None:
 
 
 def test_st_6_1_any_of_the_goods_or_none() -> None:
-    """A20: kind by kind, in the order of the guilds; kinds not held are left out."""
+    """A20: kind by kind, in the order of the guilds; kinds not held are skipped."""
     table = trader()
     table.bid("5")
     asked = []
@@ -99,7 +99,7 @@ def test_st_6_1_only_the_first_place_sells() -> None:
     assert table.goods(0) == [1, 1, 0, 1, 0]
 
 
-def test_st_6_1_without_goods_one_still_becomes_first_player() -> None:
+def test_st_6_1_the_winner_without_goods_still_becomes_first_player() -> None:
     """A43: there is nothing to sell and nothing to rescue."""
     table = ScriptedGame()
     table.plan("1", "6 6")
@@ -113,8 +113,8 @@ def test_st_6_1_without_goods_one_still_becomes_first_player() -> None:
     assert len(table.events("nothing_to_sell")) == 2
 
 
-def test_st_6_2_the_winner_of_g_sells_and_then_sits_down() -> None:
-    """A44: the seat comes by itself when the goods are sold."""
+def test_st_6_2_the_winner_of_g_sells_and_then_takes_the_council_seat() -> None:
+    """A44: the council seat follows automatically after the sale."""
     table = trader()
     table.pass_until("G")
     table.bid("5")
@@ -144,8 +144,8 @@ def test_st_6_2_not_in_c_and_e() -> None:
         assert table.council_seat_holder("merchants") == -1
 
 
-def test_st_6_3_no_action_trades_or_throws_away() -> None:
-    """A54: there are actions for what the rules name, and they change only what they should."""
+def test_st_6_3_no_action_trades_or_discards() -> None:
+    """A54: there are actions for what the rules allow, and they change only what they should."""
     blocks = [
         *(2, 2, 7),  # keep or discard; draw or stop; add or close
         *(24, 1, 1),  # reveal, pass, wait
@@ -156,8 +156,8 @@ def test_st_6_3_no_action_trades_or_throws_away() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_st_6_3_nothing_changes_hands_but_by_the_rules(seed: int) -> None:
-    """A54: coins change only for the one who places or sells, by the price or the value."""
+def test_st_6_3_coins_change_only_by_the_rules(seed: int) -> None:
+    """A54: coins change only for a seat that places or sells, by the price or the value."""
     rng, table = random.Random(seed), ScriptedGame()
     state = table.state
     while not state.over:

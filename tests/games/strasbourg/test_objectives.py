@@ -1,4 +1,4 @@
-"""ST-10: each objective with a position that meets it and one that just misses it."""
+"""ST-10: each objective with a position that fulfils it and one that just misses it."""
 
 from typing import NamedTuple
 
@@ -12,11 +12,11 @@ from tests.games.strasbourg.scenario import ScriptedGame
 from tests.games.strasbourg.scenario_end import finished_game, is_fulfilled, score_lines
 
 AWAY = {"bath house": "b4", "fountain": "d5", "inn": "f5", "guild hall": "g2", "minster": "h4"}
-"""Sites of the buildings where those of a test lie elsewhere."""
+"""Sites of the other buildings."""
 
 
 class Case(NamedTuple):
-    """Members of seat 0 that fulfil an objective, and such as just do not."""
+    """Members of seat 0 that fulfil an objective, and members that just miss it."""
 
     number: int
     yes: str
@@ -64,7 +64,7 @@ EDGE_CASES = [
 
 
 def check(case: Case) -> None:
-    """Both positions, through the end of a game."""
+    """Check both positions at the end of a game."""
     for members, expected in ((case.yes, True), (case.no, False)):
         table = finished_game(
             {0: members}, sites=case.sites, chapels=case.chapels, kept={0: [case.number]}
@@ -85,8 +85,8 @@ def test_st_10_1_every_objective_has_a_case() -> None:
         ("a1 b1 a2", {6: 3, 12: 2, 15: 2, 16: 3, 17: 3, 18: 2, 19: 3, 20: 1, 23: 2, 24: 2}),
     ],
 )
-def test_st_10_1_how_far_a_seat_has_come(members: str, expected: dict[int, int]) -> None:
-    """What boards and bots are told of objectives before they are fulfilled; not O13."""
+def test_st_10_1_progress(members: str, expected: dict[int, int]) -> None:
+    """Progress for boards and bots before objectives are fulfilled; not O13."""
     state = finished_game({0: members}).state
     assert isinstance(state, StrasbourgState)
     city = city_of(state)
@@ -98,16 +98,16 @@ def test_st_10_1_how_far_a_seat_has_come(members: str, expected: dict[int, int])
     assert {number: count for number, count in found.items() if count} == expected
 
 
-def test_st_10_1_objectives_look_at_the_end_of_round_5() -> None:
-    """A50: after the last building and the last council phase; before, nothing is told."""
+def test_st_10_1_objectives_are_checked_after_round_5() -> None:
+    """A50: after the last building and the last council phase; before, nothing is revealed."""
     table = finished_game(
         {0: "c1 c3"}, sites=AWAY | {"minster": "c2", "guild hall": "e3"}, kept={0: [5]}
     )
     assert is_fulfilled(table, 5)  # the minster was built with the very last move
 
 
-def test_st_10_1_the_same_members_serve_several_cards() -> None:
-    """A48: each card is tested by itself."""
+def test_st_10_1_the_same_members_count_for_several_cards() -> None:
+    """A48: each card is checked separately."""
     table = finished_game(
         {0: "b1 c1 d1 e1 d2 e2"},
         sites=AWAY | {"inn": "c2"},
@@ -132,15 +132,15 @@ def test_st_10_2_members_next_to_buildings(case: Case) -> None:
     check(case)
 
 
-def test_st_10_2_one_member_between_two_buildings_serves_both() -> None:
+def test_st_10_2_a_member_between_two_buildings_counts_for_both() -> None:
     """The page's fixture for O14: three members, four buildings."""
     table = finished_game({0: "e5 b2 h5"}, sites=BUILDING_CASES[-1].sites, kept={0: [14, 11]})
     assert is_fulfilled(table, 14)
     assert not is_fulfilled(table, 11)
 
 
-def test_st_10_2_an_empty_site_is_no_building() -> None:
-    """Three members around c2, where nothing stands."""
+def test_st_10_2_an_empty_site_does_not_count() -> None:
+    """Three members around c2, where nothing is built."""
     table = finished_game({0: "c1 b2 d2"}, sites=AWAY, kept={0: [11]})
     assert not is_fulfilled(table, 11)
 
@@ -157,7 +157,7 @@ def test_st_10_3_members_in_quarters(case: Case) -> None:
 
 @pytest.mark.parametrize("case", SHAPE_CASES, ids=lambda case: f"O{case.number}")
 def test_st_10_4_lines_squares_and_groups(case: Case) -> None:
-    """A27: borders of quarters do not matter, sites interrupt."""
+    """A27: borders of quarters do not matter; sites interrupt."""
     check(case)
 
 
@@ -221,7 +221,7 @@ def test_st_10_6_all_four_edges(members: str, expected: bool) -> None:
 
 @pytest.mark.parametrize(("seats", "needed"), [(3, 4), (4, 3), (5, 2)])
 def test_st_10_7_council_seats(seats: int, needed: int) -> None:
-    """O13: so many of the eight seats, by the number of players."""
+    """O13: a number of the eight seats that depends on the number of players."""
     for number in (needed - 1, needed, needed + 1):
         council = [1, 1, *[0] * number, *[-1] * (6 - number)]
         table = finished_game({}, seats=seats, council=council, kept={0: [13]})
@@ -246,7 +246,7 @@ def test_st_10_7_most_coins(coins: list[int], expected: bool) -> None:
     assert is_fulfilled(finished_game({}, coins=coins, kept={0: [25]}), 25) is expected
 
 
-def test_st_10_7_unsold_goods_are_no_coins() -> None:
+def test_st_10_7_unsold_goods_do_not_count_as_coins() -> None:
     """A22: seat 0 has wine worth 5 but no more coins than the others."""
     table = ScriptedGame(round_cards="31245", objectives={0: [25]}, kept={0: [25]})
     table.plan("6")

@@ -1,4 +1,4 @@
-"""ST-2: setting up."""
+"""ST-2: setup."""
 
 from itertools import product
 
@@ -27,7 +27,7 @@ def test_st_2_1_round_cards_and_buildings_come_in_any_order() -> None:
     assert state.outcomes() == [(FIRST_PLAYER + seat, 1) for seat in range(4)]
 
 
-def test_st_2_1_all_see_them_from_the_start() -> None:
+def test_st_2_1_they_are_public_from_the_start() -> None:
     table = ScriptedGame(round_cards="35142", buildings="64253")
     for seat in (None, 0, 1, 2, 3):
         public = table.view(seat)["public"]
@@ -36,7 +36,7 @@ def test_st_2_1_all_see_them_from_the_start() -> None:
 
 
 @for_all_seats
-def test_st_2_2_what_everyone_has(seats: int) -> None:
+def test_st_2_2_starting_holdings(seats: int) -> None:
     table = ScriptedGame(seats)
     assert table.public["decks"] == [24] * seats
     assert table.noted["coins"] == [5] * seats
@@ -56,7 +56,7 @@ def test_st_2_2_three_to_five_players() -> None:
 
 @for_all_seats
 def test_st_2_3_every_seat_may_be_first(seats: int) -> None:
-    """A30: with equal chances, and the left neighbour is the next seat."""
+    """A30: with equal probability, and the left neighbour is the next seat."""
     for first in range(seats):
         table = ScriptedGame(seats, first)
         assert table.public["first"] == first
@@ -81,8 +81,8 @@ def test_st_2_5_five_objectives_each_and_the_rest_unseen(seats: int) -> None:
     assert dealt[0] == [5 * seats - 5 + n for n in range(5)]
 
 
-def test_st_2_5_objectives_are_the_last_act_of_setting_up() -> None:
-    """A31: round cards, buildings, first player and the two seats are known by then."""
+def test_st_2_5_objectives_are_the_last_part_of_setup() -> None:
+    """A31: round cards, buildings, first player and the two council seats are known by then."""
     state = strasbourg().start(4)
     for _ in range(11):
         state.apply(CHANCE, state.outcomes()[0][0])
@@ -94,7 +94,7 @@ def test_st_2_5_objectives_are_the_last_act_of_setting_up() -> None:
 
 
 def test_st_2_6_all_choose_at_the_same_time_before_any_card_is_drawn() -> None:
-    """A31: and nobody sees anything of it."""
+    """A31: nobody sees anything of it."""
     table = table_after_deal()
     assert table.phase == "keep"
     assert table.state.waiting() == [0, 1, 2, 3]
@@ -106,7 +106,7 @@ def test_st_2_6_all_choose_at_the_same_time_before_any_card_is_drawn() -> None:
 
 
 def table_after_deal() -> ScriptedGame:
-    """A table on which the objectives are dealt, O1 to O5 to seat 0 and so on."""
+    """A game in which the objectives are dealt, O1 to O5 to seat 0 and so on."""
     state = strasbourg().start(4)
     while state.actor == CHANCE:
         state.apply(CHANCE, state.outcomes()[0][0])
@@ -138,7 +138,7 @@ def test_st_2_6_the_fifth_is_kept_if_four_were_discarded() -> None:
 
 
 def test_st_2_6_kept_objectives_stay_kept() -> None:
-    """A51: they can neither be dropped nor shown later."""
+    """A51: they can be neither discarded nor shown later."""
     table = ScriptedGame(kept={0: [1, 2]})
     assert table.own(0)["answers"] == [1, 1, 2, 2, 2]
     table.plan()

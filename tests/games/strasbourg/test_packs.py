@@ -1,4 +1,4 @@
-"""Content packs: a corrected one plays, a broken one is refused with its line and fault."""
+"""Custom packs: a corrected one plays, a broken one is rejected with its line and error."""
 
 import pytest
 
@@ -12,12 +12,12 @@ OWN = strasbourg().pack
 
 
 def line_number(start: str, text: str = OWN) -> int:
-    """The number of the line that begins with these words."""
+    """The number of the line that begins with this text."""
     return next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(start))
 
 
 def replace_once(old: str, new: str) -> str:
-    """The own pack with one text replaced."""
+    """The title's pack with one text replaced."""
     assert OWN.count(old) == 1
     return OWN.replace(old, new)
 
@@ -33,7 +33,7 @@ MAX_ASKED = {
     "chapels": 7,
     "same_chapel": 7,
 }
-"""The most that an objective may ask for."""
+"""The maximum that an objective may require."""
 
 BROKEN: list[tuple[str, str, str]] = [
     (replace_once('title = "strasbourg"', 'title = "chess"'), "title", 'must be "strasbourg"'),
@@ -71,13 +71,13 @@ BROKEN: list[tuple[str, str, str]] = [
     (
         replace_once("[council]", "[council]\nprivilege = 1"),
         "privilege = 1",
-        "nobody knows the key",
+        "is unknown.",
     ),
 ]
 
 
 @pytest.mark.parametrize(("pack", "line", "fault"), BROKEN)
-def test_a_broken_pack_is_refused_with_its_line(pack: str, line: str, fault: str) -> None:
+def test_a_broken_pack_is_rejected_with_its_line(pack: str, line: str, fault: str) -> None:
     with pytest.raises(PackError) as caught:
         guildhall.game("strasbourg", pack)
     assert fault in str(caught.value)
@@ -85,7 +85,7 @@ def test_a_broken_pack_is_refused_with_its_line(pack: str, line: str, fault: str
         assert caught.value.line == line_number(line, pack)
 
 
-def test_the_own_pack_satisfies_all_constraints() -> None:
+def test_the_pack_of_the_title_has_no_warnings() -> None:
     assert strasbourg().pack_warnings() == []
 
 
@@ -106,7 +106,7 @@ def test_a_pack_that_plays_may_still_have_warnings(old: str, new: str, fault: st
     assert any(fault in one for one in faults), faults
 
 
-def test_spots_between_two_sites_are_noticed() -> None:
+def test_spots_between_two_sites_are_reported() -> None:
     pack = replace_once('"BVVV#IIIF"', '"B#VVVIIIF"').replace("[1, 1], [1, 4]", "[2, 2], [1, 4]")
     faults = guildhall.game("strasbourg", pack).pack_warnings()
     assert any("spot 1 touches 2 squares of guilds" in one for one in faults), faults

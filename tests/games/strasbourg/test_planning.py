@@ -8,7 +8,7 @@ from tests.games.strasbourg.scenario import CHANCE, ScriptedGame
 
 
 def table_after_drawing(cards: str, seats: int = 4) -> ScriptedGame:
-    """A table on which seat 0 has drawn these cards and stopped."""
+    """A game in which seat 0 has drawn these cards and stopped."""
     table = ScriptedGame(seats)
     wanted = table.first_cards(" ".join(cards))[0]
     while wanted:
@@ -19,7 +19,7 @@ def table_after_drawing(cards: str, seats: int = 4) -> ScriptedGame:
 
 
 def all_pile_splits(state: State) -> list[list[list[int]]]:
-    """The piles of seat 0 at the end of every sequence of steps."""
+    """The piles of seat 0 at the end of every sequence of actions."""
     if 0 not in state.waiting():
         return [ScriptedGame(state=state).new_piles(0)]
     found = []
@@ -33,8 +33,8 @@ def all_pile_splits(state: State) -> list[list[list[int]]]:
 # ST-3.1, ST-3.2
 
 
-def test_st_3_1_the_first_card_comes_without_a_question() -> None:
-    """A10: nobody can draw none; after it the choice is to draw or to stop."""
+def test_st_3_1_the_first_card_is_drawn_automatically() -> None:
+    """A10: nobody can draw none; afterwards the choice is to draw or to stop."""
     table = ScriptedGame(first=2)
     assert table.phase == "first_cards"
     for seat in (2, 3, 0, 1):
@@ -60,8 +60,8 @@ def test_st_3_1_nicole_draws_five_cards() -> None:
     assert table.refusing_rule(STOP, 0)
 
 
-def test_st_3_1_an_empty_deck_stops_by_itself() -> None:
-    """A10: and who has no deck at the start is finished at once."""
+def test_st_3_1_drawing_stops_automatically_with_an_empty_deck() -> None:
+    """A10: a seat that has no deck at the start is finished at once."""
     table = ScriptedGame()
     table.first_cards("1")
     for _ in range(23):
@@ -123,7 +123,7 @@ def test_st_3_2_rescued_cards_come_last_in_their_order() -> None:
     ("cards", "number"), [("65322", 36), ("65432", 52), ("2211", 9), ("552", 4), ("444", 3)]
 )
 def test_st_3_3_every_set_of_piles_in_exactly_one_way(cards: str, number: int) -> None:
-    """A55: no two sequences of steps make the same piles, and all sets can be made."""
+    """A55: no two sequences make the same piles, and all sets can be made."""
     found = [
         tuple(sorted(map(tuple, piles)))
         for piles in all_pile_splits(table_after_drawing(cards).state)
@@ -141,7 +141,7 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
     assert table.new_piles(0) == [[6]]
     for action in (CLOSE, CLOSE, ADD + 1):
         table.state.apply(0, action)
-    # The last 2 may still join its twin; after closing it is a pile of its own.
+    # The last 2 may still join the other one; after closing it is a pile of its own.
     assert table.new_piles(0) == [[6], [5], [3, 2]]
     table.state.apply(0, CLOSE)
     assert table.new_piles(0) == [[6], [5], [3, 2], [2]]
@@ -149,7 +149,7 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
 
 
 def test_st_3_3_a_pile_never_exceeds_the_one_before() -> None:
-    """A55: 5 and 2 beside 5 is one step; after closing the first 5 nothing joins the second."""
+    """A55: 5 and 2 beside 5 is one action; after closing the first 5 nothing joins the second."""
     table = table_after_drawing("552")
     assert table.state.actions(0) == [ADD + 1, ADD + 4, CLOSE]
     twin = ScriptedGame(state=table.state.clone())
@@ -161,7 +161,7 @@ def test_st_3_3_a_pile_never_exceeds_the_one_before() -> None:
 
 
 def test_st_3_3_no_card_is_left_over() -> None:
-    """A33: every card that was drawn is in one of the new piles."""
+    """A33: every card drawn is in one of the new piles."""
     table = ScriptedGame()
     table.plan("6+1 4 3+3", "2", "5 5", "1+2+3")
     assert table.piles(0) == [[6, 1], [4], [3, 3]]
@@ -169,7 +169,7 @@ def test_st_3_3_no_card_is_left_over() -> None:
     assert table.public["decks"] == [24 - 5, 24 - 1, 24 - 2, 24 - 3]
 
 
-def test_st_3_3_a_single_card_is_no_question() -> None:
+def test_st_3_3_a_single_card_needs_no_decision() -> None:
     table = ScriptedGame()
     table.first_cards("4")
     table.state.apply(0, STOP)
@@ -180,7 +180,7 @@ def test_st_3_3_a_single_card_is_no_question() -> None:
 # ST-3.4, ST-3.5
 
 
-def test_st_3_4_nothing_is_seen_until_the_last_has_finished() -> None:
+def test_st_3_4_nothing_is_visible_until_everybody_has_finished() -> None:
     """A32: not even how many cards are drawn; then all sizes appear together."""
     table = ScriptedGame()
     wanted = table.first_cards("6 5+4", "3", "2 2", "1+1+1")
@@ -196,7 +196,7 @@ def test_st_3_4_nothing_is_seen_until_the_last_has_finished() -> None:
 
 
 def test_st_3_4_seats_may_plan_in_any_order() -> None:
-    """A32: all at once, so the order in which they do it makes no difference."""
+    """A32: all at once, so the order makes no difference."""
     dumps = []
     for order in ((0, 1, 2, 3), (3, 1, 0, 2)):
         table = ScriptedGame()
@@ -208,7 +208,7 @@ def test_st_3_4_seats_may_plan_in_any_order() -> None:
 
 
 def test_st_3_5_unused_piles_stay_and_can_be_used_later() -> None:
-    """A9: beside the new ones and unchanged."""
+    """A9: in addition to the new ones, and unchanged."""
     table = ScriptedGame()
     table.plan("6+2 5")
     table.pass_until("C")
@@ -223,7 +223,7 @@ def test_st_3_5_unused_piles_stay_and_can_be_used_later() -> None:
 
 
 def test_st_3_5_old_piles_are_never_opened_or_added_to() -> None:
-    """A33: in the planning of a later round only the new cards can be piled."""
+    """A33: when planning a later round, only new cards can be put on piles."""
     table = ScriptedGame()
     table.plan("6+2 5")
     table.end_round()

@@ -1,4 +1,4 @@
-"""Whole random games, in which the engine agrees at every step with a second reading."""
+"""Random games in which the engine agrees with the reference implementation at every step."""
 
 import random
 
@@ -22,7 +22,7 @@ from tests.scale import scaled
 
 
 def compare(table: ScriptedGame, reference: Reference) -> None:
-    """All that the second reading knows is what lies on the table and behind the screens."""
+    """Everything that the reference knows equals the engine's public and private state."""
     public, noted = table.public, table.noted
     members = [-1] * 54
     for number in range(54):
@@ -55,7 +55,7 @@ def compare(table: ScriptedGame, reference: Reference) -> None:
 
 
 def follow(seats: int, seed: int, keep_unused_piles: bool) -> tuple[ScriptedGame, Reference]:
-    """Play at random, asking both readings what may be done and comparing what comes of it."""
+    """Play at random, comparing legal actions and their effects in both implementations."""
     rng = random.Random(seed)
     table = ScriptedGame(
         seats, state=strasbourg().start(seats, keep_unused_piles=keep_unused_piles)
@@ -80,7 +80,7 @@ def follow(seats: int, seed: int, keep_unused_piles: bool) -> tuple[ScriptedGame
 
 
 def decide(table: ScriptedGame, question: Question, rng: random.Random) -> tuple[int, int]:
-    """Any waiting seat does anything that it may; waiting and stopping are preferred at times."""
+    """A random waiting seat chooses a random action, sometimes preferring to wait or stop."""
     state = table.state
     assert state.waiting() == sorted(question.options)
     assert {seat: state.actions(seat) for seat in state.waiting()} == question.options
@@ -105,9 +105,9 @@ def test_whole_games_agree(seats: int, seed: int, keep_unused_piles: bool) -> No
 
 
 def random_city(seats: int, rng: random.Random) -> list[set[str]]:
-    """Members that can have come into the city; those of seat 0 keep close together."""
+    """Members that can have been placed in the city; those of seat 0 keep close together."""
     guild_of = {name: guild for guild in GUILDS for name in guild_squares(guild)}
-    most = 6 if seats == 3 else 9  # rewarded places of three steps
+    most = 6 if seats == 3 else 9  # rewarded ranks of three steps
     members: list[set[str]] = [set() for _ in range(seats)]
     for seat in (0, *range(seats)):
         for _ in range(rng.randint(4, 9)):
@@ -126,7 +126,7 @@ def random_city(seats: int, rng: random.Random) -> list[set[str]]:
 
 
 def test_objectives_agree_on_random_cities() -> None:
-    """All 25 are met and missed somewhere."""
+    """Each of the 25 is fulfilled and missed somewhere."""
     rng = random.Random(6)
     found: dict[int, set[bool]] = {number: set() for number in range(1, 26)}
     for round_ in range(60):
@@ -136,7 +136,7 @@ def test_objectives_agree_on_random_cities() -> None:
         chapels = rng.sample(list(CHAPEL_SPOTS), 5)
         council = [rng.randrange(seats) for _ in range(8)]
         coins = [rng.randrange(4) for _ in range(seats)]
-        aims = ObjectiveChecker(members, sites, chapels, council, coins)
+        checker = ObjectiveChecker(members, sites, chapels, council, coins)
         numbers = rng.sample(range(1, 26), 25)
         kept = {seat: sorted(numbers[5 * seat : 5 * seat + 5]) for seat in range(seats)}
         table = finished_game(
@@ -150,7 +150,7 @@ def test_objectives_agree_on_random_cities() -> None:
         )
         for seat, hand in kept.items():
             for number in hand:
-                expected = aims.is_fulfilled(seat, number)
+                expected = checker.is_fulfilled(seat, number)
                 assert is_fulfilled(table, number, seat) is expected, (number, seat)
                 found[number].add(expected)
     assert [number for number, both in found.items() if len(both) < 2] == []

@@ -1,4 +1,4 @@
-"""What is not allowed is refused with the rule, in a sentence, and changes nothing."""
+"""Illegal actions are refused with a rule and a sentence, and change nothing."""
 
 import pytest
 
@@ -30,7 +30,7 @@ from tests.games.strasbourg.scenario import ScriptedGame
 
 
 def check_refused(state: State, seat: int, action: int) -> Reason:
-    """The reason why an action is refused, after making sure that it is and leaves no trace."""
+    """The reason for a refusal, after checking that the action is refused without side effects."""
     before = all_titles.dump_snapshot(state)
     reason = state.why_not(seat, action)
     assert reason is not None, f"{action} of seat {seat} is allowed"
@@ -42,7 +42,7 @@ def check_refused(state: State, seat: int, action: int) -> Reason:
 
 
 @pytest.mark.parametrize("name", [name for name in PHASES if name != "over"])
-def test_every_id_is_allowed_or_refused_with_a_rule(name: str) -> None:
+def test_every_action_is_legal_or_refused_with_a_rule(name: str) -> None:
     state = build_position(name)
     for seat in state.waiting():
         legal = state.actions(seat)
@@ -59,7 +59,7 @@ def test_every_id_is_allowed_or_refused_with_a_rule(name: str) -> None:
 
 @pytest.fixture
 def table() -> ScriptedGame:
-    """Four seats; the bakers come first, and all bid."""
+    """Four seats; the bakers come first, and everybody bids."""
     found = ScriptedGame(round_cards="53241")
     found.plan("6 5", "4+3 3", "5 2", "3+1")
     return found
@@ -92,7 +92,7 @@ def splitting(cards: str) -> ScriptedGame:
     return found
 
 
-def test_piles_fall() -> None:
+def test_piles_descend() -> None:
     found = splitting("5 3 2 1")
     found.state.apply(0, ADD + 1)
     assert "high to low" in check_refused(found.state, 0, ADD + 2).text
@@ -112,7 +112,7 @@ def test_bidding(table: ScriptedGame) -> None:
     assert check_refused(table.state, 3, PASS).rule == "GH-6"
 
 
-def test_equal_piles_are_meant_once() -> None:
+def test_identical_piles_are_one_action() -> None:
     found = ScriptedGame()
     found.plan("2 2", "1")
     assert "equal pile" in check_refused(found.state, 0, REVEAL + 1).text
@@ -135,7 +135,7 @@ def test_placing(table: ScriptedGame) -> None:
     assert check_refused(table.state, table.state.actor, NO_PLACING).rule == "ST-5.5"
 
 
-def test_a_square_that_is_too_dear() -> None:
+def test_a_square_that_is_too_expensive() -> None:
     found = ScriptedGame(round_cards="41235")
     found.plan("6 6", "1")
     found.pass_until("B")

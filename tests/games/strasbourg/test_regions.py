@@ -1,4 +1,4 @@
-"""What the page gets of Strasbourg: gestures, what a click asks, progress, screens, pictures."""
+"""The page of Strasbourg: selections, click targets, progress, screens, pictures."""
 
 import random
 import re
@@ -37,7 +37,7 @@ from guildhall.games.strasbourg.ids import (
     WAIT,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import open_pile_cards
+from guildhall.games.strasbourg.words.prompts import open_pile_cards
 from guildhall.server.i18n import get_language as spoken
 from tests import random_games
 from tests.games.strasbourg.board_views import (
@@ -59,21 +59,21 @@ SEAT_COUNTS = (3, 4, 5)
 for_each_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
 
 
-# Gestures
+# Selections
 
 
-def test_an_objective_is_kept_or_discarded_by_a_button_and_the_answers_are_told() -> None:
+def test_objectives_are_kept_or_discarded_by_buttons_and_answers_are_shown() -> None:
     view = first_view(
         lambda v: v["public"]["phase"] == "keep" and v["own"]["answers"][:2] == [1, 2]
     )
-    gesture = game().selection(view)
-    assert gesture.buttons == (KEEP, DISCARD)
-    assert [step.rpartition(": ")[2] for step in gesture.steps_made] == ["kept", "discarded"]
+    selection = game().selection(view)
+    assert selection.buttons == (KEEP, DISCARD)
+    assert [step.rpartition(": ")[2] for step in selection.steps_made] == ["kept", "discarded"]
     names = elements_by_id(view)
     for i, objective in enumerate(view["own"]["dealt"]):
-        looks = [node.get("class") for node in names[f"dealt-{objective + 1}"].iter()]
-        assert looks.count("chosen") == (i == view["own"]["answers"].index(0))
-        assert looks.count("tick") == (view["own"]["answers"][i] == 1)
+        css_classes = [node.get("class") for node in names[f"dealt-{objective + 1}"].iter()]
+        assert css_classes.count("chosen") == (i == view["own"]["answers"].index(0))
+        assert css_classes.count("tick") == (view["own"]["answers"][i] == 1)
 
 
 def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
@@ -81,7 +81,7 @@ def test_cards_are_drawn_from_the_deck_and_a_button_ends_it() -> None:
     assert game().selection(view) == Selection(buttons=(STOP,))
     deck = elements_by_id(view)["my-deck"]
     assert deck.get("data-action") == str(DRAW)
-    # Who is new here reads it on the deck, as "stop" on its button.
+    # New players read it on the deck, like "stop" on its button.
     offer = [node.text for node in deck.iter(SVG + "text") if "offer" in (node.get("class") or "")]
     assert " ".join(map(str, offer)) == "draw a card"
 
@@ -99,7 +99,7 @@ def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
     assert names["my-hand-1"].get("data-action") == str(ADD)
     assert "building" in [node.get("class") for node in names[f"my-pile-{view['own']['open']}"]]
     assert game().selection(view).buttons == ()
-    # A card may be dragged onto its pile, and goes back from anywhere else.
+    # A card can be dragged onto its pile, and goes back from anywhere else.
     drops = {name: node.get("data-drop") for name, node in names.items() if node.get("data-drop")}
     made = [min(alike) for alike in slots_by_pile(view).values()]
     hand = {f"my-hand-{value}": "back" for value in view["own"]["hand"]}
@@ -107,7 +107,7 @@ def test_the_split_is_made_of_cards_and_an_empty_place() -> None:
 
 
 @for_each_count
-def test_each_step_of_the_split_can_be_taken_back_by_itself(seats: int) -> None:
+def test_each_step_of_the_split_can_be_undone(seats: int) -> None:
     longest = 0
     for seed in range(4):
         made: dict[int, list[int]] = {}
@@ -129,7 +129,7 @@ def test_each_step_of_the_split_can_be_taken_back_by_itself(seats: int) -> None:
     assert longest > 3
 
 
-def test_piles_are_revealed_where_they_lie_and_passing_is_a_button() -> None:
+def test_piles_are_revealed_by_clicking_them_and_passing_is_a_button() -> None:
     view = first_view(lambda v: WAIT in v["actions"] and len(v["own"]["piles"]) > 1)
     assert game().selection(view) == Selection(buttons=(PASS, WAIT))
     names = elements_by_id(view)
@@ -141,14 +141,14 @@ def test_piles_are_revealed_where_they_lie_and_passing_is_a_button() -> None:
 
 
 def slots_by_pile(view: StrasbourgView) -> dict[tuple[int, ...], list[int]]:
-    """The slots of the own piles by round and cards."""
+    """The slots of the viewer's piles by round and cards."""
     found: dict[tuple[int, ...], list[int]] = {}
     for pile in view["own"]["piles"]:
         found.setdefault((pile["round"], *pile["cards"]), []).append(pile["slot"])
     return found
 
 
-def test_piles_that_do_not_differ_are_drawn_once_with_their_number() -> None:
+def test_identical_piles_are_drawn_once_with_their_number() -> None:
     def three_alike(view: StrasbourgView) -> None:
         view["own"]["piles"] = [
             {"slot": slot, "round": made, "cards": cards}
@@ -159,7 +159,7 @@ def test_piles_that_do_not_differ_are_drawn_once_with_their_number() -> None:
 
     names = elements_by_id(modified_view(view_in_phase("bid"), three_alike))
     piles = {name: node for name, node in names.items() if name.startswith("my-pile-")}
-    # The pile of the second round is another one for everybody else.
+    # The pile of the second round is a different one for everybody else.
     assert list(piles) == ["my-pile-0", "my-pile-1", "my-pile-3"]
     assert svg_title(piles["my-pile-1"]) == "reveal pile 2: 4; 3 such piles"
     assert symbol_counts(piles["my-pile-1"])["st-alike3"] == 1
@@ -175,7 +175,7 @@ def test_cards_are_never_too_small_to_touch() -> None:
         ]
         view["actions"] = [*range(REVEAL, REVEAL + len(cards)), PASS]
 
-    # No deck makes more piles that differ than six of one card and nine of two.
+    # No deck makes more different piles than six of one card and nine of two.
     view = modified_view(view_in_phase("bid"), many)
     screen = next(region.svg for region in game().regions(view) if region.name == "screen")
     scales = [float(found) for found in re.findall(r'scale\((0?\.\d+)\)"><g id="my-', screen)]
@@ -188,7 +188,7 @@ def test_cards_are_never_too_small_to_touch() -> None:
 
 
 def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
-    """The cards of an own pile as they are drawn, from the lowest to the topmost."""
+    """The cards of one of the viewer's piles in drawing order."""
     node = elements_by_id(view)[f"my-pile-{slot}"]
     pieces = [(use.get("href") or "")[1:] for use in node.iter(SVG + "use")]
     return [piece for piece in pieces if piece.startswith("st-value")]
@@ -204,13 +204,13 @@ def drawn_cards(view: StrasbourgView, slot: int) -> list[str]:
         ("building", range(SITE, SITE + 7), set()),
     ],
 )
-def test_what_has_a_place_is_chosen_there(phase: str, places: range, buttons: set[int]) -> None:
+def test_things_on_the_board_are_chosen_there(phase: str, places: range, buttons: set[int]) -> None:
     view = view_in_phase(phase)
-    gesture = game().selection(view)
-    assert set(gesture.buttons) <= buttons
+    selection = game().selection(view)
+    assert set(selection.buttons) <= buttons
     drawn = {int(node.get("data-action", "-1")) for node in elements_by_id(view).values()} - {-1}
     assert drawn <= set(places)
-    assert drawn | set(gesture.buttons) == set(view["actions"])
+    assert drawn | set(selection.buttons) == set(view["actions"])
     assert not BUTTONS & drawn
 
 
@@ -219,15 +219,15 @@ def test_the_goods_that_are_asked_about_are_framed() -> None:
     names = elements_by_id(view)
     for guild, count in enumerate(view["own"]["goods"]):
         if count:
-            looks = [node.get("class") for node in names[f"my-good-{guild}"]]
-            assert ("building" in looks) == (guild == view["public"]["asked_good"])
+            css_classes = [node.get("class") for node in names[f"my-good-{guild}"]]
+            assert ("building" in css_classes) == (guild == view["public"]["asked_good"])
             assert symbol_counts(names[f"my-good-{guild}"])[f"st-good{guild}"] == count
 
 
 # Clicks
 
 
-def test_a_click_elsewhere_asks_about_what_it_would_mean() -> None:
+def test_a_click_on_an_illegal_choice_asks_why() -> None:
     meant = {f"sq-{components().square_name(s)}": {SQUARE + s} for s in range(SQUARES)}
     meant |= {f"site-{components().site_name(s)}": {SITE + s} for s in range(7)}
     meant |= {f"spot-{components().chapel_spot_name(s)}": {CHAPEL_SPOT + s} for s in range(12)}
@@ -249,7 +249,7 @@ def test_a_click_elsewhere_asks_about_what_it_would_mean() -> None:
     assert {"sq-a", "site-c", "spot-", "my-pile-", "my-deck", "my-privileges", "my-good-"} <= asked
 
 
-def test_every_place_of_the_board_is_the_same_thing_from_first_to_last() -> None:
+def test_element_ids_stay_the_same_throughout_a_game() -> None:
     names = [
         {
             name
@@ -299,7 +299,7 @@ def test_marks_are_drawn_for_the_objectives_that_were_kept() -> None:
             assert symbol_counts(names[f"goal-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
 
 
-def test_who_has_most_coins_is_not_told_while_screens_are_closed() -> None:
+def test_the_most_coins_objective_is_hidden_while_screens_are_closed() -> None:
     def rich(view: StrasbourgView) -> None:
         view["noted"]["coins"] = [9, 0, 0, 0]
 
@@ -313,7 +313,7 @@ def test_who_has_most_coins_is_not_told_while_screens_are_closed() -> None:
 
 
 @pytest.mark.parametrize("is_open", [True, False])
-def test_screens_of_others_stand_open_only_if_the_table_wants_it(is_open: bool) -> None:
+def test_screens_of_others_are_open_only_with_the_option(is_open: bool) -> None:
     def rich(view: StrasbourgView) -> None:
         view["noted"]["coins"] = [3, 61, 62, 63]
         view["noted"]["goods"] = [[0] * 5, [3, 0, 0, 0, 0], [0, 0, 0, 0, 2], [0] * 5]
@@ -337,7 +337,7 @@ def test_at_the_end_all_screens_are_open() -> None:
         assert f"{coins} coin" in svg_title(elements_by_id(view)[f"row-{seat}"])
 
 
-def test_others_see_no_card_of_a_pile_that_lies_face_down() -> None:
+def test_others_see_no_card_of_a_face_down_pile() -> None:
     for state in random_games.decisions(Setup("strasbourg", 4, ()), seed=9):
         view = cast(StrasbourgView, state.view(None))
         faces = re.findall(r"#st-(?:small|value)(\d)", "".join(r.svg for r in game().regions(view)))
@@ -347,7 +347,7 @@ def test_others_see_no_card_of_a_pile_that_lies_face_down() -> None:
 # Rows and standings
 
 
-def test_a_row_tells_deck_piles_and_bid() -> None:
+def test_a_row_shows_deck_piles_and_bid() -> None:
     def known(view: StrasbourgView) -> None:
         public = view["public"]
         public["decks"][1], public["piles"][1] = 7, [[1, 2], [2, 1], [2, 5]]
@@ -383,13 +383,13 @@ def test_standings_are_prestige_members_and_seats() -> None:
         for standing in game().standings(view):
             seat = standing.seat
             assert standing.points == public["points"][seat]
-            members, chairs = public["figures"].count(seat), public["council"].count(seat)
-            assert [figure.number for figure in standing.stats] == [members, chairs]
+            members, council_seats = public["figures"].count(seat), public["council"].count(seat)
+            assert [figure.number for figure in standing.stats] == [members, council_seats]
             notes = ("first player",) if seat == public["first"] else ()
             assert standing.notes == notes
 
 
-def test_long_words_of_other_languages_find_room() -> None:
+def test_long_words_of_other_languages_fit() -> None:
     for language in ("it", "fr", "de"):
         lang = spoken(language, game())
         svg = "".join(r.svg for view in views()[::30] for r in game().regions(view, lang))
@@ -461,7 +461,7 @@ def test_whole_decks_drawn_in_the_first_round_stay_small(style: str) -> None:
     assert most >= {"single cards": 24, "pairs": 12, "few large piles": 1, "all kinds": 8}[style]
 
 
-# The picture
+# Pictures
 
 
 def test_the_thumbnail_file_is_up_to_date() -> None:

@@ -1,4 +1,4 @@
-"""Sentences and phrases as people say them."""
+"""Sentences and phrases."""
 
 import guildhall
 from guildhall.core.event import Event, ScoreLine
@@ -28,7 +28,7 @@ def test_the_names_to_translate_are_those_of_the_box() -> None:
     assert list(names.BUILDING_NAMES) == components().buildings
 
 
-def test_things_of_a_pack_keep_their_names_in_every_language() -> None:
+def test_names_of_a_custom_pack_are_not_translated() -> None:
     pack = game().pack.replace('"bakers"', '"tanners"').replace('"inn"', '"bell tower"')
     own = guildhall.game("strasbourg", pack.replace('"bread"', '"leather"'))
     italian = i18n.get_language("it", own)
@@ -40,7 +40,7 @@ def test_things_of_a_pack_keep_their_names_in_every_language() -> None:
     assert "tanners" in own.event_text(seated, italian)
 
 
-def test_every_objective_has_words_of_its_own_long_and_short() -> None:
+def test_every_objective_has_its_own_long_and_short_text() -> None:
     for language in ("en", "it", "fr", "de"):
         lang = i18n.get_language(language, game())
         long = [names.objective_text(components(), 4, objective, lang) for objective in range(25)]
@@ -52,9 +52,9 @@ def test_every_objective_has_words_of_its_own_long_and_short() -> None:
 
 
 def test_the_council_objective_depends_on_the_number_of_players() -> None:
-    said = [names.objective_text(components(), seats, 12) for seats in (3, 4, 5)]
-    assert said == [f"at least {number} seats of the council" for number in (4, 3, 2)]
-    # An event knows no number of players.
+    texts = [names.objective_text(components(), seats, 12) for seats in (3, 4, 5)]
+    assert texts == [f"at least {number} seats of the council" for number in (4, 3, 2)]
+    # An event does not know the number of players.
     assert event_text("dealt", seat=0, objective=12) == (
         "Blue is dealt an objective: at least 4/3/2 seats of the council with 3/4/5 players."
     )
@@ -70,10 +70,10 @@ def test_second_place_is_journeyman_or_with_three_players_apprentice() -> None:
     assert roles(5) == ["master", "journeyman", "apprentice", "", ""]
 
 
-# Questions
+# Prompts
 
 
-def test_each_question_tells_what_to_do() -> None:
+def test_each_prompt_says_what_to_do() -> None:
     begin = {
         ("keep", ""): "Keep this objective? ",
         ("plan", "draw"): "Round 1: draw another card, or stop with 1 card?",
@@ -89,12 +89,12 @@ def test_each_question_tells_what_to_do() -> None:
         assert asked.startswith(words), asked
 
 
-def test_a_privilege_is_offered_in_the_question_when_it_can_be_spent() -> None:
+def test_the_prompt_mentions_a_privilege_that_can_be_spent() -> None:
     view = first_view(lambda view: WAIT in view["actions"])
     assert "spend a privilege to decide later" in game().prompt(view)
 
 
-def test_who_waits_is_told_for_whom() -> None:
+def test_a_waiting_viewer_sees_who_decides() -> None:
     def away(view: StrasbourgView) -> None:
         view["actions"] = []
 
@@ -106,7 +106,7 @@ def test_who_waits_is_told_for_whom() -> None:
     assert game().prompt(sealed) == "Round 1: everybody draws influence cards and lays piles."
 
 
-def test_the_objective_asked_about_is_told_with_gain_and_loss() -> None:
+def test_the_prompt_names_the_objective_with_gain_and_loss() -> None:
     view = view_in_phase("keep")
     objective = view["own"]["dealt"][view["own"]["answers"].index(0)]
     asked = game().prompt(view)
@@ -118,29 +118,29 @@ def test_the_objective_asked_about_is_told_with_gain_and_loss() -> None:
 # Events
 
 
-def test_a_seat_of_the_council_is_taken_from_somebody_or_was_free() -> None:
-    chair = {"seat": 2, "chair": 0}
-    assert event_text("seated", **chair, displaced=-1) == (
+def test_a_council_seat_is_taken_from_somebody_or_was_free() -> None:
+    data = {"seat": 2, "chair": 0}
+    assert event_text("seated", **data, displaced=-1) == (
         "Green takes a seat in the council: nobility."
     )
-    assert event_text("seated", **chair, displaced=0) == (
+    assert event_text("seated", **data, displaced=0) == (
         "Green takes a seat in the council: nobility, from Blue."
     )
 
 
-def test_what_is_hidden_is_not_told() -> None:
+def test_hidden_information_is_not_in_the_text() -> None:
     assert event_text("drew", seat=1, card=5) == "Vermilion draws: 5."
     assert event_text("drew", seat=1) == "Vermilion draws a card."
     assert event_text("dealt", seat=1) == "Vermilion is dealt an objective."
 
 
-def test_a_bid_is_told_with_its_sum_and_the_order_in_words() -> None:
+def test_a_bid_has_its_sum_and_the_ranking_is_in_words() -> None:
     assert event_text("revealed", seat=0, cards=[6, 2, 1], round=2) == "Blue reveals 6 + 2 + 1 = 9."
     assert event_text("revealed", seat=0, cards=[5], round=2) == "Blue reveals 5."
     assert event_text("ranked", order=[2, 0, 1]) == "The order: Green, then Blue, then Vermilion."
 
 
-def test_nothing_has_sentences_of_its_own() -> None:
+def test_doing_nothing_has_its_own_sentences() -> None:
     assert event_text("planned", seat=0, sizes=[], deck=0) == (
         "Blue has laid no pile. Left in the deck: 0."
     )
@@ -170,7 +170,7 @@ def test_points_are_explained_with_their_rule() -> None:
 # The notebook
 
 
-def test_the_notebook_tells_what_is_behind_the_screens_of_others() -> None:
+def test_the_notebook_lists_holdings_behind_the_screens_of_others() -> None:
     def known(view: StrasbourgView) -> None:
         view["seat"], view["seats"] = 0, 3
         noted = view["noted"]
@@ -187,11 +187,11 @@ def test_the_notebook_tells_what_is_behind_the_screens_of_others() -> None:
     )
     assert other == "Green: 0 coins, 1 privilege"
     view["options"]["open_screens"] = True
-    # What lies open on the page needs no note.
+    # Public information needs no note.
     assert game().notebook(view) == ["Vermilion: turned over: 1, 5 \u00d73; under the deck: 4, 2"]
 
 
-def test_the_front_page_learns_what_the_title_is() -> None:
+def test_the_title_has_a_blurb() -> None:
     about = game().about(i18n.get_language("it", game()))
     assert about.blurb.startswith("Strasburgo nel quindicesimo secolo")
     assert about.minutes[0] <= about.minutes[1]

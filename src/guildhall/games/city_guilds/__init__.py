@@ -22,13 +22,12 @@ from guildhall.games.city_guilds import (
 )
 from guildhall.games.city_guilds.components import Components, Parts
 from guildhall.games.city_guilds.imagine import CityGuildsImaginer
-from guildhall.games.city_guilds.rules import state
-from guildhall.games.city_guilds.rules.state import CityGuildsState
+from guildhall.games.city_guilds.rules.state import CityGuildsState, initial_state
 from guildhall.games.city_guilds.view import CityGuildsView
 
 
 class CityGuilds(Game):
-    """City & Guilds with one pack."""
+    """City & Guilds, played with one pack of components."""
 
     id = "city_guilds"
     title = "City & Guilds"
@@ -58,7 +57,7 @@ class CityGuilds(Game):
         self.parts_cache: dict[tuple[int, OptionValue, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
-        """The native data for so many seats and these options, made once."""
+        """Return the native data for a number of seats and options; cached."""
         minstrel, tavern = options["minstrel_counts"], options["tavern_optional"]
         key = (seats, minstrel, tavern)
         if key not in self.parts_cache:
@@ -66,110 +65,110 @@ class CityGuilds(Game):
         return self.parts_cache[key]
 
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> CityGuildsState:
-        """The first position, for checked arguments."""
-        return state.initial_state(self, self.parts(seats, options), options)
+        """Return the first position for validated arguments."""
+        return initial_state(self, self.parts(seats, options), options)
 
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
-        """The form of a dump's fields."""
+        """Return the length and item range of each field of a dump."""
         return invariants.field_bounds(own(state))
 
     def pack_warnings(self) -> list[str]:
-        """What a corrected map should still allow and does not."""
+        """Return the properties of the original map that this pack lacks."""
         return pack_checks.warnings(self.components)
 
     def violations(self, state: State) -> list[str]:
-        """The laws of the game that a position breaks."""
+        """Return the invariants that a position violates."""
         return invariants.violations(own(state))
 
     def end_reason(self, state: State) -> str:
-        """CG-9.1: there is only one way to end."""
+        """CG-9.1: return the only end reason."""
         if not own(state).over:
             raise ValueError("This game is not over yet.")
         return N_("the map is full")
 
     def evaluate(self, state: State, seat: int) -> float:
-        """How well a seat stands, for bots."""
+        """Estimate how well a seat stands, for bots."""
         return heuristics.evaluate(own(state), seat)
 
     def imaginer(self, view: View) -> CityGuildsImaginer:
-        """Read a view once, to deal many states from it."""
+        """Prepare a view for sampling full states."""
         self.validate_header(view, "view")
         options = self.validate_options(view["options"])
         parts = self.parts(self.validate_seats(view["seats"]), options)
         return CityGuildsImaginer(self, parts, options, cast(CityGuildsView, view))
 
     def features(self, view: View) -> vec[float]:
-        """A view as the cells of the layout."""
+        """Return the observation vector of a view."""
         return features.observe(self.observation_spec, cast(CityGuildsView, view))
 
     def action_text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
-        """The action as short words."""
+        """Return a short text for an action."""
         return words.action_text(self.components, seat, action, lang)
 
     def prompt(self, view: View, lang: Language = ENGLISH) -> str:
-        """What is asked of whom now."""
+        """Return the prompt for the current decision."""
         return words.prompt(self.components, cast(CityGuildsView, view), lang)
 
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
-        """An event as a sentence."""
+        """Return an event as a sentence."""
         return words.event_text(self.components, event, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
-        """A line of the score sheet as a phrase."""
+        """Return a score line as a phrase."""
         return words.score_text(self.components, line, lang)
 
     def about(self, lang: Language = ENGLISH) -> About:
-        """What invites to the title."""
+        """Return the blurb and the playing time."""
         return About(lang.text(words.ABOUT), (90, 90))
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as SVG by itself."""
+        """Return the board of a view as a stand-alone SVG."""
         return board.board_svg(self.components, cast(CityGuildsView, view), lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as plain text."""
+        """Return the board of a view as plain text."""
         return board.board_text(self.components, cast(CityGuildsView, view), lang)
 
     def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
-        """The town, the tiles on offer, the guild tracks, and the own hand."""
+        """Return the regions: town, tiles on offer, guild tracks, and the viewer's hand."""
         return board.regions(self.components, cast(CityGuildsView, view), lang)
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
-        """Money, men and tiles of each seat."""
+        """Return each seat's money, men and tiles."""
         return board.standings(cast(CityGuildsView, view), lang)
 
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
-        """Tiles that were taken openly, turned up or given back."""
+        """Return the notebook: tiles that were taken openly, turned up or given back."""
         return words.notebook(self.components, cast(CityGuildsView, view), lang)
 
     def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
-        """How the open choice is made."""
+        """Return how the current choice is made."""
         return board.selection(self.components, cast(CityGuildsView, view), lang)
 
     def stylesheet(self) -> str:
-        """The style sheet of all drawings."""
+        """Return the style sheet of all drawings."""
         return board.board_stylesheet()
 
     def sprite(self) -> str:
-        """The pieces that the scene uses."""
+        """Return the symbols that the regions use."""
         return board.sprite(self.components)
 
     def thumbnail_svg(self, view: View) -> str:
-        """The town in the middle of a game."""
+        """Return a picture of the town."""
         return board.thumbnail_svg(self.components, cast(CityGuildsView, view))
 
 
 def own(state: State) -> CityGuildsState:
-    """The state as one of this title."""
+    """Return the state as a state of this title, or raise ValueError."""
     if not isinstance(state, CityGuildsState):
         raise ValueError(f"This is a position of {state.game.title}, not of City & Guilds.")
     return state
 
 
 def load_game(pack: str | None = None) -> Game:
-    """The title with its own components, or with a pack of the same form."""
+    """Load the title with its standard components or with a custom pack."""
     if pack is not None:
         return CityGuilds(Pack(pack), has_custom_pack=True)
     text = files(__package__).joinpath("components.toml").read_text("utf-8")

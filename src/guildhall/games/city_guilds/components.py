@@ -1,4 +1,4 @@
-"""Reads and checks the components, from the title's own file or a pack of the same form."""
+"""Components: read and validate the standard file or a custom pack."""
 
 from guildhall.core.grid import first_in_each_direction, is_connected
 from guildhall.core.native import i64, vec
@@ -21,7 +21,7 @@ FOUNTAIN = "*"
 
 
 class Components:
-    """All numbers of the game as plain Python data, checked."""
+    """All numbers of the game as validated Python data."""
 
     def __init__(self, pack: Pack) -> None:
         if pack.string("title") != "city_guilds":
@@ -74,7 +74,7 @@ class Components:
         pack.reject_unknown_keys()
 
     def check_supply(self, pack: Pack) -> None:
-        """C13: the map can be filled without a tavern, and everybody still holds a tile."""
+        """C13: check that there are tiles for the whole map and a last one in each hand."""
         max_seats = self.seats[-1]
         need = SPACES + max_seats
         if sum(self.supply) < need:
@@ -87,7 +87,7 @@ class Components:
             raise pack.error(("draft", "dealt"), "is more than the tiles without minstrels allow")
 
     def check_track(self, pack: Pack) -> None:
-        """No cube may run off its track: the longest way is all tiles of a guild by one player."""
+        """Check that the track is long enough if one player places all tiles of a guild."""
         for guild in range(GUILDS):
             max_position = (
                 self.supply[guild] * self.building_step
@@ -100,7 +100,7 @@ class Components:
                 )
 
     def read_map(self, pack: Pack) -> None:
-        """C1, C12: eight blocks of eight spaces, all in sight of one another in the end."""
+        """C1, C12: read eight connected blocks of eight spaces each."""
         found = pack.value("map", "rows")
         rows = [str(row) for row in found] if isinstance(found, list) else []
         if not rows:
@@ -109,37 +109,37 @@ class Components:
         self.width = len(rows[0])
         self.height = len(rows)
         letters = [chr(ord("A") + block) for block in range(BLOCKS)]
-        spots: list[list[tuple[int, int]]] = [[] for _ in range(BLOCKS)]
+        cells_by_block: list[list[tuple[int, int]]] = [[] for _ in range(BLOCKS)]
         for y, row in enumerate(rows):
             if len(row) != self.width:
                 raise pack.error(
                     ("map", "rows", y), f"is {len(row)} wide, but the first row is {self.width}"
                 )
-            for x, mark in enumerate(row):
-                if mark in letters:
-                    spots[letters.index(mark)].append((x, y))
-                elif mark not in (STREET, FOUNTAIN):
+            for x, char in enumerate(row):
+                if char in letters:
+                    cells_by_block[letters.index(char)].append((x, y))
+                elif char not in (STREET, FOUNTAIN):
                     raise pack.error(
-                        ("map", "rows", y), f"has {mark!r}; a map has the letters A to H, . and *"
+                        ("map", "rows", y), f"has {char!r}; a map has the letters A to H, . and *"
                     )
-        for letter, block in zip(letters, spots, strict=True):
+        for letter, block in zip(letters, cells_by_block, strict=True):
             if len(block) != BLOCK_SPACES:
                 raise pack.error(
                     ("map", "rows"),
                     f"gives block {letter} {len(block)} spaces; every block has {BLOCK_SPACES}",
                 )
-        self.space_cells = [spot for block in spots for spot in block]
-        cells = {spot: number for number, spot in enumerate(self.space_cells)}
+        self.space_cells = [cell for block in cells_by_block for cell in block]
+        cells = {cell: number for number, cell in enumerate(self.space_cells)}
         self.links = first_in_each_direction(cells, self.width, self.height)
         if not is_connected(self.links):
             raise pack.error(("map", "rows"), "has spaces that no line of streets leads to")
 
     def space_name(self, space: int) -> str:
-        """A space as people call it: block letter and number."""
+        """Return the block letter and number of a space, such as "A1"."""
         return f"{chr(ord('A') + space // BLOCK_SPACES)}{space % BLOCK_SPACES + 1}"
 
     def kind_name(self, kind: int) -> str:
-        """A kind of tile as people call it."""
+        """Return the English name of a tile kind."""
         if kind < MARKET:
             return f"{self.guild_names[kind]} building"
         if kind < MINSTREL:
@@ -147,18 +147,18 @@ class Components:
         return "minstrel" if kind == MINSTREL else "tavern"
 
     def max_decisions(self) -> int:
-        """Every seat returns a tile; at most four decisions for each space, one for each block."""
+        """Bound the decisions: a returned tile per seat, four per space, and a tavern per block."""
         return self.seats[-1] + 4 * SPACES + BLOCKS
 
     def max_draws(self) -> int:
-        """The deal, the start player, and every other tile turned up once."""
+        """Bound the draws: the deal, the start player, and every other tile turned up once."""
         max_seats = self.seats[-1]
         return (
             max_seats * self.dealt_per_seat + 1 + sum(self.supply) - max_seats * self.kept_per_seat
         )
 
     def score_range(self) -> tuple[int, int]:
-        """Bounds of a score: no pay and no man used, or alone everywhere."""
+        """Bound a score: no pay and no man used, or alone everywhere."""
         minimum = min(0, self.unused_man_points * max(self.men_by_seats.values()))
         blocks = BLOCKS * self.block_value + sum(
             (
@@ -203,7 +203,7 @@ class Parts:
         self.chain_bonus: vec[i64] = from_list([0, *components.chain_bonus])
         self.unused_man_points: i64 = i64(components.unused_man_points)
         self.supply: vec[i64] = from_list(components.supply)
-        # Only real neighbours, so that no loop has to skip a missing one.
+        # Missing neighbours come last, so that loops over the degree never meet one.
         self.degree: vec[i64] = from_list(
             [sum(1 for other in row if other >= 0) for row in components.links]
         )

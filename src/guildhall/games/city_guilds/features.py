@@ -1,4 +1,4 @@
-"""A view as numbers. Seats are counted from the viewer on: 0 is the viewer, 1 sits to the left."""
+"""Observations: a view as numbers. Seats are relative: 0 is the viewer, 1 sits to the left."""
 
 from guildhall.core.features import (
     EventEncoding,
@@ -37,7 +37,7 @@ _LAST_KIND = DRAWN_KINDS - 1
 
 
 def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
-    """The fields of an observation."""
+    """Return the features of an observation."""
     men = max(components.men_by_seats.values())
     phases = ", ".join(f"{number} {name}" for number, name in enumerate(_PHASES))
     return ObservationSpec(
@@ -102,12 +102,12 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
 
 
 def observe(spec: ObservationSpec, view: CityGuildsView) -> vec[float]:
-    """The cells of a view."""
+    """Return the observation vector of a view."""
     public, own, noted = view["public"], view["own"], view["noted"]
     seats, seat = view["seats"], view["seat"]
     first = 0 if seat is None else seat
     seat_order = [(first + step) % seats for step in range(seats)]
-    # What a seat is to the viewer; index -1 finds nobody, at the end.
+    # Index -1 (NOBODY) finds the last item, which is NOBODY.
     relative_seats = [(other - first) % seats for other in range(seats)]
     relative_seats.append(NOBODY)
     absent = i64(MAX_SEATS - seats)
@@ -159,7 +159,7 @@ def observe(spec: ObservationSpec, view: CityGuildsView) -> vec[float]:
 
 
 def event_encoding(components: Components) -> EventEncoding:
-    """How events are written; here seats are those of the table, for whoever reads them."""
+    """Return how events are encoded; unlike in observations, seats are absolute."""
     seat = number("seat", 0, _LAST_SEAT, "who")
     kind = number("kind", 0, _LAST_KIND, "which tile")
     space = number("space", 0, SPACES - 1, "where")
@@ -179,7 +179,7 @@ def event_encoding(components: Components) -> EventEncoding:
         "tavern_declined": (seat,),
         "took": (seat, kind),
     }
-    # What one gave back is one's own choice; the rest can be read off the open table.
+    # A seat knows its own returned tile; the rest follows from public information.
     derived_kinds = {
         "returned",
         "invested",
@@ -191,10 +191,10 @@ def event_encoding(components: Components) -> EventEncoding:
         "chain_scored",
         "ended",
     }
-    # Every draw, the end of the draft, every space that is filled and the tile taken after it, and
-    # for each block that is closed a tavern that is not wanted.
+    # Every draw, the end of the draft, every filled space and the tile taken after it, and a
+    # declined tavern for each full block.
     num_events = components.max_draws() + 1 + 2 * SPACES + BLOCKS
-    # A tile given back, four decisions in each turn, and taverns.
+    # A returned tile, four decisions in each turn, and taverns.
     turns = -(-SPACES // components.seats[0])
     return EventEncoding(
         fields_by_kind, frozenset(derived_kinds), num_events + 1 + 4 * turns + BLOCKS

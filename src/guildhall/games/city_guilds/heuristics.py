@@ -1,7 +1,7 @@
-"""What the bots know about City & Guilds: how much money a position promises to each seat.
+"""Heuristics for bots: the money each seat can expect from a position.
 
-A seat's outlook is the money it has and what it may expect of the open blocks, of the guilds that
-will control them, of the final chains and of its men. The weights were set by hand, not tuned.
+The estimate adds up the seat's money and what it can expect from open blocks, the guilds that will
+control them, the final chains and its men. The weights were set by hand, not tuned.
 """
 
 from functools import lru_cache
@@ -25,39 +25,38 @@ from guildhall.games.city_guilds.ids import (
     SPACES,
     TAKING,
 )
+from guildhall.games.city_guilds.rules import legal_actions
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
-_MARK_UP: Final = 1.2  # what a space that is still empty will add to the value of its block
-_CONTROL_CHANCE: Final = (
-    0.2  # the chance of each guild to control a block of which nothing is known yet
-)
-_CHAIN_GROWTH: Final = 10.0  # what the longest chain of a guild gains in the course of a game
-_EARLY_TRUST: Final = 0.5  # how far a rank on a track can be trusted before the first tile
-_TRACK_STEP: Final = 0.15  # a step on a track, whether or not it changes a rank
-_MAN_VALUE: Final = 0.9  # a man who can still find a place
-_MEN_PER_BUILDING: Final = 1.3  # men used for each building that is still to come
+_MARK_UP: Final = 1.2  # value that an empty space will add to its block
+_CONTROL_CHANCE: Final = 0.2  # chance of each guild to control an empty block
+_CHAIN_GROWTH: Final = 10.0  # expected growth of a guild's longest chain over a whole game
+_EARLY_TRUST: Final = 0.5  # weight of a track rank before the first tile is placed
+_TRACK_STEP: Final = 0.15  # value of a step on a track, whether or not it changes a rank
+_MAN_VALUE: Final = 0.9  # value of a man who can still be placed
+_MEN_PER_BUILDING: Final = 1.3  # men used for each building still to come
 _CLOSING_BONUS: Final = 1.0  # for the next seat, if a block lacks a single tile
-_HELD_STEP: Final = 0.3  # a step on a track that a tile in the hand promises
-_HELD_MAN: Final = 0.45  # a place for a man that it promises
+_HELD_STEP: Final = 0.3  # value of a track step that a tile in hand promises
+_HELD_MAN: Final = 0.45  # value of a man's place that it promises
 _HELD_MINSTREL: Final = 0.4
 
 _SHARES: Final = ((), (1.0,), (0.5, 0.25), (0.5, 0.25, 0.125))
-"""CG-7.3: the parts of a value that one, two, and three or more players get, before rounding."""
+"""CG-7.3: the shares of one, two, and three or more players, before rounding."""
 
 
 def evaluate(state: CityGuildsState, seat: int) -> float:
-    """The money a seat may expect, less half that of the best and half the mean of the others."""
+    """Return a seat's expected money minus half the best rival's and half the rivals' mean."""
     if state.phase == CHOOSING_MEN:
-        # A tile that has its space is judged as if it were placed with the fewest men.
+        # Evaluate a tile that has its space as if it were placed with the fewest men.
         state = state.clone()
-        state.move(state.active, MEN + state.min_men(state.active))
+        state.move(state.active, MEN + legal_actions.min_men(state, state.active))
     expected = expected_scores(state)
     mine = expected.pop(seat) + hand_value(state, seat)
     return mine - max(expected) / 2 - sum(expected) / len(expected) / 2
 
 
 def expected_scores(state: CityGuildsState) -> list[float]:
-    """The money that each seat may expect at the end."""
+    """Return the money that each seat can expect at the end."""
     expected = [float(money) for money in to_list_interpreted(state.money)[: int(state.seats)]]
     if not state.over:
         town = _cached_town(state.parts, tuple(to_list_interpreted(state.tiles)))
@@ -68,7 +67,7 @@ def expected_scores(state: CityGuildsState) -> list[float]:
 
 
 def _add_expected_block_pay(state: CityGuildsState, town: "_Town", expected: list[float]) -> None:
-    """CG-7.3: the pay of the open blocks, if the owners stay as they are."""
+    """CG-7.3: add the pay of the open blocks, assuming that ownership stays as it is."""
     order = to_list_interpreted(state.order)
     for block, fill, value in town.open_blocks:
         row = order[block * MAX_SEATS : (block + 1) * MAX_SEATS]
@@ -80,7 +79,7 @@ def _add_expected_block_pay(state: CityGuildsState, town: "_Town", expected: lis
 
 
 def _add_expected_guild_pay(state: CityGuildsState, town: "_Town", expected: list[float]) -> None:
-    """CG-7.8, CG-9.3: the pay of the guilds, if the ranks stay as they are."""
+    """CG-7.8, CG-9.3: add the pay of the guilds, assuming that ranks stay as they are."""
     components = state.parts.components
     positions, arrivals = to_list_interpreted(state.positions), to_list_interpreted(state.arrivals)
     for guild in range(GUILDS):
@@ -100,7 +99,7 @@ def _add_expected_guild_pay(state: CityGuildsState, town: "_Town", expected: lis
 
 
 def _add_expected_men(state: CityGuildsState, expected: list[float]) -> None:
-    """CG-9.4: men who can find a place are worth something, the others will cost."""
+    """CG-9.4: add the value of men who can be placed, and the cost of the others."""
     components = state.parts.components
     turns = (SPACES - int(state.built)) / len(expected)
     useful = _MEN_PER_BUILDING * turns * sum(components.supply[:MARKET]) / sum(components.supply)
@@ -113,7 +112,7 @@ def _add_expected_men(state: CityGuildsState, expected: list[float]) -> None:
 
 
 def hand_value(state: CityGuildsState, seat: int) -> float:
-    """What the tiles in the hand promise; a tile about to be taken counts as the best on offer."""
+    """Value the tiles in hand; a tile about to be taken counts as the best one on offer."""
     hand = to_list_interpreted(state.hands)[seat * DRAWN_KINDS : (seat + 1) * DRAWN_KINDS]
     values = _tile_values(state, seat)
     promised = sum(count * value for count, value in zip(hand, values, strict=True))
@@ -124,7 +123,7 @@ def hand_value(state: CityGuildsState, seat: int) -> float:
 
 
 def _tile_values(state: CityGuildsState, seat: int) -> list[float]:
-    """What a tile of each kind promises to a seat: more in guilds in which it has invested."""
+    """Return the value of each tile kind to a seat; guilds with investments count more."""
     components = state.parts.components
     positions = to_list_interpreted(state.positions)[seat::MAX_SEATS]
     man = _HELD_MAN if state.men_left[seat] else 0.0
@@ -140,11 +139,11 @@ def _tile_values(state: CityGuildsState, seat: int) -> list[float]:
 
 
 class _Town:
-    """What can be read off the tiles alone; the same town is met again and again in one turn."""
+    """Values that depend on the tiles alone; cached, because a search revisits the same map."""
 
     def __init__(self, parts: Parts, tiles: tuple[int, ...]) -> None:
-        self.open_blocks: list[tuple[int, float, float]] = []  # number, how sure, value
-        self.expected_control = [0.0] * GUILDS  # how many blocks a guild will probably control
+        self.open_blocks: list[tuple[int, float, float]] = []  # number, certainty, value
+        self.expected_control = [0.0] * GUILDS  # expected number of blocks that each guild controls
         self.nearly_full = 0  # blocks that lack a single tile
         for block in range(BLOCKS):
             block_tiles = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
@@ -164,7 +163,7 @@ class _Town:
         ]
 
     def _add_expected_control(self, block_tiles: tuple[int, ...], fill: float) -> None:
-        """CG-7.7: the guilds in front control the block, the more likely the fuller it is."""
+        """CG-7.7: add the leading guilds' chance of control, which grows as the block fills."""
         counts = [
             block_tiles.count(guild) + block_tiles.count(MARKET + guild) for guild in range(GUILDS)
         ]
@@ -178,12 +177,11 @@ class _Town:
 
 @lru_cache(maxsize=4096)
 def _cached_town(parts: Parts, tiles: tuple[int, ...]) -> _Town:
-    """The town that these tiles make."""
     return _Town(parts, tiles)
 
 
 def expected_block_value(parts: Parts, block_tiles: tuple[int, ...]) -> float:
-    """CG-7.2: what an open block will probably be worth."""
+    """CG-7.2: estimate the final value of an open block."""
     components = parts.components
     value = components.block_value + _MARK_UP * block_tiles.count(EMPTY)
     for kind in block_tiles:
@@ -196,14 +194,14 @@ def expected_block_value(parts: Parts, block_tiles: tuple[int, ...]) -> float:
 
 
 def longest_chains(parts: Parts, tiles: tuple[int, ...]) -> list[tuple[int, int]]:
-    """CG-9.2: the longest chain of each guild now, as tiles and blocks."""
+    """CG-9.2: return each guild's longest chain as (tiles, blocks)."""
     links = _neighbours(parts)
     longest = [(0, 0)] * GUILDS
     guilds = [kind % GUILDS if 0 <= kind < MINSTREL else -1 for kind in tiles]
     for start, guild in enumerate(guilds[:]):
         if guild < 0 or guilds[start] < 0:
             continue
-        guilds[start] = -1  # met
+        guilds[start] = -1  # visited
         chain = [start]
         for space in chain:
             for other in links[space]:
@@ -218,5 +216,4 @@ def longest_chains(parts: Parts, tiles: tuple[int, ...]) -> list[tuple[int, int]
 
 @lru_cache(maxsize=32)
 def _neighbours(parts: Parts) -> list[list[int]]:
-    """CG-3.1: the neighbours of each space."""
     return [[other for other in row if other >= 0] for row in parts.components.links]

@@ -1,11 +1,11 @@
-"""From a view to full states: the hidden tiles are dealt as chance would have dealt them.
+"""Sample full states from a view: hidden tiles are dealt with their true probabilities.
 
-What a seat cannot see are the tiles that others kept in the draft and still hold, the tile each of
-them gave back, and the deck. Choices of others tell nothing (ruling A57): any of their four tiles
-was as likely to go back, and what they play, of equal tiles the openly taken one first, says
-nothing about what they still hide. Then all arrangements of the unseen tiles are equally likely,
-but for two things that the seat knows: no minstrel was kept in the draft, and the tile which it
-gave back itself went into the deck and into nobody's hand.
+Hidden from a seat are the tiles that others kept in the draft and still hold, the tiles that they
+gave back, and the deck. The choices of others reveal nothing (ruling A57): each of their four tiles
+was equally likely to be given back, and of equal tiles they play the openly taken one first. All
+arrangements of the unseen tiles are therefore equally likely, with two exceptions that the seat
+knows about: nobody kept a minstrel in the draft, and the tile it gave back itself went into the
+deck.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _PHASE_BY_NAME = {"draft": RETURNING, "tavern": PLACING_TAVERN, "take": TAKING, 
 
 
 class CityGuildsImaginer:
-    """A view, read once: what is known, and the tiles that are still to be dealt."""
+    """A prepared view: the known fields, and the unseen tiles to deal."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class CityGuildsImaginer:
         self.base.restore(_fields_from_view(parts, view))
         self.is_sealed = self.base.phase == RETURNING
         self.returned: i64 = i64(view["noted"]["returned"])
-        self.num_hidden: vec[i64] = full(MAX_SEATS)  # tiles of each hand that the seat cannot name
+        self.num_hidden: vec[i64] = full(MAX_SEATS)  # unknown tiles in each hand
         for other, size in enumerate(view["public"]["hand_sizes"]):
             if other != seat:
                 self.num_hidden[i64(other)] = i64(size - sum(view["noted"]["known"][other]))
@@ -66,11 +66,11 @@ class CityGuildsImaginer:
         self.unseen: vec[i64] = from_list(_unseen_tiles(parts, view))
 
     def state(self, rng: random.Random) -> CityGuildsState:
-        """A full state that agrees with the view."""
+        """Return a full state that agrees with the view."""
         return self.deal(Generator(rng.getrandbits(64)))
 
     def deal(self, generator: Generator) -> CityGuildsState:
-        """The same with the small generator, for a search that runs inside the engine."""
+        """Return such a state with the engine's own generator, for compiled searches."""
         state = self.base.clone()
         deck = self.unseen[:]
         minstrels = deck[MINSTREL]
@@ -99,10 +99,10 @@ class CityGuildsImaginer:
         return state
 
     def is_own_tile_in_deck(self, generator: Generator) -> bool:
-        """Whether the tile that the seat gave back has not turned up yet, by its chance.
+        """Sample whether the tile that the seat gave back is still in the deck.
 
-        Of its kind u tiles are unseen and c were turned up since. With t unseen tiles and h of them
-        in hands, the deals in which one of the u lies apart in the deck weigh u * (t - h), those in
+        Of its kind, u tiles are unseen and c were turned up since. With t unseen tiles, h of them
+        in hands, deals in which one of the u is set aside in the deck weigh u * (t - h); deals in
         which it was one of the c weigh c * t.
         """
         if self.returned == NOTHING:
@@ -115,7 +115,7 @@ class CityGuildsImaginer:
     def deal_returned_tiles(
         self, state: CityGuildsState, deck: vec[i64], generator: Generator
     ) -> None:
-        """The tiles that the others gave back are any of those that came through the deck."""
+        """Deal the tiles that others gave back from those that went through the deck."""
         returnable = full(DRAWN_KINDS)
         kind: i64 = 0
         while kind < MINSTREL:
@@ -135,7 +135,7 @@ class CityGuildsImaginer:
 
 
 def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]]:
-    """The fields of a position in which the seat's own secrets and all open things are in place."""
+    """Return the fields of a position with all public information and the seat's own secrets."""
     public, own, noted = view["public"], view["own"], view["noted"]
     seat, seats = view["seat"], view["seats"]
     chosen_tile, chosen_space = own.get("picked", NOTHING), own.get("spot", NOTHING)
@@ -189,14 +189,14 @@ def _fields_from_view(parts: Parts, view: CityGuildsView) -> dict[str, list[int]
 
 
 def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """The rows of a table one after the other, filled up to the width and the height."""
+    """Concatenate the rows, padded to the width and the height."""
     full_rows = [row + [fill_value] * (width - len(row)) for row in table]
     full_rows += [[fill_value] * width for _ in range(height - len(table))]
     return [item for row in full_rows for item in row]
 
 
 def _unseen_tiles(parts: Parts, view: CityGuildsView) -> list[int]:
-    """How many tiles of each kind the seat cannot see anywhere."""
+    """Return the number of tiles of each kind that the seat cannot see anywhere."""
     public, noted = view["public"], view["noted"]
     unseen = parts.components.supply[:]
     for kind in public["tiles"]:

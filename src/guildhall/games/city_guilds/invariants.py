@@ -1,4 +1,4 @@
-"""What holds in every position: the form of its fields, and the laws that no move can break."""
+"""Invariants of a position: field bounds and consistency checks."""
 
 from itertools import pairwise
 
@@ -33,6 +33,7 @@ from guildhall.games.city_guilds.ids import (
     TAKING,
     TAVERN,
 )
+from guildhall.games.city_guilds.rules import legal_actions
 from guildhall.games.city_guilds.rules.ownership import STANDING_UNIT
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
@@ -40,7 +41,7 @@ _SEATS = range(MAX_SEATS)
 
 
 def field_bounds(state: CityGuildsState) -> dict[str, FieldBounds]:
-    """How long each field of a dump is, and between which numbers its items lie."""
+    """Return the length and item range of each field of a dump."""
     seats = int(state.seats)
     components = state.parts.components
     tiles = max(components.supply)
@@ -65,7 +66,7 @@ def field_bounds(state: CityGuildsState) -> dict[str, FieldBounds]:
 
 
 def violations(state: CityGuildsState) -> list[str]:
-    """The laws that a position breaks, as sentences."""
+    """Return the invariants that a position violates, as sentences."""
     fields = state.fields()
     found = _check_turn(state, fields)
     if not found:
@@ -76,14 +77,14 @@ def violations(state: CityGuildsState) -> list[str]:
         found += _check_scored_blocks(fields)
         found += _check_block_order(state, fields)
         found += _check_tracks(state, fields)
-    # The sheet can be made only of a position that is sound so far.
+    # Only a consistent position has a score sheet.
     if not found:
         found += _check_scores(state, fields)
     return found
 
 
 def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """The phase is one of the game's, and what it needs is there."""
+    """Check that the phase exists, and that the turn's fields fit it."""
     phase, start, active, chosen_tile, chosen_space, _, taverns, dealt = fields["turn"]
     seats = int(state.seats)
     parts = state.parts
@@ -113,7 +114,11 @@ def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[st
         found.append("The chosen tile is not in the hand.")
     if chosen_space != NOTHING and not state.is_open(chosen_space):
         found.append("The chosen space cannot be built on.")
-    if phase == CHOOSING_MEN and not found and state.min_men(active) == state.max_men(active):
+    if (
+        phase == CHOOSING_MEN
+        and not found
+        and legal_actions.min_men(state, active) == legal_actions.max_men(state, active)
+    ):
         found.append("There is nothing to choose about men.")
     if taverns + fields["tiles"].count(TAVERN) != parts.taverns:
         found.append("Taverns are missing or too many.")
@@ -124,7 +129,7 @@ def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[st
     ):
         found.append("No tavern can be on offer.")
     if active != NOBODY and not found:
-        # Everybody places one tile a turn; after that the turn still belongs to the one who did.
+        # Everybody places one tile per turn; the seat stays active until it has taken a tile.
         turns = built - fields["tiles"].count(TAVERN)
         if phase in (PLACING_TAVERN, TAKING, REFILLING):
             turns -= 1
@@ -134,7 +139,7 @@ def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[st
 
 
 def _check_tiles(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """Every tile is in exactly one place."""
+    """Check that every tile is in exactly one place."""
     phase = fields["turn"][0]
     held_back = [tile for tile in fields["returned"] if tile != NOTHING]
     found = []
@@ -152,7 +157,7 @@ def _check_tiles(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
             through = fields["deck"][kind] + fields["drawn"][kind]
             if held_back.count(kind) > through:
                 found.append("A tile that was given back cannot have come through the deck.")
-            # What was turned up and neither lies there nor is held has been played.
+            # A tile that was turned up and is neither on display nor held has been played.
             gone = fields["drawn"][kind] - fields["display"][kind]
             gone -= sum(fields["known"][kind::DRAWN_KINDS])
             if not 0 <= gone <= fields["tiles"].count(kind):
@@ -179,7 +184,7 @@ def _check_tiles(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
 
 
 def _check_hands(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """Hands have the size that the phase asks for, and known tiles are held."""
+    """Check that hands have the size the phase requires and contain the known tiles."""
     found = []
     phase = fields["turn"][0]
     seats = int(state.seats)
@@ -204,7 +209,6 @@ def _check_hands(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
 
 
 def _expected_hand_sizes(state: CityGuildsState, fields: dict[str, list[int]]) -> list[int]:
-    """How many tiles each seat must hold."""
     phase, start, active = fields["turn"][:3]
     seats = int(state.seats)
     dealt, kept = state.parts.components.dealt_per_seat, state.parts.components.kept_per_seat
@@ -217,7 +221,7 @@ def _expected_hand_sizes(state: CityGuildsState, fields: dict[str, list[int]]) -
     placed = phase in (TAKING, PLACING_TAVERN, ENDED)
     if phase == ENDED:
         active = (start + SPACES - fields["tiles"].count(TAVERN) - 1) % seats
-    # CG-4.8: so many turns, the last ones before now, ended without a tile to take.
+    # CG-4.8: this many of the latest turns ended without a tile to take.
     idle = 0
     if sum(fields["deck"]) + sum(fields["display"]) == 0:
         idle = max(0, seats * kept - sum(fields["hands"]) - int(placed))
@@ -230,7 +234,7 @@ def _expected_hand_sizes(state: CityGuildsState, fields: dict[str, list[int]]) -
 
 
 def _check_display(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """CG-2.5, CG-4.7, CG-4.8: the display is full, unless a draw is pending or the deck empty."""
+    """CG-2.5, CG-4.7, CG-4.8: the display is full unless a draw is pending or the deck is empty."""
     phase = fields["turn"][0]
     display, deck = sum(fields["display"]), sum(fields["deck"])
     full = state.parts.components.display_size
@@ -250,13 +254,12 @@ def _check_display(state: CityGuildsState, fields: dict[str, list[int]]) -> list
 
 
 def _check_map(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """CG-2.7, CG-4.2: every tile was placed by the rules."""
+    """CG-2.7, CG-4.2: check that every tile was placed legally."""
     found = []
     links = state.parts.components.links
     tiles = fields["tiles"]
     placed = [space for space, kind in enumerate(tiles) if kind != EMPTY]
     if len(placed) <= state.seats:
-        # CG-2.7
         if len({space // BLOCK_SPACES for space in placed}) < len(placed):
             found.append("In the opening two tiles lie in the same block.")
         if any(other in placed for space in placed for other in links[space]):
@@ -267,7 +270,7 @@ def _check_map(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str
 
 
 def _check_scored_blocks(fields: dict[str, list[int]]) -> list[str]:
-    """CG-7: full blocks, and only they, are scored, for a guild that could control them."""
+    """CG-7: exactly the full blocks are scored, each for a guild that could control it."""
     found = []
     scored = [fields["scored"][b * SCORED_ROW + SCORED_AS] for b in _all_blocks()]
     full = [_is_block_full(fields, b) for b in _all_blocks()]
@@ -290,7 +293,7 @@ def _check_scored_blocks(fields: dict[str, list[int]]) -> list[str]:
 def _is_control_possible(
     fields: dict[str, list[int]], block: int, guild: int, max_tiles: int
 ) -> bool:
-    """CG-7.7: a guild with most tiles, or none if two or more have as many."""
+    """CG-7.7: a guild with the most tiles, or none if several are tied."""
     here = fields["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
     counts = [here.count(number) + here.count(MARKET + number) for number in range(GUILDS)]
     leaders = [number for number in range(GUILDS) if counts[number] == max(counts)]
@@ -302,7 +305,7 @@ def _is_control_possible(
 
 
 def _are_payable(fields: dict[str, list[int]], guild: int, seats: list[int]) -> bool:
-    """CG-7.8: different seats that have left 0, from the first place on, if there is a guild."""
+    """CG-7.8: distinct ranked seats without gaps if a guild is in control, else nobody."""
     paid = [seat for seat in seats if seat != NOBODY]
     if (
         paid != seats[: len(paid)]
@@ -316,7 +319,7 @@ def _are_payable(fields: dict[str, list[int]], guild: int, seats: list[int]) -> 
 
 
 def _check_block_order(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """CG-6: those present in a block stand in the order of their buildings and men."""
+    """CG-6: check that the seats in a block are sorted by buildings and men."""
     found = []
     standings = [0] * (BLOCKS * MAX_SEATS)
     on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
@@ -339,7 +342,7 @@ def _check_block_order(state: CityGuildsState, fields: dict[str, list[int]]) -> 
 
 
 def _check_tracks(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """CG-5: no fourth cube in a space, and nobody arrived at the same moment."""
+    """CG-5: check that no space is overfull and arrival numbers are unique."""
     found = []
     arrival_counter = fields["turn"][5]
     max_steps = 0
@@ -366,7 +369,7 @@ def _check_tracks(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
 
 
 def _track_steps(state: CityGuildsState, fields: dict[str, list[int]], guild: int) -> list[int]:
-    """CG-5.1: the step that each tile of a guild on the map has brought, if it was not lost."""
+    """CG-5.1: return the step of each tile of a guild on the map, had none been lost."""
     parts = state.parts
     found = []
     for kind, men in zip(fields["tiles"], fields["men"], strict=True):
@@ -378,7 +381,7 @@ def _track_steps(state: CityGuildsState, fields: dict[str, list[int]], guild: in
 
 
 def _check_scores(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str]:
-    """Every pound on the score track is explained by the sheet."""
+    """Check that the score sheet explains all money."""
     paid = [0] * MAX_SEATS
     for line in state.score_sheet():
         paid[line.seat] += line.points
@@ -388,7 +391,7 @@ def _check_scores(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
 
 
 def _count_groups(placed: list[int], links: list[list[int]]) -> int:
-    """How many groups of linked tiles there are."""
+    """Count the groups of linked tiles."""
     left = set(placed)
     count = 0
     while left:
@@ -402,10 +405,8 @@ def _count_groups(placed: list[int], links: list[list[int]]) -> int:
 
 
 def _is_block_full(fields: dict[str, list[int]], block: int) -> bool:
-    """Whether a block has no empty space."""
     return EMPTY not in fields["tiles"][block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
 
 
 def _all_blocks() -> range:
-    """The numbers of the blocks."""
     return range(BLOCKS)

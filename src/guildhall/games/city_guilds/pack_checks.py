@@ -1,7 +1,7 @@
-"""What a corrected map should still allow: the rulebook's examples and tables rest on it.
+"""Pack checks: properties of the original map that the rulebook's examples and tables rely on.
 
-That the openings find room (C11) needs no look: on any map of eight blocks of eight spaces, each
-with four neighbours at most, the fifth player has at least (8 - 4) * 8 - 4 * 4 = 16 of them.
+The room for openings (C11) needs no check: on any map of eight blocks of eight spaces, each with at
+most four neighbours, the fifth player has at least (8 - 4) * 8 - 4 * 4 = 16 spaces.
 """
 
 from guildhall.games.city_guilds.components import FOUNTAIN, Components
@@ -9,7 +9,7 @@ from guildhall.games.city_guilds.ids import BLOCK_SPACES, BLOCKS, GUILDS, MARKET
 
 
 def warnings(components: Components) -> list[str]:
-    """The constraints that a pack does not satisfy, as sentences."""
+    """Return the checks that a pack fails, as sentences."""
     found = []
     reach = _min_tiles_touching_all_blocks(components.links)
     tiles = max(components.supply[g] + components.supply[MARKET + g] for g in range(GUILDS))
@@ -24,11 +24,11 @@ def warnings(components: Components) -> list[str]:
 
 
 def _min_tiles_touching_all_blocks(links: list[list[int]]) -> int:
-    """The fewest linked spaces that touch every block.
+    """Return the size of the smallest linked group that touches every block.
 
     Dynamic programming over sets of blocks: best[s][v] is the size of the smallest linked group
-    that holds the space v and touches all blocks in the set s. Groups are joined at a space, then
-    grown over links.
+    that contains the space v and touches all blocks in the set s. Groups are joined at a space,
+    then grown over links.
     """
     everything = (1 << BLOCKS) - 1
     unreachable = SPACES + 1
@@ -48,7 +48,7 @@ def _min_tiles_touching_all_blocks(links: list[list[int]]) -> int:
 
 
 def _spread_sizes(row: list[int], links: list[list[int]], unreachable: int) -> None:
-    """Spread the sizes over the links, one space more at each step, until nothing gets smaller."""
+    """Relax the sizes over the links until none gets smaller."""
     waiting = [space for space, size in enumerate(row) if size < unreachable]
     for space in waiting:
         for other in links[space]:
@@ -58,7 +58,7 @@ def _spread_sizes(row: list[int], links: list[list[int]], unreachable: int) -> N
 
 
 def _passes_fountain(components: Components, one: int, other: int) -> bool:
-    """Whether two spaces see each other across a fountain."""
+    """Whether two spaces are neighbours across a fountain."""
     if other not in components.links[one]:
         return False
     (x1, y1), (x2, y2) = sorted((components.space_cells[one], components.space_cells[other]))

@@ -1,4 +1,4 @@
-"""A position of City & Guilds: what it consists of, and what can be read off it."""
+"""Data of a position of City & Guilds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Position(State):
-    """All that lies on the table and in the hands; the rules move it on."""
+    """Everything on the table and in the hands; the rules change it."""
 
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
@@ -34,18 +34,16 @@ class Position(State):
         self.phase: i64 = DEALING
         self.start_player: i64 = NOBODY
         self.active: i64 = NOBODY
-        self.chosen_tile: i64 = NOTHING  # the tile chosen for this turn, still private (CG-10.3)
-        self.chosen_space: i64 = NOTHING  # the space chosen for it, likewise
+        self.chosen_tile: i64 = NOTHING  # private until the placement is complete (CG-10.3)
+        self.chosen_space: i64 = NOTHING  # private as well
         self.built: i64 = 0  # spaces that hold a tile
         self.frontier_size: i64 = 0  # empty spaces next to a tile
-        self.arrival_counter: i64 = (
-            0  # how many moves were made on the guild tracks: the next arrival number
-        )
+        self.arrival_counter: i64 = 0  # moves made on the guild tracks; the next arrival number
         self.taverns: i64 = 0
         self.dealt: i64 = 0
         self.deck_size: i64 = 0
         self.display_size: i64 = 0
-        self.blocks_scored: i64 = 0  # blocks that are full
+        self.blocks_scored: i64 = 0
         # By space
         self.tiles: vec[i64] = vec[i64]()
         self.owners: vec[i64] = vec[i64]()
@@ -69,7 +67,7 @@ class Position(State):
         self.turned_up: vec[i64] = vec[i64]()
 
     def copy_into(self, twin: Position) -> None:
-        """Make another position equal to this one, sharing nothing that changes."""
+        """Copy this position into another one; they share nothing mutable."""
         twin.phase = self.phase
         twin.start_player = self.start_player
         twin.active = self.active
@@ -103,11 +101,11 @@ class Position(State):
     # The map
 
     def is_opening(self) -> bool:
-        """CG-2.7: whether the first tile of a player is being placed."""
+        """CG-2.7: whether a player's first tile is being placed."""
         return self.built < self.seats
 
     def is_open(self, space: i64) -> bool:
-        """CG-2.7, CG-4.2: whether a tile may go on the space now."""
+        """CG-2.7, CG-4.2: whether a tile may be placed on the space now."""
         if self.is_opening():
             return (
                 self.frontier[space] == 0
@@ -116,7 +114,7 @@ class Position(State):
         return self.frontier[space] == 1
 
     def empty_spaces(self, block: i64) -> i64:
-        """How many spaces of a block are empty."""
+        """Count the empty spaces of a block."""
         empty: i64 = 0
         space = block * BLOCK_SPACES
         stop = space + BLOCK_SPACES
@@ -127,7 +125,7 @@ class Position(State):
         return empty
 
     def lay_tile(self, space: i64, kind: i64) -> None:
-        """CG-3.1: the tile lies there, and its empty neighbours can be reached."""
+        """CG-3.1: put a tile on a space; its empty neighbours join the frontier."""
         parts = self.parts
         self.tiles[space] = kind
         self.built += 1
@@ -142,10 +140,10 @@ class Position(State):
                 self.frontier_size += 1
             i += 1
 
-    # The position as data
+    # Serialization
 
     def fields(self) -> dict[str, list[int]]:
-        """Everything that makes up the position, as plain lists under stable names."""
+        """Return all fields as lists under stable names."""
         return {
             "turn": [
                 int(self.phase),
@@ -174,7 +172,7 @@ class Position(State):
         }
 
     def restore(self, fields: dict[str, list[int]]) -> None:
-        """Take over a position; what follows from other fields is counted anew."""
+        """Restore a position from its fields; derived fields are recomputed."""
         turn = from_list(fields["turn"])
         self.phase = turn[0]
         self.start_player = turn[1]
@@ -202,7 +200,7 @@ class Position(State):
         )
 
     def rebuild(self, tiles: vec[i64], owners: vec[i64], men: vec[i64]) -> None:
-        """Lay all tiles on an empty map and count what follows from them."""
+        """Lay all tiles on an empty map and recompute the derived fields."""
         self.tiles = full(SPACES, EMPTY)
         self.frontier = full(SPACES)
         self.built = 0

@@ -1,4 +1,4 @@
-"""Why an action is not allowed now, in the words of the rule."""
+"""Refusals: why an action is illegal, with the id of the rule."""
 
 from guildhall.core.reason import Reason
 from guildhall.games.city_guilds.ids import (
@@ -22,7 +22,7 @@ from guildhall.games.city_guilds.position import Position
 
 
 def why_illegal(state: Position, seat: int, action: int) -> Reason:
-    """The reason why a waiting seat may not choose this action, from what that seat knows."""
+    """Return why a waiting seat may not choose this action, using only what that seat knows."""
     phase = state.phase
     components = state.parts.components
     if action < TILE:
@@ -56,7 +56,7 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
 
 
 def _not_this_phase(state: Position) -> Reason:
-    """What is to be decided first."""
+    """Return what has to be decided first."""
     phase = state.phase
     if phase == CHOOSING_TILE:
         return Reason("CG-4.1", "First choose a tile of your hand.")
@@ -71,7 +71,6 @@ def _not_this_phase(state: Position) -> Reason:
 
 
 def _why_not_space(state: Position, space: int) -> Reason:
-    """Why nothing may be put on this space."""
     params: dict[str, object] = {"space": state.parts.components.space_name(space)}
     rule = "CG-8.2" if state.phase == PLACING_TAVERN else "CG-4.2"
     if state.tiles[space] != EMPTY:
@@ -84,7 +83,6 @@ def _why_not_space(state: Position, space: int) -> Reason:
 
 
 def _why_not_men(state: Position, seat: int, men: int) -> Reason:
-    """Why so many men may not go on the chosen tile."""
     kind = state.chosen_tile
     if men > state.men_left[seat]:
         if state.men_left[seat] == 1:

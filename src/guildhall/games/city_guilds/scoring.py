@@ -1,4 +1,4 @@
-"""Pay of blocks, guilds and chains: the arithmetic, and the sheet that explains every pound."""
+"""Scoring: the pay of blocks, guilds and chains, and the score sheet that explains it."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from guildhall.games.city_guilds.rules.ownership import block_order, is_third_ti
 from guildhall.games.city_guilds.rules.tracks import num_ranked, ranking, seat_at_rank
 
 CHAIN_UNIT: Final = 16
-"""A chain is measured as tiles * CHAIN_UNIT + blocks, so that longer chains compare as greater."""
+"""A chain is encoded as tiles * CHAIN_UNIT + blocks, so that longer chains compare as greater."""
 
 
 # Shares
 
 
 def share(parts: Parts, value: i64, num_entitled: i64, rank: i64) -> i64:
-    """CG-7.3 to CG-7.5: what the place (0, 1, 2) gets of a value that so many players share."""
+    """CG-7.3 to CG-7.5: return the share of a rank (0, 1, 2) when a value is split."""
     if num_entitled == 1:
         return value if rank == 0 else 0
     part: i64 = (value + 1) // 2
@@ -59,7 +59,7 @@ def share(parts: Parts, value: i64, num_entitled: i64, rank: i64) -> i64:
 
 
 def block_value(parts: Parts, tiles: vec[i64], block: i64) -> i64:
-    """CG-7.2: what a full block is worth."""
+    """CG-7.2: return the value of a full block."""
     value = parts.block_value
     space = block * BLOCK_SPACES
     stop = space + BLOCK_SPACES
@@ -76,7 +76,7 @@ def block_value(parts: Parts, tiles: vec[i64], block: i64) -> i64:
 
 
 def block_value_in_view(parts: Parts, tiles: list[int]) -> int:
-    """The same for the tiles of one block that a drawing has found in a view."""
+    """Return the value of a block given the list of its tiles, for drawings."""
     return int(block_value(parts, from_list(tiles), 0))
 
 
@@ -84,14 +84,14 @@ def block_value_in_view(parts: Parts, tiles: list[int]) -> int:
 
 
 def _guild_of(kind: i64) -> i64:
-    """The guild of a building or market; minstrels, taverns and empty spaces have none."""
+    """Return the guild of a building or market, or NOTHING."""
     if kind < 0 or kind >= MINSTREL:
         return NOTHING
     return kind if kind < MARKET else kind - MARKET
 
 
 def _measure_chain(parts: Parts, tiles: vec[i64], start: i64, visited: vec[i64]) -> i64:
-    """CG-3.2: the chain of the tile on a space, measured; its spaces are marked."""
+    """CG-3.2: encode the chain through a space, and mark its spaces as visited."""
     guild = _guild_of(tiles[start])
     stack = full(SPACES)
     stack[0] = start
@@ -107,7 +107,7 @@ def _measure_chain(parts: Parts, tiles: vec[i64], start: i64, visited: vec[i64])
         i: i64 = 0
         while i < parts.degree[space]:
             other = parts.neighbours[space * DIRECTIONS + i]
-            # CG-3.3: minstrels and taverns have no guild and so interrupt the chain.
+            # CG-3.3: minstrels and taverns have no guild, so they interrupt the chain.
             if visited[other] == 0 and _guild_of(tiles[other]) == guild:
                 visited[other] = 1
                 stack[stack_size] = other
@@ -123,7 +123,7 @@ def _measure_chain(parts: Parts, tiles: vec[i64], start: i64, visited: vec[i64])
 def _longest_chain_touching(
     parts: Parts, tiles: vec[i64], guild: i64, first: i64, last: i64
 ) -> i64:
-    """The longest chain of a guild that has a tile on the spaces from first to last, measured."""
+    """Return the longest chain of a guild with a tile on the spaces from first to last, encoded."""
     visited = full(SPACES)
     best: i64 = 0
     space = first
@@ -137,12 +137,12 @@ def _longest_chain_touching(
 
 
 def longest_chain(parts: Parts, tiles: vec[i64], guild: i64) -> i64:
-    """CG-9.2: the longest chain of a guild; among equals the one that touches more blocks."""
+    """CG-9.2: return a guild's longest chain, encoded; ties go to the one touching more blocks."""
     return _longest_chain_touching(parts, tiles, guild, 0, SPACES - 1)
 
 
 def _chain_value(parts: Parts, chain: i64) -> i64:
-    """CG-9.2: a point for each tile, and the bonus for the blocks that the chain touches."""
+    """CG-9.2: a pound per tile, and the bonus for the blocks that the chain touches."""
     return chain // CHAIN_UNIT + parts.chain_bonus[chain % CHAIN_UNIT]
 
 
@@ -191,17 +191,17 @@ def _write_controlling_guild(
 
 
 def guild_share(parts: Parts, num_ranked_seats: i64, rank: i64) -> i64:
-    """CG-7.8: what the place on the track gets when so many players are ranked."""
+    """CG-7.8: return the pay for a rank on the track."""
     if num_ranked_seats == 1:
         return parts.guild_pay_alone if rank == 0 else 0
     return parts.guild_pay[rank]
 
 
-# Paying
+# Payments
 
 
 def pay_owners(state: Position, block: i64) -> None:
-    """CG-7.3 to CG-7.6: the shares of a full block."""
+    """CG-7.3 to CG-7.6: pay the shares of a full block."""
     value = block_value(state.parts, state.tiles, block)
     entitled = num_present(state, block)
     rank: i64 = 0
@@ -213,7 +213,7 @@ def pay_owners(state: Position, block: i64) -> None:
 
 
 def pay_investors(state: Position, block: i64) -> None:
-    """CG-7.7, CG-7.8: the pay of the guild in control, which the scored row remembers."""
+    """CG-7.7, CG-7.8: pay the controlling guild's investors, and note them in the scored row."""
     row = block * SCORED_ROW
     _write_controlling_guild(state.parts, state.tiles, block, state.scored, row)
     guild = state.scored[row + SCORED_GUILD]
@@ -228,7 +228,7 @@ def pay_investors(state: Position, block: i64) -> None:
 
 
 def pay_chains(state: Position) -> None:
-    """CG-9.2, CG-9.3: the shares of the longest chain of each guild."""
+    """CG-9.2, CG-9.3: pay the shares of each guild's longest chain."""
     guild: i64 = 0
     while guild < GUILDS:
         chain = longest_chain(state.parts, state.tiles, guild)
@@ -244,18 +244,18 @@ def pay_chains(state: Position) -> None:
 
 
 def charge_unused_men(state: Position) -> None:
-    """CG-9.4: what each man left over costs."""
+    """CG-9.4: charge each seat for its unused men."""
     seat: i64 = 0
     while seat < state.seats:
         state.money[seat] += state.men_left[seat] * state.parts.unused_man_points
         seat += 1
 
 
-# The sheet
+# Score sheet
 
 
 def score_sheet(state: Position) -> list[ScoreLine]:
-    """Every pound paid so far, block by block, then what the end brought."""
+    """Return all payments so far, block by block, then those at the end of the game."""
     lines: list[ScoreLine] = []
     scored = [(int(state.scored[b * SCORED_ROW + SCORED_AS]), b) for b in range(BLOCKS)]
     for number, block in sorted(scored):
@@ -270,7 +270,7 @@ def score_sheet(state: Position) -> list[ScoreLine]:
 
 
 def block_lines(state: Position, block: int) -> list[ScoreLine]:
-    """CG-7.3 to CG-7.6: the pay of a full block to its owners."""
+    """CG-7.3 to CG-7.6: return what a full block paid its owners."""
     parts = state.parts
     value = block_value(parts, state.tiles, i64(block))
     owners = block_order(state, block)
@@ -286,7 +286,7 @@ def block_lines(state: Position, block: int) -> list[ScoreLine]:
 
 
 def guild_lines(state: Position, block: int) -> list[ScoreLine]:
-    """CG-7.8: the pay of the controlling guild, by its ranking at that moment."""
+    """CG-7.8: return what the controlling guild paid, by its ranking at that moment."""
     row = i64(block * SCORED_ROW)
     guild = int(state.scored[row + SCORED_GUILD])
     if guild == NOTHING:
@@ -302,7 +302,7 @@ def guild_lines(state: Position, block: int) -> list[ScoreLine]:
 
 
 def chain_lines(state: Position, guild: int) -> list[ScoreLine]:
-    """CG-9.3: the pay for a guild's longest chain at the end."""
+    """CG-9.3: return what a guild's longest chain paid at the end."""
     parts = state.parts
     chain = longest_chain(parts, state.tiles, i64(guild))
     if chain == 0:
@@ -324,7 +324,7 @@ def chain_lines(state: Position, guild: int) -> list[ScoreLine]:
 
 
 def unused_men_lines(state: Position) -> list[ScoreLine]:
-    """CG-9.4: what each man left over costs."""
+    """CG-9.4: return what unused men cost."""
     lines = []
     for seat in range(int(state.seats)):
         left = int(state.men_left[i64(seat)])
@@ -334,11 +334,11 @@ def unused_men_lines(state: Position) -> list[ScoreLine]:
     return lines
 
 
-# What the log is told
+# Event data
 
 
 def control_data(state: Position, block: int) -> dict[str, object]:
-    """CG-7.7: which guild controls a scored block, and what decided it."""
+    """CG-7.7: return the guild that controls a scored block, and what decided it."""
     row = i64(block * SCORED_ROW)
     return {
         "block": block,
@@ -350,7 +350,7 @@ def control_data(state: Position, block: int) -> dict[str, object]:
 
 
 def chain_data(state: Position, guild: int) -> dict[str, object]:
-    """CG-9.2: the longest chain of a guild and what it is worth."""
+    """CG-9.2: return a guild's longest chain and its value."""
     chain = longest_chain(state.parts, state.tiles, i64(guild))
     return {
         "guild": guild,

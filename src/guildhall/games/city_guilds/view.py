@@ -1,4 +1,4 @@
-"""What a seat knows: its view, built by naming what is shown."""
+"""Views: what a seat may see. Every field is listed explicitly, so nothing hidden can leak."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from guildhall.games.city_guilds.ids import (
 from guildhall.games.city_guilds.position import Position
 from guildhall.games.city_guilds.rules.ownership import block_order
 
-# CG-10.3: the steps of a placement look alike from outside until it is complete.
+# CG-10.3: others cannot tell the steps of a placement apart until it is complete.
 PHASE_NAMES = {
     DEALING: "deal",
     OPENING_DISPLAY: "display",
@@ -47,7 +47,7 @@ PHASE_NAMES = {
 
 
 class Public(TypedDict):
-    """What lies open on the table."""
+    """Public information."""
 
     phase: str
     start: int
@@ -68,7 +68,7 @@ class Public(TypedDict):
 
 
 class Own(TypedDict, total=False):
-    """What only this seat sees; empty for the spectator."""
+    """What only this seat sees; empty for spectators."""
 
     hand: list[int]
     picked: int
@@ -76,7 +76,7 @@ class Own(TypedDict, total=False):
 
 
 class Noted(TypedDict):
-    """What a perfect memory has written down."""
+    """Past public information that a player could have written down."""
 
     known: list[list[int]]
     drawn: list[int]
@@ -92,7 +92,7 @@ class CityGuildsView(View):
 
 
 def build_view(state: Position, seat: int | None) -> CityGuildsView:
-    """The view of a seat, or of the spectator."""
+    """Return the view of a seat, or of a spectator."""
     seats = int(state.seats)
     return {
         "title": state.game.id,
@@ -115,16 +115,15 @@ def build_view(state: Position, seat: int | None) -> CityGuildsView:
 
 
 def _asked_seats(state: Position) -> list[int]:
-    """The seats that take part in the open decision, whether or not they have finished."""
+    """Return the seats that take part in the current decision, including finished ones."""
     if state.phase == RETURNING:
         return list(range(int(state.seats)))
     return state.waiting()
 
 
 def _build_public(state: Position) -> Public:
-    """What lies open on the table."""
     seats = int(state.seats)
-    # CG-2.4: while the draft is sealed everybody seems to hold all that was dealt.
+    # CG-2.4: while the draft is sealed, everybody seems to hold all dealt tiles.
     is_sealed = state.phase == RETURNING
     return {
         "phase": PHASE_NAMES[int(state.phase)],
@@ -150,13 +149,12 @@ def _build_public(state: Position) -> Public:
 
 
 def _hand_size(state: Position, seat: int) -> int:
-    """How many tiles a seat holds."""
     start = i64(seat * DRAWN_KINDS)
     return int(sum_range(state.hands, start, start + DRAWN_KINDS))
 
 
 def _scored_row(state: Position, block: int) -> list[int]:
-    """What is kept of the scoring of a block; nothing while it is open."""
+    """Return the scored row of a block, or an empty list while it is open."""
     start = i64(block * SCORED_ROW)
     if state.scored[start + SCORED_AS] == 0:
         return []
@@ -164,7 +162,7 @@ def _scored_row(state: Position, block: int) -> list[int]:
 
 
 def _build_own(state: Position, seat: int) -> Own:
-    """The hand, and the choices of this turn that nobody else has seen yet."""
+    """Return the hand, and the choices of this turn that nobody else has seen yet."""
     is_active = state.active == seat
     return {
         "hand": to_list(state.hands[i64(seat * DRAWN_KINDS) : i64((seat + 1) * DRAWN_KINDS)]),

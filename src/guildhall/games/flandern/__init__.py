@@ -22,8 +22,7 @@ from guildhall.games.flandern import (
 )
 from guildhall.games.flandern.components import Components, Parts
 from guildhall.games.flandern.imagine import FlandernImaginer
-from guildhall.games.flandern.rules import state
-from guildhall.games.flandern.rules.state import FlandernState
+from guildhall.games.flandern.rules.state import FlandernState, initial_state
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import GUILD_NAMES
 
@@ -31,7 +30,7 @@ _COLOURS = ("blue", "yellow", "green", "red")
 
 
 class Flandern(Game):
-    """Flandern 1302 with one pack."""
+    """Flandern 1302, played with one pack of components."""
 
     id = "flandern"
     title = "Flandern 1302"
@@ -72,7 +71,7 @@ class Flandern(Game):
         self.parts_cache: dict[tuple[int, OptionValue, OptionValue, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
-        """The native data for so many seats and these options, made once."""
+        """Return the native data for a number of seats and options; cached."""
         oldest, guild = options["oldest"], options["first_guild"]
         swapped = options["influence_swapped"]
         key = (seats, oldest, guild, swapped)
@@ -88,110 +87,110 @@ class Flandern(Game):
         return seats > 2
 
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> FlandernState:
-        """The first position, for checked arguments."""
-        return state.initial_state(self, self.parts(seats, options), options)
+        """Return the first position for validated arguments."""
+        return initial_state(self, self.parts(seats, options), options)
 
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
-        """The form of a dump's fields."""
+        """Return the length and item range of each field of a dump."""
         return invariants.field_bounds(own(state))
 
     def pack_warnings(self) -> list[str]:
-        """What a corrected pack should still allow and does not."""
+        """Return the properties of the original components that this pack lacks."""
         return pack_checks.warnings(self.components)
 
     def violations(self, state: State) -> list[str]:
-        """The laws of the game that a position breaks."""
+        """Return the invariants that a position violates."""
         return invariants.violations(own(state))
 
     def end_reason(self, state: State) -> str:
-        """FL-9.1, FL-10.9: how the game ended."""
+        """FL-9.1, FL-10.9: return how the game ended."""
         if not own(state).over:
             raise ValueError("This game is not over yet.")
         return words.ENDINGS[int(own(state).ending)]
 
     def evaluate(self, state: State, seat: int) -> float:
-        """How well a seat stands, for bots."""
+        """Estimate how well a seat stands, for bots."""
         return heuristics.evaluate(own(state), seat)
 
     def imaginer(self, view: View) -> FlandernImaginer:
-        """Read a view once, to deal many states from it."""
+        """Prepare a view for sampling full states."""
         self.validate_header(view, "view")
         options = self.validate_options(view["options"])
         parts = self.parts(self.validate_seats(view["seats"]), options)
         return FlandernImaginer(self, parts, options, cast(FlandernView, view))
 
     def features(self, view: View) -> vec[float]:
-        """A view as the cells of the layout."""
+        """Return the observation vector of a view."""
         return features.observe(self.observation_spec, cast(FlandernView, view))
 
     def action_text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
-        """The action as short words."""
+        """Return a short text for an action."""
         return words.action_text(self.components, seat, action, lang)
 
     def prompt(self, view: View, lang: Language = ENGLISH) -> str:
-        """What is asked of whom now."""
+        """Return the prompt for the current decision."""
         return words.prompt(self.components, cast(FlandernView, view), lang)
 
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
-        """An event as a sentence."""
+        """Return an event as a sentence."""
         return words.event_text(self.components, event, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
-        """A line of the score sheet as a phrase."""
+        """Return a score line as a phrase."""
         return words.score_text(self.components, line, lang)
 
     def about(self, lang: Language = ENGLISH) -> About:
-        """What invites to the title."""
+        """Return the blurb and the playing time."""
         return About(lang.text(words.ABOUT), (60, 75))
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as SVG by itself."""
+        """Return the board of a view as a stand-alone SVG."""
         return board.board_svg(self.components, cast(FlandernView, view), lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as plain text."""
+        """Return the board of a view as plain text."""
         return board.board_text(self.components, cast(FlandernView, view), lang)
 
     def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
-        """The six cities, the stocks and stacks, and the own cards."""
+        """Return the regions: cities, quarters in stock, guilds, and the viewer's hand."""
         return board.regions(self.components, cast(FlandernView, view), lang)
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
-        """Points, influence and tiles of each seat."""
+        """Return each seat's points, and its influence cards or quarters left."""
         return board.standings(self.components, cast(FlandernView, view), lang)
 
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
-        """The gold cards that have been shown."""
+        """Return the notebook: the gold cards shown so far."""
         return words.notebook(self.components, cast(FlandernView, view), lang)
 
     def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
-        """How the open choice is made."""
+        """Return how the current choice is made."""
         return board.selection(self.components, cast(FlandernView, view), lang)
 
     def stylesheet(self) -> str:
-        """The style sheet of all drawings."""
+        """Return the style sheet of all drawings."""
         return board.board_stylesheet()
 
     def sprite(self) -> str:
-        """The pieces that the scene uses."""
+        """Return the symbols that the regions use."""
         return board.sprite(self.components)
 
     def thumbnail_svg(self, view: View) -> str:
-        """The cities in the middle of a game."""
+        """Return a picture of the cities."""
         return board.thumbnail_svg(self.components, cast(FlandernView, view))
 
 
 def own(state: State) -> FlandernState:
-    """The state as one of this title."""
+    """Return the state as a state of this title, or raise ValueError."""
     if not isinstance(state, FlandernState):
         raise ValueError(f"This is a position of {state.game.title}, not of Flandern 1302.")
     return state
 
 
 def load_game(pack: str | None = None) -> Game:
-    """The title with its own components, or with a pack of the same form."""
+    """Load the title with its standard components or with a custom pack."""
     if pack is not None:
         return Flandern(Pack(pack), has_custom_pack=True)
     text = files(__package__).joinpath("components.toml").read_text("utf-8")

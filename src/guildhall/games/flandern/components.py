@@ -1,4 +1,4 @@
-"""Reads and checks the components, from the title's own file or a pack of the same form."""
+"""Components: read and validate the standard file or a custom pack."""
 
 from guildhall.core.native import i64, vec
 from guildhall.core.pack import Pack
@@ -40,9 +40,9 @@ from guildhall.games.flandern.ids import (
 Rect = tuple[int, int, int, int]
 
 _PLOT_LETTERS = "LMSCNXYZ"
-"""What the places of each kind are called, four by four but the centre."""
+"""Prefixes of plot names by kind; there are four plots of each kind besides the centre."""
 
-# The places in the order of their numbers: the key of the pack, and the shape
+# Plot kinds in the order of their numbers: pack key, first plot, shape
 _PLOT_KINDS = (
     (("plan", "large"), LARGE_PLOT, LARGE),
     (("plan", "medium"), MEDIUM_PLOT, MEDIUM),
@@ -57,7 +57,7 @@ _SHAPE_SIZES = ((2, 2), (2, 1), (1, 1))
 
 
 class Components:
-    """All numbers of the game as plain Python data, checked."""
+    """All numbers of the game as validated Python data."""
 
     def __init__(self, pack: Pack) -> None:
         if pack.string("title") != "flandern":
@@ -108,7 +108,7 @@ class Components:
         pack.reject_unknown_keys()
 
     def read_gold(self, pack: Pack, back: str) -> list[int]:
-        """FL-1.7: the gold cards with one back, by kind."""
+        """FL-1.7: read the gold cards with one back, by kind."""
         cards = pack.numbers("gold", back, "cities", length=CITIES, minimum=0, maximum=9)
         names = ("site", "take_back", "influence", "cathedral", "master")
         cards += [pack.number("gold", back, name, minimum=0, maximum=28) for name in names]
@@ -116,7 +116,7 @@ class Components:
         return cards
 
     def check_gold(self, pack: Pack) -> None:
-        """There is a gold card to begin with, a pawn for each, and room for the influence."""
+        """Check that a first gold card exists, and that pieces and hand capacity suffice."""
         if sum(self.gold[0][SITE:]) + sum(self.gold[1][SITE:]) == 0:
             raise pack.error(("gold", "a"), "must have a card that is not a city's")
         both = [a + b for a, b in zip(*self.gold, strict=True)]
@@ -136,7 +136,7 @@ class Components:
             )
 
     def read_city_plan(self, pack: Pack) -> None:
-        """FL-1.2, FL-1.3: the places of a city, and which of them border each other."""
+        """FL-1.2, FL-1.3: read the plots of a city and compute which of them border each other."""
         self.plot_rects: list[Rect] = [(0, 0, 0, 0)] * CITY_PLOTS
         self.plot_shapes = [NOTHING] * CITY_PLOTS
         centre = pack.numbers("plan", "centre", length=4, minimum=-8, maximum=16)
@@ -154,7 +154,7 @@ class Components:
         for path, first, _ in _PLOT_KINDS:
             for side in range(SIDES):
                 plot = first + side
-                # Only what B and C open at the same arm may overlap: they never lie on one plot.
+                # Only plots opened by B and C on the same side may overlap: both cannot lie there.
                 rivals = [other for other in everywhere if other != plot]
                 if first >= ANNEX:
                     rivals = [other for other in rivals if other < ANNEX]
@@ -168,7 +168,7 @@ class Components:
             [b for b in self.borders[a] if _is_long_border(self.plot_rects[a], self.plot_rects[b])]
             for a in everywhere
         ]
-        # FL-5.2: every plot of the opening can be reached from the centre.
+        # FL-5.2: every initial plot must be reachable from the centre.
         reached = [CENTRE]
         for plot in reached:
             reached += [
@@ -182,7 +182,7 @@ class Components:
                 raise pack.error((*key, plot % SIDES), "cannot be reached over a long side")
 
     def read_rects(self, pack: Pack, path: tuple[str, str], length: int) -> list[Rect]:
-        """Some rectangles: the corner, the width and the height."""
+        """Read rectangles as (x, y, width, height)."""
         found = []
         for number, item in enumerate(pack.list_of(*path, length=length)):
             if not isinstance(item, list) or len(item) != 4:
@@ -194,7 +194,7 @@ class Components:
         return found
 
     def read_points(self, pack: Pack, path: tuple[str, str]) -> list[tuple[int, int]]:
-        """The corners of a line round the city, which is only drawn."""
+        """Read the corners of the wall, which is only drawn."""
         found = pack.value(*path)
         if not isinstance(found, list) or len(found) < 4:
             raise pack.error(path, "must be a list of corners")
@@ -209,14 +209,14 @@ class Components:
     # Names
 
     def plot_name(self, plot: int) -> str:
-        """A place within a city as people call it: a letter for its kind, a number for its arm."""
+        """Return a plot's name within its city: a letter for its kind, a number for its side."""
         if plot == CENTRE:
             return "centre"
         group, side = divmod(plot if plot < CENTRE else plot + 3, SIDES)
         return f"{_PLOT_LETTERS[group]}{side + 1}"
 
     def board_plot_name(self, board_plot: int) -> str:
-        """A place of the board as people call it."""
+        """Return the name of a plot of the board."""
         return (
             f"{self.city_names[board_plot // CITY_PLOTS]} {self.plot_name(board_plot % CITY_PLOTS)}"
         )
@@ -224,37 +224,37 @@ class Components:
     # Bounds
 
     def max_plots(self) -> int:
-        """FL-5.9: all plots that a board can ever have."""
+        """FL-5.9: count all plots that a board can ever have."""
         return CITIES * CENTRE + 4
 
     def num_gold_cards(self) -> int:
-        """FL-2.5: how many gold cards there are."""
+        """FL-2.5: count the gold cards."""
         return sum(self.gold[0]) + sum(self.gold[1])
 
     def max_turns(self) -> int:
-        """FL-10.9: with two, every plot is laid and finished in a turn of its own, late each."""
+        """FL-10.9: bound the turns of two players: two per plot, with idle turns between."""
         return (2 * self.max_plots() + 1) * self.max_idle_turns
 
     def max_decisions(self) -> int:
-        """A card and influence, a place and a tile for each seat, and two for the gold card."""
+        """Bound the decisions: four per seat in each round, and two for the gold card."""
         rounds = self.num_gold_cards() * (4 * self.seats[-1] + 2)
         turns = 2 * self.max_turns() + 4 * self.max_plots()
         return max(rounds if self.seats[-1] > 2 else 0, turns if self.seats[0] == 2 else 0)
 
     def max_draws(self) -> int:
-        """Every gold card, or a card for each turn and those of the scored cities."""
+        """Bound the draws: every gold card, or one per turn plus the cards of scored cities."""
         turns = self.max_turns() + 2 * STACK_CARDS
         return max(self.num_gold_cards(), turns if self.seats[0] == 2 else 0)
 
     def score_range(self) -> tuple[int, int]:
-        """Bounds of a score: nothing, or the first and second place everywhere."""
+        """Bound a score: nothing, or the first and second rank everywhere."""
         value = max(self.guild_value, self.cathedral_value) * (CENTRE + 1 + 4)
         best = max(value, *self.low_rank_points)
         return 0, 2 * CITIES * best + self.influence_bonus
 
 
 def _overlap(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles have a cell in common."""
+    """Whether two rectangles share a cell."""
     return (
         one[0] < other[0] + other[2]
         and other[0] < one[0] + one[2]
@@ -264,7 +264,7 @@ def _overlap(one: Rect, other: Rect) -> bool:
 
 
 def _contact_lengths(one: Rect, other: Rect) -> tuple[int, int]:
-    """How far two rectangles run beside each other: along upright sides, and along level ones."""
+    """Return how far two rectangles touch: along vertical sides, and along horizontal sides."""
     high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     upright = one[0] + one[2] == other[0] or other[0] + other[2] == one[0]
@@ -273,18 +273,17 @@ def _contact_lengths(one: Rect, other: Rect) -> tuple[int, int]:
 
 
 def _is_border(one: Rect, other: Rect) -> bool:
-    """FL-1.3: whether two plots share a side of some length; a corner is not enough."""
+    """FL-1.3: whether two plots share part of a side; a corner is not enough."""
     return max(_contact_lengths(one, other)) > 0
 
 
 def _is_long_border(one: Rect, other: Rect) -> bool:
-    """FL-1.3: whether a side that they share is a long side of the first."""
+    """FL-1.3: whether they share part of a long side of the first."""
     upright, level = _contact_lengths(one, other)
     return (upright > 0 and one[3] >= one[2]) or (level > 0 and one[2] >= one[3])
 
 
 def _bit_mask(plots: list[int]) -> int:
-    """A set of places of a city as bits."""
     return sum(1 << plot for plot in plots)
 
 
@@ -300,16 +299,16 @@ class Parts:
         self.oldest: i64 = i64(oldest % seats)
         guilds = [(first_guild + step) % PLAYER_GUILDS for step in range(PLAYER_GUILDS)]
         second = [guilds[3], guilds[2]] if swapped else guilds[2:]
-        # FL-2.6: with three players one guild is left over, and its home stays empty.
+        # FL-2.6: with three players one guild is absent, and its home city stays empty.
         self.absent_guild = guilds[3] if seats == 3 else NOTHING
         self.guilds: vec[i64] = from_list(guilds[:seats])
         self.influenced_guilds: vec[i64] = from_list(second if seats == 2 else [])
         self.is_city_in_play: vec[i64] = from_list(
             [int(arms != self.absent_guild) for arms in range(CITIES)]
         )
-        # The plan: sets of places as bits
+        # City plan: sets of plots as bits
         self.borders: vec[i64] = from_list([_bit_mask(row) for row in components.borders])
-        # The places that a quarter lets be reached: those which it touches with their long side
+        # The plots that become reachable from a quarter: those that touch it with a long side
         self.reachable_from: vec[i64] = from_list(
             [
                 _bit_mask(
@@ -318,7 +317,7 @@ class Parts:
                 for plot in range(CITY_PLOTS)
             ]
         )
-        # FL-5.8: what D can be laid against; the small plot beside it will lie under it.
+        # FL-5.8: what D can be laid against; it covers the small plot next to it.
         self.church_d_neighbours: vec[i64] = from_list(
             [
                 _bit_mask(
@@ -330,9 +329,9 @@ class Parts:
         of_shape = [
             [p for p in range(CITY_PLOTS) if components.plot_shapes[p] == s] for s in range(SHAPES)
         ]
-        self.plots_of_shape: vec[i64] = from_list([_bit_mask(places) for places in of_shape])
+        self.plots_of_shape: vec[i64] = from_list([_bit_mask(plots) for plots in of_shape])
         self.plot_shapes: vec[i64] = from_list(components.plot_shapes)
-        # Tiles and wood
+        # Tiles and wooden pieces
         self.stock: vec[i64] = full(STOCK)
         for arms in range(GUILDS):
             for shape in range(SHAPES):

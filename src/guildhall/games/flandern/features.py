@@ -1,8 +1,8 @@
-"""A view as numbers. Seats are counted from the viewer on: 0 is the viewer, 1 sits to the left.
+"""Observations: a view as numbers. Seats are relative: 0 is the viewer, 1 sits to the left.
 
-Guilds are counted likewise: 0 is that of the viewer, 1 that of the next seat, and so on; with two
-players 2 and 3 are the guilds under the influence of 0 and 1. Then follow the grey guild and the
-Church. Cities keep their numbers.
+Guilds are relative too: 0 is the viewer's, 1 the next seat's, and so on; with two players, 2 and 3
+are the guilds influenced by seats 0 and 1. The grey guild and the Church follow. Cities keep their
+numbers.
 """
 
 from guildhall.core.features import (
@@ -70,7 +70,7 @@ _STACK_SIZE = PLAYER_GUILDS * STACK_CARDS
 
 
 def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
-    """The fields of an observation."""
+    """Return the features of an observation."""
     phases = ", ".join(f"{number} {name}" for number, name in enumerate(_PHASES))
     value = max(1, score_range[1])
     tiles = max(1, *components.guild_tiles)
@@ -172,7 +172,7 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
 
 
 def _guilds_from_viewer(view: FlandernView, seat_order: list[int]) -> list[int]:
-    """The colours of the guilds in the order in which the viewer counts them."""
+    """Return the guild colours in the viewer's order."""
     public = view["public"]
     guilds = [public["guilds"][seat] for seat in seat_order]
     if public["influenced"]:
@@ -181,7 +181,7 @@ def _guilds_from_viewer(view: FlandernView, seat_order: list[int]) -> list[int]:
 
 
 def _relative_arms_by_tile(relative_arms: list[int]) -> list[int]:
-    """What each number of a view's plots is to the viewer; -1 and -2 are found at the end."""
+    """Map the tile numbers of a view to relative arms; -1 and -2 index the last items."""
     known = [relative_arms[tile // 2] for tile in range(CHURCH_TILE)]
     known += [CHURCH] * (TILES - CHURCH_TILE)
     known += [relative_arms[arms] for arms in range(ARMS)]
@@ -190,14 +190,14 @@ def _relative_arms_by_tile(relative_arms: list[int]) -> list[int]:
 
 
 def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
-    """The cells of a view."""
+    """Return the observation vector of a view."""
     public, own, noted = view["public"], view["own"], view["noted"]
     seats, seat = view["seats"], view["seat"]
     if public["phase"] not in _PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
     first = 0 if seat is None else seat
     seat_order = [(first + step) % seats for step in range(seats)]
-    # What a seat is to the viewer; index -1 finds nobody, at the end.
+    # Index -1 (NOBODY) finds the last item, which is NOBODY.
     relative_seats = [(other - first) % seats for other in range(seats)]
     relative_seats.append(NOBODY)
     guilds = _guilds_from_viewer(view, seat_order)
@@ -268,15 +268,15 @@ def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
 
 
 def _plot_counts(board_plots: list[int]) -> list[int]:
-    """How often each place of the board is among these."""
+    """Count how often each plot of the board occurs."""
     found = [0] * BOARD_PLOTS
-    for place in board_plots:
-        found[place] += 1
+    for board_plot in board_plots:
+        found[board_plot] += 1
     return found
 
 
 def event_encoding(components: Components) -> EventEncoding:
-    """How events are written; here seats are those of the table, for whoever reads them."""
+    """Return how events are encoded; unlike in observations, seats are absolute."""
     seat = number("seat", 0, _LAST_SEAT, "who")
     back = number("back", 0, BACKS - 1, "0 A, 1 B")
     card = number("card", 0, _LAST_CARD, "which card")
@@ -306,7 +306,7 @@ def event_encoding(components: Components) -> EventEncoding:
         "cathedral_built": (seat, place),
         "master_placed": (seat, place),
     }
-    # One's own choices one knows; the rest can be read off the open table.
+    # A seat knows its own choices; the rest follows from public information.
     derived_kinds = {
         "gold_missing",
         "card_chosen",
@@ -329,12 +329,12 @@ def event_encoding(components: Components) -> EventEncoding:
 
 
 def _max_history_rows(components: Components) -> int:
-    """How much one seat can be told and choose, in rounds or in turns of two players."""
+    """Bound the events and own choices of one seat, for rounds or two-player turns."""
     seats = components.seats[-1]
-    # The gold card, each seat's cards and what they do, and the same for the gold card; then the
-    # seat's own choices: card and influence, place and tile, and the two for its gold cards.
+    # The gold card, each seat's cards and their effects, and the same for the gold card; then the
+    # seat's own choices: card and influence, plot and tile, and two for its gold card.
     rounds = components.num_gold_cards() * (1 + 2 * seats + 2 + 6)
-    # A card played and one drawn, and whatever is built; a seat chooses in its own turns.
+    # A card played, a card drawn, and everything built; a seat chooses in its own turns.
     builds = 2 * components.max_plots()
     turns = components.max_turns() * 3 + 2 * _STACK_SIZE + 3 * builds
     return max(rounds, turns if components.seats[0] == 2 else 0)

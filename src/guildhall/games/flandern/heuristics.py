@@ -1,8 +1,8 @@
-"""What the bots know about Flandern 1302: how many points a position promises to each guild.
+"""Heuristics for bots: the points each guild can expect from a position.
 
-A city that is still open promises each guild a place: the more quarters it is ahead and the fewer
-plots are free, the surer. Beside that count cards in hand, influence, and the best that a card
-which is chosen but not carried out can do. The weights were set by hand, not tuned.
+In an open city each guild expects a rank; a larger lead and fewer free plots make it more certain.
+Cards in hand, influence, and the best use of a chosen card that was not carried out yet are added.
+The weights were set by hand, not tuned.
 """
 
 from functools import lru_cache
@@ -30,23 +30,23 @@ from guildhall.games.flandern.ids import (
 )
 from guildhall.games.flandern.rules.state import FlandernState
 
-_PLOT_GROWTH: Final = 1.15  # what a plot that is still free will add to the value of its city
-_SITE_GROWTH: Final = 0.5  # what a site will add to it
-_UNCERTAINTY: Final = 0.3  # how far places can change in a full city
-_UNCERTAINTY_PER_PLOT: Final = 0.17  # how much farther for each free plot
-_MASTER_WEIGHT: Final = 0.12  # a guild master, in quarters
-_UNFINISHED_WEIGHT: Final = 0.55  # a site, in quarters
-_ENTRY_HOPE: Final = 0.6  # the hope of a guild that is not in the city yet, as long as it is empty
-_HAND_WEIGHT: Final = 1.5  # the square root of the number of useful cards in hand
-_CARD_TRUST: Final = 0.9  # how far the use of a card can be trusted before it is carried out
-_INFLUENCE_VALUE: Final = 0.9  # an influence card
-_INFLUENCE_LEAD: Final = 2.0  # more influence cards than anybody else
+_PLOT_GROWTH: Final = 1.15  # value that a free plot will add to its city
+_SITE_GROWTH: Final = 0.5  # value that a site will add to it
+_UNCERTAINTY: Final = 0.3  # uncertainty of ranks in a full city
+_UNCERTAINTY_PER_PLOT: Final = 0.17  # additional uncertainty for each free plot
+_MASTER_WEIGHT: Final = 0.12  # weight of a guild master, in quarters
+_UNFINISHED_WEIGHT: Final = 0.55  # weight of a site, in quarters
+_ENTRY_HOPE: Final = 0.6  # share expected by a guild that is not in an empty city yet
+_HAND_WEIGHT: Final = 1.5  # times the square root of the number of useful cards in hand
+_CARD_TRUST: Final = 0.9  # weight of a card's best use before it is carried out
+_INFLUENCE_VALUE: Final = 0.9  # value of an influence card
+_INFLUENCE_LEAD: Final = 2.0  # for more influence cards than anybody else
 _SHARED_INFLUENCE_LEAD: Final = 1.3
-_RIVAL_WEIGHT: Final = 0.8  # what the points of all rivals together weigh against one's own
+_RIVAL_WEIGHT: Final = 0.8  # weight of the rivals' points against one's own
 
 
 class City(NamedTuple):
-    """What decides over an open city: sets of places as bits."""
+    """Everything that decides an open city: sets of plots as bits."""
 
     free: int
     reachable: int
@@ -59,7 +59,7 @@ class City(NamedTuple):
 
 
 def evaluate(state: FlandernState, seat: int) -> float:
-    """The points a seat may expect, less half those of the best and half the mean of the others."""
+    """Return a seat's expected points minus half the best rival's and half the rivals' mean."""
     cities = _read_cities(state)
     worth = [float(points) for points in to_list_interpreted(state.points)]
     for city in cities:
@@ -83,7 +83,7 @@ def evaluate(state: FlandernState, seat: int) -> float:
 
 
 def _read_cities(state: FlandernState) -> list[City | None]:
-    """The open cities; None for the others."""
+    """Return the open cities, and None for the others."""
     free, sites = to_list_interpreted(state.free), to_list_interpreted(state.sites)
     reachable, cathedrals, printed_masters = (
         to_list_interpreted(state.reachable),
@@ -91,7 +91,9 @@ def _read_cities(state: FlandernState) -> list[City | None]:
         to_list_interpreted(state.printed_masters),
     )
     quarters, blocked = to_list_interpreted(state.quarters), to_list_interpreted(state.blocked)
-    masters = [place for place in to_list_interpreted(state.masters) if place != NOTHING]
+    masters = [
+        board_plot for board_plot in to_list_interpreted(state.masters) if board_plot != NOTHING
+    ]
     found: list[City | None] = []
     for city in range(CITIES):
         if state.scored[city] > 0 or state.parts.is_city_in_play[city] == 0:
@@ -107,7 +109,11 @@ def _read_cities(state: FlandernState) -> list[City | None]:
                 printed_masters[city],
                 tuple(quarters[row]),
                 tuple(blocked[row]),
-                tuple(place % CITY_PLOTS for place in masters if place // CITY_PLOTS == city),
+                tuple(
+                    board_plot % CITY_PLOTS
+                    for board_plot in masters
+                    if board_plot // CITY_PLOTS == city
+                ),
             )
         )
     return found
@@ -115,7 +121,7 @@ def _read_cities(state: FlandernState) -> list[City | None]:
 
 @lru_cache(maxsize=20_000)
 def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
-    """FL-8: the points that each guild may expect of an open city."""
+    """FL-8: return the points that each guild can expect from an open city."""
     components = parts.components
     free = city.free.bit_count()
     finished = ~city.sites
@@ -132,7 +138,7 @@ def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
         value += done.bit_count() * components.guild_value
         masters = (done & city.printed_masters).bit_count() * components.tile_masters
         masters += (done >> CENTRE & 1) * components.centre_masters
-        masters += sum(1 for place in city.masters if done >> place & 1)
+        masters += sum(1 for plot in city.masters if done >> plot & 1)
         strengths.append(
             done.bit_count()
             + _UNFINISHED_WEIGHT * (mine & city.sites).bit_count()
@@ -143,13 +149,13 @@ def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
     pay = (value, value / components.second_rank_divisor, *components.low_rank_points, 0)
     result = []
     for guild, strength in enumerate(strengths):
-        place = sum(
+        expected_rank = sum(
             1 / (1 + exp((strength - other) / uncertainty))
             for number, other in enumerate(strengths)
             if number != guild and other > 0
         )
-        whole = int(place)
-        part = place - whole
+        whole = int(expected_rank)
+        part = expected_rank - whole
         points = pay[whole] * (1 - part) + pay[whole + 1] * part
         result.append(points if strength > 0 else points * entry)
     return tuple(result)
@@ -159,7 +165,7 @@ def expected_scores(parts: Parts, city: City) -> tuple[float, ...]:
 
 
 def _hand_value(state: FlandernState, seat: int) -> float:
-    """FL-4.7, FL-9.3: what the cards in a hand are worth, before a sealed choice is shown too."""
+    """FL-4.7, FL-9.3: value a hand as it will be once a sealed choice is revealed."""
     hand, influence = int(state.hands[seat]), int(state.influence[seat])
     if state.phase == CHOOSING_CARDS and state.chosen_cards[seat] != NOTHING:
         card = int(state.chosen_cards[seat])
@@ -179,7 +185,7 @@ def _hand_value(state: FlandernState, seat: int) -> float:
 
 
 def _pending_card_value(state: FlandernState, cities: list[City | None], seat: int) -> float:
-    """The best that a card can do which the seat has chosen, or in its turn has yet to choose."""
+    """Value the best use of a chosen card, or of the card that the seat has yet to choose."""
     if state.phase == CHOOSING_CARDS and state.chosen_cards[seat] != NOTHING:
         return _CARD_TRUST * _best_card_value(state, cities, seat, int(state.chosen_cards[seat]))
     if state.parts.is_two_player and state.active == seat and state.own_done == 0:
@@ -194,7 +200,7 @@ def _pending_card_value(state: FlandernState, cities: list[City | None], seat: i
 def _best_card_value(
     state: FlandernState, cities: list[City | None], seat: int, card: int
 ) -> float:
-    """What an action card can bring its seat at best."""
+    """Return the best gain of an action card for its seat."""
     if card == TAKE_BACK or (card == SITE and state.site_markers_left == 0):
         return 0.0
     possible_cities = range(CITIES) if card == SITE else (card,)
@@ -202,14 +208,14 @@ def _best_card_value(
     shapes = _shapes_left(state, guild), _shapes_left(state, GREY), _shapes_left(state, CHURCH)
     uses = [
         best_gain_in_city(state.parts, city, seat, card == SITE, shapes)
-        for city in (cities[place] for place in possible_cities)
+        for city in (cities[city_number] for city_number in possible_cities)
         if city is not None
     ]
     return max(uses, default=0.0)
 
 
 def _shapes_left(state: FlandernState, arms: int) -> int:
-    """FL-5.1: the shapes of which these arms have a tile with a master, or else without."""
+    """FL-5.1: return the shapes with a tile of these arms left, without and with a master."""
     left = 0
     for shape in range(SHAPES):
         if arms == CHURCH:
@@ -224,22 +230,22 @@ def _shapes_left(state: FlandernState, arms: int) -> int:
 def best_gain_in_city(
     parts: Parts, city: City, seat: int, is_site: bool, shapes: tuple[int, int, int]
 ) -> float:
-    """What the best tile or finished site in a city brings a seat; ordinary tiles only."""
+    """Return the gain of the best ordinary tile or finished site in a city."""
     before = expected_benefit(parts, city, seat)
     best = _NO_GAIN
     guild = int(parts.guilds[seat])
     if not is_site:
         for arms in (guild, GREY, CHURCH):
-            for place in _bit_indices(city.sites & city.quarters[arms]):
-                after = city._replace(sites=city.sites & ~(1 << place))
+            for plot in _bit_indices(city.sites & city.quarters[arms]):
+                after = city._replace(sites=city.sites & ~(1 << plot))
                 best = max(best, expected_benefit(parts, after, seat) - before)
     for arms, left in zip((guild, GREY, CHURCH), shapes, strict=True):
-        for place in _bit_indices(city.free & city.reachable & ~city.blocked[arms]):
-            kinds = left >> 2 * int(parts.plot_shapes[place])
+        for plot in _bit_indices(city.free & city.reachable & ~city.blocked[arms]):
+            kinds = left >> 2 * int(parts.plot_shapes[plot])
             if kinds & 3:
-                # The own guild likes to show a master, the grey one is better without.
+                # A master helps the own guild; the grey guild is better without one.
                 has_master = kinds & 2 and (arms == guild or not kinds & 1)
-                after = with_tile(city, arms, 1 << place, bool(has_master), is_site)
+                after = with_tile(city, arms, 1 << plot, bool(has_master), is_site)
                 best = max(best, expected_benefit(parts, after, seat) - before)
     return 0.0 if best == _NO_GAIN else best
 
@@ -248,7 +254,7 @@ _NO_GAIN: Final = -99.0
 
 
 def with_tile(city: City, arms: int, bit: int, has_master: bool, is_site: bool) -> City:
-    """A city with one tile more, as far as its outlook goes."""
+    """Return a city with one more tile, as far as expected scores are concerned."""
     quarters = list(city.quarters)
     quarters[arms] |= bit
     return city._replace(
@@ -260,7 +266,7 @@ def with_tile(city: City, arms: int, bit: int, has_master: bool, is_site: bool) 
 
 
 def expected_benefit(parts: Parts, city: City, seat: int) -> float:
-    """The points that a seat may expect of a city, less a part of those of its rivals."""
+    """Return a seat's expected points in a city minus a share of its rivals'."""
     points = expected_scores(parts, city)
     mine, others = 0.0, 0.0
     for other in range(int(parts.seats)):
@@ -275,5 +281,4 @@ def expected_benefit(parts: Parts, city: City, seat: int) -> float:
 
 
 def _bit_indices(bits: int) -> list[int]:
-    """A set of places as a list."""
-    return [place for place in range(CITY_PLOTS) if bits >> place & 1]
+    return [bit for bit in range(CITY_PLOTS) if bits >> bit & 1]

@@ -1,9 +1,9 @@
-"""From a view to full states: the hidden gold card is drawn as chance would have drawn it.
+"""Sample full states from a view: the hidden gold card is drawn with its true probability.
 
-What a seat cannot see is the gold card that another seat holds as first player, the order of the
-stacks, which a position does not have, and the sealed choices of others, who are put at the start
-of their choice. Cards of scored cities are shown and replaced when they are drawn, so the hidden
-card is any of the others that are left with its back, each as likely.
+Hidden from a seat are the gold card of another first player, the order of the stacks, which a
+position does not contain, and the sealed choices of others, which are reset to their start. Cards
+of scored cities are shown and replaced when drawn, so the hidden card is any remaining other card
+with the same back, all equally likely.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _PHASE_BY_NAME = {
 
 
 class FlandernImaginer:
-    """A view, read once: what is known, and the gold cards among which the hidden one is."""
+    """A prepared view: the known fields, and the candidates for the hidden gold card."""
 
     def __init__(
         self,
@@ -66,23 +66,23 @@ class FlandernImaginer:
         self.base: FlandernState = initial_state(game, parts, options)
         self.base.restore(_fields_from_view(parts, view))
         self.candidates: vec[i64] = full(GOLD_CARDS)
-        # FL-3.2: only the first player has seen the card that lies before him.
+        # FL-3.2: only the first player has seen the gold card.
         if view["public"]["held"] != NOTHING and view["own"].get("gold", NOTHING) == NOTHING:
             first: i64 = i64(view["public"]["held"]) * GOLD_CARDS
             card: i64 = 0
             while card < GOLD_CARDS:
-                # FL-3.3
+                # FL-3.3: a card of a scored city would have been replaced.
                 if card >= CITIES or self.base.scored[card] == 0:
                     self.candidates[card] = self.base.gold[first + card]
                 card += 1
         self.num_candidates: i64 = sum_range(self.candidates, 0, GOLD_CARDS)
 
     def state(self, rng: random.Random) -> FlandernState:
-        """A full state that agrees with the view."""
+        """Return a full state that agrees with the view."""
         return self.deal(Generator(rng.getrandbits(64)))
 
     def deal(self, generator: Generator) -> FlandernState:
-        """The same with the small generator, for a search that runs inside the engine."""
+        """Return such a state with the engine's own generator, for compiled searches."""
         state = self.base.clone()
         if self.num_candidates > 0:
             card = weighted_index(self.candidates, 0, generator.below(self.num_candidates))
@@ -93,7 +93,7 @@ class FlandernImaginer:
 
 
 def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
-    """The fields of a position in which the seat's own secrets and all open things are in place."""
+    """Return the fields of a position with all public information and the seat's own secrets."""
     public, own = view["public"], view["own"]
     seat, seats = view["seat"], view["seats"]
     if public["phase"] not in _PHASE_BY_NAME:
@@ -105,7 +105,7 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
     chosen = [card for card, _ in public["revealed"]]
     added = [number for _, number in public["revealed"]]
     if phase == CHOOSING_CARDS:
-        # FL-3.5: the others are put at the start of their choice.
+        # FL-3.5: the sealed choices of others are reset.
         chosen, added = [NOTHING] * seats, [NOTHING] * seats
         if seat is not None:
             chosen[seat], added[seat] = own["card"], own["influence"]
@@ -150,7 +150,7 @@ def _fields_from_view(parts: Parts, view: FlandernView) -> dict[str, list[int]]:
 
 
 def _unseen_gold(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
-    """The gold cards that the seat has not seen, by back and kind."""
+    """Return the gold cards that the seat has not seen, by back and kind."""
     left: list[int] = []
     for back in range(BACKS):
         for card, shown in enumerate(view["noted"]["shown"][back]):
@@ -162,7 +162,6 @@ def _unseen_gold(parts: Parts, view: FlandernView, own_card: int) -> list[int]:
 
 
 def _plot_flags(board_plots: list[int]) -> list[int]:
-    """A 1 for each of these places of the board."""
     found = [0] * BOARD_PLOTS
     for board_plot in board_plots:
         found[board_plot] = 1
@@ -170,10 +169,9 @@ def _plot_flags(board_plots: list[int]) -> list[int]:
 
 
 def _card_set(row: list[int]) -> int:
-    """A row of ones and zeros as a set."""
+    """Return the set of cards with a 1 in the row, as bits."""
     return sum(1 << card for card, there in enumerate(row) if there)
 
 
 def _pad(row: list[int], length: int, fill_value: int) -> list[int]:
-    """A row of the full length."""
     return row + [fill_value] * (length - len(row))

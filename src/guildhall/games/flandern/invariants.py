@@ -1,4 +1,4 @@
-"""What holds in every position: the form of its fields, and the laws that no move can break."""
+"""Invariants of a position: field bounds and consistency checks."""
 
 from guildhall.core.game import FieldBounds
 from guildhall.games.flandern import turn_invariants
@@ -36,7 +36,7 @@ _Fields = dict[str, list[int]]
 
 
 def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
-    """How long each field of a dump is, and between which numbers its items lie."""
+    """Return the length and item range of each field of a dump."""
     seats = int(state.seats)
     cards = (1 << (TAKE_BACK + 1)) - 1
     gold = state.parts.components.num_gold_cards()
@@ -63,7 +63,7 @@ def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
 
 
 def violations(state: FlandernState) -> list[str]:
-    """The laws that a position breaks, as sentences."""
+    """Return the invariants that a position violates, as sentences."""
     if state.mismatch != NOTHING:
         name = state.parts.components.board_plot_name(int(state.mismatch))
         return [f"{name} cannot look like this."]
@@ -82,26 +82,26 @@ def violations(state: FlandernState) -> list[str]:
 
 
 def _check_tiles(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-1.4, FL-2.6, FL-5.9: no more tiles than there are, on plots of cities in play."""
+    """FL-1.4, FL-2.6, FL-5.9: check that the supply of tiles suffices and all lie on open plots."""
     found = []
     components = state.parts.components
     if any(number < 0 for number in state.stock):
         found.append("More tiles of a kind lie on the board than there are.")
-    for place, tile in enumerate(fields["plots"]):
+    for board_plot, tile in enumerate(fields["plots"]):
         if not 0 <= tile < CENTRE_TILE:
             continue
-        city, plot = divmod(place, CITY_PLOTS)
+        city, plot = divmod(board_plot, CITY_PLOTS)
         if state.parts.is_city_in_play[city] == 0 or not state.is_plot(city, plot):
-            found.append(f"{components.board_plot_name(place)} has a tile, but is no plot.")
+            found.append(f"{components.board_plot_name(board_plot)} has a tile, but is no plot.")
         if tile == SPECIAL_TILE + CHURCH_D:
-            under = place - MEDIUM_PLOT + SMALL_PLOT
+            under = board_plot - MEDIUM_PLOT + SMALL_PLOT
             if fields["plots"][under] != UNDER_CHURCH_D:
                 found.append("The small plot under the church D has a tile of its own.")
     return found
 
 
 def _arms_of(tile: int) -> int:
-    """The arms of what lies on a place, by the numbers of a view; NOTHING if it has none."""
+    """Return the arms of a tile as numbered in views, or NOTHING."""
     if tile < 0 or tile == COVER:
         return NOTHING
     if tile < CHURCH_TILE:
@@ -110,31 +110,31 @@ def _arms_of(tile: int) -> int:
 
 
 def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-5.2, FL-5.3: all could be laid in some order, and equal arms nowhere share a side."""
+    """FL-5.2, FL-5.3: check that quarters can be laid in some order and equal arms never touch."""
     found = []
     components = state.parts.components
     for city in range(CITIES):
         plots = fields["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]
         arms = [_arms_of(tile) for tile in plots]
-        laid = [place for place in range(CITY_PLOTS) if arms[place] != NOTHING]
-        for place in laid:
-            for other in components.borders[place]:
-                # The two plots under D are one quarter.
-                if other > place and arms[other] == arms[place] and plots[other] != UNDER_CHURCH_D:
-                    name = components.board_plot_name(city * CITY_PLOTS + place)
+        laid = [plot for plot in range(CITY_PLOTS) if arms[plot] != NOTHING]
+        for plot in laid:
+            for other in components.borders[plot]:
+                # The two plots under D form one quarter.
+                if other > plot and arms[other] == arms[plot] and plots[other] != UNDER_CHURCH_D:
+                    name = components.board_plot_name(city * CITY_PLOTS + plot)
                     found.append(f"{name} borders a quarter of the same arms.")
-                elif plots[other] == UNDER_CHURCH_D and arms[place] == CHURCH:
-                    if plots[place] != SPECIAL_TILE + CHURCH_D:
+                elif plots[other] == UNDER_CHURCH_D and arms[plot] == CHURCH:
+                    if plots[plot] != SPECIAL_TILE + CHURCH_D:
                         found.append("A church borders the church D.")
         joined = [CENTRE]
-        for place in joined:
+        for plot in joined:
             for other in laid:
-                if other not in joined and place in components.long_borders[other]:
-                    # FL-5.8: D is laid with its medium part, and against a large quarter.
+                if other not in joined and plot in components.long_borders[other]:
+                    # FL-5.8: D is laid with its medium part against a large quarter.
                     if plots[other] == UNDER_CHURCH_D:
                         continue
                     if plots[other] == SPECIAL_TILE + CHURCH_D:
-                        if place >= MEDIUM_PLOT:
+                        if plot >= MEDIUM_PLOT:
                             continue
                         joined.append(other - MEDIUM_PLOT + SMALL_PLOT)
                     joined.append(other)
@@ -144,7 +144,7 @@ def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-1.8: markers and pawns are enough, and stand where they may stand."""
+    """FL-1.8: check the number and the positions of markers, cathedrals and masters."""
     found = []
     plots = fields["plots"]
     if state.site_markers_left < 0:
@@ -160,18 +160,18 @@ def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
         for there, tile in _marks_and_tiles(fields, "cathedrals")
     ):
         found.append("A cathedral stands on no church quarter.")
-    masters = [place for place in fields["pawns"] if place != NOTHING]
+    masters = [board_plot for board_plot in fields["pawns"] if board_plot != NOTHING]
     if fields["pawns"] != masters + [NOTHING] * (MAX_MASTERS - len(masters)):
         found.append("The guild master pawns have gaps.")
     if len(masters) > state.parts.num_masters:
         found.append("There are more guild masters than pawns for them.")
-    if any(not 0 <= _arms_of(plots[place]) < CHURCH for place in masters):
+    if any(not 0 <= _arms_of(plots[board_plot]) < CHURCH for board_plot in masters):
         found.append("A guild master stands on no quarter of a guild.")
     return found
 
 
 def _marks_and_tiles(fields: _Fields, name: str) -> list[tuple[int, int]]:
-    """A mark and what lies there, for each place."""
+    """Pair each plot's mark with its tile."""
     return list(zip(fields[name], fields["plots"], strict=True))
 
 
@@ -179,7 +179,7 @@ def _marks_and_tiles(fields: _Fields, name: str) -> list[tuple[int, int]]:
 
 
 def _check_scored_cities(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-7.5, FL-7.6: cities without free plots are scored one after the other, as they pay."""
+    """FL-7.5, FL-7.6: check that full cities are scored consecutively and paid correctly."""
     found = []
     scored = fields["scored"]
     if sorted(number for number in scored if number) != list(

@@ -1,4 +1,4 @@
-"""What a corrected pack should still allow: the rulebook's counts and its example rest on it."""
+"""Pack checks: counts of the original components that the rulebook's examples rely on."""
 
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import CENTRE, CITIES, PLAYER_GUILDS, SHAPES
@@ -11,7 +11,7 @@ _GOLD_CARDS = 28
 
 
 def warnings(components: Components) -> list[str]:
-    """The constraints that a pack does not satisfy, as sentences."""
+    """Return the checks that a pack fails, as sentences."""
     found = []
     if sum(components.guild_tiles) != _GUILD_TILES:
         found.append(f"tiles.guild: every guild has {_GUILD_TILES} tiles beside its centre.")
@@ -28,7 +28,7 @@ def warnings(components: Components) -> list[str]:
         if cards != 1:
             found.append(f"gold: {components.city_names[city]} has one gold card, not {cards}.")
     for shape in range(SHAPES):
-        # The supply must exceed the plots, with four players and with three.
+        # There must be a tile for every plot, with four players and with three.
         plots = sum(1 for plot in range(CENTRE) if components.plot_shapes[plot] == shape)
         for guilds, cities in ((PLAYER_GUILDS, CITIES), (PLAYER_GUILDS - 1, CITIES - 1)):
             tiles = components.guild_tiles[shape] * (guilds + 1) + components.church_tiles[shape]

@@ -1,4 +1,4 @@
-"""A position of Flandern 1302: what it consists of, and what can be read off it."""
+"""Data of a position of Flandern 1302."""
 
 from __future__ import annotations
 
@@ -58,55 +58,53 @@ if TYPE_CHECKING:
 
 
 class Position(State):
-    """All that lies on the board, in the hands and in the stacks; the rules move it on."""
+    """Everything on the board, in the hands and in the stacks; the rules change it."""
 
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
         self.parts = parts
         self.phase: i64 = DRAWING_GOLD
-        self.round: i64 = 1  # with two players the turn
+        self.round: i64 = 1  # the turn, with two players
         self.first_player: i64 = NOBODY
         self.active: i64 = NOBODY
-        self.num_acted: i64 = 0  # how many have carried out their cards in this round
-        self.card_source: i64 = NOTHING  # whose card is carried out: silver, gold or influenced
+        self.num_acted: i64 = 0  # seats that have carried out their card in this round
+        self.card_source: i64 = NOTHING  # silver, gold or influenced
         self.card: i64 = NOTHING
-        self.acting_guild: i64 = (
-            NOTHING  # the guild that it lets build, beside the grey and the Church
-        )
-        self.chosen_plot: i64 = NOTHING  # the plot chosen for a tile, still private
+        self.acting_guild: i64 = NOTHING  # may build besides the grey guild and the Church
+        self.chosen_plot: i64 = NOTHING  # private until a tile is laid
         self.gold_card: i64 = NOTHING  # held by the first player
         self.gold_back: i64 = NOTHING
-        self.own_done: i64 = 0  # two players: the actions of this turn
+        self.own_done: i64 = 0  # two players: progress of this turn
         self.influenced_done: i64 = 0
         self.has_built: i64 = 0  # whether a tile was laid or a site finished in this turn
         self.idle: i64 = 0
         self.ending: i64 = 0
-        self.cities_scored: i64 = 0  # cities that are scored
+        self.cities_scored: i64 = 0
         self.site_markers_left: i64 = 0
-        self.cathedrals_left: i64 = 0  # cathedrals left
+        self.cathedrals_left: i64 = 0
         self.masters_placed: i64 = 0
-        self.mismatch: i64 = NOTHING  # a place of a loaded board that cannot look as it was given
-        self.tiles_offered: i64 = 0  # the tiles that fit the chosen plot, as bits
+        self.mismatch: i64 = NOTHING  # first plot of a loaded board whose tile is impossible
+        self.tiles_offered: i64 = 0  # tiles that fit the chosen plot, as bits
         self.gold_size: i64 = 0
         self.stack_size: i64 = 0
-        # By city: sets of places as bits
+        # By city: sets of plots as bits
         self.free: vec[i64] = vec[i64]()
         self.laid: vec[i64] = vec[i64]()
-        self.reachable: vec[i64] = vec[i64]()  # places with a long side on a quarter
-        self.printed_masters: vec[i64] = vec[i64]()  # tiles with a guild master
+        self.reachable: vec[i64] = vec[i64]()  # plots with a long side along a quarter
+        self.printed_masters: vec[i64] = vec[i64]()  # tiles with a printed guild master
         self.sites: vec[i64] = vec[i64]()
         self.cathedrals: vec[i64] = vec[i64]()  # quarters with a cathedral
-        self.plots_offered: vec[i64] = vec[i64]()  # places that may be chosen now
-        self.scored: vec[i64] = vec[i64]()  # 1 for the first city scored; 0 while it is open
-        # By city and arms: sets of places
+        self.plots_offered: vec[i64] = vec[i64]()  # plots that can be chosen now
+        self.scored: vec[i64] = vec[i64]()  # 1 for the first scored city; 0 while the city is open
+        # By city and arms: sets of plots
         self.quarters: vec[i64] = vec[i64]()
-        self.blocked: vec[i64] = vec[i64]()  # places that border a quarter of these arms
-        # By arms: the plots for which there is a tile of the shape left, D apart
+        self.blocked: vec[i64] = vec[i64]()  # plots that border a quarter of these arms
+        # By arms: the plots for whose shape a tile is left, ignoring D
         self.shape_in_stock: vec[i64] = vec[i64]()
-        # Tiles and pawns
+        # Tiles and wooden pieces
         self.stock: vec[i64] = vec[i64]()
-        self.specials: vec[i64] = vec[i64]()  # where A to D lie on the board
-        self.masters: vec[i64] = vec[i64]()  # where the guild masters stand
+        self.specials: vec[i64] = vec[i64]()  # board plots of A to D
+        self.masters: vec[i64] = vec[i64]()  # board plots of the wooden guild masters
         self.points: vec[i64] = vec[i64]()  # by guild
         # By seat; hands and rows are sets of action cards as bits
         self.hands: vec[i64] = vec[i64]()
@@ -122,7 +120,7 @@ class Position(State):
         self.discard: vec[i64] = vec[i64]()
 
     def copy_into(self, twin: Position) -> None:
-        """Make another position equal to this one, sharing nothing that changes."""
+        """Copy this position into another one; they share nothing mutable."""
         twin.phase = self.phase
         twin.round = self.round
         twin.first_player = self.first_player
@@ -175,7 +173,7 @@ class Position(State):
     # The board
 
     def set_up_board(self) -> None:
-        """FL-2.2, FL-2.3: every city in play has its centre and twelve free plots."""
+        """FL-2.2, FL-2.3: give every city in play its centre and twelve free plots."""
         parts = self.parts
         self.free = full(CITIES)
         self.laid = full(CITIES)
@@ -198,7 +196,7 @@ class Position(State):
             city += 1
 
     def put_quarter(self, city: i64, plot: i64, arms: i64) -> None:
-        """FL-5.2, FL-5.3: a quarter lies there: others can be reached from it, equals not laid."""
+        """FL-5.2, FL-5.3: put a quarter on a plot and update reachable and blocked plots."""
         bit: i64 = i64(1) << plot
         self.free[city] &= ~bit
         self.laid[city] |= bit
@@ -207,7 +205,7 @@ class Position(State):
         self.blocked[city * ARMS + arms] |= self.parts.borders[plot]
 
     def put_tile(self, city: i64, plot: i64, tile: i64) -> None:
-        """FL-5.4, FL-5.5: a tile of the stock is laid, and a special church changes the city."""
+        """FL-5.4, FL-5.5: lay a tile from the stock; a special church changes the city's plots."""
         shape = self.parts.plot_shapes[plot]
         if tile < CHURCH_TILE:
             arms = tile >> 1
@@ -235,7 +233,7 @@ class Position(State):
             self.free[city] |= i64(1) << (plot - LARGE_PLOT + FIRST_YARD)
             self.free[city] |= i64(1) << (plot - LARGE_PLOT + SECOND_YARD)
         else:
-            # FL-5.8: one quarter, which lies on both plots and borders what they border.
+            # FL-5.8: one quarter that covers both plots and borders whatever they border.
             under = plot - MEDIUM_PLOT + SMALL_PLOT
             self.free[city] &= ~(i64(1) << under)
             self.laid[city] |= i64(1) << under
@@ -244,7 +242,7 @@ class Position(State):
         self.update_shape_in_stock(CHURCH)
 
     def update_shape_in_stock(self, arms: i64) -> None:
-        """FL-5.1: the plots for whose shape there is a tile of these arms left."""
+        """FL-5.1: recompute the plots for whose shape a tile of these arms is left."""
         plots: i64 = 0
         shape: i64 = LARGE
         while shape <= SMALL:
@@ -258,7 +256,7 @@ class Position(State):
                 plots |= self.parts.plots_of_shape[shape]
             shape += 1
         if arms == CHURCH:
-            # FL-5.6, FL-5.7: A on small plots, B and C on large ones, never on what they open.
+            # FL-5.6, FL-5.7: A fits small plots, B and C large ones, but not the plots they open.
             if self.specials[CHURCH_A] == NOTHING:
                 plots |= ALL_SMALL
             if self.specials[CHURCH_B] == NOTHING or self.specials[CHURCH_C] == NOTHING:
@@ -266,7 +264,7 @@ class Position(State):
         self.shape_in_stock[arms] = plots
 
     def arms_at(self, city: i64, plot: i64) -> i64:
-        """The arms of the quarter on a place, or NOTHING; the plot under D has none of its own."""
+        """Return the arms of the quarter on a plot, or NOTHING; the plot under D has none."""
         bit: i64 = i64(1) << plot
         arms: i64 = 0
         while arms < ARMS:
@@ -276,7 +274,7 @@ class Position(State):
         return NOTHING
 
     def tile_at(self, city: i64, plot: i64) -> i64:
-        """What lies on a place, by the numbers of a view."""
+        """Return the tile on a plot, as numbered in views."""
         bit: i64 = i64(1) << plot
         if self.free[city] & bit != 0:
             return FREE
@@ -298,7 +296,7 @@ class Position(State):
         return CHURCH_TILE
 
     def is_plot(self, city: i64, plot: i64) -> bool:
-        """FL-5.9: whether a place of a city in play is a plot, or one that a church has opened."""
+        """FL-5.9: whether a plot exists in a city in play, initially or opened by a church."""
         if plot < CENTRE:
             return True
         special: i64 = CHURCH_A
@@ -311,10 +309,10 @@ class Position(State):
             under = plot - ANNEX + LARGE_PLOT
         return self.specials[special] == city * CITY_PLOTS + under
 
-    # The position as data
+    # Serialization
 
     def fields(self) -> dict[str, list[int]]:
-        """Everything that makes up the position, as plain lists under stable names."""
+        """Return all fields as lists under stable names."""
         plots: list[int] = []
         sites: list[int] = []
         cathedrals: list[int] = []
@@ -365,7 +363,7 @@ class Position(State):
         }
 
     def restore(self, fields: dict[str, list[int]]) -> None:
-        """Take over a position; what follows from other fields is counted anew."""
+        """Restore a position from its fields; derived fields are recomputed."""
         turn = from_list(fields["turn"])
         self.phase = turn[0]
         self.round = turn[1]
@@ -403,7 +401,7 @@ class Position(State):
         )
 
     def rebuild(self, plots: vec[i64], sites: vec[i64], cathedrals: vec[i64]) -> None:
-        """Lay all tiles on an empty board and count what follows from them."""
+        """Lay all tiles on an empty board and recompute the derived fields."""
         self.set_up_board()
         self.site_markers_left = self.parts.num_site_markers
         self.cathedrals_left = self.parts.num_cathedrals
@@ -414,32 +412,32 @@ class Position(State):
             if self.masters[i] != NOTHING:
                 self.masters_placed += 1
             i += 1
-        # First the tiles, which may open plots; then the covers on them.
-        plot: i64 = 0
-        while plot < BOARD_PLOTS:
-            if _fits_plot_kind(plots[plot], plot % CITY_PLOTS):
-                self.put_tile(plot // CITY_PLOTS, plot % CITY_PLOTS, plots[plot])
-            plot += 1
-        plot = 0
-        while plot < BOARD_PLOTS:
-            city = plot // CITY_PLOTS
-            bit: i64 = i64(1) << (plot % CITY_PLOTS)
-            if plots[plot] == COVER:
+        # Tiles first, because they may open plots; then the covers.
+        board_plot: i64 = 0
+        while board_plot < BOARD_PLOTS:
+            if _fits_plot_kind(plots[board_plot], board_plot % CITY_PLOTS):
+                self.put_tile(board_plot // CITY_PLOTS, board_plot % CITY_PLOTS, plots[board_plot])
+            board_plot += 1
+        board_plot = 0
+        while board_plot < BOARD_PLOTS:
+            city = board_plot // CITY_PLOTS
+            bit: i64 = i64(1) << (board_plot % CITY_PLOTS)
+            if plots[board_plot] == COVER:
                 self.free[city] &= ~bit
-            if sites[plot] == 1:
+            if sites[board_plot] == 1:
                 self.sites[city] |= bit
                 if self.scored[city] == 0:
                     self.site_markers_left -= 1
-            if cathedrals[plot] == 1:
+            if cathedrals[board_plot] == 1:
                 self.cathedrals[city] |= bit
                 self.cathedrals_left -= 1
-            plot += 1
+            board_plot += 1
         self.mismatch = NOTHING
-        plot = BOARD_PLOTS - 1
-        while plot >= 0:
-            if self.tile_at(plot // CITY_PLOTS, plot % CITY_PLOTS) != plots[plot]:
-                self.mismatch = plot
-            plot -= 1
+        board_plot = BOARD_PLOTS - 1
+        while board_plot >= 0:
+            if self.tile_at(board_plot // CITY_PLOTS, board_plot % CITY_PLOTS) != plots[board_plot]:
+                self.mismatch = board_plot
+            board_plot -= 1
         city = 0
         while city < CITIES:
             if self.scored[city] > 0:
@@ -448,7 +446,7 @@ class Position(State):
 
 
 def _fits_plot_kind(tile: i64, plot: i64) -> bool:
-    """FL-5.5: whether a tile of the stock can lie on this place of a city, as for its form."""
+    """FL-5.5: whether a tile of this kind can be laid on this plot at all."""
     if tile < 0 or tile >= CENTRE_TILE or plot == CENTRE:
         return False
     if tile < SPECIAL_TILE:

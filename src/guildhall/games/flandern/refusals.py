@@ -1,4 +1,4 @@
-"""Why an action is not allowed now, in the words of the rule."""
+"""Refusals: why an action is illegal, with the id of the rule."""
 
 from guildhall.core.native import i64
 from guildhall.core.reason import Reason
@@ -39,7 +39,7 @@ from guildhall.games.flandern.position import Position
 
 
 def why_illegal(state: Position, seat: int, action: int) -> Reason:
-    """The reason why a waiting seat may not choose this action, from what that seat knows."""
+    """Return why a waiting seat may not choose this action, using only what that seat knows."""
     phase = state.phase
     if action < DRAW:
         is_asked = phase == CHOOSING_CARDS and state.chosen_cards[i64(seat)] == NOTHING
@@ -67,7 +67,7 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
 
 
 def _not_this_phase(state: Position, seat: int) -> Reason:
-    """What is to be decided first."""
+    """Return what has to be decided first."""
     phase = state.phase
     if phase == CHOOSING_CARDS:
         if state.chosen_cards[i64(seat)] == NOTHING:
@@ -87,7 +87,6 @@ def _not_this_phase(state: Position, seat: int) -> Reason:
 
 
 def _why_not_card(state: Position, card: int) -> Reason:
-    """Why this action card may not be played."""
     if card < SITE:
         params: dict[str, object] = {"city": state.parts.components.city_names[card]}
         if state.parts.is_city_in_play[i64(card)] == 0:
@@ -98,14 +97,13 @@ def _why_not_card(state: Position, card: int) -> Reason:
 
 
 def _plot_params(state: Position, board_plot: int) -> dict[str, object]:
-    """A place in words: its city and its plot."""
     components = state.parts.components
     city, plot = divmod(board_plot, CITY_PLOTS)
     return {"city": components.city_names[city], "plot": components.plot_name(plot)}
 
 
 def _why_closed(state: Position, board_plot: int) -> Reason | None:
-    """Why nothing at all is done at a place, if so."""
+    """Return why the plot allows no action at all, or None."""
     params = _plot_params(state, board_plot)
     city = i64(board_plot // CITY_PLOTS)
     if state.parts.is_city_in_play[city] == 0:
@@ -118,7 +116,7 @@ def _why_closed(state: Position, board_plot: int) -> Reason | None:
 
 
 def _why_not_piece(state: Position, board_plot: int) -> Reason:
-    """Why a cathedral or a guild master may not stand here."""
+    """Return why a cathedral or guild master may not be placed here."""
     closed = _why_closed(state, board_plot)
     if closed is not None:
         return closed
@@ -136,7 +134,7 @@ def _why_not_piece(state: Position, board_plot: int) -> Reason:
 
 
 def _why_not_build(state: Position, board_plot: int) -> Reason:
-    """Why nothing may be laid or finished at this place."""
+    """Return why nothing may be laid or finished here."""
     city, plot = divmod(board_plot, CITY_PLOTS)
     params = _plot_params(state, board_plot)
     if state.card < SITE and state.card != city:
@@ -166,20 +164,19 @@ def _why_not_build(state: Position, board_plot: int) -> Reason:
 
 
 def _rule_for_source(state: Position, own: str, gold: str) -> str:
-    """The rule about an own card, a gold one, or FL-10.6 about one of the influenced guilds."""
+    """Return the rule for the source of the card being carried out."""
     if state.card_source == INFLUENCED:
         return "FL-10.6"
     return gold if state.card_source == GOLD else own
 
 
 def _allowed_arms(state: Position) -> list[i64]:
-    """The arms that the card being carried out lets build."""
+    """Return the arms that the card being carried out lets build."""
     arms: list[i64] = [GREY, CHURCH]
     return arms if state.acting_guild == NOTHING else [*arms, state.acting_guild]
 
 
 def _why_not_tile(state: Position, tile: int) -> Reason:
-    """Why this tile may not be laid on the chosen plot."""
     board_plot = int(state.chosen_plot)
     params = _plot_params(state, board_plot)
     arms = tile // 2 if tile < CHURCH_TILE else CHURCH
@@ -207,7 +204,7 @@ def _why_not_tile(state: Position, tile: int) -> Reason:
 
 
 def _why_not_special(state: Position, special: int) -> Reason | None:
-    """Why a special church is not there, or not for a plot of this kind."""
+    """Return why a special church is not available for the chosen plot, or None."""
     letter: dict[str, object] = {"letter": "ABCD"[special]}
     if state.specials[i64(special)] != NOTHING:
         return Reason("FL-5.5", "The church {letter} is already laid.", letter)

@@ -1,4 +1,4 @@
-"""FL-8, FL-9: the value of a city, the places of the guilds, and the sheet that explains them."""
+"""FL-8, FL-9: scoring: city values, ranks of the guilds, and the score sheet."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from guildhall.games.flandern.ids import (
 from guildhall.games.flandern.position import Position
 
 _STANDING_UNIT: Final = 64
-"""A guild stands with quarters * STANDING_UNIT + masters, so that more of one compares higher."""
+"""A standing is quarters * STANDING_UNIT + masters, because quarters count first."""
 
 
 def city_value(state: Position, city: i64) -> i64:
-    """FL-8.1: what the finished quarters of a city are worth; sites and covers add nothing."""
+    """FL-8.1: return the value of a city's finished quarters; sites and covers add nothing."""
     parts = state.parts
     finished = ~state.sites[city]
     churches = state.quarters[city * ARMS + CHURCH] & finished
@@ -42,22 +42,22 @@ def city_value(state: Position, city: i64) -> i64:
 
 
 def _standing(state: Position, city: i64, guild: i64) -> i64:
-    """FL-8.2: the finished quarters of a guild in a city, and the masters on them."""
+    """FL-8.2: return a guild's finished quarters in a city and the masters on them."""
     finished = state.quarters[city * ARMS + guild] & ~state.sites[city]
     masters = popcount(finished & state.printed_masters[city]) * state.parts.tile_masters
     if finished & CENTRE_BIT != 0:
         masters += state.parts.centre_masters
     i: i64 = 0
     while i < state.masters_placed:
-        rank = state.masters[i]
-        if rank // CITY_PLOTS == city and (finished >> (rank % CITY_PLOTS)) & 1 == 1:
+        board_plot = state.masters[i]
+        if board_plot // CITY_PLOTS == city and (finished >> (board_plot % CITY_PLOTS)) & 1 == 1:
             masters += 1
         i += 1
     return popcount(finished) * _STANDING_UNIT + masters
 
 
 def _rank(state: Position, city: i64, guild: i64) -> i64:
-    """FL-8.3, FL-8.4: a guild's place, the worst of those it shares; 0 if it has no quarter."""
+    """FL-8.3, FL-8.4: return a guild's rank, the lowest of a tie; 0 without a quarter."""
     mine = _standing(state, city, guild)
     if mine < _STANDING_UNIT:
         return 0
@@ -71,7 +71,7 @@ def _rank(state: Position, city: i64, guild: i64) -> i64:
 
 
 def _points_for_rank(state: Position, value: i64, rank: i64) -> i64:
-    """FL-8.3: what a place in a city of this value is paid."""
+    """FL-8.3: return the pay for a rank in a city of this value."""
     if rank == 0:
         return 0
     if rank == 1:
@@ -83,7 +83,7 @@ def _points_for_rank(state: Position, value: i64, rank: i64) -> i64:
 
 
 def pay_city(state: Position, city: i64) -> None:
-    """FL-8.3 to FL-8.5: every guild in the city is paid for its place, the grey one too."""
+    """FL-8.3 to FL-8.5: pay every guild in the city for its rank, including the grey guild."""
     value = city_value(state, city)
     guild: i64 = 0
     while guild < GUILDS:
@@ -92,7 +92,7 @@ def pay_city(state: Position, city: i64) -> None:
 
 
 def _max_influence(state: Position) -> i64:
-    """FL-9.3: the most influence cards in a hand."""
+    """FL-9.3: return the largest number of influence cards in a hand."""
     maximum: i64 = 0
     seat: i64 = 0
     while seat < state.seats:
@@ -103,7 +103,7 @@ def _max_influence(state: Position) -> i64:
 
 
 def seat_score(state: Position, seat: i64) -> i64:
-    """FL-9.4, FL-10.10: the points of the seat's guilds, and the bonus at the end."""
+    """FL-9.4, FL-10.10: return the points of the seat's guilds, plus the bonus at the end."""
     score = state.points[state.parts.guilds[seat]]
     if state.parts.is_two_player:
         score += state.points[state.parts.influenced_guilds[seat]]
@@ -113,11 +113,11 @@ def seat_score(state: Position, seat: i64) -> i64:
     return score
 
 
-# The sheet
+# Score sheet
 
 
 def _scoring_seat(state: Position, guild: int) -> int:
-    """The seat that a guild scores for; nobody for the grey one."""
+    """Return the seat that a guild scores for; NOBODY for the grey guild."""
     if guild < GREY:
         for seat in range(int(state.seats)):
             if state.parts.guilds[i64(seat)] == guild:
@@ -128,7 +128,7 @@ def _scoring_seat(state: Position, guild: int) -> int:
 
 
 def city_ranking(state: Position, city: int) -> list[list[int]]:
-    """The guilds in a city, best first: guild, quarters, masters, place and points."""
+    """Return the guilds in a city, best first, as [guild, quarters, masters, rank, points]."""
     value = city_value(state, i64(city))
     standings = [int(_standing(state, i64(city), i64(guild))) for guild in range(GUILDS)]
     found: list[list[int]] = []
@@ -142,7 +142,7 @@ def city_ranking(state: Position, city: int) -> list[list[int]]:
 
 
 def city_lines(state: Position, city: int) -> list[ScoreLine]:
-    """FL-8.3, FL-8.4: what a scored city pays to each seat, also nothing for a low place."""
+    """FL-8.3, FL-8.4: return what a scored city pays each seat, including zero for a low rank."""
     lines = []
     value = int(city_value(state, i64(city)))
     rows = city_ranking(state, city)
@@ -163,7 +163,7 @@ def city_lines(state: Position, city: int) -> list[ScoreLine]:
 
 
 def grey_guild_data(state: Position, city: int) -> dict[str, object]:
-    """FL-8.5: the place and the points of the grey guild in a city; nothing if it is not there."""
+    """FL-8.5: return the grey guild's rank and points in a city; empty if it is not there."""
     for guild, quarters, masters, rank, points in city_ranking(state, city):
         if guild == GREY:
             return {
@@ -177,7 +177,7 @@ def grey_guild_data(state: Position, city: int) -> dict[str, object]:
 
 
 def bonus_lines(state: Position) -> list[ScoreLine]:
-    """FL-9.3: three points for the most influence cards, to each of those who tie."""
+    """FL-9.3: return the bonus for the most influence cards; all tied seats get it."""
     maximum = int(_max_influence(state))
     points = int(state.parts.influence_bonus)
     return [
@@ -188,7 +188,7 @@ def bonus_lines(state: Position) -> list[ScoreLine]:
 
 
 def score_sheet(state: Position) -> list[ScoreLine]:
-    """Every point so far, city by city in the order of their scoring, then the bonus."""
+    """Return all points so far, city by city in order of scoring, then the bonus."""
     lines: list[ScoreLine] = []
     scored = [(int(state.scored[i64(city)]), city) for city in range(CITIES)]
     for number, city in sorted(scored):

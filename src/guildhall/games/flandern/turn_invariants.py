@@ -1,4 +1,4 @@
-"""The laws about cards, stacks and whose turn it is, which no move can break."""
+"""Invariants of cards, stacks and turns."""
 
 from guildhall.games.flandern.ids import (
     BACKS,
@@ -52,7 +52,7 @@ _TWO_PLAYER_PHASES = (
 
 
 def violations(state: FlandernState, fields: _Fields) -> list[str]:
-    """The laws of cards and turns that a position with a sound board breaks."""
+    """Return the card and turn invariants that a position with a valid board violates."""
     found = _check_turn(state)
     if found:
         return found
@@ -68,7 +68,7 @@ def violations(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _check_turn(state: FlandernState) -> list[str]:
-    """FL-3.1, FL-7.7: the phase is one of the game's, and the first player follows the rounds."""
+    """FL-3.1, FL-7.7: check that the phase exists and the first player fits the round."""
     seats = int(state.seats)
     phase = state.phase
     found = []
@@ -92,7 +92,7 @@ def _check_turn(state: FlandernState) -> list[str]:
 
 
 def _check_gold(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-2.5, FL-3.2 to FL-3.4: every gold card is in one place, and A was used before B."""
+    """FL-2.5, FL-3.2 to FL-3.4: check that no gold card is missing and A was used before B."""
     found = []
     card, back = int(state.gold_card), int(state.gold_back)
     if not NOTHING <= card < GOLD_CARDS or not NOTHING <= back < BACKS:
@@ -125,7 +125,7 @@ def _check_gold(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _check_influenced_stack(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-10.3, FL-10.7: the influenced cards are all there but for those of scored cities."""
+    """FL-10.3, FL-10.7: check that only influenced cards of scored cities are missing."""
     found = []
     for stack_index in range(PLAYER_GUILDS * STACK_CARDS):
         guild, card = divmod(stack_index, STACK_CARDS)
@@ -143,7 +143,7 @@ def _check_influenced_stack(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _check_choices(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-3.5 to FL-3.7: the sealed choices, and the order that they have led to."""
+    """FL-3.5 to FL-3.7: check the sealed choices and the resulting order."""
     found = []
     seats = int(state.seats)
     chosen, added, order = fields["chosen"], fields["added"], fields["order"]
@@ -185,7 +185,7 @@ def _check_choices(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _check_hands(state: FlandernState, fields: _Fields) -> list[str]:
-    """FL-2.4, FL-4.7, FL-7.6: everybody has the cards of the open cities, in hand or open row."""
+    """FL-2.4, FL-4.7, FL-7.6: check that each seat has the cards of all open cities."""
     found = []
     seats = int(state.seats)
     cards = 1 << SITE | 1 << TAKE_BACK
@@ -213,14 +213,14 @@ def _check_hands(state: FlandernState, fields: _Fields) -> list[str]:
 
 
 def _is_waiting_to_take_back(state: FlandernState, seat: int) -> bool:
-    """Whether a seat has shown the take back card and its turn has not come yet."""
+    """Whether a seat has revealed the take-back card and its turn has not come yet."""
     if state.phase not in _ACTING_PHASES or state.chosen_cards[seat] != TAKE_BACK:
         return False
     return seat in list(state.order)[int(state.num_acted) + 1 : int(state.seats)]
 
 
 def _check_card(state: FlandernState) -> list[str]:
-    """FL-4, FL-6: the card that is carried out is one that its source can give."""
+    """FL-4, FL-6: check that the card being carried out fits its source."""
     source, card, acting_guild = int(state.card_source), int(state.card), int(state.acting_guild)
     seat = state.active
     if state.phase not in _ACTING_PHASES:
@@ -253,7 +253,7 @@ def _check_card(state: FlandernState) -> list[str]:
 
 
 def _check_two_player_turn(state: FlandernState) -> list[str]:
-    """FL-10.4, FL-10.9: the two actions of a turn, and the turns without building."""
+    """FL-10.4, FL-10.9: check the two actions of a turn and the count of idle turns."""
     own, influenced = int(state.own_done), int(state.influenced_done)
     built, idle = int(state.has_built), int(state.idle)
     if not state.parts.is_two_player:
@@ -284,7 +284,7 @@ def _check_two_player_turn(state: FlandernState) -> list[str]:
 
 
 def _check_offer(state: FlandernState) -> list[str]:
-    """FL-4.1, FL-5.4: there is something to decide, and a chosen plot is one of the choices."""
+    """FL-4.1, FL-5.4: check that there is a choice, and that a chosen plot is legal."""
     if state.phase not in _ACTING_PHASES:
         return ["A plot is chosen for no tile."] if state.chosen_plot != NOTHING else []
     board = state.clone()

@@ -1,4 +1,4 @@
-"""What a seat knows: its view, built by naming what is shown."""
+"""Views: what a seat may see. Every field is listed explicitly, so nothing hidden can leak."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from guildhall.games.flandern.ids import (
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.scoring import city_ranking, city_value, seat_score
 
-# The two steps of a laying look alike from outside until it is complete.
+# Others cannot tell the two steps of laying a tile apart until it is complete.
 PHASE_NAMES = {
     DRAWING_GOLD: "gold",
     DRAWING_INFLUENCED: "draw",
@@ -49,7 +49,7 @@ PHASE_NAMES = {
 
 
 class Public(TypedDict):
-    """What lies open on the table."""
+    """Public information."""
 
     phase: str
     round: int
@@ -95,7 +95,7 @@ class Public(TypedDict):
 
 
 class Own(TypedDict, total=False):
-    """What only this seat sees; empty for the spectator."""
+    """What only this seat sees; empty for spectators."""
 
     card: int
     influence: int
@@ -104,7 +104,7 @@ class Own(TypedDict, total=False):
 
 
 class Noted(TypedDict):
-    """What a perfect memory has written down."""
+    """Past public information that a player could have written down."""
 
     shown: list[list[int]]
 
@@ -118,7 +118,7 @@ class FlandernView(View):
 
 
 def build_view(state: Position, seat: int | None) -> FlandernView:
-    """The view of a seat, or of the spectator."""
+    """Return the view of a seat, or of a spectator."""
     return {
         "title": state.game.id,
         "ruleset": state.game.ruleset,
@@ -136,18 +136,17 @@ def build_view(state: Position, seat: int | None) -> FlandernView:
 
 
 def _asked_seats(state: Position) -> list[int]:
-    """The seats that take part in the open decision, whether or not they have finished."""
+    """Return the seats that take part in the current decision, including finished ones."""
     if state.phase == CHOOSING_CARDS:
         return list(range(int(state.seats)))
     return state.waiting()
 
 
 def _build_public(state: Position) -> Public:
-    """What lies open on the table."""
     seats = int(state.seats)
     parts = state.parts
     everyone = [i64(seat) for seat in range(seats)]
-    # FL-3.5: until all have chosen, the sealed cards seem to be in the hands still.
+    # FL-3.5: until all have chosen, sealed cards still seem to be in the hands.
     is_revealed = state.phase != CHOOSING_CARDS and state.chosen_cards[0] != NOTHING
     stock = to_list(state.stock)
     return {
@@ -174,7 +173,9 @@ def _build_public(state: Position) -> Public:
             _marked_plots(state, state.cathedrals, False)
             + _marked_plots(state, state.cathedrals, True)
         ),
-        "pawns": sorted(plot for plot in to_list(state.masters) if plot != NOTHING),
+        "pawns": sorted(
+            board_plot for board_plot in to_list(state.masters) if board_plot != NOTHING
+        ),
         "scored": [
             int(state.scored[i64(city)]) if parts.is_city_in_play[i64(city)] == 1 else NOTHING
             for city in range(CITIES)
@@ -185,7 +186,7 @@ def _build_public(state: Position) -> Public:
         "scores": [int(seat_score(state, seat)) for seat in everyone],
         "stock": [stock[row : row + STOCK_ROW] for row in range(0, CHURCH_STOCK, STOCK_ROW)],
         "churches": stock[CHURCH_STOCK:STOCK],
-        "specials": [int(plot == NOTHING) for plot in to_list(state.specials)],
+        "specials": [int(board_plot == NOTHING) for board_plot in to_list(state.specials)],
         "markers": int(state.site_markers_left),
         "cathedrals_left": int(state.cathedrals_left),
         "pawns_left": int(parts.num_masters - state.masters_placed),
@@ -209,7 +210,7 @@ def _build_public(state: Position) -> Public:
 
 
 def _all_plots(state: Position) -> list[int]:
-    """What lies on each place of the board."""
+    """Return the tile on each plot of the board."""
     found: list[int] = []
     city: i64 = 0
     while city < CITIES:
@@ -222,7 +223,7 @@ def _all_plots(state: Position) -> list[int]:
 
 
 def _marked_plots(state: Position, marks: vec[i64], in_scored: bool) -> list[int]:
-    """The places of the board with a mark, in scored cities or in the others."""
+    """Return the marked plots of the board, either in scored cities or in the others."""
     return [
         city * CITY_PLOTS + plot
         for city in range(CITIES)
@@ -232,12 +233,12 @@ def _marked_plots(state: Position, marks: vec[i64], in_scored: bool) -> list[int
 
 
 def _card_flags(cards: i64) -> list[int]:
-    """A set of action cards, a 1 for each that is there."""
+    """Return a set of action cards as flags."""
     return [int((cards >> i64(card)) & 1) for card in range(ACTION_CARDS)]
 
 
 def _build_own(state: Position, seat: int) -> Own:
-    """The sealed choice, the gold card, and the plot that nobody else has seen yet."""
+    """Return the sealed choice, the gold card, and the plot that nobody else has seen yet."""
     is_sealed = state.phase == CHOOSING_CARDS
     return {
         "card": int(state.chosen_cards[i64(seat)]) if is_sealed else NOTHING,

@@ -28,7 +28,7 @@ from guildhall.games.power_struggle.view import PowerStruggleView
 
 
 class PowerStruggle(Game):
-    """Power Struggle with one pack."""
+    """The game with one component pack."""
 
     id = "power_struggle"
     title = "Power Struggle"
@@ -67,7 +67,7 @@ class PowerStruggle(Game):
         self.parts_cache: dict[tuple[int, OptionValue, OptionValue, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
-        """The native data for so many seats and these options, made once."""
+        """Return the native data for a number of seats and options, cached."""
         key = (seats, options["long_game"], options["ends_in_meeting"], options["twenty_rounds"])
         if key not in self.parts_cache:
             long_game, ends_in_meeting, twenty_rounds = (bool(option) for option in key[1:])
@@ -77,23 +77,23 @@ class PowerStruggle(Game):
         return self.parts_cache[key]
 
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> PowerStruggleState:
-        """The first position, for checked arguments."""
+        """Return the first position; the arguments have been validated."""
         return rules.initial_state(self, self.parts(seats, options), options)
 
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
-        """The form of a dump's fields."""
+        """Return the bounds of a dump's fields."""
         return invariants.field_bounds(_as_power_struggle(state))
 
     def pack_warnings(self) -> list[str]:
-        """What a corrected map should still allow and does not."""
+        """Return warnings about a custom pack."""
         return pack_checks.warnings(self.components)
 
     def violations(self, state: State) -> list[str]:
-        """The laws of the game that a position breaks."""
+        """Return the invariants that a position violates."""
         return invariants.violations(_as_power_struggle(state))
 
     def end_reason(self, state: State) -> str:
-        """PS-9.1, PS-9.2, PS-9.4: announced in a turn, in a meeting, or time is up."""
+        """PS-9.1, PS-9.2, PS-9.4: announced in a turn, in a meeting, or out of time."""
         final = _as_power_struggle(state)
         if not final.over:
             raise ValueError("This game is not over yet.")
@@ -104,57 +104,57 @@ class PowerStruggle(Game):
         return N_("victory was announced in a department turn")
 
     def evaluate(self, state: State, seat: int) -> float:
-        """How well a seat stands, for bots."""
+        """Estimate how well a seat stands, for bots."""
         return heuristics.evaluate(_as_power_struggle(state), seat)
 
     def imaginer(self, view: View) -> PowerStruggleImaginer:
-        """Read a view once, to deal many states from it."""
+        """Read a view once, so that many states can be dealt from it."""
         self.validate_header(view, "view")
         options = self.validate_options(view["options"])
         parts = self.parts(self.validate_seats(view["seats"]), options)
         return PowerStruggleImaginer(self, parts, options, cast(PowerStruggleView, view))
 
     def features(self, view: View) -> vec[float]:
-        """A view as the cells of the layout."""
+        """Encode a view as an observation."""
         unit = self.components.unit
         return features.observe(self.observation_spec, cast(PowerStruggleView, view), unit)
 
     def action_text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
-        """The action as short words."""
+        """The action as a short phrase."""
         return words.action_text(self.components, state_or_view, seat, action, lang)
 
     def prompt(self, view: View, lang: Language = ENGLISH) -> str:
-        """What is asked of whom now."""
+        """The current decision, as a sentence."""
         return words.prompt(self.components, cast(PowerStruggleView, view), lang)
 
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
-        """An event as a sentence."""
+        """The event as a sentence."""
         return words.event_text(self.components, event, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
-        """A line of the score sheet as a phrase."""
+        """A score line as a phrase."""
         return words.score_text(self.components, line, lang)
 
     def about(self, lang: Language = ENGLISH) -> About:
-        """What invites to the title."""
+        """The blurb and the playing time."""
         return About(lang.text(words.ABOUT), (90, 120))
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as SVG by itself."""
+        """The board of a view as a standalone SVG."""
         return board.board_svg(self.components, cast(PowerStruggleView, view), lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as plain text."""
+        """The board of a view as plain text."""
         return board.board_text(self.components, cast(PowerStruggleView, view), lang)
 
     def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
-        """The building, the actions, cards, certificates and events, and the own desk."""
+        """The building, the action menu, cards, certificates, events, and the viewer's desk."""
         return board.regions(self.components, cast(PowerStruggleView, view), lang)
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
-        """Open victory points, rooms, employees and certificates of each seat."""
+        """Public victory points, rooms, employees and certificates of each seat."""
         return board.standings(cast(PowerStruggleView, view), lang)
 
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
@@ -162,15 +162,15 @@ class PowerStruggle(Game):
         return words.notebook(self.components, cast(PowerStruggleView, view), lang)
 
     def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
-        """How the open choice is made."""
+        """How the pending choice is made."""
         return board.selection(self.components, cast(PowerStruggleView, view), lang)
 
     def stylesheet(self) -> str:
-        """The style sheet of all drawings."""
+        """The stylesheet of all drawings."""
         return board.board_stylesheet()
 
     def sprite(self) -> str:
-        """The pieces that the scene uses."""
+        """The symbols that the regions use."""
         return board.sprite(self.components)
 
     def thumbnail_svg(self, view: View) -> str:
@@ -179,14 +179,13 @@ class PowerStruggle(Game):
 
 
 def _as_power_struggle(state: State) -> PowerStruggleState:
-    """The state as one of this title."""
     if not isinstance(state, PowerStruggleState):
         raise ValueError(f"This is a position of {state.game.title}, not of Power Struggle.")
     return state
 
 
 def load_game(pack: str | None = None) -> Game:
-    """The title with its own components, or with a pack of the same form."""
+    """Load the title with its own components, or with a custom pack."""
     if pack is not None:
         return PowerStruggle(Pack(pack), has_custom_pack=True)
     text = files(__package__).joinpath("components.toml").read_text("utf-8")

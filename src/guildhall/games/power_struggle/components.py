@@ -1,4 +1,4 @@
-"""Reads and checks the components, from the title's own file or a pack of the same form."""
+"""Reads and checks the components of the title or of a custom pack."""
 
 import re
 
@@ -27,7 +27,7 @@ from guildhall.games.power_struggle.ids import (
 
 COMPETENCE_NAMES = ["influence", "shares", "main departments", "corruption", "counsels"]
 _MAX_SUM = 100_000_000
-"""No single price or pay is higher."""
+"""Maximum of a single price or payment."""
 
 
 class Components:
@@ -46,17 +46,17 @@ class Components:
         )
         self.round_limit = pack.number("rounds", "limit", minimum=1, maximum=40)
         self.short_round_limit = pack.number("rounds", "short", minimum=1, maximum=self.round_limit)
-        self.read_building(pack)
-        self.read_money(pack)
-        self.read_tracks(pack)
-        self.read_meeting(pack)
-        self.read_actions(pack)
+        self._read_building(pack)
+        self._read_money(pack)
+        self._read_tracks(pack)
+        self._read_meeting(pack)
+        self._read_actions(pack)
         self.read_enemies(pack)
-        self.read_event_cards(pack)
+        self._read_event_cards(pack)
         pack.reject_unknown_keys()
 
-    def read_building(self, pack: Pack) -> None:
-        """PS-1.1: the divisions and what they hold."""
+    def _read_building(self, pack: Pack) -> None:
+        """PS-1.1: the divisions and their capacities."""
         self.divisions = pack.strings("building", "divisions", length=DIVISIONS)
         self.codes = pack.strings("building", "codes", length=DIVISIONS)
         for index, code in enumerate(self.codes):
@@ -71,15 +71,15 @@ class Components:
             "building", "placed_employees", minimum=1, maximum=self.room_staff
         )
 
-    def read_money(self, pack: Pack) -> None:
+    def _read_money(self, pack: Pack) -> None:
         """PS-1.3, PS-1.4: every sum is a multiple of the unit."""
         self.unit = pack.number("money", "unit", minimum=1, maximum=1_000_000)
-        self.start_cash = self.read_sum(pack, "money", "start")
-        self.bracket = self.read_sum(pack, "money", "bracket")
+        self.start_cash = self._read_sum(pack, "money", "start")
+        self.bracket = self._read_sum(pack, "money", "bracket")
         if self.bracket != SUMS * self.unit:
             raise pack.error(("money", "bracket"), f"must be {SUMS} times the unit")
         self.max_bribe = BRACKETS * self.bracket
-        self.prices = self.read_sums(pack, "certificates", "prices", length=CERTIFICATES)
+        self.prices = self._read_sums(pack, "certificates", "prices", length=CERTIFICATES)
         if self.prices != sorted(self.prices):
             raise pack.error(("certificates", "prices"), "must not fall")
         self.stock = {
@@ -89,8 +89,8 @@ class Components:
             for n in self.seats
         }
 
-    def read_tracks(self, pack: Pack) -> None:
-        """PS-1.6, PS-1.7: green and gold lie in this order on every track."""
+    def _read_tracks(self, pack: Pack) -> None:
+        """PS-1.6, PS-1.7: on every track gold lies beyond green."""
         self.motivation = pack.number(
             "motivation", "top", minimum=MAX_MOTIVATION, maximum=MAX_MOTIVATION
         )
@@ -104,8 +104,8 @@ class Components:
             raise pack.error(("gold", "counsels"), f"cannot be more than {DIVISIONS} divisions")
         pack.boolean("gold", "reconstructed")
 
-    def read_meeting(self, pack: Pack) -> None:
-        """PS-4, PS-5.4: what the meeting and the bonus bring."""
+    def _read_meeting(self, pack: Pack) -> None:
+        """PS-4, PS-5.4: numbers of the meeting and the bonus."""
         self.chairman_influence = pack.number("meeting", "chairman_influence", minimum=0, maximum=9)
         self.board_influence = pack.number("meeting", "board_influence", minimum=0, maximum=9)
         self.chairman_staff = pack.number(
@@ -116,18 +116,18 @@ class Components:
         )
         pack.number("meeting", "earliest_slot", minimum=5, maximum=5)
         names = ("certificate", "department", "main_department", "board_member", "chairman")
-        self.bonus = [self.read_sum(pack, "bonus", name) for name in names]
+        self.bonus = [self._read_sum(pack, "bonus", name) for name in names]
 
-    def read_actions(self, pack: Pack) -> None:
-        """PS-6, PS-7: numbers of the actions and of the privileges."""
+    def _read_actions(self, pack: Pack) -> None:
+        """PS-6, PS-7: numbers of the actions and the privileges."""
         maximum = self.room_staff
         self.hired_staff = pack.number("actions", "hired", minimum=1, maximum=maximum)
         self.min_founders = pack.number("actions", "least_founders", minimum=2, maximum=maximum)
         self.founded_staff = pack.number("actions", "founded_employees", minimum=1, maximum=maximum)
         self.merging_loss = pack.number("actions", "merging_loss", minimum=0, maximum=2)
         self.influence_staff = pack.number("actions", "influence_employees", minimum=1, maximum=9)
-        self.main_price = self.read_sum(pack, "actions", "main_department_price")
-        self.counsel_price = self.read_sum(pack, "actions", "counsel_price")
+        self.main_price = self._read_sum(pack, "actions", "main_department_price")
+        self.counsel_price = self._read_sum(pack, "actions", "counsel_price")
         steps = self.motivation + 1
         halves = ("light", "gold")
         self.hr_extra, self.accounting_extra = (
@@ -138,7 +138,7 @@ class Components:
             for card in ("human_resources", "accounting")
         )
         self.controlling_extra = [
-            self.read_sums(pack, "privileges", f"controlling_{half}", length=steps)
+            self._read_sums(pack, "privileges", f"controlling_{half}", length=steps)
             for half in halves
         ]
         self.development = pack.numbers("privileges", "development", length=2, minimum=1, maximum=6)
@@ -164,8 +164,8 @@ class Components:
                 raise pack.error((*path, index), "must be three different competences")
             self.triples.append(sorted(found))
 
-    def read_event_cards(self, pack: Pack) -> None:
-        """PS-1.8: the kinds of event cards, how many of each, and what they do."""
+    def _read_event_cards(self, pack: Pack) -> None:
+        """PS-1.8: the kinds of event cards, their numbers and effects."""
         pack.boolean("events", "reconstructed")
         found = pack.value("events", "names")
         kinds = len(found) if isinstance(found, list) else 0
@@ -193,15 +193,13 @@ class Components:
                 raise pack.error(("events", "effects", index), "must lose employees last")
             self.event_effects.append(good)
 
-    def read_sum(self, pack: Pack, *path: str) -> int:
-        """A sum of money."""
+    def _read_sum(self, pack: Pack, *path: str) -> int:
         found = pack.number(*path, minimum=0, maximum=_MAX_SUM)
         if found % self.unit:
             raise pack.error(path, f"must be a multiple of {self.unit}")
         return found
 
-    def read_sums(self, pack: Pack, *path: str, length: int) -> list[int]:
-        """A list of sums of money."""
+    def _read_sums(self, pack: Pack, *path: str, length: int) -> list[int]:
         found = pack.numbers(*path, length=length, minimum=0, maximum=_MAX_SUM)
         for index, item in enumerate(found):
             if item % self.unit:
@@ -211,25 +209,25 @@ class Components:
     # Names
 
     def room_name(self, room: int) -> str:
-        """A room as people call it: the code of the division and the floor from the top."""
+        """The name of a room: the code of its division and the floor from the top."""
         return f"{self.codes[room // 6]}{room % 6 + 1}"
 
     def card_name(self, card: int) -> str:
-        """A privilege card as people call it."""
+        """The name of a privilege card."""
         return self.divisions[card] if card < DIVISIONS else "Chairman"
 
     def event_card_name(self, kind: int) -> str:
-        """An event card as people call it."""
+        """The name of an event card."""
         if kind < len(self.event_cards):
             return self.event_cards[kind]
         if kind < EVENT_CARD_KINDS:
             return f"#{kind + 1}"  # an id that this pack does not use
         return "Bonus payment" if kind == BONUS else "Directors' meeting"
 
-    # Declarations
+    # Bounds
 
     def max_decisions(self) -> int:
-        """The placing, and in each round the meeting and seven turns at their longest."""
+        """Placing, and in each round the meeting and seven turns at maximum length."""
         seats = self.seats[-1]
         # The longest action founds two departments: menu, number, and twice division, staff, stop.
         action = 2 + 2 * (2 + self.room_staff)
@@ -239,11 +237,11 @@ class Components:
         )
 
     def max_draws(self) -> int:
-        """The deal, and six events in each round."""
+        """The deal, and six events per round."""
         return 2 * MAX_SEATS + MAX_SEATS + 7 + self.round_limit * EVENT_CARDS_PER_ROUND
 
     def max_cash(self) -> int:
-        """More money than anybody can ever own: all that the bank could pay out to all players."""
+        """An upper bound of any seat's cash: all that the bank could pay to all players."""
         certificates = max(sum(stock) for stock in self.stock.values())
         extra = max(map(max, self.controlling_extra))
         turn = ROOMS * (max(self.bonus[1:3]) + extra) + certificates * self.bonus[0]
@@ -317,7 +315,7 @@ class Parts:
         self.dealt_cards: vec[i64] = from_list(
             [1 if seats == MAX_SEATS or mark == 0 else 0 for mark in components.five_player_marks]
         )
-        # By kind of event, and by kind and place on the card
+        # By kind of event, and by kind and position on the card
         missing = EVENT_CARD_KINDS - len(components.event_copies)
         self.event_copies: vec[i64] = from_list(components.event_copies + [0] * missing)
         self.num_event_cards: i64 = i64(sum(components.event_copies))
@@ -333,5 +331,4 @@ class Parts:
 
 
 def _flatten(rows: list[list[int]]) -> list[int]:
-    """The rows one after the other."""
     return [item for row in rows for item in row]

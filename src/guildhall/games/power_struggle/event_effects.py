@@ -1,4 +1,4 @@
-"""PS-1.8: what an event card does, from its words in the pack."""
+"""PS-1.8: effects of event cards, parsed from their text in the pack."""
 
 import re
 from typing import NamedTuple
@@ -29,7 +29,7 @@ UNITS = {
 
 
 class Operation(NamedTuple):
-    """One part of a card: what it does, how much of it, and for each what or to which card."""
+    """One effect of a card: opcode, amount, and unit or target card."""
 
     opcode: int
     amount: int
@@ -37,7 +37,7 @@ class Operation(NamedTuple):
 
 
 def read_operation(text: str, divisions: list[str], money_unit: int) -> Operation | None:
-    """The operation that the words mean, or None."""
+    """Parse an operation; None if the text is unknown."""
     found = re.fullmatch(r"motivation ([+-]\d)", text)
     if found:
         return Operation(CHANGE_MOTIVATION, int(found[1]), 0)

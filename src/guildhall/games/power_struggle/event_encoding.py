@@ -1,4 +1,4 @@
-"""How events are written as numbers; here seats are those of the table, for whoever reads them."""
+"""How events are encoded as numbers; seats are absolute here."""
 
 from guildhall.core.features import EventEncoding, Feature, number
 from guildhall.games.power_struggle.components import Components
@@ -46,17 +46,17 @@ _DERIVED_KINDS = frozenset(
         "ended",
     }
 )
-"""What follows from the choices, the cards turned up, and the open table."""
+"""Kinds that follow from choices, turned-up cards and the public state."""
 
 
 def event_encoding(components: Components) -> EventEncoding:
-    """The fields of each kind of event, and how many one seat can be told in a game."""
+    """Return the fields of each kind of event, and the maximum number for one seat in a game."""
     seat = number("seat", 0, _LAST_SEAT, "who")
     division = number("division", NOTHING, DIVISIONS - 1, "in which division; -1 none")
     floor = number("floor", NOTHING, FLOORS - 1, "on which floor from the top; -1 none")
     card = number("card", 0, CHAIRMAN, "which privilege card")
     to = number("to", 0, 1, "0 to the board, 1 as counsel")
-    rich = components.max_cash()
+    max_cash = components.max_cash()
     room = (seat, division, floor)
     offer = (
         number("briber", 0, _LAST_SEAT, "who offers"),
@@ -88,7 +88,7 @@ def event_encoding(components: Components) -> EventEncoding:
             number("kind", 0, MEETING, "which event"),
             number("turn", 1, MAX_TURNS + 1, "its place in the stack"),
         ),
-        "showed_cash": (seat, number("cash", 0, rich, "how much")),
+        "showed_cash": (seat, number("cash", 0, max_cash, "how much")),
         "lost_employee": room,
         "acts": (seat, number("action", 0, USE_LEGAL, "the id in the menu")),
         "passed": (seat,),
@@ -117,7 +117,7 @@ def event_encoding(components: Components) -> EventEncoding:
             number("what", 0, USE_LEGAL, "the id in the menu"),
             division,
             number("value", 0, CERTIFICATES, "shares; 0 none"),
-            number("price", 0, rich, "for how much"),
+            number("price", 0, max_cash, "for how much"),
         ),
         "took": (seat, number("target", NOBODY, _LAST_SEAT, "from whom; -1 pool"), division, floor),
         "put": room,
@@ -127,11 +127,11 @@ def event_encoding(components: Components) -> EventEncoding:
 
 
 def _max_history_rows(components: Components) -> int:
-    """A bound on what one seat is told, and decides itself, in a game."""
+    """An upper bound of the events that one seat receives, and of its decisions, in a game."""
     seats = components.seats[-1]
-    # Each step of an action is told once, also those that are no choice.
+    # Each step of an action emits one event, even if there was no choice.
     action = 4 + 2 * (2 + components.room_staff)
-    # The event, cash that is shown, employees that are lost, and everybody's action.
+    # The event card, cash shown, employees lost, and everybody's action.
     turn = 1 + 2 * seats + seats * action
     meeting = 1 + action + DIVISIONS + EVENT_CARDS_PER_ROUND + 1 + 1
     own = MAX_TURNS * (action + 1) + 1 + action + DIVISIONS + 1 + MAX_TURNS

@@ -1,4 +1,4 @@
-"""A view as numbers. Seats are counted from the viewer on: 0 is the viewer, 1 sits to the left."""
+"""Observations. Seats are relative to the viewer: 0 is the viewer, 1 sits to the left."""
 
 from guildhall.core.features import ObservationSpec, ObservationWriter, category, number
 from guildhall.core.native import i64, vec
@@ -39,8 +39,8 @@ _NUM_PAIRS = MAX_SEATS * COMPETENCE_CARDS
 
 
 def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
-    """The fields of an observation; money is counted in the smallest notes."""
-    rich = components.max_cash() // components.unit
+    """Return the features of an observation; money is counted in the smallest notes."""
+    max_cash = components.max_cash() // components.unit
     bribe = components.max_bribe // components.unit
     staff = components.room_staff
     gold = max(components.gold)
@@ -116,8 +116,8 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 MAX_SEATS,
             ),
             number("points", *score_range, "victory points that all can see", MAX_SEATS),
-            number("final_cash", 0, rich, "cash at the end, else 0", MAX_SEATS),
-            number("cash", 0, rich, "the viewer's cash"),
+            number("final_cash", 0, max_cash, "cash at the end, else 0", MAX_SEATS),
+            number("cash", 0, max_cash, "the viewer's cash"),
             category("colour", NOBODY, _LAST_SEAT, "the viewer's arch-enemy; 0 the own colour"),
             category("competence", NOTHING, COMPETENCE_CARDS - 1, "the viewer's competence card"),
             number("offer", 0, bribe, "the sum on the table, for the two concerned"),
@@ -132,17 +132,21 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
             ),
             category("stack", NOTHING, BONUS, "the events as the viewer ordered them", MAX_TURNS),
             number("meeting", 0, MAX_TURNS, "department turns as the viewer set them; 0 unknown"),
-            number("balance", -rich, rich, "start money and open flows", MAX_SEATS),
-            number("cash_least", -rich, rich, "the least cash that a seat can have", MAX_SEATS),
-            number("cash_most", 0, 2 * rich, "the most cash that a seat can have", MAX_SEATS),
+            number("balance", -max_cash, max_cash, "start money and open flows", MAX_SEATS),
+            number(
+                "cash_least", -max_cash, max_cash, "the least cash that a seat can have", MAX_SEATS
+            ),
+            number("cash_most", 0, 2 * max_cash, "the most cash that a seat can have", MAX_SEATS),
             number(
                 "cash_bounds",
-                -2 * rich,
-                2 * rich,
+                -2 * max_cash,
+                2 * max_cash,
                 "the most hidden money of each set of seats, as the viewer knows",
                 SEAT_SETS,
             ),
-            number("cash_common", -2 * rich, 2 * rich, "the same as everybody knows", SEAT_SETS),
+            number(
+                "cash_common", -2 * max_cash, 2 * max_cash, "the same as everybody knows", SEAT_SETS
+            ),
             number(
                 "struck",
                 0,
@@ -155,32 +159,31 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
 
 
 def _numbered(names: list[str]) -> str:
-    """Names with their numbers."""
     return ", ".join(f"{number} {name}" for number, name in enumerate(names))
 
 
 class RelativeSeats:
-    """The seats as the viewer counts them."""
+    """Seats relative to the viewer."""
 
     def __init__(self, view: PowerStruggleView) -> None:
         self.seats = view["seats"]
         first = view["seat"] or 0
         self.order = [(first + step) % self.seats for step in range(self.seats)]
-        # What a seat is to the viewer; index -1 finds nobody, at the end.
+        # The relative index of each seat; index -1 is nobody, at the end.
         self.relative = [(other - first) % self.seats for other in range(self.seats)]
         self.relative.append(NOBODY)
         self.num_absent = MAX_SEATS - self.seats
 
     def relative_row(self, seats: list[int], length: int) -> list[int]:
-        """Seats as the viewer calls them, filled up with nobody."""
+        """Relative seats, padded with nobody."""
         return [self.relative[seat] for seat in seats] + [NOBODY] * (length - len(seats))
 
     def per_seat(self, items: list[int]) -> list[int]:
-        """An amount of each seat, from the viewer on, filled up with nothing."""
+        """An amount per seat, starting with the viewer and padded with nothing."""
         return [items[seat] for seat in self.order] + [0] * self.num_absent
 
     def per_seat_set(self, bounds: list[int], unit: int) -> list[int]:
-        """An amount of each set of seats, the bits counted from the viewer on."""
+        """An amount per set of seats, with the bits relative to the viewer."""
         result = [0] * SEAT_SETS
         for group in range(1 << self.seats):
             turned = sum(1 << self.order[i] for i in range(self.seats) if group >> i & 1)
@@ -188,7 +191,7 @@ class RelativeSeats:
         return result
 
     def per_pair(self, ruled_out: int) -> list[int]:
-        """The arch-enemy pairs of a seat, with its colours counted from the viewer on."""
+        """The arch-enemy pairs of a seat, with colours relative to the viewer."""
         rows = [
             [
                 ruled_out >> (colour * COMPETENCE_CARDS + card) & 1
@@ -200,7 +203,7 @@ class RelativeSeats:
 
 
 def observe(spec: ObservationSpec, view: PowerStruggleView, unit: int) -> vec[float]:
-    """The cells of a view."""
+    """Encode a view as an observation."""
     if view["public"]["phase"] not in _PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
     relative_seats = RelativeSeats(view)
@@ -217,7 +220,7 @@ def observe(spec: ObservationSpec, view: PowerStruggleView, unit: int) -> vec[fl
 def _write_progress(
     writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats
 ) -> None:
-    """Where in the game this is."""
+    """Section, phase, round and turn."""
     public, options, seat = view["public"], view["options"], view["seat"]
     writer.write(i64(relative_seats.seats))
     writer.write(NOBODY if seat is None else i64(seat))
@@ -236,7 +239,7 @@ def _write_progress(
 def _write_action(
     writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats
 ) -> None:
-    """The action that is being carried out."""
+    """The action in progress."""
     doing = view["public"]["doing"]
     writer.write(i64(relative_seats.relative[doing["seat"]]))
     writer.write(i64(max(0, doing["action"] - HIRE + 1)))
@@ -260,7 +263,7 @@ def _write_action(
 def _write_board(
     writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats
 ) -> None:
-    """The building and what lies on the table."""
+    """The building and everything on the table."""
     public = view["public"]
     writer.write(i64(public["motivation"]))
     rooms = [row + [[NOBODY, 0, 0]] * (DIVISIONS - len(row)) for row in public["rooms"]]
@@ -320,7 +323,7 @@ def _write_own(
 def _write_noted(
     writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats, unit: int
 ) -> None:
-    """What a perfect memory has written down."""
+    """What a player with perfect memory has noted."""
     noted = view["noted"]
     for amounts in (noted["balance"], noted["cash_least"], noted["cash_most"]):
         writer.write_all([amount // unit for amount in relative_seats.per_seat(amounts)])
@@ -332,5 +335,5 @@ def _write_noted(
 
 
 def _pad(items: list[int], length: int) -> list[int]:
-    """The items, and -1 for those that are missing."""
+    """The items, padded with -1."""
     return items + [NOTHING] * (length - len(items))

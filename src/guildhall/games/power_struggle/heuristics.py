@@ -1,7 +1,7 @@
-"""What the bots know about Power Struggle: how near each seat is to its victory points.
+"""Heuristics for bots: how close each seat is to its victory points.
 
-A seat's outlook is the progress on the tracks that it will need, the arch-enemy, and what posts,
-rooms, employees, cards and money promise for the rest. The weights were set by hand, not tuned.
+A seat's expectation consists of its progress on the tracks it will need, the arch-enemy, and the
+prospects of posts, rooms, employees, cards and money. The weights are set by hand, not tuned.
 """
 
 import math
@@ -24,16 +24,14 @@ from guildhall.games.power_struggle.ids import (
     NOBODY,
 )
 from guildhall.games.power_struggle.rules import PowerStruggleState
-from guildhall.games.power_struggle.rules.victory import beats_enemy, is_ahead
+from guildhall.games.power_struggle.scoring import beats_enemy, is_ahead
 
 _VICTORY_VALUE: Final = 10.0  # a victory, shared by its winners
-_PROGRESS_EXPONENT: Final = (
-    1.15  # how much more the last steps to a victory point are worth than the first
-)
-_SURPLUS_FACTOR: Final = 0.25  # a point beyond those that are needed
-_RIVAL_FACTOR: Final = 0.25  # the best of the others, against oneself
+_PROGRESS_EXPONENT: Final = 1.15  # above 1, so that the last steps to a point are worth most
+_SURPLUS_FACTOR: Final = 0.25  # a point beyond those needed
+_RIVAL_FACTOR: Final = 0.25  # the best rival, relative to the seat itself
 _OTHERS_FACTOR: Final = 0.15  # the mean of the others
-_ENEMY_STEP_VALUE: Final = 0.2  # a competence in which the arch-enemy is beaten, before it counts
+_ENEMY_STEP_VALUE: Final = 0.2  # a competence in which the arch-enemy is beaten
 _CASH_VALUE: Final = 0.11  # the first million
 _CERTIFICATE_VALUE: Final = 0.02  # its bonus in each round
 _ROOM_VALUES: Final = {DEPARTMENT: 0.05, MAIN_DEPARTMENT: 0.06}
@@ -44,37 +42,37 @@ _HEAD_VALUE: Final = 0.04
 _FUTURE_COUNSEL_VALUE: Final = 0.05  # a head who can still become a counsel
 _LIGHT_CARD_VALUE: Final = 0.015
 _GOLD_CARD_VALUE: Final = 0.04
-_CARD_FACTORS: Final = {LEGAL: 2.0, CHAIRMAN: 1.5}  # cards worth more than the others, and how much
+_CARD_FACTORS: Final = {LEGAL: 2.0, CHAIRMAN: 1.5}  # cards worth more than the others
 _IRRESISTIBLE_OFFER: Final = 500_000.0  # an offer that nobody refuses
 
 
 def evaluate(state: PowerStruggleState, seat: int) -> float:
-    """A seat's outlook, less a part of what the others may hope for."""
+    """Expectation of a seat, less a fraction of the others' expectations."""
     if state.over:
         winners = state.winners()
         return (_VICTORY_VALUE / len(winners) if seat in winners else -_VICTORY_VALUE) + float(
             state.scores()[seat]
         )
-    worth = expected_scores(state)
-    mine = worth.pop(seat)
-    return mine - _RIVAL_FACTOR * max(worth) - _OTHERS_FACTOR * sum(worth) / len(worth)
+    expected = expected_scores(state)
+    mine = expected.pop(seat)
+    return mine - _RIVAL_FACTOR * max(expected) - _OTHERS_FACTOR * sum(expected) / len(expected)
 
 
 def expected_scores(state: PowerStruggleState) -> list[float]:
-    """What each seat may hope for, in victory points."""
-    worth = [_victory_progress(state, seat) for seat in range(int(state.seats))]
-    _add_expected_rooms(state, worth)
-    _add_expected_posts(state, worth)
-    _add_expected_cards(state, worth)
-    for seat in range(len(worth)):
-        worth[seat] += _cash_value(state, seat)
+    """The expectation of each seat, in victory points."""
+    expected = [_victory_progress(state, seat) for seat in range(int(state.seats))]
+    _add_expected_rooms(state, expected)
+    _add_expected_posts(state, expected)
+    _add_expected_cards(state, expected)
+    for seat in range(len(expected)):
+        expected[seat] += _cash_value(state, seat)
     if state.phase == ANSWERING:
-        _add_expected_answer(state, worth)
-    return worth
+        _add_expected_answer(state, expected)
+    return expected
 
 
 def _victory_progress(state: PowerStruggleState, seat: int) -> float:
-    """PS-8.1: the way to the points that are nearest, and a little for the others."""
+    """PS-8.1: progress towards the closest points, and a little for the others."""
     green = state.parts.components.green
     tracks = to_list_interpreted(state.tracks)[seat::MAX_SEATS]
     steps = [
@@ -88,12 +86,16 @@ def _victory_progress(state: PowerStruggleState, seat: int) -> float:
 
 
 def _enemy_progress(state: PowerStruggleState, seat: int) -> float:
-    """PS-8.4, PS-8.5: the arch-enemy point, or how near it is."""
+    """PS-8.4, PS-8.5: the arch-enemy point, or how close it is."""
     colour, card = state.colours[seat], state.competences[seat]
     if state.locked[seat] or beats_enemy(state, i64(seat), colour, card):
         return 1.0
     triple = state.parts.triples[card]
-    rivals = [colour] if colour != seat else [i64(o) for o in range(int(state.seats)) if o != seat]
+    rivals = (
+        [colour]
+        if colour != seat
+        else [i64(other) for other in range(int(state.seats)) if other != seat]
+    )
     ahead = sum(
         all(is_ahead(state, i64(seat), rival, i64(competence)) for rival in rivals)
         for competence in range(COMPETENCES)
@@ -102,8 +104,8 @@ def _enemy_progress(state: PowerStruggleState, seat: int) -> float:
     return _ENEMY_STEP_VALUE * ahead
 
 
-def _add_expected_rooms(state: PowerStruggleState, worth: list[float]) -> None:
-    """Departments bring the bonus and majorities, employees make both last."""
+def _add_expected_rooms(state: PowerStruggleState, expected: list[float]) -> None:
+    """Departments bring the bonus and majorities; employees make both last."""
     rooms = zip(
         to_list_interpreted(state.owners),
         to_list_interpreted(state.managers),
@@ -112,25 +114,25 @@ def _add_expected_rooms(state: PowerStruggleState, worth: list[float]) -> None:
     )
     for owner, managers, staff in rooms:
         if managers != EMPTY:
-            worth[owner] += _ROOM_VALUES[managers] + _EMPLOYEE_VALUE * staff
+            expected[owner] += _ROOM_VALUES[managers] + _EMPLOYEE_VALUE * staff
 
 
-def _add_expected_posts(state: PowerStruggleState, worth: list[float]) -> None:
-    """Members of the board score in each meeting, and heads become counsels one day."""
+def _add_expected_posts(state: PowerStruggleState, expected: list[float]) -> None:
+    """Board members score in each meeting, and heads may become counsels."""
     for seat in to_list_interpreted(state.board):
         if seat != NOBODY:
-            worth[seat] += _BOARD_SEAT_VALUE
+            expected[seat] += _BOARD_SEAT_VALUE
     if state.chairman != NOBODY:
-        worth[int(state.chairman)] += _CHAIRMAN_VALUE
+        expected[int(state.chairman)] += _CHAIRMAN_VALUE
     counsels = to_list_interpreted(state.counsels)
     for division, seat in enumerate(to_list_interpreted(state.heads)):
         if seat != NOBODY:
-            worth[seat] += _HEAD_VALUE
+            expected[seat] += _HEAD_VALUE
             if not counsels[seat * DIVISIONS + division]:
-                worth[seat] += _FUTURE_COUNSEL_VALUE
+                expected[seat] += _FUTURE_COUNSEL_VALUE
 
 
-def _add_expected_cards(state: PowerStruggleState, worth: list[float]) -> None:
+def _add_expected_cards(state: PowerStruggleState, expected: list[float]) -> None:
     """PS-7: cards that can be used."""
     cards = zip(
         to_list_interpreted(state.card_holders),
@@ -140,11 +142,11 @@ def _add_expected_cards(state: PowerStruggleState, worth: list[float]) -> None:
     )
     for card, (holder, half, face_down) in enumerate(cards):
         if holder != NOBODY and half and not face_down:
-            worth[holder] += _card_value(card, half)
+            expected[holder] += _card_value(card, half)
 
 
 def _card_value(card: int, half: int) -> float:
-    """What a card promises until the next meeting."""
+    """The value of a card until the next meeting."""
     return (_GOLD_CARD_VALUE if half == GOLD else _LIGHT_CARD_VALUE) * _CARD_FACTORS.get(card, 1.0)
 
 
@@ -156,11 +158,11 @@ def _cash_value(state: PowerStruggleState, seat: int) -> float:
     ) + _CERTIFICATE_VALUE * sum(held)
 
 
-def _add_expected_answer(state: PowerStruggleState, worth: list[float]) -> None:
-    """PS-6.12, PS-6.14: the more is offered, the more likely it changes hands."""
+def _add_expected_answer(state: PowerStruggleState, expected: list[float]) -> None:
+    """PS-6.12, PS-6.14: the higher the offer, the more likely it is accepted."""
     briber, target, card = int(state.acting_seat), int(state.target), int(state.card)
     likely = min(1.0, int(state.offer) / _IRRESISTIBLE_OFFER)
     sold = _CASH_VALUE * int(state.offer) / 1_000_000
     gold = 0.0 if state.face_down[card] else _card_value(card, GOLD)
-    worth[briber] += likely * (gold - sold)
-    worth[target] += likely * sold - (1 - likely) * _EMPLOYEE_VALUE
+    expected[briber] += likely * (gold - sold)
+    expected[target] += likely * sold - (1 - likely) * _EMPLOYEE_VALUE

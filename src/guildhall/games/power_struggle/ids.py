@@ -1,25 +1,25 @@
-"""The numbers that stand for things, which no pack changes: kinds, action ids, steps."""
+"""Ids that no pack changes: sizes, kinds, actions, outcomes, phases."""
 
 from typing import Final
 
 # Capacities
 DIVISIONS: Final = 6
-FLOORS: Final = 6  # rooms of a division
+FLOORS: Final = 6  # rooms per division
 ROOMS: Final = 36  # division * FLOORS + floor, floor 0 on top
 BOARD_SEATS: Final = 5
 MAX_SEATS: Final = 5
-MAX_STAFF: Final = 6  # employees in a room
+MAX_STAFF: Final = 6  # employees per room
 MAX_MOTIVATION: Final = 6
 CERTIFICATES: Final = 7  # values 1 to 7
-EVENT_CARD_KINDS: Final = 24  # kinds of cards besides the two standard ones
-EVENT_CARDS_PER_ROUND: Final = 6  # drawn for a round
-MAX_TURNS: Final = 7  # cards that can lie before the Meeting card
-MEETING_SLOTS: Final = 4  # PS-4.11: the Meeting card lies in slot 5 to 8
+EVENT_CARD_KINDS: Final = 24  # kinds of cards, without the two standard ones
+EVENT_CARDS_PER_ROUND: Final = 6  # drawn per round
+MAX_TURNS: Final = 7  # cards that can precede the Meeting card
+MEETING_SLOTS: Final = 4  # PS-4.11: the Meeting card is in slot 5 to 8
 COMPETENCES: Final = 5
 COMPETENCE_CARDS: Final = 6
-MAX_OPERATIONS: Final = 3  # parts of one event card
+MAX_OPERATIONS: Final = 3  # effects of an event card
 
-# Divisions, which are also the numbers of their privilege cards
+# Divisions, and their privilege cards
 DEVELOPMENT: Final = 0
 HUMAN_RESOURCES: Final = 1
 COMMUNICATION: Final = 2
@@ -42,11 +42,11 @@ DEPARTMENT: Final = 1
 MAIN_DEPARTMENT: Final = 2
 
 # Halves of a privilege card
-NO_HALF: Final = 0  # as dealt in the setup
+NO_HALF: Final = 0  # as dealt during setup
 LIGHT: Final = 1
 GOLD: Final = 2
 
-# Event cards besides the kinds 0 to 23
+# Event cards in addition to kinds 0 to 23
 BONUS: Final = 24
 MEETING: Final = 25
 
@@ -54,13 +54,13 @@ NOBODY: Final = -1
 NOTHING: Final = -1
 
 # Action ids
-DIVISION: Final = 0  # + division: there
+DIVISION: Final = 0  # + division
 TO_BOARD: Final = 6
 TO_COUNSEL: Final = 7
-SKIP: Final = 8  # a privilege that is not used
-STOP: Final = 9  # no more picks, no second offer
+SKIP: Final = 8  # decline a privilege
+STOP: Final = 9  # no more picks, or no second offer
 PASS: Final = 10
-# the menu of actions, A to G
+# the action menu, A to G
 HIRE: Final = 11
 FOUND_OWN: Final = 12
 FOUND_NEW: Final = 13
@@ -75,13 +75,13 @@ BUY_SHARES: Final = 21
 USE_DEVELOPMENT: Final = 22
 USE_LEGAL: Final = 23
 FOUND_ONE: Final = 24  # one new department
-FOUND_TWO: Final = 25  # two of them
+FOUND_TWO: Final = 25  # two new departments
 ACCEPT: Final = 26
 REFUSE: Final = 27
 ROOM: Final = 28  # + room
 CARD: Final = 64  # + privilege card
-BRACKET: Final = 71  # + tens of the sum: 500,000 * bracket + 50,000 up to 500,000 * (bracket + 1)
-SUM: Final = 111  # + step inside the bracket: 50,000 * (step + 1) more than 500,000 * bracket
+BRACKET: Final = 71  # + bracket: offers of 500,000 * bracket + 50,000 up to 500,000 * (bracket + 1)
+SUM: Final = 111  # + step in the bracket: offer 500,000 * bracket + 50,000 * (step + 1)
 CERTIFICATE: Final = 121  # + value - 1
 POOL: Final = 128  # an employee from the pool
 SLOT: Final = 129  # + 0 to 3: the Meeting card in slot 5 to 8
@@ -89,17 +89,17 @@ NEXT_EVENT_CARD: Final = 133  # + kind, or + BONUS: this card next
 NUM_ACTIONS: Final = 158
 
 BRACKETS: Final = 40
-SUMS: Final = 10  # in a bracket
+SUMS: Final = 10  # per bracket
 
 # Outcome ids
 COLOUR_DRAWN: Final = 0  # + seat: the colour card of that seat
 COMPETENCE_DRAWN: Final = 5  # + competence card
-EXTRA_DRAWN: Final = 11  # + seat: who gets one privilege card more
+EXTRA_DRAWN: Final = 11  # + seat: gets an additional privilege card
 PRIVILEGE_DRAWN: Final = 16  # + privilege card
 EVENT_CARD_DRAWN: Final = 23  # + kind
 NUM_OUTCOMES: Final = 47
 
-# Steps; up to DRAWING_EVENTS a draw is pending
+# Phases; up to DRAWING_EVENT_CARDS a draw is pending
 DEALING_COLOURS: Final = 0
 DEALING_COMPETENCES: Final = 1
 DEALING_EXTRAS: Final = 2
@@ -129,18 +129,18 @@ RESIGNING_TO: Final = 25  # D.b
 BRIBING_CARD: Final = 26  # E.a, and E.d with STOP
 BRIBING_BRACKET: Final = 27  # E.b, E.e
 BRIBING_SUM: Final = 28
-ANSWERING: Final = 29  # E.c, E.f: the holder of the card
-PENALISING: Final = 30  # E.g: a room of one who refused
+ANSWERING: Final = 29  # E.c, E.f: holder of the card
+PENALISING: Final = 30  # E.g: a room of a seat that refused
 DISMISSING: Final = 31  # F1
 BUYING_MAIN: Final = 32  # F2
 BUYING_COUNSEL: Final = 33  # F3
 BUYING_SHARES: Final = 34  # F4
 TAKING_EMPLOYEE: Final = 35  # G1: a room of another player, or the pool
-PUTTING_EMPLOYEE: Final = 36  # G1: the own room it goes to
+PUTTING_EMPLOYEE: Final = 36  # G1: the room that receives it
 USING_LEGAL: Final = 37  # G2
 ENDED: Final = 38
 
-# What an event card does: the operation, its amount and its unit or target
+# Effects of event cards: operation, amount, and unit or target
 CHANGE_MOTIVATION: Final = 1
 GAIN: Final = 2
 PAY: Final = 3
@@ -156,17 +156,17 @@ PER_PLAYER: Final = 4
 # targets of FLIP: a card 0 to 6, or
 GOLD_ACTIVE: Final = 7
 
-# Viewers of the cash bounds: each seat, and the spectator behind them
+# Viewers of the cash bounds: each seat, then the spectator
 VIEWERS: Final = 6
 SPECTATOR: Final = 5
-SEAT_SETS: Final = 32  # sets of seats, as bit masks
+SEAT_SETS: Final = 32  # as bit masks
 
-# Parts of the game
+# Sections of the game
 SETUP: Final = 0
 MEETING_SECTION: Final = 1
 TURN_SECTION: Final = 2
 
-# Steps in which nobody is asked: the rules go on by themselves
+# Automatic phases, in which nobody decides
 TURN_BEGINS: Final = 39
 ACTION_ENDS: Final = 40
 MEETING_BEGINS: Final = 41
@@ -174,4 +174,4 @@ CHAIRMAN_USED: Final = 42
 EXTRA_ACTION_DONE: Final = 43
 ELECTING_HEADS: Final = 44
 
-MAX_LEGAL: Final = 64  # no list of legal actions is longer
+MAX_LEGAL: Final = 64  # maximum number of legal actions

@@ -1,10 +1,10 @@
-"""From a view to full states: what is hidden is dealt as it can be, each way by its chance.
+"""Deals full states from a view, with the probabilities that the viewer must assume.
 
-A seat cannot see the cash of the others, their arch-enemies, the sum of a bribe between two others,
-and, unless it has ordered them, the events to come. Choices of others tell nothing (PS-10.5): every
-division of the money that fits what is known counts alike, and so does every deal of arch-enemies
-in which nobody would have had to announce; of the cards that the orderer had, any was as likely to
-be put next, and any slot as likely for the Meeting card.
+Hidden from a seat are the cash of the others, their arch-enemies, the amount of a bribe between two
+others and, unless it ordered them, the coming events. Choices of others reveal nothing (PS-10.5):
+every distribution of money that agrees with the known bounds is equally likely, and so is every
+deal of arch-enemies with which nobody would have had to announce. The seat that ordered the events
+was equally likely to choose any of its cards next, and any slot for the Meeting card.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
     from guildhall.core.game import Game
 
 _MAX_TRIES: Final = 2000
-"""So many deals of arch-enemies are tried before one is searched for; most fit at once."""
+"""Number of random deals of arch-enemies before a search; most fit at once."""
 
 
 class PowerStruggleImaginer:
-    """A view, read once: what is known, and what is still to be dealt."""
+    """A view, read once: what is known, and what has to be dealt."""
 
     def __init__(
         self,
@@ -61,14 +61,14 @@ class PowerStruggleImaginer:
         self.base: PowerStruggleState = initial_state(game, parts, options)
         self.base.restore(fields_from_view(view))
         self.viewer: i64 = SPECTATOR if seat is None else i64(seat)
-        # PS-2.2: the seats whose arch-enemy is unknown, and the cards that they can have
+        # PS-2.2: seats whose arch-enemy is unknown, and the cards that they can have
         self.unknown_seats: vec[i64] = full(MAX_SEATS)
         self.num_unknown: i64 = 0
         self.colours: vec[i64] = full(MAX_SEATS)
         self.cards: vec[i64] = full(COMPETENCE_CARDS)
         self.num_cards: i64 = 0
         self.read_enemies(parts)
-        # PS-4.11: how many events of each kind the seat has not seen in this round
+        # PS-4.11: number of events of each kind that the seat has not seen in this round
         self.has_hidden_events = (
             self.base.start_player != NOBODY and self.base.start_player != self.seat
         )
@@ -82,15 +82,15 @@ class PowerStruggleImaginer:
             else:
                 self.unseen_events[kind] -= 1
             slot += 1
-        # PS-10.2: the hidden money of the seats whose cash is known, and the bounds of the others
+        # PS-10.2: hidden money of seats whose cash is known, and bounds of the others
         self.hidden_cash: vec[i64] = full(MAX_SEATS)
         self.uncertain_seats: vec[i64] = full(MAX_SEATS)
         self.num_uncertain: i64 = 0
         self.cash_bounds: vec[i64] = full(SEAT_SETS)
-        self.read_cash(parts)
+        self._read_cash(parts)
 
     def read_enemies(self, parts: Parts) -> None:
-        """The seats that hide their arch-enemy, and the colours and cards not seen anywhere."""
+        """Find the seats with a hidden arch-enemy, and the unseen colours and cards."""
         base = self.base
         seen_colours: i64 = 0
         seen_cards: i64 = 0
@@ -117,8 +117,8 @@ class PowerStruggleImaginer:
                 self.num_cards += 1
             card += 1
 
-    def read_cash(self, parts: Parts) -> None:
-        """Tell what is certain from what is not; the uncertain seats have bits of their own."""
+    def _read_cash(self, parts: Parts) -> None:
+        """Separate known cash from unknown; the unknown seats get consecutive bits."""
         start = self.viewer * SEAT_SETS
         everybody: i64 = (i64(1) << parts.seats) - 1
         known = self.base.cash_bounds[start : start + SEAT_SETS]
@@ -132,7 +132,7 @@ class PowerStruggleImaginer:
                 self.uncertain_seats[self.num_uncertain] = seat
                 self.num_uncertain += 1
             seat += 1
-        # As certain money is set aside, the others can have no more than the rest.
+        # Once known money is set aside, the others can have at most the rest.
         seat = 0
         while seat < parts.seats:
             bit = i64(1) << seat
@@ -157,60 +157,60 @@ class PowerStruggleImaginer:
             few += 1
 
     def state(self, rng: random.Random) -> PowerStruggleState:
-        """A full state that agrees with the view."""
+        """Deal a full state that agrees with the view."""
         return self.deal(Generator(rng.getrandbits(64)))
 
     def deal(self, generator: Generator) -> PowerStruggleState:
-        """The same with the small generator, for a search that runs inside the engine."""
+        """Deal with the engine's generator, for a search that runs inside the engine."""
         state = self.base.clone()
         if self.num_unknown > 0:
-            self.deal_enemies(state, generator)
-        self.deal_cash(state, generator)
-        self.deal_offers(state, generator)
+            self._deal_enemies(state, generator)
+        self._deal_cash(state, generator)
+        self._deal_offers(state, generator)
         if self.has_hidden_events:
             if state.phase == SETTING_MEETING:
-                self.deal_event_hand(state, generator)
+                self._deal_event_hand(state, generator)
             else:
-                self.deal_event_stack(state, generator)
+                self._deal_event_stack(state, generator)
         return state
 
     # Arch-enemies
 
-    def deal_enemies(self, state: PowerStruggleState, generator: Generator) -> None:
-        """PS-10.5: any deal in which no pair is struck out."""
+    def _deal_enemies(self, state: PowerStruggleState, generator: Generator) -> None:
+        """PS-10.5: deal arch-enemies without a pair that was ruled out."""
         colours = self.colours[:]
         cards = self.cards[:]
         tries: i64 = 0
         while tries < _MAX_TRIES:
             _shuffle(colours, self.num_unknown, self.num_unknown, generator)
             _shuffle(cards, self.num_cards, self.num_unknown, generator)
-            if self.is_possible(state, colours, cards):
-                self.assign_enemies(state, colours, cards)
+            if self._is_possible(state, colours, cards):
+                self._assign_enemies(state, colours, cards)
                 return
             tries += 1
-        if not self.search_enemies(state, colours, cards, 0):
+        if not self._search_enemies(state, colours, cards, 0):
             raise ValueError("No deal of arch-enemies agrees with this view.")
-        self.assign_enemies(state, colours, cards)
+        self._assign_enemies(state, colours, cards)
 
-    def is_possible(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> bool:
-        """Whether no pair of the deal is struck out."""
+    def _is_possible(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> bool:
+        """Whether the deal contains no pair that was ruled out."""
         i: i64 = 0
         while i < self.num_unknown:
-            if self.is_ruled_out(state, i, colours[i], cards[i]):
+            if self._is_ruled_out(state, i, colours[i], cards[i]):
                 return False
             i += 1
         return True
 
-    def is_ruled_out(self, state: PowerStruggleState, i: i64, colour: i64, card: i64) -> bool:
+    def _is_ruled_out(self, state: PowerStruggleState, i: i64, colour: i64, card: i64) -> bool:
         """Whether the seat would have had to announce with these two cards."""
         return (
             state.ruled_out[self.unknown_seats[i]] >> (colour * COMPETENCE_CARDS + card)
         ) & 1 == 1
 
-    def search_enemies(
+    def _search_enemies(
         self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64], i: i64
     ) -> bool:
-        """Complete a deal from the i-th seat on by trying all that is left."""
+        """Complete a deal from the i-th seat on by backtracking."""
         if i == self.num_unknown:
             return True
         colour = i
@@ -219,8 +219,8 @@ class PowerStruggleImaginer:
             card = i
             while card < self.num_cards:
                 _swap(cards, i, card)
-                if not self.is_ruled_out(state, i, colours[i], cards[i]):
-                    if self.search_enemies(state, colours, cards, i + 1):
+                if not self._is_ruled_out(state, i, colours[i], cards[i]):
+                    if self._search_enemies(state, colours, cards, i + 1):
                         return True
                 _swap(cards, i, card)
                 card += 1
@@ -228,8 +228,10 @@ class PowerStruggleImaginer:
             colour += 1
         return False
 
-    def assign_enemies(self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]) -> None:
-        """The hidden seats get their cards."""
+    def _assign_enemies(
+        self, state: PowerStruggleState, colours: vec[i64], cards: vec[i64]
+    ) -> None:
+        """Give the hidden seats their cards."""
         i: i64 = 0
         while i < self.num_unknown:
             state.colours[self.unknown_seats[i]] = colours[i]
@@ -238,11 +240,12 @@ class PowerStruggleImaginer:
 
     # Cash
 
-    def deal_cash(self, state: PowerStruggleState, generator: Generator) -> None:
-        """PS-10.5: any division of the hidden money within the bounds, all alike.
+    def _deal_cash(self, state: PowerStruggleState, generator: Generator) -> None:
+        """PS-10.5: sample a division of the hidden money uniformly within the bounds.
 
-        Seat after seat gets a sum that leaves a division for the rest. The wider the choice was on
-        the way, the less likely is the very division, so it is taken in proportion to that width.
+        Each seat in turn gets a sum that leaves a division for the rest. The wider the choices on
+        the way, the less likely this division was proposed, so it is accepted in proportion to
+        that width.
         """
         seat: i64 = 0
         while seat < state.seats:
@@ -251,14 +254,14 @@ class PowerStruggleImaginer:
         if self.num_uncertain > 0:
             while not self.try_cash_division(state, generator):
                 pass
-        self.set_others_bounds(state)
+        self._set_others_bounds(state)
 
     def try_cash_division(self, state: PowerStruggleState, generator: Generator) -> bool:
-        """One division, and whether it is taken."""
+        """Propose one division; return whether it is accepted."""
         unit = state.parts.unit
         bounds = self.cash_bounds[:]
         everybody: i64 = (i64(1) << self.num_uncertain) - 1
-        left = bounds[everybody]  # what those that are left have together
+        left = bounds[everybody]  # hidden money of the remaining seats
         i: i64 = 0
         while i < self.num_uncertain:
             bit: i64 = i64(1) << i
@@ -270,7 +273,7 @@ class PowerStruggleImaginer:
                 + self.cash_bounds[everybody & ~bit]
                 - self.cash_bounds[everybody]
             )
-            # The last one gets what is left, so there was never a choice.
+            # The last seat gets the rest, so there is no choice.
             if rest != 0 and generator.below(whole // unit + 1) >= width:
                 return False
             share = minimum + unit * generator.below(width)
@@ -286,8 +289,8 @@ class PowerStruggleImaginer:
             i += 1
         return True
 
-    def set_others_bounds(self, state: PowerStruggleState) -> None:
-        """What the others know is at least what everybody knows, and their own cash."""
+    def _set_others_bounds(self, state: PowerStruggleState) -> None:
+        """Others know at least what everybody knows, and their own cash."""
         seat: i64 = 0
         while seat < state.seats:
             if seat != self.seat:
@@ -302,8 +305,8 @@ class PowerStruggleImaginer:
 
     # Bribes
 
-    def deal_offers(self, state: PowerStruggleState, generator: Generator) -> None:
-        """PS-10.2: sums between two others are any that the briber can pay."""
+    def _deal_offers(self, state: PowerStruggleState, generator: Generator) -> None:
+        """PS-10.2: the amount between two others is any that the briber can pay."""
         phase = state.phase
         if state.attempt == 0 or phase < BRIBING_CARD or phase > ANSWERING:
             return
@@ -314,13 +317,13 @@ class PowerStruggleImaginer:
         maximum = maximum // unit
         is_raised = state.attempt == 2 and state.card == state.refused_card
         if state.refuser != NOBODY and self.seat != briber and self.seat != state.refuser:
-            # A sum that is to be exceeded leaves room for a higher one.
+            # An offer that has to be exceeded leaves room for a higher one.
             below = maximum - 1 if is_raised else maximum
             state.refused_offer = unit * (1 + generator.below(below))
         if phase == ANSWERING and self.seat != briber and self.seat != state.target:
             floor = state.refused_offer // unit if is_raised else 0
             state.offer = unit * (floor + 1 + generator.below(maximum - floor))
-        # Who has been offered a sum knows that the money is there, and that it can be raised.
+        # A seat that received an offer knows that the money is there, and that it can be raised.
         if state.refuser != NOBODY:
             raised = unit if is_raised else 0
             learn_min_cash(state, state.refuser, briber, state.refused_offer + raised)
@@ -329,8 +332,8 @@ class PowerStruggleImaginer:
 
     # Events
 
-    def deal_event_hand(self, state: PowerStruggleState, generator: Generator) -> None:
-        """PS-4.11: the six cards of which the other has not put down any yet."""
+    def _deal_event_hand(self, state: PowerStruggleState, generator: Generator) -> None:
+        """PS-4.11: the six cards of a seat that has not placed any of them yet."""
         unseen = self.unseen_events[:]
         pool = sum_range(unseen, 0, EVENT_CARD_KINDS)
         count: i64 = 0
@@ -342,15 +345,15 @@ class PowerStruggleImaginer:
             count += 1
         state.event_hand[BONUS] = 1
 
-    def deal_event_stack(self, state: PowerStruggleState, generator: Generator) -> None:
-        """PS-4.11: the rest of the stack, the Meeting card, and the cards behind it."""
-        turns = self.sample_num_turns(state, generator)
+    def _deal_event_stack(self, state: PowerStruggleState, generator: Generator) -> None:
+        """PS-4.11: the rest of the stack, the Meeting card, and the cards after it."""
+        turns = self._sample_num_turns(state, generator)
         state.meeting_at = turns
         state.num_ordered = turns
         bonus_at = self.bonus_at
         seen = state.turn
         if bonus_at == NOTHING:
-            # Any slot is alike, but in the last one the bonus comes at the latest.
+            # All slots are equally likely, but the bonus comes in the last one at the latest.
             point = generator.below(MAX_TURNS - seen)
             bonus_at = seen + point if seen + point < turns else turns - 1
             left: i64 = EVENT_CARDS_PER_ROUND - seen
@@ -376,8 +379,8 @@ class PowerStruggleImaginer:
             left -= 1
             state.event_hand[kind] += 1
 
-    def sample_num_turns(self, state: PowerStruggleState, generator: Generator) -> i64:
-        """PS-4.11: the length of the round, by the chance of what has been seen of it."""
+    def _sample_num_turns(self, state: PowerStruggleState, generator: Generator) -> i64:
+        """PS-4.11: the length of the round, given what has been seen of it."""
         seen = state.turn
         if state.phase == ENDED and not is_declared(state):
             return seen  # PS-9.4: the game ended just before the Meeting card
@@ -387,14 +390,14 @@ class PowerStruggleImaginer:
             if seen < turns or (seen == turns and self.bonus_at != NOTHING):
                 weights[turns] = 1
                 if self.bonus_at == turns - 1:
-                    # The bonus came here with all the chance that was left for the last slot.
+                    # The bonus is forced here at the latest, so all later slots count for this one.
                     weights[turns] = MAX_TURNS + 1 - turns
             turns += 1
         return weighted_index(weights, 0, generator.below(sum_range(weights, 0, MAX_TURNS + 1)))
 
 
 def _shuffle(items: vec[i64], size: i64, count: i64, generator: Generator) -> None:
-    """Bring any of the items to each of the first places."""
+    """Choose a random item for each of the first positions."""
     i: i64 = 0
     while i < count:
         _swap(items, i, i + generator.below(size - i))
@@ -402,7 +405,6 @@ def _shuffle(items: vec[i64], size: i64, count: i64, generator: Generator) -> No
 
 
 def _swap(items: vec[i64], one: i64, other: i64) -> None:
-    """Exchange two items."""
     kept = items[one]
     items[one] = items[other]
     items[other] = kept

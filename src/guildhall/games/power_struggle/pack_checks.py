@@ -1,34 +1,40 @@
-"""What a corrected pack should still satisfy: the rulebook's examples and tables rest on it."""
+"""Warnings about packs that contradict examples and tables of the rulebook."""
 
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import CHANGE_MOTIVATION, COMPETENCES, PAY_ALL
 
 _PRINTED_EVENT_CARDS = 24
 _EXAMPLE_TRIPLE = [0, 1, 3]
-"""Influence, shares and corruption stand together on one of the cards."""
+"""Influence, shares and corruption are on one card."""
 
 
 def warnings(components: Components) -> list[str]:
-    """The constraints that a pack does not satisfy, as sentences."""
-    found = []
+    """Return warnings about a pack, as sentences."""
+    messages = []
     cards = sum(components.event_copies)
     if cards != _PRINTED_EVENT_CARDS:
-        found.append(f"events.copies: there are {cards} cards, not {_PRINTED_EVENT_CARDS} (1.2).")
+        messages.append(
+            f"events.copies: there are {cards} cards, not {_PRINTED_EVENT_CARDS} (1.2)."
+        )
     lowering = sum(
         copies
         for copies, effect in zip(components.event_copies, components.event_effects, strict=True)
         if any(part.opcode == CHANGE_MOTIVATION and part.amount < 0 for part in effect)
     )
     if 2 * lowering <= sum(components.event_copies):
-        found.append("events.effects: most of the cards should lower the motivation (1.6).")
+        messages.append("events.effects: most of the cards should lower the motivation (1.6).")
     if not any(part.opcode == PAY_ALL for effect in components.event_effects for part in effect):
-        found.append("events.effects: no card is the short straw, which keeps rounds short (1.6).")
+        messages.append(
+            "events.effects: no card is the short straw, which keeps rounds short (1.6)."
+        )
     if _EXAMPLE_TRIPLE not in components.triples:
-        found.append(
+        messages.append(
             "competence_cards.competences: no card has influence, shares and corruption (1.7)."
         )
     if len({tuple(triple) for triple in components.triples}) < len(components.triples):
-        found.append("competence_cards.competences: two cards have the same competences (1.7).")
+        messages.append("competence_cards.competences: two cards have the same competences (1.7).")
     if any(green >= gold for green, gold in zip(components.green, components.gold, strict=True)):
-        found.append(f"gold: on all {COMPETENCES} tracks gold lies beyond the green space (1.4).")
-    return found
+        messages.append(
+            f"gold: on all {COMPETENCES} tracks gold lies beyond the green space (1.4)."
+        )
+    return messages

@@ -1,4 +1,4 @@
-"""A position of Power Struggle: what it consists of, and how it goes into and out of data."""
+"""The data of a Power Struggle position, and its conversion to plain fields."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Position(State):
-    """All that lies on the table and is kept in secret; the rules move it on."""
+    """Everything on the table and in secret; the rules change it."""
 
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
@@ -44,50 +44,50 @@ class Position(State):
         self.phase: i64 = DEALING_COLOURS
         self.section: i64 = SETUP
         self.active: i64 = NOBODY  # the seat that decides
-        self.num_dealt: i64 = 0  # cards dealt in this step
-        self.placed: i64 = 0  # managers placed in the setup
-        self.first_player: i64 = NOBODY  # PS-2.3: the first player of the setup
-        self.start_player: i64 = NOBODY  # PS-4.12: who ordered the events of the round
+        self.num_dealt: i64 = 0  # cards dealt in this phase
+        self.placed: i64 = 0  # managers placed during setup
+        self.first_player: i64 = NOBODY  # PS-2.3: first player of the setup
+        self.start_player: i64 = NOBODY  # PS-4.12: the seat that ordered the events of the round
         self.round: i64 = 0
         self.turn: i64 = 0  # event cards turned up in this round
         self.num_acted: i64 = 0  # players who have had their action, or their loss, in this turn
         self.motivation: i64 = 0
         self.chairman: i64 = NOBODY
         self.board_size: i64 = 0
-        self.meeting_at: i64 = 0  # department turns before the Meeting card; 0 while it is not set
-        self.num_ordered: i64 = 0  # cards that have their place before it
-        self.division: i64 = NOTHING  # whose head is being found, or that is being resigned from
-        self.acting_seat: i64 = NOBODY  # who carries out an action; it may be another who decides
-        self.action: i64 = NOTHING  # what is being carried out, as an id of the menu
-        self.picks_left: i64 = 0  # picks or new departments still to come
-        self.last_room: i64 = 0  # the room from which on picks may go
+        self.meeting_at: i64 = 0  # department turns before the Meeting card; 0 if not set yet
+        self.num_ordered: i64 = 0  # cards already ordered
+        self.division: i64 = NOTHING  # where a head is being elected, or resigns
+        self.acting_seat: i64 = NOBODY  # carries out the action, though another seat may decide
+        self.action: i64 = NOTHING  # action in progress, as a menu id
+        self.picks_left: i64 = 0  # picks or new departments left
+        self.last_room: i64 = 0  # picks may use rooms from this one on
         self.gathered: i64 = 0  # employees picked for a new department
-        self.num_departments: i64 = 0  # PS-6.4: how many departments are founded
+        self.num_departments: i64 = 0  # PS-6.4: number of departments to found
         self.first_division: i64 = NOTHING
         self.first_staff: i64 = 0  # PS-6.4: employees picked for the first of two
         self.second_division: i64 = NOTHING
         self.first_room: i64 = NOTHING
         self.second_room: i64 = NOTHING
-        self.taken_from: i64 = 0  # PS-6.19: the seats that have lost an employee, as bits
+        self.taken_from: i64 = 0  # PS-6.19: seats that have lost an employee, as bits
         self.attempt: i64 = 0  # PS-6.11: the first or the second offer
-        self.card: i64 = NOTHING  # under offer
-        self.target: i64 = NOBODY  # its holder
-        self.bracket: i64 = NOTHING  # of the sum that is being named
-        self.offer: i64 = 0  # the sum on the table
-        self.refused_card: i64 = NOTHING  # PS-6.13: of the first offer, if it was refused
+        self.card: i64 = NOTHING  # the card under offer
+        self.target: i64 = NOBODY  # holder of the card
+        self.bracket: i64 = NOTHING  # bracket of the offer
+        self.offer: i64 = 0  # pending offer
+        self.refused_card: i64 = NOTHING  # PS-6.13: card of the first offer, if refused
         self.refused_offer: i64 = 0
-        self.refuser: i64 = NOBODY  # who refused first
+        self.refuser: i64 = NOBODY  # the seat that refused first
         self.second_refuser: i64 = NOBODY
-        self.num_legal: i64 = -1  # how many of the next are in use; -1 before they are found
+        self.num_legal: i64 = -1  # number of legal actions; -1 if not computed
         self.legal: vec[i64] = vec[i64]()  # the legal actions of the active seat
         # By room
         self.owners: vec[i64] = vec[i64]()
         self.managers: vec[i64] = vec[i64]()
         self.staff: vec[i64] = vec[i64]()
         # By division
-        self.rooms_used: vec[i64] = vec[i64]()  # rooms in use
+        self.rooms_used: vec[i64] = vec[i64]()
         self.heads: vec[i64] = vec[i64]()
-        # By place at the board, and by seat and division
+        # By board seat, and by seat and division
         self.board: vec[i64] = vec[i64]()
         self.counsels: vec[i64] = vec[i64]()
         # By competence and seat
@@ -101,23 +101,23 @@ class Position(State):
         self.face_down: vec[i64] = vec[i64]()
         # By seat
         self.cash: vec[i64] = vec[i64]()
-        self.balance: vec[i64] = vec[i64]()  # PS-10.2: the start money and all that flowed openly
+        self.balance: vec[i64] = vec[i64]()  # PS-10.2: starting money and all public payments
         self.colours: vec[i64] = vec[i64]()
         self.competences: vec[i64] = vec[i64]()
-        self.ruled_out: vec[i64] = vec[i64]()  # PS-10.5: arch-enemy pairs that cannot be, as bits
+        self.ruled_out: vec[i64] = vec[i64]()  # PS-10.5: impossible arch-enemy pairs, as bits
         self.declared: vec[i64] = vec[i64]()
         self.locked: vec[i64] = vec[i64]()
         self.extras: vec[i64] = vec[i64]()
         # By viewer and set of seats
-        self.cash_bounds: vec[i64] = vec[i64]()  # see ledger.py
+        self.cash_bounds: vec[i64] = vec[i64]()  # see rules/cash_knowledge.py
         # By kind of event, and by slot
         self.event_hand: vec[i64] = vec[
             i64
-        ]()  # in the hand of the one who orders, or behind the Meeting card
+        ]()  # in the hand of the seat that orders, or after the Meeting card
         self.event_stack: vec[i64] = vec[i64]()
 
     def set_up(self) -> None:
-        """All vectors in their full length, with nothing on the table."""
+        """Allocate all vectors, with nothing on the table."""
         self.legal = full(MAX_LEGAL)
         self.owners = full(ROOMS, NOBODY)
         self.managers = full(ROOMS)
@@ -145,7 +145,7 @@ class Position(State):
         self.event_stack = full(MAX_TURNS, NOTHING)
 
     def copy_into(self, twin: Position) -> None:
-        """Make another position equal to this one, sharing nothing that changes."""
+        """Make another position equal to this one, without sharing mutable data."""
         twin.phase = self.phase
         twin.section = self.section
         twin.active = self.active
@@ -213,7 +213,7 @@ class Position(State):
     # The position as data
 
     def fields(self) -> dict[str, list[int]]:
-        """Everything that makes up the position, as plain lists under stable names."""
+        """Return the whole position as plain lists under stable names."""
         return {
             "turn": [
                 int(self.phase),
@@ -283,7 +283,7 @@ class Position(State):
         }
 
     def restore(self, fields: dict[str, list[int]]) -> None:
-        """Take over a position; what follows from other fields is counted anew."""
+        """Restore a position from its fields, and recompute derived values."""
         turn_row = from_list(fields["turn"])
         self.phase = turn_row[0]
         self.section = turn_row[1]

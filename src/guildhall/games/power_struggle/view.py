@@ -1,4 +1,4 @@
-"""What a seat knows: its view, built by naming what is shown."""
+"""Views: what a seat knows. Everything shown is listed explicitly."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import max_cash, min_cash
-from guildhall.games.power_struggle.rules.victory import track_points, victory_points
+from guildhall.games.power_struggle.scoring import track_points, victory_points
 
-# PS-10.4: the order of the events and the sum of a bribe look from outside like one step.
+# PS-10.4: to others, ordering the events and choosing the amount of a bribe look like one phase.
 PHASE_NAMES = {
     DEALING_COLOURS: "deal",
     DEALING_COMPETENCES: "deal",
@@ -111,7 +111,7 @@ _SECTION_NAMES = {SETUP: "setup", MEETING_SECTION: "meeting", TURN_SECTION: "tur
 
 
 class ActionInProgress(TypedDict):
-    """What is being carried out, as far as all can see it."""
+    """The action in progress, as far as it is public."""
 
     seat: int
     action: int
@@ -132,7 +132,7 @@ class ActionInProgress(TypedDict):
 
 
 class Public(TypedDict):
-    """What lies open on the table."""
+    """Public information."""
 
     phase: str
     part: str
@@ -166,7 +166,7 @@ class Public(TypedDict):
 
 
 class Own(TypedDict, total=False):
-    """What only this seat sees; empty for the spectator."""
+    """What only this seat sees; empty for a spectator."""
 
     cash: int
     colour: int
@@ -180,7 +180,7 @@ class Own(TypedDict, total=False):
 
 
 class Noted(TypedDict):
-    """What a perfect memory has written down."""
+    """What a player with perfect memory has noted."""
 
     balance: list[int]
     cash_least: list[int]
@@ -199,7 +199,7 @@ class PowerStruggleView(View):
 
 
 def build_view(state: Position, seat: int | None) -> PowerStruggleView:
-    """The view of a seat, or of the spectator."""
+    """Build the view of a seat, or of a spectator."""
     return {
         "title": state.game.id,
         "ruleset": state.game.ruleset,
@@ -217,14 +217,12 @@ def build_view(state: Position, seat: int | None) -> PowerStruggleView:
 
 
 def _asked_seats(state: Position) -> list[int]:
-    """Who has to decide."""
     if state.phase <= DRAWING_EVENT_CARDS or state.phase == ENDED:
         return []
     return [int(state.active)]
 
 
 def _build_public(state: Position) -> Public:
-    """All that lies open on the table."""
     seats = int(state.seats)
     over = state.phase == ENDED
     return {
@@ -261,7 +259,7 @@ def _build_public(state: Position) -> Public:
 
 
 def _action_in_progress(state: Position) -> ActionInProgress:
-    """The action that is being carried out; the sum of a bribe is not part of it."""
+    """The action in progress, without the amount of a bribe."""
     refused = [int(state.refuser), int(state.second_refuser)]
     return {
         "seat": int(state.acting_seat),
@@ -284,7 +282,7 @@ def _action_in_progress(state: Position) -> ActionInProgress:
 
 
 def _without_nothing(first: i64, second: i64) -> list[int]:
-    """The choices of two that are made."""
+    """The choices already made."""
     return [int(choice) for choice in (first, second) if choice != NOTHING]
 
 
@@ -298,21 +296,21 @@ def _division_rooms(state: Position, division: int) -> list[list[int]]:
 
 
 def _shown_enemy(state: Position, seat: int) -> list[int]:
-    """PS-8.7, PS-9.3: the arch-enemy cards of a seat, if they have been shown."""
+    """PS-8.7, PS-9.3: the arch-enemy cards of a seat, if shown."""
     if state.locked[seat] == 0 and state.phase != ENDED:
         return []
     return [int(state.colours[seat]), int(state.competences[seat])]
 
 
 def _public_points(state: Position, seat: int) -> int:
-    """The victory points that everybody can see."""
+    """The public victory points."""
     if state.phase == ENDED:
         return int(victory_points(state, i64(seat)))
     return int(track_points(state, i64(seat)) + state.locked[seat])
 
 
 def _build_own(state: Position, seat: int) -> Own:
-    """Cash, arch-enemy, the sum of a bribe for the two concerned, and the order of the events."""
+    """Cash, arch-enemy, the amount of a bribe for the two involved, and the order of events."""
     bribes = state.acting_seat == seat
     orders = state.start_player == seat
     sees_offer = bribes or (state.target == seat and state.phase == ANSWERING)
@@ -347,6 +345,6 @@ def _build_noted(state: Position, seat: int | None) -> Noted:
 
 
 def _cash_bounds_row(all_bounds: vec[i64], viewer: i64, seats: int) -> list[int]:
-    """The most hidden money of each set of seats, for one viewer."""
+    """The maximum hidden money of each set of seats, for one viewer."""
     start = viewer * SEAT_SETS
     return to_list(all_bounds[start : start + i64(1 << seats)])

@@ -1,4 +1,4 @@
-"""From a view back to the fields of a position, as far as the viewer knows them."""
+"""Restores the fields of a position from a view, as far as the viewer knows them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PENDING_DRAW = "A view can be imagined between moves only, not while a draw is 
 
 
 def fields_from_view(view: PowerStruggleView) -> dict[str, list[int]]:
-    """The fields of a position in which the seat's own secrets and all open things are in place."""
+    """Return the fields of a position with the seat's own secrets and all public information."""
     public, own, seats = view["public"], view["own"], view["seats"]
     return {
         **_turn_fields(view),
@@ -55,7 +55,7 @@ def fields_from_view(view: PowerStruggleView) -> dict[str, list[int]]:
 
 
 def _turn_fields(view: PowerStruggleView) -> dict[str, list[int]]:
-    """Whose turn it is, and what is being carried out."""
+    """The turn, and the action in progress."""
     public, own, doing = view["public"], view["own"], view["public"]["doing"]
     meeting = own.get("meeting", 0)
     phase = _PHASE_BY_NAME[public["phase"]]
@@ -113,14 +113,13 @@ def _turn_fields(view: PowerStruggleView) -> dict[str, list[int]]:
 
 
 def _section(public: Public) -> int:
-    """The part of the game; an end in a meeting is told by the events that are gone."""
+    """The section; after an end in a meeting no start player is set."""
     if public["part"] == "over":
         return TURN_SECTION if public["start"] != NOBODY else MEETING_SECTION
     return {"setup": SETUP, "meeting": MEETING_SECTION, "turn": TURN_SECTION}[public["part"]]
 
 
 def _building_fields(public: Public) -> dict[str, list[int]]:
-    """The rooms, the heads and the board."""
     owners, managers, staff = [NOBODY] * ROOMS, [0] * ROOMS, [0] * ROOMS
     for division, rooms in enumerate(public["rooms"]):
         for floor, room in enumerate(rooms):
@@ -136,7 +135,7 @@ def _building_fields(public: Public) -> dict[str, list[int]]:
 
 
 def _seat_fields(view: PowerStruggleView) -> dict[str, list[int]]:
-    """Cash and arch-enemies; what is unknown is left open."""
+    """Cash and arch-enemies; unknown values stay empty."""
     public, own, seat = view["public"], view["own"], view["seat"]
     colours, competences = [NOTHING] * MAX_SEATS, [NOTHING] * MAX_SEATS
     for other, cards in enumerate(public["enemies"]):
@@ -165,12 +164,11 @@ def _cash_bounds_field(view: PowerStruggleView) -> list[int]:
 
 
 def _pad(items: list[int], length: int, fill_value: int) -> list[int]:
-    """The items, filled up to the length."""
     return items + [fill_value] * (length - len(items))
 
 
 def _flatten(table: list[list[int]], width: int, height: int, fill_value: int) -> list[int]:
-    """The rows of a table one after the other, filled up to the width and the height."""
+    """The rows of a table one after the other, padded to the width and the height."""
     rows = [_pad(row, width, fill_value) for row in table]
     rows += [[fill_value] * width for _ in range(height - len(table))]
     return [item for row in rows for item in row]

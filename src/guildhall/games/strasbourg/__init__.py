@@ -22,13 +22,12 @@ from guildhall.games.strasbourg import (
 )
 from guildhall.games.strasbourg.components import Components, Parts
 from guildhall.games.strasbourg.imagine import StrasbourgImaginer
-from guildhall.games.strasbourg.rules import state
-from guildhall.games.strasbourg.rules.state import StrasbourgState
+from guildhall.games.strasbourg.rules.state import StrasbourgState, initial_state
 from guildhall.games.strasbourg.view import StrasbourgView
 
 
 class Strasbourg(Game):
-    """Strasbourg with one pack."""
+    """The game with one component pack."""
 
     id = "strasbourg"
     title = "Strasbourg"
@@ -61,7 +60,7 @@ class Strasbourg(Game):
         self.parts_cache: dict[tuple[int, OptionValue], Parts] = {}
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> Parts:
-        """The native data for so many seats and these options, made once."""
+        """Return the native data for a number of seats and options, cached."""
         key = (seats, options["keep_unused_piles"])
         if key not in self.parts_cache:
             self.parts_cache[key] = Parts(
@@ -70,94 +69,94 @@ class Strasbourg(Game):
         return self.parts_cache[key]
 
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> StrasbourgState:
-        """The first position, for checked arguments."""
-        return state.initial_state(self, self.parts(seats, options), options)
+        """Return the first position; the arguments have been validated."""
+        return initial_state(self, self.parts(seats, options), options)
 
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
-        """The form of a dump's fields."""
+        """Return the bounds of a dump's fields."""
         return invariants.field_bounds(_as_strasbourg(state))
 
     def pack_warnings(self) -> list[str]:
-        """What a corrected pack should still allow and does not."""
+        """Return warnings about a custom pack."""
         return pack_checks.warnings(self.components)
 
     def violations(self, state: State) -> list[str]:
-        """The laws of the game that a position breaks."""
+        """Return the invariants that a position violates."""
         return invariants.violations(_as_strasbourg(state))
 
     def end_reason(self, state: State) -> str:
-        """ST-9.1: there is only one way to end."""
+        """ST-9.1: the game always ends after the last round."""
         if not _as_strasbourg(state).over:
             raise ValueError("This game is not over yet.")
         return N_("five rounds were played")
 
     def evaluate(self, state: State, seat: int) -> float:
-        """How well a seat stands, for bots."""
+        """Estimate how well a seat stands, for bots."""
         return heuristics.evaluate(_as_strasbourg(state), seat)
 
     def imaginer(self, view: View) -> StrasbourgImaginer:
-        """Read a view once, to deal many states from it."""
+        """Read a view once, so that many states can be dealt from it."""
         self.validate_header(view, "view")
         options = self.validate_options(view["options"])
         parts = self.parts(self.validate_seats(view["seats"]), options)
         return StrasbourgImaginer(self, parts, options, cast(StrasbourgView, view))
 
     def features(self, view: View) -> vec[float]:
-        """A view as the cells of the layout."""
+        """Encode a view as an observation."""
         return features.observe(self.observation_spec, cast(StrasbourgView, view))
 
     def action_text(
         self, state_or_view: State | View, seat: int, action: int, lang: Language = ENGLISH
     ) -> str:
-        """The action as short words."""
+        """The action as a short phrase."""
         return words.action_text(self.components, seat, action, lang)
 
     def prompt(self, view: View, lang: Language = ENGLISH) -> str:
-        """What is asked of whom now."""
+        """The current decision, as a sentence."""
         return words.prompt(self.components, cast(StrasbourgView, view), lang)
 
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
-        """An event as a sentence."""
+        """The event as a sentence."""
         return words.event_text(self.components, event, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
-        """A line of the score sheet as a phrase."""
+        """A score line as a phrase."""
         return words.score_text(self.components, line, lang)
 
     def about(self, lang: Language = ENGLISH) -> About:
-        """What invites to the title."""
+        """The blurb and the playing time."""
         return About(lang.text(words.ABOUT), (60, 90))
 
     def board_svg(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as SVG by itself."""
+        """The board of a view as a standalone SVG."""
         return board.board_svg(self.components, cast(StrasbourgView, view), lang)
 
     def board_text(self, view: View, lang: Language = ENGLISH) -> str:
-        """The board that a view shows, as plain text."""
+        """The board of a view as plain text."""
         return board.board_text(self.components, cast(StrasbourgView, view), lang)
 
     def regions(self, view: View, lang: Language = ENGLISH) -> list[Region]:
-        """The city, the council and the round cards, and what lies behind the own screen."""
+        """The city with council and rounds, the players' piles, and the viewer's own screen."""
         return board.regions(self.components, cast(StrasbourgView, view), lang)
 
     def standings(self, view: View, lang: Language = ENGLISH) -> list[Standing]:
-        """Prestige, members, seats of the council, decks and piles of each seat."""
+        """Prestige, members, council seats, decks and piles of each seat."""
         return board.standings(cast(StrasbourgView, view), lang)
 
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
-        """Holdings of others, rescued cards and cards that were turned over."""
+        """Holdings of others, rescued cards and revealed cards."""
         return words.notebook(self.components, cast(StrasbourgView, view), lang)
 
     def selection(self, view: View, lang: Language = ENGLISH) -> Selection:
-        """How the open choice is made."""
+        """How the pending choice is made."""
         return board.selection(self.components, cast(StrasbourgView, view), lang)
 
     def stylesheet(self) -> str:
-        """The style sheet of all drawings."""
+        """The stylesheet of all drawings."""
         return board.board_stylesheet()
 
     def sprite(self) -> str:
-        """The pieces that the scene uses."""
+        """The symbols that the regions use."""
         return board.sprite(self.components)
 
     def thumbnail_svg(self, view: View) -> str:
@@ -166,14 +165,13 @@ class Strasbourg(Game):
 
 
 def _as_strasbourg(state: State) -> StrasbourgState:
-    """The state as one of this title."""
     if not isinstance(state, StrasbourgState):
         raise ValueError(f"This is a position of {state.game.title}, not of Strasbourg.")
     return state
 
 
 def load_game(pack: str | None = None) -> Game:
-    """The title with its own components, or with a pack of the same form."""
+    """Load the title with its own components, or with a custom pack."""
     if pack is not None:
         return Strasbourg(Pack(pack), has_custom_pack=True)
     text = files(__package__).joinpath("components.toml").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Reads and checks the components, from the title's own file or a pack of the same form."""
+"""Reads and checks the components of the title or of a custom pack."""
 
 from guildhall.core.grid import DIRECTIONS
 from guildhall.core.native import i64, vec
@@ -36,7 +36,7 @@ _OBJECTIVE_TARGETS = {
     "chapels": 3,
     "same_chapel": 3,
 }
-"""The numbers that objectives ask for, which the tests of ST-10 are written for."""
+"""Targets of the objectives, which the tests of ST-10 rely on."""
 
 
 class Components:
@@ -91,12 +91,12 @@ class Components:
         }
         for table in ("goods", "buildings", "round_cards", "objectives", "map", "spots"):
             pack.boolean(table, "reconstructed")
-        self.read_round_cards(pack)
+        self._read_round_cards(pack)
         self.read_map(pack)
-        self.read_chapel_spots(pack)
+        self._read_chapel_spots(pack)
         pack.reject_unknown_keys()
 
-    def read_round_cards(self, pack: Pack) -> None:
+    def _read_round_cards(self, pack: Pack) -> None:
         """ST-1.7: three different guilds on each card, and each guild on three cards."""
         found = pack.list_of("round_cards", "cards", length=ROUNDS)
         self.round_cards: list[list[int]] = []
@@ -116,7 +116,7 @@ class Components:
                 )
 
     def read_map(self, pack: Pack) -> None:
-        """ST-1.1: 9 by 6 squares, seven of them sites; ST-5.6: what each costs."""
+        """ST-1.1: 9 by 6 squares, seven of them sites; ST-5.6: the price of each."""
         base = pack.numbers("map", "prices", length=GUILDS, minimum=0, maximum=99)
         surcharge = pack.number("map", "surcharge", minimum=0, maximum=99)
         found = pack.list_of("map", "rows", length=ROWS)
@@ -142,10 +142,10 @@ class Components:
         ]
 
     def adjacent_sites(self, square: int) -> list[int]:
-        """The numbers of the sites that a square touches with a side."""
+        """Return the sites next to a square."""
         return [n for n, site in enumerate(self.sites) if site in self.neighbours[square]]
 
-    def read_chapel_spots(self, pack: Pack) -> None:
+    def _read_chapel_spots(self, pack: Pack) -> None:
         """ST-1.2: corners of squares, each inside the city."""
         found = pack.value("spots", "corners")
         if not isinstance(found, list) or not ROUNDS < len(found) <= CHAPEL_SPOTS:
@@ -179,19 +179,19 @@ class Components:
     # Names
 
     def square_name(self, square: int) -> str:
-        """A square as people call it: a1 is the upper left corner, i6 the lower right one."""
+        """The name of a square: a1 is the upper left corner, i6 the lower right one."""
         return f"{chr(ord('a') + square % COLUMNS)}{square // COLUMNS + 1}"
 
     def site_name(self, site: int) -> str:
-        """A building site as people call it: by its square."""
+        """The name of a building site: that of its square."""
         return self.square_name(self.sites[site])
 
     def chapel_spot_name(self, chapel_spot: int) -> str:
-        """A spot for a chapel as people call it: by its number."""
+        """The name of a chapel spot: its number."""
         return str(chapel_spot + 1)
 
     def objective_name(self, objective: int) -> str:
-        """An objective as people call it: O1 to O25."""
+        """The name of an objective, O1 to O25."""
         return f"O{objective + 1}"
 
     # Bounds
@@ -201,7 +201,7 @@ class Components:
         seats = self.seats[-1]
         cards = sum(self.influence)
         rescues = seats * (ROUNDS - 1) * (1 + 2 * GUILD_STEPS)
-        # A card asks at most twice: to be drawn, and as one more on its pile or the end of it.
+        # A card asks at most twice: to be drawn, and to be added to a pile or to start one.
         planned = 2 * (seats * cards + rescues) + 2 * seats * ROUNDS
         bids = seats * ROUNDS * (1 + 2 * GUILD_STEPS) + seats * ROUNDS * self.council_privileges
         places = 3 * ROUNDS * GUILD_STEPS
@@ -263,7 +263,7 @@ class Parts:
         self.price: vec[i64] = from_list(components.price)
         self.sites: vec[i64] = from_list(components.sites)
         self.num_chapel_spots: i64 = i64(len(components.chapel_spots))
-        # The squares of each guild, and those at each site and each dot, one row of MOST each.
+        # The squares of each guild, and those around each site and each chapel spot, in rows.
         self.quarter_squares: vec[i64] = _padded_table(
             [[s for s in range(SQUARES) if components.guild_of[s] == g] for g in range(GUILDS)],
             SQUARES,
@@ -293,5 +293,5 @@ class Parts:
 
 
 def _padded_table(rows: list[list[int]], width: int) -> vec[i64]:
-    """Rows of different lengths one after the other, each filled up with NOTHING."""
+    """Rows of different lengths one after the other, each padded with NOTHING."""
     return from_list([item for row in rows for item in row + [NOTHING] * (width - len(row))])

@@ -1,4 +1,4 @@
-"""A view as numbers. Seats are counted from the viewer on: 0 is the viewer, 1 sits to the left."""
+"""Observations. Seats are relative to the viewer: 0 is the viewer, 1 sits to the left."""
 
 from guildhall.core.features import (
     EventEncoding,
@@ -19,9 +19,11 @@ from guildhall.games.strasbourg.ids import (
     CARDS,
     CHAPEL_SPOTS,
     COUNCIL_SEATS,
+    DISCARDED,
     ENDED,
     GUILDS,
     KEEPING,
+    KEPT,
     MAX_SEATS,
     NOBODY,
     NOTHING,
@@ -57,11 +59,11 @@ PHASES = [
 ]
 _STAGES = ["", "draw", "split", "done"]
 _LAST_SEAT = MAX_SEATS - 1
-_PILE_SIZES = CARDS  # a pile has at most so many cards
+_PILE_SIZES = CARDS  # maximum cards of a pile
 
 
 def observation_spec(components: Components, score_range: tuple[int, int]) -> ObservationSpec:
-    """The fields of an observation."""
+    """Return the features of an observation."""
     phases = ", ".join(f"{number} {name}" for number, name in enumerate(PHASES))
     stages = "; ".join(
         f"{number} {name or 'not in the planning'}" for number, name in enumerate(_STAGES)
@@ -165,17 +167,17 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
 
 
 def max_coins(components: Components) -> int:
-    """No seat can have more: the start and all goods it can get."""
+    """An upper bound of a seat's coins: the start and all goods it can get."""
     return components.coins + STEPS_PER_GUILD * sum(components.goods_value)
 
 
 def observe(spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
-    """The cells of a view."""
+    """Encode a view as an observation."""
     public, noted = view["public"], view["noted"]
     seats, seat = view["seats"], view["seat"]
     viewer = 0 if seat is None else seat
     seat_order = [(viewer + step) % seats for step in range(seats)]
-    # What a seat is to the viewer; index -1 finds nobody, at the end.
+    # The relative index of each seat; index -1 is nobody, at the end.
     relative_seats = [(other - viewer) % seats for other in range(seats)]
     relative_seats.append(NOBODY)
     absent = i64(MAX_SEATS - seats)
@@ -249,13 +251,13 @@ def observe(spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
 
 
 def _write_own(writer: ObservationWriter, view: StrasbourgView) -> None:
-    """What only the viewer sees; nothing for the spectator."""
+    """What only the viewer sees; nothing for a spectator."""
     own = view["own"]
     dealt, answers = own.get("dealt", []), own.get("answers", [])
     writer.write_all(_indicator(dealt, OBJECTIVES))
-    for wanted in (1, 2):
-        found = [item for item, answer in zip(dealt, answers, strict=True) if answer == wanted]
-        writer.write_all(_indicator(found, OBJECTIVES))
+    for decision in (KEPT, DISCARDED):
+        decided = [item for item, answer in zip(dealt, answers, strict=True) if answer == decision]
+        writer.write_all(_indicator(decided, OBJECTIVES))
     writer.write_all(own.get("deck", [0] * VALUES))
     under = own.get("under", [])
     writer.write_all(under)
@@ -276,37 +278,37 @@ def _write_own(writer: ObservationWriter, view: StrasbourgView) -> None:
 
 
 def _write_seat_row(writer: ObservationWriter, relative_seats: list[int], seats: list[int]) -> None:
-    """Seats in an order, filled up with nobody."""
+    """Seats in an order, padded with nobody."""
     writer.write_indexed(relative_seats, seats)
     writer.write_repeated(NOBODY, MAX_SEATS - i64(len(seats)))
 
 
 def _by_value(cards: list[int]) -> list[int]:
-    """How many cards of each value there are."""
-    found = [0] * VALUES
+    """The number of cards of each value."""
+    cells = [0] * VALUES
     for card in cards:
-        found[card - 1] += 1
-    return found
+        cells[card - 1] += 1
+    return cells
 
 
 def _indicator(items: list[int], length: int) -> list[int]:
-    """A list with a 1 at the place of each item."""
-    found = [0] * length
+    """A list with a 1 at the index of each item."""
+    cells = [0] * length
     for item in items:
-        found[item] = 1
-    return found
+        cells[item] = 1
+    return cells
 
 
 def _sizes_by_round(piles: list[list[int]]) -> list[int]:
-    """How many piles of each size there are, round by round."""
-    found = [0] * (ROUNDS * _PILE_SIZES)
+    """The number of piles of each size, by round."""
+    cells = [0] * (ROUNDS * _PILE_SIZES)
     for made, size in piles:
-        found[(made - 1) * _PILE_SIZES + size - 1] += 1
-    return found
+        cells[(made - 1) * _PILE_SIZES + size - 1] += 1
+    return cells
 
 
 def event_encoding(components: Components) -> EventEncoding:
-    """How events are written; here seats are those of the table, for whoever reads them."""
+    """How events are encoded; seats are absolute here."""
     seat = number("seat", 0, _LAST_SEAT, "who")
     round_number = number("round", 1, ROUNDS, "in which round")
     card = number("card", 0, VALUES, "the value; 0 for those of others")
@@ -352,7 +354,7 @@ def event_encoding(components: Components) -> EventEncoding:
         ),
         "objectives_shown": (seat, number("kept", 0, OBJECTIVES - 1, "which", OBJECTIVES_PER_SEAT)),
     }
-    # What one chose oneself, and what can be read off the open table.
+    # The viewer's own choices, and what follows from the public state.
     derived_kinds = {
         "answered",
         "stopped",
@@ -376,14 +378,14 @@ def event_encoding(components: Components) -> EventEncoding:
     rescues = (ROUNDS - 1) * BIDDING_STEPS
     waits = ROUNDS * components.council_privileges
     own_cards = sum(components.influence) + rescues
-    # Set-up; own cards, the first ones of others, plans; bids, waits, first players; goods and
+    # Setup; own cards, first cards of others, plans; bids, waits, first players; goods and
     # members, sales, rescues; chapels and buildings, objectives at the end.
     num_events = 2 * ROUNDS + 1 + seats * OBJECTIVES_PER_SEAT + 1
     num_events += own_cards + 2 * seats * ROUNDS
     num_events += steps * (seats + 1) + seats * waits
     num_events += 5 * guild_steps + GUILDS * guild_steps + rescues * (seats - 1)
     num_events += 2 * ROUNDS + seats
-    # Objectives; each card drawn and put somewhere, each pile ended; bids; actions.
+    # Objectives; each card drawn and placed, each pile closed; bids; actions.
     num_decisions = OBJECTIVES_PER_SEAT + 3 * own_cards + ROUNDS + steps + waits
     num_decisions += guild_steps + GUILDS * guild_steps + rescues + 2 * ROUNDS
     return EventEncoding(fields_by_kind, frozenset(derived_kinds), num_events + num_decisions)

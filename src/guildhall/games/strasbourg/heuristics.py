@@ -1,8 +1,8 @@
-"""What the bots know about Strasbourg: how many points a position promises to each seat.
+"""Heuristics for bots: the expected points of each seat.
 
-A seat's outlook is what everybody can count, what its members may still gain by buildings to come,
-its seats in the council, its holdings, and the piles it has left. Of itself a seat also knows its
-objectives, and while it bids what its bid may bring. The weights were set by hand, not tuned.
+A seat's expectation consists of what everybody can count, what its members may still gain from
+future buildings, its council seats, its holdings, and its remaining piles. For itself a seat adds
+its objectives and, while it bids, what its bid may bring. The weights are set by hand, not tuned.
 """
 
 from functools import lru_cache
@@ -44,57 +44,57 @@ from guildhall.games.strasbourg.rules.objectives import (
 from guildhall.games.strasbourg.rules.state import StrasbourgState
 from guildhall.games.strasbourg.scoring import city_of
 
-_COIN_VALUE: Final = 0.4  # a coin, as long as there are guild steps to come
-_ENOUGH_COINS: Final = 12  # coins beyond these hardly matter
-_GOODS_FACTOR: Final = 0.6  # goods are worth so much of what they would bring
-_FUTURE_SITE_FACTOR: Final = 0.8  # of what an empty site beside a member brings on average
-_FUTURE_CHAPEL_VALUE: Final = 0.2  # a spot beside a member on which a chapel may come
-_KEEP_SEAT_CHANCE: Final = 0.55  # the chance to keep a seat of the council for another round
-_NOBILITY_VALUE: Final = 1.5  # to choose the place of a building
-_CHURCH_VALUE: Final = 0.7  # to choose the place of a chapel
+_COIN_VALUE: Final = 0.4  # a coin, while guild steps are left
+_ENOUGH_COINS: Final = 12  # further coins hardly matter
+_GOODS_FACTOR: Final = 0.6  # fraction of the sale value that goods are worth
+_FUTURE_SITE_FACTOR: Final = 0.8  # of the average value of an empty site next to a member
+_FUTURE_CHAPEL_VALUE: Final = 0.2  # a spot next to a member on which a chapel may be built
+_KEEP_SEAT_CHANCE: Final = 0.55  # chance to keep a council seat for another round
+_NOBILITY_VALUE: Final = 1.5  # to choose the site of a building
+_CHURCH_VALUE: Final = 0.7  # to choose the spot of a chapel
 PILE_VALUE: Final = 2.4  # a strong pile, with a step left to use it in
-_STRONG_PILE: Final = 5.0  # what a strong pile comes to
-_CARD_VALUE: Final = 0.1  # each point of a card in the deck, as long as it can be drawn
-_PLANNING_PENALTY: Final = 10.0  # to have drawn as many cards as the deck allows for a round
-BID_CHANCE: Final = 0.55  # the chance that somebody bids who can
-_LATE_VALUE: Final = 0.5  # to see what others bid
-_STAY_AHEAD_CHANCE: Final = 0.85  # the chance to stay ahead, once one is
+_STRONG_PILE: Final = 5.0  # sum of a strong pile
+_CARD_VALUE: Final = 0.1  # each point of a card in the deck that can still be drawn
+_PLANNING_PENALTY: Final = 10.0  # per card above or below an even share of the deck
+BID_CHANCE: Final = 0.55  # chance that a seat with a pile bids
+_LATE_VALUE: Final = 0.5  # for seeing what others bid
+_STAY_AHEAD_CHANCE: Final = 0.85  # chance to stay ahead
 
 
 def evaluate(state: StrasbourgState, seat: int) -> float:
-    """The points a seat may expect, less half that of the best and half the mean of the others."""
-    worth = [expected_score(state, other) for other in range(int(state.seats))]
-    mine = worth.pop(seat) + own_expected_score(state, seat)
-    return mine - max(worth) / 2 - sum(worth) / len(worth) / 2
+    """Expected points of a seat, less half the best and half the mean of the others."""
+    expected = [expected_score(state, other) for other in range(int(state.seats))]
+    mine = expected.pop(seat) + own_expected_score(state, seat)
+    return mine - max(expected) / 2 - sum(expected) / len(expected) / 2
 
 
 def expected_score(state: StrasbourgState, seat: int) -> float:
-    """The points that a seat may expect, without its objectives and piles."""
+    """Expected points of a seat, without its objectives and piles."""
     parts = state.parts
-    worth = _council_value(state, seat) + _city_value(state, seat)
-    worth += int(state.privileges[seat]) * int(parts.privilege_points)
+    expected = _council_value(state, seat) + _city_value(state, seat)
+    expected += int(state.privileges[seat]) * int(parts.privilege_points)
     if state.phase != ENDED:
         goods = to_list_interpreted(state.goods)[seat * GUILDS : (seat + 1) * GUILDS]
         value = sum(n * v for n, v in zip(goods, parts.components.goods_value, strict=True))
-        worth += _coins_value(
+        expected += _coins_value(
             state, int(state.coins[seat]) + _GOODS_FACTOR * value * _sale_chance(state)
         )
-    return worth
+    return expected
 
 
 def _rounds_left(state: StrasbourgState) -> int:
-    """How many council phases are still to come."""
+    """The number of council phases left."""
     return 0 if state.phase == ENDED else ROUNDS + 1 - max(1, int(state.round))
 
 
 def _fraction_left(state: StrasbourgState) -> float:
-    """Which part of the game is still to come."""
+    """The fraction of the game that is left."""
     step = max(0, int(state.step))
     return max(0.0, (_rounds_left(state) - step / BIDDING_STEPS) / ROUNDS)
 
 
 def _coins_value(state: StrasbourgState, coins: float) -> float:
-    """What coins are good for: members that are still to be placed."""
+    """The value of coins: members that can still be placed."""
     useful = _COIN_VALUE * min(1.0, 2.5 * _fraction_left(state))
     return useful * (min(coins, _ENOUGH_COINS) + 0.25 * max(0.0, coins - _ENOUGH_COINS))
 
@@ -105,13 +105,13 @@ def _sale_chance(state: StrasbourgState) -> float:
 
 
 def _council_seat_value(state: StrasbourgState) -> float:
-    """ST-8.1: what a seat of the council brings until somebody else takes it."""
+    """ST-8.1: what a council seat brings until somebody else takes it."""
     left = _rounds_left(state)
     return int(state.parts.council_points) * sum(_KEEP_SEAT_CHANCE**i for i in range(left))
 
 
 def _council_value(state: StrasbourgState, seat: int) -> float:
-    """ST-8.1: what was scored, and the seats that are held."""
+    """ST-8.1: prestige so far, and the seats held."""
     scored = sum(to_list_interpreted(state.prestige)[seat * ROUNDS : (seat + 1) * ROUNDS])
     held = sum(1 for owner in to_list_interpreted(state.council) if owner == seat)
     return scored * int(state.parts.council_points) + held * _council_seat_value(state)
@@ -121,7 +121,7 @@ def _council_value(state: StrasbourgState, seat: int) -> float:
 
 
 class _SquareNeighbours:
-    """The neighbours of each square: sites and spots."""
+    """The sites and chapel spots next to each square."""
 
     def __init__(self, parts: Parts) -> None:
         components = parts.components
@@ -138,12 +138,11 @@ class _SquareNeighbours:
 
 @lru_cache(maxsize=32)
 def _neighbours_of(parts: Parts) -> _SquareNeighbours:
-    """The map that these parts have."""
     return _SquareNeighbours(parts)
 
 
 def square_values(state: StrasbourgState) -> tuple[float, ...]:
-    """What a member on each square is worth; the same city is met again and again in one turn."""
+    """The value of a member on each square; cached, since a search meets a city repeatedly."""
     return _compute_square_values(
         state.parts,
         tuple(to_list_interpreted(state.buildings)),
@@ -164,42 +163,43 @@ def _compute_square_values(
     """ST-9.2 to ST-9.4: members, buildings and chapels, and those that may still come."""
     values = parts.components.building_value
     to_come = [values[b] for b in buildings if b != NOTHING and b not in sites]
-    hope = _FUTURE_SITE_FACTOR * sum(to_come) / max(1, sites.count(NOTHING))
-    at_site = [hope if building == NOTHING else float(values[building]) for building in sites]
-    at_dot = [
+    future_value = _FUTURE_SITE_FACTOR * sum(to_come) / max(1, sites.count(NOTHING))
+    at_site = [
+        future_value if building == NOTHING else float(values[building]) for building in sites
+    ]
+    at_chapel_spot = [
         int(parts.chapel_points) if built else _FUTURE_CHAPEL_VALUE * left for built in chapels
     ]
     around = _neighbours_of(parts)
     return tuple(
         int(parts.member_points)
         + sum(at_site[site] for site in around.sites[square])
-        + sum(at_dot[chapel_spot] for chapel_spot in around.chapel_spots[square])
+        + sum(at_chapel_spot[chapel_spot] for chapel_spot in around.chapel_spots[square])
         for square in range(SQUARES)
     )
 
 
 def _city_value(state: StrasbourgState, seat: int) -> float:
-    """What the members of a seat are worth."""
     values = square_values(state)
     return sum(
         values[s] for s, owner in enumerate(to_list_interpreted(state.members)) if owner == seat
     )
 
 
-# What only the seat itself knows
+# What only the seat knows
 
 
 def own_expected_score(state: StrasbourgState, seat: int) -> float:
-    """Objectives, cards, and the bid that is open."""
-    worth = sum(
+    """The value of objectives, cards, and the pending bid."""
+    expected = sum(
         objective_value(state, seat, objective) for objective in _kept_objectives(state, seat)
     )
     if state.phase == ENDED:
-        return worth
-    worth += _cards_value(state, seat) + _planning_value(state, seat)
+        return expected
+    expected += _cards_value(state, seat) + _planning_value(state, seat)
     if state.phase == BIDDING:
-        worth += _bid_value(state, seat)
-    return worth
+        expected += _bid_value(state, seat)
+    return expected
 
 
 def _kept_objectives(state: StrasbourgState, seat: int) -> list[int]:
@@ -229,18 +229,17 @@ def objective_value(state: StrasbourgState, seat: int, objective: int) -> float:
 
 
 def pile_value(strength: int) -> float:
-    """What a pile is good for, by the sum of its cards."""
+    """The value of a pile with this sum."""
     return PILE_VALUE * (1 - exp(-((strength / _STRONG_PILE) ** 2)))
 
 
 def _pile_sums(state: StrasbourgState, seat: int) -> list[int]:
-    """The sums of the piles that a seat has."""
     row = to_list_interpreted(state.piles)[seat * PILES : (seat + 1) * PILES]
     return [int(pile_sum(pile)) for pile in row if pile]
 
 
 def _cards_value(state: StrasbourgState, seat: int) -> float:
-    """Piles that can still be used, and cards that can still be drawn."""
+    """The value of piles that can still be used and cards that can still be drawn."""
     in_round = BIDDING_STEPS - 1 - int(state.step) if state.step != NOTHING else BIDDING_STEPS
     steps = max(0, in_round)
     if state.parts.keep_unused_piles:
@@ -248,14 +247,14 @@ def _cards_value(state: StrasbourgState, seat: int) -> float:
     if state.phase == BIDDING and state.decisions[seat] == UNDECIDED:
         steps += 1
     best = sorted((pile_value(strength) for strength in _pile_sums(state, seat)), reverse=True)
-    worth = sum(best[:steps])
+    expected = sum(best[:steps])
     if _rounds_left(state) > 1:
         deck = to_list_interpreted(state.deck)[seat * VALUES : (seat + 1) * VALUES]
         points = sum(number * (value + 1) for value, number in enumerate(deck))
-        worth += _CARD_VALUE * (
+        expected += _CARD_VALUE * (
             points + 3 * int(state.num_rescued[seat] - state.num_rescued_drawn[seat])
         )
-    return worth
+    return expected
 
 
 def _planning_value(state: StrasbourgState, seat: int) -> float:
@@ -274,7 +273,7 @@ def _planning_value(state: StrasbourgState, seat: int) -> float:
 
 
 def _bid_value(state: StrasbourgState, seat: int) -> float:
-    """What the own bid may bring; or the best one that is still possible."""
+    """What the seat's bid may bring, or the best bid that is still possible."""
     prizes = _place_values(state, seat)
     if state.decisions[seat] == REVEALED:
         return expected_prize(state, seat, int(pile_sum(state.bids[seat])), prizes)
@@ -291,7 +290,7 @@ def _bid_value(state: StrasbourgState, seat: int) -> float:
 
 
 def expected_prize(state: StrasbourgState, seat: int, strength: int, prizes: list[float]) -> float:
-    """What a bid of this strength brings, by the chance of each place."""
+    """What a bid of this strength brings, by the chance of each rank."""
     chances = [1.0]
     for other in range(int(state.seats)):
         if other != seat:
@@ -305,10 +304,10 @@ def expected_prize(state: StrasbourgState, seat: int, strength: int, prizes: lis
 
 
 def _chance_above(state: StrasbourgState, seat: int, other: int, strength: int) -> float:
-    """The chance that another seat is ranked before a bid of this strength."""
+    """The chance that another seat ranks before a bid of this strength."""
     seats = int(state.seats)
     first = int(state.first_player)
-    # ST-4.4: of equal sums the one nearer to the first player is ahead.
+    # ST-4.4: of equal sums the one closer to the first player ranks higher.
     if (other - first) % seats < (seat - first) % seats:
         strength -= 1
     if state.decisions[other] == REVEALED:
@@ -320,13 +319,13 @@ def _chance_above(state: StrasbourgState, seat: int, other: int, strength: int) 
 
 
 def _place_values(state: StrasbourgState, seat: int) -> list[float]:
-    """ST-4.6: what each place of the step is worth to a seat."""
-    chair = _council_seat_value(state)
+    """ST-4.6: what each rank of the step is worth to a seat."""
+    council_seat_value = _council_seat_value(state)
     council = to_list_interpreted(state.council)
     if state.step == STEP_A:
         return [
-            _NOBILITY_VALUE + (chair if council[0] != seat else 0.0),
-            _CHURCH_VALUE + (chair if council[1] != seat else 0.0),
+            _NOBILITY_VALUE + (council_seat_value if council[0] != seat else 0.0),
+            _CHURCH_VALUE + (council_seat_value if council[1] != seat else 0.0),
         ]
     components = state.parts.components
     if not is_guild_step(state.step):
@@ -336,22 +335,22 @@ def _place_values(state: StrasbourgState, seat: int) -> list[float]:
         gain = _coins_value(state, coins + value)
         gain -= _coins_value(state, coins + _GOODS_FACTOR * value * _sale_chance(state))
         if state.step == STEP_G and council[COUNCIL_SEATS - 1] != seat:
-            gain += chair
+            gain += council_seat_value
         return [gain]
     guild = int(guild_of_step(state))
     good = _coins_value(state, _GOODS_FACTOR * components.goods_value[guild] * _sale_chance(state))
-    place = best_square_value(state, seat, guild)
-    prizes = [good + place] * int(num_rewarded(state))
-    prizes[-1] = max(good, place)
-    prizes[0] += chair if council[2 + guild] != seat else 0.0
+    best_value = best_square_value(state, seat, guild)
+    prizes = [good + best_value] * int(num_rewarded(state))
+    prizes[-1] = max(good, best_value)
+    prizes[0] += council_seat_value if council[2 + guild] != seat else 0.0
     return prizes
 
 
 def best_square_value(state: StrasbourgState, seat: int, guild: int) -> float:
-    """ST-5.6: what the best square that a seat can pay is worth."""
+    """ST-5.6: the value of the best square that a seat can pay for."""
     components = state.parts.components
     coins = int(state.coins[seat])
-    figures = to_list_interpreted(state.members)
+    members = to_list_interpreted(state.members)
     values = square_values(state)
     held = _coins_value(state, coins)
     return max(
@@ -359,7 +358,7 @@ def best_square_value(state: StrasbourgState, seat: int, guild: int) -> float:
             values[square] - held + _coins_value(state, coins - components.price[square])
             for square in range(SQUARES)
             if components.guild_of[square] == guild
-            and figures[square] == NOBODY
+            and members[square] == NOBODY
             and components.price[square] <= coins
         ),
         default=0.0,

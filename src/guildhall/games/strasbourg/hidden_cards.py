@@ -1,15 +1,14 @@
-"""The influence cards of another seat that a viewer cannot see, and how likely each place is.
+"""The influence cards of another seat that a viewer cannot see, and their probabilities.
 
-What is unseen lies in piles, in the box or in the deck. Splits and bids tell nothing, so all ways
-to spread the unseen cards over these places are equally likely, with one exception. A seat that
-drew deeper than its original cards reached, in the round called *mixed*, drew rescued cards whose
-values everybody knows; they lie among the piles of that round, but which of them were turned over
-since cannot be told from original cards of the same value. In later rounds it drew known cards
-only.
+Unseen cards are in piles, in the box or in the deck. Splits and bids reveal nothing, so all ways to
+distribute the unseen cards are equally likely, with one exception. A seat that drew past its
+original cards, in the round called *mixed*, drew rescued cards whose values everybody knows. They
+are among the piles of that round, but those revealed since cannot be told from original cards of
+the same value. In later rounds the seat drew known cards only.
 
-Let the piles of the mixed round have shown r cards of a value and hide h of them, and let k of the
-rescued cards drawn then have the value. The k can be any of the r + h, so a spread weighs as much
-as there are choices, for each value: the product of (r + h choose k).
+Let the piles of the mixed round have revealed r cards of a value and hide h of them, and let k of
+the rescued cards drawn in it have that value. The k can be any of the r + h, so the weight of a
+distribution is the product of (r + h choose k) over all values.
 """
 
 from guildhall.core.native import i64, vec
@@ -19,11 +18,11 @@ from guildhall.games.strasbourg.ids import CARDS, PILES, ROUND_SHIFT, ROUNDS, VA
 from guildhall.games.strasbourg.piles import round_made, single_card
 from guildhall.games.strasbourg.position import Position
 
-_GENERATOR_RANGE = 4294967296.0  # how many words the generator has
+_GENERATOR_RANGE = 4294967296.0  # number of 32-bit values
 
 
 class HiddenCards:
-    """What is unseen of one seat, read once from a view."""
+    """Unseen cards of one seat, read once from a view."""
 
     def __init__(
         self,
@@ -33,7 +32,7 @@ class HiddenCards:
         revealed: list[list[int]],
         redrawn: list[list[int]],
     ) -> None:
-        self.unseen: vec[i64] = from_list(unseen)  # all that is not in the later rounds' piles
+        self.unseen: vec[i64] = from_list(unseen)  # without those in piles of later rounds
         self.rounds: vec[i64] = from_list([made for made, _ in piles])
         self.sizes: vec[i64] = from_list([size for _, size in piles])
         self.set_aside: vec[i64] = from_list(set_aside)
@@ -54,13 +53,13 @@ class HiddenCards:
                 self.mixed_size = i64(sum(places) + set_aside[number - 1])
         if self.mixed_round > 0:
             row = int(self.mixed_round) - 1
-            self.tabulate_weights(from_list(revealed[row]), from_list(redrawn[row]))
+            self._tabulate_weights(from_list(revealed[row]), from_list(redrawn[row]))
 
-    def tabulate_weights(self, shown: vec[i64], drawn: vec[i64]) -> None:
-        """Add up the weights of all spreads, from the last value to the first.
+    def _tabulate_weights(self, shown: vec[i64], drawn: vec[i64]) -> None:
+        """Sum the weights of all distributions, from the last value to the first.
 
-        The item [v, j] of the table is the weight of all ways to have j cards of the values from v
-        on in the piles of the mixed round.
+        Item [v, j] of the table is the weight of all ways to have j cards of values from v on in
+        the piles of the mixed round.
         """
         width: i64 = CARDS + 1
         self.weights = vec[float]([0.0] * ((VALUES + 1) * width))
@@ -82,8 +81,8 @@ class HiddenCards:
         self.shown = shown
         self.drawn = drawn
 
-    def sample_mixed_round(self, generator: Generator) -> vec[i64]:
-        """The unseen cards of the mixed round, by their chance."""
+    def _sample_mixed_round(self, generator: Generator) -> vec[i64]:
+        """Sample the unseen cards of the mixed round."""
         width: i64 = CARDS + 1
         found = full(VALUES)
         left = self.mixed_size
@@ -99,7 +98,7 @@ class HiddenCards:
                 part *= _binomial(self.shown[value] + here, self.drawn[value])
                 part *= self.weights[(value + 1) * width + left - here]
                 if part > 0.0:
-                    # Rounding may leave a trifle of the point; the last possible number takes it.
+                    # Rounding may leave a small remainder; the last possible number takes it.
                     last = here
                     if point < part:
                         break
@@ -111,12 +110,12 @@ class HiddenCards:
         return found
 
     def deal(self, state: Position, seat: i64, generator: Generator) -> None:
-        """Put the unseen cards of the seat into its piles, into the box and into its deck."""
+        """Put the unseen cards of the seat into its piles, the box and its deck."""
         shared = self.unseen[:]
         mixed = full(VALUES)
         later = self.later_rounds[:]
         if self.mixed_round > 0:
-            mixed = self.sample_mixed_round(generator)
+            mixed = self._sample_mixed_round(generator)
             value: i64 = 0
             while value < VALUES:
                 shared[value] -= mixed[value]
@@ -154,7 +153,7 @@ class HiddenCards:
         later: vec[i64],
         generator: Generator,
     ) -> i64:
-        """Take one of the cards that can lie in a pile of a round."""
+        """Draw one of the cards that can be in a pile of a round."""
         if self.mixed_round == 0 or round_number < self.mixed_round:
             value = weighted_index(shared, 0, generator.below(sum_range(shared, 0, VALUES)))
             shared[value] -= 1
@@ -170,7 +169,7 @@ class HiddenCards:
 
 
 def _insert_pile(state: Position, seat: i64, slot: i64, pile: i64) -> None:
-    """ST-3.3: piles of one round lie in falling order."""
+    """ST-3.3: piles of a round are in descending order."""
     row = seat * PILES
     while slot > 0:
         other = state.piles[row + slot - 1]
@@ -182,7 +181,7 @@ def _insert_pile(state: Position, seat: i64, slot: i64, pile: i64) -> None:
 
 
 def _binomial(n: i64, k: i64) -> float:
-    """In how many ways so many things can be chosen of a number of them."""
+    """The number of ways to choose k of n items."""
     if k > n:
         return 0.0
     result = 1.0

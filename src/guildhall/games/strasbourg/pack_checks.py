@@ -1,48 +1,48 @@
-"""What a corrected pack should still allow: the rulebook's examples and tables rest on it."""
+"""Warnings about packs that contradict examples and tables of the rulebook."""
 
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import NOTHING, SQUARES, STEPS_PER_GUILD
 
 
 def warnings(components: Components) -> list[str]:
-    """The constraints that a pack does not satisfy, as sentences."""
-    found = []
+    """Return warnings about a pack, as sentences."""
+    messages = []
     for guild, name in enumerate(components.guilds):
         squares = [s for s in range(SQUARES) if components.guild_of[s] == guild]
         if len(squares) < _min_squares(components):
-            found.append(
+            messages.append(
                 f"map.rows: the {name} have {len(squares)} squares, but {_min_squares(components)}"
                 " members can come there."
             )
         if not _is_connected(components, squares):
-            found.append(f"map.rows: the quarter of the {name} is not connected.")
+            messages.append(f"map.rows: the quarter of the {name} is not connected.")
     for site in components.sites:
         around = [s for s in components.neighbours[site] if components.guild_of[s] != NOTHING]
         if len(around) < 3:
-            found.append(
+            messages.append(
                 f"map.rows: the site {components.square_name(site)} touches {len(around)} squares "
                 "of guilds, not at least 3."
             )
     for chapel_spot, squares in enumerate(components.chapel_spot_squares):
         if len(squares) < 3:
-            found.append(
+            messages.append(
                 f"spots.corners: spot {components.chapel_spot_name(chapel_spot)} touches "
                 f"{len(squares)} squares of guilds, not at least 3."
             )
     if sorted(set(components.goods_value)) != sorted(components.goods_value):
-        found.append("goods.values: two kinds of goods have the same value.")
+        messages.append("goods.values: two kinds of goods have the same value.")
     if sorted(set(components.building_value)) != sorted(components.building_value):
-        found.append("buildings.values: two buildings have the same number.")
-    return found
+        messages.append("buildings.values: two buildings have the same number.")
+    return messages
 
 
 def _min_squares(components: Components) -> int:
-    """The most members that can ever come into one quarter: so many squares it should have."""
+    """The minimum number of squares of a quarter: the most members that can be placed in it."""
     return STEPS_PER_GUILD * (2 + max(components.journeymen.values()))
 
 
 def _is_connected(components: Components, squares: list[int]) -> bool:
-    """Whether squares hang together by their sides."""
+    """Whether squares are connected by their sides."""
     if not squares:
         return False
     reached = [squares[0]]

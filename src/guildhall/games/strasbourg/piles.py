@@ -1,7 +1,7 @@
-"""Piles of influence cards, each as one number: how many of each value, and the round of making.
+"""Piles of influence cards, each as one integer: the count of each value, and the round made.
 
-The highest value has the highest bits. So of two piles, each read as a falling list of cards, the
-one that comes first in a dictionary that begins with the sixes is the greater number.
+The highest value has the highest bits. Comparing two piles as integers therefore compares their
+cards in descending order, lexicographically.
 """
 
 from guildhall.core.native import i64
@@ -9,17 +9,17 @@ from guildhall.games.strasbourg.ids import COUNT_BITS, COUNT_MASK, ROUND_SHIFT, 
 
 
 def single_card(value: i64) -> i64:
-    """A card as a pile of its own; 0 is the value 1."""
+    """A pile with one card; 0 is the value 1."""
     return i64(1) << (value * COUNT_BITS)
 
 
 def count_of_value(pile: i64, value: i64) -> i64:
-    """How many cards of a value a pile has."""
+    """The number of cards of a value."""
     return (pile >> (value * COUNT_BITS)) & COUNT_MASK
 
 
 def without_round(pile: i64) -> i64:
-    """The cards of a pile, without the round of its making."""
+    """The cards of a pile, without the round in which it was made."""
     return pile & ((i64(1) << ROUND_SHIFT) - 1)
 
 
@@ -39,7 +39,7 @@ def pile_sum(pile: i64) -> i64:
 
 
 def pile_size(pile: i64) -> i64:
-    """How many cards a pile has."""
+    """The number of cards of a pile."""
     result: i64 = 0
     value: i64 = 0
     while value < VALUES:
@@ -57,5 +57,5 @@ def cards_descending(pile: i64) -> list[int]:
 
 
 def encode_pile(cards: list[int], round_number: int) -> int:
-    """The pile of such cards, made in a round."""
+    """The pile of these cards, made in a round."""
     return (round_number << ROUND_SHIFT) + sum(1 << (card - 1) * COUNT_BITS for card in cards)

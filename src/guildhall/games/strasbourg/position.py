@@ -1,4 +1,4 @@
-"""A position of Strasbourg: what it consists of, and what can be read off it."""
+"""The data of a Strasbourg position, and values derived from it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Position(State):
-    """All that lies on the table, behind the screens and in the decks; the rules move it on."""
+    """Everything on the table, behind the screens and in the decks; the rules change it."""
 
     def __init__(self, game: Game, parts: Parts, options: dict[str, OptionValue]) -> None:
         super().__init__(game, int(parts.seats), options)
@@ -41,12 +41,12 @@ class Position(State):
         self.phase: i64 = DEALING_ROUNDS
         self.round: i64 = 0
         self.step: i64 = NOTHING
-        self.first_player: i64 = NOBODY  # who has the marker
+        self.first_player: i64 = NOBODY  # has the marker
         self.active: i64 = NOBODY
-        self.ranking_index: i64 = NOTHING  # of the ranking: who acts or rescues
+        self.ranking_index: i64 = NOTHING  # index of the seat that acts or rescues
         self.asked_good: i64 = NOTHING  # the kind that the seller is asked about
-        self.drawing_seat: i64 = NOBODY  # for whom a card is drawn
-        self.objectives_dealt: i64 = 0  # objectives so far
+        self.drawing_seat: i64 = NOBODY  # seat that draws a card
+        self.objectives_dealt: i64 = 0  # number of objectives
         self.queue_size: i64 = 0
         self.ranking_size: i64 = 0
         # By round
@@ -58,37 +58,37 @@ class Position(State):
         self.chapels: vec[i64] = vec[i64]()
         self.sites: vec[i64] = vec[i64]()
         # By seat, or by seat and something else
-        self.prestige: vec[i64] = vec[i64]()  # seats of the council that were scored, by round
+        self.prestige: vec[i64] = vec[i64]()  # council seats scored, by round
         self.coins: vec[i64] = vec[i64]()
         self.goods: vec[i64] = vec[i64]()
         self.privileges: vec[i64] = vec[i64]()
         self.objectives: vec[i64] = vec[i64]()  # in ascending order
-        self.answers: vec[i64] = vec[i64]()  # what became of each of them
-        self.num_answered: vec[i64] = vec[i64]()  # how many of them are decided
+        self.answers: vec[i64] = vec[i64]()  # answer for each of them
+        self.num_answered: vec[i64] = vec[i64]()
         self.deck: vec[i64] = vec[i64]()  # original cards, by value
-        self.deck_left: vec[i64] = vec[i64]()  # how many these are
-        self.rescued: vec[i64] = vec[i64]()  # rescued values in the order in which they will come
+        self.deck_left: vec[i64] = vec[i64]()  # number of these cards
+        self.rescued: vec[i64] = vec[i64]()  # rescued values in the order of drawing
         self.num_rescued: vec[i64] = vec[i64]()
-        self.num_rescued_drawn: vec[i64] = vec[i64]()  # of them drawn in the planning that is open
-        self.hand: vec[i64] = vec[i64]()  # drawn and in no pile yet, by value
-        self.num_drawn: vec[i64] = vec[i64]()  # cards of this planning
+        self.num_rescued_drawn: vec[i64] = vec[i64]()  # of them, in this planning
+        self.hand: vec[i64] = vec[i64]()  # drawn and not in a pile yet, by value
+        self.num_drawn: vec[i64] = vec[i64]()  # cards drawn in this planning
         self.stage: vec[i64] = vec[i64]()
-        self.open_pile: vec[i64] = vec[i64]()  # the slot of the pile that is being made
-        self.previous_pile: vec[i64] = vec[i64]()  # and of the one made before it
-        self.piles: vec[i64] = vec[i64]()  # by slot, as one number each
-        self.num_piles: vec[i64] = vec[i64]()  # how many piles there are
-        # The bidding
+        self.open_pile: vec[i64] = vec[i64]()  # slot of the pile that is being made
+        self.previous_pile: vec[i64] = vec[i64]()  # slot of the pile made before it
+        self.piles: vec[i64] = vec[i64]()  # by slot, encoded
+        self.num_piles: vec[i64] = vec[i64]()
+        # Bidding
         self.queue: vec[i64] = vec[i64]()
         self.decisions: vec[i64] = vec[i64]()
-        self.bids: vec[i64] = vec[i64]()  # piles that lie face up
+        self.bids: vec[i64] = vec[i64]()  # revealed piles
         self.ranking: vec[i64] = vec[i64]()
-        # By seat, round of making and value
-        self.revealed: vec[i64] = vec[i64]()  # turned over
+        # By seat, round made and value
+        self.revealed: vec[i64] = vec[i64]()  # revealed cards
         self.redrawn: vec[i64] = vec[i64]()  # rescued cards that were drawn again
-        self.set_aside: vec[i64] = vec[i64]()  # put aside face down (ST-3.5)
+        self.set_aside: vec[i64] = vec[i64]()  # set aside face down (ST-3.5)
 
     def copy_into(self, twin: Position) -> None:
-        """Make another position equal to this one, sharing nothing that changes."""
+        """Make another position equal to this one, without sharing mutable data."""
         twin.phase = self.phase
         twin.round = self.round
         twin.step = self.step
@@ -134,7 +134,7 @@ class Position(State):
         twin.set_aside = self.set_aside[:]
 
     def set_up(self) -> None:
-        """ST-2.2: what everybody has at the start; the table is empty."""
+        """ST-2.2: the starting holdings of each seat, and an empty table."""
         parts = self.parts
         self.round_cards = full(ROUNDS, NOTHING)
         self.buildings = full(ROUNDS, NOTHING)
@@ -181,13 +181,13 @@ class Position(State):
     # Decks
 
     def deck_size(self, seat: i64) -> i64:
-        """How many cards a seat can still draw."""
+        """The number of cards that a seat can still draw."""
         return self.deck_left[seat] + self.num_rescued[seat] - self.num_rescued_drawn[seat]
 
     # The position as data
 
     def fields(self) -> dict[str, list[int]]:
-        """Everything that makes up the position, as plain lists under stable names."""
+        """Return the whole position as plain lists under stable names."""
         return {
             "turn": [
                 int(self.phase),
@@ -231,7 +231,7 @@ class Position(State):
         }
 
     def restore(self, fields: dict[str, list[int]]) -> None:
-        """Take over a position; what follows from other fields is counted anew."""
+        """Restore a position from its fields, and recompute derived values."""
         turn = from_list(fields["turn"])
         self.phase = turn[0]
         self.round = turn[1]
@@ -270,10 +270,9 @@ class Position(State):
         self.revealed = from_list(fields["revealed"])
         self.redrawn = from_list(fields["known"])
         self.set_aside = from_list(fields["boxed"])
-        self.count_derived()
+        self._count_derived()
 
-    def count_derived(self) -> None:
-        """Count what follows from other fields."""
+    def _count_derived(self) -> None:
         self.queue_size = _count_until(self.queue, 0, MAX_SEATS, NOBODY)
         self.ranking_size = _count_until(self.ranking, 0, MAX_SEATS, NOBODY)
         seat: i64 = 0
@@ -296,7 +295,7 @@ class Position(State):
 
 
 def _count_until(items: vec[i64], start: i64, limit: i64, end: i64) -> i64:
-    """How many items of a row stand before the first that marks its end."""
+    """The number of items before the end marker."""
     count: i64 = 0
     while count < limit and items[start + count] != end:
         count += 1

@@ -1,4 +1,4 @@
-"""Why an action is not allowed now, in the words of the rule."""
+"""Why an action is illegal, in sentences for people."""
 
 from guildhall.core.native import i64
 from guildhall.core.reason import Reason
@@ -58,7 +58,7 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
 
 
 def _not_this_phase(state: Position) -> Reason:
-    """What is to be decided now."""
+    """The decision that has to be made now."""
     phase = state.phase
     if phase == KEEPING:
         return Reason("ST-2.6", "First decide which of your objectives you keep.")
@@ -76,7 +76,7 @@ def _not_this_phase(state: Position) -> Reason:
 
 
 def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
-    """ST-3: what does not fit into drawing or splitting."""
+    """ST-3: actions that do not fit drawing or splitting."""
     if state.stage[i64(seat)] == DECIDING:
         if ADD <= action <= CLOSE:
             return Reason("ST-3.3", "Piles are made when you have stopped drawing.")
@@ -98,7 +98,7 @@ def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
 
 
 def _why_not_bid(state: Position, seat: int, action: int) -> Reason:
-    """ST-4.2, ST-4.3: no such pile, or nothing to wait with or for."""
+    """ST-4.2, ST-4.3: no such pile, or no privilege to spend, or nobody to wait for."""
     if action < PASS:
         if state.piles[i64(seat * PILES + action - REVEAL)] == 0:
             return Reason("ST-4.2", "You have no such pile.")
@@ -109,7 +109,7 @@ def _why_not_bid(state: Position, seat: int, action: int) -> Reason:
 
 
 def _why_not_place(state: Position, seat: int, action: int) -> Reason:
-    """ST-5: why no member may go on this square, or which other choice there is."""
+    """ST-5: why a member cannot be placed on this square, or which other choice there is."""
     components = state.parts.components
     if action == NO_PLACING:
         return Reason("ST-5.5", "An apprentice who places nobody takes the good.")
@@ -134,7 +134,7 @@ def _why_not_place(state: Position, seat: int, action: int) -> Reason:
 
 
 def _why_not_chapel_spot(state: Position, chapel_spot: int) -> Reason:
-    """ST-7.1: why no chapel may stand on this spot."""
+    """ST-7.1: why a chapel cannot be built on this spot."""
     params: dict[str, object] = {"spot": state.parts.components.chapel_spot_name(chapel_spot)}
     if chapel_spot >= state.parts.num_chapel_spots:
         return Reason("ST-7.1", "There is no spot {spot} in this city.", params)

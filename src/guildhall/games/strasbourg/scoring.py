@@ -1,4 +1,4 @@
-"""ST-9: what a seat would score if the game ended now, and the sheet that explains each point."""
+"""ST-9: scores as if the game ended now, and the score sheet that explains them."""
 
 from guildhall.core.event import ScoreLine
 from guildhall.core.native import i64
@@ -8,9 +8,10 @@ from guildhall.games.strasbourg.ids import (
     OBJECTIVES_PER_SEAT,
     ROUNDS,
     SITES,
+    SQUARES,
 )
 from guildhall.games.strasbourg.position import Position
-from guildhall.games.strasbourg.rules.guild_steps import council_score_line, num_members
+from guildhall.games.strasbourg.rules.council import council_score_line
 from guildhall.games.strasbourg.rules.objectives import (
     City,
     is_fulfilled,
@@ -20,26 +21,36 @@ from guildhall.games.strasbourg.rules.objectives import (
 
 
 def city_of(state: Position) -> City:
-    """What objectives and scorings look at."""
+    """The part of a position that objectives and scoring depend on."""
     return City(state.parts, state.members, state.sites, state.chapels, state.council, state.coins)
+
+
+def _num_members(state: Position, seat: i64) -> i64:
+    count: i64 = 0
+    square: i64 = 0
+    while square < SQUARES:
+        if state.members[square] == seat:
+            count += 1
+        square += 1
+    return count
 
 
 def council_points(state: Position, seat: i64) -> i64:
     """ST-8.1: the prestige from council phases so far."""
-    found: i64 = 0
+    num_seats: i64 = 0
     i: i64 = 0
     while i < ROUNDS:
-        found += state.prestige[seat * ROUNDS + i]
+        num_seats += state.prestige[seat * ROUNDS + i]
         i += 1
-    return found * state.parts.council_points
+    return num_seats * state.parts.council_points
 
 
 def public_points(state: Position, seat: i64) -> i64:
-    """ST-9.2 to ST-9.5: all that everybody can count: council, members, chapels, buildings."""
+    """ST-9.2 to ST-9.5: public points: council, members, chapels, buildings, privileges."""
     parts = state.parts
     city = city_of(state)
     result = council_points(state, seat)
-    result += num_members(state, seat) * parts.member_points
+    result += _num_members(state, seat) * parts.member_points
     chapel_spot: i64 = 0
     while chapel_spot < parts.num_chapel_spots:
         if state.chapels[chapel_spot] != 0:
@@ -54,7 +65,7 @@ def public_points(state: Position, seat: i64) -> i64:
 
 
 def objective_points(state: Position, seat: i64) -> i64:
-    """ST-9.6: the points of the objectives that were kept, and the penalty for each failed one."""
+    """ST-9.6: points of kept objectives, and the penalty for each failed one."""
     city = city_of(state)
     result: i64 = 0
     i = seat * OBJECTIVES_PER_SEAT
@@ -73,77 +84,77 @@ def winning_seats(state: Position) -> list[int]:
     ranks = [
         (
             int(public_points(state, i64(seat)) + objective_points(state, i64(seat))),
-            int(num_members(state, i64(seat))),
+            int(_num_members(state, i64(seat))),
         )
         for seat in range(int(state.seats))
     ]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 
-# The sheet
+# Score sheet
 
 
 def score_sheet(state: Position) -> list[ScoreLine]:
-    """Every point as the game stands, explained."""
-    found = [
+    """Return the score lines of the current position."""
+    lines = [
         council_score_line(state, seat, number)
         for number in range(1, ROUNDS + 1)
         for seat in range(int(state.seats))
         if state.prestige[i64(seat * ROUNDS + number - 1)] > 0
     ]
-    return found + final_score_lines(state)
+    return lines + final_score_lines(state)
 
 
 def final_score_lines(state: Position) -> list[ScoreLine]:
-    """ST-9.2 to ST-9.6: the lines of the end."""
-    found: list[ScoreLine] = []
+    """ST-9.2 to ST-9.6: the lines scored at the end."""
+    lines: list[ScoreLine] = []
     for seat in range(int(state.seats)):
-        found += _city_score_lines(state, seat)
+        lines += _city_score_lines(state, seat)
     for seat in range(int(state.seats)):
-        found += _objective_score_lines(state, seat)
-    return found
+        lines += _objective_score_lines(state, seat)
+    return lines
 
 
 def _city_score_lines(state: Position, seat: int) -> list[ScoreLine]:
     """ST-9.2 to ST-9.5: members, chapels, buildings and privileges of a seat."""
     parts = state.parts
     city = city_of(state)
-    found: list[ScoreLine] = []
-    members = int(num_members(state, i64(seat)))
+    lines: list[ScoreLine] = []
+    members = int(_num_members(state, i64(seat)))
     if members:
         points = members * int(parts.member_points)
-        found.append(ScoreLine(seat, points, "members", {"number": members}, "ST-9.2"))
+        lines.append(ScoreLine(seat, points, "members", {"number": members}, "ST-9.2"))
     for chapel_spot in range(int(parts.num_chapel_spots)):
         number = int(members_at_chapel_spot(city, i64(seat), i64(chapel_spot)))
         if state.chapels[i64(chapel_spot)] != 0 and number:
             points = number * int(parts.chapel_points)
             data: dict[str, object] = {"dot": chapel_spot, "number": number}
-            found.append(ScoreLine(seat, points, "chapel", data, "ST-9.3"))
+            lines.append(ScoreLine(seat, points, "chapel", data, "ST-9.3"))
     for site in range(SITES):
         building = int(state.sites[i64(site)])
         number = int(members_at_site(city, i64(seat), i64(site)))
         if building != NOTHING and number:
             points = number * parts.components.building_value[building]
             data = {"building": building, "number": number}
-            found.append(ScoreLine(seat, points, "building", data, "ST-9.4"))
+            lines.append(ScoreLine(seat, points, "building", data, "ST-9.4"))
     privileges = int(state.privileges[i64(seat)])
     if privileges:
         points = privileges * int(parts.privilege_points)
-        found.append(ScoreLine(seat, points, "privileges", {"number": privileges}, "ST-9.5"))
-    return found
+        lines.append(ScoreLine(seat, points, "privileges", {"number": privileges}, "ST-9.5"))
+    return lines
 
 
 def _objective_score_lines(state: Position, seat: int) -> list[ScoreLine]:
     """ST-9.6: each objective that a seat has kept."""
     components = state.parts.components
     city = city_of(state)
-    found: list[ScoreLine] = []
+    lines: list[ScoreLine] = []
     for objective in kept_objectives(state, seat):
         met = is_fulfilled(city, i64(seat), i64(objective))
         points = components.objective_points[objective] if met else components.objective_fail
         data: dict[str, object] = {"objective": objective, "fulfilled": int(met)}
-        found.append(ScoreLine(seat, points, "objective", data, "ST-9.6"))
-    return found
+        lines.append(ScoreLine(seat, points, "objective", data, "ST-9.6"))
+    return lines
 
 
 def kept_objectives(state: Position, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a seat knows: its view, built by naming what is shown."""
+"""Views: what a seat knows. Everything shown is listed explicitly."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from guildhall.core.native import i64, vec
 from guildhall.core.vectors import rows, sum_range, to_list
 from guildhall.core.view import View
 from guildhall.games.strasbourg import scoring
-from guildhall.games.strasbourg.choices import legal_actions
 from guildhall.games.strasbourg.ids import (
     BIDDING,
     BUILDING_CHAPEL,
@@ -40,9 +39,10 @@ from guildhall.games.strasbourg.ids import (
 from guildhall.games.strasbourg.piles import cards_descending, pile_size, round_made
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules.guild_steps import guild_of_step, is_guild_step
+from guildhall.games.strasbourg.rules.legal_actions import legal_actions
 from guildhall.games.strasbourg.rules.planning import takes_part
 
-# ST-11.4: a card that somebody draws in the planning looks like nothing from outside.
+# ST-11.4: a draw during planning is not visible to others.
 PHASE_NAMES = {
     DEALING_ROUNDS: "rounds",
     DEALING_BUILDINGS: "buildings",
@@ -64,7 +64,7 @@ STAGE_NAMES = {DECIDING: "draw", SPLITTING: "split", DONE: "done"}
 
 
 class Public(TypedDict):
-    """What lies open on the table."""
+    """Public information."""
 
     phase: str
     round: int
@@ -92,7 +92,7 @@ class Public(TypedDict):
 
 
 class Pile(TypedDict):
-    """One of the own piles."""
+    """A pile of the viewer."""
 
     slot: int
     round: int
@@ -100,7 +100,7 @@ class Pile(TypedDict):
 
 
 class Own(TypedDict, total=False):
-    """What only this seat sees; empty for the spectator."""
+    """What only this seat sees; empty for a spectator."""
 
     dealt: list[int]
     answers: list[int]
@@ -118,7 +118,7 @@ class Own(TypedDict, total=False):
 
 
 class Noted(TypedDict):
-    """What a perfect memory has written down."""
+    """What a player with perfect memory has noted."""
 
     coins: list[int]
     goods: list[list[int]]
@@ -140,7 +140,7 @@ class StrasbourgView(View):
 
 
 def build_view(state: Position, seat: int | None) -> StrasbourgView:
-    """The view of a seat, or of the spectator."""
+    """Build the view of a seat, or of a spectator."""
     return {
         "title": state.game.id,
         "ruleset": state.game.ruleset,
@@ -158,12 +158,12 @@ def build_view(state: Position, seat: int | None) -> StrasbourgView:
 
 
 def _is_planning(state: Position) -> bool:
-    """Whether the planning is sealed, or is about to be."""
+    """Whether planning is sealed, or about to be."""
     return state.phase in (DRAWING_FIRST, DRAWING_MORE, PLANNING)
 
 
 def _asked_seats(state: Position) -> list[int]:
-    """The seats that take part in the open decision, whether or not they have finished."""
+    """The seats that take part in the pending decision, including those that have finished."""
     seats = range(int(state.seats))
     if state.phase == KEEPING:
         return list(seats)
@@ -173,7 +173,7 @@ def _asked_seats(state: Position) -> list[int]:
 
 
 def _visible_actions(state: Position, seat: int) -> list[int]:
-    """ST-11.4: while another seat draws a card in the planning, the own choice seems open."""
+    """ST-11.4: while another seat draws in planning, the viewer's choice appears unchanged."""
     if state.phase == DRAWING_MORE:
         if state.drawing_seat == seat or state.stage[i64(seat)] == DONE:
             return []
@@ -182,7 +182,6 @@ def _visible_actions(state: Position, seat: int) -> list[int]:
 
 
 def _build_public(state: Position) -> Public:
-    """What lies open on the table."""
     seats = range(int(state.seats))
     in_guild_step = state.step != NOTHING and is_guild_step(state.step)
     is_over = state.phase == ENDED
@@ -216,12 +215,12 @@ def _build_public(state: Position) -> Public:
 
 
 def _visible_deck_size(state: Position, seat: int) -> int:
-    """ST-3.4: the size of a deck; in the planning that which it had before."""
+    """ST-3.4: the size of a deck; during planning, its size before."""
     return int(state.deck_size(i64(seat)) + state.num_drawn[i64(seat)])
 
 
 def _visible_piles(state: Position, seat: int) -> list[list[int]]:
-    """ST-11.2: round and size of each pile, sorted; none of those that are still sealed."""
+    """ST-11.2: round and size of each pile, sorted; without sealed ones."""
     sealed = int(state.round) if _is_planning(state) else NOTHING
     found: list[list[int]] = []
     for slot in range(PILES):
@@ -232,7 +231,7 @@ def _visible_piles(state: Position, seat: int) -> list[list[int]]:
 
 
 def _build_own(state: Position, seat: int) -> Own:
-    """What lies behind the own screen, and the cards that only this seat has seen."""
+    """What is behind the viewer's screen, and the cards that only this seat has seen."""
     at = i64(seat)
     under = i64(seat * CARDS)
     return {
@@ -266,12 +265,12 @@ def _objectives_of(items: vec[i64], seat: int) -> list[int]:
 
 
 def _cards_from_counts(counts: list[int]) -> list[int]:
-    """Cards given by how many there are of each value, highest first."""
+    """Cards from the counts of each value, highest first."""
     return [value for value in range(VALUES, 0, -1) for _ in range(counts[value - 1])]
 
 
 def _build_noted(state: Position, seat: int | None) -> Noted:
-    """ST-11.3: all that lay open once, and what the seat itself has put aside."""
+    """ST-11.3: everything that was once public, and what the seat itself has set aside."""
     seats = int(state.seats)
     return {
         "coins": to_list(state.coins)[:seats],
@@ -296,10 +295,10 @@ def _build_noted(state: Position, seat: int | None) -> Noted:
 
 
 def _by_round(counts: vec[i64], seat: int) -> list[list[int]]:
-    """The numbers of a seat, by the round in which a pile was made and by value."""
+    """The counts of a seat, by round made and by value."""
     return [to_list(counts[i64(start) : i64(start + VALUES)]) for start in _round_starts(seat)]
 
 
 def _round_starts(seat: int) -> list[int]:
-    """Where the numbers of a seat begin for each round."""
+    """The start index of each round in the counts of a seat."""
     return [(seat * ROUNDS + number) * VALUES for number in range(ROUNDS)]

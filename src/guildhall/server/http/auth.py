@@ -1,4 +1,4 @@
-"""Who calls the JSON API, by the key in the header."""
+"""Authentication of the JSON API by the key in the header."""
 
 from typing import Annotated, Final
 
@@ -7,22 +7,22 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from guildhall.core.reason import Reason
 from guildhall.server.context import app_context
+from guildhall.server.http.errors import Unauthorized
 from guildhall.server.http.schemas import ErrorResponse
-from guildhall.server.refusals import Unauthorized
-from guildhall.server.speaking import language_of
+from guildhall.server.i18n import language_of
 from guildhall.server.tables.commands import Caller
 from guildhall.server.tables.keys import hash_key
 
 ERROR_RESPONSES: Final[dict[int | str, dict[str, object]]] = {
-    400: {"model": ErrorResponse, "description": "The request has not the right form."},
-    401: {"model": ErrorResponse, "description": "The key is not known here."},
-    403: {"model": ErrorResponse, "description": "The key does not allow this."},
+    400: {"model": ErrorResponse, "description": "The request is malformed."},
+    401: {"model": ErrorResponse, "description": "The key is unknown."},
+    403: {"model": ErrorResponse, "description": "The key does not permit this."},
     404: {"model": ErrorResponse, "description": "There is no such table."},
-    409: {"model": ErrorResponse, "description": "This cannot be done now."},
+    409: {"model": ErrorResponse, "description": "This is not possible now."},
     413: {"model": ErrorResponse, "description": "The request is too large."},
     422: {"model": ErrorResponse, "description": "The rules forbid it."},
-    429: {"model": ErrorResponse, "description": "Too much at once."},
-    503: {"model": ErrorResponse, "description": "The database does not answer."},
+    429: {"model": ErrorResponse, "description": "Too many requests."},
+    503: {"model": ErrorResponse, "description": "The database is unavailable."},
 }
 _BEARER_SCHEME: Final = HTTPBearer(
     auto_error=False,
@@ -35,14 +35,14 @@ Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER_SCHEME)]
 
 
 def key_of(request: Request, bearer: HTTPAuthorizationCredentials | None) -> str | None:
-    """The key that was sent; something else in its header is no key."""
+    """Return the key of a request, if it has one."""
     if bearer is None and "authorization" in request.headers:
         raise Unauthorized(_NOT_A_BEARER_KEY)
     return None if bearer is None else bearer.credentials
 
 
 async def get_caller(request: Request, table: str, bearer: Bearer) -> Caller:
-    """Whoever calls, at the table that the address names."""
+    """Return the caller at the table in the path."""
     context = app_context(request)
     key = key_of(request, bearer)
     loaded, role = await context.registry.authorize(table, key)
@@ -60,6 +60,6 @@ CallerDep = Annotated[Caller, Depends(get_caller)]
 
 
 def base_url(request: Request) -> str:
-    """Where people reach this server."""
+    """Return the address under which players reach this server."""
     public_url = app_context(request).settings.public_url
     return (public_url or str(request.base_url)).rstrip("/")

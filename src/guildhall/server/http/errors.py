@@ -1,4 +1,4 @@
-"""Every error as an answer: a page for people, ``{"error", "rule"}`` for programs."""
+"""Errors of the server, and their responses: an HTML page, or JSON below ``/api/``."""
 
 import json
 import logging
@@ -12,9 +12,8 @@ from starlette.responses import HTMLResponse, Response
 
 from guildhall.core.language import Language
 from guildhall.core.reason import IllegalAction, Reason, Refused
-from guildhall.server import pages
-from guildhall.server.refusals import STATUS_BY_ERROR, BadRequest
-from guildhall.server.speaking import error_text, language_of
+from guildhall.server.i18n import error_text, language_of
+from guildhall.server.pages.error_page import error_page
 from guildhall.store import StoreError
 
 _logger = logging.getLogger("guildhall.server")
@@ -27,28 +26,63 @@ _DEFAULT_MESSAGES: dict[int, Reason] = {
 INTERNAL_ERROR = Reason("", "Something went wrong here; nothing was changed. Try again.")
 
 
+class BadRequest(Refused):
+    """The request is malformed."""
+
+
+class Unauthorized(Refused):
+    """The key is unknown here."""
+
+
+class Forbidden(Refused):
+    """The key does not permit this."""
+
+
+class NotFound(Refused):
+    """There is no such table or page, or it is not public."""
+
+
+class PayloadTooLarge(Refused):
+    """The request or message is too large."""
+
+
+class RateLimited(Refused):
+    """The client exceeds a rate limit."""
+
+
+_STATUS_BY_ERROR: dict[type[Exception], HTTPStatus] = {
+    BadRequest: HTTPStatus.BAD_REQUEST,
+    Unauthorized: HTTPStatus.UNAUTHORIZED,
+    Forbidden: HTTPStatus.FORBIDDEN,
+    NotFound: HTTPStatus.NOT_FOUND,
+    PayloadTooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    RateLimited: HTTPStatus.TOO_MANY_REQUESTS,
+    IllegalAction: HTTPStatus.UNPROCESSABLE_ENTITY,
+    Refused: HTTPStatus.CONFLICT,
+}
+
+
 class AsciiJSONResponse(Response):
-    """JSON that holds any text: half of a surrogate pair would otherwise not be encoded."""
+    """ASCII-only JSON, which can encode any text, even lone surrogates."""
 
     media_type = "application/json"
 
     def render(self, content: object) -> bytes:
-        """The content as bytes."""
+        """Encode the content."""
         return json.dumps(content, separators=(",", ":")).encode()
 
 
 def _status_of(error: Exception) -> int:
-    """The HTTP status for an error."""
     if isinstance(error, StoreError):
         return HTTPStatus.SERVICE_UNAVAILABLE
-    for kind, status in STATUS_BY_ERROR.items():
+    for kind, status in _STATUS_BY_ERROR.items():
         if isinstance(error, kind):
             return status
     return HTTPStatus.UNPROCESSABLE_ENTITY if isinstance(error, ValueError) else 500
 
 
 def error_response(connection: HTTPConnection, error: Exception) -> Response:
-    """The answer to a request that failed; what nobody foresaw is logged, without its address."""
+    """Return the response to a failed request; unexpected errors are logged."""
     if isinstance(error, HTTPException):
         reason = _DEFAULT_MESSAGES.get(error.status_code) or Reason("", str(error.detail))
         return _render_error(connection, error.status_code, Refused(reason), error.headers)
@@ -68,7 +102,6 @@ def _render_error(
     error: Exception,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """An error in the visitor's language, in the form that the visitor can read."""
     lang: Language = language_of(connection)
     text, rule = error_text(error, lang)
     all_headers = {"cache-control": "no-store", **(headers or {})}
@@ -78,13 +111,10 @@ def _render_error(
         return AsciiJSONResponse(
             {"error": text, "rule": rule}, status_code=status, headers=all_headers
         )
-    return HTMLResponse(
-        pages.error_page(lang, status, text), status_code=status, headers=all_headers
-    )
+    return HTMLResponse(error_page(lang, status, text), status_code=status, headers=all_headers)
 
 
 def _validation_message(error: RequestValidationError) -> str:
-    """What is wrong with the form of a request, in one sentence."""
     found = error.errors()
     if not found:
         return _DEFAULT_MESSAGES[400].message
@@ -93,11 +123,11 @@ def _validation_message(error: RequestValidationError) -> str:
         return "This is not JSON."
     location = ".".join(str(part) for part in first.get("loc", ()) if part not in ("body", "query"))
     detail_text = str(first.get("msg", "")).rstrip(".")
-    # Braces would be read as words to fill in.
+    # Braces would be taken for placeholders.
     text = f"{location}: {detail_text}." if location else f"{detail_text}."
     return text.replace("{", "(").replace("}", ")")
 
 
 def is_refusal(error: Exception) -> bool:
-    """Whether an error is an answer to what somebody asked, and not a fault of the server."""
+    """Whether an error is a refusal to the client, not a fault of the server."""
     return isinstance(error, Refused | IllegalAction | ValueError)

@@ -1,4 +1,4 @@
-"""The pages and files that a browser asks for by address."""
+"""Routes for pages and generated assets."""
 
 import asyncio
 import hashlib
@@ -12,14 +12,19 @@ from guildhall.core.game import Game
 from guildhall.core.language import LANGUAGES
 from guildhall.core.reason import Reason
 from guildhall.rulebook import html as rulebook
-from guildhall.server import pages
 from guildhall.server.context import AppContext, app_context
-from guildhall.server.page_model import ListedTableInfo
-from guildhall.server.pages.build import build_page_model, player_infos
+from guildhall.server.http.errors import NotFound
+from guildhall.server.i18n import LANGUAGE_COOKIE, language_code_of, language_of
+from guildhall.server.pages.build import player_infos
+from guildhall.server.pages.home import home_page
+from guildhall.server.pages.layout import page_stylesheet
+from guildhall.server.pages.log import full_log_html
+from guildhall.server.pages.model import ListedTableInfo
+from guildhall.server.pages.replay import replay_page
 from guildhall.server.pages.replays import build_replay
-from guildhall.server.refusals import NotFound
+from guildhall.server.pages.rules_page import rules_page
+from guildhall.server.pages.table import table_page
 from guildhall.server.security import SVG_POLICY
-from guildhall.server.speaking import LANGUAGE_COOKIE, language_code_of, language_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,7 +34,7 @@ _NOTHING_HERE = Reason("", "There is nothing here.")
 
 
 def _page_response(request: Request, html: str) -> Response:
-    """A page; a language that was asked for in the address is remembered."""
+    """A page response that remembers a language chosen in the query."""
     response = HTMLResponse(html, headers={"vary": "accept-language, cookie"})
     requested = request.query_params.get("lang", "")
     if requested in LANGUAGES:
@@ -40,7 +45,7 @@ def _page_response(request: Request, html: str) -> Response:
 
 
 def _file_response(request: Request, content: str, media_type: str) -> Response:
-    """A file that seldom changes: the browser keeps it and asks whether it is still the same."""
+    """A cacheable asset with an ETag."""
     tag = f'"{hashlib.sha256(content.encode()).hexdigest()[:20]}"'
     headers = {"etag": tag, "cache-control": "no-cache"}
     if media_type == "image/svg+xml":
@@ -51,7 +56,7 @@ def _file_response(request: Request, content: str, media_type: str) -> Response:
 
 
 def game_by_id(context: AppContext, game_id: str) -> Game:
-    """A title by its id."""
+    """Return a game, or raise NotFound."""
     if game_id not in context.registry.games:
         raise NotFound(_NOTHING_HERE)
     return context.registry.games[game_id]
@@ -59,17 +64,17 @@ def game_by_id(context: AppContext, game_id: str) -> Game:
 
 @router.get("/")
 async def show_home(request: Request) -> Response:
-    """What can be played, and who waits for people."""
+    """The home page."""
     context = app_context(request)
     games, tables = list(context.registry.games.values()), await listed_tables(context)
     are_bots_compiled = context.registry.bot_pool.is_compiled
     return _page_response(
-        request, pages.home_page(language_of(request), games, tables, are_bots_compiled)
+        request, home_page(language_of(request), games, tables, are_bots_compiled)
     )
 
 
 async def listed_tables(context: AppContext) -> list[ListedTableInfo]:
-    """The tables that wait for people and that this server can play."""
+    """Return the public tables that wait for players and that this server supports."""
     found = []
     for row, seats in await context.registry.store.listed_tables():
         try:
@@ -82,25 +87,21 @@ async def listed_tables(context: AppContext) -> list[ListedTableInfo]:
 
 @router.get("/t/{table}")
 async def show_table(request: Request, table: str, key: _KeyParam = None) -> Response:
-    """A table, with the first view already inside."""
+    """The table page, including the first view."""
     context = app_context(request)
     loaded, role = await context.registry.authorize(table, key)
     lang = language_of(request, loaded.game)
-    return _page_response(
-        request, pages.table_page(build_page_model(loaded, role, lang, context.settings))
-    )
+    return _page_response(request, table_page(context.page_cache.model(loaded, role, lang)))
 
 
 @router.get("/t/{table}/told")
 async def show_log(request: Request, table: str, key: _KeyParam = None) -> Response:
-    """All that a viewer was told, and the points so far."""
+    """The full log and the score sheets."""
     context = app_context(request)
     loaded, role = await context.registry.authorize(table, key)
-    loaded.check_started()
+    loaded.require_game()
     lang = language_of(request, loaded.game)
-    return _page_response(
-        request, pages.full_log_html(build_page_model(loaded, role, lang, context.settings))
-    )
+    return _page_response(request, full_log_html(context.page_cache.model(loaded, role, lang)))
 
 
 @router.get("/t/{table}/replay")
@@ -112,28 +113,28 @@ async def show_replay(
     frame_number: Annotated[str, Query(alias="at")] = "",
     previous_viewpoint: Annotated[str, Query(alias="from")] = "",
 ) -> Response:
-    """The game moment by moment, through the eyes that this viewer may use."""
+    """The replay page."""
     context = app_context(request)
     loaded, role = await context.registry.authorize(table, key)
     lang = language_of(request, loaded.game)
     model, replay_position = build_replay(
-        loaded, role, lang, context.settings, viewpoint, frame_number, previous_viewpoint
+        context.page_cache, loaded, role, lang, viewpoint, frame_number, previous_viewpoint
     )
-    return _page_response(request, pages.replay_page(model, replay_position))
+    return _page_response(request, replay_page(model, replay_position))
 
 
 @router.get("/t/{table}/board.svg")
 async def show_board(request: Request, table: str, key: _KeyParam = None) -> Response:
-    """The board as the viewer sees it, as a drawing by itself."""
+    """The board as a stand-alone SVG."""
     context = app_context(request)
     loaded, role = await context.registry.authorize(table, key)
     lang = loaded.with_names(language_of(request, loaded.game))
-    svg = loaded.game.board_svg(loaded.require_game.view(role.seat), lang)
+    svg = loaded.game.board_svg(loaded.require_game().view(role.seat), lang)
     return svg_response(svg, f"{loaded.game.id}-{loaded.id}.svg")
 
 
 def svg_response(svg: str, filename: str) -> Response:
-    """A drawing to keep."""
+    """Return a stand-alone SVG."""
     headers = {
         "content-disposition": f'inline; filename="{filename}"',
         "content-security-policy": SVG_POLICY,
@@ -143,11 +144,11 @@ def svg_response(svg: str, filename: str) -> Response:
 
 @router.get("/t/{table}/record.json")
 async def download_record(request: Request, table: str, key: _KeyParam = None) -> Response:
-    """The whole game, when it is over."""
+    """The game record, when the game is over."""
     context = app_context(request)
     loaded, _ = await context.registry.authorize(table, key)
-    made = loaded.require_game.record()
-    text = await asyncio.to_thread(made.to_json)  # it is replayed, which takes a while
+    game_record = loaded.require_game().record()
+    text = await asyncio.to_thread(game_record.to_json)  # replays the game, which takes a while
     name = f"{loaded.game.id}-{loaded.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
@@ -155,28 +156,28 @@ async def download_record(request: Request, table: str, key: _KeyParam = None) -
 
 @router.get("/rules/{title}")
 async def show_rules(request: Request, title: str) -> Response:
-    """The rules of a title, with its rulings."""
+    """The rules page of a game."""
     game = game_by_id(app_context(request), title)
     text = rulebook.page(game, language_code_of(request))
-    return _page_response(request, pages.rules_page(game, language_of(request, game), text))
+    return _page_response(request, rules_page(game, language_of(request, game), text))
 
 
 @router.get("/look/page.css")
 async def page_css(request: Request) -> Response:
-    """The colours of the house."""
-    return _file_response(request, pages.page_stylesheet(), "text/css")
+    """The common stylesheet."""
+    return _file_response(request, page_stylesheet(), "text/css")
 
 
 @router.get("/look/{name}.css")
 async def game_css(request: Request, name: str) -> Response:
-    """The style of a title's drawings; packs do not change it."""
+    """The stylesheet of a game's board; packs do not change it."""
     title = name.rpartition("-")[0]
     return _file_response(request, game_by_id(app_context(request), title).stylesheet(), "text/css")
 
 
 @router.get("/picture/{title}.svg")
 async def thumbnail_svg(request: Request, title: str) -> Response:
-    """The picture of a title."""
+    """The thumbnail of a game."""
     return _file_response(
         request, game_by_id(app_context(request), title).thumbnail(), "image/svg+xml"
     )

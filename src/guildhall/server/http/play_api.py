@@ -1,7 +1,6 @@
-"""The JSON API in and after a game: views, moves, talk, the record, a rematch."""
+"""JSON API during and after the game: views, moves, chat, record and rematch."""
 
 import asyncio
-from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Annotated, Final, cast
 
@@ -12,13 +11,13 @@ from guildhall.core.reason import Reason
 from guildhall.server.context import app_context
 from guildhall.server.http import schemas
 from guildhall.server.http.auth import ERROR_RESPONSES, Bearer, CallerDep, key_of
-from guildhall.server.http.errors import AsciiJSONResponse
+from guildhall.server.http.errors import AsciiJSONResponse, BadRequest
 from guildhall.server.http.page_routes import svg_response
-from guildhall.server.refusals import BadRequest
+from guildhall.server.i18n import error_text
 from guildhall.server.security import client_address
-from guildhall.server.speaking import error_text
-from guildhall.server.tables import commands, lobby
+from guildhall.server.tables import lobby
 from guildhall.server.tables.commands import Caller
+from guildhall.server.tables.dispatch import execute
 from guildhall.table import StaleRevision
 
 router = APIRouter(prefix="/api/v1/tables/{table}", responses=ERROR_RESPONSES)
@@ -27,11 +26,10 @@ MAX_POLL_SECONDS: Final = 25.0
 _CONFLICT: Final = 409
 
 
-# Looking
+# Views
 
 
 def _view_response(caller: Caller) -> schemas.ViewResponse:
-    """What a visitor knows, as data."""
     loaded, seat = caller.loaded, caller.role.seat
     view = None if loaded.table is None else loaded.table.view(seat)
     return schemas.ViewResponse(
@@ -41,13 +39,13 @@ def _view_response(caller: Caller) -> schemas.ViewResponse:
         seat=seat,
         waiting=loaded.waiting(),
         prompt="" if view is None else loaded.game.prompt(view, caller.lang),
-        view=cast("dict[str, object] | None", get_view),
+        view=cast("dict[str, object] | None", view),
     )
 
 
 @router.get("/view", tags=["play"])
 async def get_view(caller: CallerDep) -> schemas.ViewResponse:
-    """Your view of the game, with its revision and what is asked."""
+    """Return your view of the game, its revision and the prompt."""
     return _view_response(caller)
 
 
@@ -55,9 +53,9 @@ async def get_view(caller: CallerDep) -> schemas.ViewResponse:
 async def wait(
     request: Request,
     caller: CallerDep,
-    revision: Annotated[int, Query(ge=0, description="The revision that you know.")],
+    revision: Annotated[int, Query(ge=0, description="The revision you have.")],
 ) -> schemas.ViewResponse:
-    """Your view as soon as its revision is another one, or after 25 seconds as it is."""
+    """Return your view when its revision changes, or after 25 seconds unchanged."""
     loaded, seat = caller.loaded, caller.role.seat
     loop = asyncio.get_running_loop()
     end = loop.time() + MAX_POLL_SECONDS
@@ -72,7 +70,7 @@ async def wait(
 
 @router.get("/actions", tags=["play"])
 async def list_actions(caller: CallerDep) -> list[schemas.ActionResponse]:
-    """What you may do now, each with its words; nothing while others are asked."""
+    """List your legal actions; none while it is not your turn."""
     seat = caller.seat
     view = caller.table.view(seat)
     game, lang = caller.loaded.game, caller.lang
@@ -84,38 +82,37 @@ async def list_actions(caller: CallerDep) -> list[schemas.ActionResponse]:
 
 @router.get("/log", tags=["play"])
 async def get_log(caller: CallerDep) -> list[schemas.LogLineResponse]:
-    """All that you were told, in sentences."""
+    """Return your log of the game."""
     return [
         schemas.LogLineResponse(
-            revision=told.revision,
-            seat=told.mover,
-            kind=told.event.kind,
-            text=caller.loaded.game.event_text(told.event, caller.lang),
+            revision=seat_event.revision,
+            seat=seat_event.mover,
+            kind=seat_event.event.kind,
+            text=caller.loaded.game.event_text(seat_event.event, caller.lang),
         )
-        for told in caller.table.seat_events(caller.role.seat)
+        for seat_event in caller.table.seat_events(caller.role.seat)
     ]
 
 
 @router.get("/board.svg", tags=["play"], response_class=Response)
 async def board_svg(caller: CallerDep) -> Response:
-    """The board as you see it."""
+    """Return the board as an SVG."""
     loaded = caller.loaded
     svg = loaded.game.board_svg(caller.table.view(caller.role.seat), caller.lang)
     return svg_response(svg, f"{loaded.game.id}-{loaded.id}.svg")
 
 
-# Moving
+# Commands
 
 
 def _move_response(caller: Caller) -> schemas.MoveResponse:
-    """The answer to something that was done."""
     return schemas.MoveResponse(revision=caller.loaded.revision(caller.refreshed().role.seat))
 
 
-async def _run_move(caller: Caller, command: Awaitable[object]) -> Response | schemas.MoveResponse:
-    """Do something; to a choice from an older view the answer is the fresh one."""
+async def _execute(caller: Caller, command: schemas.Command) -> Response | schemas.MoveResponse:
+    """Execute a command; a stale revision is answered with the current view."""
     try:
-        await command
+        await execute(command, caller)
     except StaleRevision as error:
         text, rule = error_text(error, caller.lang)
         fresh = _view_response(caller.refreshed()).model_dump()
@@ -126,7 +123,7 @@ async def _run_move(caller: Caller, command: Awaitable[object]) -> Response | sc
 _STALE_RESPONSES: Final[dict[int | str, dict[str, object]]] = {
     _CONFLICT: {
         "model": schemas.StaleRevisionResponse,
-        "description": "It was chosen from an older view.",
+        "description": "The revision is outdated; the current view is included.",
     }
 }
 
@@ -135,48 +132,42 @@ _STALE_RESPONSES: Final[dict[int | str, dict[str, object]]] = {
     "/play", tags=["play"], response_model=schemas.MoveResponse, responses=_STALE_RESPONSES
 )
 async def move(caller: CallerDep, body: schemas.MoveRequest) -> Response | schemas.MoveResponse:
-    """Make a move: `action`, `text` or `steps`. It is saved before anybody is told of it.
+    """Make a move: `action`, `text` or `steps`. It is saved before it is shown to anyone.
 
-    A move is made once, however often it is sent: the second time its revision is old.
+    Sending a move twice is safe: the second time its revision is outdated.
     """
-    match body.action, body.text, body.steps:
-        case int(action), None, None:
-            return await _run_move(caller, commands.move(caller, action, body.revision))
-        case None, str(text), None:
-            return await _run_move(caller, commands.move_by_text(caller, text, body.revision))
-        case None, None, list(steps):
-            return await _run_move(caller, commands.move_several(caller, steps, body.revision))
-    raise BadRequest(Reason("", "A move is one of action, text and steps."))
+    command = body.command()
+    if command is None:
+        raise BadRequest(Reason("", "A move is one of action, text and steps."))
+    return await _execute(caller, command)
 
 
 @router.post(
     "/undo", tags=["play"], response_model=schemas.MoveResponse, responses=_STALE_RESPONSES
 )
-async def undo(caller: CallerDep, body: schemas.UndoMoveRequest) -> Response | schemas.MoveResponse:
-    """Take back your last move, as long as nothing was revealed and nobody has moved."""
-    return await _run_move(caller, commands.undo(caller, body.revision))
+async def undo(caller: CallerDep, body: schemas.Undo) -> Response | schemas.MoveResponse:
+    """Undo your last move, if nothing was revealed and nobody has moved since."""
+    return await _execute(caller, body)
 
 
 @router.post("/ask", tags=["play"])
 async def request_undo(caller: CallerDep) -> schemas.MoveResponse:
-    """Ask the others to take back your last move and all that came after it."""
-    await commands.request_undo(caller)
+    """Ask the other players to undo your last move and everything after it."""
+    await execute(schemas.RequestUndo(), caller)
     return _move_response(caller)
 
 
 @router.post("/answer", tags=["play"])
-async def respond_to_undo(
-    caller: CallerDep, body: schemas.RespondUndoRequest
-) -> schemas.MoveResponse:
-    """Agree to such a request, or refuse it."""
-    await commands.respond_to_undo(caller, body.about, body.yes)
+async def respond_to_undo(caller: CallerDep, body: schemas.RespondUndo) -> schemas.MoveResponse:
+    """Accept or decline an undo request."""
+    await execute(body, caller)
     return _move_response(caller)
 
 
 @router.post("/chat", tags=["play"])
-async def add_chat(caller: CallerDep, body: schemas.ChatRequest) -> schemas.MoveResponse:
-    """Say something to the table."""
-    await commands.chat(caller, body.text)
+async def add_chat(caller: CallerDep, body: schemas.Chat) -> schemas.MoveResponse:
+    """Send a chat message."""
+    await execute(body, caller)
     return _move_response(caller)
 
 
@@ -185,15 +176,15 @@ async def add_chat(caller: CallerDep, body: schemas.ChatRequest) -> schemas.Move
 
 @router.get("/record", tags=["end"], response_class=Response)
 async def get_record(caller: CallerDep) -> Response:
-    """The whole game as a record, when it is over."""
-    made = caller.table.record()
-    text = await asyncio.to_thread(made.to_json)
+    """Return the game record, when the game is over."""
+    game_record = caller.table.record()
+    text = await asyncio.to_thread(game_record.to_json)
     return Response(text, media_type="application/json")
 
 
 @router.post("/rematch", tags=["end"])
 async def rematch(request: Request, caller: CallerDep, bearer: Bearer) -> schemas.RematchResponse:
-    """Play again with the same people: the same keys open the new table."""
+    """Start a rematch with the same players and keys."""
     fresh = replace(caller, loaded=await lobby.rematch(caller)).refreshed()
     return schemas.RematchResponse(
         table=fresh.loaded.id, seat=fresh.role.seat, key=key_of(request, bearer)

@@ -1,105 +1,69 @@
-"""The forms of the JSON API: what a request must hold, and what an answer holds."""
+"""Pydantic models: commands, and the requests and responses of the JSON API."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    ValidationError,
+)
 
 from guildhall.core.view import OptionValue
 
-_Number = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]
+_Number = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]  # exact in JavaScript
 _Flag = Annotated[bool, Field(strict=True)]
 _Text = Annotated[str, Field(max_length=1000)]
+_Numbers = Annotated[list[_Number], Field(min_length=1, max_length=64)]
 
 
 class _Request(BaseModel):
-    """A request: what it does not know it refuses."""
+    """A request body; unknown fields are rejected."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class SeatRequest(_Request):
-    """Who shall sit on a seat."""
+    """The player of a seat at a new table."""
 
     kind: Literal["me", "open", "bot"] = Field(
-        description="me: whoever opens the table; open: somebody with the link of the seat, or, at "
-        "a listed table, anybody; bot: a bot."
+        description="me: the creator of the table; open: a player with the seat's link, or anyone "
+        "at a public table; bot: a bot."
     )
-    name: _Text = Field("", description="What a person wants to be called; for `me` only.")
+    name: _Text = Field("", description="The player's name, for `me` only.")
     bot: _Text = Field("", description="Which bot: `simple` (the default) or `random`.")
 
 
 class CreateTableRequest(_Request):
-    """A table to be opened."""
+    """A new table."""
 
-    title: _Text = Field(description="The id of a title, as `GET /titles` lists them.")
-    seats: list[SeatRequest] = Field(max_length=10, description="One item for each seat.")
+    title: _Text = Field(description="The id of a game, from `GET /titles`.")
+    seats: list[SeatRequest] = Field(max_length=10, description="One item per seat.")
     options: dict[_Text, StrictBool | StrictInt | StrictStr] = Field(
-        {}, max_length=50, description="Switches of the rules; what is left out has its default."
+        {}, max_length=50, description="Options of the rules; the others have their defaults."
     )
-    listed: _Flag = Field(
-        False, description="Whether the front page lists it and anybody may join."
-    )
+    listed: _Flag = Field(False, description="Whether the home page lists it and anyone may join.")
     settings: dict[_Text, StrictBool | StrictStr] = Field(
         {}, max_length=20, description="`shuffle` and `notebook` of the table."
     )
-    start: _Flag = Field(False, description="Begin at once, which needs that no seat is open.")
+    start: _Flag = Field(False, description="Start at once, if no seat is open.")
 
 
 class JoinRequest(_Request):
-    """Somebody who wants a seat at a listed table."""
+    """A player for a public table."""
 
     name: _Text
-    seat: _Number | None = Field(None, description="Which seat; the first open one if left out.")
-
-
-class SitRequest(_Request):
-    """A name for whoever holds a seat."""
-
-    name: _Text
-
-
-class SetSeatRequest(_Request):
-    """What the host does with a seat before the game begins."""
-
-    seat: _Number
-    kind: Literal["bot", "open", "kick"]
-    bot: _Text = "simple"
-
-
-class MoveRequest(_Request):
-    """A move: an action by its id or in words, chosen from the view with this revision."""
-
-    revision: _Number
-    action: _Number | None = None
-    text: _Text | None = None
-    steps: Annotated[list[_Number], Field(min_length=1, max_length=64)] | None = Field(
-        None, description="Several actions at once, in any order in which they can be made."
-    )
-
-
-class UndoMoveRequest(_Request):
-    """A move to be taken back, seen in the view with this revision."""
-
-    revision: _Number
-
-
-class RespondUndoRequest(_Request):
-    """An answer to somebody who asks to take back."""
-
-    about: _Number = Field(description="The number of the request.")
-    yes: _Flag
-
-
-class ChatRequest(_Request):
-    """Something to say."""
-
-    text: _Text
+    seat: _Number | None = Field(None, description="Default: the first open seat.")
 
 
 class AddKeyRequest(_Request):
     """A key for another device."""
 
-    only: _Flag = Field(False, description="Whether all other keys of the seat become void.")
+    only: _Flag = Field(False, description="Whether to revoke all other keys of the seat.")
 
 
 class QrCodeRequest(_Request):
@@ -108,18 +72,189 @@ class QrCodeRequest(_Request):
     text: _Text
 
 
-# Answers
+# Commands: sent over the socket, or as the body of an HTTP request
+
+
+class Command(_Request):
+    """What a caller wants to do at a table; ``tables.dispatch`` has a handler for each."""
+
+    model_config = ConfigDict(frozen=True)
+
+    type: ClassVar[str]
+    cost: ClassVar[float] = 1.0  # tokens of the socket's bucket
+
+
+class Move(Command):
+    """Make a move, chosen from the view with this revision."""
+
+    type = "act"
+    revision: _Number
+    action: _Number
+    confirmed: _Flag = True
+
+
+class MoveText(Command):
+    """Make the move that a text describes."""
+
+    type = "type"
+    revision: _Number
+    text: _Text
+    confirmed: _Flag = True
+
+
+class Moves(Command):
+    """Make several moves, in any legal order."""
+
+    type = "plan"
+    cost = 2.0
+    revision: _Number
+    steps: _Numbers
+
+
+class Why(Command):
+    """Ask why none of some actions is legal."""
+
+    type = "why"
+    about: _Numbers
+
+
+class Undo(Command):
+    """Undo the last move, seen in the view with this revision."""
+
+    type = "undo"
+    revision: _Number
+
+
+class RequestUndo(Command):
+    """Ask the other players to undo the last move."""
+
+    type = "ask"
+    cost = 4.0
+
+
+class RespondUndo(Command):
+    """Accept or decline an undo request."""
+
+    type = "answer"
+    about: _Number = Field(description="The number of the request.")
+    yes: _Flag
+
+
+class Chat(Command):
+    """Send a chat message."""
+
+    type = "chat"
+    cost = 4.0
+    text: _Text
+
+
+class Hint(Command):
+    """Ask what a bot would do."""
+
+    type = "hint"
+    cost = 8.0
+    revision: _Number
+
+
+class Start(Command):
+    """Start the game, as the host."""
+
+    type = "start"
+
+
+class SetSeat(Command):
+    """Change a seat before the game starts, as the host."""
+
+    type = "seat"
+    seat: _Number
+    kind: Literal["bot", "open", "kick"]
+    bot: _Text = "simple"
+
+
+class Sit(Command):
+    """Take the seat of the key under a name, or change the name."""
+
+    type = "name"
+    cost = 4.0
+    name: _Text
+
+
+class DeviceKeys(Command):
+    """Name the keys of the other seats on the same device."""
+
+    type = "with"
+    cost = 4.0
+    keys: _Text
+
+
+class Ping(Command):
+    """Check the connection."""
+
+    type = "ping"
+
+
+COMMANDS: Final[dict[str, type[Command]]] = {
+    model.type: model
+    for model in (
+        Move, MoveText, Moves, Why, Undo, RequestUndo, RespondUndo, Chat, Hint, Start, SetSeat, Sit,
+        DeviceKeys, Ping,
+    )
+}  # fmt: skip
+
+
+class InvalidField(ValueError):
+    """A field of a command that is missing or not of its type."""
+
+    def __init__(self, field: str, annotation: object) -> None:
+        super().__init__(field)
+        self.field = field
+        self.annotation = annotation
+
+
+def parse_command(model: type[Command], fields: Mapping[str, object]) -> Command:
+    """Validate the fields of a command, ignoring unknown ones."""
+    known = {name: value for name, value in fields.items() if name in model.model_fields}
+    try:
+        return model.model_validate(known)
+    except ValidationError as error:
+        name = str(error.errors()[0]["loc"][0])
+        raise InvalidField(name, model.model_fields[name].annotation) from None
+
+
+class MoveRequest(_Request):
+    """A move, chosen from the view with this revision: one of action, text and steps."""
+
+    revision: _Number
+    action: _Number | None = None
+    text: _Text | None = None
+    steps: _Numbers | None = Field(
+        None, description="Several actions at once, in any order in which they are legal."
+    )
+
+    def command(self) -> Command | None:
+        """Return the command, or None unless exactly one of action, text and steps is given."""
+        match self.action, self.text, self.steps:
+            case int(action), None, None:
+                return Move(revision=self.revision, action=action)
+            case None, str(text), None:
+                return MoveText(revision=self.revision, text=text)
+            case None, None, list(steps):
+                return Moves(revision=self.revision, steps=steps)
+        return None
+
+
+# Responses
 
 
 class ErrorResponse(BaseModel):
-    """Why something was not done; nothing has changed."""
+    """Why a request was refused; nothing has changed."""
 
     error: str
-    rule: str | None = Field(description="The rule that forbids it, if it is one.")
+    rule: str | None = Field(description="The id of the rule that forbids it.")
 
 
 class OptionResponse(BaseModel):
-    """A switch of the rules."""
+    """An option of the rules."""
 
     name: str
     default: OptionValue
@@ -128,38 +263,38 @@ class OptionResponse(BaseModel):
 
 
 class TitleResponse(BaseModel):
-    """A title that can be played here."""
+    """A game of this server."""
 
     id: str
     title: str
     about: str
     minutes: list[int]
-    seats: list[int] = Field(description="For how many it is.")
+    seats: list[int] = Field(description="Possible numbers of players.")
     options: list[OptionResponse]
     ruleset: int
-    pack: str = Field(description="The digest of the pack that it is played with.")
+    pack: str = Field(description="The digest of its pack.")
     num_actions: int
     bots: list[str]
 
 
 class KeysResponse(BaseModel):
-    """The keys of a new table; they are never shown again."""
+    """The keys of a new table, shown only once."""
 
-    host: str = Field(description="Manages the table: the key of your first seat, if you have one.")
-    seats: dict[str, str] = Field(description="One for each seat that is no bot's.")
+    host: str = Field(description="The host's key: that of your first seat, if you have one.")
+    seats: dict[str, str] = Field(description="One for each seat without a bot.")
     watch: str
 
 
 class CreatedTableResponse(BaseModel):
-    """A table that was opened."""
+    """A new table."""
 
     table: str
     keys: KeysResponse
-    links: dict[str, str] = Field(description="For the browser: `host`, `watch`, and each seat.")
+    links: dict[str, str] = Field(description="Browser links for `host`, `watch` and each seat.")
 
 
 class PlayerResponse(BaseModel):
-    """Who sits on a seat."""
+    """The player on a seat."""
 
     seat: int
     kind: str
@@ -170,7 +305,7 @@ class PlayerResponse(BaseModel):
 
 
 class UndoRequestResponse(BaseModel):
-    """A request to take back that waits for answers."""
+    """An open undo request."""
 
     about: int
     seat: int
@@ -178,7 +313,7 @@ class UndoRequestResponse(BaseModel):
 
 
 class TableResponse(BaseModel):
-    """A table, as far as everybody there knows it."""
+    """The public data of a table."""
 
     table: str
     title: str
@@ -188,23 +323,21 @@ class TableResponse(BaseModel):
     settings: dict[str, bool | str]
     listed: bool
     people: list[PlayerResponse]
-    waiting: list[int] = Field(description="The seats whose decision the game waits for.")
+    waiting: list[int] = Field(description="The seats that have to decide now.")
     seat: int | None = Field(description="The seat of your key.")
-    host: bool = Field(description="Whether your key manages the table.")
+    host: bool = Field(description="Whether your key is the host's.")
     request: UndoRequestResponse | None
     rematch: str | None
 
 
 class SitResponse(TableResponse):
-    """The table at which somebody sits, and the key from now on."""
+    """The table, and your new key."""
 
-    key: str | None = Field(
-        description="Your new key, if the seat was open; null if you have only changed your name."
-    )
+    key: str | None = Field(description="Your new key if the seat was open, else null.")
 
 
 class ListedTableResponse(BaseModel):
-    """A table that waits for people."""
+    """A public table that waits for players."""
 
     table: str
     title: str
@@ -214,36 +347,36 @@ class ListedTableResponse(BaseModel):
 
 
 class ViewResponse(BaseModel):
-    """What you know: all of it, and nothing more."""
+    """Your view of the game."""
 
     table: str
     phase: str
-    revision: int = Field(description="The number of this view; a move names it.")
+    revision: int = Field(description="The revision of this view, to be sent with a move.")
     seat: int | None
     waiting: list[int]
-    prompt: str = Field(description="What is asked of whom, in one sentence.")
-    view: dict[str, object] | None = Field(description="None before the game begins.")
+    prompt: str = Field(description="Who has to decide what, in one sentence.")
+    view: dict[str, object] | None = Field(description="Null before the game starts.")
 
 
 class StaleRevisionResponse(ViewResponse):
-    """A choice from an older view, with the fresh one."""
+    """An error for a move from an outdated view, with the current one."""
 
     error: str
     rule: str | None
 
 
 class ActionResponse(BaseModel):
-    """Something that you may do."""
+    """A legal action."""
 
     id: int
     text: str
 
 
 class LogLineResponse(BaseModel):
-    """Something that you were told."""
+    """An event that you have seen."""
 
-    revision: int = Field(description="Of the view since which you know it.")
-    seat: int = Field(description="Whose move it was; -1 for the opening.")
+    revision: int = Field(description="The first revision that includes it.")
+    seat: int = Field(description="The seat that moved; -1 for the setup.")
     kind: str
     text: str
 
@@ -256,7 +389,7 @@ class SeatKeyResponse(BaseModel):
 
 
 class RematchResponse(BaseModel):
-    """The table at which the same people play again; your key opens it."""
+    """The table of the rematch; your key is valid there."""
 
     table: str
     seat: int | None
@@ -264,13 +397,13 @@ class RematchResponse(BaseModel):
 
 
 class MoveResponse(BaseModel):
-    """It is done."""
+    """The revision after a command."""
 
     revision: int
 
 
 class SetSeatResponse(BaseModel):
-    """A seat, and its new key if it was opened."""
+    """A seat, and its new key if it was freed."""
 
     seat: int
     key: str | None

@@ -1,4 +1,4 @@
-"""The JSON API before the game: titles, opening tables, finding them, sitting down, beginning."""
+"""JSON API before the game: titles, tables, seats and keys."""
 
 from dataclasses import replace
 from typing import Final
@@ -12,16 +12,16 @@ from guildhall.core.language import Language
 from guildhall.server.context import app_context
 from guildhall.server.http import schemas
 from guildhall.server.http.auth import ERROR_RESPONSES, CallerDep, base_url
+from guildhall.server.http.errors import Forbidden
 from guildhall.server.http.page_routes import game_by_id, listed_tables, svg_response
-from guildhall.server.page_model import PlayerInfo
+from guildhall.server.i18n import language_of
 from guildhall.server.pages import qr
 from guildhall.server.pages.build import player_infos
-from guildhall.server.refusals import Forbidden
+from guildhall.server.pages.model import PlayerInfo
 from guildhall.server.security import client_address
-from guildhall.server.speaking import language_of
 from guildhall.server.tables import create, lobby
 from guildhall.server.tables.commands import Caller
-from guildhall.server.tables.create import SeatRequest
+from guildhall.server.tables.dispatch import execute
 from guildhall.server.tables.keys import hash_key
 from guildhall.server.tables.undo_requests import open_request
 
@@ -31,7 +31,6 @@ _CREATED: Final = 201
 
 
 def _player_response(player: PlayerInfo) -> schemas.PlayerResponse:
-    """A person as data."""
     return schemas.PlayerResponse(
         seat=player.seat,
         kind=player.kind,
@@ -47,7 +46,7 @@ def _player_response(player: PlayerInfo) -> schemas.PlayerResponse:
 
 @router.get("/titles", tags=["titles"])
 async def list_titles(request: Request) -> list[schemas.TitleResponse]:
-    """What can be played here, with the options of each title."""
+    """List the games and their options."""
     context = app_context(request)
     return [
         _title_response(context.registry.games[title], language_of(request))
@@ -56,7 +55,6 @@ async def list_titles(request: Request) -> list[schemas.TitleResponse]:
 
 
 def _title_response(game: Game, lang: Language) -> schemas.TitleResponse:
-    """A title as data."""
     about = game.about(lang)
     return schemas.TitleResponse(
         id=game.id,
@@ -87,7 +85,7 @@ def _title_response(game: Game, lang: Language) -> schemas.TitleResponse:
 async def create_table(
     request: Request, body: schemas.CreateTableRequest
 ) -> schemas.CreatedTableResponse:
-    """Open a table. The keys in the answer are never shown again; who holds a key has its seat."""
+    """Create a table. Its keys are shown only here; a key gives access to its seat."""
     context = app_context(request)
     game = game_by_id(context, body.title)
     if body.start:
@@ -96,7 +94,7 @@ async def create_table(
     created = await create.create_table(
         context.registry,
         game,
-        [SeatRequest(seat.kind, seat.name, seat.bot) for seat in body.seats],
+        body.seats,
         body.options,
         body.listed,
         body.settings,
@@ -118,7 +116,7 @@ async def create_table(
 
 @router.get("/tables", tags=["tables"])
 async def list_tables(request: Request) -> list[schemas.ListedTableResponse]:
-    """The listed tables that wait for people."""
+    """List the public tables that wait for players."""
     return [
         schemas.ListedTableResponse(
             table=found.table_id,
@@ -133,12 +131,11 @@ async def list_tables(request: Request) -> list[schemas.ListedTableResponse]:
 
 @router.get("/tables/{table}", tags=["tables"])
 async def get_table(caller: CallerDep) -> schemas.TableResponse:
-    """A table: what is played, who is there, and what your key is for."""
+    """Return a table, its players, and the role of your key."""
     return _table_response(caller)
 
 
 def _table_response(caller: Caller) -> schemas.TableResponse:
-    """A table as data."""
     loaded, role = caller.loaded, caller.role
     request = open_request(loaded, caller.registry.settings.undo_timeout)
     return schemas.TableResponse(
@@ -165,12 +162,12 @@ def _table_response(caller: Caller) -> schemas.TableResponse:
     )
 
 
-# Sitting down
+# Seats
 
 
 @router.post("/tables/{table}/join", tags=["seats"])
 async def join(caller: CallerDep, body: schemas.JoinRequest) -> schemas.SeatKeyResponse:
-    """Take an open seat at a listed table; the key in the answer is yours alone."""
+    """Take a free seat at a public table; returns its new key."""
     if not caller.loaded.row.is_listed:
         raise Forbidden(lobby.NOT_LISTED)
     seat, key = await lobby.join(caller.registry, caller.loaded, body.name, body.seat)
@@ -178,41 +175,41 @@ async def join(caller: CallerDep, body: schemas.JoinRequest) -> schemas.SeatKeyR
 
 
 @router.post("/tables/{table}/sit", tags=["seats"])
-async def sit(caller: CallerDep, body: schemas.SitRequest) -> schemas.SitResponse:
-    """Sit down on the seat of your key with a name, or take another name.
+async def sit(caller: CallerDep, body: schemas.Sit) -> schemas.SitResponse:
+    """Take the seat of your key under a name, or change your name.
 
-    Who sits down on an open seat gets a new key, which is theirs alone: all others are void.
+    Taking a free seat returns a new key and revokes all other keys of the seat.
     """
-    key = await lobby.sit(caller, body.name)
+    key = (await execute(body, caller)).key
     role = caller.loaded.role(caller.key_hash if key is None else hash_key(key))
     now = replace(caller, role=role or caller.role)
     return schemas.SitResponse(key=key, **dict(_table_response(now)))
 
 
 @router.post("/tables/{table}/seats", tags=["seats"])
-async def set_seat(caller: CallerDep, body: schemas.SetSeatRequest) -> schemas.SetSeatResponse:
-    """As the host: put a bot on a seat, open it, or send somebody away from it.
+async def set_seat(caller: CallerDep, body: schemas.SetSeat) -> schemas.SetSeatResponse:
+    """As the host, add a bot, free a seat, or remove a player.
 
-    An opened seat has a new key, which the answer holds; all others of the seat are void.
+    Freeing a seat returns its new key and revokes all others.
     """
-    key = await lobby.set_seat(caller, body.seat, body.kind, body.bot)
-    return schemas.SetSeatResponse(seat=body.seat, key=key)
+    reply = await execute(body, caller)
+    return schemas.SetSeatResponse(seat=body.seat, key=reply.key)
 
 
 @router.post("/tables/{table}/keys", tags=["seats"])
 async def add_key(caller: CallerDep, body: schemas.AddKeyRequest) -> schemas.SeatKeyResponse:
-    """A further key for your own seat, for another device; or the only one from now on."""
+    """Return another key for your seat, for example for another device."""
     return schemas.SeatKeyResponse(seat=caller.seat, key=await lobby.add_key(caller, body.only))
 
 
 @router.post("/tables/{table}/start", tags=["seats"])
 async def start(caller: CallerDep) -> schemas.TableResponse:
-    """As the host: begin. Who sits where is drawn by lot, unless the table's settings say no."""
-    await lobby.start(caller)
+    """As the host, start the game. Seats are shuffled unless the settings say otherwise."""
+    await execute(schemas.Start(), caller)
     return _table_response(caller.refreshed())
 
 
 @router.post("/qr", tags=["tables"], response_class=Response)
 async def qr_code(body: schemas.QrCodeRequest) -> Response:
-    """A text as a QR code in SVG, for the link of a seat."""
+    """Return a text as a QR code in SVG, for invitation links."""
     return svg_response(qr.qr_svg(body.text), "link.svg")

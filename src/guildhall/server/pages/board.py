@@ -9,8 +9,8 @@ from guildhall.core.board_model import Region, Standing, Stat
 from guildhall.core.language import Language
 from guildhall.core.view import View
 from guildhall.drawing.text_fit import format_int
-from guildhall.server.page_model import PageModel, PlayerInfo
 from guildhall.server.pages.html import escape, icon, shield
+from guildhall.server.pages.model import PageModel, PlayerInfo
 
 _WIDTH_STEP, _MAX_WIDTH_CLASS = 50, 20
 _TALL_RATIO = 0.5

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from guildhall.core.language import Language
-from guildhall.server.page_model import PageModel, PlayerInfo
 from guildhall.server.pages.html import attrs, button, escape, icon, shield
 from guildhall.server.pages.labels import join_names, player_name, seat_status
+from guildhall.server.pages.model import PageModel, PlayerInfo
+from guildhall.server.tables.loaded_table import CHAT
 from guildhall.server.tables.undo_requests import UNDO_ACCEPTED, UNDO_GRANTED, UNDO_REQUESTED
-
-if TYPE_CHECKING:
-    from guildhall.store import ChatRow
-
-_CHAT = "chat"
-_MAX_RECENT = 60
-_MAX_CHAT_LENGTH = 300
+from guildhall.server.text_rules import MAX_CHAT_LENGTH
+from guildhall.store import ChatRow
 
 
 def chat_html(model: PageModel) -> str:
@@ -28,7 +23,7 @@ def chat_html(model: PageModel) -> str:
         count = lang.plural("{number} watches", "{number} watch", model.online_spectators)
         spectators = f'<li class="watchers">{escape(count)}</li>'
     talk, label = escape(lang.text("Talk")), escape(lang.text("What was said"))
-    chat = "".join(_chat_line(model, row) for row in model.chat[-_MAX_RECENT:])
+    chat = "".join(_chat_line(model, row) for row in model.chat)
     return (
         f'<aside id="talk" aria-label="{talk}">{_undo_request_html(model)}<details id="talk-fold">'
         f'<summary>{icon("talk")}<span>{talk}</span><span id="unread" hidden></span>'
@@ -75,7 +70,7 @@ def _chat_form(lang: Language) -> str:
     label = escape(lang.text("Say something"))
     return (
         f'<form method="dialog" id="say"><label for="say-text" class="unseen">{label}</label>'
-        f'<input id="say-text" name="text" maxlength="{_MAX_CHAT_LENGTH}" autocomplete="off" '
+        f'<input id="say-text" name="text" maxlength="{MAX_CHAT_LENGTH}" autocomplete="off" '
         f'placeholder="{label}">'
         f"<button>{escape(lang.text('Send'))}</button></form>"
     )
@@ -91,12 +86,12 @@ def _chat_line(model: PageModel, row: ChatRow) -> str:
     lang = model.lang
     name = _sender_name(model, row.seat)
     badge = shield(row.seat) if row.seat is not None else ""
-    if row.kind == _CHAT:
+    if row.kind == CHAT:
         body = f"<b>{escape(name)}</b> {escape(row.text)}"
     else:
         body = f'<span class="note">{escape(_undo_text(lang, row.kind, name))}</span>'
     # The end of a request is news for all, whether or not they have the talk open.
-    is_news = row.kind not in (_CHAT, UNDO_REQUESTED, UNDO_ACCEPTED)
+    is_news = row.kind not in (CHAT, UNDO_REQUESTED, UNDO_ACCEPTED)
     return f'<li id="said-{row.seq}"{attrs(data_news=is_news)}>{badge}<p>{body}</p></li>'
 
 

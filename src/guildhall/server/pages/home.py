@@ -9,14 +9,13 @@ from guildhall import __version__, _compiled
 from guildhall.bots import BOTS
 from guildhall.core.game import Game, Option
 from guildhall.core.language import Language
-from guildhall.server.i18n import get_language as tongue_of
-from guildhall.server.page_model import ListedTableInfo
+from guildhall.server.i18n import get_language
 from guildhall.server.pages.html import attrs, button, escape, link, shield
 from guildhall.server.pages.icons import shield_sprite
 from guildhall.server.pages.labels import bot_label, join_names, player_name
 from guildhall.server.pages.layout import dialog, document, header, live_regions
-
-MAX_NAME_LENGTH = 24
+from guildhall.server.pages.model import ListedTableInfo
+from guildhall.server.text_rules import MAX_NAME_LENGTH
 
 
 def home_page(
@@ -27,7 +26,7 @@ def home_page(
 ) -> str:
     """The whole front page."""
     # Each title has words of its own.
-    localized = [(tongue_of(lang.language, game), game) for game in titles]
+    localized = [(get_language(lang.language, game), game) for game in titles]
     body = (
         shield_sprite()
         + header(lang)

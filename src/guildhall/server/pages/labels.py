@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from guildhall.core.language import Language
-from guildhall.server.page_model import PlayerInfo
+from guildhall.server.pages.model import PlayerInfo
 
 
 def player_name(lang: Language, player: PlayerInfo) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from guildhall.server.page_model import PageModel, PlayerInfo
-from guildhall.server.pages.home import MAX_NAME_LENGTH
 from guildhall.server.pages.html import attrs, button, escape, shield
 from guildhall.server.pages.labels import bot_label, player_name, seat_colour
+from guildhall.server.pages.model import PageModel, PlayerInfo
+from guildhall.server.text_rules import MAX_NAME_LENGTH
 
 
 def lobby_html(model: PageModel) -> str:

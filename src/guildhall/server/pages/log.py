@@ -10,8 +10,8 @@ from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
 from guildhall.core.language import Language
 from guildhall.drawing.text_fit import format_int
-from guildhall.server.page_model import LogCache, PageModel
 from guildhall.server.pages.html import button, escape, shield
+from guildhall.server.pages.model import LogCache, PageModel
 from guildhall.table import SeatEvent
 
 _MAX_RECENT = 40

@@ -7,9 +7,9 @@ from functools import lru_cache
 from guildhall.core.board_model import NO_ACTION, Selection
 from guildhall.core.language import Language
 from guildhall.core.view import View
-from guildhall.server.page_model import PageModel
 from guildhall.server.pages.html import attrs, button, escape, icon, shield
 from guildhall.server.pages.layout import tool_button
+from guildhall.server.pages.model import PageModel
 
 
 def prompt_html(model: PageModel, view: View, selection: Selection) -> str:

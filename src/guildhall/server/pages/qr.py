@@ -6,20 +6,19 @@ from typing import Final
 import segno
 
 from guildhall.core.reason import Reason
-from guildhall.server.refusals import BadRequest
+from guildhall.server.http.errors import BadRequest
 
 _MAX_LENGTH: Final = 600
 
 
 def _checked_length(text: str) -> str:
-    """A text that fits into a code which a phone can read off a screen."""
     if not text or len(text) > _MAX_LENGTH:
         raise BadRequest(Reason("", "A code holds 1 to {most} letters.", {"most": _MAX_LENGTH}))
     return text
 
 
 def qr_svg(text: str) -> str:
-    """A text as a standalone SVG; its colours are fixed, since a code must be dark on light."""
+    """Return a QR code as SVG, always dark on light for scanners."""
     code = segno.make(_checked_length(text), error="m", micro=False)
     out = io.BytesIO()
     code.save(
@@ -30,7 +29,7 @@ def qr_svg(text: str) -> str:
 
 
 def qr_text(text: str) -> str:
-    """A text as a code of block letters, for a terminal."""
+    """Return a QR code in block characters for a terminal."""
     out = io.StringIO()
     segno.make(_checked_length(text), micro=False).terminal(out, border=2, compact=True)
     return out.getvalue()

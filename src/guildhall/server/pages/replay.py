@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from guildhall.core.language import Language
 from guildhall.core.view import View
-from guildhall.server.page_model import PageModel
 from guildhall.server.pages import board
 from guildhall.server.pages.html import attrs, escape, icon, link
 from guildhall.server.pages.layout import (
@@ -18,6 +17,7 @@ from guildhall.server.pages.layout import (
     tool_button,
 )
 from guildhall.server.pages.log import log_html
+from guildhall.server.pages.model import PageModel
 from guildhall.server.pages.table import (
     arrange,
     fixed_tools,
@@ -26,8 +26,8 @@ from guildhall.server.pages.table import (
     log_dialogs,
 )
 
-_ALL = "all"
-_SPECTATOR = "watch"
+ALL = "all"
+SPECTATOR = "watch"
 
 
 @dataclass(frozen=True)
@@ -164,8 +164,8 @@ def _frame_link(replay: Replay, rel: str, text: str, frame_number: int, is_enabl
 
 def _viewpoint_label(lang: Language, viewpoint: str) -> str:
     """Through whose eyes, in words."""
-    if viewpoint == _ALL:
+    if viewpoint == ALL:
         return lang.text("everybody, all open")
-    if viewpoint == _SPECTATOR:
+    if viewpoint == SPECTATOR:
         return lang.text("a spectator")
     return lang.seat_name(int(viewpoint))

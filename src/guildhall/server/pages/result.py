@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from guildhall.drawing.text_fit import format_int
-from guildhall.server.page_model import PageModel
 from guildhall.server.pages.html import attrs, button, escape, shield
 from guildhall.server.pages.labels import join_names
 from guildhall.server.pages.log import score_sheet_html
+from guildhall.server.pages.model import PageModel
 from guildhall.table import Result
 
 

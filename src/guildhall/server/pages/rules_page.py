@@ -1,10 +1,9 @@
-"""Pages to read: the rules of a title, and what went wrong."""
+"""The rules page of a game."""
 
 from __future__ import annotations
 
 from guildhall.core.game import Game
 from guildhall.core.language import Language
-from guildhall.server.pages.html import escape, link
 from guildhall.server.pages.layout import document, header, live_regions, search_form
 
 
@@ -18,16 +17,3 @@ def rules_page(game: Game, lang: Language, rules: str) -> str:
         + live_regions(lang.without_names)
     )
     return document(lang, "rules", f"{heading} · Guildhall", body)
-
-
-def error_page(lang: Language, status: int, message: str) -> str:
-    """What cannot be shown, and the way home."""
-    heading = lang.text("There is nothing here") if status == 404 else lang.text("Not now")
-    home = link("/", lang.text("To the front page"), class_="button main")
-    body = (
-        header(lang)
-        + f'<main id="error"><h1>{escape(heading)}</h1><p>{escape(message)}</p>'
-        + f'<p class="ways">{home}</p></main>'
-        + live_regions(lang.without_names)
-    )
-    return document(lang, "error", f"{heading} · Guildhall", body)

@@ -8,7 +8,6 @@ from guildhall.core.board_model import Selection
 from guildhall.core.game import Game
 from guildhall.core.language import Language
 from guildhall.core.view import View
-from guildhall.server.page_model import PageModel
 from guildhall.server.pages import board, lobby, result
 from guildhall.server.pages.chat import chat_html
 from guildhall.server.pages.html import VIEW_BUDGET, attrs, button, escape, icon, numbers, shield
@@ -23,6 +22,7 @@ from guildhall.server.pages.layout import (
     tool_button,
 )
 from guildhall.server.pages.log import log_html
+from guildhall.server.pages.model import PageModel
 from guildhall.server.pages.prompt import prompt_html, selection_attributes
 
 _MIN_LOG = 1_500

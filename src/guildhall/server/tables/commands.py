@@ -1,4 +1,4 @@
-"""What people do at a table, whichever way they ask for it. Each deed checks who may do it."""
+"""Commands of players and spectators at a table; each checks the caller's permission."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -7,24 +7,23 @@ from typing import Final
 
 from guildhall.core.language import Language
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused
-from guildhall.server.page_model import UndoRequest
-from guildhall.server.refusals import Forbidden, RateLimited, Unauthorized
-from guildhall.server.tables.loaded_table import LoadedTable, Role
+from guildhall.server.http.errors import Forbidden, RateLimited, Unauthorized
+from guildhall.server.tables.loaded_table import CHAT, LoadedTable, Role
 from guildhall.server.tables.registry import INVALID_LINK, TableRegistry
 from guildhall.server.tables.undo_requests import (
     UNDO_ACCEPTED,
     UNDO_DECLINED,
     UNDO_GRANTED,
     UNDO_REQUESTED,
+    UndoRequest,
     open_request,
     position_key,
 )
 from guildhall.server.text_rules import clean_chat
 from guildhall.table import LogEntry, StaleRevision, Table
 
-_CHAT: Final = "chat"
-MAX_CHAT_ROWS: Final = 5000  # at one table; requests and answers are heard also after it
-_HINT_BOT: Final = "simple"  # the bot that gives hints
+MAX_CHAT_ROWS: Final = 5000  # per table; undo requests and responses are still accepted beyond it
+_HINT_BOT: Final = "simple"
 
 SEAT_NEEDED: Final = Reason("", "You are watching: only who holds a seat can do this.")
 _INVITATION_NEEDED: Final = Reason("", "Only who was given a link to this table can talk here.")
@@ -36,7 +35,7 @@ _IS_LEGAL: Final = Reason("", "This is possible now.")
 
 @dataclass(frozen=True)
 class NamedAction:
-    """An action with its words."""
+    """An action and its text."""
 
     action: int
     text: str
@@ -44,19 +43,17 @@ class NamedAction:
 
 @dataclass(frozen=True)
 class Caller:
-    """Somebody at a table: the table, what the key allows, and the language."""
+    """The sender of a command: the table, the role of their key, and their language."""
 
     registry: TableRegistry
     loaded: LoadedTable
     role: Role
     lang: Language
-    key_hash: str | None  # of the key
-    expect_key: Callable[[str], None] | None = (
-        None  # an open page is told which key it goes on with
-    )
+    key_hash: str | None
+    expect_key: Callable[[str], None] | None = None  # called with the hash of a replacing key
 
     def refreshed(self) -> "Caller":
-        """The same visitor after something has changed: the key may be for another seat now."""
+        """The caller with the present role of their key, which may have changed."""
         role = self.loaded.role(self.key_hash)
         if role is None:
             raise Unauthorized(INVALID_LINK)
@@ -64,24 +61,24 @@ class Caller:
 
     @property
     def seat(self) -> int:
-        """The seat, of one who holds a seat."""
+        """The caller's seat; spectators are refused."""
         if self.role.seat is None:
             raise Forbidden(SEAT_NEEDED)
         return self.role.seat
 
     @property
     def seat_in_game(self) -> int:
-        """The seat in a game that has begun; before, the key may still come to another seat."""
-        self.loaded.check_started()
+        """The caller's seat, if the game has started. Before that, seats may still be shuffled."""
+        self.loaded.require_game()
         return self.refreshed().seat
 
     @property
     def table(self) -> Table:
-        """The game, if it has begun."""
-        return self.loaded.require_game
+        """The game, if it has started."""
+        return self.loaded.require_game()
 
     def described(self, action: int) -> NamedAction:
-        """An action with its words."""
+        """An action with its text in the caller's language."""
         seat = self.seat_in_game
         view = self.table.view(seat)
         return NamedAction(action, self.loaded.game.text(view, seat, action, self.lang))
@@ -93,7 +90,7 @@ class Caller:
 async def move(
     caller: Caller, action: int, revision: int, is_confirmed: bool = True
 ) -> NamedAction | None:
-    """Make a move; if it could not be taken back and nobody said to be sure, only name it."""
+    """Make a move, or return it for confirmation if it could not be undone."""
     seat = caller.seat_in_game
     if not is_confirmed:
         _check_current(caller, revision)
@@ -106,12 +103,11 @@ async def move(
 async def move_by_text(
     caller: Caller, text: str, revision: int, is_confirmed: bool = True
 ) -> NamedAction | None:
-    """Make the move that a text means."""
+    """Make the move that a text describes."""
     return await move(caller, _parse_move(caller, text, revision), revision, is_confirmed)
 
 
 def _parse_move(caller: Caller, text: str, revision: int) -> int:
-    """The action that a text means."""
     seat = caller.seat_in_game
     _check_current(caller, revision)
     try:
@@ -124,14 +120,14 @@ def _parse_move(caller: Caller, text: str, revision: int) -> int:
 
 
 async def move_several(caller: Caller, actions: Sequence[int], revision: int) -> None:
-    """Make several moves that were marked together, in an order in which they can be made."""
+    """Make several moves that were selected together, in any legal order."""
     seat = caller.seat_in_game
     order = caller.table.order_moves(seat, actions, revision)
     await caller.registry.move(caller.loaded, seat, order, revision)
 
 
 async def undo(caller: Caller, revision: int) -> None:
-    """Take back the own last move."""
+    """Undo the caller's last move."""
     seat = caller.seat_in_game
     await caller.registry.append(
         caller.loaded, lambda table: [table.propose_undo(seat, time.time(), revision)]
@@ -139,24 +135,23 @@ async def undo(caller: Caller, revision: int) -> None:
 
 
 def _check_current(caller: Caller, revision: int) -> None:
-    """Refuse what was chosen from an older view."""
     if caller.table.revision(caller.seat_in_game) != revision:
         raise StaleRevision
 
 
 def why(caller: Caller, actions: Sequence[int]) -> tuple[Reason, bool]:
-    """Why none of some actions is possible now; or that one is, and which does not matter."""
+    """Return why none of the actions is legal, and whether one of them is."""
     seat = caller.seat_in_game
     found = [caller.table.why_not(seat, action) for action in actions]
     reasons = [reason for reason in found if reason is not None]
     if len(reasons) < len(found) or not reasons:
         return _IS_LEGAL, True
-    # A rule of the title says more than one of the frame around all titles.
+    # A rule of the game explains more than a rule common to all games.
     return next((r for r in reasons if not r.rule.startswith("GH-")), reasons[0]), False
 
 
 async def hint(caller: Caller, revision: int) -> NamedAction:
-    """What a bot would do in this seat, from what the seat knows."""
+    """Return the action that a bot would choose from the caller's view."""
     seat = caller.seat_in_game
     _check_current(caller, revision)
     view = caller.table.view(seat)
@@ -167,13 +162,13 @@ async def hint(caller: Caller, revision: int) -> NamedAction:
     return caller.described(action)
 
 
-# Asking the table
+# Undo requests
 
 
 async def request_undo(caller: Caller) -> None:
-    """Ask all others at the table to take back the own last move and what came after it."""
+    """Ask the other players to undo the caller's last move and everything after it."""
     seat, loaded, registry = caller.seat_in_game, caller.loaded, caller.registry
-    caller.table.propose_undo_by_consent(seat, time.time())  # refused now if it never can be
+    caller.table.propose_undo_by_consent(seat, time.time())  # raises if it is impossible
     request_position = position_key(caller.table, seat)
     if not [player for player in loaded.person_seats() if player != seat]:
         await registry.append(loaded, lambda table: [_undo_entry(table, seat, request_position)])
@@ -183,12 +178,12 @@ async def request_undo(caller: Caller) -> None:
         await _add_chat(caller, UNDO_REQUESTED, refers_to=request_position)
     elif request.seat != seat:
         raise Refused(Reason("", "Another request to take back is open: answer it first."))
-    elif not request.pending:  # all had agreed when the server went away
-        await registry.shielded(_grant_undo(registry, loaded, request))
+    elif not request.pending:  # the server stopped before it was granted
+        await registry.tasks.shielded(_grant_undo(registry, loaded, request))
 
 
 async def respond_to_undo(caller: Caller, request_id: int, is_accepted: bool) -> None:
-    """Agree to a request or refuse it; the last one who agrees makes it happen."""
+    """Accept or decline a request; the last acceptance grants it."""
     seat, loaded, registry = caller.seat_in_game, caller.loaded, caller.registry
     request = open_request(loaded, registry.settings.undo_timeout)
     if request is None or request.id != request_id:
@@ -204,12 +199,12 @@ async def respond_to_undo(caller: Caller, request_id: int, is_accepted: bool) ->
         if request is not None and request.id == request_id and not request.pending:
             await _grant_undo(registry, loaded, request)
 
-    await registry.shielded(respond())
+    await registry.tasks.shielded(respond())
 
 
 async def _grant_undo(registry: TableRegistry, loaded: LoadedTable, request: UndoRequest) -> None:
-    """Take back what all have agreed to; of two who agree at once, one makes it happen."""
-    request_position = position_key(loaded.require_game, request.seat)
+    """Undo what everyone has accepted; of two concurrent calls only one succeeds."""
+    request_position = position_key(loaded.require_game(), request.seat)
     try:
         await registry.append(
             loaded, lambda table: [_undo_entry(table, request.seat, request_position)]
@@ -222,27 +217,26 @@ async def _grant_undo(registry: TableRegistry, loaded: LoadedTable, request: Und
 
 
 def _undo_entry(table: Table, seat: int, request_position: int) -> LogEntry:
-    """The entry that a request asks for, unless something has happened since."""
+    """The requested undo, or a refusal if the position has changed since."""
     if position_key(table, seat) != request_position:
         raise Refused(_REQUEST_CLOSED)
     return table.propose_undo_by_consent(seat, time.time())
 
 
-# Talking
+# Chat
 
 
 async def chat(caller: Caller, text: str) -> None:
-    """Say something to the table."""
+    """Send a chat message."""
     if caller.role.is_public:
         raise Forbidden(_INVITATION_NEEDED)
     message = clean_chat(text)
     if len(caller.loaded.chat) >= MAX_CHAT_ROWS:
         raise RateLimited(_CHAT_FULL)
-    await _add_chat(caller, _CHAT, message)
+    await _add_chat(caller, CHAT, message)
 
 
 async def _add_chat(caller: Caller, kind: str, text: str = "", refers_to: int = 0) -> None:
-    """Have something written into the talk of the table."""
     await caller.registry.add_chat(
         caller.loaded, lambda: caller.refreshed().role.seat, kind, text, refers_to
     )

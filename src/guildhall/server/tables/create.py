@@ -1,4 +1,4 @@
-"""Opening a table: who shall sit where, under which rules, and the keys that are handed out."""
+"""Creates tables: seats, options, settings and keys."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,8 @@ from guildhall.bots import BOTS
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
 from guildhall.core.view import OptionValue
-from guildhall.server.refusals import BadRequest
+from guildhall.server.http.errors import BadRequest
+from guildhall.server.http.schemas import SeatRequest
 from guildhall.server.tables.keys import hash_key, new_key, new_table_id
 from guildhall.server.tables.loaded_table import BOT, OPEN, PERSON
 from guildhall.server.tables.registry import TableRegistry
@@ -20,24 +21,15 @@ _ME: Final = "me"
 
 
 _SETTINGS: Final[dict[str, tuple[bool | str, ...]]] = {
-    "shuffle": (True, False),  # whether people are drawn onto the seats by lot
-    "notebook": (False, True),  # whether pages show what a perfect memory would know
+    "shuffle": (True, False),  # shuffle the seats at the start
+    "notebook": (False, True),  # list everything that was once public
 }
-"""What a table may decide beside the rules; the default first."""
-
-
-@dataclass(frozen=True)
-class SeatRequest:
-    """Who shall sit on a seat of a new table."""
-
-    kind: str
-    name: str = ""
-    bot_name: str = ""
+"""The settings of a table and their values, the default first."""
 
 
 @dataclass(frozen=True)
 class CreatedTable:
-    """A new table, and the keys that are handed out this once."""
+    """A new table and its keys, which are stored only as hashes."""
 
     table_id: str
     host_key: str
@@ -46,7 +38,7 @@ class CreatedTable:
 
 
 def _validate_settings(given: Mapping[str, object]) -> dict[str, bool | str]:
-    """All settings of a table with their values, those not given at their defaults."""
+    """Return all settings, with defaults for those not given."""
     result: dict[str, bool | str] = {}
     for name in given:
         if name not in _SETTINGS:
@@ -78,7 +70,7 @@ async def create_table(
     is_listed: bool,
     settings: Mapping[str, object],
 ) -> CreatedTable:
-    """Open a table; each seat that is not a bot's gets a key."""
+    """Create a table; every seat without a bot gets a key."""
     try:
         game.validate_seats(len(seat_requests))
         checked = game.validate_options(options)
@@ -112,9 +104,8 @@ async def create_table(
 
 
 def _seat_row(seat: int, seat_request: SeatRequest, taken: Sequence[str]) -> SeatRow:
-    """The row of a seat at a new table."""
     if seat_request.kind == BOT:
-        bot = seat_request.bot_name or "simple"
+        bot = seat_request.bot or "simple"
         check_bot(bot)
         return SeatRow(seat, BOT, "", bot)
     if seat_request.kind == OPEN:
@@ -124,7 +115,7 @@ def _seat_row(seat: int, seat_request: SeatRequest, taken: Sequence[str]) -> Sea
 
 
 def check_bot(name: str) -> None:
-    """Refuse a bot that there is not."""
+    """Raise BadRequest if there is no such bot."""
     if name not in BOTS:
         known = ", ".join(sorted(BOTS))
         raise BadRequest(Reason("", "There is no such bot; there are: {bots}.", {"bots": known}))

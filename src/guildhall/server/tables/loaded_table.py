@@ -1,48 +1,55 @@
-"""A table in memory: its rows, its log, what was said, and who looks at it now."""
-
-from __future__ import annotations
+"""A table in memory: its rows, game, chat and connected clients."""
 
 import asyncio
 import time
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from guildhall.core.game import Game
 from guildhall.core.language import Language
 from guildhall.core.reason import Reason, Refused
-from guildhall.server.page_model import LogCache
 from guildhall.server.tables.keys import find_key
 from guildhall.store import ChatRow, KeyRow, SeatRow, StoredTable
 from guildhall.table import LogEntry, Table, Viewer
-
-if TYPE_CHECKING:
-    from guildhall.server.ws.outbox import Outbox
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 PERSON: Final = "person"
 BOT: Final = "bot"
+CHAT: Final = "chat"
 
 _NOT_STARTED: Final = Reason("", "This game has not begun yet.")
 
-VersionKey = tuple[object, ...]
-"""What a drawing depends on: as long as it is the same, nothing has to be drawn or sent again."""
-
 
 class Role(NamedTuple):
-    """What a key allows: to play a seat or only to watch, and to manage the table."""
+    """The permissions of a key: which seat it plays, and whether it manages the table."""
 
-    seat: int | None
+    seat: int | None  # None: spectator
     is_host: bool
-    is_public: bool = False  # without any key, at a table that is listed
+    is_public: bool = False  # without a key, at a listed table
 
 
 _PUBLIC_VISITOR: Final = Role(None, False, True)
 
 
+class Subscriber(Protocol):
+    """A connected client of a table."""
+
+    role: Role
+
+    def seats(self) -> set[int]:
+        """The seats that are played from this client's device."""
+
+    def notify(self) -> None:
+        """Tell the client that the table has changed."""
+
+    def refresh_role(self) -> None:
+        """Look up the role of the client's key again."""
+
+
 class LoadedTable:
-    """A table that this server holds; only the hall changes it, and only under its lock."""
+    """A table in memory. Only the registry changes it, and only while holding its lock."""
 
     def __init__(
         self, stored: StoredTable, game: Game, table: Table | None, chat: Iterable[ChatRow]
@@ -55,80 +62,66 @@ class LoadedTable:
         self.table = table
         self.chat = list(chat)
         self.lock = asyncio.Lock()
-        self.rows_version = 0  # how often, since it is in memory
-        # Whether names or the like may have changed in the game: also while it was not in memory.
+        self.rows_version = 0  # counts changes of the row and the seats since loading
+        # Whether names may have changed during the game, possibly before it was loaded.
         self.names_changed = table is not None
-        self.is_stale = False  # whether the store may know more than we do
-        self.is_refreshing = False  # whether somebody reads it again
-        self.outboxes: set[Outbox] = set()
-        self.bot_task: asyncio.Task[None] | None = None  # the bots
-        self.html_cache: dict[tuple[str, Role, str], tuple[VersionKey, str]] = {}
-        self.log_caches: dict[Language, LogCache] = {}
+        self.is_stale = False  # the store may have newer data
+        self.is_refreshing = False  # a task is reading it again
+        self.outboxes: set[Subscriber] = set()
+        self.bot_task: asyncio.Task[None] | None = None
         self.last_used_at = time.monotonic()
         self._next_change = asyncio.Event()
         self._pollers = 0
 
-    # What it is
-
     @property
     def status(self) -> str:
-        """Open, playing or over; the log knows best."""
+        """OPEN, PLAYING or OVER, according to the log."""
         if self.table is None:
             return OPEN
         return OVER if self.table.over else PLAYING
 
-    @property
     def require_game(self) -> Table:
-        """The game, if it has begun."""
+        """Return the game, or refuse if it has not started."""
         if self.table is None:
             raise Refused(_NOT_STARTED)
         return self.table
 
-    def check_started(self) -> None:
-        """Refuse what can be done only in a game that has begun."""
-        if self.table is None:
-            raise Refused(_NOT_STARTED)
-
     def role(self, key_hash: str | None) -> Role | None:
-        """What a key allows here; without one, anybody may watch a table that is listed."""
+        """The role of a key. Without a key, everyone may watch a listed table."""
         if key_hash is None:
             return _PUBLIC_VISITOR if self.row.is_listed else None
         row = find_key(self.keys, key_hash)
         return None if row is None else Role(row.seat, row.is_host)
 
     def revision(self, viewer: Viewer) -> int:
-        """The number of a viewer's changes; 0 while the table is open."""
+        """The revision of a viewer's view; 0 before the game starts."""
         return 0 if self.table is None else self.table.revision(viewer)
 
     def waiting(self) -> list[int]:
-        """The seats whose decision the game waits for."""
+        """The seats that have to decide now."""
         return [] if self.table is None or self.table.over else self.table.waiting()
 
-    def names(self) -> list[str]:
-        """What people are called, seat by seat."""
-        return [row.name for row in self.seats]
-
     def with_names(self, lang: Language) -> Language:
-        """A language with these names."""
-        return lang.with_names(self.names())
+        """A language that uses the names of the players at this table."""
+        return lang.with_names([row.name for row in self.seats])
 
     def person_seats(self) -> list[int]:
-        """The seats on which people sit."""
+        """The seats held by people."""
         return [row.seat for row in self.seats if row.kind == PERSON]
 
-    # Who looks at it
+    # Connected clients
 
     def online_seats(self) -> list[int]:
-        """The seats that somebody looks from now, through this server."""
+        """The seats that are connected to this server."""
         return sorted({seat for outbox in self.outboxes for seat in outbox.seats()})
 
     def spectators(self) -> int:
-        """How many watch now, through this server."""
+        """The number of spectators connected to this server."""
         return sum(1 for outbox in self.outboxes if outbox.role.seat is None)
 
     @property
     def is_idle(self) -> bool:
-        """Whether it can leave the memory."""
+        """Whether the table can be unloaded."""
         return (
             not self.outboxes
             and not self._pollers
@@ -137,37 +130,19 @@ class LoadedTable:
             and not self.lock.locked()
         )
 
-    # Changes
-
-    def view_key(self, role: Role) -> VersionKey:
-        """What the view of a role depends on."""
-        return (role, self.revision(role.seat), self.status, self.rows_version)
-
-    def chat_key(self, role: Role, request: object) -> VersionKey:
-        """What the talk beside it depends on."""
-        last_chat = self.chat[-1].seq if self.chat else 0
-        present = (*self.online_seats(), -1, self.spectators())
-        return (
-            role,
-            last_chat,
-            present,
-            self.still_choosing(),
-            self.status,
-            self.rows_version,
-            request,
-        )
-
     def still_choosing(self) -> tuple[int, ...]:
-        """Who has still to choose where several do so at once; else the view says whose turn it is.
+        """The seats that have yet to choose in a simultaneous decision, else nothing.
 
-        So a move in turn changes nothing of the talk, and nothing of it has to be sent again.
+        The view itself tells whose turn it is, so an ordinary move does not change the chat panel.
         """
         if self.table is None or len(self.table.view(None)["asked"]) < 2:
             return ()
         return tuple(self.waiting())
 
+    # Changes
+
     def notify(self) -> None:
-        """Let everybody who looks at the table look again."""
+        """Notify all connected clients that the table has changed."""
         self.last_used_at = time.monotonic()
         for outbox in self.outboxes:
             outbox.notify()
@@ -175,7 +150,7 @@ class LoadedTable:
         self._next_change = asyncio.Event()
 
     async def next_change(self, seconds: float) -> None:
-        """Wait until something has changed, but not longer than this."""
+        """Wait for the next change, at most this long."""
         self._pollers += 1
         try:
             await asyncio.wait_for(self._next_change.wait(), seconds)
@@ -186,22 +161,21 @@ class LoadedTable:
             self.last_used_at = time.monotonic()
 
     def replace_rows(self, stored: StoredTable) -> None:
-        """Take over the rows that the store has."""
+        """Take over the rows of the store."""
         seats, keys = list(stored.seats), list(stored.keys)
-        # When it was last written to is nothing that anybody sees.
+        # No page shows updated_at, so it is no reason to render again.
         row = stored.row._replace(updated_at=self.row.updated_at)
         if (row, seats) != (self.row, self.seats):
             self.rows_version += 1
-            self.log_caches.clear()  # somebody may have another name
             self.names_changed = self.table is not None
         self.row, self.seats, self.keys = stored.row, seats, keys
-        # At once: a page that is drawn or moves before all is read must not do so for the seat
-        # that its key was for before people were drawn onto the seats.
+        # Immediately: when seats have been shuffled, a client must neither see nor move for the
+        # seat that its key belonged to before.
         for outbox in self.outboxes:
             outbox.refresh_role()
 
     def append_entries(self, entries: Sequence[LogEntry]) -> None:
-        """Take over entries that are durable."""
+        """Append entries that have been saved."""
         if self.table is None:
             self.table = Table(self.game, self.row.seats, self.row.options)
         for entry in entries:

@@ -1,12 +1,12 @@
-"""In the lobby: sitting down, managing seats, beginning, and playing again afterwards."""
+"""Commands of the lobby: take and manage seats, start the game, and play a rematch."""
 
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from guildhall.core.reason import Reason, Refused
 from guildhall.server.chance import sample_outcome, shuffled
-from guildhall.server.refusals import BadRequest, Forbidden, Unauthorized
+from guildhall.server.http.errors import BadRequest, Forbidden, Unauthorized
 from guildhall.server.tables.commands import SEAT_NEEDED, Caller
 from guildhall.server.tables.create import check_bot
 from guildhall.server.tables.keys import hash_key, new_key, new_table_id
@@ -17,39 +17,34 @@ from guildhall.store import KeyRow, SeatRow, StoreError
 from guildhall.table import Table
 
 KICK: Final = "kick"
+_MAX_KEYS: Final = 20  # per seat
 _HOST_ONLY: Final = Reason("", "Only who has opened the table can do this.")
 _ALREADY_STARTED: Final = Reason("", "This game has begun already.")
 NOT_LISTED: Final = Reason("", "This table is not open to everybody: ask for the link of a seat.")
-_UNKNOWN_SEAT_KIND: Final = Reason(
-    "", "A seat can be given to a bot or opened, or who sits there sent away."
-)
 _SEAT_TAKEN: Final = Reason("", "This seat is taken.")
 _ALL_SEATS_TAKEN: Final = Reason("", "All seats are taken.")
 _SEAT_STILL_FREE: Final = Reason("", "A seat is still open: wait for somebody, or put a bot there.")
 
 
 def _check_not_started(loaded: LoadedTable) -> None:
-    """Refuse what can be done only before the game begins."""
     if loaded.status != OPEN:
         raise Refused(_ALREADY_STARTED)
 
 
 def _check_host(caller: Caller) -> None:
-    """Refuse what only the host may do."""
     if not caller.role.is_host:
         raise Forbidden(_HOST_ONLY)
 
 
 def _other_names(loaded: LoadedTable, seat: int) -> list[str]:
-    """The names of all others."""
     return [row.name for row in loaded.seats if row.seat != seat and row.name]
 
 
 async def sit(caller: Caller, name: str) -> str | None:
-    """Sit down on the own seat with a name, or take another name.
+    """Take the caller's seat under a name, or change the name.
 
-    Who sits down by a link gets a new key, the only one of the seat: whoever has sent the link,
-    and whoever else has read it, must not look on. Another name keeps the key, which gives None.
+    Taking a free seat replaces all keys of the seat and returns the new one, so that nobody else
+    who knows the invitation link can watch the seat. Changing the name returns None.
     """
     loaded, seat = caller.loaded, caller.seat
     clean = clean_name(name)
@@ -58,8 +53,8 @@ async def sit(caller: Caller, name: str) -> str | None:
 
     async def take_seat() -> None:
         now, previous_kind = loaded.role(caller.key_hash), loaded.seats[seat].kind
-        # The key can have become void while we waited; and if the game was begun, here or
-        # elsewhere, the seat may be another one's.
+        # While we waited, the key may have been revoked, or the game started and the seats
+        # shuffled.
         if now is None and previous_kind != PERSON:
             raise Unauthorized(INVALID_LINK)
         wanted = SeatRow(seat, PERSON, unique_name(clean, _other_names(loaded, seat)), "")
@@ -77,7 +72,7 @@ async def sit(caller: Caller, name: str) -> str | None:
     try:
         await caller.registry.update_rows(loaded, take_seat)
     except StoreError:
-        # It may be written all the same, and then nobody else has the key.
+        # It may have been saved nevertheless, and then only the caller can use the new key.
         if not given and loaded.role(hash_key(key)) is None:
             raise
         return key
@@ -87,7 +82,7 @@ async def sit(caller: Caller, name: str) -> str | None:
 async def join(
     registry: TableRegistry, loaded: LoadedTable, name: str, seat: int | None
 ) -> tuple[int, str]:
-    """Take an open seat of a listed table; the key is new, so nobody else holds it."""
+    """Take a free seat of a listed table; return the seat and its new key."""
     _check_not_started(loaded)
     if seat is not None and not 0 <= seat < len(loaded.seats):
         raise BadRequest(Reason("", "There is no seat {seat}.", {"seat": seat}))
@@ -112,15 +107,15 @@ async def join(
     return taken[0], key
 
 
-async def set_seat(caller: Caller, seat: int, kind: str, bot_name: str = "simple") -> str | None:
-    """Let the host put a bot on a seat, open it, or send somebody away; a new key if one is due."""
+async def set_seat(
+    caller: Caller, seat: int, kind: Literal["bot", "open", "kick"], bot_name: str = "simple"
+) -> str | None:
+    """Let the host add a bot, free a seat or remove a player; return the new key of a free seat."""
     _check_host(caller)
     loaded, store = caller.loaded, caller.registry.store
     _check_not_started(loaded)
     if not 0 <= seat < len(loaded.seats):
         raise BadRequest(Reason("", "There is no seat {seat}.", {"seat": seat}))
-    if kind not in (BOT, OPEN, KICK):
-        raise BadRequest(_UNKNOWN_SEAT_KIND)
     if seat == caller.role.seat:
         raise Refused(Reason("", "You sit there yourself."))
     if kind == BOT:
@@ -142,7 +137,7 @@ async def set_seat(caller: Caller, seat: int, kind: str, bot_name: str = "simple
 
 
 async def add_key(caller: Caller, is_only: bool) -> str:
-    """A new key for the own seat or place, for another device; on demand the only one."""
+    """Return another key for the caller's seat, optionally revoking all others."""
     loaded, store, key = caller.loaded, caller.registry.store, new_key()
 
     async def add() -> None:
@@ -152,8 +147,8 @@ async def add_key(caller: Caller, is_only: bool) -> str:
         if len(kept) >= _MAX_KEYS:
             raise Refused(Reason("", "This seat has been handed over too often."))
         keys = [*kept, KeyRow(hash_key(key), now.seat, now.role.is_host)]
-        # With the phase: a game begun elsewhere right now would have moved us to another seat.
-        # And by a key of the seat: who was sent away elsewhere right now gets no other.
+        # The expected status guards against a game that another server starts now, which may
+        # shuffle the seats; the required key against a player whom it removes now.
         key_hash = caller.key_hash
         if not await store.set_seat(
             loaded.id, seat_row, seat_row.kind, loaded.row.status, keys, key_hash
@@ -164,28 +159,25 @@ async def add_key(caller: Caller, is_only: bool) -> str:
     return key
 
 
-_MAX_KEYS: Final = 20
-
-
 async def start(caller: Caller) -> None:
-    """Begin the game, if all seats are taken."""
+    """Let the host start the game, if all seats are taken."""
     _check_host(caller)
     _check_not_started(caller.loaded)
     await start_game(caller.registry, caller.loaded)
 
 
 def check_seats_taken(kinds: Sequence[str]) -> None:
-    """Refuse to begin while a seat is open."""
+    """Raise Refused if a seat is free."""
     if OPEN in kinds:
         raise Refused(_SEAT_STILL_FREE)
 
 
 async def start_game(registry: TableRegistry, loaded: LoadedTable) -> None:
-    """Draw people onto the seats, if the table wants that, and begin."""
+    """Shuffle the seats, unless the table's settings say otherwise, and start the game."""
 
     async def start_once() -> None:
         if loaded.status != OPEN:
-            return  # somebody else was faster
+            return  # another request was faster
         check_seats_taken([row.kind for row in loaded.seats])
         order = list(range(len(loaded.seats)))
         if loaded.row.settings.get("shuffle", True):
@@ -196,14 +188,14 @@ async def start_game(registry: TableRegistry, loaded: LoadedTable) -> None:
         )
 
     await registry.update_rows(loaded, start_once)
-    if loaded.status == OPEN:  # at another server somebody was sent away right now
+    if loaded.status == OPEN:  # another server has removed a player meanwhile
         raise Refused(_SEAT_STILL_FREE)
 
 
 async def rematch(caller: Caller) -> LoadedTable:
-    """A new table for the same people, which the same keys open; there is only one.
+    """Create a table for the same players with the same keys, or return the existing one.
 
-    Its name is reserved first: whoever finds the name without the table makes the table.
+    Its id is reserved first; a caller who finds the id reserved but no table creates the table.
     """
     registry, loaded = caller.registry, caller.loaded
     if caller.role.seat is None and not caller.role.is_host:
@@ -216,12 +208,12 @@ async def rematch(caller: Caller) -> LoadedTable:
             await registry.store.claim_rematch(loaded.id, new_table_id())
 
     await registry.update_rows(loaded, reserve_id)
-    name = loaded.row.rematch_id
-    assert name is not None
-    if await registry.store.table(name) is None:
+    new_id = loaded.row.rematch_id
+    assert new_id is not None
+    if await registry.store.table(new_id) is None:
         now, game = time.time(), registry.games[loaded.row.game_id]
         row = loaded.row._replace(
-            id=name, ruleset=game.ruleset, pack_digest=game.pack_digest, status=OPEN,
+            id=new_id, ruleset=game.ruleset, pack_digest=game.pack_digest, status=OPEN,
             pack_toml=game.pack if game.has_custom_pack else None, is_listed=False,
             options=game.validate_options(loaded.row.options),
             created_at=now, updated_at=now, rematch_id=None,
@@ -229,9 +221,9 @@ async def rematch(caller: Caller) -> LoadedTable:
         try:
             await registry.store.create(row, loaded.seats, loaded.keys)
         except Refused:
-            if await registry.store.table(name) is None:
+            if await registry.store.table(new_id) is None:
                 raise
-    new_loaded = await registry.get(name)
+    new_loaded = await registry.get(new_id)
     if new_loaded.status == OPEN:
         await start_game(registry, new_loaded)
     return new_loaded

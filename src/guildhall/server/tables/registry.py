@@ -1,7 +1,6 @@
-"""The hall: all tables that this server holds, and the one way in which a table changes."""
+"""Registry of loaded tables, and the only code that changes them."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
@@ -9,18 +8,16 @@ from typing import Final
 import guildhall
 from guildhall.core.game import Game
 from guildhall.core.reason import Reason, Refused
-from guildhall.server.bot_turns import BotTurns
 from guildhall.server.bots.workers import BotPool
 from guildhall.server.chance import sample_outcome
 from guildhall.server.gc_tuning import GarbageSweeper
-from guildhall.server.refusals import NotFound, Unauthorized
+from guildhall.server.http.errors import NotFound, Unauthorized
 from guildhall.server.settings import Settings
 from guildhall.server.tables.keys import hash_key, is_key, is_table_id
 from guildhall.server.tables.loaded_table import OPEN, OVER, PLAYING, LoadedTable, Role
+from guildhall.server.tasks import Tasks
 from guildhall.store import LogConflict, Store, StoreError, TableRow, failing_move
 from guildhall.table import LogEntry, Table
-
-_logger = logging.getLogger("guildhall.server")
 
 _MAX_TRIES: Final = 8
 _MAX_PACKS: Final = 32
@@ -38,71 +35,39 @@ _OTHER_RULES: Final = Reason(
 
 
 class TableRegistry:
-    """Holds the tables, with one lock for each: durable first, then told."""
+    """Loaded tables. A change is saved first and then shown, under the lock of its table."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, tasks: Tasks, bot_pool: BotPool) -> None:
         self.store = store
         self.settings = settings
-        self.bot_pool = BotPool(settings.bot_workers)
-        self.bot_turns = BotTurns(self)
-        self.games = {title: self._load_game(title) for title in guildhall.titles()}
+        self.tasks = tasks
+        self.bot_pool = bot_pool  # for hints
+        self.on_change: Callable[[LoadedTable], None] | None = None
+        self.games = {game_id: self._load_game(game_id) for game_id in guildhall.titles()}
         self.pack_cache: dict[tuple[str, str], Game] = {}
         self.is_shutting_down = False
         self.garbage_sweeper = GarbageSweeper()
         self.tables: dict[str, LoadedTable] = {}
         self.loading: dict[str, asyncio.Task[LoadedTable | None]] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
 
     def _load_game(self, game_id: str) -> Game:
         pack = self.settings.packs.get(game_id)
         return guildhall.game(game_id) if pack is None else guildhall.game(game_id, pack=pack)
 
-    # From the beginning to the end
+    # Startup and shutdown
 
     async def open(self) -> None:
-        """Begin: listen to other servers, and let the bots of running games go on."""
+        """Subscribe to the changes of other servers and start unloading idle tables."""
         await self.store.subscribe(self.on_remote_change)
-        self.background(self._unload_idle())
-        self.background(self.bot_turns.resume_all())
-        self.background(self.bot_pool.follow_engine())
+        self.tasks.background(self._unload_idle())
 
     def begin_shutdown(self) -> None:
-        """Answer all who wait for something, since the server is about to end."""
+        """Answer all pending long polls, because the server is about to stop."""
         self.is_shutting_down = True
         for loaded in self.tables.values():
             loaded.notify()
 
-    async def close(self) -> None:
-        """End: nothing is lost, since all that was told is durable."""
-        tasks = list(self.tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self.bot_pool.close()
-
-    def spawn(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
-        """Do something beside; what goes wrong there is logged."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._on_task_done)
-        return task
-
-    async def shielded(self, work: Coroutine[object, object, None]) -> None:
-        """Do something that goes to its end even if who asked for it has gone."""
-        await asyncio.shield(self.spawn(work))
-
-    def background(self, work: Coroutine[object, object, None]) -> None:
-        """Do something that nobody waits for."""
-        self.tasks.add(self.spawn(work))
-
-    def _on_task_done(self, task: "asyncio.Task[None]") -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            if not isinstance(error, ValueError):  # which would be a refusal
-                _logger.error("Something beside went wrong", exc_info=error)
-
     async def _unload_idle(self) -> None:
-        """Let tables leave the memory that nobody looks at any more."""
         while True:
             await asyncio.sleep(min(_SWEEP_SECONDS, self.settings.idle_seconds))
             before = time.monotonic() - self.settings.idle_seconds
@@ -111,10 +76,10 @@ class TableRegistry:
                     del self.tables[loaded.id]
             self.garbage_sweeper.sweep()
 
-    # Finding a table
+    # Loading
 
     async def authorize(self, table_id: str, key: str | None) -> tuple[LoadedTable, Role]:
-        """The table and what the key allows there."""
+        """Return a table and the role of a key there, or raise NotFound or Unauthorized."""
         loaded = await self.get(table_id)
         role = loaded.role(None if key is None else hash_key(key) if is_key(key) else "")
         if role is None:
@@ -122,7 +87,7 @@ class TableRegistry:
         return loaded, role
 
     async def get(self, table_id: str) -> LoadedTable:
-        """A table, from the memory or from the store."""
+        """Return a table, loading it if necessary."""
         if not is_table_id(table_id):
             raise NotFound(_NO_SUCH_TABLE)
         loaded = self.tables.get(table_id)
@@ -143,18 +108,18 @@ class TableRegistry:
         if stored is None:
             return None
         game = self.game_of(stored.row)
-        begun = None
+        table = None
         if stored.row.status != OPEN:
             entries = await self.store.entries(table_id)
-            begun = Table.from_log(game, stored.row.seats, stored.row.options, entries)
-        loaded = LoadedTable(stored, game, begun, await self.store.chat(table_id))
+            table = Table.from_log(game, stored.row.seats, stored.row.options, entries)
+        loaded = LoadedTable(stored, game, table, await self.store.chat(table_id))
         self.tables[table_id] = loaded
-        # The log may have grown while it was read, before other servers' news reached us.
+        # Another server may have written while we read, before we could hear of it.
         await self.refresh(loaded)
         return loaded
 
     def game_of(self, row: TableRow) -> Game:
-        """The title of a table with the pack that it was opened with."""
+        """Return the game of a table, with the pack that the table was created with."""
         game = self.games.get(row.game_id)
         if game is None:
             raise Refused(_OTHER_RULES)
@@ -171,13 +136,13 @@ class TableRegistry:
             raise Refused(_OTHER_RULES)
         return game
 
-    # Changing a table
+    # Changes
 
     async def append(
         self, loaded: LoadedTable, propose: Callable[[Table], Sequence[LogEntry]]
     ) -> None:
-        """Append what is proposed."""
-        await self.shielded(self._append(loaded, propose))
+        """Append the entries that ``propose`` returns, or raise what it raises."""
+        await self.tasks.shielded(self._append(loaded, propose))
 
     async def _append(
         self, loaded: LoadedTable, propose: Callable[[Table], Sequence[LogEntry]]
@@ -187,40 +152,39 @@ class TableRegistry:
                 with failing_move():
                     await self._refresh(loaded)
             for _ in range(_MAX_TRIES):
-                entries = propose(loaded.require_game)  # refuses, or changes nothing yet
-                phase = OVER if loaded.require_game.ends_game else None
+                entries = propose(loaded.require_game())  # raises, or changes nothing yet
+                status = OVER if loaded.require_game().ends_game else None
                 try:
-                    await self.store.append(loaded.id, list(entries), phase)
+                    await self.store.append(loaded.id, list(entries), status)
                 except LogConflict:
-                    # Another server was faster; only the seat's own revision can refuse it now.
+                    # Another server was faster; propose again on top of its entries.
                     with failing_move():
                         await self._refresh(loaded)
                     continue
                 except StoreError:
-                    self.mark_stale(loaded)  # it may have been written all the same
+                    self._mark_stale(loaded)  # it may have been written nevertheless
                     raise
                 loaded.append_entries(entries)
-                if phase is not None:
-                    loaded.row = loaded.row._replace(status=phase)
+                if status is not None:
+                    loaded.row = loaded.row._replace(status=status)
                 break
             else:
                 raise Refused(TABLE_BUSY)
-        loaded.notify()
-        self.bot_turns.schedule(loaded)
+        self._changed(loaded)
 
     async def _record_end(self, loaded: LoadedTable) -> None:
-        """Note that a game is over, if an older server has written its last move without that."""
+        """Save that the game is over, if an older server saved the last move without the status."""
         if loaded.status == OVER and loaded.row.status == PLAYING:
             try:
                 await self.store.set_status(loaded.id, OVER)
                 loaded.row = loaded.row._replace(status=OVER)
             except StoreError:
-                self.mark_stale(loaded)
+                self._mark_stale(loaded)
 
     async def move(
         self, loaded: LoadedTable, seat: int, actions: Sequence[int], revision: int
     ) -> None:
-        """Make moves of a seat, chosen from the view with this number."""
+        """Make moves for a seat, chosen from the view with this revision."""
         await self.append(
             loaded,
             lambda table: table.propose(seat, actions, revision, sample_outcome, time.time()),
@@ -238,7 +202,7 @@ class TableRegistry:
                 finally:
                     await self._refresh(loaded)
 
-        await self.shielded(change_and_refresh())
+        await self.tasks.shielded(change_and_refresh())
 
     async def add_chat(
         self,
@@ -248,7 +212,7 @@ class TableRegistry:
         text: str = "",
         refers_to: int = 0,
     ) -> None:
-        """Say something at the table; who it was is asked while nobody changes the seats."""
+        """Add a chat row. ``get_seat`` is called under the lock, when seats cannot change."""
 
         async def add() -> None:
             async with loaded.lock:
@@ -256,59 +220,63 @@ class TableRegistry:
                 try:
                     await self.store.add_chat(loaded.id, seat, kind, text, refers_to)
                 except StoreError:
-                    self.mark_stale(loaded)  # it may have been written all the same
+                    self._mark_stale(loaded)  # it may have been written nevertheless
                     raise
                 try:
                     await self._load_new_chat(loaded)
                 except StoreError:
-                    self.mark_stale(loaded)
+                    self._mark_stale(loaded)
             loaded.notify()
 
-        await self.shielded(add())
+        await self.tasks.shielded(add())
 
-    # Keeping up with the store
+    def _changed(self, loaded: LoadedTable) -> None:
+        loaded.notify()
+        if self.on_change is not None:
+            self.on_change(loaded)
+
+    # Synchronisation with the store
 
     def on_remote_change(self, table_id: str) -> None:
-        """Another server has changed a table; without a name, any of them may have changed."""
+        """Reload a table that another server has changed, or all tables if the id is empty."""
         for loaded in list(self.tables.values()):
             if table_id in (loaded.id, ""):
-                self.mark_stale(loaded, immediately=True)
+                self._mark_stale(loaded, immediately=True)
 
     async def refresh(self, loaded: LoadedTable) -> None:
-        """Read what is new about a table, and tell it."""
+        """Read what is new from the store and notify the clients."""
         async with loaded.lock:
             await self._refresh(loaded)
 
     async def _refresh(self, loaded: LoadedTable) -> None:
-        loaded.is_stale = False  # first, since news may come while we read
+        loaded.is_stale = False  # first, because changes may arrive while we read
         try:
             stored = await self.store.table(loaded.id)
             if stored is not None:
                 loaded.replace_rows(stored)
                 if stored.row.status != OPEN:
                     if loaded.table is None:
-                        loaded.chat = []  # people may have other seats now
+                        loaded.chat = []  # its seats have been shuffled
                     seq = 0 if loaded.table is None else loaded.table.seq
                     loaded.append_entries(await self.store.entries(loaded.id, after=seq))
             await self._load_new_chat(loaded)
         except StoreError:
-            self.mark_stale(loaded)
+            self._mark_stale(loaded)
             raise
         await self._record_end(loaded)
         # Notify here, because a caller whose own change is then refused leaves early.
-        loaded.notify()
-        self.bot_turns.schedule(loaded)
+        self._changed(loaded)
 
     async def _load_new_chat(self, loaded: LoadedTable) -> None:
         last = loaded.chat[-1].seq if loaded.chat else 0
         loaded.chat += await self.store.chat(loaded.id, after=last)
 
-    def mark_stale(self, loaded: LoadedTable, immediately: bool = False) -> None:
-        """Read the table again as soon as the store answers."""
+    def _mark_stale(self, loaded: LoadedTable, immediately: bool = False) -> None:
+        """Read the table again as soon as the store responds."""
         loaded.is_stale = True
         if not loaded.is_refreshing:
             loaded.is_refreshing = True
-            self.background(self._refresh_until_ok(loaded, 0.0 if immediately else 0.2))
+            self.tasks.background(self._refresh_until_ok(loaded, 0.0 if immediately else 0.2))
 
     async def _refresh_until_ok(self, loaded: LoadedTable, delay: float) -> None:
         try:

@@ -1,9 +1,9 @@
-"""Asking the table to take back more than one may take back alone."""
+"""Undo requests: asking the other players to undo more than a seat may undo alone."""
 
 import time
+from dataclasses import dataclass
 from typing import Final
 
-from guildhall.server.page_model import UndoRequest
 from guildhall.server.tables.loaded_table import PLAYING, LoadedTable
 from guildhall.table import Table
 
@@ -11,23 +11,33 @@ UNDO_REQUESTED: Final = "ask"
 UNDO_ACCEPTED: Final = "agree"
 UNDO_DECLINED: Final = "refuse"
 UNDO_GRANTED: Final = "granted"
-_MAX_ROWS_SEARCHED: Final = 200  # nobody says more while a request is open
+_MAX_ROWS_SEARCHED: Final = 200  # no chat grows by more while a request is open
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """An open undo request: its number, the requesting seat, and the responses so far."""
+
+    id: int
+    seat: int
+    accepted: tuple[int, ...]
+    pending: tuple[int, ...]
 
 
 def position_key(table: Table, seat: int) -> int:
-    """Where in the game a request of a seat is made; when it is another place, the request lapses.
+    """The point of the game at which a seat makes a request; the request lapses when it changes.
 
-    It changes with whatever the seat itself or everybody sees, and not with what others choose in
-    secret: everybody sees a request lapse, and could count their hidden steps by it.
+    It changes with everything that the seat or the spectators see, but not with hidden choices of
+    others: everyone sees a request lapse, and could count hidden steps by it.
     """
     return table.revision(seat) + table.revision(None)
 
 
 def open_request(loaded: LoadedTable, undo_timeout: float) -> UndoRequest | None:
-    """The request that people may answer now: the last one, unless it was settled or lapsed.
+    """The request that players may respond to now, if there is one.
 
-    It is read from what was said, so every server and every restart finds the same. It lapses with
-    the next move that everybody or the asker sees, and after a while.
+    It is read from the chat, so every server finds the same one, also after a restart. A request
+    lapses with the next change that the requesting seat or the spectators see, and after a while.
     """
     if loaded.table is None or loaded.status != PLAYING:
         return None

@@ -1,4 +1,4 @@
-"""One mailbox and one sender for each socket, so that a slow reader holds up nobody else."""
+"""An outbox per socket, so that a slow reader delays nobody else."""
 
 import asyncio
 import json
@@ -8,13 +8,13 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from guildhall.server.i18n import get_language
-from guildhall.server.pages.build import PageCache
-from guildhall.server.refusals import Unauthorized
-from guildhall.server.speaking import error_text
+from guildhall.server.http.errors import Unauthorized
+from guildhall.server.i18n import error_text, get_language
+from guildhall.server.pages.cache import PageCache, VersionKey
 from guildhall.server.tables.keys import hash_key, is_key
-from guildhall.server.tables.loaded_table import LoadedTable, Role, VersionKey
+from guildhall.server.tables.loaded_table import LoadedTable, Role
 from guildhall.server.tables.registry import INVALID_LINK
+from guildhall.server.ws.messages import CHAT, VIEW
 
 _MAX_REPLIES: Final = 200
 SEND_TIMEOUT: Final = 30.0  # seconds for one message
@@ -25,9 +25,9 @@ TOO_SLOW: Final = 4408
 
 
 class Outbox:
-    """What is still to be sent to one socket: the latest view, the latest talk, and answers.
+    """What is still to be sent to one socket: the latest view, the latest chat, and replies.
 
-    Views and talk are drawn when their turn comes, so whoever is slow skips what is old.
+    Views and chat are rendered just before they are sent, so a slow reader skips outdated ones.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Outbox:
         self.socket = socket
         self.loaded = loaded
         self.key_hash = key_hash
-        self.next_key_hash: str | None = None  # the digest of the key that may take its place
+        self.next_key_hash: str | None = None  # the hash of the key that may replace it
         self.role = role
         self.language_code = language_code
         self.other_keys: frozenset[str] = frozenset()
@@ -52,7 +52,7 @@ class Outbox:
         self.close_code: int | None = None
 
     def add_device_keys(self, keys: str) -> None:
-        """Whoever holds other seats of the table on the same device is here with them too."""
+        """Register the other seats that are played from this device."""
         valid_keys = filter(is_key, keys.split()[: len(self.loaded.seats)])
         other_keys = frozenset(
             one for one in map(hash_key, valid_keys) if self.loaded.role(one) is not None
@@ -62,21 +62,21 @@ class Outbox:
             self.loaded.notify()
 
     def seats(self) -> set[int]:
-        """The seats that are at the other end, which change when they are drawn by lot."""
+        """Return the seats played from this device; shuffling changes them."""
         roles = [self.role, *map(self.loaded.role, self.other_keys)]
         return {role.seat for role in roles if role is not None and role.seat is not None}
 
     def notify(self) -> None:
-        """Something at the table has changed."""
+        """Send what has changed at the table."""
         self.refresh_role()
         self.wakeup.set()
 
     def expect_key(self, key_hash: str) -> None:
-        """Go on with another key, as soon as it opens the table in place of the present one."""
+        """Switch to another key as soon as it replaces the present one."""
         self.next_key_hash = key_hash
 
     def refresh_role(self) -> None:
-        """See what the key is for now, and whether it still opens the table."""
+        """Look up the role of the key, and close the socket if the key was revoked."""
         role = self.loaded.role(self.key_hash)
         if role is None and self.next_key_hash is not None:
             self.key_hash, self.next_key_hash = self.next_key_hash, None
@@ -87,7 +87,7 @@ class Outbox:
             self.role = role
 
     def reply(self, frame_type: str, data: Mapping[str, object] | None = None) -> None:
-        """Put an answer into the mailbox."""
+        """Queue a reply."""
         if len(self.replies) >= _MAX_REPLIES:
             self.close(TOO_SLOW)
         else:
@@ -95,29 +95,29 @@ class Outbox:
         self.wakeup.set()
 
     def force_view(self) -> None:
-        """Send the view once more, also if it is the same."""
+        """Send the view again, even if it has not changed."""
         self.sent_view_key = ()
         self.wakeup.set()
 
     def close(self, code: int) -> None:
-        """Close the socket after what it is sending now."""
+        """Close the socket after the current frame."""
         self.close_code = code
         self.wakeup.set()
 
     def next_frame(self, page_cache: PageCache) -> str | None:
-        """What is sent next, if there is anything to send."""
+        """Return the next frame to send, if there is one."""
         version_key = page_cache.view_key(self.loaded, self.role)
         if version_key != self.sent_view_key:
             self.sent_view_key = version_key
-            return "V" + page_cache.view_html(self.loaded, self.role, self.language_code)
+            return VIEW + page_cache.view_html(self.loaded, self.role, self.language_code)
         version_key = page_cache.chat_key(self.loaded, self.role)
         if version_key != self.sent_chat_key:
             self.sent_chat_key = version_key
-            return "T" + page_cache.chat_html(self.loaded, self.role, self.language_code)
+            return CHAT + page_cache.chat_html(self.loaded, self.role, self.language_code)
         return self.replies.popleft() if self.replies else None
 
     async def run(self, page_cache: PageCache) -> None:
-        """Send what there is, again and again, until the socket is closed."""
+        """Send frames until the socket is closed."""
         while self.close_code is None:
             self.wakeup.clear()
             while self.close_code is None and (text := self.next_frame(page_cache)) is not None:

@@ -1,1 +1,1 @@
-"""Alembic's folder: the environment, and a file for each change of the schema."""
+"""Alembic environment and migrations."""

@@ -1,4 +1,4 @@
-"""Run by Alembic: ``store.migrate`` has put the connection into the configuration."""
+"""Alembic environment; ``store.migrate`` passes the connection in the configuration."""
 
 from alembic import context
 

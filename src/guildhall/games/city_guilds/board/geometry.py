@@ -1,4 +1,4 @@
-"""Where things lie in the drawing: spaces, the wall around them, signs in the streets."""
+"""Geometry of the map: spaces, the wall around them, and signs in the streets."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,29 +12,29 @@ Point = tuple[float, float]
 CELL_SIZE = 50
 WALL_WIDTH = 26
 _LANE_WIDTH, _LANE_HEIGHT = 13, 11
-"""The lane between the wall and the map: so wide that a hundred score spaces are squares."""
+"""The lane between the wall and the map; sized so that a hundred score spaces are square."""
 
 
 class BlockSign(NamedTuple):
-    """Two street cells that hold the sign of a block, from the first of them."""
+    """Two adjacent street cells that hold the sign of a block."""
 
     x: int
     y: int
     is_upright: bool
 
     def cells(self) -> tuple[Cell, Cell]:
-        """Both cells."""
+        """Return both cells."""
         second = (self.x, self.y + 1) if self.is_upright else (self.x + 1, self.y)
         return (self.x, self.y), second
 
     def distance(self, point: Point) -> float:
-        """How far the middle of the pair is from a point in cells, squared."""
+        """Return the squared distance from the middle of the pair to a point, in cells."""
         (a, b), (c, d) = self.cells()
         return ((a + c) / 2 - point[0]) ** 2 + ((b + d) / 2 - point[1]) ** 2
 
 
 class MapGeometry(NamedTuple):
-    """The places of a map, from the outer corner of its wall."""
+    """Coordinates on a map, relative to the outer corner of its wall."""
 
     width: float
     height: float
@@ -49,7 +49,7 @@ class MapGeometry(NamedTuple):
 
 @lru_cache(maxsize=8)
 def map_geometry(components: Components) -> MapGeometry:
-    """The plan of a pack's map."""
+    """Return the geometry of a pack's map."""
     width = components.width * CELL_SIZE + 2 * (WALL_WIDTH + _LANE_WIDTH)
     height = components.height * CELL_SIZE + 2 * (WALL_WIDTH + _LANE_HEIGHT)
     half_length = (components.score_track_length + 5) // 2
@@ -70,7 +70,7 @@ def map_geometry(components: Components) -> MapGeometry:
 
 
 def cell_corner(cell: Cell) -> Point:
-    """The upper left corner of a cell of the map."""
+    """Return the upper left corner of a map cell."""
     return WALL_WIDTH + _LANE_WIDTH + cell[0] * CELL_SIZE, WALL_WIDTH + _LANE_HEIGHT + cell[
         1
     ] * CELL_SIZE
@@ -79,7 +79,7 @@ def cell_corner(cell: Cell) -> Point:
 def _score_space_corners(
     columns: int, rows: int, across: float, down: float, width: float, height: float
 ) -> tuple[Point, ...]:
-    """The score spaces clockwise from the upper left tower; columns and rows count the towers."""
+    """Return the corners clockwise from the upper left tower; columns and rows include towers."""
     top = [(i * across, 0.0) for i in range(columns)]
     right = [(width - WALL_WIDTH, i * down) for i in range(1, rows)]
     bottom = [(i * across, height - WALL_WIDTH) for i in range(columns - 2, -1, -1)]
@@ -88,7 +88,7 @@ def _score_space_corners(
 
 
 def _place_signs(components: Components) -> list[BlockSign]:
-    """For each block two street cells in a row or a column for its sign, nestled against it."""
+    """Choose two street cells for the sign of each block, as close to the block as possible."""
     blocks = {cell: i // BLOCK_SPACES for i, cell in enumerate(components.space_cells)}
     taken: set[Cell] = set()
     result: list[BlockSign] = []
@@ -96,7 +96,7 @@ def _place_signs(components: Components) -> list[BlockSign]:
         cells = components.space_cells[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
         middle = (sum(x for x, _ in cells) / len(cells), sum(y for _, y in cells) / len(cells))
         free = [sign for sign in _street_pairs(components) if taken.isdisjoint(sign.cells())]
-        # A map without room in its streets gets the sign on the block itself.
+        # If the streets have no room, the sign covers the block itself.
         sign = min(
             free or [BlockSign(x, y, False) for x, y in cells],
             key=lambda sign: (*_misfit(sign, block, blocks), sign.distance(middle), sign),
@@ -107,24 +107,24 @@ def _place_signs(components: Components) -> list[BlockSign]:
 
 
 def _street_pairs(components: Components) -> list[BlockSign]:
-    """All pairs of street cells, side by side and one below the other."""
+    """Return all pairs of adjacent street cells."""
     streets = {
         (x, y)
         for y, row in enumerate(components.map_rows)
-        for x, mark in enumerate(row)
-        if mark == STREET
+        for x, char in enumerate(row)
+        if char == STREET
     }
     pairs = [BlockSign(x, y, upright) for x, y in sorted(streets) for upright in (False, True)]
     return [sign for sign in pairs if streets.issuperset(sign.cells())]
 
 
 def _misfit(sign: BlockSign, block: int, blocks: dict[Cell, int]) -> tuple[int, int]:
-    """How badly a sign fits to a block: the edges it shares with others, and few with its own."""
+    """Rate how badly a sign fits a block: edges shared with other blocks, and few with its own."""
     own = others = 0
     for x, y in sign.cells():
         for across, down in DIRECTIONS:
             neighbour = blocks.get((x + across, y + down))
             own += neighbour == block
             others += neighbour is not None and neighbour != block
-    # Side by side is easier to read, so a column must fit clearly better.
+    # Horizontal signs are easier to read, so a vertical one must fit clearly better.
     return (others, 2 * sign.is_upright - own) if own else (len(blocks), 0)

@@ -1,4 +1,4 @@
-"""The signs of the guilds, the harp and the mug, and the tiles that bear them."""
+"""Glyphs of the guilds, minstrels and taverns, and the tiles that show them."""
 
 from functools import lru_cache
 
@@ -50,11 +50,11 @@ _MUG = Glyph(
     lines=(_MUG_HANDLE, "M8.5 12v5.5", "M12.3 12v5.5"),
 )
 TILE_GLYPHS = (_CANDLE, _CLOTH, _LOAF, _ANVIL, _HARP, _MUG)
-"""The four guilds, then the minstrels and the taverns."""
+"""The four guilds, the minstrel and the tavern."""
 _MINSTREL_GLYPH = GUILDS
 _TAVERN_GLYPH = GUILDS + 1
 
-# For each sign: the pale ground of its tiles, the body of the glyph, its lines; by day and by night
+# For each glyph: tile background, glyph fill and glyph lines, each in the light and dark theme
 TILE_COLOURS: Colours = (
     ("ground0", ("#f7ded8", "#452e2a")),
     ("body0", ("#e7a79c", "#85483f")),
@@ -87,12 +87,11 @@ TILE_CSS = (
 )
 
 TILE_SIZE = 44
-"""Side of a tile."""
+"""Side length of a tile."""
 _STRIPES = 5
 
 
 def _glyph_of(kind: int) -> int:
-    """The sign on a kind of tile."""
     if kind < MINSTREL:
         return kind % MARKET
     return _MINSTREL_GLYPH if kind == MINSTREL else _TAVERN_GLYPH
@@ -100,7 +99,7 @@ def _glyph_of(kind: int) -> int:
 
 @lru_cache(maxsize=8)
 def tile_symbols(components: Components) -> str:
-    """All glyphs and tiles, as pieces of a sprite."""
+    """Return all glyphs and tiles as symbols."""
     glyphs = "".join(sign.symbol(f"cg-sign{n}") for n, sign in enumerate(TILE_GLYPHS))
     manned = [kind for kind in range(TAVERN) if kind < MARKET or kind == MINSTREL]
     plain = "".join(_tile_symbol(components, kind) for kind in range(TAVERN + 1))
@@ -108,7 +107,6 @@ def tile_symbols(components: Components) -> str:
 
 
 def _tile_symbol(components: Components, kind: int) -> str:
-    """A tile without men."""
     if kind < MARKET:
         body = _centred_glyph(kind, 22, 22, 30)
     elif kind < MINSTREL:
@@ -121,7 +119,7 @@ def _tile_symbol(components: Components, kind: int) -> str:
 
 
 def _manned_tile_symbol(components: Components, kind: int) -> str:
-    """A tile whose lower half is left to men."""
+    """A tile whose lower half is free for men."""
     body = _centred_glyph(kind, 22, 12.5, 22)
     if kind == MINSTREL:
         body = _centred_glyph(kind, 15, 12.5, 22) + coin(components.minstrel_value, 35, 10)
@@ -129,17 +127,15 @@ def _manned_tile_symbol(components: Components, kind: int) -> str:
 
 
 def _ground() -> str:
-    """The tile itself."""
     return svg.rect("ground", 0, 0, TILE_SIZE, TILE_SIZE, 4)
 
 
 def _centred_glyph(kind: int, x: float, y: float, size: float) -> str:
-    """The glyph of a kind around a point."""
     return svg.use(f"cg-sign{_glyph_of(kind)}", x - size / 2, y - size / 2, size / SIDE)
 
 
 def _awning() -> str:
-    """The striped roof of a market stall, a little wider than its tile."""
+    """The striped awning of a market stall, slightly wider than its tile."""
     width = (TILE_SIZE + 4) / _STRIPES
     radius = f"{width / 2:g}"
     strips = [

@@ -1,12 +1,12 @@
-"""How the parts of a drawing by itself lie on the sheet."""
+"""Layout of the stand-alone drawing."""
 
 from typing import NamedTuple
 
 from guildhall.games.city_guilds.board.geometry import MapGeometry, Point
-from guildhall.games.city_guilds.board.players import (
+from guildhall.games.city_guilds.board.players import PLAYER_ROW_HEIGHT
+from guildhall.games.city_guilds.board.tiles import (
     OFFER_TILE_SIZE,
     PANEL_WIDTH,
-    PLAYER_ROW_HEIGHT,
     WIDE_HAND_TILE_SIZE,
     tile_row_height,
 )
@@ -14,12 +14,12 @@ from guildhall.games.city_guilds.board.players import (
 _MARGIN = 44
 _BANNER_HEIGHT = 100
 _GAP = 40
-"""Between the tracks and the wall: shields that share a score space may stand outside it."""
+"""Between the tracks and the wall: shields that share a score space may extend beyond it."""
 _HEADING_HEIGHT = 28
 
 
 class SheetLayout(NamedTuple):
-    """The size of the sheet and the upper left corners of its parts."""
+    """The size of the drawing and the upper left corners of its parts."""
 
     width: float
     height: float
@@ -34,7 +34,7 @@ class SheetLayout(NamedTuple):
 
 
 def sheet_layout(geometry: MapGeometry, seats: int, tracks_height: float) -> SheetLayout:
-    """The seats and tiles to the right of the town."""
+    """Place the players and tiles to the right of the town."""
     left, right = float(_MARGIN), _MARGIN + geometry.width + _MARGIN
     town = _BANNER_HEIGHT + tracks_height + _GAP
     foot = town + geometry.height

@@ -1,4 +1,4 @@
-"""Who got how much when a block was scored, read from a view."""
+"""What a scored block paid to whom, computed from a view."""
 
 from functools import lru_cache
 
@@ -16,11 +16,11 @@ from guildhall.games.city_guilds.view import CityGuildsView
 
 _Numbers = tuple[int, ...]
 Payments = tuple[tuple[int, int], ...]
-"""Seats and amounts, the highest first."""
+"""Pairs of seat and amount, highest amount first."""
 
 
 def block_payments(components: Components, view: CityGuildsView, block: int) -> Payments:
-    """The seats that a scored block has paid and their amounts, block and guild together."""
+    """Return the seats that a scored block paid and their total amounts from block and guild."""
     public = view["public"]
     inside = slice(block * BLOCK_SPACES, (block + 1) * BLOCK_SPACES)
     ranked = public["scored"][block][SCORED_FIRST : SCORED_FIRST + PAID_RANKS]
@@ -36,7 +36,6 @@ def block_payments(components: Components, view: CityGuildsView, block: int) -> 
 
 @lru_cache(maxsize=64)
 def _parts(components: Components, seats: int, minstrel_counts: bool) -> Parts:
-    """The numbers that the scoring counts with."""
     return Parts(components, seats, minstrel_counts, tavern_optional=True)
 
 
@@ -49,12 +48,12 @@ def _payments(
     order: _Numbers,
     ranked: _Numbers,
 ) -> Payments:
-    """CG-7.3 to CG-7.8, for the tiles, owners and men of one block."""
+    """CG-7.3 to CG-7.8: add up the payments of one block."""
     amounts: dict[int, int] = {}
     value = i64(block_value_in_view(parts, list(tiles)))
     standings = [_block_standing(parts, tiles, owners, men, seat) for seat in order]
     for rank, seat in enumerate(order[:PAID_RANKS]):
-        # CG-7.6: nobody gets the third share if the fourth stands equal.
+        # CG-7.6: nobody gets the third share if the fourth is tied with the third.
         if rank < 2 or standings[rank] not in standings[rank + 1 :]:
             amounts[seat] = int(share(parts, value, i64(len(order)), i64(rank)))
     for rank, seat in enumerate(ranked):
@@ -66,7 +65,7 @@ def _payments(
 def _block_standing(
     parts: Parts, tiles: _Numbers, owners: _Numbers, men: _Numbers, seat: int
 ) -> tuple[int, int]:
-    """CG-6.1: buildings and men of a seat in a block."""
+    """CG-6.1: return a seat's buildings and men in a block."""
     mine = [i for i, owner in enumerate(owners) if owner == seat]
     buildings = [i for i in mine if parts.minstrel_counts or tiles[i] != MINSTREL]
     return len(buildings), sum(men[i] for i in mine)

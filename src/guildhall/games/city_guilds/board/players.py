@@ -1,7 +1,4 @@
-"""Beside the town: the tiles on offer and the own hand, everywhere; seats and buttons, if asked.
-
-A page writes the seats, the question and its buttons itself; a drawing by itself has them too.
-"""
+"""Players panel, banner and buttons of stand-alone drawings; a page writes its own."""
 
 from functools import lru_cache
 from textwrap import wrap
@@ -10,28 +7,14 @@ from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.seats import SEATS
 from guildhall.drawing.symbols import coin
-from guildhall.drawing.text_fit import fitted_text, wrapped_text
-from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
+from guildhall.drawing.text_fit import fitted_text
+from guildhall.games.city_guilds.board.tiles import PANEL_WIDTH
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import (
-    MEN,
-    NO_TAVERN,
-    NOTHING,
-    RETURN,
-    TAKE,
-    TAVERN,
-)
-from guildhall.games.city_guilds.ids import (
-    TILE as PLAY,
-)
+from guildhall.games.city_guilds.ids import MEN, NO_TAVERN
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text, kind_name
+from guildhall.games.city_guilds.words.actions import action_text
 
-PANEL_WIDTH = 340
 PLAYER_ROW_HEIGHT = 56
-_LABEL_SIZE = 11
-_RING_MARGIN = 4
-"""How far the ring of a choice stands out."""
 _BUTTON_WIDTH, _BUTTON_HEIGHT = 120, 44
 
 PLAYERS_CSS = """
@@ -41,173 +24,18 @@ text.name{font-size:18px;font-weight:600}
 text.note{font-size:12px;fill:$soft}
 text.figure{font-size:16px;font-weight:600}
 path.rule{fill:none;stroke:$hair;stroke-width:1}
-text.label{font-size:11px;text-anchor:middle;fill:$soft}
-rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
+"""
+
+BUTTON_CSS = """
 text.button{font-size:14px;font-weight:600}
 """
 
 
-# Tiles
-
-
-OFFER_TILE_SIZE, HAND_TILE_SIZE, WIDE_HAND_TILE_SIZE = 58.0, 58.0, 70.0
-_PILE_SIZE, _PILE_SLOT = 40, 46
-
-
-def tile_row_height(size: float) -> float:
-    """A row of tiles of a size with their names and the rings of choices."""
-    return _RING_MARGIN + size + 8 + 2 * _LABEL_SIZE * 1.2 + 4
-
-
-OFFER_SIZE = PANEL_WIDTH, tile_row_height(OFFER_TILE_SIZE)
-HAND_SIZE = PANEL_WIDTH, tile_row_height(HAND_TILE_SIZE)
-
-
-def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
-    """The face-up tiles, the deck and the taverns that are left."""
-    public = view["public"]
-    piles = PANEL_WIDTH - 2 * _PILE_SLOT
-    slot = piles / components.display_size
-    size = min(OFFER_TILE_SIZE, slot - 2 * _RING_MARGIN - 2)
-    row = _tile_row(
-        components, public["display"], view["actions"], "offer", NOTHING, size, slot, lang
-    )
-    up = sum(public["display"])
-    for place in range(up, components.display_size):
-        row += svg.rect("empty", place * slot + (slot - size) / 2, _RING_MARGIN, size, size, 5)
-    return row + _deck(public["deck"], piles, lang) + _taverns(public["taverns"], piles, lang)
-
-
-@lru_cache(maxsize=1024)
-def _deck(count: int, x: float, lang: Language) -> str:
-    """The tiles that lie face down."""
-    label = lang.plural("{number} tile in the deck", "{number} tiles in the deck", count)
-    return _pile("deck", "gh-back", count, lang.text("deck"), label, x)
-
-
-@lru_cache(maxsize=256)
-def _taverns(count: int, x: float, lang: Language) -> str:
-    """The taverns that nobody has placed yet."""
-    label = lang.plural("{number} tavern left", "{number} taverns left", count)
-    return _pile("taverns", f"cg-tile{TAVERN}", count, lang.text("taverns"), label, x + _PILE_SLOT)
-
-
-def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float) -> str:
-    """A pile with its count."""
-    middle = _PILE_SLOT / 2
-    left = middle - _PILE_SIZE / 2
-    body = svg.rect("hit", 0, _RING_MARGIN, _PILE_SLOT, OFFER_TILE_SIZE + 40, 4)
-    body += (
-        svg.use(symbol, left, _RING_MARGIN, 0.9)
-        if count
-        else svg.rect("empty", left, _RING_MARGIN, _PILE_SIZE, _PILE_SIZE, 4)
-    )
-    body += svg.text(middle, _RING_MARGIN + 58, count, "figure mid")
-    body += fitted_text(
-        middle, _RING_MARGIN + OFFER_TILE_SIZE + 17, caption, "label", _LABEL_SIZE, _PILE_SLOT
-    )
-    return svg.item(name, label, body, transform=svg.translate(x, 0))
-
-
-def hand(components: Components, view: CityGuildsView, size: float, lang: Language) -> str:
-    """The own hand with the tile that was picked from it; nothing for the spectator."""
-    own = view["own"]
-    if "hand" not in own:
-        return ""
-    slot = PANEL_WIDTH / components.dealt_per_seat
-    size = min(size, slot - 2 * _RING_MARGIN - 2)
-    return _tile_row(
-        components, own["hand"], view["actions"], "hand", own["picked"], size, slot, lang
-    )
-
-
-_ACTION_BASES = {"offer": (TAKE,), "hand": (PLAY, RETURN)}
-"""What a click on a tile means, by the place where it lies: these ids, with the kind added."""
-
-
-def _tile_row(
-    components: Components,
-    counts: list[int],
-    actions: list[int],
-    name: str,
-    chosen: int,
-    size: float,
-    slot: float,
-    lang: Language,
-) -> str:
-    """Tiles side by side; those of one kind are one thing, and one choice."""
-    body, x = "", 0.0
-    for kind, count in enumerate(counts):
-        if count:
-            candidates = [first + kind for first in _ACTION_BASES[name]]
-            action = next((one for one in candidates if one in actions), NOTHING)
-            body += _tile_group(
-                components, kind, count, action, name, kind == chosen, x, size, slot, lang
-            )
-            x += count * slot
-    return body
-
-
-@lru_cache(maxsize=8192)
-def _tile_group(
-    components: Components,
-    kind: int,
-    count: int,
-    action: int,
-    name: str,
-    is_chosen: bool,
-    x: float,
-    size: float,
-    slot: float,
-    lang: Language,
-) -> str:
-    """All tiles of one kind in a row, and their names."""
-    width = count * slot
-    left = (slot - size) / 2
-    caption = kind_name(components, kind, lang)
-    body = "".join(
-        svg.use(f"cg-tile{kind}", left + i * slot, _RING_MARGIN, size / TILE_SIZE)
-        for i in range(count)
-    )
-    body += wrapped_text(
-        width / 2, _RING_MARGIN + size + 17, caption, "label", _LABEL_SIZE, width - 4
-    )
-    body += svg.rect("hit", 1, 0, width - 2, tile_row_height(size), 6)
-    place = svg.translate(x, 0)
-    if action != NOTHING:
-        text = action_text(components, 0, action, lang)
-        label = _with_count(text, count, lang)
-        ring = svg.rect(
-            "ring",
-            left - _RING_MARGIN,
-            0,
-            width - 2 * left + 2 * _RING_MARGIN,
-            size + 2 * _RING_MARGIN,
-            7,
-        )
-        return svg.choice(f"{name}-{kind}", action, label, ring + body, transform=place, text=text)
-    label = _with_count(caption, count, lang)
-    if is_chosen:
-        label = lang.text("{tile}, picked", tile=label)
-        body += svg.rect(
-            "chosen", left - _RING_MARGIN, 0, size + 2 * _RING_MARGIN, size + 2 * _RING_MARGIN, 7
-        )
-    possible_actions = [first + kind for first in _ACTION_BASES[name]]
-    return svg.item(f"{name}-{kind}", label, body, transform=place, actions=possible_actions)
-
-
-def _with_count(label: str, count: int, lang: Language) -> str:
-    """A text about one tile or several."""
-    if count == 1:
-        return label
-    return lang.text("{what}, {number} of them", what=label, number=count)
-
-
-# The seats
+# Players
 
 
 def players_panel(view: CityGuildsView, lang: Language) -> str:
-    """A row for each seat, in order of play."""
+    """Draw a row for each seat, in turn order."""
     rows = "".join(_player_row(view, seat, lang) for seat in range(view["seats"]))
     return svg.path("rule", f"M0 0h{PANEL_WIDTH}") + rows
 
@@ -216,7 +44,6 @@ _NAME_LEFT, _NAME_RIGHT = 68, 194
 
 
 def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
-    """Shield, name, money, men and tiles of a seat, and the signs it bears."""
     public = view["public"]
     money, men, tiles = (public[name][seat] for name in ("money", "men_left", "hand_sizes"))
     is_asked = seat in view["asked"]
@@ -232,7 +59,7 @@ def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
         if holds:
             right -= 23
             body += svg.group(svg.use(symbol, right, 8, 0.9), "sign")
-    # The letters are bold, so they are a little wider than others.
+    # Bold letters are slightly wider than text_fit expects.
     body += fitted_text(
         _NAME_LEFT, 26, lang.seat_name(seat), "name serif", 18, right - _NAME_LEFT - 3
     )
@@ -243,32 +70,34 @@ def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
     body += svg.use(f"gh-man{seat}", 245, 15, 1.2) + svg.text(268, 34, men, "figure")
     body += svg.use("gh-back", 296, 18, 0.48) + svg.text(322, 34, tiles, "figure")
     body += svg.path("rule", f"M0 {PLAYER_ROW_HEIGHT}h{PANEL_WIDTH}")
-    label = [
+    label_parts = [
         lang.text("£{money}", money=money),
         lang.plural("{number} man left", "{number} men left", men),
         lang.plural("{number} tile in hand", "{number} tiles in hand", tiles),
         *notes,
         *([lang.text("to decide")] if is_asked else []),
     ]
-    place = svg.translate(0, seat * PLAYER_ROW_HEIGHT)
+    transform = svg.translate(0, seat * PLAYER_ROW_HEIGHT)
     return svg.item(
-        f"seat-{seat}", f"{lang.seat_name(seat)}: {', '.join(label)}", body, transform=place
+        f"seat-{seat}",
+        f"{lang.seat_name(seat)}: {', '.join(label_parts)}",
+        body,
+        transform=transform,
     )
 
 
 def is_start_player(view: CityGuildsView, seat: int) -> bool:
-    """Whether a seat is the start player."""
+    """CG-2.6: whether a seat started the game."""
     return seat == view["public"]["start"]
 
 
 def _has_won(view: CityGuildsView, seat: int) -> bool:
-    """Whether a seat has won the game."""
     money = view["public"]["money"]
     return view["over"] and money[seat] == max(money)
 
 
 def player_notes(view: CityGuildsView, seat: int, lang: Language) -> list[str]:
-    """What else is to be said of a seat, in single words."""
+    """Return short notes about a seat."""
     notes = (
         (lang.text("you"), seat == view["seat"]),
         (lang.text("starts"), is_start_player(view, seat)),
@@ -277,11 +106,11 @@ def player_notes(view: CityGuildsView, seat: int, lang: Language) -> list[str]:
     return [note for note, holds in notes if holds]
 
 
-# The banner
+# Banner
 
 
 def banner(question: str, line_length: int) -> str:
-    """The name of the game and the question, in lines of so many letters."""
+    """Draw the title and the prompt, wrapped at a line length."""
     lines = wrap(question, line_length)
     return svg.text(0, 12, "City & Guilds", "note serif") + "".join(
         svg.text(0, 38 + 26 * i, line, "question serif") for i, line in enumerate(lines)
@@ -289,17 +118,17 @@ def banner(question: str, line_length: int) -> str:
 
 
 def heading(title: str) -> str:
-    """What stands above a row of tiles."""
+    """Draw a heading above a row of tiles."""
     return svg.text(0, -12, title, "heading serif")
 
 
 def button_actions(view: CityGuildsView) -> list[int]:
-    """The choices that have no place on the board."""
+    """Return the legal actions without a place on the board."""
     return [action for action in view["actions"] if MEN <= action <= NO_TAVERN]
 
 
 def buttons(components: Components, view: CityGuildsView, lang: Language) -> str:
-    """Buttons for the choices that have no place on the board."""
+    """Draw buttons for the actions without a place on the board."""
     seat = view["seat"] or 0
     return "".join(
         _button(components, action, seat, i * (_BUTTON_WIDTH + 14.0), lang)
@@ -309,7 +138,6 @@ def buttons(components: Components, view: CityGuildsView, lang: Language) -> str
 
 @lru_cache(maxsize=256)
 def _button(components: Components, action: int, seat: int, x: float, lang: Language) -> str:
-    """A button of the banner."""
     label = action_text(components, 0, action, lang)
     men = 0 if action == NO_TAVERN else action - MEN
     figures = "".join(svg.use(f"gh-man{seat}", 9 + 15 * i, 12) for i in range(men))

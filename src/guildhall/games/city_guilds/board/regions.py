@@ -1,29 +1,28 @@
-"""What a page shows of a view: the regions of the board, the seats, and how to choose."""
+"""Page model of a view: regions, standings, and how to choose."""
 
 from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.seats import MAN_HEIGHT, MAN_WIDTH
 from guildhall.drawing.symbols import icon_svg
-from guildhall.games.city_guilds.board import players
+from guildhall.games.city_guilds.board import players, tiles
 from guildhall.games.city_guilds.board.geometry import map_geometry
-from guildhall.games.city_guilds.board.glyphs import TILE_SIZE as TILE_SIDE
+from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
 from guildhall.games.city_guilds.board.score_track import score_track
 from guildhall.games.city_guilds.board.town import aria_description, town
 from guildhall.games.city_guilds.board.tracks import SLIM_LAYOUT, tracks
 from guildhall.games.city_guilds.components import Components
-from guildhall.games.city_guilds.ids import NOTHING, SPACE
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text, kind_name
+from guildhall.games.city_guilds.words.prompts import steps_made
 
 _WALKWAY = 18
-"""Around the wall: shields that share a score space may stand outside it."""
+"""Space around the wall: shields that share a score space may extend beyond it."""
 _EDGE = 3
-"""Around the tiles and tracks: rings grow when one points at them."""
+"""Space around tiles and tracks: rings grow on hover."""
 
 
 def regions(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> list[Region]:
-    """The town, the tiles on offer, the guild tracks, and the own hand."""
+    """Return the regions: town, tiles on offer, guild tracks, and the viewer's hand."""
     base, geometry, seats = lang.without_names, map_geometry(components), view["seats"]
     built = town(components, view, base) + score_track(components, view, base)
     size = (geometry.width, geometry.height)
@@ -40,7 +39,7 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
             "offer",
             "side",
             lang.text("On offer"),
-            svg.svg_root(players.offer(components, view, base), players.OFFER_SIZE, _EDGE),
+            svg.svg_root(tiles.offer(components, view, base), tiles.OFFER_SIZE, _EDGE),
         ),
         Region(
             "tracks",
@@ -54,18 +53,18 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
         ),
     ]
     if view["seat"] is not None:
-        tiles = players.hand(components, view, players.HAND_TILE_SIZE, base)
-        hand_svg = svg.svg_root(tiles, players.HAND_SIZE, _EDGE)
+        row = tiles.hand(components, view, tiles.HAND_TILE_SIZE, base)
+        hand_svg = svg.svg_root(row, tiles.HAND_SIZE, _EDGE)
         result.append(Region("hand", "tray", lang.text("Your hand"), hand_svg))
     return result
 
 
 def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
-    """The money of each seat, the men that it has left, and how many tiles it holds."""
+    """Return each seat's money, remaining men and number of tiles."""
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
-        men, tiles = public["men_left"][seat], public["hand_sizes"][seat]
+        men, held = public["men_left"][seat], public["hand_sizes"][seat]
         stats = (
             Stat(
                 icon_svg(f"gh-man{seat}", MAN_WIDTH, MAN_HEIGHT),
@@ -73,9 +72,9 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
                 lang.plural("{number} man left", "{number} men left", men),
             ),
             Stat(
-                icon_svg("gh-back", TILE_SIDE, TILE_SIDE),
-                tiles,
-                lang.plural("{number} tile in hand", "{number} tiles in hand", tiles),
+                icon_svg("gh-back", TILE_SIZE, TILE_SIZE),
+                held,
+                lang.plural("{number} tile in hand", "{number} tiles in hand", held),
             ),
         )
         notes = (lang.text("starts"),) if players.is_start_player(view, seat) else ()
@@ -84,26 +83,13 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
 
 
 def selection(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> Selection:
-    """A placement goes step by step; the tile that is given back may be changed until it is sent.
+    """Return how to choose: the steps of a placement, or the tile to give back in the draft.
 
-    No action ends a sequence: whoever leaves a tavern answers that one question.
+    No action completes a sequence: declining a tavern is a single decision.
     """
     if view["public"]["phase"] == "draft":
         return Selection("subset", items=tuple(view["actions"]))
     return Selection(
-        steps_made=_steps_made(components, view, lang.without_names),
+        steps_made=steps_made(components, view, lang.without_names),
         buttons=tuple(players.button_actions(view)),
-    )
-
-
-def _steps_made(components: Components, view: CityGuildsView, lang: Language) -> tuple[str, ...]:
-    """The steps of the placement that is under way."""
-    chosen_tile, chosen_space = view["own"].get("picked", NOTHING), view["own"].get("spot", NOTHING)
-    if chosen_tile == NOTHING:
-        return ()
-    tile = kind_name(components, chosen_tile, lang)
-    return (
-        (tile,)
-        if chosen_space == NOTHING
-        else (tile, action_text(components, 0, SPACE + chosen_space, lang))
     )

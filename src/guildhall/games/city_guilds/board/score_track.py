@@ -1,4 +1,4 @@
-"""The score ring on the town wall."""
+"""The score track on the town wall."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
 
 _NUMBERED_EVERY = 5
-"""Every so many score spaces bear their number."""
+"""Interval of the printed numbers."""
 
 SCORE_TRACK_CSS = """
 path.wall{fill:$wall;stroke:$block;stroke-width:1.5}
@@ -27,7 +27,7 @@ text.lap{font-size:9px;font-weight:700;text-anchor:middle}
 
 @lru_cache(maxsize=8)
 def score_track_symbol(components: Components) -> str:
-    """The wall with its score spaces."""
+    """Return the wall with its score spaces as a symbol."""
     geometry = map_geometry(components)
     outer = f"M0 0h{svg.fmt(geometry.width)}v{svg.fmt(geometry.height)}h-{svg.fmt(geometry.width)}z"
     width, height = geometry.width - 2 * WALL_WIDTH, geometry.height - 2 * WALL_WIDTH
@@ -46,7 +46,7 @@ def score_track_symbol(components: Components) -> str:
 
 
 def _merlons(geometry: MapGeometry) -> str:
-    """The battlement along the outer edge of the wall."""
+    """The battlements along the outer edge of the wall."""
     across, down = svg.fmt(geometry.score_space_width / 2), svg.fmt(geometry.score_space_height / 2)
     top = f'<path class="merlon" stroke-dasharray="{across}" d="M0-3h{svg.fmt(geometry.width)}'
     top += f'M0 {svg.fmt(geometry.height + 3)}h{svg.fmt(geometry.width)}"/>'
@@ -67,14 +67,13 @@ def _joints(geometry: MapGeometry) -> str:
 
 
 def _towers(geometry: MapGeometry) -> str:
-    """The four corners of the wall."""
     far, low = geometry.width - WALL_WIDTH - 4, geometry.height - WALL_WIDTH - 4
     corners = ((-4.0, -4.0), (far, -4.0), (-4.0, low), (far, low))
     return "".join(svg.rect("tower", x, y, WALL_WIDTH + 8, WALL_WIDTH + 8, 5) for x, y in corners)
 
 
 def score_space_middle(geometry: MapGeometry, score: int) -> tuple[float, float]:
-    """The middle of a score space."""
+    """Return the middle of a score space."""
     x, y = geometry.score_spaces[score]
     on_side = x == 0 or x >= geometry.width - WALL_WIDTH - 0.01
     on_end = y == 0 or y >= geometry.height - WALL_WIDTH - 0.01
@@ -84,7 +83,7 @@ def score_space_middle(geometry: MapGeometry, score: int) -> tuple[float, float]
 
 
 def score_track(components: Components, view: CityGuildsView, lang: Language) -> str:
-    """The shields of the seats on the ring, from the outer corner of the wall."""
+    """Draw the score track with the shields, relative to the outer corner of the wall."""
     money = view["public"]["money"]
     spaces = [amount % components.score_track_length for amount in money]
     body = svg.use("cg-wall")
@@ -98,7 +97,7 @@ def score_track(components: Components, view: CityGuildsView, lang: Language) ->
 
 @lru_cache(maxsize=256)
 def _number_cover(components: Components, space: int) -> str:
-    """Hides the number of a space on which several shields stand."""
+    """Hide the number of a space that holds several shields."""
     x, y = score_space_middle(map_geometry(components), space)
     return "" if space % _NUMBERED_EVERY else svg.rect("cover", x - 9, y - 7, 18, 14)
 
@@ -107,7 +106,7 @@ def _number_cover(components: Components, space: int) -> str:
 def _score_marker(
     components: Components, seat: int, amount: int, crowd_and_index: tuple[int, int], lang: Language
 ) -> str:
-    """The shield of a seat on its score space, smaller and beside the others in a crowd."""
+    """A seat's shield on its score space; smaller if others share the space."""
     geometry = map_geometry(components)
     laps, space = divmod(amount, components.score_track_length)
     lap = laps * components.score_track_length
@@ -125,7 +124,7 @@ def _score_marker(
 
 
 def crowd_offset(geometry: MapGeometry, space: int, crowd: int, index: int) -> tuple[float, float]:
-    """Shields that share a space stand in twos, the later pairs further out of the town."""
+    """Return the offset of one of several shields on a space: pairs, later ones further outside."""
     x, y = geometry.score_spaces[space]
     pair, side = divmod(index, 2)
     alone = side == 0 and index == crowd - 1

@@ -1,10 +1,10 @@
-"""Drawings by themselves, with style sheet and pieces: the whole board, and a card of the town."""
+"""Stand-alone drawings with style sheet and symbols: the whole board, and the thumbnail."""
 
 import re
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
-from guildhall.games.city_guilds.board import players, tracks
+from guildhall.games.city_guilds.board import players, tiles, tracks
 from guildhall.games.city_guilds.board.geometry import map_geometry
 from guildhall.games.city_guilds.board.layout import sheet_layout
 from guildhall.games.city_guilds.board.score_track import score_track
@@ -12,18 +12,18 @@ from guildhall.games.city_guilds.board.style import board_stylesheet, shared_sym
 from guildhall.games.city_guilds.board.town import aria_description, cell_symbols, town
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import prompt
+from guildhall.games.city_guilds.words.prompts import prompt
 
 _SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" class="gh"'
 
 
 def board_svg(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, as SVG."""
+    """Return the board of a view as a stand-alone SVG."""
     base = lang.without_names
     track_layout = tracks.wide_layout(components)
     sheet = sheet_layout(map_geometry(components), view["seats"], track_layout.height)
     prompt_text = prompt(components, view, lang)
-    offer = players.heading(lang.text("On offer")) + players.offer(components, view, base)
+    offer = players.heading(lang.text("On offer")) + tiles.offer(components, view, base)
     body = (
         svg.rect("page", 0, 0, sheet.width, sheet.height)
         + svg.group(
@@ -44,9 +44,9 @@ def board_svg(components: Components, view: CityGuildsView, lang: Language = ENG
         + svg.group(offer, transform=svg.translate(*sheet.offer))
     )
     if "hand" in view["own"]:
-        tiles = players.hand(components, view, players.WIDE_HAND_TILE_SIZE, base)
+        row = tiles.hand(components, view, tiles.WIDE_HAND_TILE_SIZE, base)
         body += svg.group(
-            players.heading(lang.text("Your hand")) + tiles, transform=svg.translate(*sheet.hand)
+            players.heading(lang.text("Your hand")) + row, transform=svg.translate(*sheet.hand)
         )
     static = f"<style>{board_stylesheet()}</style>" + _defs(
         shared_symbols(components)
@@ -64,16 +64,15 @@ def board_svg(components: Components, view: CityGuildsView, lang: Language = ENG
 
 
 def _defs(body: str) -> str:
-    """Pieces that are not drawn where they stand."""
     return f"<defs>{body}</defs>"
 
 
 _OUTER_MARGIN = 12
-"""How much of the ground outside the wall is on a card."""
+"""How much of the ground outside the wall the thumbnail shows."""
 
 
 def thumbnail_svg(components: Components, view: CityGuildsView) -> str:
-    """The town from wall to wall; its lower part is cut off."""
+    """Return the upper part of the town at full width."""
     width = map_geometry(components).width + 2 * _OUTER_MARGIN
     body = svg.without_interaction(
         town(components, view, ENGLISH) + score_track(components, view, ENGLISH)
@@ -88,4 +87,4 @@ def thumbnail_svg(components: Components, view: CityGuildsView) -> str:
 
 
 _CELL_TARGETS = re.compile(r'<use href="#cg-cell\d+"/>')
-"""To point at a space, which nobody does in a picture."""
+"""Hover targets, which a static picture does not need."""

@@ -1,16 +1,16 @@
-"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+"""The style sheet and the symbols that all drawings of the title share."""
 
 from functools import lru_cache
 
 from guildhall.drawing.glyph import GLYPH_CSS
 from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
-from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
 from guildhall.drawing.text_fit import TEXT_SIZE_CSS
 from guildhall.games.city_guilds.board.glyphs import TILE_COLOURS, TILE_CSS, tile_symbols
-from guildhall.games.city_guilds.board.players import PLAYERS_CSS
+from guildhall.games.city_guilds.board.players import BUTTON_CSS, PLAYERS_CSS
 from guildhall.games.city_guilds.board.score_track import SCORE_TRACK_CSS, score_track_symbol
+from guildhall.games.city_guilds.board.tiles import TILES_CSS
 from guildhall.games.city_guilds.board.town import (
     TOWN_COLOURS,
     TOWN_CSS,
@@ -23,7 +23,7 @@ from guildhall.games.city_guilds.components import Components
 
 @lru_cache(maxsize=1)
 def board_stylesheet() -> str:
-    """The style sheet of all drawings, by day and by night."""
+    """Return the style sheet of all drawings, for light and dark themes."""
     rules = (
         BASE_CSS,
         CHOICE_CSS,
@@ -35,6 +35,8 @@ def board_stylesheet() -> str:
         TOWN_CSS,
         TRACK_CSS,
         PLAYERS_CSS,
+        TILES_CSS,
+        BUTTON_CSS,
         TEXT_SIZE_CSS,
     )
     return stylesheet("".join(rules), TILE_COLOURS + TOWN_COLOURS + SEAT_COLOURS)
@@ -42,7 +44,7 @@ def board_stylesheet() -> str:
 
 @lru_cache(maxsize=8)
 def shared_symbols(components: Components) -> str:
-    """The pieces of a pack that all drawings use."""
+    """Return the symbols that all drawings of a pack use."""
     return (
         seat_symbols()
         + common_symbols()
@@ -54,8 +56,8 @@ def shared_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
-    """The pieces of a scene."""
-    return pieces_together(
+    """Return the symbols that the regions use."""
+    return sprite_svg(
         shared_symbols(components)
         + cell_symbols(components)
         + tracks_symbol(components, SLIM_LAYOUT)

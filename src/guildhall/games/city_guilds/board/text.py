@@ -1,4 +1,4 @@
-"""The board that a view shows as plain text, for terminals and screen readers."""
+"""The board of a view as plain text, for terminals and screen readers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,14 +21,14 @@ from guildhall.games.city_guilds.ids import (
     SPACE,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import block_name, guild_name, kind_name
+from guildhall.games.city_guilds.words.names import block_name, guild_name, kind_name
 
 _CELL_WIDTH = 7
 _MINSTREL_CODE, _TAVERN_CODE = "mi", "ta"
 
 
 def board_text(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, in lines of about 100 letters at most."""
+    """Return the board of a view in lines of at most about 100 characters."""
     parts = (
         _town(components, view, lang.without_names),
         _blocks(components, view, lang),
@@ -44,8 +44,8 @@ def board_text(components: Components, view: CityGuildsView, lang: Language = EN
 
 
 def _town(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
-    """The map, a line for each row; streets are left blank, and narrow where nothing is in line."""
-    numbers = {spot: space for space, spot in enumerate(components.space_cells)}
+    """The map, row by row; a column without spaces is one character wide."""
+    numbers = {cell: space for space, cell in enumerate(components.space_cells)}
     wide = {x for row in components.map_rows for x, char in enumerate(row) if char != STREET}
     lines = []
     for y, row in enumerate(components.map_rows):
@@ -62,7 +62,7 @@ def _town(components: Components, view: CityGuildsView, lang: Language) -> list[
 
 
 def _cell(components: Components, view: CityGuildsView, space: int, lang: Language) -> str:
-    """A space: its name, the code of its tile, a letter for each man, and a mark for a choice."""
+    """A space: choice mark, name, code of its tile, and a letter for each man."""
     public = view["public"]
     kind = public["tiles"][space]
     char = ">" if SPACE + space in view["actions"] else " "
@@ -77,7 +77,7 @@ def _cell(components: Components, view: CityGuildsView, space: int, lang: Langua
 
 
 def _tile_code(components: Components, kind: int, lang: Language) -> str:
-    """A tile in two letters: small for a building, capitals for a market."""
+    """A tile in two letters: lower case for a building, upper case for a market."""
     if kind >= MINSTREL:
         return _MINSTREL_CODE if kind == MINSTREL else _TAVERN_CODE
     short = _guild_codes(components, lang)[kind % MARKET]
@@ -86,7 +86,7 @@ def _tile_code(components: Components, kind: int, lang: Language) -> str:
 
 @lru_cache(maxsize=32)
 def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
-    """Two letters for each guild: the first, and the next that makes it differ from all others."""
+    """A two-letter code for each guild: its initial, and the next letter that makes it unique."""
     codes: list[str] = []
     for guild in range(GUILDS):
         name = guild_name(components, guild, lang)
@@ -96,11 +96,11 @@ def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
     return tuple(codes)
 
 
-# Beside the town
+# Other sections
 
 
 def _blocks(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
-    """For each block who leads it, or what it has paid."""
+    """For each block its leaders, or what it paid."""
     public = view["public"]
     lines = [lang.text("Blocks")]
     ranks = [rank_label(rank, lang) for rank in (1, 2)]
@@ -123,7 +123,7 @@ def _blocks(components: Components, view: CityGuildsView, lang: Language) -> lis
 
 
 def _tracks(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
-    """For each guild the occupied spaces, the farthest first, and who stands in front on each."""
+    """For each guild the occupied spaces, farthest first, and the cubes on them, front first."""
     names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
     width = max(13, *(len(name) for name in names))
     codes = _guild_codes(components, lang.without_names)
@@ -142,7 +142,6 @@ def _tracks(components: Components, view: CityGuildsView, lang: Language) -> lis
 
 
 def _players(view: CityGuildsView, lang: Language) -> list[str]:
-    """A line for each seat: money, men left, tiles in hand."""
     public = view["public"]
     heads = (lang.text("money"), lang.text("men"), lang.text("tiles"))
     widths = [max(min_width, len(head)) for min_width, head in zip((5, 5, 6), heads, strict=True)]
@@ -164,7 +163,7 @@ def _players(view: CityGuildsView, lang: Language) -> list[str]:
 
 
 def _tiles(components: Components, view: CityGuildsView, lang: Language) -> list[str]:
-    """The display, the deck, the taverns, and the own hand if the view has one."""
+    """The display, the deck, the taverns, and the viewer's hand if there is one."""
     public, own = view["public"], view["own"]
     deck = lang.plural("{number} tile", "{number} tiles", public["deck"])
     left = lang.plural("{number} tavern left", "{number} taverns left", public["taverns"])
@@ -185,7 +184,6 @@ def _tiles(components: Components, view: CityGuildsView, lang: Language) -> list
 
 
 def _tile_list(components: Components, counts: list[int], lang: Language) -> str:
-    """Tiles by name, with numbers where there are several of a kind."""
     names = []
     for kind, count in enumerate(counts):
         name = kind_name(components, kind, lang)
@@ -197,7 +195,6 @@ def _tile_list(components: Components, counts: list[int], lang: Language) -> str
 
 
 def _legend(components: Components, lang: Language) -> list[str]:
-    """What the letters on the map mean."""
     codes = _guild_codes(components, lang.without_names)
     names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
     guilds = ", ".join(f"{code} {name}" for code, name in zip(codes, names, strict=True))

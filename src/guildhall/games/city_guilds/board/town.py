@@ -1,4 +1,4 @@
-"""The town: streets, fountain, blocks and their spaces, tiles and men, signs with ranks and pay."""
+"""The town: streets, fountains, blocks and their spaces, tiles and men, and block signs."""
 
 from functools import lru_cache
 
@@ -33,7 +33,8 @@ from guildhall.games.city_guilds.ids import (
     TAVERN,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import action_text, block_name, kind_name
+from guildhall.games.city_guilds.words.actions import action_text
+from guildhall.games.city_guilds.words.names import block_name, kind_name
 
 _INSET = (CELL_SIZE - TILE_SIZE) / 2
 
@@ -62,15 +63,15 @@ text.letter{font-size:24px;font-weight:700;text-anchor:middle;fill:$soft}
 rect.sign-board{fill:$card;stroke:$block;stroke-width:1.2}
 g.paid{font-size:11px;font-weight:700;text-anchor:middle}g.tight{font-size:9.5px}
 """
-"""The sight is a piece of the sprite, so it cannot know who points at it but by a variable."""
+"""Lines of sight are part of a symbol, which only a CSS variable can reach on hover."""
 
 
-# What never changes: pieces of the sprite
+# Symbols
 
 
 @lru_cache(maxsize=8)
 def town_symbols(components: Components) -> str:
-    """The ground of the town, and all that may stand on its spaces."""
+    """Return the ground of the town and everything that can be on its spaces."""
     built = "".join(_built_space_symbol(kind, 0, 0) for kind in range(TAVERN + 1))
     manned = "".join(
         _built_space_symbol(kind, seat, men)
@@ -83,12 +84,11 @@ def town_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def cell_symbols(components: Components) -> str:
-    """All spaces, to point at."""
+    """Return the hover targets of all spaces."""
     return "".join(_cell_symbol(components, space) for space in range(SPACES))
 
 
 def _paving_pattern() -> str:
-    """The pattern of cobbles."""
     rows = "M0 8q5-6 10 0q5-6 10 0M-5 18q5-6 10 0q5-6 10 0q5-6 10 0"
     return (
         '<pattern id="cg-paving" width="20" height="20" patternUnits="userSpaceOnUse">'
@@ -99,14 +99,14 @@ def _paving_pattern() -> str:
 
 
 def _ground_symbol(components: Components) -> str:
-    """Streets, fountains and the eight blocks with the names of their spaces."""
+    """Streets, fountains, and the eight blocks with the names of their spaces."""
     geometry = map_geometry(components)
-    # The fill is no style: a page may serve the style sheet as a file, where it would not be found.
+    # An attribute, because url(#…) in a separate style sheet would not resolve to this document.
     wide, high = svg.fmt(geometry.width - 2 * WALL_WIDTH), svg.fmt(geometry.height - 2 * WALL_WIDTH)
     body = f'<path fill="url(#cg-paving)" d="M{WALL_WIDTH} {WALL_WIDTH}h{wide}v{high}h-{wide}z"/>'
     for down, row in enumerate(components.map_rows):
-        for across, mark in enumerate(row):
-            if mark == FOUNTAIN:
+        for across, char in enumerate(row):
+            if char == FOUNTAIN:
                 body += svg.group(
                     _fountain(), transform=svg.translate(*cell_corner((across, down)))
                 )
@@ -134,14 +134,13 @@ def _ground_symbol(components: Components) -> str:
 
 
 def _fountain() -> str:
-    """A round basin with four spouts, in a cell."""
     basin = svg.path("stone", disc(25, 25, 19)) + svg.path("water", disc(25, 25, 14))
     spouts = "M22 22q-5-4-7 1M28 22q5-4 7 1M22 29q-3 1-4 5M28 29q3 1 4 5"
     return basin + svg.path("spout", spouts) + svg.path("stone", disc(25, 25, 4))
 
 
 def _built_space_symbol(kind: int, seat: int, men: int) -> str:
-    """A tile as it stands in a cell, with so many men of a seat on it."""
+    """A tile in its cell, with the given number of men of a seat."""
     if men == 0:
         return svg.symbol(
             _built_space_id(kind, seat, men), svg.use(f"cg-tile{kind}", _INSET, _INSET)
@@ -155,12 +154,11 @@ def _built_space_symbol(kind: int, seat: int, men: int) -> str:
 
 
 def _built_space_id(kind: int, seat: int, men: int) -> str:
-    """The piece that stands on a space."""
     return f"cg-on{kind}-{seat}-{men}" if men else f"cg-on{kind}"
 
 
 def _payee_symbols() -> str:
-    """Small shields, hung up by the middle of their upper edge, for those that a block has paid."""
+    """Small shields for block signs, anchored at the middle of their upper edge."""
     return "".join(
         svg.symbol(f"cg-paid{seat}", svg.use(f"gh-shield{seat}", -6.6, 1, 0.55))
         for seat in range(len(SEATS))
@@ -168,7 +166,7 @@ def _payee_symbols() -> str:
 
 
 def _cell_symbol(components: Components, space: int) -> str:
-    """A space to point at, and the lines of sight which that shows."""
+    """The hover target of a space, with its lines of sight."""
     lines = svg.path("sight", _sight_lines(components, space))
     return svg.symbol(
         f"cg-cell{space}", svg.rect("hit", 1, 1, CELL_SIZE - 2, CELL_SIZE - 2) + lines
@@ -176,7 +174,7 @@ def _cell_symbol(components: Components, space: int) -> str:
 
 
 def _sight_lines(components: Components, space: int) -> str:
-    """The lines from a space to the neighbours in its four directions, seen from its own corner."""
+    """The lines from a space to its neighbours, relative to its own corner."""
     geometry = map_geometry(components)
     x, y = geometry.spaces[space]
     lines = ""
@@ -194,11 +192,11 @@ def _sight_lines(components: Components, space: int) -> str:
     return f"M1 1h48v48h-48z{lines}"
 
 
-# What a view shows
+# Views
 
 
 def town(components: Components, view: CityGuildsView, lang: Language) -> str:
-    """The town as a view shows it, from the outer corner of its wall."""
+    """Draw the town of a view, relative to the outer corner of its wall."""
     public, own = view["public"], view["own"]
     actions = set(view["actions"])
     tavern = public["phase"] == "tavern"
@@ -217,7 +215,7 @@ def town(components: Components, view: CityGuildsView, lang: Language) -> str:
 
 
 def aria_description(view: CityGuildsView, lang: Language) -> str:
-    """The town in a sentence, for those who hear it."""
+    """Return a one-sentence description of the town for screen readers."""
     return lang.text(
         "The town, for {seats} players: {built} of {spaces} spaces are built and {scored} of "
         "{blocks} blocks scored.",
@@ -233,7 +231,7 @@ def aria_description(view: CityGuildsView, lang: Language) -> str:
 def _plain_space(
     components: Components, space: int, kind: int, owner: int, men: int, lang: Language
 ) -> str:
-    """A space that is no choice, with what stands on it."""
+    """A space that cannot be chosen, with its tile and men."""
     name = components.space_name(space)
     body = ""
     if kind == EMPTY:
@@ -251,7 +249,7 @@ def _plain_space(
 
 @lru_cache(maxsize=1024)
 def _open_space(components: Components, space: int, is_tavern: bool, lang: Language) -> str:
-    """An empty space that may be chosen now."""
+    """An empty space that can be chosen."""
     name = components.space_name(space)
     x, y = map_geometry(components).spaces[space]
     body = svg.rect("ring", 2, 2, CELL_SIZE - 4, CELL_SIZE - 4, 5) + svg.use(f"cg-cell{space}")
@@ -263,7 +261,7 @@ def _open_space(components: Components, space: int, is_tavern: bool, lang: Langu
 
 @lru_cache(maxsize=4096)
 def _chosen_space(components: Components, space: int, kind: int, lang: Language) -> str:
-    """The space that the seat has picked for its tile, before men are chosen."""
+    """The space that the seat chose for its tile, before it chooses men."""
     body = svg.rect("plot", _INSET, _INSET, TILE_SIZE, TILE_SIZE)
     body += svg.group(svg.use(f"cg-tile{kind}", _INSET, _INSET), "ghost")
     body += svg.rect("chosen", 2, 2, CELL_SIZE - 4, CELL_SIZE - 4, 5)
@@ -276,11 +274,15 @@ def _chosen_space(components: Components, space: int, kind: int, lang: Language)
 
 
 def _space_item(components: Components, space: int, label: str, body: str) -> str:
-    """A space that is no choice; a click on it asks why not."""
-    place = svg.translate(*map_geometry(components).spaces[space])
+    """A space that cannot be chosen; clicking it explains why."""
+    transform = svg.translate(*map_geometry(components).spaces[space])
     name = f"space-{components.space_name(space)}"
     return svg.item(
-        name, label, body + svg.use(f"cg-cell{space}"), transform=place, actions=(SPACE + space,)
+        name,
+        label,
+        body + svg.use(f"cg-cell{space}"),
+        transform=transform,
+        actions=(SPACE + space,),
     )
 
 
@@ -288,29 +290,29 @@ def _space_item(components: Components, space: int, label: str, body: str) -> st
 
 
 def _block_sign(components: Components, view: CityGuildsView, block: int, lang: Language) -> str:
-    """The sign of a block: its letter, and the holders of its ranks or what it paid."""
+    """The sign of a block: its letter, and the leading seats or what it paid."""
     public = view["public"]
-    place = map_geometry(components).signs[block]
+    sign = map_geometry(components).signs[block]
     row = public["scored"][block]
     if row:
         pay = block_payments(components, view, block)
-        return _scored_sign(block, row[SCORED_GUILD], pay, place, lang)
-    return _ranked_sign(block, tuple(public["orders"][block][:2]), place, lang)
+        return _scored_sign(block, row[SCORED_GUILD], pay, sign, lang)
+    return _ranked_sign(block, tuple(public["orders"][block][:2]), sign, lang)
 
 
 @lru_cache(maxsize=4096)
 def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: Language) -> str:
-    """The sign of an open block: white badge for the first, black badge for the second."""
+    """The sign of an open block: a white badge for the first seat, a black one for the second."""
     letter = block_name(block)
     x, y, step, scale = (3, 40, 23, 0.78) if sign.is_upright else (32, 3, 33, 1)
     body = svg.text(25 if sign.is_upright else 15, 33, letter, "letter serif")
     label = lang.text("Block {block}", block=letter)
     for rank, seat in enumerate(holders):
-        place = (
+        rank_labels = (
             lang.text("first {seat}", seat=svg.name_placeholder(seat)),
             lang.text("second {seat}", seat=svg.name_placeholder(seat)),
         )
-        label += f", {place[rank]}"
+        label += f", {rank_labels[rank]}"
         body += svg.group(
             badge(rank + 1, seat, lang), transform=svg.translate(x + rank * step, y, scale)
         )
@@ -321,7 +323,7 @@ def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: La
 
 @lru_cache(maxsize=4096)
 def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, lang: Language) -> str:
-    """The sign of a block that has been scored: who got how much, and the guild that paid."""
+    """The sign of a scored block: who was paid how much, and the controlling guild."""
     letter = block_name(block)
     wide, high = (CELL_SIZE, CELL_SIZE * 2) if sign.is_upright else (CELL_SIZE * 2, CELL_SIZE)
     x, y, in_row = (4, 31, 3) if sign.is_upright else (25, 8, 5)
@@ -329,8 +331,8 @@ def _scored_sign(block: int, guild: int, pay: Payments, sign: BlockSign, lang: L
     body = svg.rect("sign-board", 2, 2, wide - 4, high - 4, 5)
     body += svg.text(15, 23 if guild != NOTHING or sign.is_upright else 33, letter, "letter serif")
     if guild != NOTHING:
-        mark = svg.use(f"cg-sign{guild}", *((27, 6) if sign.is_upright else (6, 26)), 0.75)
-        body += svg.group(mark, f"sign{guild}")
+        glyph = svg.use(f"cg-sign{guild}", *((27, 6) if sign.is_upright else (6, 26)), 0.75)
+        body += svg.group(glyph, f"sign{guild}")
     paid = ""
     for i, (seat, amount) in enumerate(pay):
         across, down = x + (i % in_row + 0.5) * step, y + i // in_row * 31

@@ -1,4 +1,4 @@
-"""The four guild tracks: broad above the town, or slim beside it."""
+"""The four guild tracks: wide above the town, or slim beside it."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from guildhall.games.city_guilds.board.geometry import Point, map_geometry
 from guildhall.games.city_guilds.components import Components
 from guildhall.games.city_guilds.ids import GUILDS
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.games.city_guilds.words import guild_name
+from guildhall.games.city_guilds.words.names import guild_name
 
 _NAME_SIZE = 13
 
@@ -25,7 +25,7 @@ g.mark{font-size:8px;text-anchor:end}g.mark text{fill:$soft}
 
 
 class TrackLayout(NamedTuple):
-    """A form of the tracks: the piece that it is, and the measures of a track."""
+    """A variant of the tracks: its symbol and dimensions."""
 
     symbol: str
     width: float
@@ -37,25 +37,25 @@ class TrackLayout(NamedTuple):
 
     @property
     def height(self) -> float:
-        """All four tracks."""
+        """Height of all four tracks."""
         return GUILDS * self.row_height + (GUILDS - 1) * self.gap
 
     @property
     def is_slim(self) -> bool:
-        """Whether cubes stand one below the other, and names on the track itself."""
+        """Whether cubes are stacked vertically and names are on the track itself."""
         return self.symbol == "cg-slim"
 
     def top(self, guild: int) -> float:
-        """Where the track of a guild begins."""
+        """Return the upper edge of a guild's track."""
         return guild * (self.row_height + self.gap)
 
     def step(self, components: Components) -> float:
-        """The width of a space."""
+        """Return the width of a space."""
         return (self.width - self.left - self.start_width) / components.track_length
 
 
 def wide_layout(components: Components) -> TrackLayout:
-    """As wide as the town, with the names before the tracks and all spaces numbered."""
+    """Return the layout at the width of the town, with names in front and all spaces numbered."""
     return TrackLayout("cg-broad", map_geometry(components).width, 118, 60, 28, 5, 1)
 
 
@@ -63,12 +63,12 @@ SLIM_LAYOUT = TrackLayout("cg-slim", 340, 28, 26, 36, 6, 5)
 """For a column beside the town: every fifth space is numbered."""
 
 
-# What never changes: a piece of the sprite
+# Symbols
 
 
 @lru_cache(maxsize=16)
 def tracks_symbol(components: Components, track_layout: TrackLayout) -> str:
-    """The four tracks: sign of the guild, the start box, the spaces."""
+    """Return the four tracks as a symbol: guild glyph, start box and spaces."""
     first, step = track_layout.left + track_layout.start_width, track_layout.step(components)
     marks = "".join(
         svg.text(
@@ -98,13 +98,13 @@ def tracks_symbol(components: Components, track_layout: TrackLayout) -> str:
     return svg.symbol(track_layout.symbol, body)
 
 
-# What a view shows
+# Views
 
 
 def tracks(
     components: Components, view: CityGuildsView, track_layout: TrackLayout, lang: Language
 ) -> str:
-    """The guild tracks with the cubes on them."""
+    """Draw the guild tracks with their cubes."""
     public = view["public"]
     body = svg.use(track_layout.symbol)
     for guild in range(GUILDS):
@@ -123,7 +123,7 @@ def _track(
     track_layout: TrackLayout,
     lang: Language,
 ) -> str:
-    """The name of a guild and the cubes on its track, given as seats and spaces, best first."""
+    """A guild's name and cubes; ``order`` lists seats and spaces, best first."""
     name = guild_name(components, guild, lang)
     body = svg.rect("hit", 0, 0, track_layout.width, track_layout.row_height, 4)
     if track_layout.is_slim:
@@ -139,7 +139,7 @@ def _track(
         standing[space] = slot + 1
         transform = svg.translate(*cube_corner(components, track_layout, space, slot))
         cubes[seat] = f'<use id="cube-{guild}-{seat}" href="#gh-cube{seat}"{transform}/>'
-    # In the order of seats: a page that moves them must not have to sort them.
+    # In seat order, so that a page can animate the cubes without sorting them.
     body += "".join(cubes[seat] for seat in sorted(cubes))
     label = ", ".join(f"{svg.name_placeholder(seat)} {space}" for seat, space in order)
     label = lang.text("{guild}: {order}", guild=name, order=label)
@@ -149,10 +149,10 @@ def _track(
 
 
 def cube_corner(components: Components, track_layout: TrackLayout, space: int, slot: int) -> Point:
-    """Where a cube stands on its track; ``slot`` counts those that came to the space before it.
+    """Return the corner of a cube; ``slot`` counts the cubes that reached the space before it.
 
-    On a broad track the first stands top right, then top left, bottom left; on a slim one they
-    stand one below the other.
+    On a wide track the first is top right, then top left and bottom left; on a slim one they
+    are stacked vertically.
     """
     step = track_layout.step(components)
     middle = track_layout.left + track_layout.start_width + (space - 0.5) * step

@@ -1,4 +1,4 @@
-"""CG-6: who owns a block."""
+"""CG-6: ownership of blocks."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from guildhall.games.city_guilds.ids import BLOCK_SPACES, MARKET, MAX_SEATS, NOB
 from guildhall.games.city_guilds.position import Position
 
 STANDING_UNIT: Final = 64
-"""CG-6.1: a standing in a block is buildings * STANDING_UNIT + men, for buildings count first."""
+"""CG-6.1: a standing is buildings * STANDING_UNIT + men, because buildings count first."""
 
 
 def _block_standing(state: Position, block: i64, seat: i64) -> i64:
-    """CG-6.1, CG-6.4: the buildings and men of a seat in a block, as one number."""
+    """CG-6.1, CG-6.4: return a seat's buildings and men in a block as one number."""
     result: i64 = 0
     space = block * BLOCK_SPACES
     stop = space + BLOCK_SPACES
@@ -26,10 +26,10 @@ def _block_standing(state: Position, block: i64, seat: i64) -> i64:
 
 
 def claim(state: Position, block: i64, seat: i64) -> None:
-    """CG-6.2: the mover, whose standing has risen, passes everybody whom it now exceeds."""
+    """CG-6.2: move a seat whose standing has risen ahead of all seats it now exceeds."""
     row = block * MAX_SEATS
     mine = _block_standing(state, block, seat)
-    # CG-6.3: with the switch off, a man on a minstrel house alone gives no presence.
+    # CG-6.3: with the option off, a man on a minstrel house alone gives no presence.
     if mine < STANDING_UNIT:
         return
     index: i64 = 0
@@ -50,7 +50,7 @@ def claim(state: Position, block: i64, seat: i64) -> None:
 
 
 def num_present(state: Position, block: i64) -> i64:
-    """CG-6.3: how many players own a building in the block."""
+    """CG-6.3: count the players who own a building in the block."""
     row = block * MAX_SEATS
     count: i64 = 0
     while count < state.seats and state.order[row + count] != NOBODY:
@@ -59,13 +59,13 @@ def num_present(state: Position, block: i64) -> i64:
 
 
 def block_order(state: Position, block: int) -> list[int]:
-    """CG-6.1: the seats present in a block, best first."""
+    """CG-6.1: return the seats present in a block, best first."""
     row = i64(block * MAX_SEATS)
     return to_list(state.order[row : row + num_present(state, i64(block))])
 
 
 def is_third_tied(state: Position, block: i64) -> bool:
-    """CG-7.6: whether the third and the fourth stand equal, so that neither is paid."""
+    """CG-7.6: whether the third and fourth are tied, so that neither is paid."""
     if num_present(state, block) < 4:
         return False
     row = block * MAX_SEATS

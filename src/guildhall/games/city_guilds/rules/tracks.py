@@ -7,7 +7,7 @@ from guildhall.games.city_guilds.position import Position
 
 
 def invest(state: Position, guild: i64, seat: i64, step: i64) -> None:
-    """CG-5.1 to CG-5.3: the cube moves on, behind those in the space, never as a fourth."""
+    """CG-5.1 to CG-5.3: advance a cube behind those in the space, unless the space is full."""
     row = guild * MAX_SEATS
     position = state.positions[row + seat]
     target = position + step
@@ -30,7 +30,7 @@ def invest(state: Position, guild: i64, seat: i64, step: i64) -> None:
 
 
 def seat_at_rank(state: Position, guild: i64, rank: i64) -> i64:
-    """CG-5.4: the seat on a place of the ranking, or NOBODY; a cube on 0 is not ranked."""
+    """CG-5.4: return the seat at a rank of the guild, or NOBODY; a cube on 0 is not ranked."""
     row = guild * MAX_SEATS
     seat: i64 = 0
     while seat < state.seats:
@@ -53,12 +53,12 @@ def seat_at_rank(state: Position, guild: i64, rank: i64) -> i64:
 
 
 def num_ranked(state: Position, guild: i64) -> i64:
-    """CG-5.4: how many players have left the 0."""
+    """CG-5.4: count the players whose cube has left 0."""
     row = guild * MAX_SEATS
     return count_positive(state.positions, row, row + state.seats)
 
 
 def ranking(state: Position, guild: int) -> list[int]:
-    """CG-5.4: the ranked seats of a guild, best first."""
+    """CG-5.4: return the ranked seats of a guild, best first."""
     ranked = int(num_ranked(state, i64(guild)))
     return [int(seat_at_rank(state, i64(guild), i64(rank))) for rank in range(ranked)]

@@ -1,7 +1,6 @@
-"""The board that a view shows: SVG for eyes, plain text for terminals and screen readers.
+"""The board of a view: SVG for the page and for files, plain text for terminals.
 
-All is made from a view and the components of its pack alone, so it can show nothing that the
-view's seat does not know.
+Everything is made from a view and the pack's components, so it cannot show hidden information.
 """
 
 from guildhall.games.flandern.board.regions import regions, selection, standings

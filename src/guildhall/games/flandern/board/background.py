@@ -1,4 +1,4 @@
-"""What never changes on the board: the country with its roads, the walls, the plots, the track."""
+"""The static background of the board: country, roads, city walls and plots."""
 
 from functools import lru_cache
 
@@ -10,7 +10,6 @@ from guildhall.games.flandern.board.geometry import (
     BOARD_WIDTH,
     CELL_SIZE,
     CITY_CORNERS,
-    TRACK_CORNER,
     is_annex,
     scaled_rect,
     wall_line,
@@ -43,16 +42,12 @@ rect.plot{fill:$plot}
 rect.fence{fill:none;stroke:$hair;stroke-width:1;stroke-dasharray:3 3}
 g.where{font-size:11px;text-anchor:middle}g.where text{fill:$soft}
 path.ruin{fill:none;stroke:$stone;stroke-width:3;stroke-dasharray:9 7}
-rect.lane{fill:$card;stroke:$stone;stroke-width:1.2}
-path.joint{fill:none;stroke:$hair;stroke-width:1}
-text.step{font-size:9px;text-anchor:middle;fill:$soft}
-text.ten{font-size:10.5px;font-weight:700;text-anchor:middle;fill:$ink}
 """
 
 
 @lru_cache(maxsize=8)
 def background_symbols(components: Components) -> str:
-    """The ground, a city without quarters, its annexes, and a city that is not in play."""
+    """Return symbols for the country, an empty city, its annexes, and a city not in play."""
     annexes = "".join(
         _annex_symbol(components, plot) for plot in range(CITY_PLOTS) if is_annex(plot)
     )
@@ -81,7 +76,7 @@ _TREES = (
 
 
 def _country() -> str:
-    """Meadows and fields, the river, and roads from city to city."""
+    """Meadows and fields, the river, and roads between the cities."""
     middles = [(x + 3 * CELL_SIZE, y + 3 * CELL_SIZE) for x, y in CITY_CORNERS]
     brugge, leuven, ieper, gent, utrecht, luik = middles
     connections = (
@@ -107,7 +102,7 @@ def _country() -> str:
 
 
 def _city_symbol(components: Components) -> str:
-    """The wall and the twelve plots round the place for the centre."""
+    """The wall and the twelve plots around the centre."""
     line = wall_line(components)
     body = svg.path("merlon", line) + svg.path("wall", line) + svg.path("walk", line)
     body += svg.path("tower", "".join(disc(x, y, 8) for x, y in _towers(components)))
@@ -119,19 +114,18 @@ def _city_symbol(components: Components) -> str:
 
 
 def _towers(components: Components) -> list[tuple[float, float]]:
-    """The corners of the wall that point outward."""
+    """Return the convex corners of the wall."""
     corners = components.wall
     found: list[tuple[float, float]] = []
     for i, (x, y) in enumerate(corners):
         (a, b), (c, d) = corners[i - 1], corners[(i + 1) % len(corners)]
-        # The wall runs clockwise, so it turns right where it points outward.
+        # The wall runs clockwise, so convex corners turn right.
         if (x - a) * (d - y) - (y - b) * (c - x) > 0:
             found.append((x * CELL_SIZE, y * CELL_SIZE))
     return found
 
 
 def _plot_svg(components: Components, plot: int) -> str:
-    """A plot without a quarter."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     return svg.rect("plot", x, y, wide, high) + svg.rect(
         "fence", x + 1.5, y + 1.5, wide - 3, high - 3, 3
@@ -139,13 +133,12 @@ def _plot_svg(components: Components, plot: int) -> str:
 
 
 def _plot_label(components: Components, plot: int) -> str:
-    """The name of a plot."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     return svg.text(x + wide / 2, y + high / 2 + 4, components.plot_name(plot))
 
 
 def _annex_symbol(components: Components, plot: int) -> str:
-    """A plot that a church has opened: it breaks the wall."""
+    """A plot that a church has opened, which breaks through the wall."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     around = f"M{svg.fmt(x)} {svg.fmt(y)}h{svg.fmt(wide)}v{svg.fmt(high)}h-{svg.fmt(wide)}z"
     body = svg.path("suburb", around) + svg.rect("plot", x - 1, y - 1, wide + 2, high + 2)
@@ -154,7 +147,7 @@ def _annex_symbol(components: Components, plot: int) -> str:
 
 
 def _wall_gap(components: Components, plot: int) -> str:
-    """The gap in the wall between an annex and what it borders."""
+    """The gap in the wall between an annex and its neighbours."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     gaps = ""
     for other in components.borders[plot]:
@@ -169,41 +162,5 @@ def _wall_gap(components: Components, plot: int) -> str:
 
 
 def _plot_target_symbol(components: Components, plot: int) -> str:
-    """A plot to point at."""
     x, y, wide, high = scaled_rect(components.plot_rects[plot])
     return svg.symbol(f"fl-h{plot}", svg.rect("hit", x + 1, y + 1, wide - 2, high - 2, 4))
-
-
-# The score track
-
-TRACK_STEPS, TRACK_ROWS = 40, 2
-_STEP_WIDTH = (BOARD_WIDTH - 2 * TRACK_CORNER[0]) / TRACK_STEPS
-TRACK_ROW_HEIGHT = 25.0
-_NUMBERED_EVERY = 5
-
-
-@lru_cache
-def track_symbol() -> str:
-    """The score track: two rows of forty, from the left each."""
-    wide = _STEP_WIDTH * TRACK_STEPS
-    body = svg.rect("lane", 0, 0, wide, TRACK_ROW_HEIGHT, 3) + svg.rect(
-        "lane", 0, TRACK_ROW_HEIGHT + 3, wide, TRACK_ROW_HEIGHT, 3
-    )
-    joints = "".join(
-        f"M{svg.fmt(i * _STEP_WIDTH)} {svg.fmt(row * (TRACK_ROW_HEIGHT + 3) + 1)}"
-        f"v{svg.fmt(TRACK_ROW_HEIGHT - 2)}"
-        for row in range(TRACK_ROWS)
-        for i in range(1, TRACK_STEPS)
-    )
-    body += svg.path("joint", joints)
-    for score in range(TRACK_STEPS * TRACK_ROWS):
-        x, y = step_middle(score)
-        if score % _NUMBERED_EVERY == 0:
-            body += svg.text(x, y + 3.5, score, "step" if score % 10 else "ten")
-    return svg.symbol("fl-track", body)
-
-
-def step_middle(score: int) -> tuple[float, float]:
-    """The middle of a step, seen from the corner of the track."""
-    row, step = divmod(score % (TRACK_STEPS * TRACK_ROWS), TRACK_STEPS)
-    return (step + 0.5) * _STEP_WIDTH, row * (TRACK_ROW_HEIGHT + 3) + TRACK_ROW_HEIGHT / 2

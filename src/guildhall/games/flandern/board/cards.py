@@ -1,4 +1,4 @@
-"""The faces of the cards: a city with the arms of its centre, or the sign of another action."""
+"""Card faces: a city with the arms of its centre, or the glyph of another action."""
 
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ from guildhall.games.flandern.words.names import card_name
 
 CARD_WIDTH, CARD_HEIGHT = 81.0, 36.0
 _NAME_SIZE = 11
-"""Of the letters of its name."""
+"""Font size of the name."""
 
 CARD_COLOURS: Colours = (("silver", ("#eceae6", "#3a3835")), ("gilt", ("#f0dfa4", "#5b4a20")))
 
@@ -28,13 +28,13 @@ text.gone{font-size:11px;text-anchor:middle;fill:$soft}
 """
 
 SIGN_SYMBOLS = ("fl-site", "fl-back", "fl-seal", "fl-dome", "fl-master")
-"""The signs of the cards that are no city's."""
+"""Glyphs of the cards without a city."""
 _METALS = ("silver", "gilt", "empty")
 
 
 @lru_cache
 def card_symbols() -> str:
-    """Cards without face: silver, gold, and the place of one that lies elsewhere."""
+    """Return blank cards as symbols: silver, gold, and an empty slot."""
     return "".join(
         svg.symbol(f"fl-{metal}", svg.rect(metal, 0, 0, CARD_WIDTH, CARD_HEIGHT, 5))
         for metal in _METALS
@@ -46,7 +46,7 @@ def card_symbols() -> str:
 
 @lru_cache(maxsize=1024)
 def card_face(components: Components, card: int, first: int, metal: str, lang: Language) -> str:
-    """A card lying on its side: the sign, and the name beside it."""
+    """Draw a card in landscape format: its glyph and its name."""
     body = svg.use(f"fl-{metal}")
     if card < CITIES:
         body += small_shield(first, card, 4, (CARD_HEIGHT - SMALL_SHIELD_HEIGHT) / 2)
@@ -59,7 +59,7 @@ def card_face(components: Components, card: int, first: int, metal: str, lang: L
 
 
 def _gold_card_name(name: str, lang: Language) -> str:
-    """The name of a gold card, and below it what it is: a silver one may have the same name."""
+    """The name with "gold card" below it, because a silver card may have the same name."""
     max_width, middle = CARD_WIDTH - 28, CARD_WIDTH / 2 + 12
     lines = balance_lines(name, _NAME_SIZE, max_width)
     top = CARD_HEIGHT / 2 + 4 - len(lines) * 5.3
@@ -73,7 +73,7 @@ def _gold_card_name(name: str, lang: Language) -> str:
 
 
 def fitted_card_name(name: str, css_class: str) -> str:
-    """The name of a card, in one line or two."""
+    """Draw the name of a card in one or two lines."""
     max_width = CARD_WIDTH - 28
     is_short = len(balance_lines(name, _NAME_SIZE, max_width)) == 1
     return wrapped_text(

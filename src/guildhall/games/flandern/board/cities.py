@@ -1,4 +1,4 @@
-"""The cities as a view shows them: plots and quarters, what stands on them, and their signs."""
+"""The cities of a view: plots and quarters, the pieces on them, and city signs."""
 
 from functools import lru_cache
 
@@ -54,7 +54,7 @@ from guildhall.games.flandern.words.names import (
 
 _Numbers = tuple[int, ...]
 _SITE_MARK, _CATHEDRAL_MARK, _MASTER_MARK = 0, 2, 3
-"""What may stand on a quarter; 1 is the mark of one that was never finished."""
+"""Marks on a quarter; 1 marks a quarter that was never finished."""
 
 _MASTER_STEP = 14.0
 
@@ -69,14 +69,14 @@ text.worth{font-size:15px;font-weight:700;text-anchor:middle}
 
 
 def cities(components: Components, view: FlandernView, lang: Language) -> str:
-    """All cities, each at its place on the map."""
+    """Draw all cities at their places on the map."""
     public = view["public"]
     marks: list[list[tuple[int, int]]] = [[] for _ in range(CITIES)]
-    for mark, places in enumerate(
+    for mark, board_plots in enumerate(
         (public["sites"], public["unfinished"], public["cathedrals"], public["pawns"])
     ):
-        for place in places:
-            marks[place // CITY_PLOTS].append((place % CITY_PLOTS, mark))
+        for board_plot in board_plots:
+            marks[board_plot // CITY_PLOTS].append((board_plot % CITY_PLOTS, mark))
     actions: list[list[int]] = [[] for _ in range(CITIES)]
     for action in view["actions"]:
         if PLOT <= action < PLOT + BOARD_PLOTS:
@@ -101,7 +101,7 @@ def cities(components: Components, view: FlandernView, lang: Language) -> str:
 
 
 def aria_description(view: FlandernView, lang: Language) -> str:
-    """The board in a sentence, for those who hear it."""
+    """Return a one-sentence description of the board for screen readers."""
     public = view["public"]
     plots = public["plots"]
     return lang.text(
@@ -126,10 +126,9 @@ def _city_svg(
     ranks: tuple[_Numbers, ...],
     lang: Language,
 ) -> str:
-    """One city, with its sign."""
-    place = svg.translate(*CITY_CORNERS[city])
+    transform = svg.translate(*CITY_CORNERS[city])
     if scored < 0:
-        return svg.group(_absent_city_svg(components, city, lang), transform=place)
+        return svg.group(_absent_city_svg(components, city, lang), transform=transform)
     body = svg.use("fl-city")
     body += "".join(
         svg.use(f"fl-x{plot}") for plot in range(CITY_PLOTS) if _is_open_annex(plot, plots[plot])
@@ -137,27 +136,26 @@ def _city_svg(
     built = ""
     for plot in range(CITY_PLOTS):
         if plots[plot] != NO_PLOT:
-            kinds = tuple(mark for where, mark in marks if where == plot)
+            marks_here = tuple(mark for marked_plot, mark in marks if marked_plot == plot)
             status = _CHOICE if plot in actions else _CHOSEN if plot == chosen_plot else _PLAIN
             if scored:
                 status = _CLOSED
             built += _plot_svg(
-                components, city * CITY_PLOTS + plot, plots[plot], first, kinds, status, lang
+                components, city * CITY_PLOTS + plot, plots[plot], first, marks_here, status, lang
             )
     if scored:
-        # FL-8.6: nothing happens here any more, so that the city is one thing.
+        # FL-8.6: a scored city allows no actions, so it is a single item.
         label = lang.text("{city} (scored)", city=city_name(components, city, lang))
         x, y, _, _ = scaled_rect(components.plot_rects[CENTRE])
         built += svg.use("fl-cylinder", x + 25, y + 8)
         built = svg.item(f"town-{city}", label, built, actions=(PLOT + city * CITY_PLOTS + CENTRE,))
     return svg.group(
         body + built + _city_sign_svg(components, city, first, scored, value, ranks, lang),
-        transform=place,
+        transform=transform,
     )
 
 
 def _is_open_annex(plot: int, tile: int) -> bool:
-    """Whether a place is an annex that has been opened."""
     return is_annex(plot) and tile != NO_PLOT
 
 
@@ -171,7 +169,7 @@ def _absent_city_svg(components: Components, city: int, lang: Language) -> str:
     return svg.item(f"city-{city}", label, body + svg.use(f"fl-h{CENTRE}"))
 
 
-# Places
+# Plots
 
 _PLAIN, _CHOICE, _CHOSEN, _CLOSED = 0, 1, 2, 3
 
@@ -186,10 +184,10 @@ def _plot_svg(
     status: int,
     lang: Language,
 ) -> str:
-    """A place with what lies on it: a choice, or something to ask about."""
+    """A plot with its tile and pieces, either as a choice or as an item that explains itself."""
     plot = board_plot % CITY_PLOTS
     body = _quarter_svg(components, board_plot, tile, lang) + _marks_svg(components, plot, marks)
-    # Pieces of the grey guild and of the Church have their colours always.
+    # The colours of the grey guild and of the Church never change.
     css_class = f"t{tint_of(first, arms_on(tile))}" if _is_of_player(tile) else ""
     if status == _CLOSED:
         return svg.group(body, css_class) if css_class else body
@@ -208,7 +206,7 @@ def _plot_svg(
 
 
 def _quarter_svg(components: Components, board_plot: int, tile: int, lang: Language) -> str:
-    """What lies on a place, without what stands upon it."""
+    """The tile on a plot, without the pieces on it."""
     city, plot = divmod(board_plot, CITY_PLOTS)
     rect = components.plot_rects[plot]
     x, y, wide, _ = scaled_rect(rect)
@@ -230,7 +228,7 @@ def _quarter_svg(components: Components, board_plot: int, tile: int, lang: Langu
 
 
 def _marks_svg(components: Components, plot: int, marks: _Numbers) -> str:
-    """Site marker, hatching, cathedral and pawns on a place."""
+    """Site marker, hatching, cathedral and masters on a plot."""
     rect = components.plot_rects[plot]
     x, y, _, _ = scaled_rect(rect)
     body, num_masters = "", 0
@@ -239,24 +237,24 @@ def _marks_svg(components: Components, plot: int, marks: _Numbers) -> str:
             body += svg.use(f"fl-p{plot_form(rect)}", x + num_masters * _MASTER_STEP, y)
             num_masters += 1
         else:
-            # A centre keeps room for its name and for the cylinder.
+            # On a centre, leave space for its name and for the cylinder.
             kind = "C" if plot == CENTRE else plot_form(rect)
             body += svg.use(f"fl-{'sud'[mark]}{kind}", x, y)
     return body
 
 
 def arms_on(tile: int) -> int:
-    """The arms of a quarter or of a centre."""
+    """Return the arms of a quarter or of a centre."""
     return tile - CENTRE_TILE if tile >= CENTRE_TILE else arms_of(tile)
 
 
 def _is_of_player(tile: int) -> bool:
-    """Whether a tile belongs to a guild that somebody plays, and has the colour of a seat."""
+    """Whether a tile belongs to a player's guild, and so has the colour of a seat."""
     return tile not in (FREE, COVER, UNDER_CHURCH_D) and arms_on(tile) < PLAYER_GUILDS
 
 
 def _plot_label(components: Components, tile: int, marks: _Numbers, lang: Language) -> str:
-    """What lies on a place, in few words; the name of a free plot is written on it."""
+    """A short label for a plot; the name of a free plot is printed on it."""
     if tile == FREE:
         return ""
     if tile == COVER:
@@ -290,9 +288,9 @@ def _city_sign_svg(
     ranks: tuple[_Numbers, ...],
     lang: Language,
 ) -> str:
-    """The sign of a city: its value, and the guilds in the order of their places.
+    """The sign of a city: its value, and the guilds in the order of their ranks.
 
-    Before the scoring it has quarters and masters of each, afterwards the points.
+    An open city shows each guild's quarters and masters, a scored one the points.
     """
     body = svg.text(-21, 16, value, "worth")
     xs = [i * _RANK_STEP for i in range(len(ranks))]
@@ -317,7 +315,7 @@ def _city_sign_svg(
 
 @lru_cache
 def sign_symbol() -> str:
-    """The board of a sign, with a coin for the value."""
+    """Return the sign as a symbol, with a coin for the value."""
     wide, high = SIGN_SIZE
     return svg.symbol(
         "fl-sign", svg.rect("sign-board", 0, 0, wide, high, 6) + svg.use("gh-coin", 7, 5, 1.6)

@@ -1,4 +1,4 @@
-"""Where things lie on the board: six cities as on a map, the stacks, the wood, the score track."""
+"""Geometry of the board: six cities, the stacks, the supply and the score track."""
 
 from guildhall.games.flandern.components import Components, Rect
 from guildhall.games.flandern.ids import CENTRE, CITY_PLOTS, MEDIUM_PLOT, SMALL_PLOT
@@ -6,9 +6,9 @@ from guildhall.games.flandern.ids import CENTRE, CITY_PLOTS, MEDIUM_PLOT, SMALL_
 _Point = tuple[float, float]
 
 CELL_SIZE = 40
-"""Side of a small plot."""
+"""Side length of a small plot."""
 
-# Brugge, Leuven, Ieper, Gent, Utrecht, Luik. The cities in the middle lie lower, so that annexes
+# Brugge, Leuven, Ieper, Gent, Utrecht, Luik. The cities in the middle are lower, so that annexes
 # of neighbours never meet.
 CITY_CORNERS: tuple[_Point, ...] = (
     (46, 48),
@@ -21,20 +21,20 @@ CITY_CORNERS: tuple[_Point, ...] = (
 
 BOARD_WIDTH, BOARD_HEIGHT = 912.0, 892.0
 SIGN_CORNER = (-12.0, 284.0)
-"""The sign of a city, seen from the city's corner."""
+"""Position of a city's sign relative to the city's corner."""
 SIGN_SIZE = (264.0, 36.0)
 STACKS_CORNER = (330.0, 6.0)
-"""The cards, above the city in the middle."""
+"""Above the city in the middle."""
 SUPPLY_CORNERS = ((46.0, 754.0), (626.0, 754.0))
-"""Pieces in the supply, below the cities at the sides."""
+"""Below the cities on the left and right."""
 TRACK_CORNER = (16.0, 836.0)
 
 LARGE_FORM, UPRIGHT_FORM, LEVEL_FORM, SMALL_FORM = "LVHS"
-"""The forms of plots as they are drawn: a medium one stands or lies."""
+"""Forms of plots as drawn: medium plots are upright or level."""
 
 
 def plot_form(rect: Rect) -> str:
-    """The form of a plot."""
+    """Return the form of a plot."""
     _, _, width, height = rect
     if width == height:
         return SMALL_FORM if width == 1 else LARGE_FORM
@@ -42,23 +42,23 @@ def plot_form(rect: Rect) -> str:
 
 
 def scaled_rect(rect: Rect) -> tuple[float, float, float, float]:
-    """A plot in the units of the drawing, seen from the city's corner."""
+    """Return a plot in drawing units, relative to the city's corner."""
     x, y, width, height = rect
     return x * CELL_SIZE, y * CELL_SIZE, width * CELL_SIZE, height * CELL_SIZE
 
 
 def is_annex(plot: int) -> bool:
-    """Whether a place of a city is there only once a church has opened it."""
+    """Whether a plot exists only after a church has opened it."""
     return plot > CENTRE
 
 
 def plot_under_church_d(plot: int) -> int:
-    """The small plot that a church D takes beside its medium plot."""
+    """Return the small plot that church D covers next to its medium plot."""
     return plot - MEDIUM_PLOT + SMALL_PLOT
 
 
 def outline(rects: list[Rect]) -> str:
-    """The line round some cells that touch each other, as a path."""
+    """Return the outline of adjacent cells as a path."""
     cells = {
         (x, y)
         for left, top, width, height in rects
@@ -76,10 +76,10 @@ def outline(rects: list[Rect]) -> str:
 
 
 def wall_line(components: Components) -> str:
-    """The line of the city wall."""
+    """Return the city wall as a path."""
     return "M" + "L".join(f"{x * CELL_SIZE} {y * CELL_SIZE}" for x, y in components.wall) + "z"
 
 
 def city_board_plots(city: int) -> range:
-    """The places of the board that belong to a city."""
+    """Return the board plots of a city."""
     return range(city * CITY_PLOTS, (city + 1) * CITY_PLOTS)

@@ -1,4 +1,4 @@
-"""The arms of the guilds and of the Church, the signs of the cards, and the wooden pieces."""
+"""Glyphs: the arms of the guilds and the Church, the card signs, and the wooden pieces."""
 
 from functools import lru_cache
 
@@ -46,7 +46,7 @@ _SWORD = Glyph(
 _CROSS = Glyph(shapes=("M9.6 2h4.8v5.2h5.4v4.8h-5.4V22H9.6V12H4.2V7.2h5.4z",))
 ARMS_GLYPHS = (_SHUTTLE, _MALLET, _DROP, _SHEARS, _SWORD, _CROSS)
 """Weavers, fullers, dyers, shearers, the grey guild, the Church."""
-GREY_ARMS, CHURCH_ARMS = 4, 5
+CHURCH_ARMS = 5
 
 # Signs of cards
 
@@ -95,7 +95,7 @@ _SIGN_GLYPHS = {
     "hall": _TOWN_HALL,
 }
 
-# For each arms: the pale ground of its quarters, the body of the glyph, its lines; by day and night
+# For each arms: tile background, glyph fill and glyph lines, each in the light and dark theme
 ARMS_COLOURS: Colours = (
     ("ground0", ("#d3e4f1", "#22384a")),
     ("body0", ("#84b6da", "#2f6a97")),
@@ -122,7 +122,7 @@ ARMS_COLOURS: Colours = (
 ARMS_CSS = "".join(
     f"g.t{n},use.t{n}{{color:$line{n};fill:$body{n}}}" for n in range(len(ARMS_GLYPHS))
 )
-"""A tint is inherited by the pieces that are used in it: a guild has the colour of its seat."""
+"""Symbols inherit the tint of the element that uses them: a guild has the colour of its seat."""
 
 WOOD_CSS = """
 g.wood{color:$bark;fill:$wood}
@@ -135,7 +135,7 @@ path.wooden-top{fill:$wood;stroke:$bark;stroke-width:1.3}
 
 @lru_cache
 def glyph_symbols() -> str:
-    """All glyphs, as pieces of a sprite."""
+    """Return all glyphs as symbols."""
     arms = "".join(glyph.symbol(f"fl-arms{n}") for n, glyph in enumerate(ARMS_GLYPHS))
     return (
         arms
@@ -145,12 +145,12 @@ def glyph_symbols() -> str:
 
 
 def centred_glyph(name: str, x: float, y: float, size: float) -> str:
-    """A glyph around a point."""
+    """Draw a glyph centred on a point."""
     return svg.use(name, x - size / 2, y - size / 2, size / SIDE)
 
 
 def wooden_glyph(name: str, x: float, y: float, size: float) -> str:
-    """A glyph as a wooden piece around a point."""
+    """Draw a glyph as a wooden piece, centred on a point."""
     return svg.group(centred_glyph(name, x, y, size), "wood")
 
 

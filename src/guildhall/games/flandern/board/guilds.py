@@ -1,4 +1,4 @@
-"""The guilds in play: whose they are, what is left of their quarters, and their open cards."""
+"""The table of guilds: their players, remaining quarters and open cards."""
 
 from functools import lru_cache
 
@@ -30,7 +30,7 @@ from guildhall.games.flandern.words.names import card_name, guild_name, influenc
 _WIDTH = 340.0
 _ROW_HEIGHT = 57.0
 _SHAPES_X, _SHAPE_STEP = 176, 56
-"""Where the small shapes of quarters stand."""
+"""Positions of the small quarter shapes."""
 
 GUILDS_CSS = """
 text.trade{font-size:14px;font-weight:600}
@@ -49,12 +49,12 @@ text.turn-now{font-size:11px;font-weight:700;text-anchor:middle;fill:$paper}
 _Numbers = tuple[int, ...]
 _SMALL_CARD_STEP = 24.0
 _ICONS = ("hall", "seal")
-"""Signs that a page puts beside numbers."""
+"""Glyphs that a page shows next to numbers."""
 
 
 @lru_cache
 def guild_symbols() -> str:
-    """Small shapes of quarters, small cards, and the badge for the order of actions."""
+    """Return symbols: small quarter shapes, small cards, and the badge of the turn order."""
     shapes = f"M{_SHAPES_X} 5h16v16h-16zm{_SHAPE_STEP} 4h16v8h-16zm{_SHAPE_STEP + 4} 0h8v8h-8z"
     rule = svg.path("rule", f"M0 {_ROW_HEIGHT - 1:g}h{_WIDTH:g}")
     masters = "".join(centred_glyph("fl-master", x + 15, 9, 11) for x in _count_xs())
@@ -73,12 +73,12 @@ def guild_symbols() -> str:
 
 
 def _count_xs() -> list[float]:
-    """Where the numbers of quarters stand, by shape."""
+    """X positions of the quarter counts, by shape."""
     return [_SHAPES_X + 21.0 + _SHAPE_STEP * shape for shape in range(3)]
 
 
 def _small_card(card: int) -> str:
-    """A small card of silver; a city's has the shield of its centre, in the colour of its use."""
+    """A small silver card; a city card has the shield of its centre, tinted where it is used."""
     body = svg.rect("slip", 0, 0, 22, 25, 3)
     if card < CITIES:
         return body + svg.use(f"fl-k{card}", 1.4, 1.4)
@@ -86,13 +86,13 @@ def _small_card(card: int) -> str:
 
 
 def size(view: FlandernView) -> tuple[float, float]:
-    """How large the table of guilds is."""
+    """Return the size of the table of guilds."""
     public = view["public"]
     return _WIDTH, _ROW_HEIGHT * (len(public["guilds"]) + len(public["influenced"]))
 
 
 def guilds(components: Components, view: FlandernView, lang: Language) -> str:
-    """A row for each guild that somebody plays or influences."""
+    """Draw a row for each guild that a seat plays or influences."""
     public, first = view["public"], first_guild(view)
     body = ""
     for seat, guild in enumerate(public["guilds"]):
@@ -134,7 +134,7 @@ def _guild_row_svg(
     is_active: bool,
     lang: Language,
 ) -> str:
-    """A guild: the shield of its player, its arms, its quarters by shape, its open cards."""
+    """A guild: its player's shield, its arms, its quarters by shape, its open cards."""
     name = guild_name(components, guild, lang)
     body = svg.use(f"gh-shield{seat}") + small_shield(first, guild, 27, 3)
     body += fitted_text(53, 18, name, "trade serif", 14, 120)

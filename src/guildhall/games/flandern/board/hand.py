@@ -1,4 +1,4 @@
-"""The own hand: action cards, influence cards, and the gold card that the others do not see."""
+"""The viewer's hand: action cards, influence cards, and the hidden gold card."""
 
 from functools import lru_cache
 
@@ -16,15 +16,16 @@ from guildhall.games.flandern.board.shields import first_guild
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import ACTION_CARDS, CARD, INFLUENCE, NOTHING, PLOT
 from guildhall.games.flandern.view import FlandernView
-from guildhall.games.flandern.words.names import action_text, card_name, influence_text
+from guildhall.games.flandern.words.actions import action_text
+from guildhall.games.flandern.words.names import card_name, influence_text
 
 _WIDTH = 340.0
 _COLUMNS = 4
 _COLUMN_WIDTH, _ROW_HEIGHT = _WIDTH / _COLUMNS, CARD_HEIGHT + 4
 _INFLUENCE_TOP = 2 * _ROW_HEIGHT + 6
-"""The row of influence cards."""
+"""Top of the row of influence cards."""
 _INFLUENCE_WIDTH = _WIDTH - _COLUMN_WIDTH
-"""How far they reach: the gold card lies beside them."""
+"""Width of that row; the gold card is next to it."""
 
 HAND_CSS = """
 rect.seal-card{fill:$silver;stroke:$soft;stroke-width:1}
@@ -35,7 +36,7 @@ text.hint{font-size:11px;fill:$soft}
 
 @lru_cache
 def influence_card_symbol() -> str:
-    """An influence card, as a piece of the sprite."""
+    """Return an influence card as a symbol."""
     body = svg.rect("seal-card", 0, 0, 21, 26, 3) + svg.group(
         centred_glyph("fl-seal", 10.5, 13, 17), "ink"
     )
@@ -43,12 +44,12 @@ def influence_card_symbol() -> str:
 
 
 def size(view: FlandernView) -> tuple[float, float]:
-    """How large the hand is; with two players there is no influence."""
+    """Return the size of the hand; there are no influence cards with two players."""
     return _WIDTH, _ROW_HEIGHT * (2 if view["public"]["stack"] else 3)
 
 
 def hand(components: Components, view: FlandernView, lang: Language) -> str:
-    """All cards of a set, of which those in the open row are empty places."""
+    """Draw all action cards; cards in the open row are empty slots."""
     public, own, seat = view["public"], view["own"], view["seat"]
     if seat is None:
         return ""
@@ -73,14 +74,13 @@ _AWAY, _IN_OPEN_ROW, _HELD, _OFFERED, _CHOSEN = 0, 1, 2, 3, 4
 
 
 def _card_corner(number: int) -> tuple[float, float]:
-    """Where a card lies."""
     row, column = divmod(number, _COLUMNS)
     return column * _COLUMN_WIDTH + (_COLUMN_WIDTH - CARD_WIDTH) / 2, row * _ROW_HEIGHT + 2
 
 
 @lru_cache(maxsize=1024)
 def _card_svg(components: Components, card: int, first: int, status: int, lang: Language) -> str:
-    """One action card: in the hand, in the open row, or out of the game."""
+    """An action card: in the hand, in the open row, or out of the game."""
     name = card_name(components, card, lang)
     transform, action = svg.translate(*_card_corner(card)), CARD + card
     if status == _AWAY:
@@ -102,7 +102,7 @@ def _card_svg(components: Components, card: int, first: int, status: int, lang: 
 
 @lru_cache(maxsize=256)
 def _gold_card_svg(components: Components, card: int, first: int, lang: Language) -> str:
-    """The gold card of the first player, at the end of the influence cards."""
+    """The first player's gold card, to the right of the influence cards."""
     label = lang.text("Your gold card: {card}", card=card_name(components, card, lang))
     body = card_face(components, card, first, "gilt", lang)
     return svg.item(
@@ -114,7 +114,7 @@ def _gold_card_svg(components: Components, card: int, first: int, lang: Language
 
 
 def _influence_row(view: FlandernView, lang: Language) -> str:
-    """The influence cards in hand; while they are asked for, a place for each number of them."""
+    """The influence cards in hand, or a choice for each number of them."""
     seat = view["seat"]
     assert seat is not None
     held, added = view["public"]["influence"][seat], view["own"]["influence"]
@@ -126,7 +126,6 @@ def _influence_row(view: FlandernView, lang: Language) -> str:
 
 @lru_cache(maxsize=256)
 def _influence_choice(count: int, step: float, lang: Language) -> str:
-    """So many influence cards, as a choice."""
     is_wide = step > 32
     body = svg.rect("ring", 1, 0, step - 4, 29, 6)
     if is_wide:

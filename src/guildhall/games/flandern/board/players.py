@@ -1,10 +1,9 @@
-"""For drawings by themselves: the question, and a row for each seat. A page writes both itself."""
+"""Banner and players panel of stand-alone drawings; a page writes its own."""
 
 from textwrap import wrap
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
-from guildhall.drawing.seats import SEATS
 from guildhall.drawing.symbols import coin
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.flandern.components import Components
@@ -26,7 +25,7 @@ text.lap{font-size:9px;font-weight:700}
 
 
 def banner(question: str, line_length: int) -> str:
-    """The name of the game and the question, in lines of so many letters."""
+    """Draw the title and the prompt, wrapped at a line length."""
     lines = wrap(question, line_length)
     return svg.text(0, 12, "Flandern 1302", "note serif") + "".join(
         svg.text(0, 38 + 26 * i, one, "question serif") for i, one in enumerate(lines)
@@ -34,18 +33,17 @@ def banner(question: str, line_length: int) -> str:
 
 
 def heading(title: str) -> str:
-    """What stands above a part of the drawing."""
+    """Draw a heading above a panel."""
     return svg.text(0, -12, title, "heading serif")
 
 
 def players_panel(components: Components, view: FlandernView, lang: Language) -> str:
-    """A row for each seat."""
+    """Draw a row for each seat."""
     rows = "".join(_player_row(components, view, seat, lang) for seat in range(view["seats"]))
     return svg.path("rule", f"M0 0h{PANEL_WIDTH}") + rows
 
 
 def _player_row(components: Components, view: FlandernView, seat: int, lang: Language) -> str:
-    """Shield, name, guild, influence and points of a seat, and the signs it bears."""
     public = view["public"]
     score, influence = public["scores"][seat], public["influence"][seat]
     is_asked = seat in view["asked"] and not view["over"]
@@ -83,12 +81,11 @@ def _player_row(components: Components, view: FlandernView, seat: int, lang: Lan
 
 
 def is_first_player(view: FlandernView, seat: int) -> bool:
-    """Whether a seat is the first player."""
+    """FL-3.1: whether a seat is the first player of a running game."""
     return seat == view["public"]["first"] and not view["over"]
 
 
 def _has_won(view: FlandernView, seat: int) -> bool:
-    """Whether a seat has won the game."""
     scores = view["public"]["scores"]
     return view["over"] and scores[seat] == max(scores)
 
@@ -96,7 +93,7 @@ def _has_won(view: FlandernView, seat: int) -> bool:
 def player_notes(
     components: Components, view: FlandernView, seat: int, lang: Language
 ) -> list[str]:
-    """What else is to be said of a seat, in few words."""
+    """Return short notes about a seat."""
     found = [guilds_label(components, view, seat, lang)]
     if seat == view["seat"]:
         found.append(lang.text("you"))
@@ -108,20 +105,15 @@ def player_notes(
 
 
 def first_player_label(view: FlandernView, lang: Language) -> str:
-    """What the first player is called; with two it is who has the turn."""
+    """Return the label of the first player, who has the turn in a game with two."""
     return lang.text("first player") if view["seats"] > 2 else lang.text("has the turn")
 
 
 def guilds_label(components: Components, view: FlandernView, seat: int, lang: Language) -> str:
-    """The charge of a shield needs no words here: the guild of a seat, with two also the other."""
+    """Return the guild of a seat; with two players, also the one it influences."""
     public = view["public"]
     mine = guild_name(components, public["guilds"][seat], lang)
     if not public["influenced"]:
         return mine
     other = guild_name(components, public["influenced"][seat], lang)
     return lang.text("{guild} and {other}", guild=mine, other=other)
-
-
-def charge(seat: int, lang: Language) -> str:
-    """The charge on the shield of a seat."""
-    return lang.text(SEATS[seat].charge)

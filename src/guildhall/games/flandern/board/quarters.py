@@ -1,6 +1,6 @@
-"""The quarters as pieces of the sprite: coat of arms, roofs, masters, sites, churches and covers.
+"""Quarters as symbols: coat of arms, roofs, masters, sites, churches and covers.
 
-They have no colour of their own: what uses them says whose they are.
+They have no colour of their own; they inherit the tint of the element that uses them.
 """
 
 from functools import lru_cache
@@ -33,35 +33,35 @@ FORM_SIZES = {
     SMALL_FORM: (CELL_SIZE, CELL_SIZE),
 }
 _GLYPH_SIZES = {LARGE_FORM: 40.0, UPRIGHT_FORM: 27.0, LEVEL_FORM: 27.0, SMALL_FORM: 23.0}
-"""How large the coat of arms is on each form."""
+"""Size of the coat of arms on each form."""
 _PRINTED_MASTERS = {
     LARGE_FORM: (66.0, 63.0, 19.0),
     UPRIGHT_FORM: (20.0, 68.0, 15.0),
     LEVEL_FORM: (68.0, 20.0, 15.0),
     SMALL_FORM: (31.0, 30.5, 13.0),
 }
-"""Where the printed master stands, and how large."""
+"""Position and size of the printed master."""
 _SITE_MARKERS = {
     LARGE_FORM: (17.0, 63.0, 24.0),
     UPRIGHT_FORM: (20.0, 14.0, 20.0),
     LEVEL_FORM: (14.0, 20.0, 20.0),
     SMALL_FORM: (10.0, 11.0, 15.0),
 }
-"""Where the marker of a site stands."""
+"""Position and size of the site marker."""
 _CATHEDRALS = {
     LARGE_FORM: (40.0, 40.0, 46.0),
     UPRIGHT_FORM: (20.0, 40.0, 32.0),
     LEVEL_FORM: (40.0, 20.0, 32.0),
     SMALL_FORM: (20.0, 21.0, 30.0),
 }
-"""Where the cathedral stands."""
+"""Position and size of the cathedral."""
 _MASTERS = {
     LARGE_FORM: (14.0, 15.0, 20.0),
     UPRIGHT_FORM: (10.0, 13.0, 17.0),
     LEVEL_FORM: (10.0, 11.0, 17.0),
     SMALL_FORM: (9.0, 10.0, 15.0),
 }
-"""Where the first pawn of a guild master stands; others stand to its right."""
+"""Position and size of the first wooden guild master; others follow to its right."""
 
 QUARTER_CSS = """
 rect.base,path.base{fill:$card}
@@ -79,7 +79,7 @@ rect.ribbon{fill:$card;stroke:currentColor;stroke-width:1}
 
 @lru_cache(maxsize=8)
 def quarter_symbols(components: Components) -> str:
-    """All quarters of all forms, and what may stand on them."""
+    """Return all quarters in all forms, and the pieces on them."""
     plain = "".join(
         _quarter_symbol(arms, form, masters)
         for arms in range(len(ARMS_GLYPHS))
@@ -98,11 +98,10 @@ def quarter_symbols(components: Components) -> str:
 
 
 def _quarter_symbol(arms: int, form: str, masters: int) -> str:
-    """A quarter of a guild or of the Church."""
     wide, high = FORM_SIZES[form]
     x, y = wide / 2, high / 2
     if masters:
-        # The arms make room for the master.
+        # Move the arms to make room for the master.
         x, y = {
             LARGE_FORM: (x, y - 2),
             UPRIGHT_FORM: (x, y - 6),
@@ -117,14 +116,13 @@ def _quarter_symbol(arms: int, form: str, masters: int) -> str:
 
 
 def _ground(wide: float, high: float, arms: int) -> str:
-    """The tile itself; those of the Church are white."""
+    """The tile itself; church tiles are white."""
     sides = (1.5, 1.5, wide - 3, high - 3, 4)
     colour = "" if arms == CHURCH_ARMS else svg.rect("ground", *sides)
     return svg.rect("base", *sides) + colour + svg.rect("rim", *sides)
 
 
 def _hit_area(wide: float, high: float) -> str:
-    """What one points at."""
     return svg.rect("hit", 1, 1, wide - 2, high - 2, 4)
 
 
@@ -146,7 +144,6 @@ def _roofs(form: str) -> str:
 
 
 def _gables(x: float, foot: float, houses: int, width: float) -> str:
-    """So many gables side by side on a line."""
     half, wall = svg.fmt(width / 2), 4
     return "".join(
         f"M{svg.fmt(x + i * width)} {svg.fmt(foot)}v-{wall}l{half}-6l{half} 6v{wall}z"
@@ -155,7 +152,6 @@ def _gables(x: float, foot: float, houses: int, width: float) -> str:
 
 
 def _special_quarter_symbol(letter: str, form: str) -> str:
-    """The special churches A, B and C."""
     wide, high = FORM_SIZES[form]
     x, y, size = (14, 20, 22) if form == SMALL_FORM else (32, 40, 38)
     body = _ground(wide, high, CHURCH_ARMS) + _roofs(form)
@@ -167,7 +163,7 @@ def _special_quarter_symbol(letter: str, form: str) -> str:
 
 
 def _church_d_symbol(components: Components, side: int) -> str:
-    """The special church D of an arm, which lies on two plots; seen from the city's corner."""
+    """The special church D on one side of a city, relative to the city's corner."""
     medium = MEDIUM_PLOT + side
     rects = [components.plot_rects[medium], components.plot_rects[plot_under_church_d(medium)]]
     cells = "".join(
@@ -186,7 +182,7 @@ def _church_d_symbol(components: Components, side: int) -> str:
 
 
 def _centre_symbol(arms: int) -> str:
-    """A city centre; its name is written below the arms."""
+    """A city centre with a ribbon for its name."""
     side = 2 * CELL_SIZE
     body = _ground(side, side, arms) + svg.rect("ground", 5, 5, side - 10, side - 10, 3)
     body += svg.rect("seat-of-guild", 5, 5, side - 10, side - 10, 3)
@@ -200,7 +196,7 @@ def _centre_symbol(arms: int) -> str:
 
 
 def _mark_symbols(form: str) -> str:
-    """What may lie on a quarter of a form: scaffold, hatching, cathedral, pawn; and a cover."""
+    """Marks for quarters of one form: scaffold, hatching, cathedral, master; and a cover."""
     wide, high = FORM_SIZES[form]
     x, y, size = _MASTERS[form]
     master = svg.symbol(f"fl-p{form}", wooden_glyph("fl-master", x, y, size))
@@ -213,7 +209,7 @@ def _mark_symbols(form: str) -> str:
 
 
 def _hatching(wide: float, high: float) -> str:
-    """Stripes that show a quarter as not finished."""
+    """Stripes that mark a quarter as unfinished."""
     lines = ""
     offset = 10.0
     while offset < wide + high - 4:
@@ -225,7 +221,6 @@ def _hatching(wide: float, high: float) -> str:
 
 
 def _cover_symbol(form: str) -> str:
-    """A cover of planks, without arms and without value."""
     wide, high = FORM_SIZES[form]
     lines = "".join(f"M3 {y}h{wide - 6}" for y in range(10, high - 4, 10))
     cross = f"M5 5L{wide - 5} {high - 5}M{wide - 5} 5L5 {high - 5}"

@@ -1,4 +1,4 @@
-"""What a page shows of a view: the regions of the board, the seats, and how to choose."""
+"""Page model of a view: regions, standings, and how to choose."""
 
 from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
@@ -8,17 +8,18 @@ from guildhall.drawing.symbols import icon_svg
 from guildhall.games.flandern.board import guilds, hand, players, stock
 from guildhall.games.flandern.board.cities import aria_description, cities
 from guildhall.games.flandern.board.geometry import BOARD_HEIGHT, BOARD_WIDTH
-from guildhall.games.flandern.board.stacks import score_track, stacks, wooden_supply
+from guildhall.games.flandern.board.score_track import score_track
+from guildhall.games.flandern.board.stacks import stacks, wooden_supply
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.prompts import steps_made
 
 _EDGE = 4
-"""Around the tiles and cards: rings grow when one points at them."""
+"""Space around tiles and cards: rings grow on hover."""
 
 
 def regions(components: Components, view: FlandernView, lang: Language = ENGLISH) -> list[Region]:
-    """The six cities, the quarters in stock, the guilds, and the own hand."""
+    """Return the regions: cities, quarters in stock, guilds, and the viewer's hand."""
     base, seats = lang.without_names, view["seats"]
     table = svg.fill_names(guilds.guilds(components, view, base), lang, seats)
     result = [
@@ -50,7 +51,7 @@ def regions(components: Components, view: FlandernView, lang: Language = ENGLISH
 
 
 def board(components: Components, view: FlandernView, lang: Language) -> str:
-    """The map with all that lies on it."""
+    """Draw the map with everything on it."""
     return (
         svg.use("fl-country")
         + score_track(components, view, lang)
@@ -63,12 +64,12 @@ def board(components: Components, view: FlandernView, lang: Language) -> str:
 def standings(
     components: Components, view: FlandernView, lang: Language = ENGLISH
 ) -> list[Standing]:
-    """The points of each seat and its influence cards; with two the quarters that it has left."""
+    """Return each seat's points and influence cards; with two players, its remaining quarters."""
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
         left, influence = sum(public["stock"][public["guilds"][seat]]), public["influence"][seat]
-        # With influence there is no room for more; what is left of the quarters stands beside.
+        # There is room for one number only; the table of guilds shows the remaining quarters too.
         stat = Stat(icon_svg("fl-iseal", SIDE, SIDE), influence, _influence_label(influence, lang))
         if public["stack"]:
             label = lang.plural("{number} quarter left", "{number} quarters left", left)
@@ -81,10 +82,9 @@ def standings(
 
 
 def _influence_label(influence: int, lang: Language) -> str:
-    """The influence cards in a hand, in words with the number."""
     return lang.plural("{number} influence card", "{number} influence cards", influence)
 
 
 def selection(components: Components, view: FlandernView, lang: Language = ENGLISH) -> Selection:
-    """All choices have their places: a card, then influence; a plot, then the quarter for it."""
+    """Return how to choose: a card, then influence; or a plot, then a tile."""
     return Selection(steps_made=steps_made(components, view, lang.without_names))

@@ -1,4 +1,4 @@
-"""Small shields with the arms of a guild: on signs, on the score track, on cards."""
+"""Small shields with the arms of a guild, for signs, the score track and cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,12 +19,12 @@ path.blank{stroke:currentColor;stroke-width:1.6;fill:$card}
 
 @lru_cache
 def shield_symbols() -> str:
-    """A shield for each coat of arms; whose colour it has is said where it is used."""
+    """Return a shield for each coat of arms; its user sets the colour."""
     return "".join(_shield_symbol(arms) for arms in range(len(ARMS_GLYPHS)))
 
 
 def _shield_symbol(arms: int) -> str:
-    """One shield, 19 wide and 22 high."""
+    """A shield, 19 wide and 22 high."""
     body = svg.path("blank", SHIELD)
     if arms != CHURCH_ARMS:
         body += svg.path("escutcheon", SHIELD)
@@ -38,42 +38,42 @@ def _shield_symbol(arms: int) -> str:
 
 
 def tint_of(first: int, arms: int) -> int:
-    """The colour of a coat of arms: a guild has that of its seat, and first is seat 0's guild."""
+    """Return the tint of arms: a guild has its seat's colour; ``first`` is the guild of seat 0."""
     return (arms - first) % PLAYER_GUILDS if arms < PLAYER_GUILDS else arms
 
 
 def first_guild(view: FlandernView) -> int:
-    """The guild of the first seat, from which the colours of all others follow."""
+    """Return the guild of seat 0, which determines the colours of all guilds."""
     return view["public"]["guilds"][0]
 
 
 @lru_cache(maxsize=4096)
 def use_tinted(tint: int, name: str, x: float = 0, y: float = 0) -> str:
-    """A piece in the colour of a guild."""
+    """Use a symbol in a tint."""
     across = f' x="{svg.fmt(x)}"' if x else ""
     down = f' y="{svg.fmt(y)}"' if y else ""
     return f'<use class="t{tint}" href="#{name}"{across}{down}/>'
 
 
 def small_shield(first: int, arms: int, x: float = 0, y: float = 0) -> str:
-    """The shield of a guild at a place."""
+    """Draw the shield of a guild."""
     return use_of_guild(first, arms, f"fl-k{arms}", x, y)
 
 
 def use_of_guild(first: int, arms: int, name: str, x: float = 0, y: float = 0) -> str:
-    """A piece of a guild; those of the grey guild and of the Church have their own colours."""
+    """Use a symbol of a guild; those of the grey guild and the Church have their own colours."""
     if arms < PLAYER_GUILDS:
         return use_tinted(tint_of(first, arms), name, x, y)
     return svg.use(name, x, y)
 
 
 def tint_class(arms: int) -> str:
-    """The colour that a piece has by itself: only what belongs to no player has one."""
+    """Return the CSS class of arms that belong to no player; others are tinted where used."""
     return f"t{arms}" if arms >= PLAYER_GUILDS else ""
 
 
 def number_row(xs: Sequence[float], y: float, numbers: Sequence[int], css_class: str = "") -> str:
-    """Numbers at their places along a line; those of one figure share one element."""
+    """Draw numbers along a line; if all have one digit, they share one element."""
     if not numbers:
         return ""
     if max(numbers) > 9:

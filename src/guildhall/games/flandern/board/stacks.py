@@ -1,31 +1,22 @@
-"""On the board beside the cities: cards in stacks, wood in the supply, and the score track."""
+"""Card stacks and the supply of wooden pieces, next to the cities."""
 
 from functools import lru_cache
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.drawing.text_fit import fitted_text
-from guildhall.games.flandern.board.background import TRACK_ROW_HEIGHT, TRACK_STEPS, step_middle
-from guildhall.games.flandern.board.background import TRACK_ROWS as TRACK_ROWS
 from guildhall.games.flandern.board.cards import CARD_HEIGHT, CARD_WIDTH, card_face
-from guildhall.games.flandern.board.geometry import STACKS_CORNER, SUPPLY_CORNERS, TRACK_CORNER
+from guildhall.games.flandern.board.geometry import STACKS_CORNER, SUPPLY_CORNERS
 from guildhall.games.flandern.board.glyphs import wooden_glyph
 from guildhall.games.flandern.board.shields import (
-    SMALL_SHIELD_HEIGHT,
-    SMALL_SHIELD_WIDTH,
     first_guild,
     small_shield,
 )
 from guildhall.games.flandern.components import Components
-from guildhall.games.flandern.ids import DRAW, GOLD, GREY, INFLUENCED, NOTHING
+from guildhall.games.flandern.ids import DRAW, GOLD, INFLUENCED, NOTHING
 from guildhall.games.flandern.view import FlandernView
-from guildhall.games.flandern.words.names import (
-    action_text,
-    card_name,
-    guild_name,
-    masters_text,
-    points_text,
-)
+from guildhall.games.flandern.words.actions import action_text
+from guildhall.games.flandern.words.names import card_name, guild_name, masters_text
 
 STACK_CSS = """
 rect.gold-back{fill:$brass;stroke:$rim;stroke-width:1.4}
@@ -42,7 +33,7 @@ _BACK_WIDTH, _BACK_HEIGHT = 46.0, 62.0
 
 @lru_cache
 def stack_symbols() -> str:
-    """The backs of the cards."""
+    """Return the card backs as symbols."""
     backs = "".join(
         svg.symbol(
             f"fl-gold{letter}", _card_back("gold-back") + svg.text(23, 39, letter, "back serif")
@@ -54,7 +45,6 @@ def stack_symbols() -> str:
 
 
 def _card_back(css_class: str) -> str:
-    """The back of a card."""
     edge = svg.rect("inner", 4, 4, _BACK_WIDTH - 8, _BACK_HEIGHT - 8, 3)
     return svg.rect(css_class, 0, 0, _BACK_WIDTH, _BACK_HEIGHT, 5) + edge
 
@@ -63,7 +53,7 @@ def _card_back(css_class: str) -> str:
 
 
 def stacks(components: Components, view: FlandernView, lang: Language) -> str:
-    """The stack that cards are drawn from, and the card that is being carried out."""
+    """Draw the stack that cards are drawn from, and the card being carried out."""
     public = view["public"]
     if public["stack"]:
         left, open_cards = sum(public["stack"]), sum(public["discard"])
@@ -87,7 +77,7 @@ def stacks(components: Components, view: FlandernView, lang: Language) -> str:
 
 @lru_cache(maxsize=1024)
 def _gold_stack(upper: int, lower: int, lang: Language) -> str:
-    """FL-2.5: A over B."""
+    """FL-2.5: the gold stack, A above B."""
     letter = "A" if upper else "B"
     body = (
         svg.use(f"fl-gold{letter}")
@@ -102,7 +92,7 @@ def _gold_stack(upper: int, lower: int, lang: Language) -> str:
 
 @lru_cache(maxsize=64)
 def _held_gold_card(letter: str, seat: int, lang: Language) -> str:
-    """FL-3.2: the card that the first player has drawn, face down."""
+    """FL-3.2: the first player's gold card, face down."""
     body = svg.use(f"fl-gold{letter}") + svg.use(f"gh-shield{seat}", _BACK_WIDTH - 12, 30, 0.9)
     label = lang.text("The first player's gold card, face down")
     return svg.item("held", label, body, transform=svg.translate(118, 0))
@@ -112,7 +102,7 @@ def _held_gold_card(letter: str, seat: int, lang: Language) -> str:
 def _influenced_stack(
     components: Components, left: int, open_cards: int, is_choice: bool, lang: Language
 ) -> str:
-    """FL-10.2: the common stack of the influenced guilds, which may be drawn from."""
+    """FL-10.2: the common stack of the influenced guilds, which may be a choice."""
     body = svg.use("fl-stack") if left else svg.rect("empty", 0, 0, _BACK_WIDTH, _BACK_HEIGHT, 5)
     body += svg.text(_BACK_WIDTH + 8, 26, left, "count")
     body += fitted_text(_BACK_WIDTH + 8, 42, lang.text("influenced guilds"), "pile", 11, 96)
@@ -134,7 +124,7 @@ def _influenced_stack(
 def _active_card(
     components: Components, card: int, source: int, acting_guild: int, first: int, lang: Language
 ) -> str:
-    """The gold card, or that of an influenced guild, which is being carried out."""
+    """The gold or influenced card being carried out."""
     name = card_name(components, card, lang)
     body = card_face(components, card, first, "gilt" if source == GOLD else "silver", lang)
     if source == GOLD:
@@ -146,15 +136,15 @@ def _active_card(
     return svg.item("shown", label, body, transform=svg.translate(172, 12))
 
 
-# Wood
+# Wooden pieces
 
 _WOOD_KINDS = ("site", "dome", "master")
 _MAX_PIECES_SHOWN = 10
-"""How many pieces are drawn side by side."""
+"""How many pieces are drawn side by side at most."""
 
 
 def wooden_supply(view: FlandernView, lang: Language) -> str:
-    """What is left of markers, cathedrals and guild masters."""
+    """Draw the remaining site markers, cathedrals and guild masters."""
     public = view["public"]
     body = _supply_row("site", public["markers"], *SUPPLY_CORNERS[0], lang)
     if not public["stack"]:
@@ -166,7 +156,6 @@ def wooden_supply(view: FlandernView, lang: Language) -> str:
 
 @lru_cache(maxsize=256)
 def _supply_row(kind: str, count: int, x: float, y: float, lang: Language) -> str:
-    """So many pieces of a kind, side by side."""
     label = {
         "site": lang.plural("{number} site marker", "{number} site markers", count),
         "dome": lang.plural("{number} cathedral", "{number} cathedrals", count),
@@ -180,7 +169,7 @@ def _supply_row(kind: str, count: int, x: float, y: float, lang: Language) -> st
 
 @lru_cache
 def wood_symbols() -> str:
-    """The pieces of the supply."""
+    """Return rows of wooden pieces as symbols."""
     found = ""
     for kind in _WOOD_KINDS:
         step, size = (21, 20) if kind == "site" else (26, 26 if kind == "dome" else 22)
@@ -191,52 +180,3 @@ def wood_symbols() -> str:
                 f"fl-w{kind}{number}", svg.use(f"fl-w{kind}{number - 1}") + one_more
             )
     return found
-
-
-# The score track
-
-
-def score_track(components: Components, view: FlandernView, lang: Language) -> str:
-    """The markers of the guilds on the score track."""
-    public = view["public"]
-    played = [*public["guilds"], *public["influenced"], GREY]
-    reached = list(public["points"])
-    if not public["influenced"]:
-        # FL-9.3: the points for influence are a player's, so they move the marker of that guild.
-        for guild, score in zip(public["guilds"], public["scores"], strict=True):
-            reached[guild] = score
-    points = tuple((guild, reached[guild]) for guild in played)
-    return svg.group(
-        _score_track_svg(components, points, first_guild(view), lang),
-        transform=svg.translate(*TRACK_CORNER),
-    )
-
-
-@lru_cache(maxsize=1024)
-def _score_track_svg(
-    components: Components, points: tuple[tuple[int, int], ...], first: int, lang: Language
-) -> str:
-    """The track; markers on one step stand one behind the other, away from the other row."""
-    steps = [amount % (TRACK_STEPS * TRACK_ROWS) for _, amount in points]
-    body = svg.use("fl-track")
-    for i, (guild, amount) in enumerate(points):
-        x, y = step_middle(amount)
-        behind = steps[:i].count(steps[i])
-        away = -1 if steps[i] < TRACK_STEPS else 1
-        transform = svg.translate(
-            x - SMALL_SHIELD_WIDTH / 2,
-            y - SMALL_SHIELD_HEIGHT / 2 + away * behind * (TRACK_ROW_HEIGHT - 11),
-        )
-        label = lang.text(
-            "{guild}: {points}",
-            guild=guild_name(components, guild, lang),
-            points=points_text(amount, lang),
-        )
-        marker = small_shield(first, guild)
-        lap = amount // (TRACK_STEPS * TRACK_ROWS)
-        if lap:
-            marker += svg.text(
-                SMALL_SHIELD_WIDTH / 2, -1, f"+{lap * TRACK_STEPS * TRACK_ROWS}", "lap mid"
-            )
-        body += svg.item(f"score-{guild}", label, marker, transform=transform)
-    return body

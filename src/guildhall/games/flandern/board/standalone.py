@@ -1,4 +1,4 @@
-"""Drawings by themselves, with style sheet and pieces: the whole board, and a card of the map."""
+"""Stand-alone drawings with style sheet and symbols: the whole board, and the thumbnail."""
 
 import re
 from functools import lru_cache
@@ -22,7 +22,7 @@ _LINE_LENGTH = 84
 
 
 def board_svg(components: Components, view: FlandernView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, as SVG."""
+    """Return the board of a view as a stand-alone SVG."""
     base = lang.without_names
     right = _MARGIN + BOARD_WIDTH + _MARGIN
     width, height = right + players.PANEL_WIDTH + _MARGIN, _BANNER_HEIGHT + BOARD_HEIGHT + _MARGIN
@@ -57,12 +57,12 @@ _DIGIT_ROW = re.compile(r'<text((?: class="[^"]*")?) x="([^" ]+ [^"]*)" y="([^"]
 
 
 def _split_digits(drawing: str) -> str:
-    """A drawing in which every figure is an element: not all readers know several places of one."""
+    """Give every digit its own element: some viewers do not support lists of positions."""
 
     def apart(found: re.Match[str]) -> str:
-        look, places, y, figures = found.groups()
-        pairs = zip(places.split(), figures, strict=True)
-        return "".join(f'<text{look} x="{x}" y="{y}">{figure}</text>' for x, figure in pairs)
+        css_class, xs, y, digits = found.groups()
+        pairs = zip(xs.split(), digits, strict=True)
+        return "".join(f'<text{css_class} x="{x}" y="{y}">{digit}</text>' for x, digit in pairs)
 
     return _DIGIT_ROW.sub(apart, drawing)
 
@@ -70,7 +70,7 @@ def _split_digits(drawing: str) -> str:
 def _panels(
     components: Components, view: FlandernView, lang: Language
 ) -> list[tuple[str, str, tuple[float, float]]]:
-    """What stands beside the board: its heading, the drawing, and its size."""
+    """Return the panels next to the board: heading, drawing and size."""
     base = lang.without_names
     found = [
         (lang.text("Quarters to lay"), stock.stock(components, view, base), stock.SIZE),
@@ -83,7 +83,7 @@ def _panels(
 
 
 def thumbnail_svg(components: Components, view: FlandernView) -> str:
-    """The map from side to side; its lower part is cut off."""
+    """Return the upper part of the map at full width."""
     body = re.sub(
         _PLOT_TARGETS, "", _split_digits(svg.without_interaction(board(components, view, ENGLISH)))
     )
@@ -96,11 +96,11 @@ def thumbnail_svg(components: Components, view: FlandernView) -> str:
 
 
 _PLOT_TARGETS = re.compile(r'<use href="#fl-h\d+"/>')
-"""To point at a plot, which nobody does in a picture."""
+"""Hover targets, which a static picture does not need."""
 
 
 def _used_symbols(components: Components, body: str) -> str:
-    """The pieces that a drawing uses, and those which these use in their turn."""
+    """Return the symbols that a drawing uses, directly or through other symbols."""
     known = _symbols_by_id(components)
     wanted, fresh = set[str](), set(_HREF.findall(body))
     while fresh:
@@ -111,7 +111,6 @@ def _used_symbols(components: Components, body: str) -> str:
 
 @lru_cache(maxsize=8)
 def _symbols_by_id(components: Components) -> dict[str, str]:
-    """The pieces of the sprite, each by itself."""
     parts = re.split(r'(?=<g id=")', shared_symbols(components))[1:]
     return {part.split('"', 2)[1]: part for part in parts}
 

@@ -1,4 +1,4 @@
-"""The quarters that may be laid: those of the own guild, of the grey one, and of the Church."""
+"""The tiles left to lay: those of the viewer's guild, of the grey guild and of the Church."""
 
 from functools import lru_cache
 
@@ -23,25 +23,21 @@ from guildhall.games.flandern.ids import (
     TILE,
 )
 from guildhall.games.flandern.view import FlandernView
-from guildhall.games.flandern.words.names import (
-    SHAPE_NAMES,
-    action_text,
-    short_tile_name,
-    special_letter,
-)
+from guildhall.games.flandern.words.actions import action_text
+from guildhall.games.flandern.words.names import SHAPE_NAMES, short_tile_name, special_letter
 
 _WIDTH = 340.0
 _LEFT = 24.0
 _ROW_HEIGHT = 37.0
 _SLOT_WIDTH = 52.0
-"""The room of a kind of a guild's quarters."""
+"""Width of the slot of a kind of guild tiles."""
 _CHURCH_SLOTS = {"L": (0, 48), "H": (50, 48), "S": (100, 34)}
 _SPECIAL_SLOTS = {"A": (142, 36), "B": (180, 42), "C": (224, 42), "D": (270, 42)}
-"""Where the kinds of churches lie in their row, and how much room they have."""
+"""Position and width of the slots of each kind of church."""
 SIZE = (_WIDTH, 3 * _ROW_HEIGHT)
 _SCALE = 0.4
 _COUNT_Y = 23.0
-"""The line of the numbers."""
+"""Baseline of the counts."""
 _FORMS = (LARGE_FORM, LEVEL_FORM, SMALL_FORM)
 """How the three shapes are drawn here."""
 _SPECIAL_SHAPES = (SMALL, LARGE, LARGE, MEDIUM)
@@ -54,7 +50,7 @@ text.left{font-size:13px;font-weight:600;pointer-events:none}
 
 @lru_cache
 def stock_symbols() -> str:
-    """All kinds of quarters, small, and in the middle of their room; pieces of the sprite."""
+    """Return all kinds of tiles as small symbols, each in its slot."""
     guilds = "".join(
         _small_tile_symbol(
             f"{arms}{form}{masters}", f"{arms}{form}{masters}", form, _SLOT_WIDTH - 3
@@ -64,30 +60,30 @@ def stock_symbols() -> str:
         for masters in (0, 1)
     )
     churches = "".join(
-        _small_tile_symbol(f"{CHURCH_ARMS}{form}0", f"{CHURCH_ARMS}{form}0", form, room)
-        for form, (_, room) in _CHURCH_SLOTS.items()
+        _small_tile_symbol(f"{CHURCH_ARMS}{form}0", f"{CHURCH_ARMS}{form}0", form, width)
+        for form, (_, width) in _CHURCH_SLOTS.items()
     )
-    # D lies on two plots, so that it is as large as a large quarter.
+    # D covers two plots, so it is drawn at the size of a large tile.
     forms = {"A": SMALL_FORM, "B": LARGE_FORM, "C": LARGE_FORM, "D": LARGE_FORM}
     return (
         guilds
         + churches
         + "".join(
-            _small_tile_symbol(letter, "D0" if letter == "D" else letter, forms[letter], room)
-            for letter, (_, room) in _SPECIAL_SLOTS.items()
+            _small_tile_symbol(letter, "D0" if letter == "D" else letter, forms[letter], width)
+            for letter, (_, width) in _SPECIAL_SLOTS.items()
         )
     )
 
 
 def _small_tile_symbol(name: str, full_size_name: str, form: str, width: float) -> str:
-    """A quarter of some form as a small piece, and its room to point at."""
+    """A small tile, and its slot as a hover target."""
     high = FORM_SIZES[form][1] * _SCALE
     body = svg.use(f"fl-q{full_size_name}", 3, (_ROW_HEIGHT - high) / 2, _SCALE)
     return svg.symbol(f"fl-y{name}", body + svg.rect("hit", 0, 1, width, _ROW_HEIGHT - 2, 5))
 
 
 def stock(components: Components, view: FlandernView, lang: Language) -> str:
-    """Three rows, in which each kind of quarter is one thing, and one choice."""
+    """Draw three rows; each kind of tile is one item or choice."""
     return (
         _guild_row(components, view, _shown_guild(view), 0, lang)
         + _guild_row(components, view, GREY, 1, lang)
@@ -96,7 +92,7 @@ def stock(components: Components, view: FlandernView, lang: Language) -> str:
 
 
 def _shown_guild(view: FlandernView) -> int:
-    """The guild of the viewer, or the influenced guild for which he acts; else that which acts."""
+    """The viewer's guild, or the influenced guild it acts for; for spectators the acting guild."""
     public, seat = view["public"], view["seat"]
     if public["acting"] != NOTHING and (seat is None or _acts_for_influenced(view)):
         return public["acting"]
@@ -104,13 +100,12 @@ def _shown_guild(view: FlandernView) -> int:
 
 
 def _acts_for_influenced(view: FlandernView) -> bool:
-    """Whether the viewer carries out a card of an influenced guild."""
     public = view["public"]
     return public["source"] == INFLUENCED and public["active"] == view["seat"]
 
 
 def _asked_shape(components: Components, view: FlandernView) -> int:
-    """The shape of the plot that has been chosen for a quarter."""
+    """The shape of the chosen plot."""
     chosen_plot = view["own"].get("spot", NOTHING)
     return NOTHING if chosen_plot == NOTHING else components.plot_shapes[chosen_plot % CITY_PLOTS]
 
@@ -118,7 +113,7 @@ def _asked_shape(components: Components, view: FlandernView) -> int:
 def _guild_row(
     components: Components, view: FlandernView, guild: int, row: int, lang: Language
 ) -> str:
-    """The quarters of a guild by shape, without and with a master."""
+    """The tiles of a guild by shape, without and with a master."""
     asked = _asked_shape(components, view)
     body = svg.use(f"fl-k{guild}", 0, 6)
     for number, count in enumerate(view["public"]["stock"][guild]):
@@ -127,8 +122,8 @@ def _guild_row(
         if count:
             name = f"{guild}{_FORMS[shape]}{masters}"
             status = _status(tile, shape == asked, view)
-            room = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 3)
-            body += _tile_kind_svg(components, tile, shape, count, name, room, status, lang)
+            slot = (_LEFT + number * _SLOT_WIDTH, _SLOT_WIDTH - 3)
+            body += _tile_kind_svg(components, tile, shape, count, name, slot, status, lang)
     counts = {n: count for n, count in enumerate(view["public"]["stock"][guild]) if count}
     xs = [_LEFT + n * _SLOT_WIDTH + _count_x(n // 2) for n in counts]
     body += number_row(xs, _COUNT_Y, list(counts.values()), "left")
@@ -138,13 +133,12 @@ def _guild_row(
 
 
 def _church_slot(name: str) -> tuple[float, float]:
-    """Where a kind of church lies, and how wide its room is."""
     x, wide = _SPECIAL_SLOTS[name] if name in _SPECIAL_SLOTS else _CHURCH_SLOTS[name[1]]
     return _LEFT + x, wide
 
 
 def _count_x(shape: int) -> float:
-    """Where the number of quarters of a shape stands beside them."""
+    """X position of the count within a slot."""
     return round(7 + FORM_SIZES[_FORMS[shape]][0] * _SCALE)
 
 
@@ -177,7 +171,7 @@ _ILLEGAL, _WRONG_SHAPE, _CHOICE = 0, 1, 2
 
 
 def _status(tile: int, is_right_shape: bool, view: FlandernView) -> int:
-    """Whether a kind of quarter may be laid; an action does not know the shape, the plot does."""
+    """Whether a kind of tile may be laid; the action has no shape, but the chosen plot does."""
     if TILE + tile not in view["actions"]:
         return _ILLEGAL
     return _CHOICE if is_right_shape else _WRONG_SHAPE
@@ -194,7 +188,7 @@ def _tile_kind_svg(
     status: int,
     lang: Language,
 ) -> str:
-    """The quarters of one kind that are left."""
+    """The remaining tiles of one kind."""
     body = svg.use(f"fl-y{name}")
     label = short_tile_name(components, tile, lang)
     if tile < SPECIAL_TILE:

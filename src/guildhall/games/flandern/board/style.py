@@ -1,18 +1,16 @@
-"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+"""The style sheet and the symbols that all drawings of the title share."""
 
 from functools import lru_cache
 
 from guildhall.drawing.glyph import GLYPH_CSS
 from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
-from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
 from guildhall.drawing.text_fit import TEXT_SIZE_CSS
 from guildhall.games.flandern.board.background import (
     BACKGROUND_COLOURS,
     BACKGROUND_CSS,
     background_symbols,
-    track_symbol,
 )
 from guildhall.games.flandern.board.cards import CARD_COLOURS, CARD_CSS, card_symbols
 from guildhall.games.flandern.board.cities import CITY_CSS, sign_symbol
@@ -21,6 +19,7 @@ from guildhall.games.flandern.board.guilds import GUILDS_CSS, guild_symbols
 from guildhall.games.flandern.board.hand import HAND_CSS, influence_card_symbol
 from guildhall.games.flandern.board.players import PLAYERS_CSS
 from guildhall.games.flandern.board.quarters import QUARTER_CSS, quarter_symbols
+from guildhall.games.flandern.board.score_track import SCORE_TRACK_CSS, track_symbol
 from guildhall.games.flandern.board.shields import SHIELD_CSS
 from guildhall.games.flandern.board.stacks import STACK_CSS, stack_symbols, wood_symbols
 from guildhall.games.flandern.board.stock import STOCK_CSS, stock_symbols
@@ -29,7 +28,7 @@ from guildhall.games.flandern.components import Components
 
 @lru_cache(maxsize=1)
 def board_stylesheet() -> str:
-    """The style sheet of all drawings, by day and by night."""
+    """Return the style sheet of all drawings, for light and dark themes."""
     rules = (
         BASE_CSS,
         CHOICE_CSS,
@@ -39,6 +38,7 @@ def board_stylesheet() -> str:
         ARMS_CSS,
         WOOD_CSS,
         BACKGROUND_CSS,
+        SCORE_TRACK_CSS,
         QUARTER_CSS,
         SHIELD_CSS,
         CITY_CSS,
@@ -57,7 +57,7 @@ def board_stylesheet() -> str:
 
 @lru_cache(maxsize=8)
 def shared_symbols(components: Components) -> str:
-    """The pieces of a pack that all drawings use."""
+    """Return the symbols that all drawings of a pack use."""
     return (
         seat_symbols()
         + common_symbols()
@@ -77,5 +77,5 @@ def shared_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
-    """The pieces of a scene."""
-    return pieces_together(shared_symbols(components))
+    """Return the symbols that the regions use."""
+    return sprite_svg(shared_symbols(components))

@@ -1,4 +1,4 @@
-"""The board that a view shows as plain text, for terminals and screen readers."""
+"""The board of a view as plain text, for terminals and screen readers."""
 
 from functools import lru_cache
 
@@ -38,14 +38,14 @@ from guildhall.games.flandern.words.names import (
 )
 
 _MAP_ROWS = ((0, 3, 4), (2, 1, 5))
-"""The cities as they lie on the drawn board."""
+"""The cities as they are placed on the drawn board."""
 _CELL_WIDTH = 3
 _CITY_WIDTH = 8 * _CELL_WIDTH + 1
 _CHURCH_CODE, _COVER_CODE = "+", "#"
 
 
 def board_text(components: Components, view: FlandernView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, in lines of about 100 letters at most."""
+    """Return the board of a view in lines of at most about 100 characters."""
     parts = [
         *(_country(components, view, row, lang.without_names) for row in _MAP_ROWS),
         _city_values(components, view, lang.without_names),
@@ -95,7 +95,7 @@ def _city_map(components: Components, view: FlandernView, city: int, lang: Langu
 
 
 def _cell(components: Components, view: FlandernView, board_plot: int, lang: Language) -> str:
-    """A place in three letters: its name or the arms on it, and a mark."""
+    """A plot in three characters: its name or arms, and a mark."""
     public = view["public"]
     tile = public["plots"][board_plot]
     if tile == NO_PLOT:
@@ -122,13 +122,12 @@ def _cell(components: Components, view: FlandernView, board_plot: int, lang: Lan
 
 
 def _arms_code(components: Components, arms: int, lang: Language) -> str:
-    """Arms in one letter."""
     return _CHURCH_CODE if arms == CHURCH else _guild_codes(components, lang)[arms]
 
 
 @lru_cache(maxsize=32)
 def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
-    """A letter for each guild: the first of its name that no other has."""
+    """A letter for each guild: the first of its name that is not taken."""
     codes: list[str] = []
     for guild in range(GUILDS):
         letters = [letter.upper() for letter in guild_name(components, guild, lang)]
@@ -137,11 +136,11 @@ def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
     return tuple(codes)
 
 
-# Beside the map
+# Other sections
 
 
 def _city_values(components: Components, view: FlandernView, lang: Language) -> list[str]:
-    """For each city its value, and quarters, masters and points of each guild."""
+    """For each city its value, and each guild's quarters, masters and points."""
     public = view["public"]
     names = [city_name(components, city, lang) for city in range(CITIES)]
     width = max(len(name) for name in names)
@@ -160,7 +159,6 @@ def _city_values(components: Components, view: FlandernView, lang: Language) -> 
 
 
 def _pieces_on_plots(components: Components, view: FlandernView, lang: Language) -> list[str]:
-    """Where sites, cathedrals and guild masters stand."""
     public = view["public"]
     found = (public["sites"], public["unfinished"], public["cathedrals"], public["pawns"])
     headings = (
@@ -170,14 +168,14 @@ def _pieces_on_plots(components: Components, view: FlandernView, lang: Language)
         lang.text("Guild masters"),
     )
     lines = []
-    for name, places in zip(headings, found, strict=True):
-        names = [plot_name(components, board_plot, lang) for board_plot in places]
+    for name, board_plots in zip(headings, found, strict=True):
+        names = [plot_name(components, board_plot, lang) for board_plot in board_plots]
         lines += _wrapped_list(name, names)
     return lines
 
 
 def _wrapped_list(head: str, items: list[str], max_width: int = 96) -> list[str]:
-    """A list behind its head, in as many lines as it needs."""
+    """A list after its heading, wrapped at a width."""
     lines: list[str] = []
     for item in items:
         if not lines:
@@ -191,7 +189,7 @@ def _wrapped_list(head: str, items: list[str], max_width: int = 96) -> list[str]
 
 
 def _players(components: Components, view: FlandernView, lang: Language) -> list[str]:
-    """For each seat its points, influence, and the cards that lie open."""
+    """For each seat its points, influence and open cards."""
     public = view["public"]
     lines = [lang.text("Seats")]
     for seat in range(view["seats"]):
@@ -211,7 +209,7 @@ def _players(components: Components, view: FlandernView, lang: Language) -> list
 
 
 def _stock(components: Components, view: FlandernView, lang: Language) -> list[str]:
-    """The quarters that are left, by arms and shape."""
+    """The remaining tiles by arms and shape."""
     public = view["public"]
     guilds = [*public["guilds"], *public["influenced"], GREY]
     names = [arms_name(components, arms, lang) for arms in (*guilds, CHURCH)]
@@ -233,7 +231,7 @@ def _stock(components: Components, view: FlandernView, lang: Language) -> list[s
 
 
 def _cards(components: Components, view: FlandernView, lang: Language) -> list[str]:
-    """The stacks, the order of actions, the own hand, and what was chosen so far."""
+    """The stacks, the turn order, the viewer's hand, and the choices so far."""
     public, own, seat = view["public"], view["own"], view["seat"]
     lines: list[str] = []
     if public["stack"]:
@@ -276,14 +274,13 @@ def _cards(components: Components, view: FlandernView, lang: Language) -> list[s
 
 
 def _played_text(components: Components, revealed: list[int], lang: Language) -> str:
-    """The cards that a seat has shown in this round."""
+    """The cards that a seat has revealed in this round."""
     card, influence = revealed
     name = card_name(components, card, lang)
     return f"{name} + {influence}" if influence else name
 
 
 def _legend(components: Components, lang: Language) -> list[str]:
-    """What the letters on the map mean."""
     letters = _guild_codes(components, lang.without_names)
     names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
     guilds = ", ".join(f"{letter} {name}" for letter, name in zip(letters, names, strict=True))

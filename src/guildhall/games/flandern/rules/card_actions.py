@@ -1,4 +1,4 @@
-"""FL-4, FL-6: what the card that is carried out allows, and what is done with it on the board."""
+"""FL-4, FL-6: the effects of the card being carried out."""
 
 from __future__ import annotations
 
@@ -27,24 +27,17 @@ from guildhall.games.flandern.rules.placement import (
     finishable_sites,
     layable_plots,
     legal_tiles,
-    live_plots,
-)
-from guildhall.games.flandern.scoring import (
-    city_lines,
-    city_value,
-    grey_guild_data,
-    pay_city,
 )
 
 
 def offer_plots(state: Position) -> bool:
-    """Find the places that the card being carried out allows; returns whether there is one."""
+    """Find the plots that the card being carried out allows; return whether there are any."""
     card = state.card
     any_plot: i64 = 0
     city: i64 = 0
     while city < CITIES:
         plots: i64 = 0
-        # FL-4.8: nothing is done in a scored city.
+        # FL-4.8: scored cities allow no actions.
         if state.scored[city] == 0:
             if card == city:
                 # FL-4.3, FL-4.4, FL-6.3
@@ -71,7 +64,7 @@ def offer_plots(state: Position) -> bool:
 
 
 def clear_offer(state: Position) -> None:
-    """Nothing is to be chosen on the board."""
+    """Offer no plots."""
     city: i64 = 0
     while city < CITIES:
         state.plots_offered[city] = 0
@@ -89,7 +82,7 @@ def offer_tiles(state: Position) -> None:
 
 
 def lay_tile(state: Position, seat: i64, board_plot: i64, tile: i64) -> None:
-    """FL-4.3, FL-4.5: the tile is laid, with the site card as a site."""
+    """FL-4.3, FL-4.5: lay a tile; the site card lays it as a site."""
     city = board_plot // CITY_PLOTS
     plot = board_plot % CITY_PLOTS
     state.put_tile(city, plot, tile)
@@ -110,7 +103,7 @@ def lay_tile(state: Position, seat: i64, board_plot: i64, tile: i64) -> None:
 
 
 def _plots_opened_by(plot: int, tile: int) -> list[int]:
-    """FL-5.6, FL-5.7: the places of a city that a tile opens, if it is laid on this one."""
+    """FL-5.6, FL-5.7: return the plots of the city that a tile on this plot opens."""
     if tile == SPECIAL_TILE:
         return [plot - SMALL_PLOT + NOTCH]
     if tile == SPECIAL_TILE + 1:
@@ -121,7 +114,7 @@ def _plots_opened_by(plot: int, tile: int) -> list[int]:
 
 
 def finish_site(state: Position, seat: i64, board_plot: i64) -> None:
-    """FL-4.4: the marker goes back to the supply, and the quarter counts."""
+    """FL-4.4: return the marker to the supply; the quarter counts from now on."""
     state.sites[board_plot // CITY_PLOTS] &= ~(i64(1) << (board_plot % CITY_PLOTS))
     state.site_markers_left += 1
     if state.parts.is_two_player:
@@ -131,7 +124,7 @@ def finish_site(state: Position, seat: i64, board_plot: i64) -> None:
 
 
 def take_back(state: Position, seat: i64) -> None:
-    """FL-4.7, FL-6.5: the open row returns to the hand, the card just played included."""
+    """FL-4.7, FL-6.5: return the open row to the hand, including the card just played."""
     if state.events is not None:
         cards: list[object] = []
         cards += bit_indices(state.open_rows[seat])
@@ -141,7 +134,7 @@ def take_back(state: Position, seat: i64) -> None:
 
 
 def build_cathedral(state: Position, seat: i64, board_plot: i64) -> None:
-    """FL-6.6: a cathedral stands on a church quarter that had none."""
+    """FL-6.6: build a cathedral on a church quarter without one."""
     state.cathedrals[board_plot // CITY_PLOTS] |= i64(1) << (board_plot % CITY_PLOTS)
     state.cathedrals_left -= 1
     if state.events is not None:
@@ -149,77 +142,8 @@ def build_cathedral(state: Position, seat: i64, board_plot: i64) -> None:
 
 
 def place_master(state: Position, seat: i64, board_plot: i64) -> None:
-    """FL-6.7: a guild master stands on an own or grey quarter."""
+    """FL-6.7: place a guild master on a quarter of the own or the grey guild."""
     state.masters[state.masters_placed] = board_plot
     state.masters_placed += 1
     if state.events is not None:
         state.emit("master_placed", {"seat": int(seat), "place": int(board_plot)})
-
-
-# FL-7: covering and scoring
-
-
-def cover_dead_plots(state: Position) -> None:
-    """FL-7.2: plots that can never be built are covered, in all cities at once."""
-    covered: list[object] = []
-    city: i64 = 0
-    while city < CITIES:
-        if state.free[city] != 0:
-            dead = state.free[city] & ~live_plots(state, city)
-            if dead != 0:
-                state.free[city] &= ~dead
-                if state.events is not None:
-                    covered += [int(city) * CITY_PLOTS + plot for plot in bit_indices(dead)]
-        city += 1
-    if covered:
-        state.emit("covered", {"places": covered})
-
-
-def cover_all_plots(state: Position) -> None:
-    """FL-9.2: at the end whatever is free is covered."""
-    covered: list[object] = []
-    city: i64 = 0
-    while city < CITIES:
-        if state.events is not None:
-            covered += [int(city) * CITY_PLOTS + plot for plot in bit_indices(state.free[city])]
-        state.free[city] = 0
-        city += 1
-    if covered:
-        state.emit("covered", {"places": covered})
-
-
-def score_full_cities(state: Position) -> None:
-    """FL-7.5: every city without a free plot is scored."""
-    city: i64 = 0
-    while city < CITIES:
-        if (
-            state.free[city] == 0
-            and state.scored[city] == 0
-            and state.parts.is_city_in_play[city] == 1
-        ):
-            _score_city(state, city)
-        city += 1
-
-
-def _score_city(state: Position, city: i64) -> None:
-    """FL-7.6, FL-8: the guilds are paid, the markers come back, and the city's cards leave."""
-    state.cities_scored += 1
-    state.scored[city] = state.cities_scored
-    pay_city(state, city)
-    sites = state.sites[city]
-    while sites != 0:
-        state.site_markers_left += 1
-        sites &= sites - 1
-    kept = ~(i64(1) << city)
-    seat: i64 = 0
-    while seat < state.seats:
-        state.hands[seat] &= kept
-        state.open_rows[seat] &= kept
-        seat += 1
-    if state.events is not None:
-        number = int(city)
-        state.emit("city_scored", {"city": number, "value": int(city_value(state, city))})
-        state.emit_score_lines(city_lines(state, number))
-        grey = grey_guild_data(state, number)
-        if grey:
-            state.emit("grey_paid", grey)

@@ -1,4 +1,4 @@
-"""FL-5, FL-7.2: where a tile may be laid, and which plots no tile can ever reach."""
+"""FL-5, FL-7.2: where tiles may be laid, and which plots can never be built on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from guildhall.games.flandern.ids import (
     CHURCH_D,
     CHURCH_STOCK,
     CHURCH_TILE,
-    CITIES,
     GREY,
     MEDIUM_PLOT,
     NOTHING,
@@ -28,7 +27,7 @@ from guildhall.games.flandern.position import Position
 
 
 def layable_plots(state: Position, city: i64, guild: i64) -> i64:
-    """FL-5: the plots of a city on which a tile of the guild, the grey guild or the Church fits."""
+    """FL-5: return a city's plots where a tile of the guild, the grey guild or the Church fits."""
     open_plots = state.free[city] & state.reachable[city]
     if open_plots == 0:
         return 0
@@ -39,12 +38,12 @@ def layable_plots(state: Position, city: i64, guild: i64) -> i64:
         plots |= state.shape_in_stock[guild] & ~state.blocked[row + guild]
     plots &= open_plots
     if state.specials[CHURCH_D] == NOTHING:
-        plots |= _plots_for_church_d(state, city, state.laid[city])
+        plots |= plots_for_church_d(state, city, state.laid[city])
     return plots
 
 
-def _plots_for_church_d(state: Position, city: i64, adjacent_to: i64) -> i64:
-    """FL-5.8: the medium plots on which D fits, if it may be laid against these places."""
+def plots_for_church_d(state: Position, city: i64, adjacent_to: i64) -> i64:
+    """FL-5.8: return the medium plots where D fits, if it may be laid against the given plots."""
     allowed = state.free[city] & ~state.blocked[city * ARMS + CHURCH]
     pairs = allowed & ALL_MEDIUM & ((allowed & ALL_SMALL) >> (SMALL_PLOT - MEDIUM_PLOT))
     found: i64 = 0
@@ -57,7 +56,7 @@ def _plots_for_church_d(state: Position, city: i64, adjacent_to: i64) -> i64:
 
 
 def legal_tiles(state: Position, city: i64, plot: i64, guild: i64) -> i64:
-    """FL-5.4: the tiles that may be laid on a plot which can be reached, as bits."""
+    """FL-5.4: return the tiles that may be laid on a reachable plot, as bits."""
     bit: i64 = i64(1) << plot
     shape = state.parts.plot_shapes[plot]
     row = city * ARMS
@@ -69,20 +68,20 @@ def legal_tiles(state: Position, city: i64, plot: i64, guild: i64) -> i64:
                 tiles |= i64(1) << (2 * arms)
             if state.stock[arms * STOCK_ROW + 2 * shape + 1] > 0:
                 tiles |= i64(2) << (2 * arms)
-        # After the guild the grey one; the other guilds have no part in this.
+        # After the acting guild comes the grey guild; the others may not build.
         arms = GREY if arms < GREY else GREY + 1
     if state.blocked[row + CHURCH] & bit == 0:
         if state.stock[CHURCH_STOCK + shape] > 0:
             tiles |= i64(1) << CHURCH_TILE
         tiles |= _legal_specials(state, bit) << SPECIAL_TILE
         if state.specials[CHURCH_D] == NOTHING and bit & ALL_MEDIUM != 0:
-            if _plots_for_church_d(state, city, state.laid[city]) & bit != 0:
+            if plots_for_church_d(state, city, state.laid[city]) & bit != 0:
                 tiles |= i64(1) << (SPECIAL_TILE + CHURCH_D)
     return tiles
 
 
 def _legal_specials(state: Position, bit: i64) -> i64:
-    """FL-5.6, FL-5.7: which of A, B and C are left and may lie on a plot, as bits."""
+    """FL-5.6, FL-5.7: return which of A, B and C are left and fit the plot, as bits."""
     found: i64 = 0
     if bit & ALL_SMALL != 0 and state.specials[CHURCH_A] == NOTHING:
         found |= i64(1) << CHURCH_A
@@ -95,7 +94,7 @@ def _legal_specials(state: Position, bit: i64) -> i64:
 
 
 def finishable_sites(state: Position, city: i64, guild: i64) -> i64:
-    """FL-4.4: the sites of a city that somebody with a card for this guild may finish."""
+    """FL-4.4: return the sites of a city that a card for this guild may finish."""
     row = city * ARMS
     quarters = state.quarters[row + GREY] | state.quarters[row + CHURCH]
     if guild != NOTHING:
@@ -103,20 +102,20 @@ def finishable_sites(state: Position, city: i64, guild: i64) -> i64:
     return quarters & state.sites[city]
 
 
-# FL-7.2, FL-7.3: plots that can never be built
+# FL-7.2, FL-7.3: plots that can never be built on
 
 
-def _suitable_plots(state: Position, city: i64, arms: i64) -> i64:
-    """The free plots for which these arms still have a tile that may lie there, D apart."""
+def suitable_plots(state: Position, city: i64, arms: i64) -> i64:
+    """Return the free plots where a tile of these arms fits, ignoring D."""
     return state.free[city] & state.shape_in_stock[arms] & ~state.blocked[city * ARMS + arms]
 
 
 def live_plots(state: Position, city: i64) -> i64:
-    """FL-7.3: the free plots that can still be built, asked plot by plot."""
+    """FL-7.3: return the free plots that can still be built on, each considered by itself."""
     fitting: i64 = 0
     arms: i64 = 0
     while arms < ARMS:
-        fitting |= _suitable_plots(state, city, arms)
+        fitting |= suitable_plots(state, city, arms)
         arms += 1
     has_d = state.specials[CHURCH_D] == NOTHING
     if fitting & state.reachable[city] == state.free[city]:
@@ -127,7 +126,7 @@ def live_plots(state: Position, city: i64) -> i64:
     while True:
         added = fitting & reached & ~live
         if has_d:
-            pairs = _plots_for_church_d(state, city, laid | live)
+            pairs = plots_for_church_d(state, city, laid | live)
             added |= (pairs | pairs << (SMALL_PLOT - MEDIUM_PLOT)) & ~live
         if added == 0:
             return live
@@ -135,19 +134,3 @@ def live_plots(state: Position, city: i64) -> i64:
         while added != 0:
             reached |= state.parts.reachable_from[lowest_bit(added)]
             added &= added - 1
-
-
-def can_only_influenced_build(state: Position) -> bool:
-    """FL-10.9: whether no own guild, grey or church tile fits any plot that is still free."""
-    city: i64 = 0
-    while city < CITIES:
-        if state.free[city] != 0:
-            plots = _suitable_plots(state, city, GREY) | _suitable_plots(state, city, CHURCH)
-            plots |= _suitable_plots(state, city, state.parts.guilds[0])
-            plots |= _suitable_plots(state, city, state.parts.guilds[1])
-            if state.specials[CHURCH_D] == NOTHING:
-                plots |= _plots_for_church_d(state, city, state.laid[city] | state.free[city])
-            if plots != 0:
-                return False
-        city += 1
-    return True

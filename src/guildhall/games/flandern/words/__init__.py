@@ -1,8 +1,8 @@
-"""Actions, events and questions in words, in the language of a tongue."""
+"""All texts of Flandern 1302, in any language."""
 
 from guildhall.core.language import N_
+from guildhall.games.flandern.words.actions import action_text
 from guildhall.games.flandern.words.log import ENDINGS, event_text, score_text
-from guildhall.games.flandern.words.names import action_text
 from guildhall.games.flandern.words.prompts import notebook, prompt
 
 ABOUT = N_(

@@ -1,4 +1,4 @@
-"""Events and points as sentences, in the language of a tongue."""
+"""Events and score lines as sentences."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
@@ -19,7 +19,7 @@ from guildhall.games.flandern.words.names import (
 
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
-    """An event as a sentence."""
+    """Return an event as a sentence."""
     data = event.data
     if event.kind == "paid":
         return _payment_text(components, data["line"], lang)
@@ -40,7 +40,7 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
 
 
 def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
-    """Points as a sentence, with what they are for."""
+    """Return points as a sentence with their reason."""
     assert isinstance(line, list)
     return lang.text(
         "{seat} gets {points}: {reason}.",
@@ -97,14 +97,13 @@ ENDINGS = (
 def _format_params(
     components: Components, data: dict[str, object], lang: Language = ENGLISH
 ) -> dict[str, object]:
-    """The items of an event, or of a line, in words."""
+    """Return the data of an event or score line, formatted for a sentence."""
     return {name: _format_param(components, name, value, lang) for name, value in data.items()}
 
 
 def _format_param(
     components: Components, name: str, value: object, lang: Language = ENGLISH
 ) -> object:
-    """One item of an event in words."""
     if isinstance(value, list):
         return _format_list(components, name, value, lang)
     if isinstance(value, bool) or not isinstance(value, int):
@@ -148,9 +147,8 @@ _ORDINALS = (
 def _format_list(
     components: Components, name: str, values: Sequence[int], lang: Language = ENGLISH
 ) -> str:
-    """Several items of an event in words."""
     if name == "places":
-        return ", ".join(plot_name(components, place, lang) for place in values)
+        return ", ".join(plot_name(components, board_plot, lang) for board_plot in values)
     if name == "cards":
         return ", ".join(card_name(components, card, lang) for card in values)
     names = [lang.seat_name(seat) for seat in values]
@@ -158,12 +156,12 @@ def _format_list(
 
 
 def _join_then(names: Iterable[str], lang: Language = ENGLISH) -> str:
-    """Names from the first to the last, as a list that tells so."""
+    """Join names in order, as in "Red, then Blue"."""
     return reduce(lambda one, more: lang.text("{one}, then {more}", one=one, more=more), names)
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
-    """A line of the score sheet as a phrase with its rule."""
+    """Return a score line as a phrase with its rule."""
     data = dict(line.data)
     if "place" in data:
         data["rank"] = data.pop("place")
@@ -178,7 +176,6 @@ _REASONS = {
 
 
 def _int_param(data: dict[str, object], name: str) -> int:
-    """An item of an event that is a number."""
     value = data[name]
     assert isinstance(value, int)
     return value

@@ -1,29 +1,22 @@
-"""What things are called, and actions in words, in the language of a tongue."""
+"""Names of guilds, cities, cards, plots and tiles.
+
+The names of the standard pack are translated; names of a custom pack are shown as they are.
+"""
 
 from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, N_, Language
-from guildhall.core.state import CHANCE
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (
-    CARD,
     CENTRE,
     CHURCH,
     CHURCH_TILE,
     CITIES,
     CITY_PLOTS,
-    DRAW,
     GUILD_TILE,
-    INFLUENCE,
-    PLOT,
     SITE,
     SPECIAL_TILE,
-    STACK,
-    STACK_CARDS,
-    TILE,
 )
-
-# Names: those of the box are known in each language, those of a pack fall back to themselves
 
 GUILD_NAMES = (
     N_("weavers"),
@@ -47,29 +40,29 @@ _CARD_NAMES = (
     N_("cathedral"),
     N_("guild master"),
 )
-"""The cards that are no city's."""
+"""The cards without a city."""
 SHAPE_NAMES = (N_("large"), N_("medium"), N_("small"))
 CENTRE_NAME = N_("centre")
-"""The only plot whose name is a word; refusals speak of it too."""
+"""The only plot name that is a word; refusals use it too."""
 
 
 def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
-    """A guild as people call it."""
+    """Return the name of a guild."""
     return lang.text(components.guild_names[guild])
 
 
 def arms_name(components: Components, arms: int, lang: Language = ENGLISH) -> str:
-    """A guild, or the Church."""
+    """Return the name of a guild or the Church."""
     return lang.text("Church") if arms == CHURCH else guild_name(components, arms, lang)
 
 
 def city_name(components: Components, city: int, lang: Language = ENGLISH) -> str:
-    """A city as people call it."""
+    """Return the name of a city."""
     return lang.text(components.city_names[city])
 
 
 def card_name(components: Components, card: int, lang: Language = ENGLISH) -> str:
-    """A card as people call it."""
+    """Return the name of a card."""
     if card < CITIES:
         return city_name(components, card, lang)
     return lang.text(_CARD_NAMES[card - SITE])
@@ -77,7 +70,7 @@ def card_name(components: Components, card: int, lang: Language = ENGLISH) -> st
 
 @lru_cache(maxsize=4096)
 def plot_name(components: Components, board_plot: int, lang: Language = ENGLISH) -> str:
-    """A place of the board as people call it."""
+    """Return the name of a plot of the board."""
     city, plot = divmod(board_plot, CITY_PLOTS)
     if plot == CENTRE:
         return lang.text("{city} centre", city=city_name(components, city, lang))
@@ -86,7 +79,7 @@ def plot_name(components: Components, board_plot: int, lang: Language = ENGLISH)
 
 
 def tile_name(components: Components, tile: int, lang: Language = ENGLISH) -> str:
-    """A quarter as people call it."""
+    """Return the name of a tile."""
     if tile >= SPECIAL_TILE:
         return lang.text("church {letter}", letter=special_letter(tile))
     if tile == CHURCH_TILE:
@@ -97,14 +90,13 @@ def tile_name(components: Components, tile: int, lang: Language = ENGLISH) -> st
 
 
 def short_tile_name(components: Components, tile: int, lang: Language = ENGLISH) -> str:
-    """A quarter in few words, where many are named and the master can be seen."""
+    """Return a short tile name without the master, for places where the master is visible."""
     if tile >= SPECIAL_TILE:
         return tile_name(components, tile, lang)
     return arms_name(components, arms_of(tile), lang)
 
 
 def _quarter_name(components: Components, guild: int, lang: Language) -> str:
-    """A quarter of a guild as people call it."""
     name = f"{components.guild_names[guild]} quarter"
     translated = lang.text(name)
     if translated != name:
@@ -113,60 +105,27 @@ def _quarter_name(components: Components, guild: int, lang: Language) -> str:
 
 
 def special_letter(tile: int) -> str:
-    """The letter of a special church."""
+    """Return the letter of a special church."""
     return "ABCD"[tile - SPECIAL_TILE]
 
 
 def arms_of(tile: int) -> int:
-    """The coat of arms on a quarter."""
+    """Return the arms of a tile."""
     return CHURCH if tile >= CHURCH_TILE else (tile - GUILD_TILE) // 2
 
 
-# Actions
-
-
-def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
-    """An action, or an outcome of chance, as short words."""
-    if seat == CHANCE:
-        return _outcome_text(components, action, lang)
-    if action < DRAW:
-        return lang.text("play {card}", card=card_name(components, action - CARD, lang))
-    if action == DRAW:
-        return lang.text("draw for the influenced guilds")
-    if action < PLOT:
-        return influence_text(action - INFLUENCE, lang)
-    if action < TILE:
-        return plot_name(components, action - PLOT, lang)
-    return lang.text("lay {tile}", tile=tile_name(components, action - TILE, lang))
-
-
-def _outcome_text(components: Components, outcome: int, lang: Language) -> str:
-    """A card that chance may turn up, as short words."""
-    if outcome < STACK:
-        return lang.text("gold card {card}", card=card_name(components, outcome, lang))
-    guild, card = divmod(outcome - STACK, STACK_CARDS)
-    return lang.text(
-        "{card} for the {guild}",
-        card=card_name(components, card, lang),
-        guild=guild_name(components, guild, lang),
-    )
-
-
 def influence_text(number: int, lang: Language = ENGLISH) -> str:
-    """How many influence cards are added, as short words."""
+    """Return a short text for a number of influence cards."""
     if number == 0:
         return lang.text("no influence card")
     return lang.plural("{number} influence card", "{number} influence cards", number)
 
 
-# Numbers
-
-
 def points_text(points: int, lang: Language = ENGLISH) -> str:
-    """So many points."""
+    """Return a number of points as text."""
     return lang.plural("{number} point", "{number} points", points)
 
 
 def masters_text(masters: int, lang: Language = ENGLISH) -> str:
-    """So many guild masters."""
+    """Return a number of guild masters as text."""
     return lang.plural("{number} guild master", "{number} guild masters", masters)

@@ -1,4 +1,4 @@
-"""What is asked of whom in one sentence, and what a notebook would hold."""
+"""The prompt for the current decision, and the notebook."""
 
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.flandern.components import Components
@@ -16,11 +16,9 @@ from guildhall.games.flandern.ids import (
 from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words.names import card_name, city_name, guild_name, plot_name
 
-# Questions
-
 
 def prompt(components: Components, view: FlandernView, lang: Language = ENGLISH) -> str:
-    """What is asked of whom now, in one sentence or two."""
+    """Return the prompt for the current decision, in one or two sentences."""
     if view["over"]:
         return lang.text("The game is over.")
     if not view["actions"] or view["seat"] is None:
@@ -57,13 +55,13 @@ def _choosing_prompt(components: Components, view: FlandernView, lang: Language)
 
 
 def _building_prompt(components: Components, view: FlandernView, lang: Language) -> str:
-    """First the place, then the quarter that goes there."""
+    """First the plot, then the tile for it."""
     public, chosen_plot = view["public"], view["own"]["spot"]
     if chosen_plot != NOTHING:
         return lang.text(
             "Which quarter do you lay on {place}?", place=plot_name(components, chosen_plot, lang)
         )
-    sites = {PLOT + place for place in public["sites"]}
+    sites = {PLOT + board_plot for board_plot in public["sites"]}
     finish = any(action in sites for action in view["actions"])
     build = any(action not in sites for action in view["actions"])
     kind = "site" if public["card"] == SITE else ("either" if build else "finish")
@@ -100,7 +98,6 @@ _BUILDING_PROMPTS = {
 
 
 def _waiting_prompt(components: Components, view: FlandernView, lang: Language) -> str:
-    """What the others do."""
     public = view["public"]
     phase, active = public["phase"], public["active"]
     if phase == "choose":
@@ -124,7 +121,7 @@ _WAITING_FOR = {
 
 
 def steps_made(components: Components, view: FlandernView, lang: Language) -> tuple[str, ...]:
-    """The steps of the choice that is under way, in words."""
+    """Return the finished steps of the current choice."""
     own, actions = view["own"], view["actions"]
     if not actions:
         return ()
@@ -135,11 +132,8 @@ def steps_made(components: Components, view: FlandernView, lang: Language) -> tu
     return ()
 
 
-# The notebook
-
-
 def notebook(components: Components, view: FlandernView, lang: Language = ENGLISH) -> list[str]:
-    """What a perfect memory has written down, as sentences."""
+    """Return past public information, as sentences."""
     found = []
     for back, shown in enumerate(view["noted"]["shown"]):
         if any(shown):

@@ -1,4 +1,4 @@
-"""The list of actions, which shows at any time what there is to do."""
+"""The action menu, always visible."""
 
 from functools import lru_cache
 
@@ -28,7 +28,7 @@ from guildhall.games.power_struggle.ids import (
     USE_LEGAL,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import capitalize, money
 
 ACTION_MENU_CSS = """
@@ -46,7 +46,7 @@ _ENTRY_TEXTS = {
     MERGE: N_("Merge two departments"),
     RESIGN: N_("Resign as head"),
 }
-"""The others are called as one would type them."""
+"""The other entries have the text that a user would type."""
 _ARIA_LABELS = {
     HIRE: N_("hire: {hired} employees for your rooms"),
     MERGE: N_("merge: 2 departments to 1 main department"),
@@ -54,28 +54,26 @@ _ARIA_LABELS = {
     BUY_MAIN: N_("buy main department: {main}"),
     BUY_COUNSEL: N_("buy counsel: {counsel}"),
 }
-"""What is told of an action besides its name."""
+"""Descriptions of actions that need more than a name."""
 _MENU_ACTIONS = tuple(range(HIRE, USE_LEGAL + 1))
 
 
 def action_menu(components: Components, view: PowerStruggleView, lang: Language) -> str:
-    """All actions; those that are possible now may be chosen."""
+    """All actions; those that are legal now can be chosen."""
     actions = view["actions"]
     return "".join(_entry(components, action, action in actions, lang) for action in _MENU_ACTIONS)
 
 
 def _entry_corner(number: int) -> Point:
-    """The upper left corner of an entry."""
     column, row = divmod(number, _NUM_ROWS)
     return column * _COLUMN_STEP, row * _ROW_STEP
 
 
 @lru_cache(maxsize=512)
 def _entry(components: Components, action: int, is_choice: bool, lang: Language) -> str:
-    """An action as an entry of the list."""
     x, y = _entry_corner(action - HIRE)
-    words = _entry_text(components, action, lang)
-    body = fitted_text(x + 26, y + 17, words, "entry", 14, _ENTRY_WIDTH - 31)
+    entry_text = _entry_text(components, action, lang)
+    body = fitted_text(x + 26, y + 17, entry_text, "entry", 14, _ENTRY_WIDTH - 31)
     name = f"act-{action}"
     if not is_choice:
         body = svg.use(f"ps-a{action - HIRE}") + body
@@ -99,7 +97,6 @@ def _entry(components: Components, action: int, is_choice: bool, lang: Language)
 
 
 def _entry_text(components: Components, action: int, lang: Language) -> str:
-    """An action in few words."""
     if action in _ENTRY_TEXTS:
         return lang.text(_ENTRY_TEXTS[action])
     return capitalize(seat_action_text(components, action, -1, lang))
@@ -107,7 +104,7 @@ def _entry_text(components: Components, action: int, lang: Language) -> str:
 
 @lru_cache(maxsize=1)
 def action_menu_symbols() -> str:
-    """The entries without their words, each with the sign of what it is about."""
+    """The entries without text, each with an icon."""
     x, y, size = 14.0, _ENTRY_HEIGHT / 2, 17.0
     signs = (
         card_sign(HUMAN_RESOURCES, x, y, size),

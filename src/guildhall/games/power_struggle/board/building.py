@@ -1,4 +1,4 @@
-"""The company building: chairman, board room and pool, heads and counsels, and 36 rooms."""
+"""The company building: chairman, boardroom and pool, heads and counsels, and 36 rooms."""
 
 from functools import lru_cache
 from itertools import combinations
@@ -54,7 +54,7 @@ from guildhall.games.power_struggle.ids import (
     TO_COUNSEL,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import capitalize, division_name, room_name
 
 BUILDING_CSS = """
@@ -69,23 +69,23 @@ rect.marker{fill:none;stroke:$ink;stroke-width:2.2}
 path.chair{fill:$hair}
 g.fresh[id^="free-"]:not(:focus-visible){--outline:none}
 """
-# The size of the ring is not written in each of 36 rooms.
+# The ring has the same size in all 36 rooms, so it is written only once.
 BUILDING_CSS += f'g[id^="r"]>rect.ring{{width:{ROOM_WIDTH}px;height:{ROOM_HEIGHT}px;rx:5px}}'
 
 _LEVEL_HEIGHT = (HEIGHT - TOP - 40) / (MAX_MOTIVATION + 1)
 _PLAIN, _CHOSEN, _CHOICE = range(3)
-"""How a room looks."""
+"""Appearance of a room."""
 _HEAD_POSITION = (10, 34)
 _COUNSEL_LEFT, _COUNSEL_TOP = 42, 28
 _COUNSEL_WIDTH, _COUNSEL_HEIGHT = ROOM_WIDTH - _COUNSEL_LEFT - 2, HEADS_HEIGHT - _COUNSEL_TOP - 2
 
 
-# What never changes: a piece of the sprite
+# Static symbols
 
 
 @lru_cache(maxsize=8)
 def building_symbol(components: Components) -> str:
-    """The building without people, and the levels of motivation."""
+    """The empty building, and the levels of motivation."""
     body = svg.rect("wall", LEFT - 6, TOP - 5, 6 * COLUMN_WIDTH + 5, HEIGHT - TOP + 5, 6)
     body += svg.rect("ground6", LEFT, TOP, CHAIRMAN_WIDTH, TOP_FLOOR_HEIGHT, 4)
     body += svg.rect("ground6", BOARDROOM_X, TOP, BOARDROOM_WIDTH, TOP_FLOOR_HEIGHT, 4)
@@ -126,23 +126,23 @@ def building_symbol(components: Components) -> str:
 
 @lru_cache(maxsize=1)
 def _head_symbols() -> str:
-    """What one points at to ask about a head: the empty office, and those with somebody in it."""
-    near = svg.rect("hit", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
-    body = svg.symbol("ps-nh", near)
+    """Hit areas of heads: the empty office, and the office of each seat."""
+    area = svg.rect("hit", 0, 0, ROOM_WIDTH, HEADS_HEIGHT, 5)
+    body = svg.symbol("ps-nh", area)
     for seat in range(MAX_SEATS):
-        body += svg.symbol(f"ps-h{seat}", svg.use(f"ps-m{seat}", *_HEAD_POSITION) + near)
+        body += svg.symbol(f"ps-h{seat}", svg.use(f"ps-m{seat}", *_HEAD_POSITION) + area)
     return body
 
 
 def _counsels_symbol_id(seats: tuple[int, ...]) -> str:
-    """The name of the piece with the counsels of these seats."""
+    """The id of the symbol with the counsels of these seats."""
     return "ps-c" + "".join(map(str, seats))
 
 
 @lru_cache(maxsize=1)
 def _counsel_symbols() -> str:
-    """The counsels of all groups of seats that may have one in a division, or nobody."""
-    near = svg.rect("hit", 0, 0, _COUNSEL_WIDTH, _COUNSEL_HEIGHT, 5)
+    """The counsels for every set of seats that can have one in a division."""
+    area = svg.rect("hit", 0, 0, _COUNSEL_WIDTH, _COUNSEL_HEIGHT, 5)
     body = ""
     for size in range(MAX_SEATS + 1):
         for seats in combinations(range(MAX_SEATS), size):
@@ -151,12 +151,12 @@ def _counsel_symbols() -> str:
                 svg.use(f"gh-cube{seat}", 19 + i % 3 * 15.5, top + i // 3 * 16, 1.4)
                 for i, seat in enumerate(seats)
             )
-            body += svg.symbol(_counsels_symbol_id(seats), cubes + near)
+            body += svg.symbol(_counsels_symbol_id(seats), cubes + area)
     return body
 
 
 def _motivation_levels() -> str:
-    """The levels of motivation, the highest on top."""
+    """The levels of motivation, highest first."""
     body = event_sign(GLAD_SIGN, 24, TOP + 8, 22) + event_sign(SAD_SIGN, 24, HEIGHT - 10, 22)
     for level in range(MAX_MOTIVATION + 1):
         body += svg.text(24, _level_y(level) + 5.5, level, "level")
@@ -166,16 +166,15 @@ def _motivation_levels() -> str:
 
 
 def _level_y(level: int) -> float:
-    """The middle of a level of motivation."""
+    """The centre of a level of motivation."""
     return TOP + 20 + (MAX_MOTIVATION - level + 0.5) * _LEVEL_HEIGHT
 
 
 def _board_seat_x(index: int) -> float:
-    """The left edge of a seat of the board."""
     return BOARDROOM_X + 78 + index * BOARD_SEAT_WIDTH
 
 
-# What a view shows
+# Drawing a view
 
 
 def building(components: Components, view: PowerStruggleView, lang: Language) -> str:
@@ -191,7 +190,7 @@ def building(components: Components, view: PowerStruggleView, lang: Language) ->
         rooms = public["rooms"][division]
         division_action = DIVISION + division
         is_legal = division_action in actions
-        # PS-6.7: a full division may get a room when the merging departments leave theirs.
+        # PS-6.7: a full division can have a free room once the merging departments leave theirs.
         at_head = where == "head" or (where == "room" and len(rooms) == FLOORS)
         body += _head(components, division, public["heads"][division], at_head, is_legal, lang)
         seats = tuple(seat for seat in range(view["seats"]) if public["counsels"][seat][division])
@@ -209,20 +208,19 @@ def building(components: Components, view: PowerStruggleView, lang: Language) ->
 
 
 def _division_choice(view: PowerStruggleView) -> str:
-    """Where a division is chosen now: its free room, its head or its counsels."""
+    """How a division is chosen now: by its free room, its head or its counsels."""
     phase = view["public"]["phase"]
     return {"resign_head": "head", "buy_counsel": "counsel"}.get(phase, "room")
 
 
 def _chosen_rooms(view: PowerStruggleView) -> list[int]:
-    """The rooms that were chosen in the steps before this one."""
+    """The rooms chosen earlier in this action."""
     doing = view["public"]["doing"]
     return [doing["last"]] if view["public"]["phase"] == "move_to" else doing["rooms"]
 
 
 @lru_cache(maxsize=16)
 def _motivation(level: int, lang: Language) -> str:
-    """The marker of motivation."""
     label = lang.text("motivation of the staff: {level}", level=level)
     body = svg.rect("marker", 8, -_LEVEL_HEIGHT / 2 + 4, 32, _LEVEL_HEIGHT - 8, 8) + svg.use(
         "ps-nl"
@@ -232,7 +230,7 @@ def _motivation(level: int, lang: Language) -> str:
 
 @lru_cache(maxsize=64)
 def _chairman(seat: int, lang: Language) -> str:
-    """The chairman in the office on top."""
+    """The chairman in the top office."""
     name = lang.text("Chairman")
     body = svg.use("ps-no")
     body += fitted_text(6, 13, name, "office serif", 12, CHAIRMAN_WIDTH - 10)
@@ -247,7 +245,7 @@ def _chairman(seat: int, lang: Language) -> str:
 def _boardroom(
     components: Components, members: tuple[int, ...], is_choice: bool, lang: Language
 ) -> str:
-    """The board room with its members, the first at the left."""
+    """The boardroom with its members, the first on the left."""
     name = lang.text("Board")
     body = fitted_text(6, 13, name, "office serif", 12, 72)
     body += "".join(
@@ -270,7 +268,7 @@ def _boardroom(
 
 @lru_cache(maxsize=32)
 def _pool(components: Components, is_choice: bool, lang: Language) -> str:
-    """The employees that belong to nobody."""
+    """Employees that belong to nobody."""
     text = seat_action_text(components, POOL, -1, lang)
     body = fitted_text(6, 13, capitalize(text), "office serif", 12, ROOM_WIDTH - 10)
     transform = svg.translate(POOL_X, TOP)
@@ -292,7 +290,7 @@ def _head(
     is_legal: bool,
     lang: Language,
 ) -> str:
-    """The sign of a division and the office of its head."""
+    """The icon of a division and the office of its head."""
     name = division_name(components, division, lang)
     body = fitted_text(28, 20, name, "division serif", 13, ROOM_WIDTH - 31)
     body += svg.use("ps-nh" if seat == NOBODY else f"ps-h{seat}")
@@ -321,7 +319,6 @@ def _counsels(
     is_counsel: bool,
     lang: Language,
 ) -> str:
-    """The counsels of a division."""
     body = svg.use(_counsels_symbol_id(seats))
     name = division_name(components, division, lang)
     order = ", ".join(svg.name_placeholder(seat) for seat in seats) or lang.text("nobody")
@@ -348,7 +345,7 @@ def _free_room(
     is_legal: bool,
     lang: Language,
 ) -> str:
-    """The free rooms of a division; what comes goes into the topmost of them."""
+    """The free rooms of a division; new departments take the topmost one."""
     division_action = DIVISION + division
     transform = svg.translate(*room_corner(division * FLOORS + floor))
     if is_here and is_legal:
@@ -371,7 +368,6 @@ def _occupied_room(
     highlight: int,
     lang: Language,
 ) -> str:
-    """A room with its people."""
     label = _room_label(components, room, owner, managers, staff, lang)
     body = svg.use(room_symbol_id(owner, managers, staff))
     transform = svg.translate(*room_corner(room))
@@ -388,7 +384,6 @@ def _occupied_room(
 def _room_label(
     components: Components, room: int, owner: int, managers: int, staff: int, lang: Language
 ) -> str:
-    """A room in words."""
     is_main = managers == MAIN_DEPARTMENT
     return lang.text(
         "{room}: {seat}, main, {number} staff" if is_main else "{room}: {seat}, {number} staff",
@@ -399,7 +394,7 @@ def _room_label(
 
 
 def aria_description(view: PowerStruggleView, lang: Language) -> str:
-    """The board in one sentence."""
+    """The board in one sentence, for screen readers."""
     public = view["public"]
     rooms = sum(len(rooms) for rooms in public["rooms"])
     return lang.text(

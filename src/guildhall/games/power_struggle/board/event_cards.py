@@ -1,4 +1,4 @@
-"""The event cards of the round: those that were turned up, and for who ordered them the rest."""
+"""The event cards of the round: those turned up and, for the seat that ordered them, the rest."""
 
 from functools import lru_cache
 
@@ -59,7 +59,7 @@ _OPERATION_SIGNS = {
 
 @lru_cache(maxsize=8)
 def event_card_symbols(components: Components) -> str:
-    """A small card for each kind, and the back of all of them."""
+    """A small card for each kind, and the card back."""
     kinds = "".join(
         svg.symbol(f"ps-e{kind}", _card_face() + _card_signs(components.event_effects[kind]))
         for kind in range(len(components.event_effects))
@@ -75,13 +75,13 @@ def event_card_symbols(components: Components) -> str:
         )
         for count in range(1, _SLOTS + 1)
     )
-    briefs = "".join(
+    list_signs = "".join(
         svg.symbol(f"ps-brief{kind}", _list_signs(components, kind))
         for kind in _orderable_kinds(components)
     )
     return (
         kinds
-        + briefs
+        + list_signs
         + backs
         + svg.symbol(
             "ps-to-come", svg.rect("to-come", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
@@ -93,13 +93,12 @@ def event_card_symbols(components: Components) -> str:
 
 
 def _card_face() -> str:
-    """An event card without what is on it."""
-    near = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
-    return near + svg.rect("event", 0.5, 0.5, _CARD_WIDTH - 1, _CARD_HEIGHT - 1, 4)
+    area = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+    return area + svg.rect("event", 0.5, 0.5, _CARD_WIDTH - 1, _CARD_HEIGHT - 1, 4)
 
 
 def _card_signs(operations: list[Operation]) -> str:
-    """What is on an event card: the change of motivation below its face, others beside it."""
+    """The icons of an event card, with the change of motivation below them."""
     changes = [one.amount for one in operations if one.opcode == CHANGE_MOTIVATION]
     others = [_OPERATION_SIGNS[one.opcode] for one in operations if one.opcode != CHANGE_MOTIVATION]
     middle = _CARD_WIDTH / 2
@@ -113,14 +112,14 @@ def _card_signs(operations: list[Operation]) -> str:
 
 
 def _orderable_kinds(components: Components) -> list[int]:
-    """All kinds that can be put in order."""
+    """The kinds that can be put in order."""
     return [*range(len(components.event_effects)), BONUS]
 
 
 def _list_signs(components: Components, kind: int) -> str:
-    """What a card does, as it stands in a list.
+    """The icons of a card in a list.
 
-    The change of motivation stands behind the name; before it a sign of what else there is.
+    The change of motivation follows the name; an icon of other effects precedes it.
     """
     if kind == BONUS:
         return event_sign(COINS_SIGN, 12, 11, 18)
@@ -135,12 +134,12 @@ def _list_signs(components: Components, kind: int) -> str:
 
 
 def event_cards(components: Components, view: PowerStruggleView, lang: Language) -> str:
-    """The eight cards of the round in their order, and what the last one says."""
+    """The eight cards of the round in order, and the text of the last one."""
     turned = tuple(view["public"]["events"])
     kinds = (*turned, *known_stack(view)[len(turned) :])
     body = "".join(
-        _card_slot(components, place, kind, place < len(turned), lang)
-        for place, kind in enumerate(kinds)
+        _card_slot(components, index, kind, index < len(turned), lang)
+        for index, kind in enumerate(kinds)
     )
     if len(kinds) < _SLOTS:
         body += _face_down_cards(len(kinds), lang)
@@ -148,7 +147,7 @@ def event_cards(components: Components, view: PowerStruggleView, lang: Language)
 
 
 def event_cards_label(view: PowerStruggleView, lang: Language) -> str:
-    """What stands above the events: which round and which department turn it is."""
+    """The heading of the events: the round and the department turn."""
     public = view["public"]
     if not public["turn"]:
         return lang.text("Events of the round")
@@ -156,7 +155,7 @@ def event_cards_label(view: PowerStruggleView, lang: Language) -> str:
 
 
 def known_stack(view: PowerStruggleView) -> tuple[int, ...]:
-    """The whole order as far as the viewer knows it."""
+    """The whole order, as far as the viewer knows it."""
     stack, meeting = view["own"].get("stack", []), view["own"].get("meeting", 0)
     if not meeting:
         return ()
@@ -168,27 +167,26 @@ def known_stack(view: PowerStruggleView) -> tuple[int, ...]:
 def _card_slot(
     components: Components, index: int, kind: int, is_turned: bool, lang: Language
 ) -> str:
-    """A slot of the row of events."""
     transform = svg.translate(index * _CARD_STEP, 0)
     name = f"event-{index + 1}"
     if kind == NOTHING:
         return svg.item(name, "", svg.use("ps-back"), transform=transform)
-    words_ = {
+    params = {
         "event": event_card_name(components, kind, lang),
         "effect": event_card_effect(components, kind, lang),
     }
     body = svg.use(f"ps-e{kind}")
     if is_turned:
-        label = lang.text("{event}: {effect}", **words_)
+        label = lang.text("{event}: {effect}", **params)
     else:
-        label = lang.text("to come: {event}, {effect}", **words_)
+        label = lang.text("to come: {event}, {effect}", **params)
         body += svg.use("ps-to-come")
     return svg.item(name, label, body, transform=transform)
 
 
 @lru_cache(maxsize=128)
 def _face_down_cards(first_index: int, lang: Language) -> str:
-    """The cards from a slot on, which the viewer does not know."""
+    """The cards from a slot on that the viewer does not know."""
     label = lang.plural(
         "{number} event face down", "{number} events face down", _SLOTS - first_index
     )
@@ -202,7 +200,7 @@ def _face_down_cards(first_index: int, lang: Language) -> str:
 
 @lru_cache(maxsize=256)
 def _last_event_text(components: Components, kind: int, lang: Language) -> str:
-    """The card that was turned up last, in words."""
+    """The text of the card turned up last."""
     if kind == NOTHING:
         text = lang.text("No event has been turned up in this round.")
         return fitted_text(0, 66, text, "event-does", 12, 338)

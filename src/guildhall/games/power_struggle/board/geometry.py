@@ -1,4 +1,4 @@
-"""Where things stand on the board: tracks on top, below them the company building."""
+"""Geometry of the board: tracks at the top, the company building below."""
 
 from guildhall.games.power_struggle.ids import BOARD_SEATS, DIVISIONS, FLOORS
 
@@ -6,12 +6,12 @@ Point = tuple[float, float]
 
 WIDTH = 760
 
-# The tracks: shares in a row of their own, then two in each row
+# Tracks: shares in a row of their own, then two in each row
 TRACK_HEIGHT = 34
 TRACK_GAP = 6
 _TRACKS_HEIGHT = 3 * TRACK_HEIGHT + 2 * TRACK_GAP
 
-# The building: motivation at its side
+# Building, with motivation at its side
 LEFT = 58
 COLUMN_WIDTH = (WIDTH - LEFT) / DIVISIONS
 ROOM_WIDTH, ROOM_HEIGHT = 111, 56
@@ -24,7 +24,7 @@ ROOMS_TOP = HEADS_TOP + HEADS_HEIGHT + 4
 HEIGHT = ROOMS_TOP + FLOORS * FLOOR_HEIGHT + 4
 BOARD_SIZE = (WIDTH, HEIGHT)
 
-# The top floor
+# Top floor
 CHAIRMAN_WIDTH = ROOM_WIDTH
 BOARDROOM_X = LEFT + COLUMN_WIDTH
 BOARDROOM_WIDTH = 4 * COLUMN_WIDTH - (COLUMN_WIDTH - ROOM_WIDTH)

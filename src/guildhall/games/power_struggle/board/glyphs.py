@@ -1,4 +1,4 @@
-"""The signs of the divisions, the chairman and the competences, and those of events."""
+"""Glyphs of divisions, chairman, competences and events."""
 
 from guildhall.drawing.glyph import Glyph, disc
 
@@ -51,7 +51,7 @@ _ARMCHAIR = Glyph(
     lines=("M5 19.4v2.4", "M19 19.4v2.4", "M6.2 13.8v2.4h11.6v-2.4"),
 )
 CARD_SIGNS = (_BULB, _PEOPLE, _MEGAPHONE, _LEDGER, _PARAGRAPH, _CHART, _ARMCHAIR)
-"""The divisions, then the chairman, as privilege cards are numbered."""
+"""The divisions, then the chairman; by privilege card."""
 
 _STAR = Glyph(shapes=("M12 2.4l2.9 6.2 6.7.8-5 4.6 1.4 6.7L12 17.4l-6 3.3 1.4-6.7-5-4.6 6.7-.8z",))
 _SHARE = Glyph(
@@ -72,7 +72,7 @@ _BRIEFCASE = Glyph(
     lines=("M8.6 8V4.4h6.8V8", "M2.4 13h7.8M13.8 13h7.8", "M10.2 11.6h3.6v3h-3.6z"),
 )
 COMPETENCE_SIGNS = (_STAR, _SHARE, _OFFICES, _ENVELOPE, _BRIEFCASE)
-"""As the competences are numbered."""
+"""By competence."""
 
 _GLAD = Glyph(
     shapes=(disc(12, 12, 9.4),),

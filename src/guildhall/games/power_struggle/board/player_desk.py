@@ -1,4 +1,4 @@
-"""The own desk: cash and arch-enemy, or the events to put in order."""
+"""The viewer's desk: cash and arch-enemy, or the events to put in order."""
 
 from functools import lru_cache
 
@@ -17,7 +17,7 @@ from guildhall.games.power_struggle.ids import (
     SLOT,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import (
     competence_name,
     event_card_effect,
@@ -42,7 +42,7 @@ _LIST_WIDTH, _LIST_HEIGHT = 167, 22
 
 
 def player_desk(components: Components, view: PowerStruggleView, lang: Language) -> str:
-    """What the viewer alone sees; nothing for the spectator."""
+    """What only the viewer sees; nothing for a spectator."""
     if view["seat"] is None:
         return ""
     actions, phase = view["actions"], view["public"]["phase"]
@@ -54,7 +54,6 @@ def player_desk(components: Components, view: PowerStruggleView, lang: Language)
 
 @lru_cache(maxsize=1024)
 def _cash(amount: int, lang: Language) -> str:
-    """The own cash, which others do not see."""
     text = money(amount, lang)
     body = event_sign(COINS_SIGN, 18, 22, 34) + fitted_text(0, 62, text, "cash", 19, 92)
     body += fitted_text(0, 80, lang.text("your cash"), "desk-note", 12, 92)
@@ -66,7 +65,7 @@ def _cash(amount: int, lang: Language) -> str:
 
 
 def _enemy(components: Components, view: PowerStruggleView, lang: Language) -> str:
-    """Whom the viewer has to beat, in what, and where this is so now."""
+    """The viewer's arch-enemy, the competences that count, and where the viewer is ahead."""
     colour, card = view["own"]["colour"], view["own"]["competence"]
     if colour == NOTHING or card == NOTHING:
         return ""
@@ -90,7 +89,7 @@ def _is_ahead(components: Components, view: PowerStruggleView, competence: int) 
 
 @lru_cache(maxsize=1)
 def task_symbols() -> str:
-    """The competences in which somebody is to be beaten, and the same where this is so."""
+    """The competences of arch-enemy cards, with and without a lead."""
     body = hit_area("ps-ny", -2, -2, 94, 92) + hit_area("ps-nz", 97, -2, 245, 98)
     for competence in range(COMPETENCES):
         mark = competence_sign(competence, 38.5, 23, 30)
@@ -109,7 +108,6 @@ def _enemy_svg(
     ahead: tuple[bool, ...],
     lang: Language,
 ) -> str:
-    """The two arch-enemy cards."""
     triple = components.triples[card]
     names = [competence_name(one, lang) for one in triple]
     if is_own:
@@ -124,14 +122,14 @@ def _enemy_svg(
         rows = balance_lines(name, 11, 73)
         first = 87 - 6.5 * (len(rows) - 1)
         body += "".join(
-            fitted_text(x + 38.5, first + 11 * row, words, "skill", 11, 73)
-            for row, words in enumerate(rows)
+            fitted_text(x + 38.5, first + 11 * row, line, "skill", 11, 73)
+            for row, line in enumerate(rows)
         )
     label = lang.text("{task} {competences}", task=head, competences=", ".join(names))
     return svg.item("my-enemy", label, svg.group(body) + svg.use("ps-nz"))
 
 
-# The order of the events
+# Ordering events
 
 
 def _event_list(components: Components, view: PowerStruggleView, lang: Language) -> str:
@@ -156,7 +154,7 @@ def _event_list(components: Components, view: PowerStruggleView, lang: Language)
 
 
 def _changes_motivation(components: Components, kind: int) -> bool:
-    """Whether a card changes motivation, which is told behind its name."""
+    """Whether a card changes motivation, which is shown after its name."""
     effects = components.event_effects[kind] if kind < len(components.event_effects) else []
     return any(one.opcode == CHANGE_MOTIVATION for one in effects)
 

@@ -1,4 +1,4 @@
-"""For a drawing by itself: the question, the seats with their points, and the buttons."""
+"""Prompt, players panel and buttons of the standalone drawing."""
 
 from functools import lru_cache
 from textwrap import wrap
@@ -10,7 +10,7 @@ from guildhall.games.power_struggle.board.symbols import MANAGER_WIDTH, competen
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import SHARES
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import money_in_thousands
 
 TITLE = "Power Struggle"
@@ -32,7 +32,7 @@ path.rule{fill:none;stroke:$hair;stroke-width:1}
 
 
 def banner(prompt: str, line_length: int) -> str:
-    """The name of the game and the question, in lines of so many letters."""
+    """The name of the game and the prompt, wrapped."""
     return svg.text(0, 12, TITLE, "note serif") + "".join(
         svg.text(0, 38 + 25 * i, part, "question serif")
         for i, part in enumerate(wrap(prompt, line_length))
@@ -40,21 +40,21 @@ def banner(prompt: str, line_length: int) -> str:
 
 
 def heading(title: str) -> str:
-    """What stands above a part of the drawing."""
+    """The heading of a part of the drawing."""
     return svg.text(0, -9, title, "heading serif")
 
 
-# The seats
+# Players
 
 
 def rooms_and_staff(view: PowerStruggleView, seat: int) -> tuple[int, int]:
-    """How many departments and main departments a seat has, and how many employees in them."""
+    """The number of departments, main departments and employees of a seat."""
     mine = [room for rooms in view["public"]["rooms"] for room in rooms if room[0] == seat]
     return len(mine), sum(room[2] for room in mine)
 
 
 def players_panel(view: PowerStruggleView, lang: Language) -> str:
-    """A row for each seat, in order of play."""
+    """One row per seat, in turn order."""
     rows = "".join(_player_row(view, seat, lang) for seat in range(view["seats"]))
     return svg.path("rule", f"M0 0h{PANEL_WIDTH}") + rows
 
@@ -99,17 +99,17 @@ def _player_row(view: PowerStruggleView, seat: int, lang: Language) -> str:
 
 
 def rooms_label(rooms: int, lang: Language) -> str:
-    """Departments and main departments in words."""
+    """A number of departments and main departments, as text."""
     return lang.plural("{number} department", "{number} departments", rooms)
 
 
 def certificates_label(certificates: int, lang: Language) -> str:
-    """Certificates in words."""
+    """A number of certificates, as text."""
     return lang.plural("{number} certificate", "{number} certificates", certificates)
 
 
 def _has_won(view: PowerStruggleView, seat: int) -> bool:
-    """PS-9.3: whether a seat has won the game: most victory points, then most cash."""
+    """PS-9.3: whether a seat has won: most victory points, then most cash."""
     if not view["over"]:
         return False
     public = view["public"]
@@ -118,12 +118,12 @@ def _has_won(view: PowerStruggleView, seat: int) -> bool:
 
 
 def player_notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str]:
-    """What else is to be said of a seat, in few words."""
+    """Further notes about a seat, in a few words."""
     public = view["public"]
-    # A75: who was first in the setup has no later meaning.
-    begins = public["first"] if public["part"] == "setup" else public["start"]
+    # A75: the first player of the setup has no later meaning.
+    starter = public["first"] if public["part"] == "setup" else public["start"]
     notes = [
-        (lang.text("starts"), seat == begins and not view["over"]),
+        (lang.text("starts"), seat == starter and not view["over"]),
         (lang.text("has announced"), bool(public["declared"][seat])),
     ]
     found = [note for note, holds in notes if holds]
@@ -142,7 +142,7 @@ def player_notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str
 
 
 def buttons(components: Components, actions: tuple[int, ...], lang: Language) -> str:
-    """Buttons for the choices that have no place on the board, in two columns."""
+    """Buttons for choices that are not on the board, in two columns."""
     return "".join(
         _button(
             components,
@@ -157,7 +157,6 @@ def buttons(components: Components, actions: tuple[int, ...], lang: Language) ->
 
 @lru_cache(maxsize=256)
 def _button(components: Components, action: int, x: float, y: float, lang: Language) -> str:
-    """A button of the banner."""
     label_parts = seat_action_text(components, action, -1, lang)
     body = svg.rect("ring", 0, 0, _BUTTON_WIDTH, _BUTTON_HEIGHT, 8)
     body += fitted_text(_BUTTON_WIDTH / 2, 22, label_parts, "button mid", 14, _BUTTON_WIDTH - 12)

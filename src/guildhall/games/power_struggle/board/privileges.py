@@ -1,4 +1,4 @@
-"""The seven privilege cards: whose they are, which half is in use, and what they do now."""
+"""The seven privilege cards: holder, active half and current effect."""
 
 from functools import lru_cache
 
@@ -24,7 +24,7 @@ from guildhall.games.power_struggle.ids import (
     NOBODY,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import card_name, money, money_in_thousands
 
 PRIVILEGES_CSS = """
@@ -44,11 +44,11 @@ PRIVILEGES_SIZE = (340.0, float(_CARD_HEIGHT))
 
 @lru_cache(maxsize=8)
 def privilege_symbols(components: Components) -> str:
-    """The cards with each half, and face down; the shields of those who hold them."""
+    """The cards with each half and face down, and the shields of their holders."""
     body = ""
-    near = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
+    area = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
     for card in range(CARDS):
-        face = near + card_sign(card, _CARD_WIDTH / 2, 18, 25)
+        face = area + card_sign(card, _CARD_WIDTH / 2, 18, 25)
         if card < DIVISIONS:
             face += svg.text(_CARD_WIDTH / 2, 43, components.codes[card], "code")
         for half in range(GOLD + 1):
@@ -93,17 +93,16 @@ def _privilege_card(
     is_offered: bool,
     lang: Language,
 ) -> str:
-    """A privilege card."""
     body = svg.use(f"ps-card{card}d" if is_down else f"ps-card{card}{half}")
     if not is_down and half != NO_HALF:
-        if brings := _effect_figure(components, card, half, level):
-            body += fitted_text(_CARD_WIDTH / 2, 58, brings, "does", 13, _CARD_WIDTH - 5)
+        if figure := _effect_figure(components, card, half, level):
+            body += fitted_text(_CARD_WIDTH / 2, 58, figure, "does", 13, _CARD_WIDTH - 5)
     if holder != NOBODY:
         body += svg.use(f"ps-of{holder}")
     label = _card_label(components, card, holder, half, is_down, level, lang)
     if is_offered:
         body += svg.rect("chosen", 0, 0, _CARD_WIDTH, _CARD_HEIGHT, 5)
-    place = svg.translate(card * _CARD_STEP, 0)
+    transform = svg.translate(card * _CARD_STEP, 0)
     name = f"card-{card}"
     if is_choice:
         text = seat_action_text(components, CARD + card, -1, lang)
@@ -112,24 +111,24 @@ def _privilege_card(
             CARD + card,
             label,
             body + ring(_CARD_WIDTH, _CARD_HEIGHT),
-            transform=place,
+            transform=transform,
             text=text,
         )
-    return svg.item(name, label, body, transform=place, actions=(CARD + card,))
+    return svg.item(name, label, body, transform=transform, actions=(CARD + card,))
 
 
 def _effect_figure(components: Components, card: int, half: int, level: int) -> str:
-    """What a card brings now, as a figure."""
-    place = half - 1
+    """The current effect of a card as a number."""
+    half_index = half - 1
     if card == HUMAN_RESOURCES:
-        return f"+{components.hr_extra[place][level]}"
+        return f"+{components.hr_extra[half_index][level]}"
     if card == ACCOUNTING:
-        return f"+{components.accounting_extra[place][level]}"
+        return f"+{components.accounting_extra[half_index][level]}"
     if card == CONTROLLING:
-        return f"+{money_in_thousands(components.controlling_extra[place][level])}"
+        return f"+{money_in_thousands(components.controlling_extra[half_index][level])}"
     if card == DEVELOPMENT:
-        return str(components.development[place])
-    return str(components.legal[place]) if card == LEGAL else ""
+        return str(components.development[half_index])
+    return str(components.legal[half_index]) if card == LEGAL else ""
 
 
 _EFFECT_TEXTS = {
@@ -164,7 +163,7 @@ _EFFECT_TEXTS = {
 def privilege_effect(
     components: Components, card: int, half: int, level: int, lang: Language
 ) -> str:
-    """What a card brings now, in words."""
+    """The current effect of a card as text."""
     number = _effect_figure(components, card, half, level).lstrip("+")
     if card == CONTROLLING:
         number = money(components.controlling_extra[half - 1][level], lang)
@@ -180,16 +179,15 @@ def _card_label(
     level: int,
     lang: Language,
 ) -> str:
-    """A card in words."""
     name = card_name(components, card, lang)
     if holder == NOBODY:
         return name
-    words = {"card": name, "seat": svg.name_placeholder(holder)}
+    params = {"card": name, "seat": svg.name_placeholder(holder)}
     if is_down:
-        return lang.text("{card} of {seat}, face down", **words)
+        return lang.text("{card} of {seat}, face down", **params)
     if half == NO_HALF:
-        return lang.text("{card} of {seat}, not in use yet", **words)
-    does = privilege_effect(components, card, half, level, lang)
+        return lang.text("{card} of {seat}, not in use yet", **params)
+    effect = privilege_effect(components, card, half, level, lang)
     if half == GOLD:
-        return lang.text("{card} of {seat}, gold: {does}", **words, does=does)
-    return lang.text("{card} of {seat}: {does}", **words, does=does)
+        return lang.text("{card} of {seat}, gold: {does}", **params, does=effect)
+    return lang.text("{card} of {seat}: {does}", **params, does=effect)

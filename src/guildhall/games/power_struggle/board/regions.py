@@ -1,4 +1,4 @@
-"""What a page shows of a view: the regions of the board, the seats, and how to choose."""
+"""The regions of the board, the standings, and how to choose."""
 
 from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
@@ -41,17 +41,17 @@ from guildhall.games.power_struggle.ids import (
     SUM,
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import offer_amount, seat_action_text
+from guildhall.games.power_struggle.words.actions import offer_amount, seat_action_text
 
 _MAX_NAME_LENGTH = 10
-"""So many letters of a name are written on the board; beside it people have their whole names."""
+"""Maximum length of names on the board; the players panel shows them in full."""
 _EDGE = 4
-"""Around the drawings: rings grow when one points at them."""
+"""Margin around drawings: rings grow on hover."""
 
 _BUTTONS = frozenset(
     (SKIP, STOP, PASS, FOUND_ONE, FOUND_TWO, ACCEPT, REFUSE, *range(SLOT, NEXT_EVENT_CARD))
 )
-"""The actions that have no place on the board."""
+"""Actions that are not on the board."""
 
 
 def board_body(components: Components, view: PowerStruggleView, lang: Language) -> str:
@@ -63,16 +63,16 @@ def board_body(components: Components, view: PowerStruggleView, lang: Language) 
 def regions(
     components: Components, view: PowerStruggleView, lang: Language = ENGLISH
 ) -> list[Region]:
-    """The building, the actions, privilege cards, certificates and events, and the own desk."""
+    """The building, the action menu, cards, certificates, events, and the viewer's desk."""
     base, seats = lang.without_names, view["seats"]
-    brief = _with_short_names(lang, seats)
+    short_names = _with_short_names(lang, seats)
 
     def side(name: str, label: str, body: str, size: tuple[float, float]) -> Region:
         return Region(
-            name, "side", label, svg.svg_root(svg.fill_names(body, brief, seats), size, _EDGE)
+            name, "side", label, svg.svg_root(svg.fill_names(body, short_names, seats), size, _EDGE)
         )
 
-    board_markup = svg.fill_names(board_body(components, view, lang), brief, seats)
+    board_markup = svg.fill_names(board_body(components, view, lang), short_names, seats)
     result = [
         Region(
             "building",
@@ -108,7 +108,7 @@ def regions(
 
 
 def _with_short_names(lang: Language, seats: int) -> Language:
-    """The tongue for what names people a hundred times: long names without their end."""
+    """The language with shortened names, for the board, which repeats them many times."""
     names = [lang.seat_name(seat) for seat in range(seats)]
     return lang.with_names(
         [n if len(n) <= _MAX_NAME_LENGTH else n[: _MAX_NAME_LENGTH - 1] + "." for n in names]
@@ -116,7 +116,7 @@ def _with_short_names(lang: Language, seats: int) -> Language:
 
 
 def standings(view: PowerStruggleView, lang: Language = ENGLISH) -> list[Standing]:
-    """The open victory points of each seat, its rooms and employees, and its certificates."""
+    """Public victory points, rooms, employees and certificates of each seat."""
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
@@ -147,7 +147,7 @@ def standings(view: PowerStruggleView, lang: Language = ENGLISH) -> list[Standin
 def selection(
     components: Components, view: PowerStruggleView, lang: Language = ENGLISH
 ) -> Selection:
-    """Choices go step by step; the sum of a bribe, first about and then exactly, is a number."""
+    """Choices are made one by one; the amount of a bribe is entered as a number."""
     actions = tuple(view["actions"])
     if not actions:
         return Selection()
@@ -157,12 +157,12 @@ def selection(
         values = tuple(_max_amount(components, action, bracket) for action in actions)
         return Selection("number", steps_made=steps_made, items=actions, values=values)
     buttons = tuple(action for action in actions if action in _BUTTONS)
-    finish = STOP if STOP in actions else NOTHING
-    return Selection(steps_made=steps_made, buttons=buttons, done_action=finish)
+    done_action = STOP if STOP in actions else NOTHING
+    return Selection(steps_made=steps_made, buttons=buttons, done_action=done_action)
 
 
 def _max_amount(components: Components, action: int, bracket: int) -> int:
-    """The sum that an action offers, or the most that it leaves to offer."""
+    """The amount that an action offers, or the maximum that it still allows."""
     if action < SUM:
         return components.bracket * (action - BRACKET + 1)
     return offer_amount(components, action, bracket)
@@ -180,14 +180,14 @@ _PHASES_AFTER_MENU = frozenset(
         "buy_shares",
     )
 )
-"""Questions that come right after the choice of an action.
+"""Phases that directly follow the choice of an action.
 
-Later ones may have steps before them that the rules took by themselves, which a view does not tell.
+Before later phases the rules may have made automatic choices that a view does not show.
 """
 
 
 def _steps_made(components: Components, view: PowerStruggleView, lang: Language) -> tuple[str, ...]:
-    """The steps of this sequence that can be taken back one by one, as far as they are certain."""
+    """The number of choices that can be undone one by one, as far as it is certain."""
     own, doing, phase = view["own"], view["public"]["doing"], view["public"]["phase"]
     steps: list[int] = []
     if phase == "events":

@@ -1,4 +1,4 @@
-"""The share certificates: what is left of each value, what it costs the viewer, who has them."""
+"""The share certificates: number left, price for the viewer, and owners, by value."""
 
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from guildhall.games.power_struggle.board.symbols import ring
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.ids import ACCOUNTING, CERTIFICATE, CERTIFICATES, NO_HALF
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import seat_action_text
+from guildhall.games.power_struggle.words.actions import seat_action_text
 from guildhall.games.power_struggle.words.names import money, money_in_thousands
 
 SHARES_CSS = """
@@ -22,7 +22,7 @@ rect.left{fill:$brass;stroke:$rim;stroke-width:1}
 _CARD_WIDTH, _CARD_HEIGHT = 45, 92
 _CARD_STEP = 49.1
 _MAX_LEFT_DRAWN = 3
-"""So many small certificates are drawn; the words tell how many there are."""
+"""Maximum number of small certificates drawn; the label gives the exact number."""
 SHARES_SIZE = (340.0, float(_CARD_HEIGHT))
 
 
@@ -30,20 +30,20 @@ SHARES_SIZE = (340.0, float(_CARD_HEIGHT))
 def share_symbols() -> str:
     """The certificates, and a small one that is still for sale."""
     body = ""
-    for place in range(CERTIFICATES):
+    for index in range(CERTIFICATES):
         face = svg.rect("hit", -1, -1, _CARD_WIDTH + 2, _CARD_HEIGHT + 2, 5)
         face += svg.rect("paper-edge", 1, 1, _CARD_WIDTH - 2, 42, 3)
         face += svg.path("frame", f"M5 5h{_CARD_WIDTH - 10}v34H5z")
-        face += svg.text(_CARD_WIDTH / 2, 30, place + 1, "shares serif")
-        body += svg.symbol(f"ps-s{place}", face)
+        face += svg.text(_CARD_WIDTH / 2, 30, index + 1, "shares serif")
+        body += svg.symbol(f"ps-s{index}", face)
     for count in range(1, _MAX_LEFT_DRAWN + 1):
-        papers = "".join(svg.rect("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
-        body += svg.symbol(f"ps-left{count}", papers)
+        certificates = "".join(svg.rect("left", 4.5 + i * 13, 66.5, 9, 7, 1) for i in range(count))
+        body += svg.symbol(f"ps-left{count}", certificates)
     return body
 
 
 def certificate_price(components: Components, view: PowerStruggleView, index: int) -> int:
-    """PS-6.18, PS-7.7: what a certificate costs the viewer, or anybody without Accounting."""
+    """PS-6.18, PS-7.7: a certificate's price for the viewer; spectators see the regular one."""
     public = view["public"]
     half = public["card_halves"][ACCOUNTING]
     extra = 0
@@ -61,19 +61,19 @@ def shares(components: Components, view: PowerStruggleView, lang: Language) -> s
     """The certificates of all values."""
     public, actions = view["public"], view["actions"]
     body = ""
-    for place in range(CERTIFICATES):
+    for index in range(CERTIFICATES):
         owners = tuple(
             seat
             for seat in range(view["seats"])
-            for _ in range(public["certificates"][seat][place])
+            for _ in range(public["certificates"][seat][index])
         )
         body += _certificate(
             components,
-            place,
-            certificate_price(components, view, place),
-            public["stock"][place],
+            index,
+            certificate_price(components, view, index),
+            public["stock"][index],
             owners,
-            CERTIFICATE + place in actions,
+            CERTIFICATE + index in actions,
             lang,
         )
     return body
@@ -89,19 +89,19 @@ def _certificate(
     is_choice: bool,
     lang: Language,
 ) -> str:
-    """A kind of certificate: its price, and below it those that are left and who has the others."""
+    """A kind of certificate: its price, and below it those for sale and their owners."""
     body = svg.use(f"ps-s{index}")
     body += svg.text(_CARD_WIDTH / 2, 58, money_in_thousands(price), "price")
     for i, seat in enumerate(owners):
         body += svg.use(f"gh-cube{seat}", 4 + i % 3 * 13, 78 - i // 3 * 11)
     if left:
         body += svg.use(f"ps-left{min(left, _MAX_LEFT_DRAWN)}")
-    words_ = {
+    params = {
         "certificate": seat_action_text(components, CERTIFICATE + index, -1, lang),
         "price": money(price, lang),
         "left": left,
     }
-    label = lang.text("{certificate}: costs {price}, {left} left", **words_)
+    label = lang.text("{certificate}: costs {price}, {left} left", **params)
     if owners:
         names = ", ".join(svg.name_placeholder(seat) for seat in owners)
         label = lang.text("{certificate}; owners: {names}", certificate=label, names=names)

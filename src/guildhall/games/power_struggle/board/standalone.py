@@ -1,4 +1,4 @@
-"""Drawings by themselves, with style sheet and pieces: the whole board, and a card of it."""
+"""Standalone drawings with stylesheet and symbols: the whole board, and a thumbnail."""
 
 import re
 
@@ -20,7 +20,7 @@ from guildhall.games.power_struggle.board.shares import SHARES_SIZE, shares
 from guildhall.games.power_struggle.board.style import board_stylesheet, shared_symbols
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.view import PowerStruggleView
-from guildhall.games.power_struggle.words import prompt
+from guildhall.games.power_struggle.words.prompts import prompt
 
 _SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" class="gh"'
 _MARGIN = 36
@@ -30,7 +30,7 @@ _LINE_LENGTH = 62
 
 
 def board_svg(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, as SVG."""
+    """The board of a view as SVG."""
     base = lang.without_names
     left, right = float(_MARGIN), _MARGIN * 2.0 + WIDTH
     buttons = selection(components, view, lang).buttons
@@ -55,15 +55,15 @@ def board_svg(components: Components, view: PowerStruggleView, lang: Language = 
     for name, part, size in parts:
         body += svg.group(players.heading(name) + part, transform=svg.translate(right, top))
         top += size[1] + _HEADING_HEIGHT
-    low = _BANNER_HEIGHT + BOARD_SIZE[1] + _HEADING_HEIGHT
+    bottom = _BANNER_HEIGHT + BOARD_SIZE[1] + _HEADING_HEIGHT
     certificates = players.heading(lang.text("Share certificates"))
     certificates += shares(components, view, base)
-    body += svg.group(certificates, transform=svg.translate(left, low))
+    body += svg.group(certificates, transform=svg.translate(left, bottom))
     if view["seat"] is not None:
         mine = players.heading(lang.text("Your desk")) + player_desk(components, view, base)
-        body += svg.group(mine, transform=svg.translate(left + WIDTH - DESK_SIZE[0], low))
+        body += svg.group(mine, transform=svg.translate(left + WIDTH - DESK_SIZE[0], bottom))
     width = right + players.PANEL_WIDTH + _MARGIN
-    height = max(low + max(SHARES_SIZE[1], DESK_SIZE[1]), top - _HEADING_HEIGHT) + _MARGIN
+    height = max(bottom + max(SHARES_SIZE[1], DESK_SIZE[1]), top - _HEADING_HEIGHT) + _MARGIN
     drawing = (
         f'{_SVG_HEAD} role="group" viewBox="0 0 {svg.fmt(width)} {svg.fmt(height)}" '
         'aria-labelledby="board-title" aria-describedby="board-says">'
@@ -77,7 +77,7 @@ def board_svg(components: Components, view: PowerStruggleView, lang: Language = 
 
 
 def thumbnail_svg(components: Components, view: PowerStruggleView) -> str:
-    """The building without the tracks, as far as there is room."""
+    """The building without the tracks, cropped to the thumbnail."""
     width = WIDTH - LEFT + 20.0
     body = svg.without_interaction(building(components, view, ENGLISH))
     corner = f"{svg.fmt(LEFT - 12)} {svg.fmt(TOP - 12)}"
@@ -90,14 +90,14 @@ def thumbnail_svg(components: Components, view: PowerStruggleView) -> str:
 
 
 def _used_symbols(sprite: str, body: str) -> str:
-    """The pieces of a sprite that a drawing uses, and those which these use in their turn."""
+    """The symbols that a drawing uses, directly or through other symbols."""
     parts = re.split(r'(?=<g id=")', sprite)[1:]
     named_pieces = {part.split('"', 2)[1]: part for part in parts}
-    wanted, fresh = set[str](), set(_HREF.findall(body))
-    while fresh:
-        wanted |= fresh
-        fresh = {name for one in fresh for name in _HREF.findall(named_pieces[one])} - wanted
-    return "".join(part for name, part in named_pieces.items() if name in wanted)
+    used, new_names = set[str](), set(_HREF.findall(body))
+    while new_names:
+        used |= new_names
+        new_names = {name for one in new_names for name in _HREF.findall(named_pieces[one])} - used
+    return "".join(part for name, part in named_pieces.items() if name in used)
 
 
 _HREF = re.compile(r'href="#([^"]+)"')

@@ -1,12 +1,11 @@
-"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+"""The stylesheet and the symbols that all drawings of the title share."""
 
 from functools import lru_cache
 
 from guildhall.drawing.glyph import GLYPH_CSS
 from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
-from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
 from guildhall.drawing.text_fit import TEXT_SIZE_CSS
 from guildhall.games.power_struggle.board.action_menu import ACTION_MENU_CSS, action_menu_symbols
 from guildhall.games.power_struggle.board.building import BUILDING_CSS, building_symbol
@@ -22,7 +21,7 @@ from guildhall.games.power_struggle.components import Components
 
 @lru_cache(maxsize=1)
 def board_stylesheet() -> str:
-    """The style sheet of all drawings, by day and by night."""
+    """The stylesheet of all drawings, for the light and the dark theme."""
     rules = (
         BASE_CSS,
         CHOICE_CSS,
@@ -45,7 +44,7 @@ def board_stylesheet() -> str:
 
 @lru_cache(maxsize=8)
 def shared_symbols(components: Components) -> str:
-    """The pieces of a pack that all drawings use."""
+    """Symbols of a pack that all drawings use."""
     return (
         seat_symbols()
         + common_symbols()
@@ -62,5 +61,5 @@ def shared_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
-    """The pieces of a scene."""
-    return pieces_together(shared_symbols(components))
+    """All symbols that the regions use."""
+    return sprite_svg(shared_symbols(components))

@@ -1,4 +1,4 @@
-"""Pieces of the sprite: signs, managers, employees, and rooms with all that are in them."""
+"""Symbols: signs, managers, employees, and rooms with the people in them."""
 
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ from guildhall.games.power_struggle.board.glyphs import (
 )
 from guildhall.games.power_struggle.ids import MAIN_DEPARTMENT, MAX_STAFF
 
-# For each sign: the pale ground of its fields, the body of the glyph, its lines; by day and night
+# For each sign: field background, glyph body and glyph lines; light and dark theme
 SIGN_COLOURS: Colours = (
     ("ground0", ("#faf0c8", "#3f3a22")),
     ("body0", ("#f0d264", "#8a742a")),
@@ -49,7 +49,7 @@ PIECES_CSS = (
     "rect.desk{fill:none;stroke:$soft;stroke-width:1}"
     "path.clerk{fill:$clerk;stroke:$edge;stroke-width:.9}"
     "rect.band{fill:currentColor}"
-    # What lies over people and words is paler than what lies under them.
+    # Overlays of people and texts are paler than backgrounds.
     "use~rect.ring{fill-opacity:.4}"
     + "".join(
         f"g.sign{n}{{color:$line{n};fill:$body{n}}}"
@@ -65,7 +65,7 @@ _CLERK_COLUMN_STEP, _CLERK_ROW_STEP = 17, 24
 
 @lru_cache(maxsize=1)
 def figure_symbols() -> str:
-    """All that may stand or lie somewhere."""
+    """All people and markers."""
     return (
         "".join(sign.symbol(f"ps-sign{n}") for n, sign in enumerate(CARD_SIGNS))
         + "".join(sign.symbol(f"ps-skill{n}") for n, sign in enumerate(COMPETENCE_SIGNS))
@@ -82,7 +82,7 @@ def figure_symbols() -> str:
 
 
 def _clerk_symbol() -> str:
-    """An employee, 16 wide and 20 high: the same for everybody."""
+    """An employee, 16 wide and 20 high; the same for every seat."""
     return svg.symbol("ps-clerk", svg.path("clerk", MAN_BODY) + svg.path("clerk", MAN_HEAD))
 
 
@@ -99,12 +99,11 @@ def _manager_symbol(seat: int) -> str:
 
 
 def room_symbol_id(seat: int, managers: int, staff: int) -> str:
-    """The name of the piece of a room."""
+    """The id of a room symbol."""
     return f"ps-{seat}{managers}{staff}"
 
 
 def _room_symbol(seat: int, managers: int, staff: int) -> str:
-    """A room with its managers and employees."""
     body = svg.rect("desk", 0.5, 0.5, ROOM_WIDTH - 1, ROOM_HEIGHT - 1, 4)
     body += svg.group(svg.rect("band", 1, 1, 5, ROOM_HEIGHT - 2, 2), f"seat{seat}")
     body += "".join(svg.use(f"ps-m{seat}", 9 + i * 21.0, 18) for i in range(managers))
@@ -120,28 +119,28 @@ def _room_symbol(seat: int, managers: int, staff: int) -> str:
 
 
 def hit_area(name: str, x: float, y: float, width: float, height: float) -> str:
-    """A piece to point at something, with nothing to see but its outline."""
+    """A symbol that is only visible as an outline, to point at something."""
     return svg.symbol(name, svg.rect("hit", x, y, width, height, 5))
 
 
 def ring(width: float, height: float) -> str:
-    """The ring of a choice from its upper left corner on, in few letters."""
+    """The ring of a choice, starting at its upper left corner, in few bytes."""
     return f'<rect class="ring" width="{svg.fmt(width)}" height="{svg.fmt(height)}" rx="5"/>'
 
 
 def card_sign(number: int, x: float, y: float, size: float) -> str:
-    """The sign of a division or of the chairman around a point, in its own colours."""
+    """The sign of a division or of the chairman in its own colours, centred on a point."""
     mark = svg.use(f"ps-sign{number}", x - size / 2, y - size / 2, size / SIDE)
     return svg.group(mark, f"sign{number}")
 
 
 def competence_sign(competence: int, x: float, y: float, size: float) -> str:
-    """The sign of a competence around a point."""
+    """The sign of a competence, centred on a point."""
     mark = svg.use(f"ps-skill{competence}", x - size / 2, y - size / 2, size / SIDE)
     return svg.group(mark, "sign")
 
 
 def event_sign(number: int, x: float, y: float, size: float) -> str:
-    """The sign of an event around a point."""
+    """The sign of an event, centred on a point."""
     mark = svg.use(f"ps-mood{number}", x - size / 2, y - size / 2, size / SIDE)
     return svg.group(mark, "sign")

@@ -39,7 +39,7 @@ _CELL_WIDTH = 13
 
 
 def board_text(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, in lines of about 100 letters at most."""
+    """The board of a view, in lines of at most about 100 characters."""
     parts = [
         _top_floor(view, lang),
         _building(components, view, lang),
@@ -55,7 +55,6 @@ def board_text(components: Components, view: PowerStruggleView, lang: Language =
 
 
 def _seat_letter(seat: int) -> str:
-    """A seat in one letter."""
     return SEATS[seat].letter if seat != NOBODY else "-"
 
 
@@ -75,7 +74,7 @@ def _top_floor(view: PowerStruggleView, lang: Language) -> list[str]:
 
 
 def _building(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """Heads, counsels and rooms, a column for each division."""
+    """Heads, counsels and rooms, one column per division."""
     public, actions = view["public"], view["actions"]
     codes = "".join(
         (">" if DIVISION + division in actions else " ")
@@ -100,7 +99,7 @@ def _building(components: Components, view: PowerStruggleView, lang: Language) -
 
 
 def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
-    """A room: a mark for a choice, whose it is, managers and employees."""
+    """A room: a mark if it can be chosen, owner, managers and employees."""
     rooms = view["public"]["rooms"][division]
     if floor >= len(rooms):
         return " .".ljust(_CELL_WIDTH)
@@ -114,7 +113,7 @@ def _cell(view: PowerStruggleView, division: int, floor: int) -> str:
 
 
 def _tracks(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """Where all stand, with green and gold."""
+    """The markers, with green and gold."""
     public = view["public"]
     names = [competence_name(one, lang) for one in range(COMPETENCES)]
     wide = max(map(len, names)) + 2
@@ -128,7 +127,7 @@ def _tracks(components: Components, view: PowerStruggleView, lang: Language) -> 
 
 
 def _privileges(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """The cards, whose they are and what they do now."""
+    """The cards, their holders and current effects."""
     public = view["public"]
     lines = [lang.text("Privilege cards")]
     for card in range(CARDS):
@@ -150,43 +149,43 @@ def _privileges(components: Components, view: PowerStruggleView, lang: Language)
 
 
 def _certificates(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """What is for sale, for how much."""
+    """The certificates for sale and their prices."""
     stock = view["public"]["stock"]
     lines = [lang.text("Share certificates")]
-    for place in range(CERTIFICATES):
-        mark = ">" if CERTIFICATE + place in view["actions"] else " "
-        costs = money(certificate_price(components, view, place), lang)
+    for index in range(CERTIFICATES):
+        mark = ">" if CERTIFICATE + index in view["actions"] else " "
+        price = money(certificate_price(components, view, index), lang)
         owners = "".join(
-            _seat_letter(seat) * view["public"]["certificates"][seat][place]
+            _seat_letter(seat) * view["public"]["certificates"][seat][index]
             for seat in range(view["seats"])
         )
-        lines.append(f"{mark} {place + 1}: {costs:>9}  \u00d7{stock[place]}  {owners}".rstrip())
+        lines.append(f"{mark} {index + 1}: {price:>9}  \u00d7{stock[index]}  {owners}".rstrip())
     return lines
 
 
 def _event_cards(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """The cards that were turned up, and what the viewer knows of the rest."""
+    """The cards turned up, and what the viewer knows of the rest."""
     turned = view["public"]["events"]
     known = known_stack(view)
     if not turned and not known:
         return []
     lines = [lang.text("Events of the round")]
-    for place in range(max(len(turned), len(known))):
-        kind = turned[place] if place < len(turned) else known[place]
+    for index in range(max(len(turned), len(known))):
+        kind = turned[index] if index < len(turned) else known[index]
         name = "?"
         if kind != NOTHING:
             effect_text = event_card_effect(components, kind, lang)
             name = f"{event_card_name(components, kind, lang)}: {effect_text}"
-        mark = " " if place < len(turned) else "("
-        lines.append(f"{mark}{place + 1} {name}{')' if mark == '(' else ''}")
+        mark = " " if index < len(turned) else "("
+        lines.append(f"{mark}{index + 1} {name}{')' if mark == '(' else ''}")
     return lines
 
 
-# People
+# Players
 
 
 def _players(view: PowerStruggleView, lang: Language) -> list[str]:
-    """The seats with their open victory points."""
+    """The seats with their public victory points."""
     public = view["public"]
     lines = []
     for seat in range(view["seats"]):
@@ -202,7 +201,7 @@ def _players(view: PowerStruggleView, lang: Language) -> list[str]:
 
 
 def _player_desk(components: Components, view: PowerStruggleView, lang: Language) -> list[str]:
-    """What the viewer alone knows."""
+    """What only the viewer knows."""
     own = view["own"]
     if view["seat"] is None:
         return []
@@ -229,7 +228,7 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
 
 
 def _legend(components: Components, lang: Language) -> list[str]:
-    """What the letters mean."""
+    """The legend of the letters."""
     codes = [
         f"{components.codes[division]} {division_name(components, division, lang)}"
         for division in range(DIVISIONS)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from guildhall.core.language import Language
 from guildhall.drawing import svg
-from guildhall.drawing.svg import use as used
 from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.power_struggle.board.geometry import TRACK_GAP, TRACK_HEIGHT, WIDTH, Point
 from guildhall.games.power_struggle.board.symbols import competence_sign, hit_area
@@ -30,13 +29,13 @@ text.track{font-size:13px}
 """
 
 _NAME_WIDTH = 104
-"""Room for sign and name before the spaces."""
+"""Width of the sign and name before the spaces."""
 _HALF_WIDTH = (WIDTH - 20) / 2
 CUBE_SIDE = 10
 
 
 class Lane(NamedTuple):
-    """Where a track lies and how wide its spaces are."""
+    """The position of a track and the width of its spaces."""
 
     x: float
     y: float
@@ -46,28 +45,28 @@ class Lane(NamedTuple):
 
 @lru_cache(maxsize=64)
 def lane(components: Components, competence: int) -> Lane:
-    """The track of a competence."""
+    """The lane of a competence's track."""
     row = {SHARES: 0, INFLUENCE: 1, CORRUPTION: 1, MAINS: 2, COUNSELS: 2}[competence]
     x = _HALF_WIDTH + 20 if competence in (CORRUPTION, COUNSELS) else 0
     width = float(WIDTH) if competence == SHARES else _HALF_WIDTH
     spaces = components.gold[competence] + 1
-    # The short tracks have room for longer names before them.
+    # Short tracks leave space for longer names.
     step = min((width - _NAME_WIDTH) / spaces, 28.0)
     return Lane(x, row * (TRACK_HEIGHT + TRACK_GAP), width, step)
 
 
 def first_space(components: Components, competence: int) -> float:
-    """Where the spaces of a track begin, from its left edge."""
-    place = lane(components, competence)
-    return place.width - place.space_width * (components.gold[competence] + 1)
+    """The distance of the first space from the left edge of its track."""
+    track_lane = lane(components, competence)
+    return track_lane.width - track_lane.space_width * (components.gold[competence] + 1)
 
 
 @lru_cache(maxsize=8)
 def tracks_symbol(components: Components) -> str:
-    """All tracks without their markers."""
-    body = near = ""
+    """All tracks without markers."""
+    body = hit_areas = ""
     for competence in range(COMPETENCES):
-        place = lane(components, competence)
+        track_lane = lane(components, competence)
         left = first_space(components, competence)
         row = competence_sign(competence, 11, TRACK_HEIGHT / 2, 20)
         spaces = ""
@@ -75,20 +74,22 @@ def tracks_symbol(components: Components) -> str:
             css_class = "step" if value < components.green[competence] else "green"
             if value == components.gold[competence]:
                 css_class = "gilt"
-            x = left + value * place.space_width
-            spaces += svg.rect(css_class, x + 0.5, 0.5, place.space_width - 1, TRACK_HEIGHT - 1, 3)
-            spaces += svg.text(x + place.space_width / 2, TRACK_HEIGHT / 2 + 3.5, value)
+            x = left + value * track_lane.space_width
+            spaces += svg.rect(
+                css_class, x + 0.5, 0.5, track_lane.space_width - 1, TRACK_HEIGHT - 1, 3
+            )
+            spaces += svg.text(x + track_lane.space_width / 2, TRACK_HEIGHT / 2 + 3.5, value)
         body += svg.group(
-            row + svg.group(spaces, "steps"), transform=svg.translate(place.x, place.y)
+            row + svg.group(spaces, "steps"), transform=svg.translate(track_lane.x, track_lane.y)
         )
-        near += hit_area(f"ps-nt{competence}", 0, 0, place.width, TRACK_HEIGHT)
-    return svg.symbol("ps-tracks", body) + near
+        hit_areas += hit_area(f"ps-nt{competence}", 0, 0, track_lane.width, TRACK_HEIGHT)
+    return svg.symbol("ps-tracks", body) + hit_areas
 
 
 def tracks(components: Components, view: PowerStruggleView, lang: Language) -> str:
     """The tracks with the markers of all seats."""
     values = view["public"]["tracks"]
-    return used("ps-tracks") + "".join(
+    return svg.use("ps-tracks") + "".join(
         _track(components, competence, tuple(values[competence]), lang)
         for competence in range(COMPETENCES)
     )
@@ -97,10 +98,10 @@ def tracks(components: Components, view: PowerStruggleView, lang: Language) -> s
 @lru_cache(maxsize=8192)
 def _track(components: Components, competence: int, values: tuple[int, ...], lang: Language) -> str:
     """The name of a track and the markers on it."""
-    place = lane(components, competence)
+    track_lane = lane(components, competence)
     name = competence_name(competence, lang)
     left = first_space(components, competence)
-    body = used(f"ps-nt{competence}")
+    body = svg.use(f"ps-nt{competence}")
     body += fitted_text(26, TRACK_HEIGHT / 2 + 4.5, capitalize(name), "track serif", 13, left - 30)
     for seat, value in enumerate(values):
         slot, crowd = values[:seat].count(value), values.count(value)
@@ -114,15 +115,17 @@ def _track(components: Components, competence: int, values: tuple[int, ...], lan
         green=components.green[competence],
         gold=components.gold[competence],
     )
-    return svg.item(f"track-{competence}", label, body, transform=svg.translate(place.x, place.y))
+    return svg.item(
+        f"track-{competence}", label, body, transform=svg.translate(track_lane.x, track_lane.y)
+    )
 
 
 def marker_position(
     components: Components, competence: int, value: int, slot: int, crowd: int
 ) -> Point:
-    """Where a marker stands, the one with the number ``slot`` of a crowd on the same space."""
-    place = lane(components, competence)
-    middle = first_space(components, competence) + (value + 0.5) * place.space_width
+    """The position of a marker, number ``slot`` of ``crowd`` markers on the same space."""
+    track_lane = lane(components, competence)
+    middle = first_space(components, competence) + (value + 0.5) * track_lane.space_width
     rows = (crowd + 1) // 2
     row, column = divmod(slot, 2)
     across = 1 if slot == crowd - 1 and column == 0 else 2

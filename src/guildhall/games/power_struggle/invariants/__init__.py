@@ -1,4 +1,4 @@
-"""What holds in every position: the form of its fields, and the laws that no move can break."""
+"""Invariants of a position: field bounds and consistency checks."""
 
 from guildhall.core.game import FieldBounds
 from guildhall.games.power_struggle.ids import (
@@ -42,10 +42,10 @@ _Fields = dict[str, list[int]]
 
 
 def field_bounds(state: PowerStruggleState) -> dict[str, FieldBounds]:
-    """How long each field of a dump is, and between which numbers its items lie."""
+    """Return the length of each field of a dump, and the bounds of its items."""
     components = state.parts.components
     last = int(state.seats) - 1
-    rich = components.max_cash()
+    max_cash = components.max_cash()
     stock = max(components.stock[int(state.seats)])
     return {
         "turn": FieldBounds(15, -1, max(ENDED, components.round_limit, 64)),
@@ -63,40 +63,40 @@ def field_bounds(state: PowerStruggleState) -> dict[str, FieldBounds]:
         "holders": FieldBounds(CARDS, NOBODY, last),
         "halves": FieldBounds(CARDS, NO_HALF, GOLD),
         "down": FieldBounds(CARDS, 0, 1),
-        "cash": FieldBounds(MAX_SEATS, 0, rich),
-        "balance": FieldBounds(MAX_SEATS, -rich, rich),
+        "cash": FieldBounds(MAX_SEATS, 0, max_cash),
+        "balance": FieldBounds(MAX_SEATS, -max_cash, max_cash),
         "colours": FieldBounds(MAX_SEATS, NOTHING, last),
         "competences": FieldBounds(MAX_SEATS, NOTHING, COMPETENCE_CARDS - 1),
         "struck": FieldBounds(MAX_SEATS, 0, (1 << (MAX_SEATS * COMPETENCE_CARDS)) - 1),
         "declared": FieldBounds(MAX_SEATS, 0, 1),
         "locked": FieldBounds(MAX_SEATS, 0, 1),
         "extras": FieldBounds(MAX_SEATS, 0, 1),
-        "bounds": FieldBounds(VIEWERS * SEAT_SETS, -2 * rich, 2 * rich),
+        "bounds": FieldBounds(VIEWERS * SEAT_SETS, -2 * max_cash, 2 * max_cash),
         "drawn": FieldBounds(EVENT_CARD_KINDS + 1, 0, EVENT_CARDS_PER_ROUND),
         "stack": FieldBounds(MAX_TURNS, NOTHING, BONUS),
     }
 
 
 def violations(state: PowerStruggleState) -> list[str]:
-    """The laws that a position breaks, as sentences."""
+    """Return the violated invariants, as sentences."""
     fields = state.fields()
-    found = _check_absent_seats(state, fields)
-    found += _check_building(state, fields)
-    found += _check_tracks(state, fields)
-    found += _check_cards(state, fields)
-    if not found:
-        found += check_hidden_information(state, fields)
-    # Who may choose what can be found only in a position that is sound so far.
-    if not found:
-        found += check_phase(state)
-    return found
+    messages = _check_absent_seats(state, fields)
+    messages += _check_building(state, fields)
+    messages += _check_tracks(state, fields)
+    messages += _check_cards(state, fields)
+    if not messages:
+        messages += check_hidden_information(state, fields)
+    # Legal actions can be computed only if the position is sound so far.
+    if not messages:
+        messages += check_phase(state)
+    return messages
 
 
 def _check_absent_seats(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """Nothing belongs to a seat that is not there."""
+    """Seats that are not in the game have nothing."""
     seats = int(state.seats)
     absent = range(seats, MAX_SEATS)
-    found = []
+    messages = []
     for name, width, empty in (
         ("counsels", DIVISIONS, 0),
         ("certificates", CERTIFICATES, 0),
@@ -111,92 +111,92 @@ def _check_absent_seats(state: PowerStruggleState, fields: _Fields) -> list[str]
     ):
         row = fields[name]
         if any(row[seat * width + i] != empty for seat in absent for i in range(width)):
-            found.append(f"The {name} of a seat that is not there.")
+            messages.append(f"The {name} of a seat that is not there.")
     if any(fields["tracks"][c * MAX_SEATS + s] for c in range(COMPETENCES) for s in absent):
-        found.append("A seat that is not there has points.")
-    return found
+        messages.append("A seat that is not there has points.")
+    return messages
 
 
 def _check_building(state: PowerStruggleState, fields: _Fields) -> list[str]:
     """PS-3: rooms without gaps, departments with employees, a board without gaps."""
     owners, managers, staff = fields["owners"], fields["managers"], fields["staff"]
     picking = fields["turn"][0] in PICKING_PHASES
-    found = []
+    messages = []
     for room in range(ROOMS):
         name = state.parts.components.room_name(room)
         if (managers[room] == EMPTY) != (owners[room] == NOBODY):
-            found.append(f"Room {name} has managers of nobody, or an owner without managers.")
+            messages.append(f"Room {name} has managers of nobody, or an owner without managers.")
         if managers[room] == EMPTY and staff[room]:
-            found.append(f"There are employees in the empty room {name}.")
+            messages.append(f"There are employees in the empty room {name}.")
         if room % FLOORS and managers[room] != EMPTY and managers[room - 1] == EMPTY:
-            found.append(f"Room {name} lies below an empty one.")
+            messages.append(f"Room {name} lies below an empty one.")
         if managers[room] == DEPARTMENT and staff[room] == 0 and not picking:
-            found.append(f"The department in room {name} has no employees.")
+            messages.append(f"The department in room {name} has no employees.")
     board = fields["board"]
     if any(board[i] == NOBODY != board[i + 1] for i in range(BOARD_SEATS - 1)):
-        found.append("There is a gap on the board.")
+        messages.append("There is a gap on the board.")
     for division in range(DIVISIONS):
         if fields["turn"][1] == SETUP:
             if fields["heads"][division] != NOBODY:
-                found.append("There is a division head before the first meeting.")
+                messages.append("There is a division head before the first meeting.")
         elif fields["heads"][division] == NOBODY and not fields["down"][division]:
-            found.append("The card of a division without a head lies face up.")
+            messages.append("The card of a division without a head lies face up.")
     if (fields["turn"][11] == NOBODY) != (fields["turn"][1] == SETUP):
-        found.append("There is a Chairman from the first meeting on.")
-    return found
+        messages.append("There is a Chairman from the first meeting on.")
+    return messages
 
 
 def _check_tracks(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-8.2: the tracks agree with what was gained, and nobody is beyond gold."""
+    """PS-8.2: the tracks agree with what was gained, and no marker is beyond gold."""
     parts = state.parts.components
     tracks = fields["tracks"]
-    found = []
+    messages = []
     for seat in range(int(state.seats)):
         values = [tracks[competence * MAX_SEATS + seat] for competence in range(COMPETENCES)]
         if any(value > gold for value, gold in zip(values, parts.gold, strict=True)):
-            found.append(f"Seat {seat} is beyond gold.")
+            messages.append(f"Seat {seat} is beyond gold.")
         counsels = sum(fields["counsels"][seat * DIVISIONS : (seat + 1) * DIVISIONS])
         if values[COUNSELS] != min(parts.gold[COUNSELS], counsels):
-            found.append(f"The counsels of seat {seat} do not fit the track.")
+            messages.append(f"The counsels of seat {seat} do not fit the track.")
         rooms = zip(fields["owners"], fields["managers"], strict=True)
         mains = list(rooms).count((seat, MAIN_DEPARTMENT))
         if values[MAINS] != min(parts.gold[MAINS], mains):
-            found.append(f"The main departments of seat {seat} do not fit the track.")
+            messages.append(f"The main departments of seat {seat} do not fit the track.")
         held = fields["certificates"][seat * CERTIFICATES : (seat + 1) * CERTIFICATES]
-        shares = sum((place + 1) * count for place, count in enumerate(held))
+        shares = sum((index + 1) * count for index, count in enumerate(held))
         if values[SHARES] != min(parts.gold[SHARES], shares):
-            found.append(f"The shares of seat {seat} do not fit the track.")
-    for place, printed in enumerate(parts.stock[int(state.seats)]):
-        held_by_all = sum(fields["certificates"][place::CERTIFICATES])
-        if fields["stock"][place] + held_by_all != printed:
-            found.append(f"There are not {printed} certificates with {place + 1} shares.")
-    return found
+            messages.append(f"The shares of seat {seat} do not fit the track.")
+    for index, printed in enumerate(parts.stock[int(state.seats)]):
+        held_by_all = sum(fields["certificates"][index::CERTIFICATES])
+        if fields["stock"][index] + held_by_all != printed:
+            messages.append(f"There are not {printed} certificates with {index + 1} shares.")
+    return messages
 
 
 def _check_cards(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-1.5, PS-4.11: the privilege cards and the events are where they can be."""
+    """PS-1.5, PS-4.11: the privilege cards and the events are in possible places."""
     phase, section = fields["turn"][0], fields["turn"][1]
-    found = []
+    messages = []
     if section == SETUP:
         if any(fields["down"]) or any(half != NO_HALF for half in fields["halves"]):
-            found.append("Privilege cards cannot be used or turned before the first meeting.")
+            messages.append("Privilege cards cannot be used or turned before the first meeting.")
     elif NOBODY in fields["holders"] or any(half < LIGHT for half in fields["halves"]):
-        found.append("A privilege card lies nowhere, or with no half in use.")
+        messages.append("A privilege card lies nowhere, or with no half in use.")
     turn, meeting_at, ordered = fields["turn"][8], fields["turn"][12], fields["turn"][13]
     stack, drawn = fields["stack"], fields["drawn"]
     if not 0 <= turn <= ordered <= MAX_TURNS or not 0 <= meeting_at <= MAX_TURNS:
-        return [*found, "The stack of events has an impossible length."]
-    lying = stack[:ordered]
-    if NOTHING in lying or any(kind != NOTHING for kind in stack[ordered:]):
-        found.append("The stack of events has gaps.")
+        return [*messages, "The stack of events has an impossible length."]
+    stacked = stack[:ordered]
+    if NOTHING in stacked or any(kind != NOTHING for kind in stack[ordered:]):
+        messages.append("The stack of events has gaps.")
     for kind, copies in enumerate([*(int(many) for many in state.parts.event_copies), 1]):
-        if lying.count(kind) + drawn[kind] > copies:
-            found.append("There are too many cards of one event.")
+        if stacked.count(kind) + drawn[kind] > copies:
+            messages.append("There are too many cards of one event.")
     if section == TURN_SECTION:
         if not 4 <= meeting_at == ordered or turn < 1:
-            found.append("A round has 4 to 7 department turns.")
-        if lying.count(BONUS) != 1 or sum(drawn) + ordered != EVENT_CARDS_PER_ROUND + 1:
-            found.append("The round does not have six events and the bonus.")
+            messages.append("A round has 4 to 7 department turns.")
+        if stacked.count(BONUS) != 1 or sum(drawn) + ordered != EVENT_CARDS_PER_ROUND + 1:
+            messages.append("The round does not have six events and the bonus.")
     elif turn or (phase == ENDED and ordered):
-        found.append("Events are turned up in department turns only.")
-    return found
+        messages.append("Events are turned up in department turns only.")
+    return messages

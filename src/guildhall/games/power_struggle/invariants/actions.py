@@ -1,4 +1,4 @@
-"""Laws of the action that is being carried out: what has been chosen in it so far."""
+"""Invariants of the action in progress: what has been chosen in it so far."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -47,16 +47,16 @@ from guildhall.games.power_struggle.rules.rooms import num_places_from, num_staf
 _WRONG_CHOICE = ["What was chosen in this action does not fit the step."]
 _LEFT_OVER = ["A choice of an action is left over."]
 _EMPTY_CHOICES = {
-    "left": 0,
-    "last": 0,
+    "picks_left": 0,
+    "last_room": 0,
     "gathered": 0,
-    "number": 0,
+    "num_departments": 0,
     "first_division": NOTHING,
     "first_staff": 0,
     "second_division": NOTHING,
     "first_room": NOTHING,
     "second_room": NOTHING,
-    "robbed": 0,
+    "taken_from": 0,
     "division": NOTHING,
     "attempt": 0,
     "card": NOTHING,
@@ -71,19 +71,19 @@ _EMPTY_CHOICES = {
 _REFUSAL_FIELDS = {"refused_card", "refused_offer", "refuser"}
 _ALLOWED_FIELDS = {
     DISPLACED: {"division"},
-    HIRING: {"left", "last"},
-    FOUNDING_DIVISION: {"left", "number", "first_division", "first_staff"},
+    HIRING: {"picks_left", "last_room"},
+    FOUNDING_DIVISION: {"picks_left", "num_departments", "first_division", "first_staff"},
     FOUNDING_STAFF: {
-        "left",
-        "last",
+        "picks_left",
+        "last_room",
         "gathered",
-        "number",
+        "num_departments",
         "first_division",
         "first_staff",
         "second_division",
     },
-    NEW_STAFF: {"last", "gathered", "first_division"},
-    MOVING_TO: {"last", "first_room"},
+    NEW_STAFF: {"last_room", "gathered", "first_division"},
+    MOVING_TO: {"last_room", "first_room"},
     MOVING_SECOND: {"first_room"},
     MERGING_SECOND: {"first_room"},
     MERGING_INTO: {"first_room", "second_room"},
@@ -93,16 +93,16 @@ _ALLOWED_FIELDS = {
     BRIBING_SUM: {"attempt", "card", "target", "bracket", *_REFUSAL_FIELDS},
     ANSWERING: {"attempt", "card", "target", "offer", *_REFUSAL_FIELDS},
     PENALISING: {"attempt", "refuser", "second_refuser"},
-    DISMISSING: {"left", "last"},
-    USING_LEGAL: {"left", "last"},
-    TAKING_EMPLOYEE: {"left", "robbed"},
-    PUTTING_EMPLOYEE: {"left", "robbed"},
+    DISMISSING: {"picks_left", "last_room"},
+    USING_LEGAL: {"picks_left", "last_room"},
+    TAKING_EMPLOYEE: {"picks_left", "taken_from"},
+    PUTTING_EMPLOYEE: {"picks_left", "taken_from"},
 }
-"""What may have been chosen before each step; everything else is empty."""
+"""Choices that may have been made before each phase; all others are empty."""
 
 
 def check_action(state: PowerStruggleState, action: int) -> list[str]:
-    """The action is the one of the step, and its choices so far are possible."""
+    """The action matches the phase, and its choices so far are possible."""
     phase = int(state.phase)
     if state.action != action or (state.acting_seat == NOBODY) != (action == NOTHING):
         return _WRONG_CHOICE
@@ -110,67 +110,45 @@ def check_action(state: PowerStruggleState, action: int) -> list[str]:
     used = _ALLOWED_FIELDS.get(phase, set())
     if any(row[name] != empty for name, empty in _EMPTY_CHOICES.items() if name not in used):
         return _LEFT_OVER
-    if not 0 <= row["last"] < ROOMS:
+    if not 0 <= row["last_room"] < ROOMS:
         return _WRONG_CHOICE
     seat = i64(int(state.acting_seat))
     if action == FOUND_OWN:
-        good = _check_founding(state, seat, row)
+        is_valid = _check_founding(state, seat, row)
     elif phase == NEW_STAFF:
-        good = _has_free_rooms(state, row["first_division"], 1) and _check_new_department(
+        is_valid = _has_free_rooms(state, row["first_division"], 1) and _check_new_department(
             state, seat, row
         )
     elif phase in (HIRING, DISMISSING, USING_LEGAL, TAKING_EMPLOYEE, PUTTING_EMPLOYEE):
-        good = _check_picks(state, seat, row)
+        is_valid = _check_picks(state, seat, row)
     elif phase in (MOVING_TO, MOVING_SECOND):
-        good = _check_moving(state, row)
+        is_valid = _check_moving(state, row)
     elif action == MERGE:
-        good = _check_merging(state, row)
+        is_valid = _check_merging(state, row)
     elif phase == RESIGNING_TO:
-        good = 0 <= row["division"] < DIVISIONS and state.heads[row["division"]] == seat
+        is_valid = 0 <= row["division"] < DIVISIONS and state.heads[row["division"]] == seat
     elif action == BRIBE:
-        good = _check_bribery(state, seat, row)
+        is_valid = _check_bribery(state, seat, row)
     elif phase == BUYING_MAIN:
-        good = bool(state.cash[seat] >= state.parts.main_price)
+        is_valid = bool(state.cash[seat] >= state.parts.main_price)
     elif phase == BUYING_COUNSEL:
-        good = bool(state.cash[seat] >= state.parts.counsel_price)
+        is_valid = bool(state.cash[seat] >= state.parts.counsel_price)
     else:
-        good = True
-    return [] if good else _WRONG_CHOICE
+        is_valid = True
+    return [] if is_valid else _WRONG_CHOICE
 
 
 def _choices_by_name(state: PowerStruggleState) -> dict[str, int]:
-    """The choices of the action by name."""
-    return {
-        "left": int(state.picks_left),
-        "last": int(state.last_room),
-        "gathered": int(state.gathered),
-        "number": int(state.num_departments),
-        "first_division": int(state.first_division),
-        "first_staff": int(state.first_staff),
-        "second_division": int(state.second_division),
-        "first_room": int(state.first_room),
-        "second_room": int(state.second_room),
-        "robbed": int(state.taken_from),
-        "division": int(state.division),
-        "attempt": int(state.attempt),
-        "card": int(state.card),
-        "target": int(state.target),
-        "bracket": int(state.bracket),
-        "offer": int(state.offer),
-        "refused_card": int(state.refused_card),
-        "refused_offer": int(state.refused_offer),
-        "refuser": int(state.refuser),
-        "second_refuser": int(state.second_refuser),
-    }
+    return {name: int(getattr(state, name)) for name in _EMPTY_CHOICES}
 
 
 def _has_free_rooms(state: PowerStruggleState, division: int, rooms: int) -> bool:
-    """Whether a division exists and has so many free rooms."""
+    """Whether a division exists and has enough free rooms."""
     return 0 <= division < DIVISIONS and state.rooms_used[division] + rooms <= FLOORS
 
 
 def _is_own_department(state: PowerStruggleState, room: int) -> bool:
-    """Whether a room is a department of the one who acts."""
+    """Whether a room is a department of the acting seat."""
     if not 0 <= room < ROOMS:
         return False
     return bool(state.owners[room] == state.acting_seat and state.managers[room] == DEPARTMENT)
@@ -182,7 +160,7 @@ def _check_founding(state: PowerStruggleState, seat: i64, row: dict[str, int]) -
     if phase not in (FOUNDING_DIVISION, FOUNDING_STAFF):
         return True
     minimum, maximum = int(state.parts.min_founders), int(state.parts.room_staff)
-    number, left = row["number"], row["left"]
+    number, left = row["num_departments"], row["picks_left"]
     if not 1 <= left <= number <= 2:
         return False
     is_second = left < number
@@ -199,10 +177,10 @@ def _check_founding(state: PowerStruggleState, seat: i64, row: dict[str, int]) -
     ):
         return False
     gathered = row["gathered"]
-    if not 0 <= gathered < maximum or (gathered == 0 and row["last"]):
+    if not 0 <= gathered < maximum or (gathered == 0 and row["last_room"]):
         return False
     needed = max(0, minimum - gathered)
-    if num_staff_from(state, seat, i64(row["last"])) < needed:
+    if num_staff_from(state, seat, i64(row["last_room"])) < needed:
         return False
     return bool(num_staff(state, seat) >= needed + (left - 1) * minimum)
 
@@ -210,41 +188,41 @@ def _check_founding(state: PowerStruggleState, seat: i64, row: dict[str, int]) -
 def _check_new_department(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> bool:
     """PS-6.5: the new department has at least its new employees."""
     new = int(state.parts.founded_staff + extra_hired(state, seat))
-    if row["gathered"] == new and row["last"]:
+    if row["gathered"] == new and row["last_room"]:
         return False
     return new <= row["gathered"] < state.parts.room_staff
 
 
 def _check_picks(state: PowerStruggleState, seat: i64, row: dict[str, int]) -> bool:
-    """PS-6.3, PS-6.15, PS-6.19, PS-6.20: so many are still to be picked, and can be."""
+    """PS-6.3, PS-6.15, PS-6.19, PS-6.20: the number of picks left is possible."""
     phase = int(state.phase)
-    left, last = row["left"], i64(row["last"])
+    left, last = row["picks_left"], i64(row["last_room"])
     if phase == HIRING:
         maximum = int(state.parts.hired_staff + extra_hired(state, seat))
-        there = int(num_places_from(state, seat, last))
+        available = int(num_places_from(state, seat, last))
     elif phase == DISMISSING:
         maximum = int(state.parts.influence_staff)
-        there = int(num_staff_from(state, seat, last))
+        available = int(num_staff_from(state, seat, last))
     elif phase == USING_LEGAL:
         maximum = int(legal_influence(state, seat))
-        there = int(num_staff_from(state, seat, last))
+        available = int(num_staff_from(state, seat, last))
     else:
         maximum = int(num_employees_taken(state, seat))
-        there = int(num_places_from(state, seat, 0))
-        taken_from = row["robbed"]
-        took = maximum - left + (1 if phase == PUTTING_EMPLOYEE else 0)
+        available = int(num_places_from(state, seat, 0))
+        taken_from = row["taken_from"]
+        num_taken = maximum - left + (1 if phase == PUTTING_EMPLOYEE else 0)
         if (
             taken_from >> int(state.seats)
             or taken_from >> int(seat) & 1
-            or taken_from.bit_count() > took
+            or taken_from.bit_count() > num_taken
         ):
             return False
-    return 1 <= left <= maximum and left <= there
+    return 1 <= left <= maximum and left <= available
 
 
 def _check_moving(state: PowerStruggleState, row: dict[str, int]) -> bool:
-    """PS-6.6: the room that moves, and the one that has moved before."""
-    first, room = row["first_room"], row["last"]
+    """PS-6.6: the room being moved, and the one moved before."""
+    first, room = row["first_room"], row["last_room"]
     if state.phase == MOVING_SECOND:
         return _is_own_department(state, first)
     if first == NOTHING:

@@ -1,4 +1,4 @@
-"""Laws of what is hidden: arch-enemies, money, and what is known about it."""
+"""Invariants of hidden information: arch-enemies, money, and what is known about it."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -12,24 +12,24 @@ from guildhall.games.power_struggle.ids import (
     VIEWERS,
 )
 from guildhall.games.power_struggle.rules import PowerStruggleState
-from guildhall.games.power_struggle.rules.victory import track_points, victory_points
+from guildhall.games.power_struggle.scoring import track_points, victory_points
 
 _Fields = dict[str, list[int]]
 
 
 def check_hidden_information(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """The laws of what is hidden."""
-    found = _check_enemies(state, fields)
-    if not found:
-        found += _check_announcements(state, fields)
-    found += _check_money(state, fields)
-    if not found:
-        found += _check_cash_bounds(state, fields)
-    return found
+    """Check arch-enemies, announcements, money and cash bounds."""
+    messages = _check_enemies(state, fields)
+    if not messages:
+        messages += _check_announcements(state, fields)
+    messages += _check_money(state, fields)
+    if not messages:
+        messages += _check_cash_bounds(state, fields)
+    return messages
 
 
 def _check_enemies(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-2.2: everybody has two cards, none of them twice, and none that was struck out."""
+    """PS-2.2: everybody has two cards, all different, and no pair that was ruled out."""
     seats = int(state.seats)
     phase, dealt = fields["turn"][0], fields["turn"][3]
     colours, cards = fields["colours"][:seats], fields["competences"][:seats]
@@ -37,63 +37,63 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> list[str]:
     have_card = 0 if phase < DEALING_COMPETENCES else seats
     if phase == DEALING_COMPETENCES:
         have_card = dealt
-    found = []
+    messages = []
     for held, count in ((colours, have_colour), (cards, have_card)):
         mine = held[: max(0, count)]
         if NOTHING in mine or len(set(mine)) < len(mine):
-            found.append("An arch-enemy card is missing or dealt twice.")
+            messages.append("An arch-enemy card is missing or dealt twice.")
         if any(card != NOTHING for card in held[max(0, count) :]):
-            found.append("An arch-enemy card has been dealt too early.")
+            messages.append("An arch-enemy card has been dealt too early.")
     if any(card != NOTHING and not state.parts.dealt_cards[card] for card in cards):
-        found.append("A marked competence card is for five players only.")
-    if found:
-        return found
+        messages.append("A marked competence card is for five players only.")
+    if messages:
+        return messages
     for seat in range(seats):
         pairs = seats * COMPETENCE_CARDS
         if fields["struck"][seat] >> pairs:
-            found.append("A colour is struck out that does not take part.")
+            messages.append("A colour is struck out that does not take part.")
         if have_card == seats:
             pair = colours[seat] * COMPETENCE_CARDS + cards[seat]
             if fields["struck"][seat] >> pair & 1:
-                found.append(f"The arch-enemy of seat {seat} is struck out.")
+                messages.append(f"The arch-enemy of seat {seat} is struck out.")
         elif fields["struck"][seat]:
-            found.append("An arch-enemy is struck out before it is dealt.")
-    return found
+            messages.append("An arch-enemy is struck out before it is dealt.")
+    return messages
 
 
 def _check_announcements(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-8.6: who has enough points has announced, and nobody else."""
+    """PS-8.6: exactly the seats with enough points have announced."""
     if fields["turn"][0] <= DEALING_COMPETENCES:
         early = any(fields["declared"]) or any(fields["locked"])
         return ["Somebody has announced before the game."] if early else []
-    found = []
+    messages = []
     for seat in range(int(state.seats)):
         declared, locked = fields["declared"][seat], fields["locked"][seat]
         if locked and not declared:
-            found.append(f"The arch-enemy of seat {seat} is locked without an announcement.")
+            messages.append(f"The arch-enemy of seat {seat} is locked without an announcement.")
         if declared and track_points(state, i64(seat)) + locked < state.parts.points_to_win:
-            found.append(f"Seat {seat} has announced with too few points.")
+            messages.append(f"Seat {seat} has announced with too few points.")
         if not declared and victory_points(state, i64(seat)) >= state.parts.points_to_win:
-            found.append(f"Seat {seat} should have announced.")
-    return found
+            messages.append(f"Seat {seat} should have announced.")
+    return messages
 
 
 def _check_money(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-1.3: sums are multiples of the unit, and hidden money goes from one to another."""
+    """PS-1.3: sums are multiples of the unit, and hidden money sums to zero."""
     unit = state.parts.components.unit
     names = ("cash", "balance", "bounds")
-    found = [
+    messages = [
         f"The {name} must be multiples of {unit}."
         for name in names
         if any(amount % unit for amount in fields[name])
     ]
     if sum(fields["cash"]) != sum(fields["balance"]):
-        found.append("The cash is more or less than what has come in openly.")
-    return found
+        messages.append("The cash is more or less than what has come in openly.")
+    return messages
 
 
 def _check_cash_bounds(state: PowerStruggleState, fields: _Fields) -> list[str]:
-    """PS-10.5: what is known about cash is true, and no weaker than it could be."""
+    """PS-10.5: the cash bounds are valid and as tight as possible."""
     seats = int(state.seats)
     hidden = [fields["cash"][seat] - fields["balance"][seat] for seat in range(seats)]
     sums = [
@@ -101,12 +101,12 @@ def _check_cash_bounds(state: PowerStruggleState, fields: _Fields) -> list[str]:
         for group in range(1 << seats)
     ]
     over = fields["turn"][0] == ENDED
-    found = []
+    messages = []
     for viewer in range(VIEWERS):
         known = fields["bounds"][viewer * SEAT_SETS : (viewer + 1) * SEAT_SETS]
         if seats <= viewer < SPECTATOR or any(known[1 << seats :]):
             if any(known):
-                found.append("There are bounds for a seat that is not there.")
+                messages.append("There are bounds for a seat that is not there.")
             continue
         known = known[: 1 << seats]
         if (
@@ -114,20 +114,20 @@ def _check_cash_bounds(state: PowerStruggleState, fields: _Fields) -> list[str]:
             or known[-1]
             or any(now > maximum for now, maximum in zip(sums, known, strict=True))
         ):
-            found.append("What is known about cash is not true.")
+            messages.append("What is known about cash is not true.")
         if not _is_submodular(known, seats):
-            found.append("What is known about cash does not fit together.")
+            messages.append("What is known about cash does not fit together.")
         own = viewer if viewer < seats else 0
         exact = over or viewer < seats
         if exact and (known[1 << own] > sums[1 << own] or known[-1 - (1 << own)] > -hidden[own]):
-            found.append("A seat does not know its own cash.")
+            messages.append("A seat does not know its own cash.")
         if over and known != sums:
-            found.append("At the end all cash is known.")
-    return found
+            messages.append("At the end all cash is known.")
+    return messages
 
 
 def _is_submodular(known: list[int], seats: int) -> bool:
-    """Whether bounds are those of a set of divisions: one seat more brings less to a larger set."""
+    """Whether bounds are submodular: adding a seat to a larger set adds less."""
     for group in range(1 << seats):
         for one in range(seats):
             for other in range(one):

@@ -1,4 +1,4 @@
-"""Laws of the steps: who decides what, and what must have been chosen before."""
+"""Invariants of phases: who decides what, and what must have been chosen before."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -91,7 +91,7 @@ PICKING_PHASES = {
     TAKING_EMPLOYEE,
     PUTTING_EMPLOYEE,
 }
-"""Steps in which emptied departments have not been closed yet (PS-6.2)."""
+"""Phases in which emptied departments have not been closed yet (PS-6.2)."""
 
 _ACTION_BY_PHASE = {
     HIRING: HIRE,
@@ -132,95 +132,95 @@ _MEETING_PHASES = {USING_CHAIRMAN, DISPLACED, DRAWING_EVENT_CARDS, SETTING_MEETI
 
 
 def check_phase(state: PowerStruggleState) -> list[str]:
-    """The step is one of the game's, and everything that it needs is there."""
+    """The phase exists, and everything that it needs is present."""
     phase, section = int(state.phase), int(state.section)
     if not DEALING_COLOURS <= phase <= ENDED or not SETUP <= section <= TURN_SECTION:
         return [f"There is no step {phase} in part {section}."]
     if not 0 <= state.motivation <= state.parts.motivation:
         return [f"There is no motivation {state.motivation}."]
-    found = _check_clock(state, phase, section)
-    if not found:
-        found += _check_setup(state, phase) if section == SETUP else _check_after_setup(state)
-    if not found:
-        found += _check_active_seat(state, phase, section)
-    if not found:
-        found += check_action(state, _ACTION_BY_PHASE.get(phase, NOTHING))
-    if not found:
-        found += _check_choice(state, phase)
-    return found
+    messages = _check_clock(state, phase, section)
+    if not messages:
+        messages += _check_setup(state, phase) if section == SETUP else _check_after_setup(state)
+    if not messages:
+        messages += _check_active_seat(state, phase, section)
+    if not messages:
+        messages += check_action(state, _ACTION_BY_PHASE.get(phase, NOTHING))
+    if not messages:
+        messages += _check_choice(state, phase)
+    return messages
 
 
 def _check_clock(state: PowerStruggleState, phase: int, section: int) -> list[str]:
-    """Part, round and the players' order fit the step."""
+    """Section, round and turn order match the phase."""
     seats = state.seats
-    found = []
+    messages = []
     if (phase in _SETUP_PHASES) != (section == SETUP):
-        found.append("The step does not belong to this part of the game.")
+        messages.append("The step does not belong to this part of the game.")
     if phase in _MEETING_PHASES and section != MEETING_SECTION:
-        found.append("This is decided in a meeting.")
+        messages.append("This is decided in a meeting.")
     if phase == LOSING_STAFF and section != TURN_SECTION:
-        found.append("Employees are lost by an event.")
+        messages.append("Employees are lost by an event.")
     if (state.round == 0) != (section == SETUP) or not 0 <= state.round <= state.parts.round_limit:
-        found.append(f"There is no round {state.round} here.")
+        messages.append(f"There is no round {state.round} here.")
     knows = section == TURN_SECTION or phase in (DRAWING_EVENT_CARDS, SETTING_MEETING, ORDERING)
     if (state.start_player == NOBODY) == knows or not NOBODY <= state.start_player < seats:
-        found.append("The start player of the round does not fit the step.")
+        messages.append("The start player of the round does not fit the step.")
     first_known = phase not in _SETUP_PHASES or phase == PLACING or state.first_player != NOBODY
     if not NOBODY <= state.first_player < seats or (first_known and state.first_player == NOBODY):
-        found.append("The first player of the game is not known.")
+        messages.append("The first player of the game is not known.")
     everybody_acted = phase == ENDED and section == TURN_SECTION
     if state.num_acted != seats if everybody_acted else not 0 <= state.num_acted < seats:
-        found.append("The number of actions does not fit the step.")
+        messages.append("The number of actions does not fit the step.")
     if section != TURN_SECTION and state.num_acted:
-        found.append("Nobody acts before the first event.")
+        messages.append("Nobody acts before the first event.")
     if not state.num_dealt >= 0 or (
         phase not in _SETUP_PHASES and phase != DRAWING_EVENT_CARDS and state.num_dealt
     ):
-        found.append("Cards are being dealt at the wrong time.")
-    return found
+        messages.append("Cards are being dealt at the wrong time.")
+    return messages
 
 
 def _check_setup(state: PowerStruggleState, phase: int) -> list[str]:
     """PS-2: what has been dealt and placed so far."""
     seats = int(state.seats)
     parts = state.parts
-    found = []
+    messages = []
     extras = CARDS % seats
     cards = {DEALING_COLOURS: seats, DEALING_COMPETENCES: seats, DEALING_EXTRAS: extras}
     cards |= {DEALING_PRIVILEGES: CARDS, PLACING: 1}
     if state.num_dealt >= cards[phase]:
-        found.append("More cards have been dealt than there are.")
+        messages.append("More cards have been dealt than there are.")
     given = sum(int(state.extras[seat]) for seat in range(seats))
-    wanted = (
+    expected = (
         0 if phase < DEALING_EXTRAS else int(state.num_dealt) if phase == DEALING_EXTRAS else extras
     )
-    if given != wanted:
-        found.append("It is not known who has one privilege card more.")
+    if given != expected:
+        messages.append("It is not known who has one privilege card more.")
     held = [int(state.card_holders[card]) for card in range(CARDS)]
-    wanted = (
+    expected = (
         0 if phase < DEALING_PRIVILEGES else CARDS if phase == PLACING else int(state.num_dealt)
     )
-    if CARDS - held.count(NOBODY) != wanted:
-        found.append("The privilege cards dealt do not fit the step.")
-    elif not found:
-        found += _check_deal(state, held, wanted)
+    if CARDS - held.count(NOBODY) != expected:
+        messages.append("The privilege cards dealt do not fit the step.")
+    elif not messages:
+        messages += _check_deal(state, held, expected)
     if state.first_player != held[COMMUNICATION]:
-        found.append("The first player is who holds Communication.")
+        messages.append("The first player is who holds Communication.")
     rooms = sum(int(state.rooms_used[division]) for division in range(DIVISIONS))
-    there = rooms + int(state.board_size)
+    placed = rooms + int(state.board_size)
     if not 0 <= state.placed < seats * parts.placed_managers or (phase != PLACING and state.placed):
-        found.append("The number of managers placed does not fit the step.")
-    elif there != state.placed and not (there < state.placed and state.board_size == 5):
-        found.append("The managers placed do not fit the building.")
+        messages.append("The number of managers placed does not fit the step.")
+    elif placed != state.placed and not (placed < state.placed and state.board_size == 5):
+        messages.append("The managers placed do not fit the building.")
     if any(state.staff[room] not in (0, parts.placed_staff) for room in range(36)):
-        found.append("A placed department has its employees.")
+        messages.append("A placed department has its employees.")
     if 2 in state.managers or state.motivation != parts.motivation:
-        found.append("Nothing else has happened in the setup.")
+        messages.append("Nothing else has happened in the setup.")
     if any(state.tracks) or any(state.event_hand) or state.meeting_at or state.num_ordered:
-        found.append("Nobody has points, and no events are drawn in the setup.")
+        messages.append("Nobody has points, and no events are drawn in the setup.")
     if any(cash != parts.start_cash for cash in state.cash[: i64(seats)]) or any(state.cash_bounds):
-        found.append("Everybody has the start money in the setup.")
-    return found
+        messages.append("Everybody has the start money in the setup.")
+    return messages
 
 
 def _check_deal(state: PowerStruggleState, held: list[int], dealt: int) -> list[str]:
@@ -235,29 +235,29 @@ def _check_deal(state: PowerStruggleState, held: list[int], dealt: int) -> list[
 
 
 def _check_after_setup(state: PowerStruggleState) -> list[str]:
-    """What has been settled once the setup is over."""
+    """What is determined once the setup is over."""
     seats = int(state.seats)
-    found = []
+    messages = []
     if state.placed != seats * state.parts.placed_managers:
-        found.append("Not all managers were placed.")
+        messages.append("Not all managers were placed.")
     if sum(int(state.extras[seat]) for seat in range(seats)) != CARDS % seats:
-        found.append("It is not known who had one privilege card more.")
+        messages.append("It is not known who had one privilege card more.")
     if state.section == MEETING_SECTION and (
         state.meeting_at or state.num_ordered or any(state.event_hand)
     ):
-        found += _check_event_order(state)
+        messages += _check_event_order(state)
     elif state.phase == ORDERING or state.phase == SETTING_MEETING:
-        found.append("There are no events to order.")
+        messages.append("There are no events to order.")
     if state.phase == ENDED:
         if not is_declared(state) and not (state.section == TURN_SECTION and is_time_up(state)):
-            found.append("Nobody has announced victory, and there is time left.")
+            messages.append("Nobody has announced victory, and there is time left.")
         if state.section == MEETING_SECTION and not state.parts.ends_in_meeting:
-            found.append("Here a game does not end in a meeting.")
-    return found
+            messages.append("Here a game does not end in a meeting.")
+    return messages
 
 
 def _check_event_order(state: PowerStruggleState) -> list[str]:
-    """PS-4.11: the events that are drawn, and those that have their place."""
+    """PS-4.11: the events drawn, and those already ordered."""
     drawn = sum(int(state.event_hand[kind]) for kind in range(EVENT_CARD_KINDS + 1))
     ordered = int(state.num_ordered)
     if state.phase == DRAWING_EVENT_CARDS:
@@ -271,8 +271,8 @@ def _check_event_order(state: PowerStruggleState) -> list[str]:
         return []
     if state.phase != ORDERING and state.phase != SETTING_MEETING:
         return ["Events are ordered at the end of a meeting."]
-    lying = [int(state.event_stack[slot]) for slot in range(ordered)]
-    bonus = lying.count(EVENT_CARD_KINDS) + int(state.event_hand[EVENT_CARD_KINDS])
+    stacked = [int(state.event_stack[slot]) for slot in range(ordered)]
+    bonus = stacked.count(EVENT_CARD_KINDS) + int(state.event_hand[EVENT_CARD_KINDS])
     if drawn + ordered != EVENT_CARDS_PER_ROUND + 1 or bonus != 1:
         return ["There are six events and the bonus to order."]
     if state.phase == SETTING_MEETING:
@@ -283,7 +283,7 @@ def _check_event_order(state: PowerStruggleState) -> list[str]:
 
 
 def _check_active_seat(state: PowerStruggleState, phase: int, section: int) -> list[str]:
-    """Who is asked is who may decide this."""
+    """The active seat is the one that may decide this."""
     active = int(state.active)
     if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
         if phase == DRAWING_EVENT_CARDS and not state.num_dealt < EVENT_CARDS_PER_ROUND:
@@ -323,7 +323,7 @@ def _check_active_seat(state: PowerStruggleState, phase: int, section: int) -> l
 
 
 def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> list[str]:
-    """PS-4.3, PS-5.1: whose action it is."""
+    """PS-4.3, PS-5.1: the acting seat."""
     if section == MEETING_SECTION:
         right = int(state.card_holders[COMMUNICATION])
         if usable_half(state, i64(right), COMMUNICATION) != GOLD or state.round < 2:
@@ -331,14 +331,14 @@ def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> l
     else:
         right = int((state.start_player + state.num_acted) % state.seats)
     acting_seat = int(state.active) if phase == CHOOSING_ACTION else int(state.acting_seat)
-    decides = int(state.target) if phase == ANSWERING else acting_seat
-    if acting_seat != right or state.active != decides:
+    decider = int(state.target) if phase == ANSWERING else acting_seat
+    if acting_seat != right or state.active != decider:
         return ["This is not the action of the one who is asked."]
     return []
 
 
 def _check_choice(state: PowerStruggleState, phase: int) -> list[str]:
-    """Somebody is asked only if there is a choice, or if others cannot see that there is none."""
+    """A decision is pending only if there is a choice, or if others cannot see that."""
     if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
         return []
     find_legal(state)

@@ -55,14 +55,12 @@ def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
 
 
 def _why_not_found(state: Position) -> Reason:
-    """Why no department can be founded."""
     if num_free_rooms(state) == 0:
         return Reason("PS-3.2", "There is no free room in the building.")
     return _too_few_employees("PS-6.4", int(state.parts.min_founders))
 
 
 def _why_not_move(state: Position, seat: int) -> Reason:
-    """Why no room can be moved."""
     if seat not in state.owners:
         return Reason("PS-6.6", "You have no room.")
     return Reason("PS-3.2", "No other division has a free room.")
@@ -84,10 +82,9 @@ def _why_not_privilege(state: Position, seat: int, action: int) -> Reason:
 
 
 def _too_few_employees(rule: str, count: int) -> Reason:
-    """Too few employees."""
     return Reason(rule, "You have fewer than {count} employees.", {"count": count})
 
 
 def too_little_cash(rule: str, price: int) -> Reason:
-    """Too little money; the price is that of the box."""
+    """The refusal of an action that the seat cannot pay for."""
     return Reason(rule, "You have less than {price}.", {"price": price})

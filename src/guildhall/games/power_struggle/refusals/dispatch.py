@@ -1,4 +1,4 @@
-"""Why an action is not allowed now, in the words of the rule."""
+"""Finds the reason why an action is illegal, by kind of action and phase."""
 
 from guildhall.core.reason import Reason
 from guildhall.games.power_struggle.ids import (
@@ -95,7 +95,7 @@ _NOT_THIS_PHASE = {
     PUTTING_EMPLOYEE: Reason("PS-6.19", "First choose a room for the employee."),
     USING_LEGAL: Reason("PS-6.20", "First choose the employees to dismiss."),
 }
-"""What is to be decided in each step."""
+"""The decision that has to be made in each phase."""
 
 _DIVISION_PHASES = {
     PLACING,
@@ -155,7 +155,6 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
 
 
 def _why_not_division(state: Position, division: int) -> Reason:
-    """Why a division cannot be chosen."""
     phase = int(state.phase)
     params: dict[str, object] = {"division": state.parts.components.divisions[division]}
     if phase == RESIGNING_HEAD:
@@ -193,14 +192,13 @@ def _why_not_fixed_action(state: Position, action: int) -> Reason:
 
 
 def _why_not_two_departments(state: Position, seat: int) -> Reason:
-    """Why two departments cannot be founded."""
     if num_staff(state, seat) < 2 * state.parts.min_founders:
         return Reason("PS-6.4", "You have too few employees for two departments.")
     return Reason("PS-3.2", "There are not two free rooms in the building.")
 
 
 def _why_not_offer(state: Position, seat: int, action: int) -> Reason:
-    """Why a card cannot be bribed for, or a sum not offered."""
+    """Why a card, a bracket or an amount cannot be chosen for a bribe."""
     phase = int(state.phase)
     if action < BRACKET:
         if phase != BRIBING_CARD:
@@ -225,7 +223,6 @@ def _why_not_offer(state: Position, seat: int, action: int) -> Reason:
 
 
 def _why_not_certificate(state: Position, index: int) -> Reason:
-    """Why a certificate cannot be bought."""
     if state.phase != BUYING_SHARES:
         return _NOT_THIS_PHASE[int(state.phase)]
     params: dict[str, object] = {"value": index + 1}
@@ -235,7 +232,6 @@ def _why_not_certificate(state: Position, index: int) -> Reason:
 
 
 def _why_not_event_card(state: Position, action: int) -> Reason:
-    """Why an event cannot come next."""
     phase = int(state.phase)
     if action < NEXT_EVENT_CARD or phase != ORDERING:
         return _NOT_THIS_PHASE[phase]

@@ -18,7 +18,7 @@ from guildhall.games.power_struggle.position import Position
 
 
 def why_not_room(state: Position, seat: int, room: int, rule: str) -> Reason:
-    """Why a room cannot be chosen in a step that asks for one, whose rule is given."""
+    """Why a room cannot be chosen in a phase that asks for one, given the rule of the phase."""
     phase = int(state.phase)
     params: dict[str, object] = {"room": state.parts.components.room_name(room)}
     owner = int(state.owners[room])
@@ -48,7 +48,6 @@ def why_not_room(state: Position, seat: int, room: int, rule: str) -> Reason:
 
 
 def _why_not_take_from(state: Position, seat: int, room: int, params: dict[str, object]) -> Reason:
-    """Why no employee can be taken from a room."""
     if state.owners[room] == seat:
         return Reason("PS-6.19", "Room {room} is your own.", params)
     if state.staff[room] == 0:
@@ -57,7 +56,6 @@ def _why_not_take_from(state: Position, seat: int, room: int, params: dict[str, 
 
 
 def _why_not_move(state: Position, room: int, params: dict[str, object]) -> Reason:
-    """Why a room cannot be moved."""
     if state.phase == MOVING_SECOND:
         if room == state.first_room:
             return Reason("PS-6.6", "Room {room} has just been moved.", params)
@@ -67,7 +65,7 @@ def _why_not_move(state: Position, room: int, params: dict[str, object]) -> Reas
 
 
 def _why_not_in_order(state: Position, room: int, params: dict[str, object]) -> Reason:
-    """PS-6.2: rooms are named in one order, and the numbers are exact."""
+    """PS-6.2: rooms are chosen in ascending order, and the number of picks is exact."""
     if room < state.last_room:
         params["last"] = state.parts.components.room_name(int(state.last_room))
         return Reason(

@@ -1,4 +1,4 @@
-"""The rules of Power Struggle, one file for each chapter."""
+"""The rules of Power Struggle, one module per chapter."""
 
 from guildhall.games.power_struggle.rules.state import PowerStruggleState, initial_state
 

@@ -1,4 +1,4 @@
-"""PS-6.1: the menu of actions."""
+"""PS-6.1: the action menu."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -34,7 +34,7 @@ from guildhall.games.power_struggle.rules.privileges import (
 
 
 def add_legal(state: Position, action: i64) -> None:
-    """One more legal action."""
+    """Append a legal action."""
     state.legal[state.num_legal] = action
     state.num_legal += 1
 
@@ -126,7 +126,7 @@ def holds_all_cards(state: Position, seat: i64) -> bool:
 
 
 def has_free_counsel_place(state: Position, seat: i64) -> bool:
-    """PS-6.17: whether there is a division without an own counsel."""
+    """PS-6.17: whether the seat lacks a counsel in some division."""
     division: i64 = 0
     while division < DIVISIONS:
         if state.counsels[seat * DIVISIONS + division] == 0:
@@ -136,12 +136,12 @@ def has_free_counsel_place(state: Position, seat: i64) -> bool:
 
 
 def may_buy_certificate(state: Position, seat: i64, index: i64) -> bool:
-    """PS-6.18: whether a certificate is in stock and can be paid."""
+    """PS-6.18: whether a certificate is in stock and affordable."""
     return state.stock[index] > 0 and certificate_price(state, seat, index) <= state.cash[seat]
 
 
 def _may_buy_any_certificate(state: Position, seat: i64) -> bool:
-    """PS-6.18: whether there is any certificate to buy."""
+    """PS-6.18: whether any certificate can be bought."""
     index: i64 = 0
     while index < CERTIFICATES:
         if may_buy_certificate(state, seat, index):

@@ -1,4 +1,4 @@
-"""PS-6.1, PS-6.2: one action is begun, and ended when all its choices are made."""
+"""PS-6.1, PS-6.2: starting an action, and ending it once all its choices are made."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -48,7 +48,7 @@ from guildhall.games.power_struggle.rules.rooms import close_empty_departments, 
 
 
 def choose_action(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.1: an entry of the menu."""
+    """PS-6.1: start an action of the menu."""
     if action == SKIP:
         emit_declined(state, seat, COMMUNICATION)
         end_action(state)
@@ -60,7 +60,7 @@ def choose_action(state: Position, seat: i64, action: i64) -> None:
         return
     state.action = action
     state.acting_seat = seat
-    # PS-10.5: who begins what costs money has some, and that may be news.
+    # PS-10.5: starting an action that costs money reveals that the seat has it.
     needed = _required_cash(state, seat, action)
     if state.events is not None:
         news = min_cash(state, SPECTATOR, seat) < needed
@@ -102,14 +102,14 @@ def choose_action(state: Position, seat: i64, action: i64) -> None:
         state.phase = USING_LEGAL
 
 
-def _limit_to_places(state: Position, seat: i64, wanted: i64) -> i64:
-    """PS-6.3, PS-6.19: no more employees than there are free places."""
+def _limit_to_places(state: Position, seat: i64, maximum: i64) -> i64:
+    """PS-6.3, PS-6.19: limit the number of picks to the free places."""
     places = num_places_from(state, seat, 0)
-    return wanted if wanted < places else places
+    return maximum if maximum < places else places
 
 
 def _required_cash(state: Position, seat: i64, action: i64) -> i64:
-    """PS-10.5: the cash without which an action cannot be begun."""
+    """PS-10.5: the cash that an action requires."""
     if action == BRIBE:
         return state.parts.unit
     if action == BUY_MAIN:
@@ -122,7 +122,7 @@ def _required_cash(state: Position, seat: i64, action: i64) -> i64:
 
 
 def _cheapest_certificate(state: Position, seat: i64) -> i64:
-    """PS-10.5: who wants to buy shares can pay at least for the smallest certificate in stock."""
+    """PS-10.5: a seat that buys shares can pay at least for the smallest certificate in stock."""
     index: i64 = 0
     while state.stock[index] == 0:
         index += 1
@@ -130,7 +130,7 @@ def _cheapest_certificate(state: Position, seat: i64) -> i64:
 
 
 def end_action(state: Position) -> None:
-    """PS-6.2: emptied departments close, and nothing of the action is left open."""
+    """PS-6.2: close emptied departments, and clear the choices of the action."""
     close_empty_departments(state)
     state.action = NOTHING
     state.acting_seat = NOBODY
@@ -158,16 +158,16 @@ def end_action(state: Position) -> None:
     state.phase = ACTION_ENDS
 
 
-# PS-10.4: choices on the way are seen at once
+# PS-10.4: choices within an action are public at once
 
 
 def emit_division(state: Position, division: i64) -> None:
-    """A division was chosen."""
+    """Emit the choice of a division."""
     if state.events is not None:
         state.emit("named_division", {"seat": int(state.acting_seat), "division": int(division)})
 
 
 def emit_stop(state: Position) -> None:
-    """No more is picked, or offered."""
+    """Emit that no more is picked or offered."""
     if state.events is not None:
         state.emit("stopped", {"seat": int(state.acting_seat)})

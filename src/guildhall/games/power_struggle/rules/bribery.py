@@ -1,4 +1,4 @@
-"""PS-6.11 to PS-6.14: offers, answers, and what a refusal costs."""
+"""PS-6.11 to PS-6.14: offers, answers, and the penalty for refusing."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -33,7 +33,7 @@ from guildhall.games.power_struggle.rules.victory import score_points
 
 
 def choose_card(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.11, PS-6.13: a card of another player, or no second offer."""
+    """PS-6.11, PS-6.13: choose a card of another player, or make no second offer."""
     if action == STOP:
         emit_stop(state)
         _penalise_next(state, seat)
@@ -41,7 +41,7 @@ def choose_card(state: Position, seat: i64, action: i64) -> None:
     state.card = action - CARD
     state.target = state.card_holders[state.card]
     state.phase = BRIBING_BRACKET
-    # PS-10.5: who wants to raise an offer can do so, as far as one knows the first.
+    # PS-10.5: raising an offer reveals the cash for it to whoever knows the first one.
     minimum = _min_offer(state)
     raised = offer_floor(state) + state.parts.unit
     if state.events is not None:
@@ -51,7 +51,7 @@ def choose_card(state: Position, seat: i64, action: i64) -> None:
 
 
 def _emit_card(state: Position, seat: i64, minimum: i64, raised: i64) -> None:
-    """PS-10.2: that the money is there may be news, and more so for the one who knows a sum."""
+    """PS-10.2: that the money is there may be news, especially for a seat that knows an amount."""
     target = int(state.target)
     data: dict[str, object] = {"seat": int(seat), "card": int(state.card)}
     news = min_cash(state, state.target, seat) < raised
@@ -61,13 +61,13 @@ def _emit_card(state: Position, seat: i64, minimum: i64, raised: i64) -> None:
 
 
 def choose_bracket(state: Position, action: i64) -> None:
-    """PS-6.11: the sum is named in two steps."""
+    """PS-6.11: the amount is chosen in two steps."""
     state.bracket = action - BRACKET
     state.phase = BRIBING_SUM
 
 
 def make_offer(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.11: only the two see the sum; the first offer brings the briber a point at once."""
+    """PS-6.11: only the two seats see the amount; the first offer scores a point at once."""
     state.offer = offer_amount(state, action - SUM)
     state.bracket = NOTHING
     note_offer(state, seat, state.target, state.offer, _min_offer(state))
@@ -80,18 +80,18 @@ def make_offer(state: Position, seat: i64, action: i64) -> None:
 
 
 def offer_amount(state: Position, step: i64) -> i64:
-    """PS-6.11: the sum that a step inside the chosen bracket means."""
+    """PS-6.11: the amount of a step in the chosen bracket."""
     return state.bracket * state.parts.bracket + state.parts.unit * (step + 1)
 
 
 def _min_offer(state: Position) -> i64:
-    """PS-10.2: what everybody knows that the sum must be at least."""
+    """PS-10.2: the public lower bound of the offer."""
     is_raised = state.attempt == 2 and state.card == state.refused_card
     return state.parts.unit * (2 if is_raised else 1)
 
 
 def offer_floor(state: Position) -> i64:
-    """PS-6.13: the sum that the offer must exceed."""
+    """PS-6.13: the amount that the offer must exceed."""
     return state.refused_offer if state.card == state.refused_card else 0
 
 
@@ -105,7 +105,7 @@ def answer_offer(state: Position, seat: i64, action: i64) -> None:
 
 
 def _accept(state: Position, seat: i64, briber: i64) -> None:
-    """PS-6.12: money for the card with its gold half, and corruption for the one who sold it."""
+    """PS-6.12: money for the card with its gold half, and corruption for the seller."""
     card = state.card
     transfer(state, briber, seat, state.offer, _min_offer(state))
     state.card_holders[card] = briber
@@ -113,7 +113,7 @@ def _accept(state: Position, seat: i64, briber: i64) -> None:
     if state.events is not None:
         _emit_offer(state, "accepted", briber)
     state.offer = 0
-    # PS-6.14: who has accepted in the end loses nobody.
+    # PS-6.14: a seat that accepts in the end loses nobody.
     if state.refuser == seat:
         state.refuser = NOBODY
     score_points(state, seat, CORRUPTION, 1)
@@ -142,7 +142,7 @@ def _refuse(state: Position, seat: i64, briber: i64) -> None:
 
 
 def _emit_offer(state: Position, kind: str, briber: i64) -> None:
-    """PS-10.2: the two know the sum, the others do not."""
+    """PS-10.2: the two seats know the amount, the others do not."""
     one, other = int(briber), int(state.target)
     data: dict[str, object] = {
         "briber": one,
@@ -155,14 +155,14 @@ def _emit_offer(state: Position, kind: str, briber: i64) -> None:
     state.emit_to(rest, kind, False, data)
 
 
-# PS-6.14: the loss
+# PS-6.14: the penalty
 
 
 def _penalise_next(state: Position, briber: i64) -> None:
-    """PS-6.14: in the order of the refusals; who has no employee loses none."""
+    """PS-6.14: in the order of the refusals; a seat without employees loses none."""
     state.card = NOTHING
     state.target = NOBODY
-    # What was refused no longer matters, and only the two may know it (PS-10.2).
+    # Refused offers no longer matter, and only the two seats may know them (PS-10.2).
     state.refused_card = NOTHING
     state.refused_offer = 0
     if state.refuser == NOBODY:

@@ -1,4 +1,4 @@
-"""PS-6.16 to PS-6.18: main departments, counsels and shares for money."""
+"""PS-6.16 to PS-6.18: buying main departments, counsels and shares."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -32,7 +32,7 @@ def buy_main(state: Position, seat: i64, division: i64) -> None:
 
 
 def buy_counsel(state: Position, seat: i64, division: i64) -> None:
-    """PS-6.17: a counsel where the seat has none."""
+    """PS-6.17: a counsel in a division where the seat has none."""
     price = state.parts.counsel_price
     _emit_bought(state, seat, BUY_COUNSEL, division, 0, price)
     pay(state, seat, price)
@@ -55,7 +55,7 @@ def buy_shares(state: Position, seat: i64, action: i64) -> None:
 def _emit_bought(
     state: Position, seat: i64, action: i64, division: i64, value: i64, price: i64
 ) -> None:
-    """What will be bought, and for how much; that the money is there may be news."""
+    """Emit a purchase and its price; that the money is there may be news."""
     if state.events is not None:
         news = min_cash(state, SPECTATOR, seat) < price
         state.emit(

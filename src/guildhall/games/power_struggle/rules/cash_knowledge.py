@@ -1,16 +1,16 @@
-"""PS-10.1, PS-10.2: money, and what everybody can conclude about the money of the others.
+"""PS-10.1, PS-10.2: money, and what everybody can conclude about the others' cash.
 
-All flows are open but the sums of bribes. So the cash of a seat is its open balance and a hidden
-part, and the hidden parts of all seats add up to 0. What a viewer knows of them is kept as the most
-that each set of seats can have of hidden money together, one number for each set: ``bounds``. Such
-bounds hold all that can be known, however many bribes there were:
+All payments are public except the amounts of bribes. The cash of a seat is therefore its public
+balance plus a hidden part, and the hidden parts of all seats sum to 0. A viewer's knowledge is
+stored as ``cash_bounds``: for each set of seats, the maximum hidden money that they can have
+together. These bounds contain everything that can be known, after any number of bribes:
 
-* a bribe of an unknown sum widens the bounds of the sets that hold only one of the two;
+* a bribe of an unknown amount widens the bounds of sets that contain exactly one of the two seats;
 * a payment, an offer, or cash that is shown narrows them again.
 
-In the words of the theory the possible divisions of the money are the base polytope of a
-submodular function. Sums of such polytopes and their cuts with boxes are again of that kind, and
-their corners are whole numbers, so nothing is lost by forgetting the single bribes.
+Mathematically, the possible divisions of the money form the base polytope of a submodular function.
+Sums of such polytopes and their intersections with boxes are of the same kind and have integer
+vertices, so nothing is lost by forgetting the individual bribes.
 """
 
 from guildhall.core.native import i64
@@ -19,20 +19,20 @@ from guildhall.games.power_struggle.position import Position
 
 
 def receive(state: Position, seat: i64, amount: i64) -> None:
-    """Money comes openly."""
+    """Receive money publicly."""
     state.cash[seat] += amount
     state.balance[seat] += amount
 
 
 def pay(state: Position, seat: i64, amount: i64) -> None:
-    """Money goes openly; everybody sees that it was there."""
+    """Pay money publicly; everybody sees that it was there."""
     note_min_cash(state, seat, amount)
     state.cash[seat] -= amount
     state.balance[seat] -= amount
 
 
 def note_min_cash(state: Position, seat: i64, amount: i64) -> None:
-    """All viewers learn that a seat has at least so much."""
+    """All viewers learn a lower bound of a seat's cash."""
     viewer: i64 = 0
     while viewer < VIEWERS:
         if viewer < state.seats or viewer == SPECTATOR:
@@ -51,13 +51,13 @@ def note_cash_shown(state: Position, seat: i64) -> None:
 
 
 def note_offer(state: Position, briber: i64, target: i64, amount: i64, minimum: i64) -> None:
-    """PS-6.11: the target sees the sum, the others that it is no less than the least."""
+    """PS-6.11: the target sees the amount, the others learn its lower bound."""
     note_min_cash(state, briber, minimum)
     learn_min_cash(state, target, briber, amount)
 
 
 def transfer(state: Position, briber: i64, target: i64, amount: i64, minimum: i64) -> None:
-    """PS-6.12: the sum changes hands, and only the two know how much it is."""
+    """PS-6.12: transfer an amount that only the two seats know."""
     viewer: i64 = 0
     while viewer < VIEWERS:
         if viewer == briber or viewer == target:
@@ -78,7 +78,7 @@ def transfer(state: Position, briber: i64, target: i64, amount: i64, minimum: i6
 def _shift_bounds(
     state: Position, viewer: i64, briber: i64, target: i64, minimum: i64, maximum: i64
 ) -> None:
-    """A sum between the two bounds goes from one seat to another."""
+    """Transfer an amount between the two bounds from one seat to another."""
     start = viewer * SEAT_SETS
     sets: i64 = i64(1) << state.seats
     group: i64 = 0
@@ -93,13 +93,13 @@ def _shift_bounds(
 
 
 def learn_min_cash(state: Position, viewer: i64, seat: i64, amount: i64) -> None:
-    """A viewer learns that a seat has at least so much."""
+    """A viewer learns a lower bound of a seat's cash."""
     start = viewer * SEAT_SETS
     hidden = amount - state.balance[seat]
     everybody: i64 = (i64(1) << state.seats) - 1
     bit: i64 = i64(1) << seat
     if state.cash_bounds[start + (everybody & ~bit)] <= -hidden:
-        return  # the others have so little that this was known
+        return  # already implied by what the others can have
     group: i64 = 0
     while group <= everybody:
         if group & bit == 0:
@@ -110,7 +110,7 @@ def learn_min_cash(state: Position, viewer: i64, seat: i64, amount: i64) -> None
 
 
 def learn_max_cash(state: Position, viewer: i64, seat: i64, amount: i64) -> None:
-    """A viewer learns that a seat has no more than so much."""
+    """A viewer learns an upper bound of a seat's cash."""
     start = viewer * SEAT_SETS
     hidden = amount - state.balance[seat]
     everybody: i64 = (i64(1) << state.seats) - 1
@@ -127,12 +127,12 @@ def learn_max_cash(state: Position, viewer: i64, seat: i64, amount: i64) -> None
 
 
 def min_cash(state: Position, viewer: i64, seat: i64) -> i64:
-    """The least that a seat can have, as far as a viewer knows."""
+    """The minimum cash of a seat, as far as a viewer knows."""
     everybody: i64 = (i64(1) << state.seats) - 1
     others = everybody & ~(i64(1) << seat)
     return state.balance[seat] - state.cash_bounds[viewer * SEAT_SETS + others]
 
 
 def max_cash(state: Position, viewer: i64, seat: i64) -> i64:
-    """The most that a seat can have, as far as a viewer knows."""
+    """The maximum cash of a seat, as far as a viewer knows."""
     return state.balance[seat] + state.cash_bounds[viewer * SEAT_SETS + (i64(1) << seat)]

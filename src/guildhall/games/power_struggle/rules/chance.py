@@ -1,4 +1,4 @@
-"""What chance can answer: the deal of the setup, and the events of a round."""
+"""Chance outcomes: the deal during setup, and the events of a round."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -22,7 +22,7 @@ from guildhall.games.power_struggle.rules import event_cards, setup
 
 
 def _first_outcome(state: Position) -> i64:
-    """The block of ids from which the pending draw comes."""
+    """The first outcome id of the pending draw."""
     phase = state.phase
     if phase == DEALING_COLOURS:
         return COLOUR_DRAWN
@@ -36,7 +36,7 @@ def _first_outcome(state: Position) -> i64:
 
 
 def _num_outcomes(state: Position) -> i64:
-    """How many ids that block has."""
+    """The number of outcome ids of the pending draw, possible or not."""
     phase = state.phase
     if phase == DEALING_COMPETENCES:
         return COMPETENCE_CARDS
@@ -48,7 +48,7 @@ def _num_outcomes(state: Position) -> i64:
 
 
 def _cards_left(state: Position, item: i64) -> i64:
-    """How many cards of this kind are left for the pending draw."""
+    """The number of such cards left for the pending draw."""
     phase = state.phase
     if phase == DEALING_COLOURS:
         return 1 if item < state.seats and setup.is_colour_left(state, item) else 0
@@ -62,7 +62,7 @@ def _cards_left(state: Position, item: i64) -> i64:
 
 
 def outcome_weight(state: Position, outcome: i64) -> i64:
-    """The weight of an id in the pending draw; 0 if it cannot come."""
+    """The weight of an outcome of the pending draw; 0 if impossible."""
     item = outcome - _first_outcome(state)
     return _cards_left(state, item) if 0 <= item < _num_outcomes(state) else 0
 
@@ -94,18 +94,18 @@ def total_weight(state: Position) -> i64:
 
 
 def outcome_at(state: Position, point: i64) -> i64:
-    """The outcome that covers the point, when all weights are laid end to end."""
+    """The outcome at a point, when all weights are laid end to end."""
     item: i64 = 0
     while True:
-        here = _cards_left(state, item)
-        if point < here:
+        weight = _cards_left(state, item)
+        if point < weight:
             return _first_outcome(state) + item
-        point -= here
+        point -= weight
         item += 1
 
 
 def apply_outcome(state: Position, outcome: i64) -> None:
-    """Answer the pending draw."""
+    """Resolve the pending draw."""
     item = outcome - _first_outcome(state)
     phase = state.phase
     if phase == DEALING_COLOURS:

@@ -1,4 +1,4 @@
-"""PS-4.11 and PS-5: the order of the events, and what they do."""
+"""PS-4.11 and PS-5: ordering the event cards, and their effects."""
 
 from guildhall.core.native import i64
 from guildhall.core.vectors import sum_range, to_list
@@ -49,11 +49,11 @@ from guildhall.games.power_struggle.rules.rooms import (
     num_staff,
 )
 
-# PS-4.11: the order
+# PS-4.11: ordering
 
 
 def draw_event_card(state: Position, kind: i64) -> None:
-    """PS-4.11: an event for the start player alone."""
+    """PS-4.11: an event card that only the start player sees."""
     state.event_hand[kind] += 1
     state.num_dealt += 1
     if state.events is not None:
@@ -68,13 +68,13 @@ def draw_event_card(state: Position, kind: i64) -> None:
 
 
 def set_meeting_slot(state: Position, slot: i64) -> None:
-    """PS-4.11: the Meeting card lies in slot 5 to 8, so there are 4 to 7 department turns."""
+    """PS-4.11: put the Meeting card in slot 5 to 8, so there are 4 to 7 department turns."""
     state.meeting_at = slot + 4
     state.phase = ORDERING
 
 
 def order_event_card(state: Position, kind: i64) -> None:
-    """PS-4.11: the next card of the stack; those that are left lie behind the Meeting card."""
+    """PS-4.11: choose the next card; the remaining ones go after the Meeting card."""
     state.event_hand[kind] -= 1
     state.event_stack[state.num_ordered] = kind
     state.num_ordered += 1
@@ -95,7 +95,7 @@ def order_event_card(state: Position, kind: i64) -> None:
 
 
 def turn_up_event_card(state: Position) -> None:
-    """PS-5.1, PS-5.3: an event is carried out, or the next meeting begins."""
+    """PS-5.1, PS-5.3: carry out an event, or begin the next meeting."""
     if state.turn == state.meeting_at:
         if state.events is not None:
             state.emit("turned_up", {"kind": MEETING, "turn": int(state.turn) + 1}, news=True)
@@ -125,14 +125,14 @@ def turn_up_event_card(state: Position) -> None:
 
 
 def _begin_actions(state: Position) -> None:
-    """PS-5.1: one action each, the start player first."""
+    """PS-5.1: one action each, starting with the start player."""
     state.num_acted = 0
     state.active = state.start_player
     state.phase = CHOOSING_ACTION
 
 
 def apply_operation(state: Position, kind: i64, opcode: i64, amount: i64, unit: i64) -> None:
-    """PS-5.2: one part of a card."""
+    """PS-5.2: carry out one effect of a card."""
     if opcode == CHANGE_MOTIVATION:
         _change_motivation(state, amount)
     elif opcode == GAIN:
@@ -155,7 +155,7 @@ def apply_operation(state: Position, kind: i64, opcode: i64, amount: i64, unit: 
 
 
 def _change_motivation(state: Position, amount: i64) -> None:
-    """PS-5.5: never below 0 or above the top."""
+    """PS-5.5: limited to 0 and the maximum."""
     motivation = state.motivation + amount
     if motivation < 0:
         motivation = 0
@@ -167,7 +167,7 @@ def _change_motivation(state: Position, amount: i64) -> None:
 
 
 def _num_units(state: Position, seat: i64, unit: i64) -> i64:
-    """PS-5.7: how often a sum is paid to or by a seat."""
+    """PS-5.7: how many times an amount is paid to or by a seat."""
     if unit == PER_CERTIFICATE:
         return _num_certificates(state, seat)
     if unit == PER_BOARD_MEMBER:
@@ -180,13 +180,12 @@ def _num_units(state: Position, seat: i64, unit: i64) -> i64:
 
 
 def _num_certificates(state: Position, seat: i64) -> i64:
-    """How many certificates a seat owns."""
     start = seat * CERTIFICATES
     return sum_range(state.certificates, start, start + CERTIFICATES)
 
 
 def _pay_bonus(state: Position) -> None:
-    """PS-5.4: certificates, rooms, board and Chairman are paid; Controlling adds to it."""
+    """PS-5.4: pay for certificates, rooms, board and Chairman; Controlling adds to it."""
     parts = state.parts
     seat: i64 = 0
     while seat < state.seats:
@@ -204,7 +203,7 @@ def _pay_bonus(state: Position) -> None:
 
 
 def _pay_up_to(state: Position, seat: i64, amount: i64, kind: i64) -> None:
-    """PS-5.2: who cannot pay it all shows the cash and pays everything."""
+    """PS-5.2: a seat that cannot pay in full shows its cash and pays everything."""
     if amount == 0:
         return
     if state.cash[seat] < amount:
@@ -232,13 +231,12 @@ def _pay_all_others(state: Position, amount: i64, kind: i64) -> None:
 def _emit_sum(
     state: Position, event_kind: str, seat: i64, amount: i64, kind: i64, news: bool = False
 ) -> None:
-    """A sum was paid by or to a seat for a card."""
     if state.events is not None:
         state.emit(event_kind, {"seat": int(seat), "sum": int(amount), "kind": int(kind)}, news)
 
 
 def _turn_cards_down(state: Position, target: i64) -> None:
-    """PS-5.6: one card, or all that lie face up with the gold half in use."""
+    """PS-5.6: one card, or all face-up cards with the gold half in use."""
     if target != GOLD_ACTIVE:
         turn_face_down(state, target)
         return
@@ -265,7 +263,7 @@ def _ask_next_loser(state: Position) -> None:
 
 
 def lose_employee(state: Position, seat: i64, room: i64) -> None:
-    """PS-5.9: a department that is empty closes before the next player chooses."""
+    """PS-5.9: an empty department closes before the next player chooses."""
     state.staff[room] -= 1
     if state.events is not None:
         emit_room(state, "lost_employee", seat, room)

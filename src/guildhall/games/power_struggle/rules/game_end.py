@@ -1,13 +1,14 @@
-"""PS-9: how the game ends, and who wins."""
+"""PS-9: the end of the game, and the winners."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import ENDED, NOBODY
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import note_cash_shown
-from guildhall.games.power_struggle.rules.score_lines import emit_point, enemy_score_line
-from guildhall.games.power_struggle.rules.victory import (
+from guildhall.games.power_struggle.rules.victory import is_declared
+from guildhall.games.power_struggle.scoring import (
+    emit_point,
+    enemy_score_line,
     has_enemy_point,
-    is_declared,
     victory_points,
 )
 
@@ -18,7 +19,7 @@ def is_time_up(state: Position) -> bool:
 
 
 def end_game(state: Position) -> None:
-    """PS-9.3: all arch-enemy cards and all cash are shown."""
+    """PS-9.3: show all arch-enemy cards and all cash."""
     state.phase = ENDED
     state.active = NOBODY
     shown: i64 = 0
@@ -54,6 +55,6 @@ def ranking_keys(state: Position) -> list[tuple[int, int]]:
 
 
 def winning_seats(state: Position) -> list[int]:
-    """PS-9.3: equals share the victory."""
-    found = ranking_keys(state)
-    return [seat for seat, merit in enumerate(found) if merit == max(found)]
+    """PS-9.3: tied seats share the victory."""
+    keys = ranking_keys(state)
+    return [seat for seat, key in enumerate(keys) if key == max(keys)]

@@ -1,4 +1,4 @@
-"""Which actions there are: for each step the list of legal ids, in ascending order."""
+"""Legal actions of each phase, in ascending order."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -85,42 +85,42 @@ from guildhall.games.power_struggle.rules.rooms import (
 def find_legal(state: Position) -> None:
     """Write the legal actions of the active seat into the state."""
     state.num_legal = 0
-    step = state.phase
+    phase = state.phase
     seat = state.active
-    if step == CHOOSING_ACTION:
+    if phase == CHOOSING_ACTION:
         add_menu_actions(state, seat)
-    elif step == PLACING:
+    elif phase == PLACING:
         add_free_divisions(state, NOTHING)
         add_legal(state, TO_BOARD)
-    elif step == USING_CHAIRMAN:
+    elif phase == USING_CHAIRMAN:
         add_free_divisions(state, NOTHING)
         add_legal(state, SKIP)
-    elif step == DISPLACED or step == RESIGNING_TO:
+    elif phase == DISPLACED or phase == RESIGNING_TO:
         add_legal(state, TO_BOARD)
         if state.counsels[seat * DIVISIONS + state.division] == 0:
             add_legal(state, TO_COUNSEL)
-    elif step == HIRING:
+    elif phase == HIRING:
         add_rooms_with_places(state, seat, state.last_room, state.picks_left)
-    elif step == PUTTING_EMPLOYEE:
+    elif phase == PUTTING_EMPLOYEE:
         add_rooms_with_places(state, seat, 0, 1)
-    elif step == DISMISSING or step == USING_LEGAL:
+    elif phase == DISMISSING or phase == USING_LEGAL:
         add_rooms_with_staff(state, seat, state.last_room, state.picks_left)
-    elif step == LOSING_STAFF:
+    elif phase == LOSING_STAFF:
         add_rooms_with_staff(state, seat, 0, 1)
-    elif step == PENALISING:
+    elif phase == PENALISING:
         add_rooms_with_staff(state, state.refuser, 0, 1)
-    elif step == TAKING_EMPLOYEE:
+    elif phase == TAKING_EMPLOYEE:
         add_rooms_to_take_from(state, seat)
-    elif step == FOUNDING_STAFF or step == NEW_STAFF:
+    elif phase == FOUNDING_STAFF or phase == NEW_STAFF:
         add_founders(state, seat)
-    elif step < BRIBING_CARD:
-        _find_building_actions(state, seat, step)
+    elif phase < BRIBING_CARD:
+        _find_building_actions(state, seat, phase)
     else:
-        _find_office_actions(state, seat, step)
+        _find_office_actions(state, seat, phase)
 
 
 def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
-    """The choices of events and of whole rooms."""
+    """Legal actions about events and whole rooms."""
     if phase == SETTING_MEETING:
         slot: i64 = 0
         while slot < MEETING_SLOTS:
@@ -156,7 +156,7 @@ def _find_building_actions(state: Position, seat: i64, phase: i64) -> None:
 
 
 def _find_office_actions(state: Position, seat: i64, phase: i64) -> None:
-    """The choices of bribery and of buying."""
+    """Legal actions about bribery and buying."""
     if phase == BRIBING_CARD:
         _add_bribe_cards(state, seat)
     elif phase == BRIBING_BRACKET:
@@ -199,13 +199,13 @@ def _add_bribe_cards(state: Position, seat: i64) -> None:
 
 
 def max_offer(state: Position, seat: i64) -> i64:
-    """PS-6.11: the own cash, and all notes of the box at most."""
+    """PS-6.11: the seat's cash, limited by the notes in the box."""
     cash = state.cash[seat]
     return cash if cash < state.parts.max_bribe else state.parts.max_bribe
 
 
 def _add_brackets(state: Position, seat: i64) -> None:
-    """PS-6.11: brackets with a sum that can be paid and exceeds the one refused."""
+    """PS-6.11: brackets with an affordable amount above the one refused."""
     parts = state.parts
     floor = offer_floor(state)
     maximum = max_offer(state, seat)
@@ -217,7 +217,7 @@ def _add_brackets(state: Position, seat: i64) -> None:
 
 
 def _add_sums(state: Position, seat: i64) -> None:
-    """PS-6.11: the sums of the bracket that can be paid and exceed the one refused."""
+    """PS-6.11: affordable amounts of the bracket above the one refused."""
     floor = offer_floor(state)
     maximum = max_offer(state, seat)
     step: i64 = 0
@@ -228,11 +228,11 @@ def _add_sums(state: Position, seat: i64) -> None:
         step += 1
 
 
-# PS-4.11: the order of the events
+# PS-4.11: ordering the events
 
 
 def _add_event_cards(state: Position) -> None:
-    """PS-4.11: any card that is left; the bonus comes before the Meeting card at the latest."""
+    """PS-4.11: any remaining card; the bonus must precede the Meeting card."""
     if state.num_ordered == state.meeting_at - 1 and state.event_hand[BONUS] == 1:
         add_legal(state, NEXT_EVENT_CARD + BONUS)
         return

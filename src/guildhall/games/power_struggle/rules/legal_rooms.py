@@ -1,4 +1,4 @@
-"""PS-6.2 to PS-6.7, PS-6.19: which divisions, rooms and employees may be chosen."""
+"""PS-6.2 to PS-6.7, PS-6.19: legal divisions, rooms and employees."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -23,7 +23,7 @@ from guildhall.games.power_struggle.rules.rooms import (
 
 
 def add_free_divisions(state: Position, claimed: i64) -> None:
-    """PS-3.2: divisions with a free room, one of which may have been claimed in this action."""
+    """PS-3.2: divisions with a free room; one room may already be claimed in this action."""
     division: i64 = 0
     while division < DIVISIONS:
         taken = state.rooms_used[division] + (1 if division == claimed else 0)
@@ -33,27 +33,27 @@ def add_free_divisions(state: Position, claimed: i64) -> None:
 
 
 def add_rooms_with_places(state: Position, seat: i64, first: i64, needed: i64) -> None:
-    """PS-6.2: own rooms from one on that have a free place, if the rest can still be placed."""
+    """PS-6.2: own rooms with a free place, from a room on, if the rest can still be placed."""
     places = num_places_from(state, seat, first)
     room = first
     while room < ROOMS and places >= needed:
         if state.owners[room] == seat:
-            here = state.parts.room_staff - state.staff[room]
-            if here > 0:
+            free = state.parts.room_staff - state.staff[room]
+            if free > 0:
                 add_legal(state, ROOM + room)
-            places -= here
+            places -= free
         room += 1
 
 
 def add_rooms_with_staff(state: Position, seat: i64, first: i64, needed: i64) -> None:
-    """PS-6.2: rooms of a seat from one on that have an employee, if the rest can be found."""
-    there = num_staff_from(state, seat, first)
+    """PS-6.2: rooms of a seat with an employee, from a room on, if the rest can still be found."""
+    staff_left = num_staff_from(state, seat, first)
     room = first
-    while room < ROOMS and there >= needed:
+    while room < ROOMS and staff_left >= needed:
         if state.owners[room] == seat:
             if state.staff[room] > 0:
                 add_legal(state, ROOM + room)
-            there -= state.staff[room]
+            staff_left -= state.staff[room]
         room += 1
 
 
@@ -88,7 +88,7 @@ def add_rooms_to_take_from(state: Position, seat: i64) -> None:
 
 
 def add_other_divisions(state: Position) -> None:
-    """PS-6.6: divisions with a free room other than the one that is left."""
+    """PS-6.6: divisions with a free room, except the one that the room leaves."""
     division: i64 = 0
     while division < DIVISIONS:
         if division != state.last_room // FLOORS and state.rooms_used[division] < FLOORS:
@@ -97,7 +97,7 @@ def add_other_divisions(state: Position) -> None:
 
 
 def add_movable_rooms(state: Position, seat: i64, is_second: bool) -> None:
-    """PS-6.6: own rooms that can go elsewhere; the second must be another department."""
+    """PS-6.6: own rooms that can move; the second must be another department."""
     open_divisions: i64 = 0
     division: i64 = 0
     while division < DIVISIONS:
@@ -132,7 +132,7 @@ def add_mergeable_rooms(state: Position, seat: i64) -> None:
 
 
 def add_merge_targets(state: Position) -> None:
-    """PS-6.7: a new room where one is free once both are vacated, or one of the two."""
+    """PS-6.7: divisions with a free room once both are vacated, or one of the two rooms."""
     division: i64 = 0
     while division < DIVISIONS:
         height = state.rooms_used[division]

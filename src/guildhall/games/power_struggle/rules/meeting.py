@@ -1,4 +1,4 @@
-"""PS-4: the directors' meeting, up to the drawing of the events."""
+"""PS-4: the directors' meeting, up to the drawing of events."""
 
 from typing import Final
 
@@ -49,11 +49,11 @@ from guildhall.games.power_struggle.rules.victory import (
 )
 
 _MANAGER_WEIGHT: Final = 64
-"""PS-4.6: a standing in a division is managers * STRENGTH + employees."""
+"""PS-4.6: the strength in a division is managers * _MANAGER_WEIGHT + employees."""
 
 
 def begin_meeting(state: Position) -> None:
-    """PS-4.1: the rest of the events is forgotten, and the Chairman card comes first."""
+    """PS-4.1: discard the remaining events; the Chairman card comes first."""
     state.section = MEETING_SECTION
     state.round += 1
     state.turn = 0
@@ -83,7 +83,7 @@ def begin_meeting(state: Position) -> None:
 
 
 def use_chairman(state: Position, seat: i64, action: i64) -> None:
-    """PS-4.2: a new department, or a main department with the gold half."""
+    """PS-4.2: found a department, or a main department with the gold half."""
     state.active = NOBODY
     state.phase = CHAIRMAN_USED
     if action == SKIP:
@@ -100,7 +100,7 @@ def use_chairman(state: Position, seat: i64, action: i64) -> None:
 
 
 def emit_declined(state: Position, seat: i64, card: i64) -> None:
-    """A privilege of the meeting is not used."""
+    """Emit that a privilege of the meeting is not used."""
     if state.events is not None:
         state.emit("privilege_declined", {"seat": int(seat), "card": int(card)})
 
@@ -116,7 +116,7 @@ def offer_extra_action(state: Position) -> None:
 
 
 def elect_chairman(state: Position) -> None:
-    """PS-4.4, PS-4.5: the old Chairman leaves, the strongest on the board sends the new one."""
+    """PS-4.4, PS-4.5: the old Chairman leaves; the strongest seat on the board sends a new one."""
     left = state.chairman
     state.chairman = NOBODY
     state.active = NOBODY
@@ -125,7 +125,7 @@ def elect_chairman(state: Position) -> None:
     seen: i64 = 0
     index: i64 = 0
     at: i64 = NOTHING
-    # From left to right, so that of equals the one who sits furthest left is met first.
+    # From left to right, so that of tied seats the leftmost comes first.
     while index < state.board_size:
         seat = state.board[index]
         bit: i64 = i64(1) << seat
@@ -149,30 +149,30 @@ def elect_chairman(state: Position) -> None:
 
 
 def strongest_seat(state: Position, division: i64) -> i64:
-    """PS-4.6: who heads a division."""
+    """PS-4.6: the seat that heads a division."""
     best: i64 = NOBODY
     maximum: i64 = 0
     first = division * FLOORS
     stop = first + state.rooms_used[division]
     room = first
-    # From the top, so that of equals the owner of the highest room is met first.
+    # From the top, so that of tied seats the owner of the highest room comes first.
     while room < stop:
         seat = state.owners[room]
-        standing: i64 = 0
+        strength: i64 = 0
         other = first
         while other < stop:
             if state.owners[other] == seat:
-                standing += state.managers[other] * _MANAGER_WEIGHT + state.staff[other]
+                strength += state.managers[other] * _MANAGER_WEIGHT + state.staff[other]
             other += 1
-        if standing > maximum:
-            maximum = standing
+        if strength > maximum:
+            maximum = strength
             best = seat
         room += 1
     return state.card_holders[division] if best == NOBODY else best
 
 
 def elect_heads(state: Position) -> None:
-    """PS-4.6, PS-4.7: division by division; whoever loses the office is asked where to go."""
+    """PS-4.6, PS-4.7: division by division; a displaced head decides where to go."""
     while state.division < DIVISIONS:
         division = state.division
         seat = strongest_seat(state, division)
@@ -186,7 +186,7 @@ def elect_heads(state: Position) -> None:
 
 
 def _take_office(state: Position, seat: i64) -> None:
-    """PS-4.7: the head is in office, and the next division follows."""
+    """PS-4.7: install the head, and continue with the next division."""
     if state.events is not None:
         kind = "head_stays" if state.heads[state.division] == seat else "head_elected"
         state.emit(kind, {"seat": int(seat), "division": int(state.division)})
@@ -195,7 +195,7 @@ def _take_office(state: Position, seat: i64) -> None:
 
 
 def displace_head(state: Position, seat: i64, action: i64) -> None:
-    """PS-4.7: the old head goes to the board or becomes a counsel; then the new one comes."""
+    """PS-4.7: the old head joins the board or becomes a counsel; then the new one takes office."""
     if state.events is not None:
         state.emit(
             "head_displaced",
@@ -215,7 +215,7 @@ def displace_head(state: Position, seat: i64, action: i64) -> None:
 
 
 def _conclude(state: Position) -> None:
-    """PS-4.8, PS-4.9: cards and influence."""
+    """PS-4.8, PS-4.9: privilege cards and influence."""
     state.division = NOTHING
     card: i64 = 0
     while card <= CHAIRMAN:
@@ -226,7 +226,7 @@ def _conclude(state: Position) -> None:
         if state.events is not None:
             state.emit("card_given", {"seat": int(owner), "card": int(card)})
         card += 1
-    # All markers move before anybody is told, and all are told before anybody announces.
+    # Move all markers before any event, and emit all events before anybody announces.
     before = state.tracks[:]
     seat: i64 = 0
     while seat < state.seats:
@@ -252,7 +252,7 @@ def _influence_gained(state: Position, seat: i64) -> i64:
 
 
 def begin_event_draw(state: Position) -> None:
-    """PS-4.10 to PS-4.12: motivation is reset, and six events are drawn for the start player."""
+    """PS-4.10 to PS-4.12: reset motivation, and draw six events for the start player."""
     state.motivation = state.parts.motivation
     if state.events is not None:
         state.emit("motivation", {"value": int(state.motivation)})

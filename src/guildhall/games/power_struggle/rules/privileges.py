@@ -22,48 +22,48 @@ def usable_half(state: Position, seat: i64, card: i64) -> i64:
 
 
 def _table_index(state: Position, half: i64) -> i64:
-    """Where the numbers for this half and the present motivation stand in a table."""
+    """The table index for a half at the current motivation."""
     return (half - LIGHT) * (MAX_MOTIVATION + 1) + state.motivation
 
 
 def extra_hired(state: Position, seat: i64) -> i64:
-    """PS-7.5: what Human Resources adds."""
+    """PS-7.5: additional employees through Human Resources."""
     half = usable_half(state, seat, HUMAN_RESOURCES)
     return 0 if half == NO_HALF else state.parts.hr_extra[_table_index(state, half)]
 
 
 def _extra_shares(state: Position, seat: i64) -> i64:
-    """PS-7.7: how many shares Accounting adds."""
+    """PS-7.7: additional shares through Accounting."""
     half = usable_half(state, seat, ACCOUNTING)
     return 0 if half == NO_HALF else state.parts.accounting_extra[_table_index(state, half)]
 
 
 def extra_bonus(state: Position, seat: i64) -> i64:
-    """PS-7.9: what Controlling adds for each department and main department."""
+    """PS-7.9: additional bonus through Controlling, per department and main department."""
     half = usable_half(state, seat, CONTROLLING)
     return 0 if half == NO_HALF else state.parts.controlling_extra[_table_index(state, half)]
 
 
 def num_employees_taken(state: Position, seat: i64) -> i64:
-    """PS-7.4: how many employees Development takes."""
+    """PS-7.4: the number of employees taken with Development."""
     half = usable_half(state, seat, DEVELOPMENT)
     return 0 if half == NO_HALF else state.parts.development[half - LIGHT]
 
 
 def legal_influence(state: Position, seat: i64) -> i64:
-    """PS-7.8: how many employees Legal & Patents turns into influence."""
+    """PS-7.8: the number of employees that Legal & Patents converts into influence."""
     half = usable_half(state, seat, LEGAL)
     return 0 if half == NO_HALF else state.parts.legal[half - LIGHT]
 
 
 def certificate_price(state: Position, seat: i64, index: i64) -> i64:
-    """PS-7.7: the price of a certificate, by its place in the row of values."""
+    """PS-7.7: the price of a certificate, by its index."""
     paid = index - _extra_shares(state, seat)
     return state.parts.prices[paid if paid > 0 else 0]
 
 
 def turn_face_down(state: Position, card: i64) -> None:
-    """PS-7.2: the card is face down until step 4 of the next meeting."""
+    """PS-7.2: turn the card face down until step 4 of the next meeting."""
     if state.face_down[card] == 0:
         state.face_down[card] = 1
         if state.events is not None:

@@ -1,4 +1,4 @@
-"""PS-6.6 to PS-6.10: rooms move or merge, and division heads resign."""
+"""PS-6.6 to PS-6.10: moving and merging rooms, and resigning as division head."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -33,7 +33,7 @@ from guildhall.games.power_struggle.rules.victory import add_counsel, score_poin
 
 
 def choose_room_to_move(state: Position, action: i64) -> None:
-    """PS-6.6: a room to move, or no second one."""
+    """PS-6.6: choose a room to move, or no second one."""
     if action == STOP:
         emit_stop(state)
         end_action(state)
@@ -44,7 +44,7 @@ def choose_room_to_move(state: Position, action: i64) -> None:
 
 
 def move_room(state: Position, seat: i64, division: i64) -> None:
-    """PS-6.6: the room goes with all its employees to the end of another division."""
+    """PS-6.6: move the room with all its employees to the end of another division."""
     room = state.last_room
     managers = state.managers[room]
     employees = state.staff[room]
@@ -69,7 +69,7 @@ def move_room(state: Position, seat: i64, division: i64) -> None:
 
 
 def _emit_room_chosen(state: Position, room: i64) -> None:
-    """PS-10.4: everybody sees which room was chosen."""
+    """PS-10.4: everybody sees the chosen room."""
     if state.events is not None:
         emit_room(state, "named_room", state.acting_seat, room)
 
@@ -78,7 +78,7 @@ def _emit_room_chosen(state: Position, room: i64) -> None:
 
 
 def choose_room_to_merge(state: Position, room: i64) -> None:
-    """PS-6.7: the first department, then the second."""
+    """PS-6.7: choose the first department, then the second."""
     _emit_room_chosen(state, room)
     if state.first_room == NOTHING:
         state.first_room = room
@@ -89,7 +89,7 @@ def choose_room_to_merge(state: Position, room: i64) -> None:
 
 
 def merge(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.7: two departments become a main department, in one of their rooms or a new one."""
+    """PS-6.7: merge two departments into a main department, in one of their rooms or a new one."""
     first = state.first_room
     second = state.second_room
     parts = state.parts
@@ -105,7 +105,7 @@ def merge(state: Position, seat: i64, action: i64) -> None:
             _emit_merged(state, seat, room, employees)
         vacate(state, other)
     else:
-        # The lower one first, since the second has the higher index.
+        # The lower room first, since the second has the higher index.
         vacate(state, second)
         vacate(state, first)
         room = open_room(state, seat, action, MAIN_DEPARTMENT, employees)
@@ -116,7 +116,6 @@ def merge(state: Position, seat: i64, action: i64) -> None:
 
 
 def _emit_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
-    """Where the main department is."""
     state.emit(
         "merged",
         {
@@ -132,14 +131,14 @@ def _emit_merged(state: Position, seat: i64, room: i64, employees: i64) -> None:
 
 
 def choose_head(state: Position, division: i64) -> None:
-    """PS-6.8: which head gives up the office."""
+    """PS-6.8: choose the head who resigns."""
     emit_division(state, division)
     state.division = division
     state.phase = RESIGNING_TO
 
 
 def resign(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.8 to PS-6.10: the division is cleared of own employees and departments."""
+    """PS-6.8 to PS-6.10: clear the division of the seat's employees and departments."""
     division = state.division
     if state.events is not None:
         to = 0 if action == TO_BOARD else 1
@@ -158,7 +157,7 @@ def resign(state: Position, seat: i64, action: i64) -> None:
                 continue
         room += 1
     if action == TO_BOARD:
-        # PS-6.9: the head, and after him the heads of the departments; none may be held back.
+        # PS-6.9: the head, then the heads of the departments; all of them must leave.
         while closed >= 0:
             join_board(state, seat)
             closed -= 1
@@ -170,7 +169,7 @@ def resign(state: Position, seat: i64, action: i64) -> None:
 
 
 def _emit_cleared(state: Position, seat: i64, room: i64) -> None:
-    """How many employees a resignation costs in a room."""
+    """Emit the employees that a resignation costs in a room."""
     state.emit(
         "cleared",
         {

@@ -16,12 +16,12 @@ from guildhall.games.power_struggle.position import Position
 
 
 def num_staff(state: Position, seat: i64) -> i64:
-    """All employees of a seat."""
+    """The number of employees of a seat."""
     return num_staff_from(state, seat, 0)
 
 
 def num_staff_from(state: Position, seat: i64, first: i64) -> i64:
-    """The employees of a seat from a room on."""
+    """The number of employees of a seat, from a room on."""
     found: i64 = 0
     room = first
     while room < ROOMS:
@@ -32,7 +32,7 @@ def num_staff_from(state: Position, seat: i64, first: i64) -> i64:
 
 
 def num_places_from(state: Position, seat: i64, first: i64) -> i64:
-    """PS-3.3: the free places for employees in rooms of a seat, from a room on."""
+    """PS-3.3: the number of free places in rooms of a seat, from a room on."""
     found: i64 = 0
     room = first
     while room < ROOMS:
@@ -43,7 +43,7 @@ def num_places_from(state: Position, seat: i64, first: i64) -> i64:
 
 
 def num_rooms(state: Position, seat: i64, managers: i64) -> i64:
-    """PS-3.1: how many departments, or main departments, a seat has."""
+    """PS-3.1: the number of departments, or main departments, of a seat."""
     found: i64 = 0
     room: i64 = 0
     while room < ROOMS:
@@ -54,7 +54,7 @@ def num_rooms(state: Position, seat: i64, managers: i64) -> i64:
 
 
 def num_free_rooms(state: Position) -> i64:
-    """PS-3.2: how many rooms of the building are free."""
+    """PS-3.2: the number of free rooms in the building."""
     found: i64 = ROOMS
     division: i64 = 0
     while division < DIVISIONS:
@@ -67,7 +67,7 @@ def num_free_rooms(state: Position) -> i64:
 
 
 def open_room(state: Position, seat: i64, division: i64, managers: i64, employees: i64) -> i64:
-    """PS-3.2: what comes into a division takes its topmost free room."""
+    """PS-3.2: take the topmost free room of a division."""
     room = division * FLOORS + state.rooms_used[division]
     state.rooms_used[division] += 1
     state.owners[room] = seat
@@ -102,7 +102,7 @@ def vacate(state: Position, room: i64) -> None:
 
 
 def close_empty_departments(state: Position) -> None:
-    """PS-3.4: departments without employees close."""
+    """PS-3.4: close departments without employees."""
     division: i64 = 0
     while division < DIVISIONS:
         room = division * FLOORS
@@ -115,7 +115,7 @@ def close_empty_departments(state: Position) -> None:
 
 
 def close_room(state: Position, room: i64) -> None:
-    """PS-3.4: the manager goes back to the reserve."""
+    """PS-3.4: the manager goes back to the supply."""
     if state.events is not None:
         state.emit(
             "room_closed",
@@ -129,7 +129,7 @@ def close_room(state: Position, room: i64) -> None:
 
 
 def emit_room(state: Position, kind: str, seat: i64, room: i64) -> None:
-    """Something happened in a room."""
+    """Emit an event about a room."""
     state.emit(
         kind, {"seat": int(seat), "division": int(room // FLOORS), "floor": int(room % FLOORS)}
     )
@@ -139,7 +139,7 @@ def emit_room(state: Position, kind: str, seat: i64, room: i64) -> None:
 
 
 def join_board(state: Position, seat: i64) -> None:
-    """PS-3.5: the leftmost free seat; if there is none, the leftmost member has to go."""
+    """PS-3.5: take the leftmost free seat; if there is none, the leftmost member leaves."""
     if state.board_size == BOARD_SEATS:
         if state.events is not None:
             state.emit("left_board", {"seat": int(state.board[0])})
@@ -151,7 +151,7 @@ def join_board(state: Position, seat: i64) -> None:
 
 
 def leave_board(state: Position, index: i64) -> None:
-    """The others close up to the left."""
+    """Leave the board; the others close up to the left."""
     while index + 1 < state.board_size:
         state.board[index] = state.board[index + 1]
         index += 1
@@ -160,7 +160,7 @@ def leave_board(state: Position, index: i64) -> None:
 
 
 def num_board_members(state: Position, seat: i64) -> i64:
-    """How many members of the board a seat has."""
+    """The number of board seats that a seat holds."""
     found: i64 = 0
     index: i64 = 0
     while index < state.board_size:

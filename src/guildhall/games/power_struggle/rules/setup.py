@@ -1,4 +1,4 @@
-"""PS-2: the deal, and the managers placed before the first meeting."""
+"""PS-2: the deal, and placing managers before the first meeting."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -19,7 +19,7 @@ from guildhall.games.power_struggle.rules.rooms import join_board, open_room
 
 
 def set_up(state: Position) -> None:
-    """PS-2.1: everybody has the start money, and the building is empty."""
+    """PS-2.1: everybody gets the starting money, and the building is empty."""
     parts = state.parts
     state.set_up()
     state.motivation = parts.motivation
@@ -31,7 +31,7 @@ def set_up(state: Position) -> None:
         seat += 1
 
 
-# The deal
+# Dealing
 
 
 def deal_colour(state: Position, colour: i64) -> None:
@@ -53,13 +53,13 @@ def deal_competence(state: Position, card: i64) -> None:
 
 
 def _emit_dealt(state: Position, kind: str, name: str, seat: int, card: int) -> None:
-    """The seat sees its card, the others that it has one."""
+    """The seat sees its card, the others see that it got one."""
     state.emit_to((seat,), kind, True, {"seat": seat, name: card})
     state.emit_to(state.others_and_spectators(seat), kind, False, {"seat": seat})
 
 
 def deal_extra(state: Position, seat: i64) -> None:
-    """PS-2.3: this seat gets one privilege card more."""
+    """PS-2.3: this seat gets an additional privilege card."""
     state.extras[seat] = 1
     if state.events is not None:
         state.emit("dealt_extra", {"seat": int(seat)}, news=True)
@@ -67,7 +67,7 @@ def deal_extra(state: Position, seat: i64) -> None:
 
 
 def _next_deal(state: Position, count: i64, next_phase: i64) -> None:
-    """One card of so many is dealt; after the last one another deal begins."""
+    """Continue the current deal, or begin the next one after its last card."""
     state.num_dealt += 1
     if state.num_dealt == count:
         state.num_dealt = 0
@@ -75,7 +75,7 @@ def _next_deal(state: Position, count: i64, next_phase: i64) -> None:
 
 
 def _receiving_seat(state: Position) -> i64:
-    """PS-2.3: who gets the next privilege card; each seat gets all its cards at once."""
+    """PS-2.3: the seat that gets the next privilege card; each seat gets all its cards at once."""
     left = state.num_dealt
     seat: i64 = 0
     while True:
@@ -87,7 +87,7 @@ def _receiving_seat(state: Position) -> i64:
 
 
 def deal_privilege(state: Position, card: i64) -> None:
-    """PS-2.3: a privilege card, open but of no use yet; Communication makes the first player."""
+    """PS-2.3: a privilege card, public but not active yet; Communication makes the first player."""
     seat = _receiving_seat(state)
     state.card_holders[card] = seat
     if state.events is not None:
@@ -112,7 +112,7 @@ def is_colour_left(state: Position, colour: i64) -> bool:
 
 
 def is_competence_left(state: Position, card: i64) -> bool:
-    """PS-2.2: whether the competence card takes part and has not been dealt."""
+    """PS-2.2: whether the competence card is in the game and has not been dealt."""
     seat: i64 = 0
     while seat < state.num_dealt:
         if state.competences[seat] == card:
@@ -134,7 +134,7 @@ def placing_seat(state: Position) -> i64:
 
 
 def place_manager(state: Position, seat: i64, action: i64) -> None:
-    """PS-2.5: a department with employees, or a member of the board."""
+    """PS-2.5: place a department with employees, or a member of the board."""
     if state.events is not None:
         division = NOTHING if action == TO_BOARD else int(action)
         state.emit("placed", {"seat": int(seat), "division": division})

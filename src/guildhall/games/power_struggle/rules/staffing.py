@@ -1,4 +1,4 @@
-"""PS-6.3 to PS-6.5, PS-6.15, PS-6.19, PS-6.20: employees come, go and found departments."""
+"""PS-6.3 to PS-6.5, PS-6.15, PS-6.19, PS-6.20: employees and new departments."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
@@ -24,11 +24,11 @@ from guildhall.games.power_struggle.rules.privileges import extra_hired, legal_i
 from guildhall.games.power_struggle.rules.rooms import close_empty_departments, emit_room, open_room
 from guildhall.games.power_struggle.rules.victory import score_points
 
-# A
+# Action A
 
 
 def hire(state: Position, seat: i64, room: i64) -> None:
-    """PS-6.3: an employee from the pool."""
+    """PS-6.3: an employee from the pool joins a room."""
     state.staff[room] += 1
     state.last_room = room
     state.picks_left -= 1
@@ -38,11 +38,11 @@ def hire(state: Position, seat: i64, room: i64) -> None:
         end_action(state)
 
 
-# B with own staff
+# Action B with own staff
 
 
 def choose_num_departments(state: Position, action: i64) -> None:
-    """PS-6.4: one or two departments."""
+    """PS-6.4: found one or two departments."""
     state.num_departments = action - FOUND_ONE + 1
     if state.events is not None:
         state.emit(
@@ -53,7 +53,7 @@ def choose_num_departments(state: Position, action: i64) -> None:
 
 
 def choose_division(state: Position, division: i64) -> None:
-    """PS-6.4: where the next department will be."""
+    """PS-6.4: choose the division of the next department."""
     emit_division(state, division)
     if state.first_division == NOTHING:
         state.first_division = division
@@ -63,7 +63,7 @@ def choose_division(state: Position, division: i64) -> None:
 
 
 def gather_staff(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.4: an employee for the new department, or no more of them."""
+    """PS-6.4: pick an employee for the new department, or stop."""
     if action != STOP:
         _pick_employee(state, seat, action - ROOM)
         if state.gathered < state.parts.room_staff:
@@ -77,7 +77,7 @@ def gather_staff(state: Position, seat: i64, action: i64) -> None:
         state.last_room = 0
         state.phase = FOUNDING_DIVISION
         return
-    # The emptied departments close first, then the new ones take their rooms.
+    # Emptied departments close first, then the new ones take their rooms.
     close_empty_departments(state)
     if state.num_departments > 1:
         open_room(state, seat, state.first_division, DEPARTMENT, state.first_staff - 1)
@@ -88,7 +88,7 @@ def gather_staff(state: Position, seat: i64, action: i64) -> None:
 
 
 def _pick_employee(state: Position, seat: i64, room: i64) -> None:
-    """PS-6.2: an own employee leaves a room for a new one."""
+    """PS-6.2: take an own employee out of a room."""
     state.staff[room] -= 1
     state.last_room = room
     state.gathered += 1
@@ -96,11 +96,11 @@ def _pick_employee(state: Position, seat: i64, room: i64) -> None:
         emit_room(state, "picked", seat, room)
 
 
-# B with new staff
+# Action B with new staff
 
 
 def choose_new_division(state: Position, seat: i64, division: i64) -> None:
-    """PS-6.5: a manager with new employees, and perhaps own ones."""
+    """PS-6.5: a manager with new employees, and possibly own ones."""
     emit_division(state, division)
     state.first_division = division
     state.gathered = state.parts.founded_staff + extra_hired(state, seat)
@@ -108,7 +108,7 @@ def choose_new_division(state: Position, seat: i64, division: i64) -> None:
 
 
 def add_staff(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.5: an own employee joins the new department, or no more of them."""
+    """PS-6.5: pick an own employee for the new department, or stop."""
     if action != STOP:
         _pick_employee(state, seat, action - ROOM)
         if state.gathered < state.parts.room_staff:
@@ -120,11 +120,11 @@ def add_staff(state: Position, seat: i64, action: i64) -> None:
     end_action(state)
 
 
-# Influence for employees
+# Employees for influence
 
 
 def dismiss(state: Position, seat: i64, room: i64) -> None:
-    """PS-6.15, PS-6.20: an employee goes; after the last one influence is scored."""
+    """PS-6.15, PS-6.20: dismiss an employee; after the last one influence is scored."""
     state.staff[room] -= 1
     state.last_room = room
     state.picks_left -= 1
@@ -139,11 +139,11 @@ def dismiss(state: Position, seat: i64, room: i64) -> None:
         end_action(state)
 
 
-# Development takes employees
+# Development
 
 
 def take_employee(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.19: an employee of another player, at most one of each, or one from the pool."""
+    """PS-6.19: an employee of another player, at most one from each, or one from the pool."""
     target: i64 = NOBODY
     room: i64 = NOTHING
     if action != POOL:

@@ -1,4 +1,4 @@
-"""A position of Power Struggle that can be played on: who decides, and how the game goes on."""
+"""The playable state of Power Struggle: who decides, and the course of the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
-from guildhall.games.power_struggle import scoring, view
+from guildhall.games.power_struggle import refusals, scoring, view
 from guildhall.games.power_struggle.components import Parts
 from guildhall.games.power_struggle.ids import (
     ACTION_ENDS,
@@ -57,7 +57,6 @@ from guildhall.games.power_struggle.ids import (
     USING_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.refusals import dispatch
 from guildhall.games.power_struggle.rules import (
     actions,
     bribery,
@@ -78,15 +77,15 @@ if TYPE_CHECKING:
 
 
 class PowerStruggleState(Position):
-    """A position of Power Struggle that can be played on."""
+    """A playable position of Power Struggle."""
 
     def clone(self) -> PowerStruggleState:
-        """An equal, independent state; it keeps no events."""
+        """Return an equal, independent state without events."""
         twin = PowerStruggleState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
 
-    # Who decides
+    # Decisions
 
     def next_actor(self) -> i64:
         """CHANCE while a draw is pending, else the seat that decides, else OVER."""
@@ -100,10 +99,10 @@ class PowerStruggleState(Position):
         """Whether the seat may decide now."""
         return self.phase > DRAWING_EVENT_CARDS and self.phase != ENDED and self.active == seat
 
-    # Which actions there are
+    # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """The sorted ids of what a waiting seat may choose from."""
+        """Return the sorted ids of the legal actions of a waiting seat."""
         if self.num_legal < 0:
             find_legal(self)
         result: list[int] = []
@@ -114,7 +113,7 @@ class PowerStruggleState(Position):
         return result
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a waiting seat may choose this id."""
+        """Whether an action is legal for a waiting seat."""
         if self.num_legal < 0:
             find_legal(self)
         i: i64 = 0
@@ -125,19 +124,19 @@ class PowerStruggleState(Position):
         return False
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """One of the legal actions of a waiting seat, each equally likely, without listing them."""
+        """Return a uniformly random legal action of a waiting seat."""
         if self.num_legal < 0:
             find_legal(self)
         return self.legal[generator.below(self.num_legal)]
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Why a waiting seat may not choose this id."""
-        return dispatch.why_illegal(self, int(seat), int(action))
+        """Why an action is illegal for a waiting seat."""
+        return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
-        """Make a legal move, and whatever follows from it without a choice."""
-        self.decide(seat, action)
-        self.advance()
+        """Make a legal move, and everything that follows from it without a choice."""
+        self._decide(seat, action)
+        self._advance()
 
     # Chance
 
@@ -150,24 +149,24 @@ class PowerStruggleState(Position):
         return chance.total_weight(self)
 
     def outcome_at(self, point: i64) -> i64:
-        """The outcome that covers the point, when all weights are laid end to end."""
+        """The outcome at a point, when all weights are laid end to end."""
         return chance.outcome_at(self, point)
 
     def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can give this id."""
+        """Whether the pending draw can have this outcome."""
         return chance.outcome_weight(self, outcome) > 0
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Answer the pending draw."""
+        """Resolve the pending draw."""
         chance.apply_outcome(self, outcome)
-        self.advance()
+        self._advance()
 
-    # How the game goes on
+    # Course of the game
 
-    def advance(self) -> None:
-        """Carry out what needs no choice, until somebody is asked, a draw is pending, or the end.
+    def _advance(self) -> None:
+        """Run automatic phases until somebody must decide, a draw is pending, or the game is over.
 
-        A choice of one is no choice, as long as everybody can see that there is only one.
+        A single legal action is chosen automatically if everybody can see that there is only one.
         """
         while True:
             phase = self.phase
@@ -175,17 +174,17 @@ class PowerStruggleState(Position):
                 self.num_legal = -1
                 return
             if phase > ENDED:
-                self.run_automatic_phase(phase)
+                self._run_automatic_phase(phase)
                 continue
             find_legal(self)
             if self.num_legal > 1 or is_secret(phase):
                 return
-            self.decide(self.active, self.legal[0])
+            self._decide(self.active, self.legal[0])
 
-    def run_automatic_phase(self, phase: i64) -> None:
-        """A step in which nobody is asked."""
+    def _run_automatic_phase(self, phase: i64) -> None:
+        """Run a phase in which nobody decides."""
         if phase == ACTION_ENDS:
-            self.end_action()
+            self._end_action()
         elif phase == TURN_BEGINS:
             event_cards.turn_up_event_card(self)
         elif phase == MEETING_BEGINS:
@@ -197,17 +196,17 @@ class PowerStruggleState(Position):
         else:
             meeting.elect_heads(self)
             if self.phase == ELECTING_HEADS:
-                self.end_meeting()
+                self._end_meeting()
 
-    def end_meeting(self) -> None:
-        """PS-9.2: after step 5 the game ends if anybody has announced; else the events follow."""
+    def _end_meeting(self) -> None:
+        """PS-9.2: after step 5 the game ends if anybody has announced; else events are drawn."""
         if victory.is_declared(self) and self.parts.ends_in_meeting:
             game_end.end_game(self)
         else:
             meeting.begin_event_draw(self)
 
-    def end_action(self) -> None:
-        """PS-5.1, PS-9.1, PS-9.4: the next player, the end, or the next event."""
+    def _end_action(self) -> None:
+        """PS-5.1, PS-9.1, PS-9.4: continue with the next player, the end, or the next event."""
         if self.section == MEETING_SECTION:
             self.phase = EXTRA_ACTION_DONE
             return
@@ -220,8 +219,9 @@ class PowerStruggleState(Position):
         else:
             self.phase = TURN_BEGINS
 
-    def decide(self, seat: i64, action: i64) -> None:
-        """What a choice does."""
+    def _decide(self, seat: i64, action: i64) -> None:
+        """Carry out a choice."""
+        # The most frequent phases come first. A dictionary of handlers would box the arguments.
         phase = self.phase
         if phase == CHOOSING_ACTION:
             actions.choose_action(self, seat, action)
@@ -253,12 +253,7 @@ class PowerStruggleState(Position):
             bribery.answer_offer(self, seat, action)
         elif phase == PENALISING:
             bribery.penalise(self, seat, action - ROOM)
-        else:
-            self.decide_rare(seat, action, phase)
-
-    def decide_rare(self, seat: i64, action: i64, phase: i64) -> None:
-        """What a choice does that comes up less often."""
-        if phase == PLACING:
+        elif phase == PLACING:
             setup.place_manager(self, seat, action)
         elif phase == USING_CHAIRMAN:
             meeting.use_chairman(self, seat, action)
@@ -289,33 +284,33 @@ class PowerStruggleState(Position):
         else:
             restructuring.choose_room_to_merge(self, action - ROOM)
 
-    # The end
+    # End
 
     def scores(self) -> list[int]:
-        """PS-8.1: the victory points of each seat."""
-        return [int(victory.victory_points(self, i64(seat))) for seat in range(int(self.seats))]
+        """PS-8.1: return the victory points of each seat."""
+        return [int(scoring.victory_points(self, i64(seat))) for seat in range(int(self.seats))]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Every victory point, explained."""
+        """Return every victory point, explained."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
-        """PS-9.3: most victory points, then most cash; equals share the victory."""
+        """PS-9.3: most victory points, then most cash; tied seats share the victory."""
         return game_end.winning_seats(self)
 
     def ranking_keys(self) -> list[tuple[int, int]]:
-        """PS-9.3: the further places are found in the same way."""
+        """PS-9.3: all ranks are determined in the same way."""
         return game_end.ranking_keys(self)
 
-    # PS-10: what is seen
+    # PS-10: views
 
     def build_view(self, seat: int | None) -> View:
-        """The view of a seat that exists, or of the spectator."""
+        """Return the view of an existing seat, or of a spectator."""
         return view.build_view(self, seat)
 
 
 def is_secret(phase: i64) -> bool:
-    """Whether others cannot see how many choices there are: then even a single one is asked for."""
+    """Whether others cannot see the number of choices, so that even a single one is asked for."""
     return (
         phase == CHOOSING_ACTION
         or (phase >= BRIBING_CARD and phase <= BRIBING_SUM)
@@ -325,7 +320,7 @@ def is_secret(phase: i64) -> bool:
 
 
 def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> PowerStruggleState:
-    """The first position: the arch-enemies are about to be dealt."""
+    """Return the first position, in which the arch-enemies are about to be dealt."""
     state = PowerStruggleState(game, parts, options)
     setup.set_up(state)
     return state

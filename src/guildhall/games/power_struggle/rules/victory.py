@@ -1,23 +1,25 @@
-"""PS-8: points on the tracks, the arch-enemy, and the announcement of victory."""
+"""PS-8: gaining points on the tracks, and announcing victory."""
 
 from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import (
     COMPETENCE_CARDS,
-    COMPETENCES,
     COUNSELS,
     DIVISIONS,
     MAX_SEATS,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.score_lines import (
+from guildhall.games.power_struggle.scoring import (
+    beats_enemy,
     emit_point,
     enemy_score_line,
+    has_enemy_point,
+    track_points,
     track_score_line,
 )
 
 
 def score_points(state: Position, seat: i64, competence: i64, points: i64) -> None:
-    """PS-8.2, PS-8.6: the marker moves on; a gain may bring the victory."""
+    """PS-8.2, PS-8.6: advance the marker; a gain may lead to victory."""
     before = state.tracks[competence * MAX_SEATS + seat]
     move_marker(state, seat, competence, points)
     emit_score(state, seat, competence, points, before)
@@ -25,7 +27,7 @@ def score_points(state: Position, seat: i64, competence: i64, points: i64) -> No
 
 
 def move_marker(state: Position, seat: i64, competence: i64, points: i64) -> None:
-    """PS-8.2: the marker moves on, but not beyond gold."""
+    """PS-8.2: advance the marker, at most to gold."""
     index = competence * MAX_SEATS + seat
     value = state.tracks[index] + points
     gold = state.parts.gold[competence]
@@ -33,7 +35,7 @@ def move_marker(state: Position, seat: i64, competence: i64, points: i64) -> Non
 
 
 def emit_score(state: Position, seat: i64, competence: i64, points: i64, before: i64) -> None:
-    """A gain is news if it tells something of the arch-enemy: he is shown now, or he is not."""
+    """Emit a gain; it is news if it shows the arch-enemy, or proves that it cannot be shown."""
     if state.events is not None:
         value = state.tracks[competence * MAX_SEATS + seat]
         data = {"seat": int(seat), "competence": int(competence), "points": int(points)}
@@ -44,62 +46,9 @@ def emit_score(state: Position, seat: i64, competence: i64, points: i64, before:
 
 
 def add_counsel(state: Position, seat: i64, division: i64) -> None:
-    """PS-3.7: a counsel takes the place in a division, for good."""
+    """PS-3.7: add a counsel to a division, permanently."""
     state.counsels[seat * DIVISIONS + division] = 1
     score_points(state, seat, COUNSELS, 1)
-
-
-def track_points(state: Position, seat: i64) -> i64:
-    """PS-8.1: the victory points that a seat has on the tracks."""
-    points: i64 = 0
-    competence: i64 = 0
-    while competence < COMPETENCES:
-        if state.tracks[competence * MAX_SEATS + seat] >= state.parts.green[competence]:
-            points += 1
-        competence += 1
-    return points
-
-
-def is_ahead(state: Position, seat: i64, other: i64, competence: i64) -> bool:
-    """PS-8.3: more than the other, or on gold."""
-    mine = state.tracks[competence * MAX_SEATS + seat]
-    if mine >= state.parts.gold[competence]:
-        return True
-    return mine > state.tracks[competence * MAX_SEATS + other]
-
-
-def beats_enemy(state: Position, seat: i64, colour: i64, card: i64) -> bool:
-    """PS-8.4, PS-8.5: whether these two cards would bring the arch-enemy point now."""
-    triple = state.parts.triples[card]
-    won: i64 = 0
-    competence: i64 = 0
-    while competence < COMPETENCES:
-        if (triple >> competence) & 1:
-            ahead = True
-            if colour != seat:
-                ahead = is_ahead(state, seat, colour, competence)
-            else:
-                other: i64 = 0
-                while other < state.seats:
-                    if other != seat and not is_ahead(state, seat, other, competence):
-                        ahead = False
-                    other += 1
-            if ahead:
-                won += 1
-        competence += 1
-    return won >= (2 if colour == seat else 3)
-
-
-def has_enemy_point(state: Position, seat: i64) -> bool:
-    """PS-8.7: locked, or true at this moment."""
-    if state.locked[seat] == 1:
-        return True
-    return beats_enemy(state, seat, state.colours[seat], state.competences[seat])
-
-
-def victory_points(state: Position, seat: i64) -> i64:
-    """PS-8.1: all victory points of a seat, its secret one included."""
-    return track_points(state, seat) + (1 if has_enemy_point(state, seat) else 0)
 
 
 def is_declared(state: Position) -> bool:
@@ -113,7 +62,7 @@ def is_declared(state: Position) -> bool:
 
 
 def check_victory(state: Position, seat: i64) -> None:
-    """PS-8.6, PS-8.7: after a gain, victory is announced and the arch-enemy point locked."""
+    """PS-8.6, PS-8.7: after a gain, announce victory and lock the arch-enemy point."""
     goal = state.parts.points_to_win
     open_points = track_points(state, seat)
     if open_points + 1 < goal or state.locked[seat] == 1:
@@ -142,19 +91,19 @@ def check_victory(state: Position, seat: i64) -> None:
 
 
 def _may_show_enemy(state: Position, seat: i64) -> bool:
-    """Whether others can expect, by what they know, that the arch-enemy is shown now."""
+    """Whether, as far as others know, the arch-enemy may be shown now."""
     if track_points(state, seat) + 1 < state.parts.points_to_win or state.locked[seat] == 1:
         return False
     return _winning_pairs(state, seat) & ~state.ruled_out[seat] != 0
 
 
 def _rule_out_pairs(state: Position, seat: i64) -> None:
-    """PS-10.5: a pair of cards that would have been shown now is not in this hand."""
+    """PS-10.5: rule out the pairs of cards that would have been shown now."""
     state.ruled_out[seat] |= _winning_pairs(state, seat)
 
 
 def _winning_pairs(state: Position, seat: i64) -> i64:
-    """The pairs of arch-enemy cards that bring the point now, as bits."""
+    """The pairs of arch-enemy cards that score the point now, as bits."""
     pairs: i64 = 0
     colour: i64 = 0
     while colour < state.seats:

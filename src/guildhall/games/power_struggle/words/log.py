@@ -1,4 +1,4 @@
-"""Events, lines of the score sheet and the notebook in words, in the language of a tongue."""
+"""Texts of the log: events, score lines and the notebook."""
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.language import ENGLISH, N_, Language
@@ -36,7 +36,7 @@ _Params = dict[str, object]
 
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
-    """An event as a sentence; nothing if another tells the same."""
+    """An event as a sentence; empty if another event says the same."""
     if event.kind == "point":
         return _point_text(components, event.data["line"], lang)
     message = _sentence_for(event.kind, event.data)
@@ -47,7 +47,7 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
 
 
 def _sentence_for(kind: str, data: _Params) -> str:
-    """The message for an event; some have another one for what is unseen or otherwise."""
+    """The message of an event; hidden details or special cases have their own."""
     if kind in SILENT_KINDS or (kind == "cleared" and data["employees"] == 0):
         return ""
     if kind == "acts":
@@ -125,7 +125,7 @@ SILENT_KINDS = frozenset(
         "stopped",
     }
 )
-"""What is told again by what comes of it."""
+"""Events whose consequences are logged instead."""
 _MAIN_OPENED = N_("{seat} opens a main department: {division}, {employees}.")
 _OWN_COLOUR_SHOWN = N_("{seat} had to be ahead of everybody in two of {triple}.")
 HIDDEN_SENTENCES = {
@@ -137,7 +137,7 @@ HIDDEN_SENTENCES = {
     "accepted": ("sum", N_("{target} accepts: {card} goes to {briber}, in gold.")),
     "refused": ("sum", N_("{target} refuses the bribe for {card}.")),
 }
-"""What others are told, who do not know this part of an event."""
+"""Messages for others, who do not know this part of an event."""
 ALTERNATIVE_SENTENCES: dict[str, tuple[str, int, str]] = {
     "head_displaced": ("to", 0, N_("{division}: the old head goes to the board ({seat}).")),
     "resigned": ("to", 0, N_("{seat} resigns: the head of {division} goes to the board.")),
@@ -150,20 +150,20 @@ _ACTION_SENTENCES = {
     USE_DEVELOPMENT: N_("{seat} uses the card Development."),
     USE_LEGAL: N_("{seat} uses the card Legal & Patents."),
 }
-"""The actions that are told when they begin; of the others one sees what comes of them."""
+"""Actions that are logged when they begin; for others only the result is."""
 _BOUGHT_SENTENCES = {
     BUY_MAIN: N_("{seat} buys a main department for {price}: {division}."),
     BUY_COUNSEL: N_("{seat} buys a counsel for {price}: {division}."),
     BUY_SHARES: N_("{seat} buys {shares} for {price}."),
 }
 _ENEMY_CARD_KINDS = ("dealt_competence", "showed_enemy")
-"""The events whose competence is a card with three of them."""
+"""Events whose competence is a card with three of them."""
 _SEAT_PARAMS = ("seat", "target", "briber", "by", "colour")
 _SUM_PARAMS = ("sum", "price")
 
 
 def _format_params(components: Components, kind: str, data: _Params, lang: Language) -> _Params:
-    """The items of an event in words."""
+    """The data of an event, as text."""
     params = {name: _format_param(components, name, value, lang) for name, value in data.items()}
     room = event_room(data)
     if room >= 0:
@@ -187,7 +187,6 @@ def _format_params(components: Components, kind: str, data: _Params, lang: Langu
 
 
 def _format_param(components: Components, name: str, value: object, lang: Language) -> object:
-    """One item of an event in words."""
     if isinstance(value, list):
         return _format_list(components, name, value, lang)
     if isinstance(value, bool) or not isinstance(value, int):
@@ -206,7 +205,7 @@ def _format_param(components: Components, name: str, value: object, lang: Langua
 
 
 def _format_list(components: Components, name: str, value: list[int], lang: Language) -> str:
-    """A list of an event in words: people, sums or event cards."""
+    """A list of seats, amounts or event cards, as text."""
     if name == "cash":
         return join_names(
             [f"{lang.seat_name(seat)} {money(one, lang)}" for seat, one in enumerate(value)]
@@ -217,7 +216,7 @@ def _format_list(components: Components, name: str, value: list[int], lang: Lang
 
 
 def _int_param(data: _Params, name: str) -> int:
-    """An item of an event that is a number."""
+    """The number under a key of the data."""
     value = data[name]
     assert isinstance(value, int)
     return value
@@ -227,7 +226,7 @@ def _int_param(data: _Params, name: str) -> int:
 
 
 def _point_text(components: Components, line: object, lang: Language) -> str:
-    """A victory point as a sentence, with what it is for."""
+    """A victory point as a sentence."""
     assert isinstance(line, list)
     params = {
         "seat": lang.seat_name(line[0]),
@@ -237,7 +236,7 @@ def _point_text(components: Components, line: object, lang: Language) -> str:
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
-    """A line of the score sheet as a phrase with its rule."""
+    """A score line as a phrase with its rule."""
     params: _Params = dict(line.data)
     reason = _REASONS[line.kind]
     if line.kind == "arch_enemy":
@@ -265,9 +264,9 @@ _AHEAD_OF_ALL = N_("ahead of everybody in two of {triple}")
 def notebook(
     components: Components, view: PowerStruggleView, lang: Language = ENGLISH
 ) -> list[str]:
-    """What a perfect memory has written down, as sentences."""
+    """The viewer's notes about others, as sentences."""
     noted = view["noted"]
-    found = []
+    lines = []
     for seat in range(view["seats"]):
         if seat == view["seat"] or view["over"]:
             continue
@@ -278,11 +277,11 @@ def notebook(
             "most": money(maximum, lang),
         }
         message = N_("{seat} has {least}.") if minimum == maximum else _CASH_BETWEEN
-        found.append(lang.text(message, **params))
+        lines.append(lang.text(message, **params))
         if pairs := _ruled_out_pairs(components, view, seat, lang):
             params = {"seat": lang.seat_name(seat), "pairs": pairs}
-            found.append(lang.text("{seat} cannot have this arch-enemy: {pairs}.", **params))
-    return found
+            lines.append(lang.text("{seat} cannot have this arch-enemy: {pairs}.", **params))
+    return lines
 
 
 _CASH_BETWEEN = N_("{seat} has between {least} and {most}.")

@@ -1,6 +1,6 @@
-"""What things are called: divisions, cards, competences, events, and sums of money.
+"""Names of divisions, cards, competences and events, and formatted amounts.
 
-The names of the box are known in each language, those of a pack fall back to themselves.
+The names in the box are translated; those of a custom pack are shown as they are.
 """
 
 from collections.abc import Sequence
@@ -63,24 +63,24 @@ EVENT_CARD_NAMES = (
 
 
 def division_name(components: Components, division: int, lang: Language = ENGLISH) -> str:
-    """A division as people call it."""
+    """The translated name of a division."""
     return lang.text(components.divisions[division])
 
 
 def card_name(components: Components, card: int, lang: Language = ENGLISH) -> str:
-    """A privilege card as people call it."""
+    """The translated name of a privilege card."""
     if card < DIVISIONS:
         return division_name(components, card, lang)
     return lang.text("Chairman")
 
 
 def room_name(components: Components, room: int) -> str:
-    """A room: the code of its division and the floor from the top, the same in every language."""
+    """The code of a room's division and the floor from the top, the same in every language."""
     return components.room_name(room)
 
 
 def competence_name(competence: int, lang: Language = ENGLISH) -> str:
-    """A competence as people call it."""
+    """The translated name of a competence."""
     return lang.text(COMPETENCE_NAMES[competence])
 
 
@@ -90,7 +90,7 @@ def triple_name(components: Components, card: int, lang: Language = ENGLISH) -> 
 
 
 def event_card_name(components: Components, kind: int, lang: Language = ENGLISH) -> str:
-    """An event card as people call it."""
+    """The translated name of an event card."""
     if kind < len(components.event_cards):
         return lang.text(components.event_cards[kind])
     if kind < EVENT_CARD_KINDS:
@@ -98,20 +98,20 @@ def event_card_name(components: Components, kind: int, lang: Language = ENGLISH)
     return lang.text("Bonus payment") if kind == BONUS else lang.text("Directors' meeting")
 
 
-# Sums
+# Amounts
 
 
 def money(amount: int, lang: Language = ENGLISH) -> str:
-    """A sum of Pinats in figures, as they are written in the language."""
+    """An amount in Pinats, formatted for the language."""
     return f"{amount:,}".replace(",", lang.thousands_separator)
 
 
 def money_in_thousands(amount: int) -> str:
-    """A sum where there is little room: in thousands."""
+    """An amount in thousands, where space is limited."""
     return f"{amount / 1000:g}k" if amount else "0"
 
 
-# What events do
+# Effects of events
 
 _PER_UNIT_GAINS = (
     N_("everybody gets {sum} for each certificate"),
@@ -130,7 +130,7 @@ _PER_UNIT_PAYS = (
 
 
 def event_card_effect(components: Components, kind: int, lang: Language = ENGLISH) -> str:
-    """What an event card does, as a phrase."""
+    """The effects of an event card, as a phrase."""
     if kind < len(components.event_effects):
         texts = [_operation_text(components, one, lang) for one in components.event_effects[kind]]
         return "; ".join(texts)
@@ -140,7 +140,6 @@ def event_card_effect(components: Components, kind: int, lang: Language = ENGLIS
 
 
 def _operation_text(components: Components, operation: Operation, lang: Language) -> str:
-    """One part of an event card."""
     opcode, amount, unit = operation
     if opcode == CHANGE_MOTIVATION:
         return lang.text("motivation {change}", change=signed(amount))
@@ -166,17 +165,17 @@ def signed(number: int) -> str:
 
 
 def capitalize(text: str) -> str:
-    """A text with a capital letter at its beginning."""
+    """The text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
 def join_names(names: Sequence[str]) -> str:
-    """Several names."""
+    """Names as a list."""
     return ", ".join(names)
 
 
 def event_room(data: dict[str, object]) -> int:
-    """The room that an event speaks of, or -1."""
+    """The room of an event, or -1."""
     division, floor = data.get("division", data.get("from")), data.get("floor")
     if isinstance(division, int) and isinstance(floor, int) and floor >= 0:
         return division * FLOORS + floor

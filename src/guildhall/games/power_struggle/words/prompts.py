@@ -1,4 +1,4 @@
-"""What is asked of whom, in one sentence."""
+"""Prompts: what a seat is asked now, or whom the table is waiting for."""
 
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.power_struggle.components import Components
@@ -26,7 +26,7 @@ _Params = dict[str, object]
 
 
 def prompt(components: Components, view: PowerStruggleView, lang: Language = ENGLISH) -> str:
-    """What is asked of whom now, in one sentence."""
+    """The current decision, in one sentence."""
     if view["over"]:
         return lang.text("The game is over.")
     public = view["public"]
@@ -74,7 +74,6 @@ WAITING_FOR = {
 
 
 def _viewer_prompt(view: PowerStruggleView, params: _Params, lang: Language) -> str:
-    """What is asked of the viewer."""
     public, actions = view["public"], view["actions"]
     phase = public["phase"]
     if phase == "chairman":
@@ -157,7 +156,7 @@ PROMPTS = {
 
 
 def _prompt_params(components: Components, view: PowerStruggleView, lang: Language) -> _Params:
-    """The words of questions: who, which room, card and division, how many, how much."""
+    """Parameters of prompts: who, which room, card and division, how many, how much."""
     public, own, doing = view["public"], view["own"], view["public"]["doing"]
     rooms, events = doing["rooms"] or [doing["last"]], public["events"]
 

@@ -1,7 +1,7 @@
-"""The board that a view shows: SVG for eyes, plain text for terminals and screen readers.
+"""The board of a view, as SVG and as plain text for terminals and screen readers.
 
-All is made from a view and the components of its pack alone, so it can show nothing that the
-view's seat does not know.
+Everything is made from a view and the components of its pack, so the board cannot reveal anything
+that the view's seat does not know.
 """
 
 from guildhall.games.strasbourg.board.regions import regions, selection, standings

@@ -1,6 +1,6 @@
-"""Beside the board: everybody's deck, piles face down, and what they do in this step.
+"""The players' decks, face-down piles, and what each of them does in the current step.
 
-Where screens stand open, or at the end, also what is behind them.
+Also their holdings, if screens are open or the game is over.
 """
 
 from collections import Counter
@@ -22,11 +22,11 @@ _ROW_HEIGHT, _OPEN_ROW_HEIGHT = 38, 62
 _PILES_LEFT, _PILES_RIGHT = 90.0, 206.0
 _BID_LEFT, _BID_RIGHT = 212.0, 304.0
 _MAX_PILES = 6
-"""So many lie side by side; of more there is a stack for each size."""
+"""Up to this many piles lie side by side; more are grouped in one stack per size."""
 _MAX_TAG_WIDTH = 32.0
-"""How wide the number of such a stack may be."""
+"""Maximum width of the number on such a stack."""
 _MAX_SIZES = 6
-"""One card and two and so on up to six are 21, and nobody has more than 24."""
+"""Piles of 1, 2, ... 6 cards are 21 cards, and nobody has more than 24."""
 _COIN_SCALE = 1.25
 
 BIDS_CSS = """
@@ -51,12 +51,12 @@ def are_screens_open(view: StrasbourgView) -> bool:
 
 
 def bids_size(view: StrasbourgView) -> tuple[float, float]:
-    """The room that all seats need."""
+    """The size of all rows."""
     return _WIDTH, view["seats"] * (_OPEN_ROW_HEIGHT if are_screens_open(view) else _ROW_HEIGHT)
 
 
 def bids(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """A row for each seat."""
+    """One row per seat."""
     public, noted = view["public"], view["noted"]
     body = ""
     for seat in range(view["seats"]):
@@ -79,12 +79,12 @@ def bids(components: Components, view: StrasbourgView, lang: Language) -> str:
     return body
 
 
-# What never changes: pieces of the sprite
+# Static symbols
 
 
 @lru_cache(maxsize=1)
 def row_symbols() -> str:
-    """Rows to point at, sizes of piles, and what lies in rows: marker, goods, privileges."""
+    """Hit areas of rows, pile sizes, and the contents of rows: marker, goods, privileges."""
     rows = "".join(
         svg.symbol(
             name,
@@ -94,7 +94,7 @@ def row_symbols() -> str:
         for name, high in (("st-row", _ROW_HEIGHT), ("st-tall-row", _OPEN_ROW_HEIGHT))
     )
     first = svg.symbol("st-first", svg.use("gh-pennant", 26, 8, 0.8), "sign")
-    wares = "".join(
+    goods = "".join(
         svg.symbol(f"st-ware{guild}", svg.use(f"st-good{guild}", 0, 0, 22 / GOOD_SIDE))
         for guild in range(GUILDS)
     )
@@ -112,10 +112,10 @@ def row_symbols() -> str:
     sizes += svg.symbol(
         "st-purse", svg.use("gh-coin", 9 - 8 * _COIN_SCALE, 11 - 8 * _COIN_SCALE, _COIN_SCALE)
     )
-    return rows + first + wares + sizes + svg.symbol("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
+    return rows + first + goods + sizes + svg.symbol("st-privilege", sign(PRIVILEGE_SIGN, 0, 0, 21))
 
 
-# What a seat does in this step
+# Activity of a seat in the current step
 
 _NO_ACTIVITY, _DECIDES, _LATER, _PASSED, _FIRST_ROLE = range(5)
 _ACTIVITY_TEXTS = ("", N_("decides"), N_("decides later"), N_("passes"))
@@ -123,27 +123,27 @@ _PLACE_TEXTS = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place
 
 
 def seat_activity(components: Components, view: StrasbourgView, seat: int) -> int:
-    """One of the numbers above, or FIRST_ROLE and the role or place that a bid has earned."""
+    """One of the constants above, or _FIRST_ROLE plus the role or rank that a bid has earned."""
     public = view["public"]
     if public["queue"] and seat in public["queue"]:
         return _DECIDES if public["queue"][0] == seat else _LATER
     if public["passed"][seat]:
         return _PASSED
     if seat in public["ranking"]:
-        place = public["ranking"].index(seat)
-        earned = role_index(components, view["seats"], place) if public["guild"] >= 0 else -1
-        return _FIRST_ROLE + (earned if earned >= 0 else len(ROLES) + place)
+        rank = public["ranking"].index(seat)
+        earned = role_index(components, view["seats"], rank) if public["guild"] >= 0 else -1
+        return _FIRST_ROLE + (earned if earned >= 0 else len(ROLES) + rank)
     return _NO_ACTIVITY
 
 
 def activity_text(activity: int, lang: Language) -> str:
-    """The same in a word."""
+    """The activity as a word."""
     if activity < _FIRST_ROLE:
         return lang.text(_ACTIVITY_TEXTS[activity])
     return lang.text((*ROLES, *_PLACE_TEXTS)[activity - _FIRST_ROLE])
 
 
-# A row
+# Rows
 
 
 @lru_cache(maxsize=8192)
@@ -158,7 +158,7 @@ def _seat_row(
     holdings: _Holdings | None,
     lang: Language,
 ) -> str:
-    """Shield, deck, piles face down, and cards turned over, of one seat."""
+    """Shield, deck, face-down piles and revealed cards of a seat."""
     height = _ROW_HEIGHT if holdings is None else _OPEN_ROW_HEIGHT
     body = svg.use(f"gh-shield{seat}", 1, 5)
     if is_first:
@@ -180,7 +180,7 @@ def _seat_row(
 
 
 def _face_down_piles(seat: int, piles: _Piles) -> str:
-    """Piles as stacks of backs, those of older rounds first; a number tells their size."""
+    """Piles as stacks of card backs, oldest round first, each with its size."""
     if not piles:
         return ""
     if len(piles) > _MAX_PILES:
@@ -197,7 +197,7 @@ def _face_down_piles(seat: int, piles: _Piles) -> str:
 
 
 def _stacked_piles(seat: int, piles: _Piles) -> str:
-    """More piles than have room: one stack for each size, with how many there are of it."""
+    """One stack per pile size with the number of piles, if there are too many to draw."""
     counts = Counter(size for _, size in piles)
     wide = _tag_width(len(counts))
     body = ""
@@ -213,7 +213,7 @@ def _stacked_piles(seat: int, piles: _Piles) -> str:
 
 
 def _tag_text(x: float, content: str, max_width: float) -> str:
-    """What stands on such a tag, in letters that have room in any font."""
+    """The text of such a tag, in letters that fit whatever the font."""
     size = next(
         (n for n in range(12, 8, -1) if text_width(content, n) * FONT_TOLERANCE <= max_width), 8
     )
@@ -221,17 +221,17 @@ def _tag_text(x: float, content: str, max_width: float) -> str:
 
 
 def _tag_step(sizes: int) -> float:
-    """From one stack to the next, if there are so many sizes."""
+    """The distance between stacks for a number of sizes."""
     return min(_MAX_TAG_WIDTH + 4, (_PILES_RIGHT - _PILES_LEFT) / sizes)
 
 
 def _tag_width(sizes: int) -> float:
-    """How wide a number of piles may be, if there are so many sizes."""
+    """The width of a tag for a number of sizes."""
     return min(_MAX_TAG_WIDTH, _tag_step(sizes) - 1)
 
 
 def _bid_svg(bid: tuple[int, ...], activity: int, lang: Language) -> str:
-    """The cards turned over with their sum and what they have earned; or what the seat does."""
+    """The revealed cards with their sum and reward, or what the seat is doing."""
     if not bid:
         css_class = "doing-now" if activity == _DECIDES else "doing"
         return (
@@ -255,7 +255,6 @@ def _bid_svg(bid: tuple[int, ...], activity: int, lang: Language) -> str:
 
 
 def _holdings_svg(holdings: _Holdings) -> str:
-    """Coins, goods and privileges, in a row."""
     coins, goods, privileges = holdings
     body = svg.use("st-purse") + svg.text(9, 15.9, coins, "purse")
     x = 30.0
@@ -271,7 +270,7 @@ def _holdings_svg(holdings: _Holdings) -> str:
 
 
 def _sizes_text(sizes: list[int]) -> str:
-    """The sizes of piles, one by one, or how many there are of each if they are many."""
+    """The sizes of piles one by one, or the number of piles per size if there are many."""
     if len(sizes) <= _MAX_PILES:
         return ", ".join(map(str, sizes))
     counts = Counter(sizes)
@@ -289,7 +288,6 @@ def _row_label(
     holdings: _Holdings | None,
     lang: Language,
 ) -> str:
-    """A row in words."""
     details = [lang.plural("{number} card in the deck", "{number} cards in the deck", deck)]
     if piles:
         sizes = _sizes_text([size for _, size in piles])

@@ -1,4 +1,4 @@
-"""The city: quarters with prices, building sites, spots for chapels, and who stands there."""
+"""The city: quarters with prices, building sites, chapel spots, and the family members."""
 
 from functools import lru_cache
 
@@ -32,8 +32,8 @@ from guildhall.games.strasbourg.ids import (
     SQUARES,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import action_text, building_text
-from guildhall.games.strasbourg.words.names import column_letter, guild_name
+from guildhall.games.strasbourg.words.actions import action_text
+from guildhall.games.strasbourg.words.names import building_text, column_letter, guild_name
 
 CITY_COLOURS: Colours = (
     ("site", ("#d9d5cc", "#383530")),
@@ -52,42 +52,46 @@ text.spot-name{font-size:12px;font-weight:700;text-anchor:middle}
 g.where text{font-size:11px;text-anchor:middle;fill:$soft}
 """
 
-_MIDDLE = CELL / 2
 _CHAPEL_SPOT_RADIUS = 8
 _TILE_INSET = (CELL - BUILDING_SIDE) / 2
 
 
-# What never changes: pieces of the sprite
+# Static symbols
 
 
 @lru_cache(maxsize=8)
 def city_symbols(components: Components) -> str:
-    """The ground of the city, and what may stand on it."""
-    hit, near = svg.rect("hit", 2, 2, CELL - 4, CELL - 4, 3), svg.rect("hit", -14, -14, 28, 28, 14)
-    standing = "".join(
+    """The city background, and everything that can stand on it."""
+    square_area, spot_area = (
+        svg.rect("hit", 2, 2, CELL - 4, CELL - 4, 3),
+        svg.rect("hit", -14, -14, 28, 28, 14),
+    )
+    pieces = "".join(
         svg.symbol(
             f"st-on{seat}",
             svg.use(f"st-member{seat}", (CELL - MEMBER_WIDTH) / 2, (CELL - MEMBER_HEIGHT) / 2 + 1)
-            + hit,
+            + square_area,
         )
         for seat in range(len(SEATS))
     )
     built = "".join(
-        svg.symbol(f"st-built{number}", svg.use(f"st-tile{number}", _TILE_INSET, _TILE_INSET) + hit)
+        svg.symbol(
+            f"st-built{number}", svg.use(f"st-tile{number}", _TILE_INSET, _TILE_INSET) + square_area
+        )
         for number in range(BUILDINGS)
     )
-    empty = svg.symbol("st-cell", hit) + svg.symbol("st-near", near)
+    empty = svg.symbol("st-cell", square_area) + svg.symbol("st-near", spot_area)
     return (
         empty
-        + standing
+        + pieces
         + built
-        + svg.symbol("st-there", svg.use("st-chapel") + near)
+        + svg.symbol("st-there", svg.use("st-chapel") + spot_area)
         + _ground(components)
     )
 
 
 def _ground(components: Components) -> str:
-    """Quarters and sites with their borders, prices, white spots, and the names of squares."""
+    """Quarters and sites with borders, prices, chapel spots and square names."""
     body = ""
     for guild in range(GUILDS):
         squares = [s for s in range(SQUARES) if components.guild_of[s] == guild]
@@ -124,7 +128,7 @@ def _ground(components: Components) -> str:
 
 
 def price_position(components: Components, square: int) -> Point:
-    """Where the price of a square stands: in a corner that no chapel can cover."""
+    """The position of a square's price, in a corner that no chapel can cover."""
     row, column = divmod(square, COLUMNS)
     corners = ((0, 0), (0, 1), (1, 0), (1, 1))
     free = [(a, b) for a, b in corners if (row + a, column + b) not in components.chapel_spots]
@@ -134,7 +138,6 @@ def price_position(components: Components, square: int) -> Point:
 
 
 def _grid_lines() -> str:
-    """The lines between squares."""
     left, top = svg.fmt(LEFT), svg.fmt(CITY_TOP)
     across = "".join(
         f"M{left} {svg.fmt(CITY_TOP + i * CELL)}h{COLUMNS * CELL}" for i in range(1, ROWS)
@@ -145,7 +148,7 @@ def _grid_lines() -> str:
 
 
 def _borders(components: Components) -> str:
-    """The borders of quarters, of sites, and of the city."""
+    """The borders of quarters, sites and the city."""
     guild_of = components.guild_of
     lines = (
         f"M{svg.fmt(LEFT)} {svg.fmt(CITY_TOP)}h{COLUMNS * CELL}v{ROWS * CELL}h-{COLUMNS * CELL}z"
@@ -159,11 +162,11 @@ def _borders(components: Components) -> str:
     return lines
 
 
-# What a view shows
+# Drawing a view
 
 
 def city(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """The city as a view shows it."""
+    """The city of a view."""
     public, actions = view["public"], set(view["actions"])
     body = svg.use("st-ground")
     for square in range(SQUARES):
@@ -189,7 +192,7 @@ def city(components: Components, view: StrasbourgView, lang: Language) -> str:
 
 @lru_cache(maxsize=4096)
 def _square_item(components: Components, square: int, owner: int, lang: Language) -> str:
-    """A square that is no choice, and who stands on it; a click on it asks why not."""
+    """A square that cannot be chosen, with its member; clicking it explains why."""
     square_id, (x, y) = components.square_name(square), square_corner(square)
     guild = guild_name(components, components.guild_of[square], lang)
     if owner == NOBODY:
@@ -209,7 +212,6 @@ def _square_item(components: Components, square: int, owner: int, lang: Language
 
 @lru_cache(maxsize=1024)
 def _square_choice(components: Components, square: int, lang: Language) -> str:
-    """A square that may be chosen now."""
     text = action_text(components, 0, SQUARE + square, lang)
     price = lang.plural("{number} coin", "{number} coins", components.price[square])
     label = lang.text("{action} for {coins}", action=text, coins=price)
@@ -218,7 +220,7 @@ def _square_choice(components: Components, square: int, lang: Language) -> str:
 
 
 def _square_ring(square: int) -> str:
-    """Around a square that may be chosen."""
+    """The ring around a square that can be chosen."""
     x, y = square_corner(square)
     return svg.rect("ring", x + 3, y + 3, CELL - 6, CELL - 6, 6)
 
@@ -238,7 +240,6 @@ def _site_item(components: Components, site: int, building: int, lang: Language)
 
 @lru_cache(maxsize=256)
 def _site_choice(components: Components, site: int, building: int, lang: Language) -> str:
-    """A building site that may be chosen now."""
     text = action_text(components, 0, SITE + site, lang)
     name = building_text(components, building, lang)
     label = lang.text("{action}: {building}", action=text, building=name)
@@ -250,7 +251,7 @@ def _site_choice(components: Components, site: int, building: int, lang: Languag
 def _chapel_spot_item(
     components: Components, chapel_spot: int, has_chapel: bool, lang: Language
 ) -> str:
-    """A spot for a chapel, empty or built on."""
+    """A chapel spot, empty or built on."""
     name = components.chapel_spot_name(chapel_spot)
     label = lang.text(
         "chapel on spot {spot}" if has_chapel else "spot {spot} for a chapel", spot=name
@@ -263,7 +264,6 @@ def _chapel_spot_item(
 
 @lru_cache(maxsize=256)
 def _chapel_spot_choice(components: Components, chapel_spot: int, lang: Language) -> str:
-    """A spot that may be chosen now."""
     label = action_text(components, 0, CHAPEL_SPOT + chapel_spot, lang)
     x, y = vertex(*components.chapel_spots[chapel_spot])
     body = svg.rect("ring", x - 14, y - 14, 28, 28, 14)
@@ -274,7 +274,7 @@ def _chapel_spot_choice(components: Components, chapel_spot: int, lang: Language
 
 
 def aria_description(view: StrasbourgView, lang: Language) -> str:
-    """The board in a sentence, for those who hear it."""
+    """The board in one sentence, for screen readers."""
     public = view["public"]
     return lang.text(
         "The board, for {seats} players: round {round}, {members} family members, {chapels} "

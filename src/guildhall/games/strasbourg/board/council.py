@@ -31,36 +31,36 @@ _LABEL_WIDTH = STALL_WIDTH - 4
 
 
 def _council_seat_sign(council_seat: int) -> int:
-    """The sign of a seat of the council."""
     special = {NOBILITY: CROWN_SIGN, CHURCH: CHALICE_SIGN, MERCHANTS: PURSE_SIGN}
     return special.get(council_seat, council_seat - GUILD_COUNCIL_SEAT)
 
 
 @lru_cache(maxsize=1)
 def council_symbol() -> str:
-    """The bench with its eight stalls, and one to point at."""
+    """The bench with its eight stalls, and the hit area of a stall."""
     wide, foot = svg.fmt(STALL_WIDTH - 6), STALL_HEIGHT - 14
     arch = f"M3 {foot}V20a{svg.fmt(STALL_WIDTH / 2 - 3)} 18 0 0 1 {wide} 0V{foot}z"
     body = svg.path("bench", f"M0 {foot}h{svg.fmt(WIDTH)}v14h-{svg.fmt(WIDTH)}z")
-    for chair in range(COUNCIL_SEATS):
-        n = _council_seat_sign(chair)
+    for council_seat in range(COUNCIL_SEATS):
+        n = _council_seat_sign(council_seat)
         inside = svg.path("stall", arch) + svg.use(f"st-sign{n}", STALL_WIDTH / 2 - 10, 7, 0.84)
-        body += svg.group(inside, f"sign{n}", svg.translate(*stall_corner(chair)))
+        body += svg.group(inside, f"sign{n}", svg.translate(*stall_corner(council_seat)))
     stalls = svg.symbol("st-stall", svg.rect("hit", 3, 2, STALL_WIDTH - 6, STALL_HEIGHT - 4, 6))
     return svg.symbol("st-council", body) + stalls
 
 
 def council(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """The council as a view shows it."""
+    """The council of a view."""
     owners = view["public"]["council"]
     return svg.use("st-council") + "".join(
-        _council_seat(components, chair, owner, lang) for chair, owner in enumerate(owners)
+        _council_seat(components, council_seat, owner, lang)
+        for council_seat, owner in enumerate(owners)
     )
 
 
 @lru_cache(maxsize=512)
 def _council_seat(components: Components, seat_index: int, owner: int, lang: Language) -> str:
-    """A seat of the council, its name, and who sits there."""
+    """A council seat with its name and its holder."""
     name = council_seat_name(components, seat_index, lang)
     label = lang.text("seat in the council, {chair}: empty", chair=name)
     left, top = stall_corner(seat_index)

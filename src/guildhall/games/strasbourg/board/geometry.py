@@ -1,11 +1,11 @@
-"""Where things lie on the board: the council above, the city in the middle, the rounds below."""
+"""Geometry of the board: the council above, the city in the middle, the rounds below."""
 
 from guildhall.games.strasbourg.ids import COLUMNS, COUNCIL_SEATS, ROUNDS, ROWS
 
 Point = tuple[float, float]
 
 CELL = 62
-"""Side of a square; the nine steps of a round stand below the nine columns of the city."""
+"""Side of a square. The nine steps of a round are aligned with the nine columns of the city."""
 LEFT = 20.0
 WIDTH = LEFT + COLUMNS * CELL + 4
 STALL_HEIGHT = 84
@@ -30,7 +30,7 @@ def vertex(row: int, column: int) -> Point:
 
 
 def stall_corner(council_seat: int) -> Point:
-    """The upper left corner of a seat of the council."""
+    """The upper left corner of a council seat."""
     return 1 + council_seat * STALL_WIDTH, 0
 
 

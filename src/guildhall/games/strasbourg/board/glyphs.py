@@ -1,4 +1,4 @@
-"""The signs of the guilds, of merchants, nobility and church, of chapels and buildings."""
+"""Glyphs of guilds, merchants, nobility, church, chapels and buildings."""
 
 from guildhall.drawing.glyph import Glyph, disc
 
@@ -153,9 +153,9 @@ PERSON = Glyph(
 COINS = Glyph(shapes=(disc(9, 14.6, 6.4), disc(15.6, 8.6, 6)), lines=("M9 11.8v5.6",))
 
 SIGNS = (_PRETZEL, _CLEAVER, _BOOT, _BARREL, _HAMMER, _PURSE, _CROWN, _CHALICE, CHAPEL, _PRIVILEGE)
-"""The five guilds, merchants, nobility, church, chapels, privileges."""
+"""Guilds, merchants, nobility, church, chapels, privileges."""
 PURSE_SIGN, CROWN_SIGN, CHALICE_SIGN, CHAPEL_SIGN, PRIVILEGE_SIGN = range(5, 10)
 STONE_SIGN = 10
-"""The colours of buildings."""
+"""Index of the colours of buildings."""
 NUM_TINTS = 11
 BUILDING_SIGNS = (_BATH, _FOUNTAIN, INN, GUILD_HALL, _MINSTER)

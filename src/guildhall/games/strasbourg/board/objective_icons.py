@@ -1,4 +1,4 @@
-"""A sign for each kind of objective that has no building or guild of its own."""
+"""Icons of objectives that have no building or guild of their own."""
 
 from guildhall.games.strasbourg.board.glyphs import (
     BLOCK,
@@ -39,7 +39,7 @@ OBJECTIVE_ICONS = (
 
 
 def objective_icon(objective: int) -> tuple[str, int]:
-    """The piece that stands for an objective, and the number of its colours."""
+    """Return the glyph of an objective and the index of its colours."""
     if objective < IN_QUARTER:
         return f"st-house{objective - AT_BUILDING}", STONE_SIGN
     if objective < SAME_BUILDING:

@@ -1,4 +1,4 @@
-"""The own objectives: what they ask for, how far one has come, and what they pay."""
+"""The viewer's objectives: requirement, progress and points."""
 
 from functools import lru_cache
 
@@ -26,7 +26,7 @@ _NUM_ROWS = 5
 OBJECTIVES_SIZE = _WIDTH, _NUM_ROWS * _ROW_HEIGHT
 _TEXT_LEFT = 30
 _PIPS_RIGHT, _PIP_WIDTH = 312, 11
-"""Where the last mark of progress ends, and the room of one."""
+"""Right edge of the last progress mark, and the width of one mark."""
 _MAX_PIPS = 9
 
 OBJECTIVES_CSS = """
@@ -50,9 +50,9 @@ _CARD_WIDTH, _CARD_HEIGHT = 66, 92
 def visible_progress(
     components: Components, view: StrasbourgView, seat: int, objective: int
 ) -> tuple[int, int]:
-    """How far a seat has come with an objective, as far as the viewer sees it, and how far is all.
+    """Return the progress of a seat that the viewer can see, and the target.
 
-    Who has most coins is not told while the screens stand closed.
+    Who has most coins stays hidden while screens are closed.
     """
     needed = required_number(components, view["seats"], objective)
     if objective == MOST_COINS and not are_screens_open(view):
@@ -84,7 +84,7 @@ def _cached_progress(
     seat: int,
     objective: int,
 ) -> int:
-    """ST-10: how far a seat has come."""
+    """ST-10: the progress of a seat."""
     parts = cached_parts(components, seats)
     return objective_progress_in_view(
         parts,
@@ -98,13 +98,13 @@ def _cached_progress(
     )
 
 
-# What never changes: pieces of the sprite
+# Static symbols
 
 
 @lru_cache(maxsize=1)
 def objective_symbols() -> str:
-    """Marks of progress, signs and a prize at their places in a line, and the line to point at."""
-    found = svg.symbol("st-line", svg.rect("hit", 0, 1, _WIDTH, _ROW_HEIGHT - 2, 4))
+    """Progress marks, icons and a prize at their positions in a row, and the row's hit area."""
+    symbols = svg.symbol("st-line", svg.rect("hit", 0, 1, _WIDTH, _ROW_HEIGHT - 2, 4))
     for need in range(1, _MAX_PIPS + 1):
         pips = [
             disc(_PIPS_RIGHT - 5 - (need - 1 - i) * _PIP_WIDTH, _ROW_HEIGHT / 2, 3.6)
@@ -113,14 +113,14 @@ def objective_symbols() -> str:
         for have in range(need + 1):
             body = svg.path("pip-on", "".join(pips[:have])) if have else ""
             body += svg.path("pip", "".join(pips[have:])) if have < need else ""
-            found += svg.symbol(f"st-pips{have}-{need}", body)
-    aims = "".join(
+            symbols += svg.symbol(f"st-pips{have}-{need}", body)
+    icons = "".join(
         svg.symbol(f"st-aim{objective}", _objective_icon_svg(objective, 12, _ROW_HEIGHT / 2, 22))
         for objective in range(OBJECTIVES)
     )
     return (
-        found
-        + aims
+        symbols
+        + icons
         + svg.symbol(
             "st-prize",
             svg.group(
@@ -134,7 +134,7 @@ def objective_symbols() -> str:
 
 
 def objectives_list(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """A line for each objective that the viewer has, or may still keep."""
+    """One row per objective that the viewer has kept or can still keep."""
     seat, own = view["seat"], view["own"]
     if seat is None:
         return ""
@@ -162,12 +162,12 @@ def _objective_row(
     is_over: bool,
     lang: Language,
 ) -> str:
-    """An objective with its sign, its words, marks of progress and points."""
-    said = objective_text(components, seats, objective, lang)
+    """An objective with its icon, text, progress marks and points."""
+    requirement = objective_text(components, seats, objective, lang)
     points = components.objective_points[objective]
     body = svg.use(f"st-aim{objective}")
     max_width = _PIPS_RIGHT - need * _PIP_WIDTH - 8 - _TEXT_LEFT
-    lines = balance_lines(said, 15, max_width)
+    lines = balance_lines(requirement, 15, max_width)
     css_class, size = ("goal", 15) if len(lines) == 1 else ("goal two", 14)
     first = _ROW_HEIGHT / 2 + 5 if len(lines) == 1 else _ROW_HEIGHT / 2 - 2
     body += "".join(
@@ -182,7 +182,7 @@ def _objective_row(
     body += svg.use("st-line")
     css_classes = {DISCARDED: "gone"}
     css_class = css_classes.get(answer, "reached" if have == need else "")
-    params: dict[str, object] = {"goal": said, "points": points, "have": have, "need": need}
+    params: dict[str, object] = {"goal": requirement, "points": points, "have": have, "need": need}
     objective_label = lang.text("{goal}: {have} of {need}, {points} points", **params)
     return svg.item(
         f"goal-{objective + 1}",
@@ -194,7 +194,7 @@ def _objective_row(
 
 
 def _objective_icon_svg(objective: int, x: float, y: float, size: float) -> str:
-    """The sign of an objective around a point."""
+    """The icon of an objective, centred on a point."""
     name, colours = objective_icon(objective)
     return svg.group(svg.use(name, x - size / 2, y - size / 2, size / SIDE), f"sign{colours}")
 
@@ -203,7 +203,7 @@ def _objective_icon_svg(objective: int, x: float, y: float, size: float) -> str:
 
 
 def objective_cards(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """The five cards that were dealt, while one chooses; the one that is asked about is framed."""
+    """The five dealt cards during the choice; the current one is framed."""
     own = view["own"]
     asked = (
         own["answers"].index(UNANSWERED) if UNANSWERED in own["answers"] and view["actions"] else -1
@@ -226,7 +226,7 @@ def _objective_card(
     index: int,
     lang: Language,
 ) -> str:
-    """An objective as a card, kept, discarded or not yet answered."""
+    """An objective as a card: kept, discarded or not answered yet."""
     body = svg.rect("paper", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 6)
     body += _objective_icon_svg(objective, 24, 24, 32)
     body += prize(components.objective_points[objective], 51, 17)

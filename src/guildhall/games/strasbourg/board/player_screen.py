@@ -1,4 +1,4 @@
-"""Behind the own screen: cards and piles to choose from, coins, goods and privileges."""
+"""Behind the viewer's screen: cards and piles to choose from, coins, goods and privileges."""
 
 from collections import Counter
 from functools import lru_cache
@@ -25,28 +25,28 @@ from guildhall.games.strasbourg.ids import (
     WAIT,
 )
 from guildhall.games.strasbourg.view import Pile, StrasbourgView
-from guildhall.games.strasbourg.words import action_text
+from guildhall.games.strasbourg.words.actions import action_text
 from guildhall.games.strasbourg.words.names import cards_text, good_name
 
 _WIDTH, _HEIGHT = 340, 98
 _FAN_STEP = 12
-"""How much of a card shows below the next one of its pile."""
+"""Visible part of a card below the next one of its pile."""
 _GAP = 13
 _HAND_GAP = 16
-"""Between the piles and the cards that are in none yet."""
+"""Gap between the piles and the cards that are not in a pile yet."""
 _TOP = 4
 _RING = 4
 _MIN_SCALE = 0.72
-"""Cards that would be smaller than this lie in two lines."""
+"""Cards that would be smaller than this are split into two rows."""
 _LINE_HEIGHT = 43
-"""From a line of such cards to the next."""
+"""Distance between two such rows."""
 _EXTRA_TOP = 27
-"""How much further down the coins lie then."""
+"""Extra distance of the coins from the top, if there are two rows."""
 _HOLDINGS_TOP = 65
-"""How far down they lie else."""
+"""Distance of the coins from the top."""
 _TAG_WIDTH = 17
 _DECK_WIDTH, _OFFER_WIDTH = 34, 62
-"""Beside a deck from which one may draw stands what a click on it does."""
+"""The second includes the hint beside a deck from which the viewer can draw."""
 
 _Rows = list[list["_RowItem"]]
 
@@ -61,10 +61,10 @@ rect.building{fill:none;stroke:$ink;stroke-width:1.6}
 
 
 class _RowItem(NamedTuple):
-    """Something in the row of cards: its name, its cards, what it means, and how it looks.
+    """An item in the row of cards: name, cards, label and style.
 
-    ``kind`` is "deck", "pile", "open", "new", "hand" or "rescue", ``drop`` what becomes of a card
-    that is dragged there, ``alike`` how many such piles there are.
+    ``kind`` is "deck", "pile", "open", "new", "hand" or "rescue". ``drop`` says what happens to a
+    card that is dropped on it, ``alike`` is the number of identical piles.
     """
 
     kind: str
@@ -77,20 +77,20 @@ class _RowItem(NamedTuple):
 
     @property
     def width(self) -> float:
-        """The room that it takes."""
+        """The width of the item."""
         if self.kind != "deck":
             return _fan_width(len(self.cards))
         return _DECK_WIDTH + _OFFER_WIDTH if self.is_choice else _DECK_WIDTH
 
     @property
     def outer_width(self) -> float:
-        """The same with what it keeps clear of the next one."""
+        """The width of the item and of the gap to the next one."""
         return self.width + _GAP + (_HAND_GAP if self.kind == "new" else 0)
 
 
 @lru_cache(maxsize=1)
 def fan_symbols() -> str:
-    """Piles of so many cards to point at, their numbers, and how many there are alike."""
+    """Hit areas of piles by size, their numbers, and counters of identical piles."""
     high = CARD_HEIGHT + 2 * _RING
     fans = "".join(
         svg.symbol(
@@ -116,12 +116,12 @@ def fan_symbols() -> str:
 
 
 def _fan_width(cards: int) -> int:
-    """The room of so many cards, each over the one before it."""
+    """The width of overlapping cards."""
     return CARD_WIDTH + _FAN_STEP * max(cards - 1, 0)
 
 
 def player_screen(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """What stands behind the screen of the viewer; nothing for the spectator."""
+    """The area behind the viewer's screen; empty for a spectator."""
     seat = view["seat"]
     if seat is None:
         return ""
@@ -144,19 +144,18 @@ def player_screen(components: Components, view: StrasbourgView, lang: Language) 
 
 
 def player_screen_size(view: StrasbourgView) -> tuple[float, float]:
-    """The room that all this needs."""
+    """The size of this area."""
     if view["seat"] is None or view["public"]["phase"] in ("deal", "keep"):
         return _WIDTH, _HEIGHT
     return _WIDTH, _HEIGHT - _HOLDINGS_TOP + _holdings_top(len(_split_rows(_row_items(view))))
 
 
 def _holdings_top(num_rows: int) -> int:
-    """How far down coins and goods lie."""
     return _HOLDINGS_TOP if num_rows == 1 else _HOLDINGS_TOP + _EXTRA_TOP
 
 
 def _split_rows(row: list[_RowItem]) -> _Rows:
-    """A row of cards as it is, or in two lines of about the same room if it is long."""
+    """The row of cards, split into two rows of similar width if it is long."""
     if _fitting_scale(row) >= _MIN_SCALE:
         return [row]
     ends = range(1, len(row))
@@ -165,17 +164,17 @@ def _split_rows(row: list[_RowItem]) -> _Rows:
 
 
 def _fitting_scale(row: list[_RowItem]) -> float:
-    """The scale in which a row of cards is just as wide as it may be."""
+    """The scale at which a row of cards fills the available width."""
     return (_WIDTH - 2 * _RING) / max(sum(item.outer_width for item in row) - _GAP, 1)
 
 
 def deck_size(view: StrasbourgView) -> int:
-    """How many cards the viewer can still draw."""
+    """The number of cards that the viewer can still draw."""
     return sum(view["own"]["deck"]) + len(view["own"]["under"])
 
 
 def _row_items(view: StrasbourgView) -> list[_RowItem]:
-    """The row of cards: the deck, what is in hand, piles, and cards that can be rescued."""
+    """The row of cards: deck, hand, piles, and cards that can be rescued."""
     public, own, actions = view["public"], view["own"], set(view["actions"])
     seat = view["seat"]
     assert seat is not None
@@ -200,7 +199,7 @@ def _row_items(view: StrasbourgView) -> list[_RowItem]:
 
 
 def _pile_items(view: StrasbourgView) -> list[_RowItem]:
-    """The piles that are made; of those that do not differ the first stands for all (ST-4.2)."""
+    """Finished piles; the first of identical piles represents all of them (ST-4.2)."""
     own = view["own"]
     made = [pile for pile in own["piles"] if pile["slot"] != own["open"]]
     alike = Counter(_pile_key(pile) for pile in made)
@@ -212,12 +211,12 @@ def _pile_items(view: StrasbourgView) -> list[_RowItem]:
 
 
 def _pile_key(pile: Pile) -> tuple[int, ...]:
-    """What a pile has in common with those that do not differ from it: round and cards."""
+    """Round and cards, which identical piles share."""
     return pile["round"], *pile["cards"]
 
 
 def _pile_item(view: StrasbourgView, pile: Pile, num_alike: int) -> _RowItem:
-    """A pile that is made; the card that closed it may still be in the air."""
+    """A finished pile; the card that closed it may still be moving."""
     is_new = view["own"]["stage"] in ("split", "done") and pile["round"] == view["public"]["round"]
     action = REVEAL + pile["slot"]
     drop = "stay" if is_new else ""
@@ -234,7 +233,7 @@ def _item_svg(
     deck: int,
     lang: Language,
 ) -> str:
-    """Something in the row of cards, as a choice or as a thing."""
+    """An item in the row of cards, as a choice or as a plain item."""
     body = _item_faces(components, seat, row_item, deck, lang)
     label = _item_label(components, row_item, deck, lang)
     name = (
@@ -261,7 +260,7 @@ def _item_svg(
 
 
 def _draw_hint(components: Components, row_item: _RowItem, lang: Language) -> str:
-    """What a click does, beside the deck: who is new here sees that a card can be drawn."""
+    """The effect of a click on the deck, so that new players see that they can draw."""
     lines = balance_lines(action_text(components, 0, row_item.action, lang), 13, _OFFER_WIDTH)
     middle = CARD_HEIGHT / 2 + 5 - (len(lines) - 1) * 8
     return "".join(
@@ -275,7 +274,7 @@ def _draw_hint(components: Components, row_item: _RowItem, lang: Language) -> st
 def _item_faces(
     components: Components, seat: int, row_item: _RowItem, deck: int, lang: Language
 ) -> str:
-    """The cards of an item, each over the one before it."""
+    """The overlapping cards of an item."""
     if row_item.kind == "deck":
         if not deck:
             return svg.rect("slot", 1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, 4)
@@ -300,7 +299,7 @@ def _item_faces(
 
 
 def _item_label(components: Components, row_item: _RowItem, deck: int, lang: Language) -> str:
-    """An item in words, and how many there are like it."""
+    """The label of an item, with the number of identical ones."""
     label = _single_item_label(components, row_item, deck, lang)
     if row_item.num_alike == 1:
         return label
@@ -310,7 +309,6 @@ def _item_label(components: Components, row_item: _RowItem, deck: int, lang: Lan
 def _single_item_label(
     components: Components, row_item: _RowItem, deck: int, lang: Language
 ) -> str:
-    """An item by itself in words."""
     cards = cards_text(row_item.cards)
     if row_item.is_choice:
         text = action_text(components, 0, row_item.action, lang)
@@ -332,7 +330,7 @@ def _single_item_label(
 
 
 def _holdings_svg(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """What the viewer owns, below the cards."""
+    """The viewer's holdings, below the cards."""
     own, actions = view["own"], view["actions"]
     body = _coins_svg(own["coins"], lang)
     selling = view["public"]["asked_good"] if view["actions"] else NOTHING
@@ -347,7 +345,6 @@ def _holdings_svg(components: Components, view: StrasbourgView, lang: Language) 
 
 @lru_cache(maxsize=512)
 def _coins_svg(coins: int, lang: Language) -> str:
-    """Coins."""
     label = lang.plural("you have {number} coin", "you have {number} coins", coins)
     body = coin(coins, 19, 15, 1.9) + svg.rect("hit", 0, -1, 44, 32, 6)
     return svg.item("my-coins", label, body, transform=svg.translate(0, 0))
@@ -363,7 +360,7 @@ def _goods_svg(
     can_sell: bool,
     lang: Language,
 ) -> str:
-    """Goods of one kind, each over the one before it."""
+    """Overlapping goods of one kind."""
     name = good_name(components, guild, lang)
     label = lang.text(
         "{good}: {number}, worth {coins} each",
@@ -382,7 +379,6 @@ def _goods_svg(
 
 @lru_cache(maxsize=256)
 def _privileges_svg(privileges: int, can_wait: bool, lang: Language) -> str:
-    """Privileges, at the right edge."""
     label = lang.plural("you have {number} privilege", "you have {number} privileges", privileges)
     body = svg.group(
         sign(PRIVILEGE_SIGN, 14, 15, 27)

@@ -1,4 +1,4 @@
-"""For a drawing by itself: the question, the seats with their points, and the buttons."""
+"""Prompt, players panel and buttons of the standalone drawing."""
 
 from functools import lru_cache
 from textwrap import wrap
@@ -9,7 +9,7 @@ from guildhall.drawing.text_fit import fitted_text
 from guildhall.games.strasbourg.board.symbols import prize
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import action_text
+from guildhall.games.strasbourg.words.actions import action_text
 
 TITLE = "Strasbourg"
 PANEL_WIDTH = 340
@@ -28,7 +28,7 @@ text.button{font-size:14px;font-weight:600}
 
 
 def banner(prompt: str, line_length: int) -> str:
-    """The name of the game and the question, in lines of so many letters."""
+    """The name of the game and the prompt, wrapped."""
     return svg.text(0, 12, TITLE, "note serif") + "".join(
         svg.text(0, 38 + 25 * i, part, "question serif")
         for i, part in enumerate(wrap(prompt, line_length))
@@ -36,23 +36,23 @@ def banner(prompt: str, line_length: int) -> str:
 
 
 def heading(title: str) -> str:
-    """What stands above a part of the drawing."""
+    """The heading of a part of the drawing."""
     return svg.text(0, -9, title, "heading serif")
 
 
-# The seats
+# Players
 
 
 def players_panel(view: StrasbourgView, lang: Language) -> str:
-    """A row for each seat, in order of play."""
+    """One row per seat, in turn order."""
     rows = "".join(_player_row(view, seat, lang) for seat in range(view["seats"]))
     return svg.path("rule", f"M0 0h{PANEL_WIDTH}") + rows
 
 
 def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
-    """Shield, name, members, seats in the council and prestige of a seat."""
+    """Shield, name, members, council seats and prestige of a seat."""
     public = view["public"]
-    members, chairs = public["figures"].count(seat), public["council"].count(seat)
+    members, council_seats = public["figures"].count(seat), public["council"].count(seat)
     is_asked = seat in view["asked"] and not view["over"]
     notes = player_notes(view, seat, lang)
     body = svg.use(f"gh-shield{seat}", 22, 6, 1.1)
@@ -64,14 +64,14 @@ def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
     body += fitted_text(_NAME_LEFT, 35, " · ".join(notes), "note", 12, 150)
     body += svg.use(f"st-member{seat}", 222, 8, 0.75) + svg.text(247, 27, members, "figure")
     body += svg.group(svg.use("st-chair", 266, 10, 0.9), "sign") + svg.text(
-        292, 27, chairs, "figure"
+        292, 27, council_seats, "figure"
     )
     body += prize(public["points"][seat], 324, 20, 1.25)
     body += svg.path("rule", f"M0 {PLAYER_ROW_HEIGHT}h{PANEL_WIDTH}")
     label_parts = [
         lang.text("{points} prestige", points=public["points"][seat]),
         lang.plural("{number} member in the city", "{number} members in the city", members),
-        lang.plural("{number} seat in the council", "{number} seats in the council", chairs),
+        lang.plural("{number} seat in the council", "{number} seats in the council", council_seats),
         *notes,
         *([lang.text("to decide")] if is_asked else []),
     ]
@@ -85,14 +85,14 @@ def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
 
 
 def _has_won(view: StrasbourgView, seat: int) -> bool:
-    """ST-9.8: whether a seat has won the game: most points, then most members in the city."""
+    """ST-9.8: whether a seat has won: most points, then most members in the city."""
     public = view["public"]
     marks = [(public["points"][one], public["figures"].count(one)) for one in range(view["seats"])]
     return view["over"] and marks[seat] == max(marks)
 
 
 def player_notes(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
-    """What else is to be said of a seat, in single words."""
+    """Further notes about a seat, as single words."""
     notes = (
         (lang.text("you"), seat == view["seat"]),
         (lang.text("first player"), seat == view["public"]["first"]),
@@ -105,7 +105,7 @@ def player_notes(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
 
 
 def buttons(components: Components, actions: tuple[int, ...], lang: Language) -> str:
-    """Buttons for the choices that have no place on the board, in two columns."""
+    """Buttons for choices that are not on the board, in two columns."""
     return "".join(
         _button(
             components,
@@ -120,7 +120,6 @@ def buttons(components: Components, actions: tuple[int, ...], lang: Language) ->
 
 @lru_cache(maxsize=256)
 def _button(components: Components, action: int, x: float, y: float, lang: Language) -> str:
-    """A button of the banner."""
     label_parts = action_text(components, 0, action, lang)
     body = svg.rect("ring", 0, 0, _BUTTON_WIDTH, _BUTTON_HEIGHT, 8)
     body += fitted_text(_BUTTON_WIDTH / 2, 24, label_parts, "button mid", 14, _BUTTON_WIDTH - 12)

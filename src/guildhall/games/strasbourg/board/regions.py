@@ -1,4 +1,4 @@
-"""What a page shows of a view: the regions of the board, the seats, and how to choose."""
+"""The regions of the board, the standings, and how to choose."""
 
 from guildhall.core.board_model import Region, Selection, Standing, Stat
 from guildhall.core.language import ENGLISH, Language
@@ -31,15 +31,15 @@ from guildhall.games.strasbourg.ids import (
     STEPS_PER_GUILD,
     STOP,
     TAKE_GOOD,
+    UNANSWERED,
     WAIT,
 )
-from guildhall.games.strasbourg.ids import UNANSWERED as UNANSWERED
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import action_text
+from guildhall.games.strasbourg.words.actions import action_text
 from guildhall.games.strasbourg.words.names import short_objective_text
 
 _EDGE = 4
-"""Around the drawings: rings grow when one points at them."""
+"""Margin around drawings: rings grow on hover."""
 
 BUTTONS = frozenset(
     (
@@ -54,7 +54,7 @@ BUTTONS = frozenset(
         *range(SELL, SELL + STEPS_PER_GUILD + 1),
     )
 )
-"""The actions that have no place on the board."""
+"""Actions that are not on the board."""
 
 
 def board_body(components: Components, view: StrasbourgView, lang: Language) -> str:
@@ -68,7 +68,7 @@ def board_body(components: Components, view: StrasbourgView, lang: Language) -> 
 
 
 def regions(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[Region]:
-    """The board, everybody's piles and bids, the own objectives, and what the own screen hides."""
+    """The board, the players' piles and bids, the viewer's objectives and the viewer's screen."""
     base, seats = lang.without_names, view["seats"]
     board_markup = svg.fill_names(board_body(components, view, lang), lang, seats)
     rows = svg.fill_names(bids(components, view, base), lang, seats)
@@ -105,11 +105,11 @@ def regions(components: Components, view: StrasbourgView, lang: Language = ENGLI
 
 
 def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
-    """The prestige of each seat, its members in the city and its seats in the council."""
+    """Prestige, members in the city and council seats of each seat."""
     public = view["public"]
     result = []
     for seat in range(view["seats"]):
-        members, chairs = public["figures"].count(seat), public["council"].count(seat)
+        members, council_seats = public["figures"].count(seat), public["council"].count(seat)
         stats = (
             Stat(
                 icon_svg(f"st-member{seat}", MEMBER_WIDTH, MEMBER_HEIGHT),
@@ -118,9 +118,9 @@ def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
             ),
             Stat(
                 icon_svg("st-chair", SIDE, SIDE),
-                chairs,
+                council_seats,
                 lang.plural(
-                    "{number} seat in the council", "{number} seats in the council", chairs
+                    "{number} seat in the council", "{number} seats in the council", council_seats
                 ),
             ),
         )
@@ -130,7 +130,7 @@ def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
 
 
 def selection(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> Selection:
-    """All choices go step by step; those of a sequence can be taken back one by one."""
+    """Choices are made one by one; those of a sequence can be undone one by one."""
     if not view["actions"]:
         return Selection()
     buttons = tuple(action for action in view["actions"] if action in BUTTONS)
@@ -138,7 +138,7 @@ def selection(components: Components, view: StrasbourgView, lang: Language = ENG
 
 
 def _steps_made(components: Components, view: StrasbourgView, lang: Language) -> tuple[str, ...]:
-    """The answers about objectives, or the steps of the split, so far."""
+    """The number of objectives answered, or of actions in the split, so far."""
     if view["own"]["stage"] == "split":
         steps = split_actions(view)
         return tuple(action_text(components, 0, action, lang) for action in steps)
@@ -155,18 +155,18 @@ def _steps_made(components: Components, view: StrasbourgView, lang: Language) ->
     )
 
 
-# The split
+# Splitting
 
 
 def split_actions(view: StrasbourgView) -> list[int]:
-    """The actions with which the viewer has come from the cards drawn to the piles so far.
+    """The actions that led the viewer from the cards drawn to the current piles.
 
-    ST-3.3: what must be, a pile does by itself; only where a card could be added was a question.
+    ST-3.3: forced placements are automatic; the viewer was asked only if a card could be added.
     """
     own, now = view["own"], view["public"]["round"]
     made = [pile for pile in own["piles"] if pile["round"] == now]
     hand = [*own["hand"], *(card for pile in made for card in pile["cards"])]
-    # With an empty deck nobody is asked whether to draw.
+    # With an empty deck the viewer was not asked whether to draw.
     steps = [STOP] if deck_size(view) else []
     before: list[int] = []
     for pile in made:
@@ -182,5 +182,5 @@ def split_actions(view: StrasbourgView) -> list[int]:
 
 
 def _can_add(hand: list[int], pile: list[int], before: list[int]) -> bool:
-    """Whether a card of the hand could have been added to a pile when it was closed."""
+    """Whether a card in hand could have been added to a pile when it was closed."""
     return any(card <= pile[-1] and (not before or [*pile, card] <= before) for card in hand)

@@ -1,4 +1,4 @@
-"""The five round cards with their nine steps, the buildings, and where the game is."""
+"""The five round cards with their nine steps, the buildings, and the current step."""
 
 from functools import lru_cache
 
@@ -26,8 +26,7 @@ from guildhall.games.strasbourg.ids import (
     STEPS,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import building_text
-from guildhall.games.strasbourg.words.names import guild_name, step_letter
+from guildhall.games.strasbourg.words.names import building_text, guild_name, step_letter
 
 ROUNDS_CSS = """
 rect.past{fill:$paper;fill-opacity:.68}
@@ -37,12 +36,12 @@ text.round{font-size:13px;font-weight:700;text-anchor:middle}
 _ROW_HEIGHT = ROUND_ROW - 3
 
 
-# What never changes: pieces of the sprite
+# Static symbols
 
 
 @lru_cache(maxsize=8)
 def round_symbols(components: Components) -> str:
-    """Each round card as a strip, the buildings as small as a step, and the letters above."""
+    """Each round card as a strip, the buildings at step size, and the letters above."""
     letters = "".join(
         svg.text(LEFT + (i + 0.5) * CELL, ROUNDS_TOP - 6, step_letter(i)) for i in range(STEPS)
     )
@@ -55,7 +54,7 @@ def round_symbols(components: Components) -> str:
 
 
 def _round_card(components: Components, card: int) -> str:
-    """A round card: eight steps, and an empty ninth for the building of the round."""
+    """A round card: eight steps, and an empty ninth one for the building of the round."""
     return svg.symbol(
         f"st-round{card}",
         "".join(_step(components.round_cards[card], number) for number in range(STEPS)),
@@ -63,7 +62,6 @@ def _round_card(components: Components, card: int) -> str:
 
 
 def _step(guilds: list[int], number: int) -> str:
-    """A step of a round card."""
     middle, top = CELL / 2, _ROW_HEIGHT / 2 - 10
     if number == STEP_A:
         n, marks = CROWN_SIGN, svg.use(f"st-sign{CROWN_SIGN}", middle - 23, top, 0.84)
@@ -93,11 +91,11 @@ def _small_building(components: Components, number: int) -> str:
     return svg.symbol(f"st-due{number}", body, f"sign{STONE_SIGN}")
 
 
-# What a view shows
+# Drawing a view
 
 
 def rounds(components: Components, view: StrasbourgView, lang: Language) -> str:
-    """The round cards as a view shows them, what is over dimmed and the current step framed."""
+    """The round cards of a view; finished steps are dimmed and the current one is framed."""
     public = view["public"]
     body = svg.use("st-steps")
     for number in range(1, ROUNDS + 1):
@@ -123,7 +121,7 @@ def rounds(components: Components, view: StrasbourgView, lang: Language) -> str:
 def _round_row(
     components: Components, number: int, card: int, building: int, done: int, lang: Language
 ) -> str:
-    """A round card with its building; so many of its steps are over."""
+    """A round card with its building; ``done`` of its steps are finished."""
     body = svg.text(LEFT / 2 + 0.5, _ROW_HEIGHT / 2 + 4.5, number, "round")
     label = lang.text("round {round}", round=number)
     if card != NOTHING:

@@ -1,4 +1,4 @@
-"""Drawings by themselves, with style sheet and pieces: the whole board, and a card of the city."""
+"""Standalone drawings with stylesheet and symbols: the whole board, and a thumbnail of the city."""
 
 import re
 
@@ -15,7 +15,7 @@ from guildhall.games.strasbourg.board.regions import board_body, selection
 from guildhall.games.strasbourg.board.style import board_stylesheet, board_symbols, shared_symbols
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import prompt
+from guildhall.games.strasbourg.words.prompts import prompt
 
 _SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" class="gh"'
 _MARGIN = 36
@@ -25,7 +25,7 @@ _LINE_LENGTH = 62
 
 
 def board_svg(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, as SVG."""
+    """The board of a view as SVG."""
     base = lang.without_names
     left, right = float(_MARGIN), _MARGIN * 2 + WIDTH
     body = (
@@ -78,16 +78,15 @@ def board_svg(components: Components, view: StrasbourgView, lang: Language = ENG
 
 
 def _defs(body: str) -> str:
-    """Pieces that are not drawn where they stand."""
     return f"<defs>{body}</defs>"
 
 
 _OUTER_MARGIN = 10
-"""How much of the ground around the board is on a card."""
+"""Margin around the board on a thumbnail."""
 
 
 def thumbnail_svg(components: Components, view: StrasbourgView) -> str:
-    """The council and the city, as far as there is room."""
+    """The council and the city, cropped to the thumbnail."""
     width = WIDTH + 2 * _OUTER_MARGIN
     body = svg.without_interaction(
         council(components, view, ENGLISH) + city(components, view, ENGLISH)
@@ -104,4 +103,4 @@ def thumbnail_svg(components: Components, view: StrasbourgView) -> str:
 _NOT_ON_THUMBNAIL = re.compile(
     r'<g><use href="#st-(?:cell|near)"[^>]*></g>|<text class="stall-name[^>]*>[^<]*</text>'
 )
-"""To point at a square or a spot, which nobody does in a picture; and words of one language."""
+"""Hit areas, which a picture does not need, and texts in one language."""

@@ -1,12 +1,11 @@
-"""What all drawings of the title share: the style sheet, and the pieces of the sprite."""
+"""The stylesheet and the symbols that all drawings of the title share."""
 
 from functools import lru_cache
 
 from guildhall.drawing.glyph import GLYPH_CSS
 from guildhall.drawing.palette import BASE_CSS, CHOICE_CSS, stylesheet
 from guildhall.drawing.seats import SEAT_COLOURS, SEAT_CSS, seat_symbols
-from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols
-from guildhall.drawing.symbols import sprite_svg as pieces_together
+from guildhall.drawing.symbols import SYMBOL_CSS, common_symbols, sprite_svg
 from guildhall.drawing.text_fit import TEXT_SIZE_CSS
 from guildhall.games.strasbourg.board.bids import BIDS_CSS, row_symbols
 from guildhall.games.strasbourg.board.city import CITY_COLOURS, CITY_CSS, city_symbols
@@ -26,7 +25,7 @@ from guildhall.games.strasbourg.components import Components
 
 @lru_cache(maxsize=1)
 def board_stylesheet() -> str:
-    """The style sheet of all drawings, by day and by night."""
+    """The stylesheet of all drawings, for the light and the dark theme."""
     rules = (
         BASE_CSS,
         CHOICE_CSS,
@@ -48,7 +47,7 @@ def board_stylesheet() -> str:
 
 @lru_cache(maxsize=8)
 def board_symbols(components: Components) -> str:
-    """The pieces of council and city."""
+    """Symbols of the council and the city."""
     return (
         common_symbols()
         + standing_symbols(components)
@@ -59,7 +58,7 @@ def board_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def shared_symbols(components: Components) -> str:
-    """The pieces of a pack that all drawings use."""
+    """Symbols of a pack that all drawings use."""
     return (
         board_symbols(components)
         + seat_symbols()
@@ -73,5 +72,5 @@ def shared_symbols(components: Components) -> str:
 
 @lru_cache(maxsize=8)
 def sprite(components: Components) -> str:
-    """The pieces of a scene."""
-    return pieces_together(shared_symbols(components))
+    """All symbols that the regions use."""
+    return sprite_svg(shared_symbols(components))

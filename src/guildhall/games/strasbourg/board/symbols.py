@@ -1,4 +1,4 @@
-"""Pieces of the sprite: signs, members, influence cards, goods, buildings, chapels, prizes."""
+"""Symbols: signs, members, influence cards, goods, buildings, chapels, prizes."""
 
 from functools import lru_cache
 
@@ -20,7 +20,7 @@ from guildhall.games.strasbourg.board.objective_icons import OBJECTIVE_ICONS
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import BUILDINGS, GUILDS, VALUES
 
-# For each sign: the pale ground of its fields, the body of the glyph, its lines; by day and night
+# For each sign: field background, glyph body and glyph lines; light and dark theme
 SIGN_COLOURS: Colours = (
     ("ground0", ("#faedc4", "#443a20")),
     ("body0", ("#edc967", "#836829")),
@@ -81,17 +81,17 @@ GOOD_SIDE = 30
 CARD_WIDTH, CARD_HEIGHT = 28, 40
 PRIZE_PATH = "M-8.5-8h17v9.5c0 4.5-4 6.8-8.5 8.5-4.5-1.7-8.5-4-8.5-8.5z"
 _SMALL_SCALE = 0.6
-"""Scale of the cards of others."""
+"""Scale of other players' cards."""
 SMALL_WIDTH, _SMALL_HEIGHT = CARD_WIDTH * _SMALL_SCALE, CARD_HEIGHT * _SMALL_SCALE
 _FACE_TOP, _BACK_TOP = 2, 6
-"""How far down they lie in the row of a seat."""
+"""Distance of these cards from the top of a seat's row."""
 MAX_STACKED = 3
-"""So many cards of a pile are drawn; a number tells how many there are."""
+"""At most this many cards of a pile are drawn; a number gives its size."""
 
 
 @lru_cache(maxsize=8)
 def standing_symbols(components: Components) -> str:
-    """What stands in the city or the council, and the signs of both."""
+    """Pieces that stand in the city or the council, and the signs of both."""
     return (
         "".join(sign.symbol(f"st-sign{n}") for n, sign in enumerate(SIGNS))
         + "".join(sign.symbol(f"st-house{n}") for n, sign in enumerate(BUILDING_SIGNS))
@@ -130,7 +130,6 @@ def _member_symbol(seat: int) -> str:
 
 
 def _card_face_symbol(value: int) -> str:
-    """An influence card."""
     pips = "".join(disc(14 + (i - (value - 1) / 2) * 3.8, 34.5, 1.3) for i in range(value))
     body = svg.rect("face", 0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, 4)
     body += svg.text(15, 26, value, "value serif") + svg.text(5.5, 11, value, "index")
@@ -139,7 +138,7 @@ def _card_face_symbol(value: int) -> str:
 
 
 def _small_face_symbol(value: int) -> str:
-    """The same, small, with nothing but its value."""
+    """A small influence card with only its value."""
     top = _FACE_TOP
     body = svg.rect("face", 0.6, top + 0.6, SMALL_WIDTH - 1.2, _SMALL_HEIGHT - 1.2, 3)
     body += svg.text(SMALL_WIDTH / 2, top + 18, value, "small-value serif")
@@ -147,7 +146,6 @@ def _small_face_symbol(value: int) -> str:
 
 
 def _card_back_symbol(seat: int) -> str:
-    """The back of the influence cards of a seat."""
     charge = (
         f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(3.2, 9.2, 0.9)}/>'
     )
@@ -156,7 +154,7 @@ def _card_back_symbol(seat: int) -> str:
 
 
 def _small_stack_symbols(seat: int) -> str:
-    """One, two and three or more cards of a seat face down, small."""
+    """One, two, and three or more small face-down cards of a seat."""
     return "".join(
         svg.symbol(
             f"st-stack{seat}-{size}",
@@ -179,7 +177,7 @@ def _good_symbol(components: Components, guild: int) -> str:
 
 
 def _building_symbol(components: Components, building: int) -> str:
-    """A building with the points of each member at it."""
+    """A building with the points for each member next to it."""
     body = svg.rect("ground", 0.6, 0.6, BUILDING_SIDE - 1.2, BUILDING_SIDE - 1.2, 4)
     body += svg.use(f"st-house{building}", 4, 3, 1.5)
     body += prize(components.building_value[building], 40.5, 40.5)
@@ -195,12 +193,12 @@ def prize(points: object, x: float, y: float, scale: float = 1) -> str:
 
 
 def _chapel_symbol() -> str:
-    """A chapel around a point."""
+    """A chapel, centred on a point."""
     body = svg.path("chapel", disc(0, 0, 14)) + svg.use("st-sign8", -9.6, -11, 0.8)
     return svg.symbol("st-chapel", body, f"sign{CHAPEL_SIGN}")
 
 
 def sign(number: int, x: float, y: float, size: float) -> str:
-    """A sign around a point in its own colours."""
+    """A sign in its own colours, centred on a point."""
     mark = svg.use(f"st-sign{number}", x - size / 2, y - size / 2, size / SIDE)
     return svg.group(mark, f"sign{number}")

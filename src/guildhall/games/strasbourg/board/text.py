@@ -23,10 +23,10 @@ from guildhall.games.strasbourg.ids import (
     SQUARE,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words import building_text
 from guildhall.games.strasbourg.words.log import holdings_text
 from guildhall.games.strasbourg.words.names import (
     building_name,
+    building_text,
     cards_text,
     column_letter,
     council_seat_name,
@@ -40,7 +40,7 @@ _MAX_LINE_LENGTH = 96
 
 
 def board_text(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> str:
-    """The board that a view shows, in lines of about 100 letters at most."""
+    """The board of a view, in lines of at most about 100 characters."""
     parts = [
         _city(components, view, lang.without_names),
         _chapel_spots(components, view, lang),
@@ -58,7 +58,7 @@ def board_text(components: Components, view: StrasbourgView, lang: Language = EN
 
 
 def _city(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
-    """The squares, a line for each row: guild and price, who stands there, or the building."""
+    """One line per row of squares: guild and price, member, or building."""
     lines = [
         "   " + "".join(f" {column_letter(i):<{_CELL_WIDTH - 1}}" for i in range(COLUMNS)).rstrip()
     ]
@@ -71,7 +71,7 @@ def _city(components: Components, view: StrasbourgView, lang: Language) -> list[
 
 
 def _cell(components: Components, view: StrasbourgView, square: int, lang: Language) -> str:
-    """A square: a mark for a choice, its guild and price, and who stands there."""
+    """A square: a mark if it can be chosen, guild and price, and its member."""
     public, actions = view["public"], view["actions"]
     guild = components.guild_of[square]
     if guild == NOTHING:
@@ -92,13 +92,13 @@ def _cell(components: Components, view: StrasbourgView, square: int, lang: Langu
 
 @lru_cache(maxsize=32)
 def _guild_codes(components: Components, lang: Language) -> tuple[str, ...]:
-    """Two letters for each guild that make it differ from all others."""
+    """Two letters per guild that distinguish it from all others."""
     return _codes([guild_name(components, guild, lang) for guild in range(len(components.guilds))])
 
 
 @lru_cache(maxsize=32)
 def _building_codes(components: Components, lang: Language) -> tuple[str, ...]:
-    """Two capital letters for each building."""
+    """Two capital letters per building."""
     numbers = range(len(components.buildings))
     return tuple(
         code.upper() for code in _codes([building_name(components, n, lang) for n in numbers])
@@ -106,7 +106,7 @@ def _building_codes(components: Components, lang: Language) -> tuple[str, ...]:
 
 
 def _codes(names: Sequence[str]) -> tuple[str, ...]:
-    """For each name its first letter, and the next that makes it differ from all others."""
+    """The first letter of each name, and the next one that distinguishes it from all others."""
     found: list[str] = []
     for name in names:
         letters = [letter for letter in name.lower() if letter.isalpha()] or ["x"]
@@ -116,7 +116,7 @@ def _codes(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _chapel_spots(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
-    """The spots for chapels, each with the squares that meet there."""
+    """The chapel spots, each with the squares around it."""
     public = view["public"]
     lines = [lang.text("Spots for chapels, each at the corner of these squares")]
     cells = []
@@ -135,12 +135,11 @@ def _chapel_spots(components: Components, view: StrasbourgView, lang: Language) 
 
 
 def _council(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
-    """Who holds the seats of the council."""
     owners = view["public"]["council"]
     names = [
-        f"{council_seat_name(components, chair, lang)}: "
-        + (lang.seat_name(owners[chair]) if owners[chair] != NOBODY else "--")
-        for chair in range(COUNCIL_SEATS)
+        f"{council_seat_name(components, council_seat, lang)}: "
+        + (lang.seat_name(owners[council_seat]) if owners[council_seat] != NOBODY else "--")
+        for council_seat in range(COUNCIL_SEATS)
     ]
     return [
         lang.text("Council"),
@@ -150,7 +149,7 @@ def _council(components: Components, view: StrasbourgView, lang: Language) -> li
 
 
 def _rounds(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
-    """The guilds and the building of each round, and where the game is."""
+    """The guilds and the building of each round, and the current step."""
     public = view["public"]
     lines = [lang.text("Rounds")]
     for number in range(1, ROUNDS + 1):
@@ -171,11 +170,11 @@ def _rounds(components: Components, view: StrasbourgView, lang: Language) -> lis
     return lines
 
 
-# People
+# Players
 
 
 def _players(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
-    """For each seat its prestige, members, seats, cards, and what it does now, and open screens."""
+    """Prestige, members, council seats, cards, activity and visible holdings of each seat."""
     public = view["public"]
     lines = [lang.text("Seats")]
     for seat in range(view["seats"]):
@@ -183,11 +182,13 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
         notes = player_notes(view, seat, lang)
         if seat in view["asked"] and not view["over"]:
             notes.append(lang.text("to decide"))
-        members, chairs = public["figures"].count(seat), public["council"].count(seat)
+        members, council_seats = public["figures"].count(seat), public["council"].count(seat)
         points = lang.text("{points} prestige", points=public["points"][seat])
         stats = [
             lang.plural("{number} member in the city", "{number} members in the city", members),
-            lang.plural("{number} seat in the council", "{number} seats in the council", chairs),
+            lang.plural(
+                "{number} seat in the council", "{number} seats in the council", council_seats
+            ),
             *_card_texts(components, view, seat, lang),
         ]
         name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"
@@ -204,14 +205,13 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
 
 
 def _indented_lines(text: str) -> list[str]:
-    """A text below the name of a seat, in as many lines as it needs."""
+    """A text below the name of a seat, wrapped."""
     return wrap(text, _MAX_LINE_LENGTH, initial_indent=" " * 6, subsequent_indent=" " * 6)
 
 
 def _card_texts(
     components: Components, view: StrasbourgView, seat: int, lang: Language
 ) -> list[str]:
-    """Deck, piles and bid of a seat."""
     public = view["public"]
     deck = public["decks"][seat]
     parts = [lang.plural("{number} card in the deck", "{number} cards in the deck", deck)]
@@ -227,11 +227,11 @@ def _card_texts(
     return parts
 
 
-# The own screen
+# The viewer's screen
 
 
 def _player_screen(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
-    """What the viewer alone has: cards, piles, objectives, coins, goods, privileges."""
+    """What only the viewer has: cards, piles, objectives, coins, goods, privileges."""
     own = view["own"]
     held = own["coins"], own["goods"], own["privileges"]
     lines = [
@@ -267,7 +267,6 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
 def _objective_line(
     components: Components, view: StrasbourgView, seat: int, objective: int, lang: Language
 ) -> str:
-    """An objective with its progress."""
     have, need = visible_progress(components, view, seat, objective)
     return lang.text(
         "{goal}: {have} of {need}, {points} points",
@@ -279,7 +278,7 @@ def _objective_line(
 
 
 def _legend(components: Components, lang: Language) -> list[str]:
-    """What the letters on the map mean."""
+    """The legend of the map."""
     guilds = ", ".join(
         f"{code} {guild_name(components, guild, lang)}"
         for guild, code in enumerate(_guild_codes(components, lang.without_names))

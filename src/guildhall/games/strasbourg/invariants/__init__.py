@@ -1,4 +1,4 @@
-"""What holds in every position: the form of its fields, and the laws that no move can break."""
+"""Invariants of a position: field bounds and consistency checks."""
 
 from guildhall.core.game import FieldBounds
 from guildhall.games.strasbourg.features import max_coins
@@ -58,10 +58,10 @@ _Fields = dict[str, list[int]]
 
 
 def field_bounds(state: StrasbourgState) -> dict[str, FieldBounds]:
-    """How long each field of a dump is, and between which numbers its items lie."""
+    """Return the length of each field of a dump, and the bounds of its items."""
     last = int(state.seats) - 1
     components = state.parts.components
-    most_pile = (ROUNDS + 1) << ROUND_SHIFT
+    max_pile = (ROUNDS + 1) << ROUND_SHIFT
     by_round = MAX_SEATS * ROUNDS * VALUES
     return {
         "turn": FieldBounds(9, -1, OBJECTIVES),
@@ -85,10 +85,10 @@ def field_bounds(state: StrasbourgState) -> dict[str, FieldBounds]:
         "stage": FieldBounds(MAX_SEATS, 0, DONE),
         "open": FieldBounds(MAX_SEATS, NOTHING, PILES - 1),
         "before": FieldBounds(MAX_SEATS, NOTHING, PILES - 1),
-        "piles": FieldBounds(MAX_SEATS * PILES, 0, most_pile),
+        "piles": FieldBounds(MAX_SEATS * PILES, 0, max_pile),
         "queue": FieldBounds(MAX_SEATS, NOBODY, last),
         "decisions": FieldBounds(MAX_SEATS, 0, REVEALED),
-        "bids": FieldBounds(MAX_SEATS, 0, most_pile),
+        "bids": FieldBounds(MAX_SEATS, 0, max_pile),
         "ranking": FieldBounds(MAX_SEATS, NOBODY, last),
         "revealed": FieldBounds(by_round, 0, CARDS),
         "known": FieldBounds(by_round, 0, CARDS),
@@ -97,9 +97,9 @@ def field_bounds(state: StrasbourgState) -> dict[str, FieldBounds]:
 
 
 def violations(state: StrasbourgState) -> list[str]:
-    """The laws that a position breaks, as sentences."""
+    """Return the violated invariants, as sentences."""
     fields = state.fields()
-    # Each of these relies on what those before it have found in order.
+    # Each check relies on those before it.
     for check in (
         _check_turn,
         _check_objectives,
@@ -112,40 +112,40 @@ def violations(state: StrasbourgState) -> list[str]:
         _check_bidding,
         _check_action,
     ):
-        found = check(state, fields)
-        if found:
-            return found
+        messages = check(state, fields)
+        if messages:
+            return messages
     return []
 
 
 def _check_turn(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """The phase is one of the game's, and round, step and persons fit it."""
-    phase, number, step, first, active, place, good, drawing, dealt = fields["turn"]
+    """The phase exists, and round, step and seats match it."""
+    phase, number, step, first, active, rank, good, drawing, dealt = fields["turn"]
     seats = int(state.seats)
     if not DEALING_ROUNDS <= phase <= ENDED:
         return [f"There is no phase {phase}."]
-    found = []
+    messages = []
     in_setup = phase <= DEALING_OBJECTIVES or phase == KEEPING
     if not (number == 0 if in_setup else 1 <= number <= ROUNDS) or (
         phase == ENDED and number != ROUNDS
     ):
-        found.append("The round does not fit the phase.")
+        messages.append("The round does not fit the phase.")
     if step not in _possible_steps(phase) or (phase == RESCUING and number == ROUNDS):
-        found.append("The step does not fit the phase.")
+        messages.append("The step does not fit the phase.")
     if not NOBODY <= first < seats or (first == NOBODY) != (phase <= CHOOSING_FIRST):
-        found.append("The first player does not fit the phase.")
+        messages.append("The first player does not fit the phase.")
     if not NOBODY <= active < seats or (active == NOBODY) != (phase < BIDDING or phase == ENDED):
-        found.append("The active seat does not fit the phase.")
-    if not NOTHING <= place < seats or (place == NOTHING) != (
+        messages.append("The active seat does not fit the phase.")
+    if not NOTHING <= rank < seats or (rank == NOTHING) != (
         phase not in (PLACING, SELLING, RESCUING)
     ):
-        found.append("The place of the ranking does not fit the phase.")
+        messages.append("The place of the ranking does not fit the phase.")
     if not NOTHING <= good < GUILDS or (good == NOTHING) != (phase != SELLING):
-        found.append("The goods asked for do not fit the phase.")
+        messages.append("The goods asked for do not fit the phase.")
     if not NOBODY <= drawing < seats or (drawing == NOBODY) != (
         phase not in (DRAWING_FIRST, DRAWING_MORE)
     ):
-        found.append("The seat that draws a card does not fit the phase.")
+        messages.append("The seat that draws a card does not fit the phase.")
     all_dealt = seats * OBJECTIVES_PER_SEAT
     if not (
         dealt == 0
@@ -154,8 +154,8 @@ def _check_turn(state: StrasbourgState, fields: _Fields) -> list[str]:
         if phase == DEALING_OBJECTIVES
         else dealt == all_dealt
     ):
-        found.append("The number of objectives dealt does not fit the phase.")
-    return found or _check_dealing_order(fields)
+        messages.append("The number of objectives dealt does not fit the phase.")
+    return messages or _check_dealing_order(fields)
 
 
 def _possible_steps(phase: int) -> list[int]:
@@ -172,30 +172,30 @@ def _possible_steps(phase: int) -> list[int]:
 def _check_dealing_order(fields: _Fields) -> list[str]:
     """ST-2.1: round cards and buildings are dealt one after the other, each once."""
     phase = fields["turn"][0]
-    found = []
+    messages = []
     for name, dealing in (("round_cards", DEALING_ROUNDS), ("buildings", DEALING_BUILDINGS)):
         cards = [card for card in fields[name] if card != NOTHING]
         if fields[name] != cards + [NOTHING] * (ROUNDS - len(cards)):
-            found.append(f"The {name.replace('_', ' ')} have gaps.")
+            messages.append(f"The {name.replace('_', ' ')} have gaps.")
         if len(set(cards)) < len(cards):
-            found.append(f"One of the {name.replace('_', ' ')} is there twice.")
+            messages.append(f"One of the {name.replace('_', ' ')} is there twice.")
         if not (
             len(cards) < ROUNDS
             if phase == dealing
             else len(cards) == (ROUNDS if phase > dealing else 0)
         ):
-            found.append(f"The number of {name.replace('_', ' ')} does not fit the phase.")
-    return found
+            messages.append(f"The number of {name.replace('_', ' ')} does not fit the phase.")
+    return messages
 
 
 def _check_objectives(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-2.5, ST-2.6: five different ones for each seat, asked one after the other."""
+    """ST-2.5, ST-2.6: five different ones per seat, answered in order."""
     phase, first, dealt = fields["turn"][0], fields["turn"][3], fields["turn"][8]
     seats = int(state.seats)
-    found = []
+    messages = []
     held = [item for item in fields["objectives"] if item != NOTHING]
     if len(set(held)) < len(held):
-        found.append("An objective was dealt twice.")
+        messages.append("An objective was dealt twice.")
     for seat in range(MAX_SEATS):
         row = fields["objectives"][seat * OBJECTIVES_PER_SEAT : (seat + 1) * OBJECTIVES_PER_SEAT]
         answers = fields["answers"][seat * OBJECTIVES_PER_SEAT : (seat + 1) * OBJECTIVES_PER_SEAT]
@@ -203,22 +203,22 @@ def _check_objectives(state: StrasbourgState, fields: _Fields) -> list[str]:
         number = min(OBJECTIVES_PER_SEAT, max(0, dealt - before)) if seat < seats else 0
         mine = sorted(item for item in row if item != NOTHING)
         if len(mine) != number or row != mine + [NOTHING] * (OBJECTIVES_PER_SEAT - number):
-            found.append(f"Seat {seat} does not hold {number} objectives in ascending order.")
+            messages.append(f"Seat {seat} does not hold {number} objectives in ascending order.")
         given = OBJECTIVES_PER_SEAT - answers.count(UNANSWERED)
         if UNANSWERED in answers[:given]:
-            found.append(f"Seat {seat} has answered about its objectives out of turn.")
+            messages.append(f"Seat {seat} has answered about its objectives out of turn.")
         is_late = phase > DEALING_OBJECTIVES and phase != KEEPING and seat < seats
         if given != (OBJECTIVES_PER_SEAT if is_late else 0) and (phase != KEEPING or seat >= seats):
-            found.append(f"The answers of seat {seat} do not fit the phase.")
+            messages.append(f"The answers of seat {seat} do not fit the phase.")
         if given >= OBJECTIVES_PER_SEAT - 1 and KEPT not in answers:
-            found.append(f"Seat {seat} keeps no objective.")
+            messages.append(f"Seat {seat} keeps no objective.")
     if phase == KEEPING and UNANSWERED not in fields["answers"][: seats * OBJECTIVES_PER_SEAT]:
-        found.append("All have chosen their objectives, but the choice is still open.")
-    return found
+        messages.append("All have chosen their objectives, but the choice is still open.")
+    return messages
 
 
 def _check_absent_seats(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """Nobody has anything who does not play."""
+    """Seats that are not in the game have nothing."""
     seats = int(state.seats)
     for name, width in (
         ("prestige", ROUNDS),
@@ -247,23 +247,23 @@ def _check_absent_seats(state: StrasbourgState, fields: _Fields) -> list[str]:
 
 
 def _num_guild_steps(state: StrasbourgState, fields: _Fields, guild: int) -> int:
-    """How many steps of a guild have begun so far."""
+    """The number of steps of a guild that have begun so far."""
     phase, number, step = fields["turn"][:3]
-    found = 0
+    count = 0
     for i in range(number):
         card = state.parts.components.round_cards[fields["round_cards"][i]]
         at = 1 + 2 * card.index(guild) if guild in card else STEPS
         is_past = i + 1 < number or phase == ENDED
         if at < STEPS and (is_past or at < step or (at == step and phase != BIDDING)):
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 def _check_city(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-5.6, ST-7: members on squares of guilds, one chapel and one building each round."""
+    """ST-5.6, ST-7: members on squares of guilds, one chapel and one building per round."""
     components = state.parts.components
     phase, number, step = fields["turn"][:3]
-    found = []
+    messages = []
     placed = [[0] * MAX_SEATS for _ in range(GUILDS)]
     for square, owner in enumerate(fields["figures"]):
         if owner != NOBODY:
@@ -275,53 +275,55 @@ def _check_city(state: StrasbourgState, fields: _Fields) -> list[str]:
         steps = _num_guild_steps(state, fields, guild)
         places = 2 + int(state.parts.journeymen)
         if max(members) > steps or sum(members) > steps * places:
-            found.append(f"There are too many members with the {components.guilds[guild]}.")
+            messages.append(f"There are too many members with the {components.guilds[guild]}.")
     if any(fields["chapels"][int(state.parts.num_chapel_spots) :]):
-        found.append("A chapel stands on a spot that does not exist.")
+        messages.append("A chapel stands on a spot that does not exist.")
     rounds = ROUNDS if phase == ENDED else max(0, number - 1)
     if sum(fields["chapels"]) != rounds + (step > STEP_H):
-        found.append("One chapel is built in each round.")
+        messages.append("One chapel is built in each round.")
     built = sorted(building for building in fields["sites"] if building != NOTHING)
     if built != sorted(fields["buildings"][:rounds]):
-        found.append("The building of each round is built in it.")
-    return found
+        messages.append("The building of each round is built in it.")
+    return messages
 
 
 def _check_council(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-2.4, ST-5, ST-8: who can sit where, and what was scored for it."""
+    """ST-2.4, ST-5, ST-8: who can hold which council seat, and the prestige scored."""
     components = state.parts.components
     phase, number, step = fields["turn"][:3]
     council = fields["council"]
-    found = []
+    messages = []
     has_begun = phase > CHOOSING_FIRST
     for council_seat in (NOBILITY, CHURCH):
         if (council[council_seat] != NOBODY) != has_begun:
-            found.append("Nobility and church are there from the first player on.")
+            messages.append("Nobility and church are there from the first player on.")
     for guild in range(GUILDS):
         if council[GUILD_COUNCIL_SEAT + guild] != NOBODY and not _num_guild_steps(
             state, fields, guild
         ):
-            found.append(f"Nobody can sit there for the {components.guilds[guild]} yet.")
+            messages.append(f"Nobody can sit there for the {components.guilds[guild]} yet.")
     scored = ROUNDS if phase == ENDED else max(0, number - 1)
-    may_merchants = scored > 0 or step >= STEP_G
-    if council[MERCHANTS] != NOBODY and not may_merchants:
-        found.append("Nobody can sit there for the merchants yet.")
+    merchants_open = scored > 0 or step >= STEP_G
+    if council[MERCHANTS] != NOBODY and not merchants_open:
+        messages.append("Nobody can sit there for the merchants yet.")
     for i in range(ROUNDS):
-        chairs = [fields["prestige"][seat * ROUNDS + i] for seat in range(MAX_SEATS)]
-        if not (2 <= sum(chairs) <= COUNCIL_SEATS if i < scored else sum(chairs) == 0):
-            found.append(f"The council of round {i + 1} cannot have been scored like this.")
+        council_seats = [fields["prestige"][seat * ROUNDS + i] for seat in range(MAX_SEATS)]
+        if not (
+            2 <= sum(council_seats) <= COUNCIL_SEATS if i < scored else sum(council_seats) == 0
+        ):
+            messages.append(f"The council of round {i + 1} cannot have been scored like this.")
     if phase == ENDED:
         last = [fields["prestige"][seat * ROUNDS + ROUNDS - 1] for seat in range(MAX_SEATS)]
         if last != [council.count(seat) for seat in range(MAX_SEATS)]:
-            found.append("The last council was scored otherwise.")
-    return found
+            messages.append("The last council was scored otherwise.")
+    return messages
 
 
 def _check_holdings(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-5, ST-6, ST-8.2: coins, goods and privileges that can have been got."""
+    """ST-5, ST-6, ST-8.2: coins, goods and privileges that can have been gained."""
     components = state.parts.components
     phase, number = fields["turn"][:2]
-    found = []
+    messages = []
     held = [_num_guild_steps(state, fields, guild) for guild in range(GUILDS)]
     maximum = components.coins + sum(
         steps * value for steps, value in zip(held, components.goods_value, strict=True)
@@ -330,66 +332,68 @@ def _check_holdings(state: StrasbourgState, fields: _Fields) -> list[str]:
     for seat in range(int(state.seats)):
         goods = fields["goods"][seat * GUILDS : (seat + 1) * GUILDS]
         if any(mine > steps for mine, steps in zip(goods, held, strict=True)):
-            found.append(f"Seat {seat} has more goods than it can have got.")
-        worth = sum(mine * value for mine, value in zip(goods, components.goods_value, strict=True))
-        if fields["coins"][seat] + worth > maximum:
-            found.append(f"Seat {seat} has more coins than it can have got.")
+            messages.append(f"Seat {seat} has more goods than it can have got.")
+        goods_value = sum(
+            mine * value for mine, value in zip(goods, components.goods_value, strict=True)
+        )
+        if fields["coins"][seat] + goods_value > maximum:
+            messages.append(f"Seat {seat} has more coins than it can have got.")
         if fields["privileges"][seat] > scored * components.council_privileges:
-            found.append(f"Seat {seat} has more privileges than it can have got.")
-    return found
+            messages.append(f"Seat {seat} has more privileges than it can have got.")
+    return messages
 
 
 def _check_bidding(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-4.2 to ST-4.5: who has decided, who has not, and how the bids rank."""
+    """ST-4.2 to ST-4.5: who has decided, who has not, and the ranking of the bids."""
     phase, first, active = fields["turn"][0], fields["turn"][3], fields["turn"][4]
     seats = int(state.seats)
     queue = [seat for seat in fields["queue"] if seat != NOBODY]
     ranking = [seat for seat in fields["ranking"] if seat != NOBODY]
     bidders = [seat for seat in range(seats) if fields["decisions"][seat] == REVEALED]
-    found = []
+    messages = []
     for name, row in (("queue", queue), ("ranking", ranking)):
         if fields[name] != row + [NOBODY] * (MAX_SEATS - len(row)) or len(set(row)) < len(row):
             return [f"The {name} has gaps, or somebody twice."]
     if bidders != [seat for seat in range(seats) if fields["bids"][seat]]:
-        found.append("Exactly those have a bid who turned over a pile.")
+        messages.append("Exactly those have a bid who turned over a pile.")
     if phase == BIDDING:
         open_seats = [seat for seat in range(seats) if fields["decisions"][seat] == 0]
         if sorted(queue) != open_seats or ranking:
-            found.append("Exactly those are in the queue who have not decided.")
+            messages.append("Exactly those are in the queue who have not decided.")
         elif not queue or queue[0] != active or state.num_piles[active] == 0:
-            found.append("The head of the queue decides, and has a pile.")
+            messages.append("The head of the queue decides, and has a pile.")
     elif phase in (PLACING, SELLING, RESCUING):
         sums = [int(pile_sum(fields["bids"][seat])) for seat in ranking]
         if queue or sorted(ranking) != bidders or sums != sorted(sums, reverse=True):
-            found.append("The ranking is not that of the bids.")
+            messages.append("The ranking is not that of the bids.")
         elif 0 in fields["decisions"][:seats] or not ranking or ranking[0] != first:
-            found.append("The best bidder is the first player when all have decided.")
+            messages.append("The best bidder is the first player when all have decided.")
     elif queue or ranking or any(fields["decisions"]) or any(fields["bids"]):
-        found.append("There are bids outside a step.")
-    return found
+        messages.append("There are bids outside a step.")
+    return messages
 
 
 def _check_action(state: StrasbourgState, fields: _Fields) -> list[str]:
     """ST-4.6, ST-4.7, ST-5 to ST-7: who acts in a step, and that there is something to decide."""
-    phase, _, step, _, active, place, good = fields["turn"][:7]
-    found = []
+    phase, _, step, _, active, rank, good = fields["turn"][:7]
+    messages = []
     if phase in (PLACING, SELLING, RESCUING):
-        if place >= state.ranking_size or state.ranking[place] != active:
+        if rank >= state.ranking_size or state.ranking[rank] != active:
             return ["It cannot be the turn of this place."]
-        if (place < num_rewarded(state)) != (phase != RESCUING):
-            found.append("This place cannot act like this.")
+        if (rank < num_rewarded(state)) != (phase != RESCUING):
+            messages.append("This place cannot act like this.")
     if phase == PLACING:
         guild = state.parts.components.round_cards[fields["round_cards"][fields["turn"][1] - 1]][
             (step - 1) // 2
         ]
         if num_placeable(state, active, guild) == 0:
-            found.append("There is no square to choose.")
+            messages.append("There is no square to choose.")
         if fields["council"][GUILD_COUNCIL_SEAT + guild] != fields["ranking"][0]:
-            found.append("The master sits in the council.")
+            messages.append("The master sits in the council.")
     if phase == SELLING and fields["goods"][active * GUILDS + good] == 0:
-        found.append("There are no goods to sell.")
+        messages.append("There are no goods to sell.")
     if phase == BUILDING_CHAPEL and fields["council"][CHURCH] != active:
-        found.append("The chapel is built by the church.")
+        messages.append("The chapel is built by the church.")
     if phase == BUILDING_SITE and fields["council"][NOBILITY] != active:
-        found.append("The building is built by the nobility.")
-    return found
+        messages.append("The building is built by the nobility.")
+    return messages

@@ -1,4 +1,4 @@
-"""Where the influence cards are: laws of decks, piles and what was noted of them."""
+"""Invariants of influence cards: decks, piles and the record of revealed cards."""
 
 from guildhall.games.strasbourg.ids import (
     CARDS,
@@ -25,11 +25,11 @@ _Fields = dict[str, list[int]]
 def check_cards(state: StrasbourgState, fields: _Fields) -> list[str]:
     """Every card of a seat is in exactly one place, and every pile was made in some round."""
     for seat in range(int(state.seats)):
-        found = _check_piles(state, fields, seat)
-        found = found or _check_noted(state, fields, seat)
-        found = found or _check_card_counts(state, fields, seat)
-        if found:
-            return found
+        messages = _check_piles(state, fields, seat)
+        messages = messages or _check_noted(state, fields, seat)
+        messages = messages or _check_card_counts(state, fields, seat)
+        if messages:
+            return messages
     return []
 
 
@@ -39,49 +39,49 @@ def _seat_row(fields: _Fields, name: str, seat: int, width: int) -> list[int]:
 
 
 def _by_round(fields: _Fields, name: str, seat: int, number: int) -> list[int]:
-    """What is noted of a seat for piles of a round, by value."""
+    """The record of a seat for piles of a round, by value."""
     start = (seat * ROUNDS + number - 1) * VALUES
     return fields[name][start : start + VALUES]
 
 
 def _check_piles(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
-    """ST-3.3: piles have cards and a round; those of one round lie in falling order."""
+    """ST-3.3: piles have cards and a round; those of one round are in descending order."""
     number = fields["turn"][1]
-    found = []
+    messages = []
     piles = _seat_row(fields, "piles", seat, PILES)
     for pile in [*piles, fields["bids"][seat]]:
         if pile and (not 1 <= round_made(pile) <= number or without_round(pile) == 0):
-            found.append(f"Seat {seat} has a pile without cards, or of no round.")
+            messages.append(f"Seat {seat} has a pile without cards, or of no round.")
         elif pile and not state.parts.keep_unused_piles and round_made(pile) != number:
-            found.append(f"Seat {seat} has a pile of an earlier round.")
+            messages.append(f"Seat {seat} has a pile of an earlier round.")
     for made in range(1, number + 1):
         same = [pile for pile in piles if pile and pile >> ROUND_SHIFT == made]
         if same != sorted(same, reverse=True):
-            found.append(f"The piles of seat {seat} are out of order.")
-    return found
+            messages.append(f"The piles of seat {seat} are out of order.")
+    return messages
 
 
 def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
-    """ST-3.2, ST-3.5, ST-4.7: what was turned over, rescued, drawn again or put aside."""
+    """ST-3.2, ST-3.5, ST-4.7: cards revealed, rescued, drawn again or set aside."""
     phase, number = fields["turn"][:2]
     rescued = [card for card in _seat_row(fields, "under", seat, CARDS) if card]
-    found = []
+    messages = []
     if _seat_row(fields, "under", seat, CARDS) != rescued + [0] * (CARDS - len(rescued)):
-        found.append(f"The rescued cards of seat {seat} have gaps.")
+        messages.append(f"The rescued cards of seat {seat} have gaps.")
     if fields["under_used"][seat] > len(rescued):
-        found.append(f"Seat {seat} has drawn more rescued cards than there were.")
+        messages.append(f"Seat {seat} has drawn more rescued cards than there were.")
     known = [_by_round(fields, "known", seat, made) for made in range(1, ROUNDS + 1)]
     if (any(map(any, known)) or fields["under_used"][seat]) and state.deck_left[seat]:
-        found.append(f"Seat {seat} drew rescued cards before the others.")
+        messages.append(f"Seat {seat} drew rescued cards before the others.")
     is_planning = phase in (PLANNING, DRAWING_MORE, DRAWING_FIRST)
     for made in range(1, ROUNDS + 1):
         shown = _by_round(fields, "revealed", seat, made)
         aside = _by_round(fields, "boxed", seat, made)
         if made > number - is_planning and (any(shown) or any(known[made - 1])):
-            found.append(f"Seat {seat} has shown cards of a round to come.")
+            messages.append(f"Seat {seat} has shown cards of a round to come.")
         over = made < number or phase == ENDED
         if any(aside) and (state.parts.keep_unused_piles or not over):
-            found.append(f"Seat {seat} has put cards aside without reason.")
+            messages.append(f"Seat {seat} has put cards aside without reason.")
         # The rescued cards drawn in a round are among the piles made in it.
         made_cards = [
             shown[value]
@@ -94,30 +94,30 @@ def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str
             for value in range(VALUES)
         ]
         if any(k > m for k, m in zip(known[made - 1], made_cards, strict=True)):
-            found.append(f"Seat {seat} does not have the rescued cards that it drew.")
-        # After the first rescued card no other can come.
+            messages.append(f"Seat {seat} does not have the rescued cards that it drew.")
+        # After the first rescued card only rescued cards can follow.
         if any(map(any, known[: made - 1])) and sum(known[made - 1]) != sum(made_cards):
             if not (is_planning and made == number):
-                found.append(f"Seat {seat} has drawn cards that were gone.")
-    return found
+                messages.append(f"Seat {seat} has drawn cards that were gone.")
+    return messages
 
 
 def _check_card_counts(state: StrasbourgState, fields: _Fields, seat: int) -> list[str]:
-    """Every card is in the deck, in the hand, in a pile, in the box or was turned over."""
+    """Every card is in the deck, in the hand, in a pile, in the box, or was revealed."""
     used = _seat_row(fields, "under", seat, CARDS)[: fields["under_used"][seat]]
     rescued = [card for card in _seat_row(fields, "under", seat, CARDS) if card]
     bid = fields["bids"][seat]
     for value, supply in enumerate(state.parts.components.influence):
         shown = sum(_by_round(fields, "revealed", seat, made)[value] for made in _round_numbers())
         again = sum(_by_round(fields, "known", seat, made)[value] for made in _round_numbers())
-        there = fields["deck"][seat * VALUES + value] + fields["hand"][seat * VALUES + value]
-        there += sum(
+        accounted = fields["deck"][seat * VALUES + value] + fields["hand"][seat * VALUES + value]
+        accounted += sum(
             int(count_of_value(pile, value)) for pile in _seat_row(fields, "piles", seat, PILES)
         )
-        there += sum(_by_round(fields, "boxed", seat, made)[value] for made in _round_numbers())
-        there += shown - again - used.count(value + 1)
-        if there != supply:
-            return [f"Seat {seat} has {there} cards of {value + 1}, not {supply}."]
+        accounted += sum(_by_round(fields, "boxed", seat, made)[value] for made in _round_numbers())
+        accounted += shown - again - used.count(value + 1)
+        if accounted != supply:
+            return [f"Seat {seat} has {accounted} cards of {value + 1}, not {supply}."]
         on_table = int(count_of_value(bid, value))
         if bid and on_table > _by_round(fields, "revealed", seat, int(round_made(bid)))[value]:
             return [f"The bid of seat {seat} was not turned over."]
@@ -127,16 +127,15 @@ def _check_card_counts(state: StrasbourgState, fields: _Fields, seat: int) -> li
 
 
 def _round_numbers() -> range:
-    """The numbers of the rounds."""
     return range(1, ROUNDS + 1)
 
 
 def check_planning(state: StrasbourgState, fields: _Fields) -> list[str]:
-    """ST-3: hands and open piles are there in the planning only, each as far as its seat is."""
+    """ST-3: hands and open piles exist only in planning, and match the stage of their seat."""
     phase, number, _, first = fields["turn"][:4]
     drawing = fields["turn"][7]
     seats = int(state.seats)
-    found = []
+    messages = []
     for seat in range(seats):
         hand = sum(_seat_row(fields, "hand", seat, VALUES))
         drawn, stage = fields["drawn"][seat], fields["stage"][seat]
@@ -147,31 +146,31 @@ def check_planning(state: StrasbourgState, fields: _Fields) -> list[str]:
             is_past = (seat - first) % seats < (drawing - first) % seats
             has_deck = state.deck_size(seat) + drawn > 0
             if drawn != int(is_past and has_deck) or hand != drawn or made:
-                found.append(f"The first card of seat {seat} does not fit the phase.")
+                messages.append(f"The first card of seat {seat} does not fit the phase.")
             if stage != DECIDING or slots != (NOTHING, NOTHING):
-                found.append(f"Seat {seat} makes piles before the planning.")
+                messages.append(f"Seat {seat} makes piles before the planning.")
         elif phase in (PLANNING, DRAWING_MORE):
             if drawn != hand + made or (drawn == 0 and state.deck_size(seat) > 0):
-                found.append(f"Seat {seat} has other cards than it drew.")
+                messages.append(f"Seat {seat} has other cards than it drew.")
             elif not _is_stage_possible(state, fields, seat, hand, made):
-                found.append(f"Seat {seat} cannot be so far with its planning.")
+                messages.append(f"Seat {seat} cannot be so far with its planning.")
         elif hand or drawn or stage or slots != (NOTHING, NOTHING) or fields["under_used"][seat]:
-            found.append(f"Seat {seat} draws cards outside the planning.")
+            messages.append(f"Seat {seat} draws cards outside the planning.")
     if phase == DRAWING_FIRST and state.deck_size(drawing) == 0:
-        found.append("There is no card to draw.")
+        messages.append("There is no card to draw.")
     if phase == DRAWING_MORE and (
         fields["stage"][drawing] != DECIDING or state.deck_size(drawing) == 0
     ):
-        found.append("This seat does not draw a card.")
+        messages.append("This seat does not draw a card.")
     if phase == PLANNING and all(stage == DONE for stage in fields["stage"][:seats]):
-        found.append("All have made their piles, but the planning is still open.")
-    return found
+        messages.append("All have made their piles, but the planning is still open.")
+    return messages
 
 
 def _is_stage_possible(
     state: StrasbourgState, fields: _Fields, seat: int, hand: int, made: int
 ) -> bool:
-    """Whether a seat that has so many cards in the hand and in new piles can be at its stage."""
+    """Whether a seat with these cards in hand and in new piles can be at its stage."""
     stage, number = fields["stage"][seat], fields["turn"][1]
     slot, before = fields["open"][seat], fields["before"][seat]
     piles = _seat_row(fields, "piles", seat, PILES)
@@ -188,7 +187,7 @@ def _is_stage_possible(
         return False
     if before > NOTHING and piles[slot] > piles[before]:
         return False
-    # A pile opens with the highest card that is left.
+    # A pile opens with the highest remaining card.
     highest = max(value for value in range(VALUES) if count_of_value(piles[slot], value))
     rest = max(value for value in range(VALUES) if fields["hand"][seat * VALUES + value])
     return rest <= highest and num_addable(state, seat) > 0

@@ -1,4 +1,4 @@
-"""ST-4: piles are turned over or not, the bidders are ranked, and the beaten may rescue a card."""
+"""ST-4: piles are revealed, bids are ranked, and unrewarded bidders may rescue a card."""
 
 from guildhall.core.native import i64
 from guildhall.games.strasbourg.ids import (
@@ -32,7 +32,6 @@ def open_bidding(state: Position) -> None:
 
 
 def _leave_queue(state: Position) -> None:
-    """The player at the head of the queue has decided."""
     state.queue_size -= 1
     i: i64 = 0
     while i < state.queue_size:
@@ -42,12 +41,12 @@ def _leave_queue(state: Position) -> None:
 
 
 def may_wait(state: Position, seat: i64) -> bool:
-    """ST-4.3: for a privilege, if there is anybody to wait for."""
+    """ST-4.3: a seat may spend a privilege if somebody else is still to decide."""
     return state.privileges[seat] > 0 and state.queue_size > 1
 
 
 def wait(state: Position, seat: i64) -> None:
-    """ST-4.3: the privilege is spent, and the player decides after all others in the queue."""
+    """ST-4.3: spend a privilege to decide after all others in the queue."""
     state.privileges[seat] -= 1
     _leave_queue(state)
     state.queue[state.queue_size] = seat
@@ -57,7 +56,7 @@ def wait(state: Position, seat: i64) -> None:
 
 
 def pass_bid(state: Position, seat: i64) -> None:
-    """ST-4.2: no bid in this step; who has no pile is not asked."""
+    """ST-4.2: make no bid in this step; also called for seats without a pile."""
     state.decisions[seat] = PASSED
     _leave_queue(state)
     if state.events is not None:
@@ -65,7 +64,7 @@ def pass_bid(state: Position, seat: i64) -> None:
 
 
 def may_reveal(state: Position, seat: i64, slot: i64) -> bool:
-    """ST-4.2: each pile may be turned over; of piles that do not differ the first is meant."""
+    """ST-4.2: any pile may be revealed; the first of identical piles represents all of them."""
     pile = state.piles[seat * PILES + slot]
     if pile == 0:
         return False
@@ -78,7 +77,7 @@ def may_reveal(state: Position, seat: i64, slot: i64) -> bool:
 
 
 def reveal(state: Position, seat: i64, slot: i64) -> None:
-    """ST-4.2: all cards of the pile are turned over for everybody to see."""
+    """ST-4.2: reveal all cards of the pile."""
     pile = state.piles[seat * PILES + slot]
     state.piles[seat * PILES + slot] = 0
     state.num_piles[seat] -= 1
@@ -98,11 +97,11 @@ def reveal(state: Position, seat: i64, slot: i64) -> None:
         )
 
 
-# The ranking
+# Ranking
 
 
 def rank_bids(state: Position) -> None:
-    """ST-4.4: the greater sum is ahead, of equal sums the one nearer to the first player."""
+    """ST-4.4: the higher sum ranks first; of equal sums the one closer to the first player."""
     state.ranking_size = 0
     seat = state.first_player
     i: i64 = 0
@@ -119,8 +118,15 @@ def rank_bids(state: Position) -> None:
         i += 1
 
 
+def ranked_seats(state: Position) -> list[int]:
+    """The seats ranked in the current step."""
+    return [
+        int(state.ranking[i64(rank)]) for rank in range(min(int(state.ranking_size), MAX_SEATS))
+    ]
+
+
 def clear_bids(state: Position) -> None:
-    """ST-4.8: what was turned over and not rescued leaves the game."""
+    """ST-4.8: revealed cards that were not rescued leave the game."""
     i: i64 = 0
     while i < MAX_SEATS:
         state.decisions[i] = UNDECIDED
@@ -134,7 +140,7 @@ def clear_bids(state: Position) -> None:
 
 
 def rescue_card(state: Position, seat: i64, value: i64) -> None:
-    """ST-4.7: the card goes below everything in the own deck."""
+    """ST-4.7: put a card under the deck."""
     state.rescued[seat * CARDS + state.num_rescued[seat]] = value + 1
     state.num_rescued[seat] += 1
     if state.events is not None:

@@ -1,4 +1,4 @@
-"""What chance can answer to the pending draw."""
+"""Chance outcomes of the pending draw."""
 
 from guildhall.core.native import i64
 from guildhall.games.strasbourg.ids import (
@@ -21,7 +21,7 @@ from guildhall.games.strasbourg.rules.planning import next_rescued_card
 
 
 def _first_outcome(state: Position) -> i64:
-    """Where the ids of the pending draw begin."""
+    """The first outcome id of the pending draw."""
     phase = state.phase
     if phase == DEALING_ROUNDS:
         return ROUND_CARD
@@ -33,7 +33,7 @@ def _first_outcome(state: Position) -> i64:
 
 
 def _num_outcomes(state: Position) -> i64:
-    """How many ids the pending draw has, possible or not."""
+    """The number of outcome ids of the pending draw, possible or not."""
     phase = state.phase
     if phase == DEALING_ROUNDS:
         return ROUNDS
@@ -45,10 +45,10 @@ def _num_outcomes(state: Position) -> i64:
 
 
 def _outcome_weight(state: Position, number: i64) -> i64:
-    """How likely an outcome is, counted from the first id of the pending draw."""
+    """The weight of an outcome, counted from the first id of the pending draw."""
     phase = state.phase
     if phase > DEALING_OBJECTIVES:
-        # ST-3.2: the original cards in any order, then the rescued ones in theirs.
+        # ST-3.2: original cards in random order, then rescued cards in the order of rescue.
         seat = state.drawing_seat
         if state.deck_left[seat] > 0:
             return state.deck[seat * VALUES + number]
@@ -89,7 +89,7 @@ def total_weight(state: Position) -> i64:
 
 
 def outcome_at(state: Position, point: i64) -> i64:
-    """The outcome that covers the point, when all weights are laid end to end."""
+    """The outcome at a point, when all weights are laid end to end."""
     number: i64 = 0
     while True:
         part = _outcome_weight(state, number)
@@ -100,7 +100,7 @@ def outcome_at(state: Position, point: i64) -> i64:
 
 
 def is_outcome(state: Position, outcome: i64) -> bool:
-    """Whether the pending draw can give this id."""
+    """Whether the pending draw can have this outcome."""
     number = outcome - _first_outcome(state)
     return 0 <= number < _num_outcomes(state) and _outcome_weight(state, number) > 0
 

@@ -1,4 +1,4 @@
-"""One of the legal actions of a waiting seat, each equally likely, without listing them."""
+"""Legal actions of a waiting seat: all of them, and a random one without listing them."""
 
 from guildhall.core.native import i64
 from guildhall.core.rng import Generator
@@ -6,10 +6,13 @@ from guildhall.games.strasbourg.ids import (
     ADD,
     BIDDING,
     BUILDING_CHAPEL,
+    BUILDING_SITE,
     CHAPEL_SPOT,
     CLOSE,
     DECIDING,
+    DISCARD,
     DRAW,
+    DRAWING_MORE,
     GUILDS,
     KEEP,
     KEEPING,
@@ -28,17 +31,89 @@ from guildhall.games.strasbourg.ids import (
     SITE,
     SITES,
     SQUARE,
+    STOP,
     TAKE_GOOD,
     VALUES,
     WAIT,
 )
 from guildhall.games.strasbourg.piles import count_of_value
 from guildhall.games.strasbourg.position import Position
-from guildhall.games.strasbourg.rules import bidding, guild_steps, planning
+from guildhall.games.strasbourg.rules import bidding, building, guild_steps, planning
+
+
+def legal_actions(state: Position, seat: i64) -> list[int]:
+    """Return the sorted ids of the legal actions of a waiting seat."""
+    result: list[int] = []
+    first, last = _action_range(state)
+    action = first
+    while action <= last:
+        if is_legal(state, seat, action):
+            result.append(int(action))
+        action += 1
+    return result
+
+
+def _action_range(state: Position) -> tuple[i64, i64]:
+    """The first and the last id that can be legal in the phase."""
+    phase = state.phase
+    if phase == BIDDING:
+        return REVEAL, WAIT
+    if phase == PLACING:
+        return SQUARE, TAKE_GOOD
+    if phase == PLANNING or phase == DRAWING_MORE:
+        return DRAW, CLOSE
+    if phase == SELLING:
+        return SELL, CHAPEL_SPOT - 1
+    if phase == RESCUING:
+        return RESCUE, NO_RESCUE
+    if phase == BUILDING_CHAPEL:
+        return CHAPEL_SPOT, SITE - 1
+    if phase == BUILDING_SITE:
+        return SITE, RESCUE - 1
+    return KEEP, DISCARD
+
+
+def is_legal(state: Position, seat: i64, action: i64) -> bool:
+    """Whether an action is legal for a waiting seat."""
+    phase = state.phase
+    if phase == BIDDING:
+        if REVEAL <= action < PASS:
+            return bidding.may_reveal(state, seat, action - REVEAL)
+        return action == PASS or (action == WAIT and bidding.may_wait(state, seat))
+    if phase == PLANNING or phase == DRAWING_MORE:
+        if state.stage[seat] == DECIDING:
+            return action == DRAW or action == STOP
+        if action == CLOSE:
+            return True
+        return ADD <= action < CLOSE and planning.may_add(state, seat, action - ADD)
+    if phase == PLACING:
+        if SQUARE <= action < NO_PLACING:
+            guild = guild_steps.guild_of_step(state)
+            return guild_steps.may_place(state, seat, guild, action - SQUARE)
+        return action == (TAKE_GOOD if guild_steps.is_apprentice_place(state) else NO_PLACING)
+    if phase == KEEPING:
+        return action == KEEP or action == DISCARD
+    if phase == SELLING:
+        return SELL <= action <= SELL + state.goods[seat * GUILDS + state.asked_good]
+    if phase == RESCUING:
+        if action == NO_RESCUE:
+            return True
+        if action < RESCUE or action > NO_RESCUE:
+            return False
+        return count_of_value(state.bids[seat], action - RESCUE) > 0
+    if phase == BUILDING_CHAPEL:
+        return (
+            CHAPEL_SPOT <= action < CHAPEL_SPOT + state.parts.num_chapel_spots
+            and state.chapels[action - CHAPEL_SPOT] == 0
+        )
+    return SITE <= action < SITE + SITES and state.sites[action - SITE] == NOTHING
+
+
+# Random actions
 
 
 def random_action(state: Position, seat: i64, generator: Generator) -> i64:
-    """One of the legal actions in any phase."""
+    """Return a uniformly random legal action."""
     phase = state.phase
     if phase == BIDDING:
         return _random_bid(state, seat, generator)
@@ -65,13 +140,13 @@ def random_action(state: Position, seat: i64, generator: Generator) -> i64:
 
 
 def _random_bid(state: Position, seat: i64, generator: Generator) -> i64:
-    """ST-4.2, ST-4.3: a pile that differs from the others, or to pass, or to wait."""
+    """ST-4.2, ST-4.3: a pile, counting identical ones once; or pass, or wait."""
     piles: i64 = 0
-    met: i64 = 0
+    piles_seen: i64 = 0
     slot: i64 = 0
-    while met < state.num_piles[seat]:
+    while piles_seen < state.num_piles[seat]:
         if state.piles[seat * PILES + slot] != 0:
-            met += 1
+            piles_seen += 1
             if bidding.may_reveal(state, seat, slot):
                 piles += 1
         slot += 1
@@ -91,7 +166,7 @@ def _random_bid(state: Position, seat: i64, generator: Generator) -> i64:
 
 
 def _random_card(state: Position, seat: i64, generator: Generator) -> i64:
-    """ST-3.3: a card for the open pile, or the end of it."""
+    """ST-3.3: a card for the open pile, or close it."""
     point = generator.below(planning.num_addable(state, seat) + 1)
     value: i64 = 0
     while value < VALUES:
@@ -104,7 +179,7 @@ def _random_card(state: Position, seat: i64, generator: Generator) -> i64:
 
 
 def _random_rescue(state: Position, seat: i64, generator: Generator) -> i64:
-    """ST-4.7: a card of the own bid, or none."""
+    """ST-4.7: a card of the seat's bid, or none."""
     bid = state.bids[seat]
     num_choices: i64 = 1
     value: i64 = 0
@@ -125,7 +200,7 @@ def _random_rescue(state: Position, seat: i64, generator: Generator) -> i64:
 
 def _random_chapel_spot(state: Position, generator: Generator) -> i64:
     """ST-7.1: a free spot."""
-    point = generator.below(guild_steps.num_free_chapel_spots(state))
+    point = generator.below(building.num_free_chapel_spots(state))
     chapel_spot: i64 = 0
     while True:
         if state.chapels[chapel_spot] == 0:

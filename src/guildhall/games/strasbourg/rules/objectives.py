@@ -1,4 +1,4 @@
-"""ST-10: how far a seat has come with each objective, and how far it must come."""
+"""ST-10: progress of a seat towards each objective, and its target."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from guildhall.games.strasbourg.ids import (
     SQUARES,
 )
 
-# O1 to O25 by what they ask for; ids are one less than the number on the card
+# O1 to O25; an id is one less than the number on the card
 AT_BUILDING: Final = 0  # + building
 IN_QUARTER: Final = 5  # + guild
 SAME_BUILDING: Final = 10
@@ -40,7 +40,7 @@ BLOCK_SQUARES: Final = 4
 
 
 class City:
-    """What objectives look at: the open table, and the coins of each seat."""
+    """What objectives depend on: the public board, and the coins of each seat."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class City:
 
 
 def objective_target(parts: Parts, objective: i64) -> i64:
-    """ST-1.8: the number that an objective asks for."""
+    """ST-1.8: the number that an objective requires."""
     if objective < IN_QUARTER:
         return parts.at_building_target
     if objective < SAME_BUILDING:
@@ -91,7 +91,7 @@ def objective_target(parts: Parts, objective: i64) -> i64:
 
 
 def objective_progress(city: City, seat: i64, objective: i64) -> i64:
-    """ST-10: how far a seat has come; ahead of all others by so much, where this is asked for."""
+    """ST-10: the progress of a seat; for comparisons, its lead over all others."""
     if objective < IN_QUARTER:
         return _members_at_building(city, seat, objective - AT_BUILDING)
     if objective < SAME_BUILDING:
@@ -130,7 +130,7 @@ def objective_progress(city: City, seat: i64, objective: i64) -> i64:
 
 
 def is_fulfilled(city: City, seat: i64, objective: i64) -> bool:
-    """ST-10.1: whether the objective is fulfilled as things stand."""
+    """ST-10.1: whether the objective is fulfilled now."""
     return objective_progress(city, seat, objective) >= objective_target(city.parts, objective)
 
 
@@ -144,7 +144,7 @@ def objective_progress_in_view(
     seat: int,
     objective: int,
 ) -> int:
-    """The same from the plain lists of a view, for boards."""
+    """The progress computed from the lists of a view, for boards."""
     city = City(
         parts,
         from_list(members),
@@ -156,19 +156,19 @@ def objective_progress_in_view(
     return int(objective_progress(city, i64(seat), i64(objective)))
 
 
-def _count_equal(items: vec[i64], length: i64, wanted: i64) -> i64:
-    """How many items of a vector are the one that is wanted."""
+def _count_equal(items: vec[i64], length: i64, value: i64) -> i64:
+    """The number of items that equal a value."""
     found: i64 = 0
     i: i64 = 0
     while i < length:
-        if items[i] == wanted:
+        if items[i] == value:
             found += 1
         i += 1
     return found
 
 
 def _members_on_squares(city: City, seat: i64, squares: vec[i64], start: i64, limit: i64) -> i64:
-    """How many members stand on the squares of a row of a table."""
+    """The number of members on the squares of a table row."""
     found: i64 = 0
     i = start
     while i < start + limit and squares[i] != NOTHING:
@@ -182,12 +182,12 @@ def _members_on_squares(city: City, seat: i64, squares: vec[i64], start: i64, li
 
 
 def members_at_site(city: City, seat: i64, site: i64) -> i64:
-    """How many members stand at a site."""
+    """The number of members next to a site."""
     return _members_on_squares(city, seat, city.parts.site_squares, site * 4, 4)
 
 
 def _members_at_building(city: City, seat: i64, building: i64) -> i64:
-    """How many members stand at a building, none if it is not built."""
+    """The number of members next to a building; 0 if it is not built."""
     site: i64 = 0
     while site < SITES:
         if city.sites[site] == building:
@@ -197,7 +197,7 @@ def _members_at_building(city: City, seat: i64, building: i64) -> i64:
 
 
 def _max_members_at_building(city: City, seat: i64) -> i64:
-    """How many members stand at the building where most of them are."""
+    """The number of members next to the building that has most of them."""
     maximum: i64 = 0
     building: i64 = 0
     while building < BUILDINGS:
@@ -209,7 +209,7 @@ def _max_members_at_building(city: City, seat: i64) -> i64:
 
 
 def _num_buildings(city: City, seat: i64) -> i64:
-    """At how many buildings a member stands."""
+    """The number of buildings with a member next to them."""
     number: i64 = 0
     building: i64 = 0
     while building < BUILDINGS:
@@ -223,12 +223,12 @@ def _num_buildings(city: City, seat: i64) -> i64:
 
 
 def _members_in_quarter(city: City, seat: i64, guild: i64) -> i64:
-    """How many members stand in the quarter of a guild."""
+    """The number of members in the quarter of a guild."""
     return _members_on_squares(city, seat, city.parts.quarter_squares, guild * SQUARES, SQUARES)
 
 
 def _num_quarters(city: City, seat: i64) -> i64:
-    """In how many quarters a member stands."""
+    """The number of quarters with a member."""
     number: i64 = 0
     guild: i64 = 0
     while guild < GUILDS:
@@ -242,7 +242,7 @@ def _num_quarters(city: City, seat: i64) -> i64:
 
 
 def _is_member_at(city: City, seat: i64, row: i64, column: i64) -> bool:
-    """Whether a member stands there; outside the city there is nobody."""
+    """Whether a member stands there; False outside the city."""
     if row < 0 or row >= ROWS or column < 0 or column >= COLUMNS:
         return False
     return city.members[row * COLUMNS + column] == seat
@@ -268,7 +268,7 @@ def _longest_line(city: City, seat: i64, down: i64, across: i64) -> i64:
 
 
 def _max_members_in_block(city: City, seat: i64) -> i64:
-    """The most members on four squares that make a square."""
+    """The maximum number of members in a two-by-two block."""
     maximum: i64 = 0
     row: i64 = 0
     while row < ROWS - 1:
@@ -288,8 +288,8 @@ def _max_members_in_block(city: City, seat: i64) -> i64:
 
 
 def _largest_group(city: City, seat: i64) -> i64:
-    """The most members that are connected by sides of squares."""
-    beside = city.parts.neighbours
+    """The size of the largest group connected by sides."""
+    neighbours = city.parts.neighbours
     largest: i64 = 0
     seen = full(SQUARES)
     waiting = full(SQUARES)
@@ -303,8 +303,8 @@ def _largest_group(city: City, seat: i64) -> i64:
             while done < size:
                 i = waiting[done] * 4
                 stop = i + 4
-                while i < stop and beside[i] != NOTHING:
-                    other = beside[i]
+                while i < stop and neighbours[i] != NOTHING:
+                    other = neighbours[i]
                     if city.members[other] == seat and seen[other] == 0:
                         seen[other] = 1
                         waiting[size] = other
@@ -321,12 +321,12 @@ def _largest_group(city: City, seat: i64) -> i64:
 
 
 def members_at_chapel_spot(city: City, seat: i64, chapel_spot: i64) -> i64:
-    """How many members stand at a spot."""
+    """The number of members next to a chapel spot."""
     return _members_on_squares(city, seat, city.parts.chapel_spot_squares, chapel_spot * 4, 4)
 
 
 def _num_chapels(city: City, seat: i64) -> i64:
-    """At how many chapels a member stands."""
+    """The number of chapels with a member next to them."""
     number: i64 = 0
     chapel_spot: i64 = 0
     while chapel_spot < city.parts.num_chapel_spots:
@@ -337,7 +337,7 @@ def _num_chapels(city: City, seat: i64) -> i64:
 
 
 def _max_members_at_chapel(city: City, seat: i64) -> i64:
-    """How many members stand at the chapel where most of them are."""
+    """The number of members next to the chapel that has most of them."""
     maximum: i64 = 0
     chapel_spot: i64 = 0
     while chapel_spot < city.parts.num_chapel_spots:
@@ -353,7 +353,7 @@ def _max_members_at_chapel(city: City, seat: i64) -> i64:
 
 
 def _is_member_along(city: City, seat: i64, start: i64, step: i64, length: i64) -> bool:
-    """Whether a member stands on one of so many squares."""
+    """Whether a member stands on one of these squares."""
     i: i64 = 0
     while i < length:
         if city.members[start + i * step] == seat:
@@ -363,7 +363,7 @@ def _is_member_along(city: City, seat: i64, start: i64, step: i64, length: i64) 
 
 
 def _num_edges(city: City, seat: i64) -> i64:
-    """On how many edges of the city a member stands; a corner is on two of them."""
+    """The number of city edges with a member; a corner belongs to two."""
     number: i64 = 0
     if _is_member_along(city, seat, 0, 1, COLUMNS):
         number += 1
@@ -377,7 +377,7 @@ def _num_edges(city: City, seat: i64) -> i64:
 
 
 def _num_rows(city: City, seat: i64) -> i64:
-    """In how many rows a member stands."""
+    """The number of rows with a member."""
     number: i64 = 0
     row: i64 = 0
     while row < ROWS:
@@ -391,7 +391,7 @@ def _num_rows(city: City, seat: i64) -> i64:
 
 
 def _lead(city: City, seat: i64, of_members: bool) -> i64:
-    """By how much a seat is ahead of the best other one, in members or in coins."""
+    """The lead of a seat over the best other one, in members or in coins."""
     best: i64 = -1
     other: i64 = 0
     while other < city.parts.seats:

@@ -1,4 +1,4 @@
-"""ST-3: cards are drawn and split into piles, by all seats at once and sealed."""
+"""ST-3: all seats draw cards and split them into piles, simultaneously and sealed."""
 
 from guildhall.core.native import i64
 from guildhall.games.strasbourg.ids import (
@@ -25,12 +25,12 @@ from guildhall.games.strasbourg.position import Position
 
 
 def next_rescued_card(state: Position, seat: i64) -> i64:
-    """ST-3.2: the rescued card that comes next, when the original cards are used up."""
+    """ST-3.2: the next rescued card, once the original cards are used up."""
     return state.rescued[seat * CARDS + state.num_rescued_drawn[seat]] - 1
 
 
 def draw_card(state: Position, seat: i64, value: i64) -> None:
-    """ST-3.1, ST-3.2: a card of the deck, original cards first, comes into the hand."""
+    """ST-3.1, ST-3.2: draw a card; original cards come first."""
     if state.deck_left[seat] > 0:
         state.deck[seat * VALUES + value] -= 1
         state.deck_left[seat] -= 1
@@ -41,12 +41,12 @@ def draw_card(state: Position, seat: i64, value: i64) -> None:
 
 
 def takes_part(state: Position, seat: i64) -> bool:
-    """ST-3.1: whoever has one card, or none, has nothing to decide, as everybody sees."""
+    """ST-3.1: a seat with one card or none has nothing to decide, as everybody can see."""
     return state.deck_size(seat) + state.num_drawn[seat] > 1
 
 
 def offer_another_card(state: Position, seat: i64) -> None:
-    """ST-3.1: after a card another one is offered, unless the deck is empty."""
+    """ST-3.1: offer another card, unless the deck is empty."""
     if state.deck_size(seat) > 0:
         state.stage[seat] = DECIDING
     else:
@@ -57,7 +57,7 @@ def offer_another_card(state: Position, seat: i64) -> None:
 
 
 def advance_split(state: Position, seat: i64) -> None:
-    """ST-3.3: what follows by itself: piles open with the highest card, close when they must."""
+    """ST-3.3: automatic steps: piles open with the highest card, and close when they must."""
     state.stage[seat] = SPLITTING
     while True:
         if state.open_pile[seat] != NOTHING:
@@ -81,13 +81,13 @@ def advance_split(state: Position, seat: i64) -> None:
 
 
 def add_card(state: Position, seat: i64, value: i64) -> None:
-    """ST-3.3: a card of the hand goes on the open pile."""
+    """ST-3.3: add a card in hand to the open pile."""
     state.hand[seat * VALUES + value] -= 1
     state.piles[seat * PILES + state.open_pile[seat]] += single_card(value)
 
 
 def may_add(state: Position, seat: i64, value: i64) -> bool:
-    """ST-3.3: no card is higher than the last one, and no pile greater than the one before it."""
+    """ST-3.3: cards descend within a pile, and no pile exceeds the previous one."""
     if state.hand[seat * VALUES + value] == 0:
         return False
     pile = state.piles[seat * PILES + state.open_pile[seat]]
@@ -99,7 +99,7 @@ def may_add(state: Position, seat: i64, value: i64) -> bool:
 
 
 def num_addable(state: Position, seat: i64) -> i64:
-    """How many different cards may go on the open pile."""
+    """The number of different cards that may be added to the open pile."""
     found: i64 = 0
     value: i64 = 0
     while value < VALUES:
@@ -110,7 +110,7 @@ def num_addable(state: Position, seat: i64) -> i64:
 
 
 def close_pile(state: Position, seat: i64) -> None:
-    """ST-3.3: the open pile is finished."""
+    """ST-3.3: close the open pile."""
     state.previous_pile[seat] = state.open_pile[seat]
     state.open_pile[seat] = NOTHING
     if state.events is not None:
@@ -123,7 +123,7 @@ def close_pile(state: Position, seat: i64) -> None:
 
 
 def close_planning(state: Position) -> None:
-    """ST-3.4: sizes of piles and decks are shown together; rescued cards drawn are known."""
+    """ST-3.4: show the sizes of piles and decks at once; rescued cards drawn become known."""
     seat: i64 = 0
     while seat < state.seats:
         used = state.num_rescued_drawn[seat]
@@ -154,7 +154,7 @@ def close_planning(state: Position) -> None:
 
 
 def _pile_sizes_made(state: Position, seat: int, round_number: int) -> list[int]:
-    """ST-11.2: the sizes of the piles that a seat made in a round, never in its own order."""
+    """ST-11.2: the sizes of a seat's piles of a round, sorted to hide their order."""
     found = [
         int(pile_size(state.piles[i64(seat * PILES + slot)]))
         for slot in range(PILES)
@@ -164,7 +164,7 @@ def _pile_sizes_made(state: Position, seat: int, round_number: int) -> list[int]
 
 
 def set_aside_piles(state: Position, seat: i64) -> i64:
-    """ST-3.5, with the option: unused piles go to the box face down; returns how many cards."""
+    """ST-3.5, optional: put unused piles in the box face down; return the number of cards."""
     number: i64 = 0
     slot: i64 = 0
     while state.num_piles[seat] > 0:

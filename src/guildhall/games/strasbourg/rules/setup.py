@@ -15,11 +15,11 @@ from guildhall.games.strasbourg.ids import (
     ROUNDS,
 )
 from guildhall.games.strasbourg.position import Position
-from guildhall.games.strasbourg.rules import guild_steps
+from guildhall.games.strasbourg.rules import council
 
 
 def deal_round_card(state: Position, card: i64) -> None:
-    """ST-2.1: the five round cards in any order, all face up."""
+    """ST-2.1: the five round cards in random order, all face up."""
     i: i64 = 0
     while state.round_cards[i] != NOTHING:
         i += 1
@@ -44,17 +44,17 @@ def deal_building(state: Position, building: i64) -> None:
 
 
 def choose_first_player(state: Position, seat: i64) -> None:
-    """ST-2.3, ST-2.4: the first player sits on the nobility's seat, the next on the church's."""
+    """ST-2.3, ST-2.4: the first player takes the nobility's seat, the next player the church's."""
     state.first_player = seat
     if state.events is not None:
         state.emit("first_player", {"seat": int(seat)}, news=True)
-    guild_steps.take_council_seat(state, seat, NOBILITY)
-    guild_steps.take_council_seat(state, seat + 1 if seat + 1 < state.seats else 0, CHURCH)
+    council.take_council_seat(state, seat, NOBILITY)
+    council.take_council_seat(state, seat + 1 if seat + 1 < state.seats else 0, CHURCH)
     state.phase = DEALING_OBJECTIVES
 
 
 def deal_objective(state: Position, objective: i64) -> None:
-    """ST-2.5: five to each seat from the first player on, kept in ascending order."""
+    """ST-2.5: five for each seat from the first player on, kept in ascending order."""
     seat = (state.first_player + state.objectives_dealt // OBJECTIVES_PER_SEAT) % state.seats
     at = seat * OBJECTIVES_PER_SEAT + state.objectives_dealt % OBJECTIVES_PER_SEAT
     while at > seat * OBJECTIVES_PER_SEAT and state.objectives[at - 1] > objective:
@@ -72,7 +72,7 @@ def deal_objective(state: Position, objective: i64) -> None:
 
 
 def answer_objective(state: Position, seat: i64, answer: i64) -> None:
-    """ST-2.6: sealed; card by card, and the last one stays if no other was kept."""
+    """ST-2.6: sealed, card by card; the last one is kept if no other was."""
     _record_answer(state, seat, answer)
     if state.num_answered[seat] == OBJECTIVES_PER_SEAT - 1:
         i = seat * OBJECTIVES_PER_SEAT
@@ -86,7 +86,7 @@ def answer_objective(state: Position, seat: i64, answer: i64) -> None:
 
 
 def _record_answer(state: Position, seat: i64, answer: i64) -> None:
-    """ST-2.6: the next objective is kept or discarded."""
+    """ST-2.6: keep or discard the next objective."""
     at = seat * OBJECTIVES_PER_SEAT + state.num_answered[seat]
     state.answers[at] = answer
     state.num_answered[seat] += 1

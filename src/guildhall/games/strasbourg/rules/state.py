@@ -1,4 +1,4 @@
-"""The rules of Strasbourg, in the order of the rulebook."""
+"""The playable state of Strasbourg: who decides, and the course of the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from guildhall.core.reason import Reason
 from guildhall.core.rng import Generator
 from guildhall.core.state import CHANCE, OVER
 from guildhall.core.view import OptionValue, View
-from guildhall.games.strasbourg import choices, refusals, scoring
+from guildhall.games.strasbourg import refusals, scoring
 from guildhall.games.strasbourg.components import Parts
 from guildhall.games.strasbourg.ids import (
     ADD,
@@ -67,9 +67,12 @@ from guildhall.games.strasbourg.ids import (
 from guildhall.games.strasbourg.position import Position
 from guildhall.games.strasbourg.rules import (
     bidding,
+    building,
     chance,
+    council,
     guild_steps,
     legal_actions,
+    merchants,
     planning,
     setup,
 )
@@ -80,15 +83,15 @@ if TYPE_CHECKING:
 
 
 class StrasbourgState(Position):
-    """A position of Strasbourg that can be played on."""
+    """A playable position of Strasbourg."""
 
     def clone(self) -> StrasbourgState:
-        """An equal, independent state; it keeps no events."""
+        """Return an equal, independent state without events."""
         twin = StrasbourgState(self.game, self.parts, self.options)
         self.copy_into(twin)
         return twin
 
-    # Who decides
+    # Decisions
 
     def next_actor(self) -> i64:
         """CHANCE while a draw is pending, else the lowest waiting seat, else OVER."""
@@ -98,7 +101,7 @@ class StrasbourgState(Position):
         if phase <= DRAWING_MORE:
             return CHANCE
         seat: i64 = 0
-        while not self.has_open_decision(seat):
+        while not self._has_open_decision(seat):
             seat += 1
         return seat
 
@@ -107,30 +110,30 @@ class StrasbourgState(Position):
         phase = self.phase
         if phase >= BIDDING:
             return phase != ENDED and self.active == seat
-        return phase > DRAWING_MORE and self.has_open_decision(seat)
+        return phase > DRAWING_MORE and self._has_open_decision(seat)
 
-    def has_open_decision(self, seat: i64) -> bool:
-        """ST-2.6, ST-3.4: whether a seat has not finished its part of the sealed phase."""
+    def _has_open_decision(self, seat: i64) -> bool:
+        """ST-2.6, ST-3.4: whether a seat has not finished the sealed phase."""
         if self.phase == KEEPING:
             return self.num_answered[seat] < OBJECTIVES_PER_SEAT
         return self.stage[seat] != DONE
 
-    # Which actions there are
+    # Actions
 
     def legal_actions(self, seat: i64) -> list[int]:
-        """The sorted ids of what a waiting seat may choose from."""
-        return choices.legal_actions(self, seat)
+        """Return the sorted ids of the legal actions of a waiting seat."""
+        return legal_actions.legal_actions(self, seat)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a waiting seat may choose this id."""
-        return choices.is_legal(self, seat, action)
+        """Whether an action is legal for a waiting seat."""
+        return legal_actions.is_legal(self, seat, action)
 
     def random_action(self, seat: i64, generator: Generator) -> i64:
-        """One of the legal actions of a waiting seat, each equally likely, without listing them."""
+        """Return a uniformly random legal action of a waiting seat without listing them all."""
         return legal_actions.random_action(self, seat, generator)
 
     def why_illegal(self, seat: i64, action: i64) -> Reason:
-        """Why a waiting seat may not choose this id."""
+        """Why an action is illegal for a waiting seat."""
         return refusals.why_illegal(self, int(seat), int(action))
 
     def move(self, seat: i64, action: i64) -> None:
@@ -143,29 +146,29 @@ class StrasbourgState(Position):
                 bidding.pass_bid(self, seat)
             else:
                 bidding.reveal(self, seat, action - REVEAL)
-            self.next_bidder()
+            self._next_bidder()
         elif phase == PLANNING:
-            self.plan_move(seat, action)
+            self._plan_move(seat, action)
         elif phase == PLACING:
-            self.place_member(seat, action)
+            self._place_member(seat, action)
         elif phase == KEEPING:
-            self.answer_objective(seat, KEPT if action == KEEP else DISCARDED)
+            self._answer_objective(seat, KEPT if action == KEEP else DISCARDED)
         elif phase == SELLING:
-            guild_steps.sell(self, seat, self.asked_good, action - SELL)
-            self.continue_sale(seat, self.asked_good + 1)
+            merchants.sell(self, seat, self.asked_good, action - SELL)
+            self._continue_sale(seat, self.asked_good + 1)
         elif phase == RESCUING:
             if action == NO_RESCUE:
                 bidding.decline_rescue(self, seat)
             else:
                 bidding.rescue_card(self, seat, action - RESCUE)
             self.ranking_index += 1
-            self.next_in_ranking()
+            self._next_in_ranking()
         elif phase == BUILDING_CHAPEL:
-            guild_steps.build_chapel(self, seat, action - CHAPEL_SPOT)
-            self.open_step(STEP_I)
+            building.build_chapel(self, seat, action - CHAPEL_SPOT)
+            self._open_step(STEP_I)
         else:
-            guild_steps.build_building(self, seat, action - SITE)
-            self.hold_council()
+            building.build_building(self, seat, action - SITE)
+            self._hold_council()
 
     # Chance
 
@@ -178,18 +181,18 @@ class StrasbourgState(Position):
         return chance.total_weight(self)
 
     def outcome_at(self, point: i64) -> i64:
-        """The outcome that covers the point, when all weights are laid end to end."""
+        """The outcome at a point, when all weights are laid end to end."""
         return chance.outcome_at(self, point)
 
     def is_outcome(self, outcome: i64) -> bool:
-        """Whether the pending draw can give this id."""
+        """Whether the pending draw can have this outcome."""
         return chance.is_outcome(self, outcome)
 
     def apply_outcome(self, outcome: i64) -> None:
-        """Answer the pending draw."""
+        """Resolve the pending draw."""
         phase = self.phase
         if phase == DRAWING_FIRST or phase == DRAWING_MORE:
-            self.draw_card(outcome - CARD)
+            self._draw_card(outcome - CARD)
         elif phase == DEALING_OBJECTIVES:
             setup.deal_objective(self, outcome - OBJECTIVE)
         elif phase == DEALING_ROUNDS:
@@ -201,8 +204,8 @@ class StrasbourgState(Position):
 
     # ST-2: setup
 
-    def answer_objective(self, seat: i64, answer: i64) -> None:
-        """ST-2.6: sealed; when all have chosen, the first round begins."""
+    def _answer_objective(self, seat: i64, answer: i64) -> None:
+        """ST-2.6: sealed; the first round begins when everybody has chosen."""
         setup.answer_objective(self, seat, answer)
         other: i64 = 0
         while other < self.seats:
@@ -211,20 +214,20 @@ class StrasbourgState(Position):
             other += 1
         if self.events is not None:
             self.emit("objectives_chosen", {})
-        self.open_round()
+        self._open_round()
 
     # ST-3: planning
 
-    def open_round(self) -> None:
-        """ST-3.1: everybody who has a deck gets a first card, from the first player on."""
+    def _open_round(self) -> None:
+        """ST-3.1: every seat with a deck draws a first card, starting with the first player."""
         self.round += 1
         if self.events is not None:
             self.emit("round_opened", {"round": int(self.round)})
         self.phase = DRAWING_FIRST
-        self.next_first_card(self.first_player)
+        self._next_first_card(self.first_player)
 
-    def next_first_card(self, seat: i64) -> None:
-        """ST-3.1: the next seat with a deck, or the planning opens."""
+    def _next_first_card(self, seat: i64) -> None:
+        """ST-3.1: find the next seat with a deck, or open planning."""
         while True:
             if self.num_drawn[seat] == 0 and self.deck_size(seat) > 0:
                 self.drawing_seat = seat
@@ -232,10 +235,10 @@ class StrasbourgState(Position):
             seat = seat + 1 if seat + 1 < self.seats else 0
             if seat == self.first_player:
                 break
-        self.open_planning()
+        self._open_planning()
 
-    def open_planning(self) -> None:
-        """ST-3.1: whoever has no other card to draw is finished at once, as everybody sees."""
+    def _open_planning(self) -> None:
+        """ST-3.1: a seat that cannot draw another card is finished, as everybody can see."""
         self.drawing_seat = NOBODY
         self.phase = PLANNING
         if self.events is not None:
@@ -244,9 +247,9 @@ class StrasbourgState(Position):
         while seat < self.seats:
             planning.offer_another_card(self, seat)
             seat += 1
-        self.end_planning_if_done()
+        self._end_planning_if_done()
 
-    def draw_card(self, value: i64) -> None:
+    def _draw_card(self, value: i64) -> None:
         """ST-3.1: only the seat itself sees its card."""
         seat = self.drawing_seat
         is_first = self.phase == DRAWING_FIRST
@@ -257,15 +260,15 @@ class StrasbourgState(Position):
             if is_first:
                 self.emit_to(self.others_and_spectators(mine), "drew", False, {"seat": mine})
         if is_first:
-            self.next_first_card(seat)
+            self._next_first_card(seat)
             return
         self.drawing_seat = NOBODY
         self.phase = PLANNING
         planning.offer_another_card(self, seat)
-        self.end_planning_if_done()
+        self._end_planning_if_done()
 
-    def plan_move(self, seat: i64, action: i64) -> None:
-        """ST-3.1, ST-3.3: a card more, or the end of drawing; then piles."""
+    def _plan_move(self, seat: i64, action: i64) -> None:
+        """ST-3.1, ST-3.3: draw or stop drawing; then split."""
         if action == DRAW:
             self.drawing_seat = seat
             self.phase = DRAWING_MORE
@@ -278,9 +281,9 @@ class StrasbourgState(Position):
         else:
             planning.add_card(self, seat, action - ADD)
         planning.advance_split(self, seat)
-        self.end_planning_if_done()
+        self._end_planning_if_done()
 
-    def end_planning_if_done(self) -> None:
+    def _end_planning_if_done(self) -> None:
         """ST-3.4: when the last seat has finished, all sizes are shown and the steps begin."""
         seat: i64 = 0
         while seat < self.seats:
@@ -288,12 +291,12 @@ class StrasbourgState(Position):
                 return
             seat += 1
         planning.close_planning(self)
-        self.open_step(STEP_A)
+        self._open_step(STEP_A)
 
-    # ST-4: the steps
+    # ST-4: steps
 
-    def open_step(self, step: i64) -> None:
-        """ST-4.1: the bidding for A to G; H and I belong to the church and to the nobility."""
+    def _open_step(self, step: i64) -> None:
+        """ST-4.1: bidding for A to G; H and I belong to the church and the nobility."""
         self.step = step
         if self.events is not None:
             guild = (
@@ -309,72 +312,70 @@ class StrasbourgState(Position):
         else:
             self.phase = BIDDING
             bidding.open_bidding(self)
-            self.next_bidder()
+            self._next_bidder()
 
-    def next_bidder(self) -> None:
-        """ST-4.2: the head of the queue decides; who has no pile passes without a question."""
+    def _next_bidder(self) -> None:
+        """ST-4.2: the head of the queue decides; seats without a pile pass automatically."""
         while self.queue_size > 0:
             seat = self.queue[0]
             if self.num_piles[seat] > 0:
                 self.active = seat
                 return
             bidding.pass_bid(self, seat)
-        self.resolve_bids()
+        self._resolve_bids()
 
-    def resolve_bids(self) -> None:
-        """ST-4.4, ST-4.5: the bidders are ranked; the best is first player before the actions."""
+    def _resolve_bids(self) -> None:
+        """ST-4.4, ST-4.5: rank the bids; the winner becomes first player before the actions."""
         bidding.rank_bids(self)
         if self.ranking_size == 0:
             if self.events is not None:
                 self.emit("nobody_bid", {})
-            self.end_step()
+            self._end_step()
             return
         if self.events is not None:
-            self.emit("ranked", {"order": guild_steps.ranked_seats(self)})
+            self.emit("ranked", {"order": bidding.ranked_seats(self)})
         if self.ranking[0] != self.first_player:
             self.first_player = self.ranking[0]
             if self.events is not None:
                 self.emit("first_player", {"seat": int(self.first_player)})
         self.ranking_index = 0
-        self.next_in_ranking()
+        self._next_in_ranking()
 
-    def next_in_ranking(self) -> None:
-        """ST-4.6, ST-4.7: rewarded places act, best first; then the others may rescue a card."""
+    def _next_in_ranking(self) -> None:
+        """ST-4.6, ST-4.7: rewarded ranks act, best first; then the others may rescue a card."""
         rewarded = guild_steps.num_rewarded(self)
         while self.ranking_index < self.ranking_size:
             seat = self.ranking[self.ranking_index]
             self.active = seat
             if self.ranking_index < rewarded:
-                if self.reward(seat):
+                if self._reward(seat):
                     return
             elif self.round < ROUNDS:
                 self.phase = RESCUING
                 return
             self.ranking_index += 1
-        self.end_step()
+        self._end_step()
 
-    def end_step(self) -> None:
-        """ST-4.8: the cards leave the game, and the round marker moves on."""
+    def _end_step(self) -> None:
+        """ST-4.8: bids leave the game, and the round marker advances."""
         bidding.clear_bids(self)
         self.ranking_index = NOTHING
-        self.open_step(self.step + 1)
+        self._open_step(self.step + 1)
 
-    # ST-5, ST-6: what the places bring
+    # ST-5, ST-6: rewards
 
-    def reward(self, seat: i64) -> bool:
-        """What a place brings by itself; true if there is something to decide."""
+    def _reward(self, seat: i64) -> bool:
+        """Give the automatic part of a reward; return whether there is something to decide."""
         if self.step == STEP_A:
             # ST-5.1
-            guild_steps.take_council_seat(
-                self, seat, NOBILITY if self.ranking_index == 0 else CHURCH
-            )
+            council.take_council_seat(self, seat, NOBILITY if self.ranking_index == 0 else CHURCH)
             return False
         if not guild_steps.is_guild_step(self.step):
-            return self.begin_sale(seat)
+            return self._begin_sale(seat)
         guild = guild_steps.guild_of_step(self)
         if self.ranking_index == 0:
             # ST-5.3
-            guild_steps.take_council_seat(self, seat, GUILD_COUNCIL_SEAT + guild)
+            council.take_council_seat(self, seat, GUILD_COUNCIL_SEAT + guild)
         if not guild_steps.is_apprentice_place(self):
             # ST-5.3, ST-5.4
             guild_steps.take_good(self, seat, guild)
@@ -388,8 +389,8 @@ class StrasbourgState(Position):
             guild_steps.place_nobody(self, seat)
         return False
 
-    def place_member(self, seat: i64, action: i64) -> None:
-        """ST-5.3 to ST-5.6: a member, nobody, or the apprentice's good."""
+    def _place_member(self, seat: i64, action: i64) -> None:
+        """ST-5.3 to ST-5.6: place a member or nobody, or take the apprentice's good."""
         if action == TAKE_GOOD:
             guild_steps.take_good(self, seat, guild_steps.guild_of_step(self))
         elif action == NO_PLACING:
@@ -397,39 +398,39 @@ class StrasbourgState(Position):
         else:
             guild_steps.place_member(self, seat, action - SQUARE)
         self.ranking_index += 1
-        self.next_in_ranking()
+        self._next_in_ranking()
 
-    def begin_sale(self, seat: i64) -> bool:
-        """ST-6.1: whether the winner has anything to sell; if not the seat comes at once."""
-        self.asked_good = guild_steps.next_good(self, seat, 0)
+    def _begin_sale(self, seat: i64) -> bool:
+        """ST-6.1: return whether there are goods to sell; if not, the council seat follows."""
+        self.asked_good = merchants.next_good(self, seat, 0)
         if self.asked_good != NOTHING:
             self.phase = SELLING
             return True
         if self.events is not None:
             self.emit("nothing_to_sell", {"seat": int(seat)})
-        self.take_merchants_seat(seat)
+        self._take_merchants_seat(seat)
         return False
 
-    def continue_sale(self, seat: i64, guild: i64) -> None:
-        """ST-6.1: kind by kind in the order of the guilds."""
-        self.asked_good = guild_steps.next_good(self, seat, guild)
+    def _continue_sale(self, seat: i64, guild: i64) -> None:
+        """ST-6.1: ask for the next kind, in the order of the guilds."""
+        self.asked_good = merchants.next_good(self, seat, guild)
         if self.asked_good == NOTHING:
-            self.take_merchants_seat(seat)
+            self._take_merchants_seat(seat)
             self.ranking_index += 1
-            self.next_in_ranking()
+            self._next_in_ranking()
 
-    def take_merchants_seat(self, seat: i64) -> None:
-        """ST-6.2: in step G, after the sale."""
+    def _take_merchants_seat(self, seat: i64) -> None:
+        """ST-6.2: only in step G, after the sale."""
         if self.step == STEP_G:
-            guild_steps.take_council_seat(self, seat, MERCHANTS)
+            council.take_council_seat(self, seat, MERCHANTS)
 
-    # ST-8: the council
+    # ST-8: council
 
-    def hold_council(self) -> None:
-        """ST-8.1 to ST-8.3: prestige and privileges; ST-3.5: unused piles stay or go."""
+    def _hold_council(self) -> None:
+        """ST-8.1 to ST-8.3: prestige and privileges; ST-3.5: unused piles stay or are set aside."""
         self.active = NOBODY
         self.step = NOTHING
-        guild_steps.score_council(self)
+        council.score_council(self)
         if not self.parts.keep_unused_piles:
             seat: i64 = 0
             while seat < self.seats:
@@ -438,14 +439,14 @@ class StrasbourgState(Position):
                     self.emit("boxed", {"seat": int(seat), "number": int(number)})
                 seat += 1
         if self.round == ROUNDS:
-            self.end_game()
+            self._end_game()
         else:
-            self.open_round()
+            self._open_round()
 
-    # ST-9: the end
+    # ST-9: end
 
-    def end_game(self) -> None:
-        """ST-9.1: objectives are shown, and all points are counted."""
+    def _end_game(self) -> None:
+        """ST-9.1: show objectives, and count all points."""
         self.phase = ENDED
         if self.events is not None:
             for seat in range(int(self.seats)):
@@ -455,29 +456,29 @@ class StrasbourgState(Position):
             self.emit("ended", {"winners": self.winning_seats()})
 
     def scores(self) -> list[int]:
-        """What each seat would score if the game ended now."""
+        """Return the score of each seat if the game ended now."""
         return [
             int(scoring.public_points(self, i64(seat)) + scoring.objective_points(self, i64(seat)))
             for seat in range(int(self.seats))
         ]
 
     def score_sheet(self) -> list[ScoreLine]:
-        """Every point, explained."""
+        """Return every point, explained."""
         return scoring.score_sheet(self)
 
     def winning_seats(self) -> list[int]:
-        """ST-9.8: the winners."""
+        """ST-9.8: return the winners."""
         return scoring.winning_seats(self)
 
-    # ST-11: what is seen
+    # ST-11: views
 
     def build_view(self, seat: int | None) -> View:
-        """The view of a seat that exists, or of the spectator."""
+        """Return the view of an existing seat, or of a spectator."""
         return build_view(self, seat)
 
 
 def initial_state(game: Game, parts: Parts, options: dict[str, OptionValue]) -> StrasbourgState:
-    """The first position: the round cards are about to be dealt."""
+    """Return the first position, in which the round cards are about to be dealt."""
     state = StrasbourgState(game, parts, options)
     state.set_up()
     return state

@@ -1,4 +1,4 @@
-"""Events, lines of the score sheet and the notebook in words, in the language of a tongue."""
+"""Texts of the log: events, score lines and the notebook."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -43,10 +43,10 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
 
 
 def _sentence_for(kind: str, data: _Params) -> str:
-    """The message for an event; some have another one if something is unseen, or none."""
-    without, lacks = _ALTERNATIVE_SENTENCES.get(kind, ("", ""))
-    if without and (lacks not in data or not data[lacks]):
-        return without
+    """The message of an event; hidden details or special cases have their own."""
+    alternative, key = _ALTERNATIVE_SENTENCES.get(kind, ("", ""))
+    if alternative and (key not in data or not data[key]):
+        return alternative
     if kind == "seated" and data["displaced"] != NOBODY:
         return _DISPLACED_SENTENCE
     return _SENTENCES[kind]
@@ -98,7 +98,7 @@ _DISPLACED_SENTENCE = N_("{seat} takes a seat in the council: {chair}, from {dis
 
 
 def _format_params(components: Components, data: _Params, lang: Language) -> _Params:
-    """The items of an event, or of a line, in words."""
+    """The data of an event or a score line, as text."""
     result: _Params = {}
     for name, value in data.items():
         formatted = (
@@ -111,7 +111,6 @@ def _format_params(components: Components, data: _Params, lang: Language) -> _Pa
 
 
 def _format_param(components: Components, name: str, value: int, lang: Language) -> object:
-    """One item of an event in words."""
     if name in ("seat", "displaced"):
         return lang.seat_name(value) if value != NOBODY else ""
     if name == "chair":
@@ -134,7 +133,7 @@ def _format_param(components: Components, name: str, value: int, lang: Language)
 
 
 def _format_list(components: Components, name: str, value: Sequence[int], lang: Language) -> str:
-    """A list of an event in words: people, cards, sizes or objectives."""
+    """A list of seats, cards, sizes or objectives, as text."""
     if name == "cards":
         return cards_text(value)
     if name == "sizes":
@@ -146,12 +145,12 @@ def _format_list(components: Components, name: str, value: Sequence[int], lang: 
 
 
 def _join_then(names: Sequence[str], lang: Language = ENGLISH) -> str:
-    """Names from the first to the last, as a list that tells so."""
+    """Names in order, joined by "then"."""
     return reduce(lambda one, more: lang.text("{one}, then {more}", one=one, more=more), names)
 
 
 def _int_param(data: _Params, name: str) -> int:
-    """An item of an event that is a number."""
+    """The number under a key of the data."""
     value = data[name]
     assert isinstance(value, int)
     return value
@@ -161,7 +160,7 @@ def _int_param(data: _Params, name: str) -> int:
 
 
 def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
-    """Points as a sentence, with what they are for."""
+    """A score line as a sentence."""
     assert isinstance(line, list)
     params = {"seat": lang.seat_name(line[0]), "points": abs(line[1])}
     params["reason"] = score_text(components, ScoreLine(*line), lang)
@@ -171,7 +170,7 @@ def _payment_text(components: Components, line: object, lang: Language = ENGLISH
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
-    """A line of the score sheet as a phrase with its rule."""
+    """A score line as a phrase with its rule."""
     params = _format_params(components, line.data, lang)
     message = _REASONS[line.kind]
     if line.kind == "objective" and not line.data["fulfilled"]:
@@ -196,17 +195,17 @@ _OBJECTIVE_MISSED = N_("objective missed, {objective}")
 
 
 def notebook(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[str]:
-    """What stands behind closed screens, and what is known of cards, for each seat."""
-    noted, found = view["noted"], []
+    """Hidden holdings and known cards of each seat."""
+    noted, lines = view["noted"], []
     for seat in range(view["seats"]):
-        things = _known_cards_texts(view, seat, lang)
+        details = _known_cards_texts(view, seat, lang)
         if seat != view["seat"] and not view["options"].get("open_screens"):
             held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
-            things.insert(0, holdings_text(components, held, lang))
-        if things:
-            params = {"seat": lang.seat_name(seat), "things": "; ".join(things)}
-            found.append(lang.text("{seat}: {things}", **params))
-    return found
+            details.insert(0, holdings_text(components, held, lang))
+        if details:
+            params = {"seat": lang.seat_name(seat), "things": "; ".join(details)}
+            lines.append(lang.text("{seat}: {things}", **params))
+    return lines
 
 
 def holdings_text(
@@ -214,17 +213,17 @@ def holdings_text(
 ) -> str:
     """Coins, goods and privileges of a seat."""
     coins, goods, privileges = holdings
-    named = _goods_text(components, goods, lang)
-    things = [
+    goods_listed = _goods_text(components, goods, lang)
+    details = [
         lang.plural("{number} coin", "{number} coins", coins),
-        *([named] if named else []),
+        *([goods_listed] if goods_listed else []),
         lang.plural("{number} privilege", "{number} privileges", privileges),
     ]
-    return ", ".join(things)
+    return ", ".join(details)
 
 
 def _goods_text(components: Components, goods: Sequence[int], lang: Language = ENGLISH) -> str:
-    """Goods by their kinds, each with how many there are if there are several."""
+    """Kinds of goods, each with its number if greater than one."""
     return ", ".join(
         good_name(components, guild, lang) + (f" \u00d7{count}" if count > 1 else "")
         for guild, count in enumerate(goods)
@@ -233,18 +232,18 @@ def _goods_text(components: Components, goods: Sequence[int], lang: Language = E
 
 
 def _known_cards_texts(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
-    """Which cards of a seat were turned over, and which lie under its deck."""
+    """The revealed cards of a seat, and those under its deck."""
     noted = view["noted"]
     turned = [sum(made[value] for made in noted["revealed"][seat]) for value in range(VALUES)]
-    found = []
+    lines = []
     if any(turned):
         cards = ", ".join(
             f"{value + 1}" + (f" \u00d7{count}" if count > 1 else "")
             for value, count in enumerate(turned)
             if count
         )
-        found.append(lang.text("turned over: {cards}", cards=cards))
+        lines.append(lang.text("turned over: {cards}", cards=cards))
     if noted["under"][seat]:
         cards = ", ".join(map(str, noted["under"][seat]))
-        found.append(lang.text("under the deck: {cards}", cards=cards))
-    return found
+        lines.append(lang.text("under the deck: {cards}", cards=cards))
+    return lines

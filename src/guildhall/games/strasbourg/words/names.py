@@ -1,6 +1,6 @@
-"""What things are called: guilds, goods, buildings, seats of the council, steps, objectives.
+"""Names of guilds, goods, buildings, council seats, steps and objectives.
 
-The names of the box are known in each language, those of a pack fall back to themselves.
+The names in the box are translated; those of a custom pack are shown as they are.
 """
 
 from collections.abc import Sequence
@@ -38,22 +38,30 @@ BUILDING_NAMES = (
 
 
 def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
-    """A guild as people call it."""
+    """The translated name of a guild."""
     return lang.text(components.guilds[guild])
 
 
 def good_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
-    """The goods of a guild as people call them."""
+    """The translated name of a guild's goods."""
     return lang.text(components.goods[guild])
 
 
 def building_name(components: Components, building: int, lang: Language = ENGLISH) -> str:
-    """A building as people call it."""
+    """The translated name of a building."""
     return lang.text(components.buildings[building])
 
 
+def building_text(components: Components, building: int, lang: Language) -> str:
+    """A building with its value."""
+    name = building_name(components, building, lang)
+    return lang.text(
+        "{building} ({value})", building=name, value=components.building_value[building]
+    )
+
+
 def council_seat_name(components: Components, council_seat: int, lang: Language = ENGLISH) -> str:
-    """A seat of the council: that of a guild has the guild's name."""
+    """The name of a council seat; a guild's seat has the name of the guild."""
     if council_seat == NOBILITY:
         return lang.text("nobility")
     if council_seat == CHURCH:
@@ -64,12 +72,12 @@ def council_seat_name(components: Components, council_seat: int, lang: Language 
 
 
 def step_letter(step: int) -> str:
-    """A step of a round by its letter, A to I."""
+    """The letter of a step, A to I."""
     return chr(ord("A") + step)
 
 
 def step_name(components: Components, step: int, guild: int, lang: Language = ENGLISH) -> str:
-    """What a step of a round is about."""
+    """The subject of a step."""
     if step == STEP_A:
         return lang.text("nobility and church")
     if step == STEP_H:
@@ -84,11 +92,11 @@ def step_name(components: Components, step: int, guild: int, lang: Language = EN
 ROLES = (N_("master"), N_("journeyman"), N_("apprentice"))
 
 
-def role_index(components: Components, seats: int, place: int) -> int:
-    """ST-5.2: which of the roles a place of a guild step has; -1 for a place without reward."""
-    if place == 0 or (place == 1 and components.journeymen[seats]):
-        return place
-    return 2 if place == 1 + components.journeymen[seats] else -1
+def role_index(components: Components, seats: int, rank: int) -> int:
+    """ST-5.2: the index in ROLES of a rank in a guild step; -1 for a rank without reward."""
+    if rank == 0 or (rank == 1 and components.journeymen[seats]):
+        return rank
+    return 2 if rank == 1 + components.journeymen[seats] else -1
 
 
 # Objectives
@@ -112,7 +120,7 @@ _OBJECTIVE_TEXTS = (
     N_("a member in each of the {number} rows"),
     N_("more coins than anybody else"),
 )
-"""ST-10: the kinds of objectives, the first for each building, the second for each guild."""
+"""ST-10: kinds of objectives; the first is for each building, the second for each guild."""
 
 _SHORT_OBJECTIVE_TEXTS = (
     N_("{number} at the {building}"),
@@ -137,7 +145,7 @@ _FOR_BUILDINGS, _FOR_GUILDS, _FOR_ALL = 0, 1, 2
 
 
 def _objective_kind(objective: int) -> int:
-    """The kind of an objective: one for all buildings, one for all guilds, and each of the rest."""
+    """The kind of an objective: one for all buildings, one for all guilds, then one each."""
     if objective < IN_QUARTER:
         return _FOR_BUILDINGS
     return _FOR_GUILDS if objective < SAME_BUILDING else objective - SAME_BUILDING + _FOR_ALL
@@ -145,33 +153,32 @@ def _objective_kind(objective: int) -> int:
 
 @lru_cache(maxsize=8)
 def cached_parts(components: Components, seats: int) -> Parts:
-    """The native data of a pack, for what does not depend on options."""
+    """The native data of a pack, for values that do not depend on options."""
     return Parts(components, seats, True)
 
 
 def required_number(components: Components, seats: int, objective: int) -> int:
-    """How many of something an objective asks for; 1 where it asks for the most."""
+    """The number that an objective requires; 1 for comparisons with others."""
     return int(objective_target(cached_parts(components, seats), i64(objective)))
 
 
 def objective_text(
     components: Components, seats: int | None, objective: int, lang: Language = ENGLISH
 ) -> str:
-    """What an objective asks for, as a phrase; without a number of seats, for each of them."""
+    """The text of an objective; without a number of seats, for each of them."""
     return _render_objective(_OBJECTIVE_TEXTS, components, seats, objective, lang)
 
 
 def short_objective_text(
     components: Components, seats: int, objective: int, lang: Language = ENGLISH
 ) -> str:
-    """What an objective asks for, as it has room on a card."""
+    """The text of an objective, short enough for a card."""
     return _render_objective(_SHORT_OBJECTIVE_TEXTS, components, seats, objective, lang)
 
 
 def _render_objective(
     texts: Sequence[str], components: Components, seats: int | None, objective: int, lang: Language
 ) -> str:
-    """An objective in the words of a table."""
     kind = _objective_kind(objective)
     counts = components.seats if seats is None else (seats,)
     asked = [required_number(components, count, objective) for count in counts]
@@ -192,12 +199,17 @@ def _render_objective(
 
 
 def cards_text(cards: Sequence[int]) -> str:
-    """Cards by their values, and their sum if there are several."""
+    """The values of cards, and their sum if there are several."""
     values = " + ".join(map(str, cards))
     return f"{values} = {sum(cards)}" if len(cards) > 1 else values
 
 
 def column_letter(column: int) -> str:
-    """A column of the city, a to i."""
+    """The letter of a column, a to i."""
     assert 0 <= column < COLUMNS
     return chr(ord("a") + column)
+
+
+def capitalize(text: str) -> str:
+    """The text with its first letter in upper case."""
+    return text[:1].upper() + text[1:]

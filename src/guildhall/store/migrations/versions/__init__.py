@@ -1,1 +1,1 @@
-"""The changes of the schema, in the order that each file names."""
+"""Migrations, in the order of their revisions."""

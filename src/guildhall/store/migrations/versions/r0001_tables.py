@@ -1,4 +1,4 @@
-"""The first form: tables, seats, keys, entries, talk."""
+"""Initial schema: tables, seats, keys, entries, talk."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,12 +8,11 @@ down_revision = None
 
 
 def _table_id_column() -> "sa.Column[str]":
-    """The column that says which table a row belongs to."""
     return sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True)
 
 
 def upgrade() -> None:
-    """Create everything."""
+    """Create all tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(40), primary_key=True),

@@ -1,4 +1,4 @@
-"""Plain names of tables and columns."""
+"""Rename tables and columns."""
 
 from alembic import op
 
@@ -26,7 +26,7 @@ _RENAMED_COLUMNS = {
 
 
 def upgrade() -> None:
-    """Rename everything in place; both databases keep the rows."""
+    """Rename in place; rows are kept."""
     op.rename_table("entries", "log_entries")
     op.rename_table("talk", "chat")
     op.drop_index("tables_by_phase", table_name="tables")

@@ -1,0 +1,173 @@
+"""Rows of tiles: those on offer, and the viewer's hand."""
+
+from functools import lru_cache
+
+from guildhall.core.language import Language
+from guildhall.drawing import svg
+from guildhall.drawing.text_fit import fitted_text, wrapped_text
+from guildhall.games.city_guilds.board.glyphs import TILE_SIZE
+from guildhall.games.city_guilds.components import Components
+from guildhall.games.city_guilds.ids import NOTHING, RETURN, TAKE, TAVERN
+from guildhall.games.city_guilds.ids import TILE as PLAY
+from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words.actions import action_text
+from guildhall.games.city_guilds.words.names import kind_name
+
+PANEL_WIDTH = 340
+_LABEL_SIZE = 11
+_RING_MARGIN = 4
+"""How far the ring of a choice extends beyond the tile."""
+
+TILES_CSS = """
+text.label{font-size:11px;text-anchor:middle;fill:$soft}
+rect.empty{fill:none;stroke:$hair;stroke-dasharray:3 3}
+"""
+
+OFFER_TILE_SIZE, HAND_TILE_SIZE, WIDE_HAND_TILE_SIZE = 58.0, 58.0, 70.0
+_PILE_SIZE, _PILE_SLOT = 40, 46
+
+
+def tile_row_height(size: float) -> float:
+    """Return the height of a row of tiles with names and rings."""
+    return _RING_MARGIN + size + 8 + 2 * _LABEL_SIZE * 1.2 + 4
+
+
+OFFER_SIZE = PANEL_WIDTH, tile_row_height(OFFER_TILE_SIZE)
+HAND_SIZE = PANEL_WIDTH, tile_row_height(HAND_TILE_SIZE)
+
+
+def offer(components: Components, view: CityGuildsView, lang: Language) -> str:
+    """Draw the face-up tiles, the deck and the remaining taverns."""
+    public = view["public"]
+    piles = PANEL_WIDTH - 2 * _PILE_SLOT
+    slot = piles / components.display_size
+    size = min(OFFER_TILE_SIZE, slot - 2 * _RING_MARGIN - 2)
+    row = _tile_row(
+        components, public["display"], view["actions"], "offer", NOTHING, size, slot, lang
+    )
+    up = sum(public["display"])
+    for slot_index in range(up, components.display_size):
+        row += svg.rect("empty", slot_index * slot + (slot - size) / 2, _RING_MARGIN, size, size, 5)
+    return row + _deck(public["deck"], piles, lang) + _taverns(public["taverns"], piles, lang)
+
+
+@lru_cache(maxsize=1024)
+def _deck(count: int, x: float, lang: Language) -> str:
+    label = lang.plural("{number} tile in the deck", "{number} tiles in the deck", count)
+    return _pile("deck", "gh-back", count, lang.text("deck"), label, x)
+
+
+@lru_cache(maxsize=256)
+def _taverns(count: int, x: float, lang: Language) -> str:
+    label = lang.plural("{number} tavern left", "{number} taverns left", count)
+    return _pile("taverns", f"cg-tile{TAVERN}", count, lang.text("taverns"), label, x + _PILE_SLOT)
+
+
+def _pile(name: str, symbol: str, count: int, caption: str, label: str, x: float) -> str:
+    middle = _PILE_SLOT / 2
+    left = middle - _PILE_SIZE / 2
+    body = svg.rect("hit", 0, _RING_MARGIN, _PILE_SLOT, OFFER_TILE_SIZE + 40, 4)
+    body += (
+        svg.use(symbol, left, _RING_MARGIN, 0.9)
+        if count
+        else svg.rect("empty", left, _RING_MARGIN, _PILE_SIZE, _PILE_SIZE, 4)
+    )
+    body += svg.text(middle, _RING_MARGIN + 58, count, "figure mid")
+    body += fitted_text(
+        middle, _RING_MARGIN + OFFER_TILE_SIZE + 17, caption, "label", _LABEL_SIZE, _PILE_SLOT
+    )
+    return svg.item(name, label, body, transform=svg.translate(x, 0))
+
+
+def hand(components: Components, view: CityGuildsView, size: float, lang: Language) -> str:
+    """Draw the viewer's hand with the chosen tile; empty for spectators."""
+    own = view["own"]
+    if "hand" not in own:
+        return ""
+    slot = PANEL_WIDTH / components.dealt_per_seat
+    size = min(size, slot - 2 * _RING_MARGIN - 2)
+    return _tile_row(
+        components, own["hand"], view["actions"], "hand", own["picked"], size, slot, lang
+    )
+
+
+_ACTION_BASES = {"offer": (TAKE,), "hand": (PLAY, RETURN)}
+"""First action ids of a click on a tile, by the row it is in; the tile kind is added."""
+
+
+def _tile_row(
+    components: Components,
+    counts: list[int],
+    actions: list[int],
+    name: str,
+    chosen: int,
+    size: float,
+    slot: float,
+    lang: Language,
+) -> str:
+    """Draw tiles side by side; tiles of one kind form a single choice."""
+    body, x = "", 0.0
+    for kind, count in enumerate(counts):
+        if count:
+            candidates = [first + kind for first in _ACTION_BASES[name]]
+            action = next((one for one in candidates if one in actions), NOTHING)
+            body += _tile_group(
+                components, kind, count, action, name, kind == chosen, x, size, slot, lang
+            )
+            x += count * slot
+    return body
+
+
+@lru_cache(maxsize=8192)
+def _tile_group(
+    components: Components,
+    kind: int,
+    count: int,
+    action: int,
+    name: str,
+    is_chosen: bool,
+    x: float,
+    size: float,
+    slot: float,
+    lang: Language,
+) -> str:
+    width = count * slot
+    left = (slot - size) / 2
+    caption = kind_name(components, kind, lang)
+    body = "".join(
+        svg.use(f"cg-tile{kind}", left + i * slot, _RING_MARGIN, size / TILE_SIZE)
+        for i in range(count)
+    )
+    body += wrapped_text(
+        width / 2, _RING_MARGIN + size + 17, caption, "label", _LABEL_SIZE, width - 4
+    )
+    body += svg.rect("hit", 1, 0, width - 2, tile_row_height(size), 6)
+    transform = svg.translate(x, 0)
+    if action != NOTHING:
+        text = action_text(components, 0, action, lang)
+        label = _with_count(text, count, lang)
+        ring = svg.rect(
+            "ring",
+            left - _RING_MARGIN,
+            0,
+            width - 2 * left + 2 * _RING_MARGIN,
+            size + 2 * _RING_MARGIN,
+            7,
+        )
+        return svg.choice(
+            f"{name}-{kind}", action, label, ring + body, transform=transform, text=text
+        )
+    label = _with_count(caption, count, lang)
+    if is_chosen:
+        label = lang.text("{tile}, picked", tile=label)
+        body += svg.rect(
+            "chosen", left - _RING_MARGIN, 0, size + 2 * _RING_MARGIN, size + 2 * _RING_MARGIN, 7
+        )
+    possible_actions = [first + kind for first in _ACTION_BASES[name]]
+    return svg.item(f"{name}-{kind}", label, body, transform=transform, actions=possible_actions)
+
+
+def _with_count(label: str, count: int, lang: Language) -> str:
+    if count == 1:
+        return label
+    return lang.text("{what}, {number} of them", what=label, number=count)

@@ -1,0 +1,44 @@
+"""Names of guilds, tiles and blocks.
+
+The names of the standard pack are translated; names of a custom pack are shown as they are.
+"""
+
+from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.city_guilds.components import Components
+from guildhall.games.city_guilds.ids import MARKET, MINSTREL
+
+GUILD_NAMES = (N_("candlemakers"), N_("clothmakers"), N_("bakers"), N_("blacksmiths"))
+KIND_NAMES = (
+    N_("candlemakers building"),
+    N_("clothmakers building"),
+    N_("bakers building"),
+    N_("blacksmiths building"),
+    N_("candlemakers market"),
+    N_("clothmakers market"),
+    N_("bakers market"),
+    N_("blacksmiths market"),
+    N_("minstrel"),
+    N_("tavern"),
+)
+
+
+def guild_name(components: Components, guild: int, lang: Language = ENGLISH) -> str:
+    """Return the name of a guild."""
+    return lang.text(components.guild_names[guild])
+
+
+def kind_name(components: Components, kind: int, lang: Language = ENGLISH) -> str:
+    """Return the name of a tile kind."""
+    name = components.kind_name(kind)
+    translated = lang.text(name)
+    if translated != name or kind >= MINSTREL:
+        return translated
+    guild = guild_name(components, kind % MARKET, lang)
+    if kind < MARKET:
+        return lang.text("{guild} building", guild=guild)
+    return lang.text("{guild} market", guild=guild)
+
+
+def block_name(block: int) -> str:
+    """Return the letter of a block."""
+    return chr(ord("A") + block)

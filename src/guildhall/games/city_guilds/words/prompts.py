@@ -1,0 +1,96 @@
+"""The prompt for the current decision, and the notebook."""
+
+from collections.abc import Sequence
+
+from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.city_guilds.components import Components
+from guildhall.games.city_guilds.ids import MINSTREL, NO_TAVERN, NOTHING, SPACE
+from guildhall.games.city_guilds.view import CityGuildsView
+from guildhall.games.city_guilds.words.actions import action_text
+from guildhall.games.city_guilds.words.names import kind_name
+
+
+def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> str:
+    """Return the prompt for the current decision, in one sentence."""
+    if view["over"]:
+        return lang.text("The game is over.")
+    seat, public = view["seat"], view["public"]
+    if not view["actions"] or seat is None:
+        if public["phase"] == "draft":
+            return lang.text("Everybody gives one tile back.")
+        if public["active"] < 0:
+            return lang.text("The table is being set up.")
+        return lang.text(_WAITING_FOR[public["phase"]], seat=lang.seat_name(public["active"]))
+    if public["phase"] == "draft":
+        return lang.text("Choose the tile that you give back; you keep the others.")
+    if public["phase"] == "tavern":
+        if NO_TAVERN in view["actions"]:
+            return lang.text("You have closed a block: choose a space for a tavern, or leave it.")
+        return lang.text("You have closed a block: choose a space for a tavern.")
+    if public["phase"] == "take":
+        return lang.text("Take one of the face-up tiles.")
+    chosen_tile, chosen_space = view["own"]["picked"], view["own"]["spot"]
+    if chosen_tile == NOTHING:
+        return lang.text("Choose a tile of your hand to play.")
+    tile = kind_name(components, chosen_tile, lang)
+    if chosen_space == NOTHING:
+        return lang.text("Choose a space for the {tile}.", tile=tile)
+    space = components.space_name(chosen_space)
+    if chosen_tile == MINSTREL:
+        return lang.text("Put a man on the minstrel house at {space}, or none.", space=space)
+    return lang.text(
+        "{tile} at {space}: one man and a step on the track, or two men.",
+        tile=tile[:1].upper() + tile[1:],
+        space=space,
+    )
+
+
+_WAITING_FOR = {
+    "place": N_("{seat} is placing a tile."),
+    "tavern": N_("{seat} is deciding about a tavern."),
+    "take": N_("{seat} is taking a tile."),
+    "refill": N_("{seat} is waiting for a new tile."),
+}
+
+
+def steps_made(components: Components, view: CityGuildsView, lang: Language) -> tuple[str, ...]:
+    """Return the finished steps of the current placement."""
+    chosen_tile, chosen_space = view["own"].get("picked", NOTHING), view["own"].get("spot", NOTHING)
+    if chosen_tile == NOTHING:
+        return ()
+    tile = kind_name(components, chosen_tile, lang)
+    return (
+        (tile,)
+        if chosen_space == NOTHING
+        else (tile, action_text(components, 0, SPACE + chosen_space, lang))
+    )
+
+
+def notebook(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> list[str]:
+    """Return past public information, as sentences."""
+    noted = view["noted"]
+    found = [
+        lang.text(
+            "{seat} took these openly and still holds them: {tiles}.",
+            seat=lang.seat_name(seat),
+            tiles=_tiles_text(components, held, lang),
+        )
+        for seat, held in enumerate(noted["known"])
+        if any(held) and seat != view["seat"]
+    ]
+    if noted["returned"] != NOTHING:
+        tile = kind_name(components, noted["returned"], lang)
+        found.append(lang.text("You gave back: {tile}.", tile=tile))
+    if any(noted["drawn"]):
+        tiles = _tiles_text(components, noted["drawn"], lang)
+        found.append(lang.text("Turned up so far: {tiles}.", tiles=tiles))
+    return found
+
+
+def _tiles_text(components: Components, counts: Sequence[int], lang: Language) -> str:
+    """Return tiles by kind, with counts above one."""
+    return ", ".join(
+        kind_name(components, kind, lang) + (f" \u00d7{count}" if count > 1 else "")
+        for kind, count in enumerate(counts)
+        if count
+    )

@@ -1,0 +1,40 @@
+"""FL-9: the end of the game and the winners."""
+
+from guildhall.core.bits import popcount
+from guildhall.core.native import i64
+from guildhall.games.flandern import scoring
+from guildhall.games.flandern.ids import CITIES, ENDED, NOBODY
+from guildhall.games.flandern.position import Position
+from guildhall.games.flandern.rules import covering
+
+
+def end_game(state: Position, ending: i64) -> None:
+    """FL-9.2, FL-9.3: cover all free plots and score the remaining cities."""
+    state.ending = ending
+    if state.events is not None:
+        state.emit("final", {"ending": int(ending)})
+    covering.cover_all_plots(state)
+    covering.score_full_cities(state)
+    state.phase = ENDED
+    state.active = NOBODY
+    if state.events is not None:
+        state.emit_score_lines(scoring.bonus_lines(state))
+        winners: list[object] = []
+        winners += winning_seats(state)
+        state.emit("ended", {"winners": winners})
+
+
+def count_free_plots(state: Position) -> i64:
+    """FL-9.1: count the free plots of the whole board."""
+    plots: i64 = 0
+    city: i64 = 0
+    while city < CITIES:
+        plots += popcount(state.free[city])
+        city += 1
+    return plots
+
+
+def winning_seats(state: Position) -> list[int]:
+    """FL-9.4: return the seats with the most points; ties share the victory."""
+    scores = state.scores()
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]

@@ -1,0 +1,56 @@
+"""FL-2, FL-10.1 to FL-10.3: setup."""
+
+from guildhall.core.native import i64
+from guildhall.core.vectors import full, sum_range
+from guildhall.games.flandern.ids import (
+    BACKS,
+    CITIES,
+    DRAWING_GOLD,
+    GOLD_CARDS,
+    GUILDS,
+    MAX_MASTERS,
+    MAX_SEATS,
+    NOBODY,
+    NOTHING,
+    PLAYER_GUILDS,
+    SITE,
+    STACK_CARDS,
+    TAKE_BACK,
+)
+from guildhall.games.flandern.position import Position
+
+
+def set_up(state: Position) -> None:
+    """FL-2.1 to FL-2.6, FL-10.1 to FL-10.3: set up the board, the hands and the stacks."""
+    parts = state.parts
+    state.first_player = parts.oldest
+    state.set_up_board()
+    state.scored = full(CITIES)
+    state.site_markers_left = parts.num_site_markers
+    state.cathedrals_left = parts.num_cathedrals
+    state.masters = full(MAX_MASTERS, NOTHING)
+    state.points = full(GUILDS)
+    state.hands = full(MAX_SEATS)
+    state.open_rows = full(MAX_SEATS)
+    state.influence = full(MAX_SEATS)
+    state.chosen_cards = full(MAX_SEATS, NOTHING)
+    state.added_influence = full(MAX_SEATS, NOTHING)
+    state.order = full(MAX_SEATS, NOBODY)
+    hand: i64 = (i64(1) << SITE) | (i64(1) << TAKE_BACK)
+    city: i64 = 0
+    while city < CITIES:
+        if parts.is_city_in_play[city] == 1:
+            hand |= i64(1) << city
+        city += 1
+    seat: i64 = 0
+    while seat < state.seats:
+        state.hands[seat] = hand
+        state.influence[seat] = parts.start_influence
+        seat += 1
+    state.gold = parts.gold[:]
+    state.gold_size = sum_range(state.gold, 0, BACKS * GOLD_CARDS)
+    state.shown_gold = full(BACKS * GOLD_CARDS)
+    state.stack = parts.stack[:]
+    state.stack_size = sum_range(state.stack, 0, PLAYER_GUILDS * STACK_CARDS)
+    state.discard = full(PLAYER_GUILDS * STACK_CARDS)
+    state.phase = DRAWING_GOLD

@@ -1,0 +1,39 @@
+"""Actions and chance outcomes as short texts."""
+
+from guildhall.core.language import ENGLISH, Language
+from guildhall.core.state import CHANCE
+from guildhall.games.flandern.components import Components
+from guildhall.games.flandern.ids import CARD, DRAW, INFLUENCE, PLOT, STACK, STACK_CARDS, TILE
+from guildhall.games.flandern.words.names import (
+    card_name,
+    guild_name,
+    influence_text,
+    plot_name,
+    tile_name,
+)
+
+
+def action_text(components: Components, seat: int, action: int, lang: Language = ENGLISH) -> str:
+    """Return a short text for an action or a chance outcome."""
+    if seat == CHANCE:
+        return _outcome_text(components, action, lang)
+    if action < DRAW:
+        return lang.text("play {card}", card=card_name(components, action - CARD, lang))
+    if action == DRAW:
+        return lang.text("draw for the influenced guilds")
+    if action < PLOT:
+        return influence_text(action - INFLUENCE, lang)
+    if action < TILE:
+        return plot_name(components, action - PLOT, lang)
+    return lang.text("lay {tile}", tile=tile_name(components, action - TILE, lang))
+
+
+def _outcome_text(components: Components, outcome: int, lang: Language) -> str:
+    if outcome < STACK:
+        return lang.text("gold card {card}", card=card_name(components, outcome, lang))
+    guild, card = divmod(outcome - STACK, STACK_CARDS)
+    return lang.text(
+        "{card} for the {guild}",
+        card=card_name(components, card, lang),
+        guild=guild_name(components, guild, lang),
+    )

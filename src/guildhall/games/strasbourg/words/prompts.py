@@ -1,0 +1,132 @@
+"""Prompts: what a seat is asked now, or whom the table is waiting for."""
+
+from guildhall.core.language import ENGLISH, N_, Language
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import (
+    NOBODY,
+    TAKE_GOOD,
+    UNANSWERED,
+    WAIT,
+)
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words.names import (
+    ROLES,
+    building_text,
+    capitalize,
+    cards_text,
+    good_name,
+    objective_text,
+    role_index,
+    step_letter,
+    step_name,
+)
+
+
+def prompt(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> str:
+    """The current decision, in one sentence."""
+    if view["over"]:
+        return lang.text("The game is over.")
+    if view["actions"] and view["seat"] is not None:
+        return _viewer_prompt(components, view, lang)
+    public = view["public"]
+    if public["phase"] in _SEALED_PROMPTS:
+        return lang.text(_SEALED_PROMPTS[public["phase"]], round=public["round"])
+    if public["active"] == NOBODY:
+        return lang.text("The table is being set up.")
+    params = _prompt_params(components, view, lang)
+    return lang.text(_WAITING_FOR[public["phase"]], **params)
+
+
+_SEALED_PROMPTS = {
+    "keep": N_("Everybody chooses which objectives to keep."),
+    "plan": N_("Round {round}: everybody draws influence cards and lays piles."),
+}
+_WAITING_FOR = {
+    "bid": N_("Step {letter}, {step}: {seat} is deciding about a pile."),
+    "place": N_("Step {letter}, {step}: {seat} is placing a family member."),
+    "sell": N_("Step {letter}, {step}: {seat} is selling goods."),
+    "rescue": N_("Step {letter}, {step}: {seat} may rescue a card."),
+    "chapel": N_("Step {letter}: {seat} is building a chapel."),
+    "building": N_("Step {letter}: {seat} is building: {building}."),
+}
+
+
+def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language) -> str:
+    public, own, actions = view["public"], view["own"], view["actions"]
+    phase, params = public["phase"], _prompt_params(components, view, lang)
+    if phase == "keep":
+        return _objective_prompt(components, view, lang)
+    if phase == "plan":
+        if own["stage"] == "split":
+            return lang.text(
+                "Make piles: add cards to this one ({cards}), or begin a new pile.",
+                cards=cards_text(open_pile_cards(view)),
+            )
+        return lang.plural(
+            "Round {round}: draw another card, or stop with {number} card?",
+            "Round {round}: draw another card, or stop with {number} cards?",
+            len(own["hand"]),
+            round=public["round"],
+        )
+    if phase == "bid":
+        if WAIT in actions:
+            return lang.text(
+                "Step {letter}, {step}: reveal a pile, pass, or spend a privilege to decide later.",
+                **params,
+            )
+        return lang.text("Step {letter}, {step}: reveal a pile, or pass.", **params)
+    if phase == "place":
+        if TAKE_GOOD in actions:
+            return lang.text(
+                "{role} ({step}): choose a square for a family member, or take the good.",
+                **params,
+            )
+        return lang.text(
+            "{role} ({step}): choose a square for a family member, or place nobody.", **params
+        )
+    if phase == "sell":
+        return lang.text(
+            "How many do you sell: {good}, for {coins} coins each?",
+            good=good_name(components, public["asked_good"], lang),
+            coins=components.goods_value[public["asked_good"]],
+        )
+    if phase == "rescue":
+        return lang.text("Choose a card of your pile to put under your deck, or none.")
+    if phase == "chapel":
+        return lang.text("The church is yours: choose a white spot for a chapel.")
+    return lang.text("The nobility is yours: choose a site to build on: {building}.", **params)
+
+
+def open_pile_cards(view: StrasbourgView) -> list[int]:
+    """The cards of the pile that the viewer is building."""
+    own = view["own"]
+    return next((pile["cards"] for pile in own["piles"] if pile["slot"] == own["open"]), [])
+
+
+def _prompt_params(
+    components: Components, view: StrasbourgView, lang: Language
+) -> dict[str, object]:
+    """Parameters of prompts: step, role, building, and who decides."""
+    public = view["public"]
+    step, active = public["step"], public["active"]
+    role = role_index(components, view["seats"], public["place"])
+    building = public["buildings"][public["round"] - 1] if public["round"] else NOBODY
+    return {
+        "seat": lang.seat_name(active) if active != NOBODY else "",
+        "letter": step_letter(step),
+        "step": step_name(components, step, public["guild"], lang),
+        "role": capitalize(lang.text(ROLES[role])) if role >= 0 else "",
+        "building": building_text(components, building, lang) if building >= 0 else "",
+    }
+
+
+def _objective_prompt(components: Components, view: StrasbourgView, lang: Language) -> str:
+    """The question about the first unanswered objective."""
+    own = view["own"]
+    objective = own["dealt"][own["answers"].index(UNANSWERED)]
+    return lang.text(
+        "Keep this objective? {goal}: {points} points at the end, or {failed}.",
+        goal=capitalize(objective_text(components, view["seats"], objective, lang)),
+        points=components.objective_points[objective],
+        failed=str(components.objective_fail).replace("-", "\N{MINUS SIGN}"),
+    )
