@@ -37,16 +37,16 @@ class Standing(NamedTuple):
 
 
 class Selection(NamedTuple):
-    """How a person makes the choice that is open: one step at a time, or several with a "done".
+    """How a player makes the current choice.
 
-    ``steps``: each chosen thing is a move. ``subset``: some of ``items`` are marked, at least
-    ``least`` and at most ``most``, and sent together. ``number``: one of ``items``, which stand for
-    the ``values``, is set and sent; they are not drawn. ``so_far`` are the steps of this sequence
-    that were made, in words; ``buttons`` the actions that have no place on the board; ``finish``
-    the one of them that ends the sequence.
+    ``kind`` is "single" (each choice is a move), "multiple" (``min`` to ``max`` of ``items`` are
+    selected and sent together) or "number" (one of ``items``, which are not drawn and stand for
+    ``values``, is set and sent). ``steps_made`` describes the earlier steps of the move,
+    ``buttons`` are actions without a place on the board, and ``done_action`` is the one of them
+    that ends the sequence.
     """
 
-    kind: str = "steps"
+    kind: str = "single"
     steps_made: tuple[str, ...] = ()
     items: tuple[int, ...] = ()
     min: int = 1

@@ -1,27 +1,27 @@
-"""Glyphs: line drawings on a square of 24, all with one weight of stroke."""
+"""Glyphs: line drawings on a 24 by 24 square with a uniform stroke width."""
 
 from typing import NamedTuple
 
 from guildhall.drawing import svg
 
 SIDE = 24
-"""Glyphs are drawn on a square of this side."""
+"""Side of the square that glyphs are drawn on."""
 
 GLYPH_CSS = """
 g.glyph{stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 g.glyph path.line{fill:none}
 """
-"""The stroke is the colour of the place where a glyph is used, the body is its fill."""
+"""Glyphs take their stroke from ``color`` and their fill from ``fill`` where they are used."""
 
 
 class Glyph(NamedTuple):
-    """A drawing: closed shapes that are filled and outlined, and lines upon them."""
+    """Closed shapes, filled and outlined, with lines on top."""
 
     shapes: tuple[str, ...]
     lines: tuple[str, ...] = ()
 
     def symbol(self, name: str) -> str:
-        """The glyph as a piece of a sprite."""
+        """The glyph as a sprite symbol."""
         body = f'<path d="{"".join(self.shapes)}"/>' if self.shapes else ""
         if self.lines:
             body += f'<path class="line" d="{"".join(self.lines)}"/>'

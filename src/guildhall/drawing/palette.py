@@ -1,10 +1,10 @@
-"""The colours of the house by day and by night, and style sheets that use their names."""
+"""Colours of the light and dark themes, and style sheets that use them by name."""
 
 import re
 from functools import lru_cache
 
 Colours = tuple[tuple[str, tuple[str, str]], ...]
-"""Names of colours, each with its shade by day and by night."""
+"""Pairs of a colour name and its shades in the light and the dark theme."""
 
 PALETTE: dict[str, tuple[str, str]] = {
     # Paper and ink
@@ -15,13 +15,13 @@ PALETTE: dict[str, tuple[str, str]] = {
     "card": ("#fdfaf4", "#2a251f"),
     "edge": ("#2a2420", "#100d0a"),
     "shade": ("#5c4a301f", "#0000004d"),
-    # The one accent: your choice
+    # The only accent: choices
     "gold": ("#c28a00", "#f2c14e"),
     "glow": ("#ffd96652", "#f2c14e2e"),
-    # Coins are brass, so that gold stays the colour of choices alone
+    # Coins are brass, because gold is reserved for choices
     "brass": ("#ead9a6", "#6b5728"),
     "rim": ("#7d6424", "#d9c184"),
-    # Rank badges keep their colours at night: they are white and black pieces
+    # Rank badges keep their colours in the dark theme: they are white and black pieces
     "white": ("#ffffff", "#f4efe6"),
     "black": ("#2a2420", "#0d0b09"),
     # Stone: walls, and the backs of tiles
@@ -38,21 +38,21 @@ rect.page{fill:$paper}
 
 CHOICE_CSS = """
 g.choice{cursor:pointer}
-g.choice:focus,g[data-thing]:focus{outline:none}
+g.choice:focus,g[data-item]:focus{outline:none}
 rect.ring{fill:$glow;stroke:$gold;stroke-width:2}
 g.choice:hover>rect.ring{stroke-width:3.5}
 g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:3.5}
-g.hinted>rect.ring{stroke-width:4;stroke-dasharray:8 4}
-g.marked>rect.ring,g.staged>rect.ring{fill:$gold;fill-opacity:.6;stroke-width:5}
+g.is-hinted>rect.ring{stroke-width:4;stroke-dasharray:8 4}
+g.is-selected>rect.ring,g.is-awaiting-confirm>rect.ring{fill:$gold;fill-opacity:.6;stroke-width:5}
 rect.chosen{fill:none;stroke:$gold;stroke-width:3.5}
 rect.hit{fill:transparent;stroke:none;stroke:var(--outline,none);stroke-width:1.6}
-g.fresh,g[data-thing]:focus-visible{--outline:$ink}
+g.is-changed,g[data-item]:focus-visible{--outline:$ink}
 svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
 @media (prefers-reduced-motion:no-preference){
  rect.ring{animation:gh-pulse 2.4s ease-in-out 4}
- g.marked>rect.ring,g.staged>rect.ring,g.hinted>rect.ring,
+ g.is-selected>rect.ring,g.is-awaiting-confirm>rect.ring,g.is-hinted>rect.ring,
  g.choice:focus-visible>rect.ring{animation:none}
- g.choice,g[data-thing],use[id]{transition:transform .4s ease-in-out}
+ g.choice,g[data-item],use[id]{transition:transform .4s ease-in-out}
  @keyframes gh-pulse{50%{stroke-opacity:.45}}
 }
 @media (forced-colors:active){
@@ -60,35 +60,35 @@ svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
  rect.ring,rect.chosen{stroke:Highlight}
 }
 """
-"""The look of what may be chosen: a gold ring of 2 px with a slow pulse.
+"""Style of choices: a gold ring with a slow pulse.
 
-A page marks what it knows with classes: ``marked`` and ``staged`` for choices that are not sent
-yet, ``hinted`` for the one that a bot would take, ``fresh`` for what has just changed. Only names
-of SVG elements are used, so that a page's own classes may be called alike.
+The client adds the state classes: ``is-selected`` and ``is-awaiting-confirm`` for choices that are
+not sent yet, ``is-hinted`` for a bot's suggestion, ``is-changed`` for recent changes. Every
+selector names an SVG element, so that a page can use the same classes for HTML.
 """
 
 
 @lru_cache(maxsize=64)
 def stylesheet(rules: str, colours: Colours = ()) -> str:
-    """Rules in which ``$name`` is a colour, as CSS with a day and a night.
+    """Compile rules in which ``$name`` is a colour to CSS with a light and a dark theme.
 
-    Each colour is written twice, plain and as a variable: readers of SVG that know no
-    variables skip the second and show the day.
+    Each colour is written twice, as a value and as a variable, because SVG renderers without
+    variables ignore the second and show the light theme.
     """
     shades = {**PALETTE, **dict(colours)}
 
-    def both(found: re.Match[str]) -> str:
+    def value_and_variable(found: re.Match[str]) -> str:
         key, name = found["key"], found["name"]
         return f"{key}:{shades[name][0]};{key}:var(--{name})"
 
-    text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", both, rules)
-    day = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
-    night = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
-    # The colours are those of the outermost element of the class, a page or a drawing by itself,
-    # which may set data-light; otherwise the reader's system decides.
+    text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", value_and_variable, rules)
+    light = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
+    dark = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
+    # Only the outermost .gh element, a page or a stand-alone drawing, sets the colours. Its
+    # data-theme wins over the system's theme.
     top = ":not(.gh .gh)"
     return (
-        f".gh{top}{{{day}}}"
-        f"@media (prefers-color-scheme:dark){{.gh:not([data-light=day]){top}{{{night}}}}}"
-        f".gh[data-light=night]{top}{{{night}}}" + text.replace("\n", "")
+        f".gh{top}{{{light}}}"
+        f"@media (prefers-color-scheme:dark){{.gh:not([data-theme=light]){top}{{{dark}}}}}"
+        f".gh[data-theme=dark]{top}{{{dark}}}" + text.replace("\n", "")
     )

@@ -1,4 +1,4 @@
-"""The five seats: a colour and a heraldic charge each, and the pieces that bear them."""
+"""The five seats: their colours, heraldic charges and pieces."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from guildhall.drawing.palette import Colours
 
 
 class Seat(NamedTuple):
-    """How a seat is called and what it looks like."""
+    """Name and appearance of a seat."""
 
     colour: str
     charge: str
@@ -21,16 +21,16 @@ class Seat(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The seat as people call it."""
+        """The capitalized colour, as shown to players."""
         return self.colour.capitalize()
 
     @property
     def letter(self) -> str:
-        """The seat in one letter, for boards of text."""
+        """The initial of the colour, for text boards."""
         return self.colour[0].upper()
 
 
-# The charge is dark on the two light fields, so that it stands out on each of them.
+# The charge is dark on the two light fields, for contrast.
 SEATS = (
     Seat(COLOURS[0], N_("lion"), "#0072B2", "#fff"),
     Seat(COLOURS[1], N_("key"), "#D55E00", "#fff"),
@@ -56,7 +56,7 @@ CUBE = 10
 SEAT_COLOURS: Colours = tuple(
     (f"seat{i}", (seat.field, seat.field)) for i, seat in enumerate(SEATS)
 )
-"""The colours of the seats, by day and by night."""
+"""Seat colours, the same in both themes."""
 
 SEAT_CSS = """
 path.field,rect.field{fill:currentColor;stroke:$edge;stroke-width:1.1}
@@ -72,12 +72,12 @@ path.pattern{fill:none;stroke-width:1.7;stroke-linecap:square}
 
 @lru_cache
 def seat_symbols() -> str:
-    """Shields, men and cubes of all seats, as pieces of a sprite."""
+    """Sprite symbols of all shields, men and cubes."""
     return "".join(shield(i) + man(i) + cube(i) for i in range(len(SEATS)))
 
 
 def shield(seat: int) -> str:
-    """A shield, 24 wide and 28 high."""
+    """The symbol of a shield, 24 by 28 units."""
     charge = (
         f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(2.6, 2.3, 0.78)}/>'
     )
@@ -85,17 +85,17 @@ def shield(seat: int) -> str:
 
 
 def man(seat: int) -> str:
-    """A man, 16 wide and 20 high."""
+    """The symbol of a man, 16 by 20 units."""
     figure = svg.path("field", MAN_BODY) + svg.path("field", MAN_HEAD)
     return svg.symbol(f"gh-man{seat}", figure + pattern(seat, 8, 14.2), f"seat{seat}")
 
 
 def cube(seat: int) -> str:
-    """A cube of side 10."""
+    """The symbol of a cube, 10 by 10 units."""
     face = svg.rect("field", 0.6, 0.6, CUBE - 1.2, CUBE - 1.2, 1.5)
     return svg.symbol(f"gh-cube{seat}", face + pattern(seat, 5, 5), f"seat{seat}")
 
 
 def pattern(seat: int, x: float, y: float) -> str:
-    """The pattern of a seat around a point."""
+    """The pattern of a seat, centred on a point."""
     return f'<path class="pattern" d="{PATTERNS[SEATS[seat].charge]}"{svg.translate(x, y)}/>'

@@ -1,4 +1,4 @@
-"""Small strings of SVG: numbers, escaped words, uses of a sprite's pieces, things and choices."""
+"""SVG fragments: numbers, escaped text, shapes, symbols, items and choices."""
 
 import re
 from collections.abc import Sequence
@@ -6,37 +6,37 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 
-# Control letters may not stand in XML at all, and a pack may name its guilds as it likes.
-_STRICTLY: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
-_STRICTLY.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
-# Some of them stand for the names of seats until those are set in: `who` and `named` below.
+# XML forbids control characters, and the names in a pack are arbitrary.
+_STRICT_ESCAPES: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
+_STRICT_ESCAPES.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
+# A few control characters are placeholders for seat names: see `name_placeholder` below.
 _FIRST_NAME, _MAX_NAMES = 1, 8
 _ESCAPES = {
-    letter: said
-    for letter, said in _STRICTLY.items()
-    if not _FIRST_NAME <= letter < _FIRST_NAME + _MAX_NAMES
+    code: replacement
+    for code, replacement in _STRICT_ESCAPES.items()
+    if not _FIRST_NAME <= code < _FIRST_NAME + _MAX_NAMES
 }
 
 
 def escape(text: object) -> str:
-    """Words as they may stand in an element or an attribute."""
+    """Escape text for an element or an attribute."""
     return str(text).translate(_ESCAPES)
 
 
 def fmt(value: float) -> str:
-    """A number with at most two decimals and no idle zeros."""
+    """Format a number with at most two decimals and no trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
 def translate(x: float, y: float, scale: float = 1) -> str:
-    """A transform attribute that moves, and scales if asked."""
+    """A transform attribute that translates and optionally scales."""
     size = "" if scale == 1 else f" scale({fmt(scale)})"
     return f' transform="translate({fmt(x)} {fmt(y)}){size}"'
 
 
 @lru_cache(maxsize=4096)
 def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    """A piece of the sprite, at a place."""
+    """A ``<use>`` of a sprite symbol."""
     if scale != 1:
         return f'<use href="#{symbol}"{translate(x, y, scale)}/>'
     across = f' x="{fmt(x)}"' if x else ""
@@ -46,31 +46,31 @@ def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
 
 @lru_cache(maxsize=4096)
 def text(x: float, y: float, content: object, css_class: str = "") -> str:
-    """A line of text whose class, or that of its group, says how it looks."""
+    """A line of text."""
     kind = f' class="{css_class}"' if css_class else ""
     return f'<text{kind} x="{fmt(x)}" y="{fmt(y)}">{escape(content)}</text>'
 
 
 def rect(css_class: str, x: float, y: float, width: float, height: float, radius: float = 0) -> str:
-    """A rectangle, with round corners if asked."""
+    """A rectangle, optionally with rounded corners."""
     corner = f' rx="{fmt(radius)}"' if radius else ""
     size = f'width="{fmt(width)}" height="{fmt(height)}"'
     return f'<rect class="{css_class}" x="{fmt(x)}" y="{fmt(y)}" {size}{corner}/>'
 
 
 def path(css_class: str, d: str) -> str:
-    """A path whose class says how it looks."""
+    """A path, styled by its class."""
     return f'<path class="{css_class}" d="{d}"/>'
 
 
 def group(body: str, css_class: str = "", transform: str = "") -> str:
-    """Several things as one."""
+    """A group of elements."""
     kind = f' class="{css_class}"' if css_class else ""
     return f"<g{kind}{transform}>{body}</g>"
 
 
 def symbol(name: str, body: str, css_class: str = "") -> str:
-    """A piece of a sprite, to be drawn by ``use``."""
+    """A sprite symbol for ``use``."""
     kind = f' class="{css_class}"' if css_class else ""
     return f'<g id="{name}"{kind}>{body}</g>'
 
@@ -85,16 +85,16 @@ def item(
     actions: Sequence[int] = (),
     drop: str = "",
 ) -> str:
-    """Something on the table that is no choice now; ``name`` is its stable element id.
+    """An element that is not a choice now; ``name`` is its stable element id.
 
-    ``about`` are the actions that a click on it would mean, so that a page can ask for the rule
-    that forbids them. What is dragged there is taken back, unless ``drop`` is "stay".
+    ``actions`` are what a click on it could mean, so that a page can ask why they are illegal.
+    Dropping a dragged choice on it undoes that choice, unless ``drop`` is "stay".
     """
     kind = f' class="{css_class}"' if css_class else ""
-    asks = f' data-about="{" ".join(map(str, actions))}"' if actions else ""
+    meant = f' data-actions="{" ".join(map(str, actions))}"' if actions else ""
     lands = f' data-drop="{drop}"' if drop else ""
     title = f"<title>{escape(label)}</title>" if label else ""
-    return f'<g id="{name}"{kind} data-thing=""{asks}{lands}{transform}>{title}{body}</g>'
+    return f'<g id="{name}"{kind} data-item=""{meant}{lands}{transform}>{title}{body}</g>'
 
 
 def choice(
@@ -108,10 +108,10 @@ def choice(
     text: str = "",
     drop: str = "",
 ) -> str:
-    """Something that may be chosen now: a button with a name and the id of its action.
+    """A choice: a button that makes an action.
 
-    If the name says more than the words with which one would type the action, these are ``text``.
-    What is dragged there chooses this next, unless ``drop`` is "back".
+    ``text`` is the text of the action, if ``label`` says more than that. Dropping a dragged choice
+    on it makes this action next, unless ``drop`` is "back".
     """
     kind = f"choice {css_class}" if css_class else "choice"
     label = escape(label)
@@ -123,11 +123,11 @@ def choice(
     )
 
 
-# Whole drawings
+# Complete drawings
 
 
 def svg_root(body: str, size: tuple[float, float], margin: float, label: str = "") -> str:
-    """A part of a drawing as an element of its own, with room around it."""
+    """A complete ``<svg>`` element with a margin."""
     label = f' aria-label="{escape(label)}"' if label else ""
     return f"{_head(size, margin)}{label}>{body}</svg>"
 
@@ -141,29 +141,30 @@ def _head(size: tuple[float, float], margin: float) -> str:
     )
 
 
-_INTERACTIVE = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z]+|role|aria-label)="[^"]*"')
+_INTERACTIVE = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z-]+|role|aria-label)="[^"]*"')
 
 
 def without_interaction(svg: str) -> str:
-    """A drawing for a picture, which nobody clicks and nobody asks: without names and actions."""
+    """Strip ids, labels and actions for a static picture."""
     return _INTERACTIVE.sub("", svg)
 
 
-# People
+# Names
 
 
 def name_placeholder(seat: int) -> str:
-    """A letter that stands for the name of a seat, in pieces that are kept for all tables."""
+    """A character that stands for a seat's name in fragments that all tables share."""
     return chr(_FIRST_NAME + seat)
 
 
 def fill_names(svg: str, lang: Language, seats: int) -> str:
-    """A drawing in which the names of those who sit at the table are set in."""
-    # Bytes are searched five times faster than text; what cannot be written becomes "?".
+    """Replace the placeholders by the names of a table's players."""
+    # Replacing in bytes is five times faster; characters that cannot be encoded become "?".
     text = svg.encode(errors="replace")
     for seat in range(_MAX_NAMES):
         name = lang.seat_name(seat) if seat < seats else " "
         text = text.replace(
-            name_placeholder(seat).encode(), name.translate(_STRICTLY).encode(errors="replace")
+            name_placeholder(seat).encode(),
+            name.translate(_STRICT_ESCAPES).encode(errors="replace"),
         )
     return text.decode()

@@ -31,7 +31,7 @@ _HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-_UNCOUNTED: Final = ("/static/", "/look/", "/picture/")  # files that a page needs, counted with it
+_UNCOUNTED: Final = ("/static/", "/css/", "/thumbnail/")  # files that a page needs, counted with it
 _BODY_TIMEOUT: Final = 20.0
 
 

@@ -179,7 +179,7 @@ def test_the_menu_shows_all_actions_and_tells_of_those_that_are_not_possible() -
         nodes = elements_by_id(view)
         for action in range(HIRE, USE_LEGAL + 1):
             node = nodes[f"act-{action}"]
-            meant = node.get("data-action") or node.get("data-about")
+            meant = node.get("data-action") or node.get("data-actions")
             assert meant == str(action)
 
 
@@ -231,10 +231,10 @@ def test_rooms_and_cards_ask_about_themselves() -> None:
             for floor in range(len(rooms)):
                 room = division * FLOORS + floor
                 node = nodes[f"r{room}"]
-                assert str(ROOM + room) in (node.get("data-action"), node.get("data-about"))
+                assert str(ROOM + room) in (node.get("data-action"), node.get("data-actions"))
         for card in range(DIVISIONS + 1):
             node = nodes[f"card-{card}"]
-            assert str(CARD + card) in (node.get("data-action"), node.get("data-about"))
+            assert str(CARD + card) in (node.get("data-action"), node.get("data-actions"))
 
 
 # Secrets

@@ -91,7 +91,7 @@ async def show_table(request: Request, table: str, key: _KeyParam = None) -> Res
     )
 
 
-@router.get("/t/{table}/told")
+@router.get("/t/{table}/log")
 async def show_log(request: Request, table: str, key: _KeyParam = None) -> Response:
     """All that a viewer was told, and the points so far."""
     context = app_context(request)
@@ -161,20 +161,20 @@ async def show_rules(request: Request, title: str) -> Response:
     return _page_response(request, pages.rules_page(game, language_of(request, game), text))
 
 
-@router.get("/look/page.css")
+@router.get("/css/page.css")
 async def page_css(request: Request) -> Response:
     """The colours of the house."""
     return _file_response(request, pages.page_stylesheet(), "text/css")
 
 
-@router.get("/look/{name}.css")
+@router.get("/css/{name}.css")
 async def game_css(request: Request, name: str) -> Response:
     """The style of a title's drawings; packs do not change it."""
     title = name.rpartition("-")[0]
     return _file_response(request, game_by_id(app_context(request), title).stylesheet(), "text/css")
 
 
-@router.get("/picture/{title}.svg")
+@router.get("/thumbnail/{title}.svg")
 async def thumbnail_svg(request: Request, title: str) -> Response:
     """The picture of a title."""
     return _file_response(

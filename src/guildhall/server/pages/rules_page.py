@@ -1,4 +1,4 @@
-"""Pages to read: the rules of a title, and what went wrong."""
+"""The rules page and the error page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from guildhall.server.pages.layout import document, header, live_regions, search
 
 
 def rules_page(game: Game, lang: Language, rules: str) -> str:
-    """The rules and rulings of a title; ``rules`` is the rulebook's own HTML."""
+    """The rules and rulings of a game; ``rules`` is the rulebook's HTML."""
     heading = lang.text("{title}: the rules", title=game.title)
     body = (
         header(lang, heading)
@@ -21,13 +21,13 @@ def rules_page(game: Game, lang: Language, rules: str) -> str:
 
 
 def error_page(lang: Language, status: int, message: str) -> str:
-    """What cannot be shown, and the way home."""
+    """An error message with a link to the home page."""
     heading = lang.text("There is nothing here") if status == 404 else lang.text("Not now")
-    home = link("/", lang.text("To the front page"), class_="button main")
+    home = link("/", lang.text("To the front page"), class_="button button-primary")
     body = (
         header(lang)
         + f'<main id="error"><h1>{escape(heading)}</h1><p>{escape(message)}</p>'
-        + f'<p class="ways">{home}</p></main>'
+        + f'<p class="button-row">{home}</p></main>'
         + live_regions(lang.without_names)
     )
     return document(lang, "error", f"{heading} · Guildhall", body)

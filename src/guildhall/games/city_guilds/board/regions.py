@@ -89,7 +89,7 @@ def selection(components: Components, view: CityGuildsView, lang: Language = ENG
     No action ends a sequence: whoever leaves a tavern answers that one question.
     """
     if view["public"]["phase"] == "draft":
-        return Selection("subset", items=tuple(view["actions"]))
+        return Selection("multiple", items=tuple(view["actions"]))
     return Selection(
         steps_made=_steps_made(components, view, lang.without_names),
         buttons=tuple(players.button_actions(view)),
