@@ -41,7 +41,7 @@ def _view_response(caller: Caller) -> schemas.ViewResponse:
         seat=seat,
         waiting=loaded.waiting(),
         prompt="" if view is None else loaded.game.prompt(view, caller.lang),
-        view=cast("dict[str, object] | None", get_view),
+        view=cast("dict[str, object] | None", view),
     )
 
 
