@@ -42,7 +42,7 @@ ifndef PARALLEL
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal bench test test-all test-source test-interpreted test-compiled test-browser check compile \
-    compile-for-tests format mutants thumbnails screenshots observation-docs translations golden perft \
+    compile-for-tests format mutants thumbnails screenshots docs observation-docs translations golden perft \
     wheel test-wheel clean distclean FORCE
 
 # Compile, or accept that there is no C compiler (status 3) unless GUILDHALL_MYPYC demands one.
@@ -119,6 +119,10 @@ thumbnails: $(DEV) ## render the thumbnails of the home page
 
 screenshots: $(DEV) ## take the screenshots of the docs (needs Chromium; all there are with ARGS=folder)
 	$(BIN)/python -m tools.screenshots $(ARGS)
+
+docs: .venv/installed-docs ## build the documentation site in build/site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
+	@echo 'Open build/site/index.html'
 
 observation-docs: $(DEV) ## generate the observation docs
 	$(BIN)/python -m tools.observation_docs

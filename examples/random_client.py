@@ -1,10 +1,10 @@
-"""A player for any Guildhall server, with nothing but the standard library.
+"""A player for any Guildhall server, written with the standard library alone.
 
     python random_client.py http://127.0.0.1:8302 TABLE KEY [NAME]
 
-TABLE and KEY stand in the link of a seat: /t/TABLE?k=KEY. It sits down, waits until the game
-begins, and plays legal actions by chance until the game is over. Put your own thoughts into
-``choose``: it is given the view, which holds all that the seat knows, and the legal actions.
+TABLE and KEY are in the invitation link of a seat: /t/TABLE?k=KEY. The client takes the seat,
+waits for the game to start, and plays random legal actions until it is over. Put your own idea
+into ``choose``, which gets the view (everything the seat knows) and the legal actions.
 """
 
 import json
@@ -25,7 +25,7 @@ class Table:
         self.key = key
 
     def call(self, path: str, body: dict | None = None) -> dict | list:
-        """GET, or POST if there is a body; the answer is JSON."""
+        """Send GET, or POST if there is a body, and return the JSON of the response."""
         request = urllib.request.Request(
             f"{self.address}{path}",
             data=None if body is None else json.dumps(body).encode(),
@@ -36,12 +36,12 @@ class Table:
 
 
 def choose(view: dict, actions: list[dict]) -> dict:
-    """The action to make: one of ``{"id": 7, "text": "on B5"}``."""
+    """Choose one of the actions, which look like ``{"id": 7, "text": "on B5"}``."""
     return random.choice(actions)
 
 
 def play(table: Table, say=print) -> dict:
-    """Play until the end; returns the last view."""
+    """Play until the game is over and return the last view."""
     seen = table.call("/view")
     while seen["phase"] != "over":
         if seen["seat"] not in seen["waiting"]:
@@ -59,14 +59,14 @@ def play(table: Table, say=print) -> dict:
 
 
 def main() -> None:
-    """Read the arguments, sit down, play, and say how it ended."""
+    """Take the seat, play, and print the result."""
     if len(sys.argv) not in (4, 5):
         sys.exit(__doc__)
     table = Table(*sys.argv[1:4])
     for _ in range(60):
         try:
             seated = table.call("/sit", {"name": sys.argv[4] if len(sys.argv) == 5 else "Random"})
-            table.key = seated["key"] or table.key  # whoever has sent the link cannot look on
+            table.key = seated["key"] or table.key  # the key in the link has expired
             play(table)
             record = table.call("/record")
             print(f"Over: {record['scores']}, won by {record['winners']}.")
@@ -74,7 +74,7 @@ def main() -> None:
         except urllib.error.HTTPError as error:
             sys.exit(json.load(error)["error"])
         except OSError:
-            time.sleep(1)  # the server is away for a moment
+            time.sleep(1)  # the server may be restarting
     sys.exit("The server does not answer.")
 
 
