@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from guildhall.server.gc_tuning import tune
 
-_REVISION: Final = re.compile(r'data-seq="(\d+)"')
+_REVISION: Final = re.compile(r'data-revision="(\d+)"')
 _ACTION: Final = re.compile(r'data-action="(\d+)"')
 _WARM_UP_SECONDS: Final = 8.0
 """Nothing is counted during the warm-up: here all tables start at once, unlike in practice, and a

@@ -17,21 +17,23 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
+from tests.browser.page_helpers import set_preferences
+
 STATIC = resources.files("guildhall.server") / "static"
 TIMEOUT = 30.0  # seconds; only a failing test waits so long
 
 CLIENT_STRINGS = {
     "lost": "Lost.",
-    "trying": "Trying again.",
-    "back": "Back.",
-    "gone": "Gone.",
-    "staged": "Do it: {text}",
+    "retrying": "Trying again.",
+    "reconnected": "Back.",
+    "link-expired": "Gone.",
+    "confirm": "Do it: {text}",
     "done": "Done",
     "done-count": "Done: {n} chosen",
     "rule": "Rule {rule}",
-    "cover": "Hand the device to {name}",
-    "cover-button": "I am {name}",
-    "unsent": "Not sent.",
+    "hand-over": "Hand the device to {name}",
+    "hand-over-button": "I am {name}",
+    "not-sent": "Not sent.",
 }
 
 Message = dict[str, object]
@@ -41,7 +43,7 @@ def piece_svg(action: int, x: int, y: int, kind: str = "choice") -> str:
     """A thing of the drawing: a choice, or something that can only be asked about."""
     role = f'data-action="{action}" role="button" aria-label="take {action}"'
     if kind != "choice":
-        role = f'data-thing="" data-about="{action} {action + 100}"'
+        role = f'data-item="" data-actions="{action} {action + 100}"'
     return (
         f'<g id="piece-{action}" class="{kind}" transform="translate({x} {y})" {role}>'
         '<rect width="40" height="40" fill="gold"/></g>'
@@ -57,33 +59,34 @@ def view_html(
     waiting: str = "0",
     viewer: str = "0",
     log: str = "",
-    is_mine: bool = True,
+    is_your_turn: bool = True,
 ) -> str:
     """The swapped part of a page."""
     names = ("ANNA", "BEN", "CLEO")
-    people = "".join(f'<li class="person"><b data-name>{name}</b></li>' for name in names)
+    people = "".join(f'<li class="player"><b data-name>{name}</b></li>' for name in names)
     return (
-        f'<main id="view" data-table="t1" data-title="demo" data-seq="{revision}" '
-        f'data-phase="playing" data-viewer="{viewer}" data-waiting="{waiting}" {more}>'
-        f'<section id="question" class="{"is-mine" if is_mine else ""}">'
-        f'<p id="asked">What now, at {revision}?</p>'
-        f'<div id="answers">{buttons}'
-        '<button id="done" data-do="done" hidden>Done</button>'
-        '<button id="not-this" data-do="unstage" hidden>Not this</button></div>'
-        '<button data-do="undo">Take back</button>'
-        '<form id="typed" hidden><input id="typed-text" name="text" list="choices">'
-        '<datalist id="choices"></datalist></form></section>'
+        f'<main id="view" data-table-id="t1" data-game-id="demo" data-revision="{revision}" '
+        f'data-status="playing" data-viewer="{viewer}" data-waiting="{waiting}" {more}>'
+        f'<section id="prompt" class="{"is-your-turn" if is_your_turn else ""}">'
+        f'<p id="prompt-text">What now, at {revision}?</p>'
+        f'<div id="prompt-buttons">{buttons}'
+        '<button id="done" data-command="done" hidden>Done</button>'
+        '<button id="cancel-selection" data-command="cancel-selection" hidden>Not this</button>'
+        "</div>"
+        '<button data-command="undo">Take back</button>'
+        '<form id="move-form" hidden><input id="move-text" name="text" list="move-suggestions">'
+        '<datalist id="move-suggestions"></datalist></form></section>'
         '<section id="region-board" class="region board" aria-label="Board">'
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="800" height="400">'
         f'<rect id="ground" width="400" height="200" fill="tan"/>{pieces_svg}</svg>'
-        '<button data-do="zoom-in">+</button></section>'
-        f'<ol id="lines">{log}</ol><ul>{people}</ul></main>'
+        '<button data-command="zoom-in">+</button></section>'
+        f'<ol id="log-lines">{log}</ol><ul>{people}</ul></main>'
     )
 
 
 def page_html(main: str, script: str = "") -> str:
     """A whole table page around it; the script runs before the client."""
-    words = " ".join(f'data-{name}="{text}"' for name, text in CLIENT_STRINGS.items())
+    strings = " ".join(f'data-{name}="{text}"' for name, text in CLIENT_STRINGS.items())
     return (
         '<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -91,11 +94,13 @@ def page_html(main: str, script: str = "") -> str:
         f'<link rel="icon" href="data:,"><script>{script}</script>'
         '<script type="module" src="/static/client.js"></script>'
         f"</head><body>{main}"
-        '<aside id="talk"><ol id="chat"></ol><form id="say"><input name="text"></form></aside>'
-        f'<div id="words" hidden {words}></div><div id="status"></div><div id="toast"></div>'
-        '<dialog id="help"></dialog><dialog id="cover"><p id="cover-says"></p>'
-        '<button data-do="uncover">Show</button><button data-do="cover-back">Back</button></dialog>'
-        '<button id="pass-on" data-do="pass-on" hidden>Pass on</button></body></html>'
+        '<aside id="chat"><ol id="chat-lines"></ol>'
+        '<form id="chat-form"><input name="text"></form></aside>'
+        f'<div id="strings" hidden {strings}></div><div id="status"></div><div id="toast"></div>'
+        '<dialog id="help"></dialog><dialog id="hand-over-cover"><p id="hand-over-text"></p>'
+        '<button data-command="uncover">Show</button>'
+        '<button data-command="cover-back">Back</button></dialog>'
+        '<button id="pass-device" data-command="pass-device" hidden>Pass on</button></body></html>'
     )
 
 
@@ -227,17 +232,19 @@ def http_response(
     return Response(status, "", headers, data)
 
 
-def open_table_page(page: Page, server: FakeServer, sure: bool = False) -> None:
+def open_table_page(page: Page, server: FakeServer, confirm_final: bool = False) -> None:
     """Open the page and wait until it is connected."""
-    preferences = json.dumps({"sure": sure})
-    server.script += f"localStorage['guildhall.preferences'] = '{preferences}';"
+    server.script += set_preferences(confirmFinal=confirm_final)
     page.goto(server.url)
     assert server.expect_connection() == {"k": "key0", "have": "1", "lang": "en"}
 
 
 def check_no_more_messages(page: Page, server: FakeServer) -> None:
     """A message that comes later would stand before this one in the queue."""
-    page.evaluate("import('/static/here.js').then(({here}) => void here.wire.ask({t: 'mark'}))")
+    page.evaluate(
+        "import('/static/page_context.js')"
+        ".then(({ context }) => void context.socket.send({ t: 'mark' }))"
+    )
     server.expect_message("mark")
 
 

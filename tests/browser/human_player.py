@@ -26,27 +26,27 @@ READ_PAGE_JS: Final = """() => {
   const words = (one) =>
     (one.dataset.text ?? one.getAttribute('aria-label') ?? one.textContent).trim();
   return {
-    seq: Number(data.seq ?? -1),
-    phase: data.phase ?? '',
+    revision: Number(data.revision ?? -1),
+    status: data.status ?? '',
     viewer: data.viewer ?? '',
-    gesture: data.gesture ?? 'steps',
+    selection: data.selection ?? 'single',
     items: numbers(data.items),
-    least: Number(data.least ?? 1),
-    most: Number(data.most ?? 1),
-    finish: Number(data.finish ?? -1),
+    min: Number(data.min ?? 1),
+    max: Number(data.max ?? 1),
+    doneAction: Number(data.doneAction ?? -1),
     waiting: numbers(data.waiting),
     choices: Array.from(view?.querySelectorAll('[data-action]') ?? [], (one) => ({
       action: Number(one.dataset.action),
       text: words(one),
       isButton: one.tagName === 'BUTTON',
-      isMarked: one.classList.contains('marked'),
+      isSelected: one.classList.contains('is-selected'),
     })),
     isBusy: view?.getAttribute('aria-busy') === 'true',
     isReady: Boolean(done && !done.hidden && !done.disabled),
-    isStaged: Boolean(view?.querySelector('.staged')),
+    isAwaitingConfirm: Boolean(view?.querySelector('.is-awaiting-confirm')),
     toast: document.getElementById('toast')?.textContent.trim() ?? '',
-    status: document.getElementById('status')?.textContent.trim() ?? '',
-    isCovered: document.getElementById('cover')?.open === true,
+    connection: document.getElementById('status')?.textContent.trim() ?? '',
+    isCovered: document.getElementById('hand-over-cover')?.open === true,
     isAwake: document.documentElement.classList.contains('ready'),
   };
 }"""
@@ -82,27 +82,27 @@ class ChoiceData(TypedDict):
     action: int
     text: str
     isButton: bool
-    isMarked: bool
+    isSelected: bool
 
 
 class PageStateData(TypedDict):
     """What the page shows, in the page's own names."""
 
-    seq: int
-    phase: str
+    revision: int
+    status: str
     viewer: str
-    gesture: str
+    selection: str
     items: list[int]
-    least: int
-    most: int
-    finish: int
+    min: int
+    max: int
+    doneAction: int
     waiting: list[int]
     choices: list[ChoiceData]
     isBusy: bool
     isReady: bool
-    isStaged: bool
+    isAwaitingConfirm: bool
     toast: str
-    status: str
+    connection: str
     isCovered: bool
     isAwake: bool
 
@@ -115,18 +115,18 @@ class PageState:
 
     @property
     def revision(self) -> int:
-        return self.data["seq"]
+        return self.data["revision"]
 
     @property
     def is_over(self) -> bool:
-        return self.data["phase"] == "over"
+        return self.data["status"] == "over"
 
     @property
     def is_asked(self) -> bool:
         """Whether there is something to choose, and nothing on its way."""
         data = self.data
         is_free = data["isAwake"] and not data["isBusy"] and not data["isCovered"]
-        return bool(self.data["choices"]) and self.data["phase"] == "playing" and is_free
+        return bool(self.data["choices"]) and self.data["status"] == "playing" and is_free
 
     @property
     def actions(self) -> list[int]:
@@ -162,7 +162,7 @@ class HumanPlayer:
         self.input_device = input_device
         self.moves = 0
         self.last_press = (0.0, 0.0, 0.0)  # where and when it pressed something
-        self.interactions: set[str] = set()  # what it has come across: gestures, staged moves
+        self.interactions: set[str] = set()  # kinds of selection and confirmations so far
 
     # Seeing
 
@@ -200,7 +200,7 @@ class HumanPlayer:
         """Answer the question that is open, in one random way, and see what comes of it."""
         before = self.wait_until_asked()
         assert before.is_asked, "There is nothing to choose."
-        self.interactions.add(before.data["gesture"])
+        self.interactions.add(before.data["selection"])
         if self.input_device == "words":
             self.type_move(before.text(self.rng.choice(before.actions)))
         elif self.input_device == "keys":
@@ -218,12 +218,12 @@ class HumanPlayer:
 
         def is_settled(seen: PageState) -> bool:
             is_done = seen.revision != before.revision and not seen.data["isBusy"]
-            return is_done or seen.data["isStaged"] or bool(seen.data["toast"])
+            return is_done or seen.data["isAwaitingConfirm"] or bool(seen.data["toast"])
 
         seen = self.wait_until(is_settled, "answer to a move")
         assert seen.revision != before.revision or not seen.data["toast"], seen.data["toast"]
         if seen.revision == before.revision:
-            self.interactions.add("staged")
+            self.interactions.add("confirmation")
             self.confirm()
             seen = self.wait_until(
                 lambda now: now.revision != before.revision and not now.data["isBusy"]
@@ -262,14 +262,14 @@ class HumanPlayer:
 
     def choose_by_pointer(self, before: PageState) -> None:
         """Choose with a mouse or a finger."""
-        gesture = before.data["gesture"]
+        selection = before.data["selection"]
         if before.immediate_actions and (
-            gesture == "steps" or self.rng.random() < 0.3 or not before.items
+            selection == "single" or self.rng.random() < 0.3 or not before.items
         ):
             self.press(self.element(self.rng.choice(before.immediate_actions)))
-        elif gesture == "steps":
+        elif selection == "single":
             self.press(self.element(self.rng.choice(before.actions)))
-        elif gesture == "number":
+        elif selection == "number":
             place = self.rng.randrange(len(before.data["items"]))
             self.page.locator("#number-value").fill(str(place))
             self.press(self.page.locator("#done"))
@@ -280,8 +280,8 @@ class HumanPlayer:
 
     def pick_items(self, before: PageState) -> Sequence[int]:
         """As many items as the question asks for at least, but one if that is none."""
-        least = max(1, before.data["least"])
-        return self.rng.sample(before.items, min(least, len(before.items)))
+        count = max(1, before.data["min"])
+        return self.rng.sample(before.items, min(count, len(before.items)))
 
     # By keyboard
 
@@ -295,7 +295,7 @@ class HumanPlayer:
     def choose_by_keyboard(self, before: PageState) -> None:
         """Choose with the keyboard alone: Tab to the choices, arrows among them, Enter."""
         keyboard = self.page.keyboard
-        if before.data["gesture"] == "number" and before.items:
+        if before.data["selection"] == "number" and before.items:
             self.tab_to("() => document.activeElement?.id === 'number-value'")
             for _ in range(self.rng.randrange(len(before.items))):
                 keyboard.press("ArrowRight")
@@ -306,9 +306,9 @@ class HumanPlayer:
             keyboard.press(self.rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
         chosen = self.focused_action()
         assert chosen in before.actions, f"The arrows left the choices: {chosen}."
-        if before.data["gesture"] == "subset" and chosen in before.items:
+        if before.data["selection"] == "multiple" and chosen in before.items:
             keyboard.press("Space")
-            for action in before.items[: max(0, before.data["least"] - 1)]:
+            for action in before.items[: max(0, before.data["min"] - 1)]:
                 self.page.locator(f'#view [data-action="{action}"]').first.focus()
                 keyboard.press("Space")
             assert self.read_page().data["isReady"], "Marked as many as were asked, but not done."
@@ -328,7 +328,7 @@ class HumanPlayer:
 
     def type_move(self, text: str) -> None:
         """Type a move in words."""
-        field = self.page.locator("#typed input")
+        field = self.page.locator("#move-form input")
         if not field.is_visible():
             self.page.keyboard.press("/")
         field.fill(text)

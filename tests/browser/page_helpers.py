@@ -1,5 +1,6 @@
 """Small readers of pages for the tests in a browser."""
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Final
@@ -14,6 +15,16 @@ OVERFLOW_JS: Final = """() => {
   const name = (one) => one.tagName + '#' + one.id + '.' + one.getAttribute('class');
   return [`${root.scrollWidth} > ${root.clientWidth}`, ...wide.slice(0, 8).map(name)];
 }"""
+
+
+PREFERENCES_KEY: Final = "guildhall.preferences"
+TABLES_KEY: Final = "guildhall.tables"
+"""Keys of localStorage."""
+
+
+def set_preferences(**values: object) -> str:
+    """Return a script that saves the preferences of a browser."""
+    return f"localStorage['{PREFERENCES_KEY}'] = '{json.dumps(values)}';"
 
 
 def check_no_overflow(page: Page) -> None:
@@ -90,4 +101,14 @@ def texts(page: Page, selector: str) -> Sequence[str]:
     return page.locator(selector).all_inner_texts()
 
 
-__all__ = ["CONNECTION_LOST", "Error", "PageErrors", "check_no_overflow", "open_page", "texts"]
+__all__ = [
+    "CONNECTION_LOST",
+    "PREFERENCES_KEY",
+    "TABLES_KEY",
+    "Error",
+    "PageErrors",
+    "check_no_overflow",
+    "open_page",
+    "set_preferences",
+    "texts",
+]

@@ -47,7 +47,7 @@ def test_axe_finds_nothing_around_it(
     api.play_random(running, max_moves=9, seed=5)
     page = browsers.page(is_phone=is_phone, theme=light)
     places = {
-        "front": api.url,
+        "home": api.url,
         "lobby": lobby.link(0),
         "watching": running.spectator_link,
         "replay": f"{api.url}/t/{finished_table.table_id}/replay"
@@ -58,7 +58,7 @@ def test_axe_finds_nothing_around_it(
         places["waiting"] = running.link(1)
     found = check_pages(page, half_by_theme(places, light))
     open_page(page, running.link(1))
-    dialogs = {"help": "?", "rules": "r"} | ({"whole-log": "l"} if IS_THOROUGH else {})
+    dialogs = {"help": "?", "rules": "r"} | ({"full-log-dialog": "l"} if IS_THOROUGH else {})
     for dialog, key in half_by_theme(dialogs, light).items():
         page.keyboard.press(key)
         expect(page.locator(f"dialog#{dialog}")).to_be_visible()
@@ -69,7 +69,7 @@ def test_axe_finds_nothing_around_it(
         page.keyboard.press("Escape")
     if IS_THOROUGH or is_phone:
         open_page(page, api.url)
-        page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
+        page.locator(f'[data-command="create-form"][data-game-id="{title}"]').click()
         found += axe_violations(page, "new table")
     assert not found, "\n".join(found)
 

@@ -23,7 +23,7 @@ def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, server: Fa
     expect(page.locator("#view")).to_have_attribute("aria-busy", "true")
     server.send_frame("V" + view_html(2, THREE_PIECES))
     server.reply("O", said)
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
 
 
@@ -48,7 +48,7 @@ def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
     said = server.expect_message("act")
     shown = page.locator("#view")
     server.send_frame("V" + view_html(2, THREE_PIECES))
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert shown.get_attribute("aria-busy") == "true"  # a click would be lost now
     server.reply("O", said)
     expect(shown).not_to_have_attribute("aria-busy", "true")
@@ -89,7 +89,7 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
     said = server.expect_message("act")
     server.send_frame("V" + view_html(2, THREE_PIECES))
     server.reply("O", said)
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     page.evaluate(CLICK_JS, ["#piece-2 rect", at, device, detail])
     if is_meant:
@@ -98,7 +98,7 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
 
 
 def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, server: FakeServer) -> None:
-    open_table_page(page, server, sure=True)
+    open_table_page(page, server, confirm_final=True)
     tap(page, "#piece-2 rect", 1000)
     server.reply("A", server.expect_message("act"), a=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
@@ -116,13 +116,13 @@ def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, server: F
 def test_a_double_tap_on_done_does_not_answer_the_next_question(
     page: Page, server: FakeServer, is_meant: bool
 ) -> None:
-    optional = 'data-gesture="subset" data-items="1 2 3" data-least="0" data-most="2"'
-    server.initial_view = view_html(1, THREE_PIECES, more=optional + ' data-finish="9"')
+    optional = 'data-selection="multiple" data-items="1 2 3" data-min="0" data-max="2"'
+    server.initial_view = view_html(1, THREE_PIECES, more=optional + ' data-done-action="9"')
     open_table_page(page, server)
     tap(page, "#done", 1000)
     said = server.expect_message("act")
     assert (said["a"], said["seq"]) == (9, 1)
-    server.send_frame("V" + view_html(2, THREE_PIECES, more=optional + ' data-finish="9"'))
+    server.send_frame("V" + view_html(2, THREE_PIECES, more=optional + ' data-done-action="9"'))
     server.reply("O", said)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#done", 1400 if is_meant else 1200)
@@ -142,7 +142,7 @@ def test_a_click_on_another_thing_asks_why(page: Page, server: FakeServer) -> No
 
 
 def test_several_steps_are_taken_back_one_after_the_other(page: Page, server: FakeServer) -> None:
-    two = '<button id="both" data-do="undo" data-times="2">both</button>'
+    two = '<button id="both" data-command="undo" data-undo-steps="2">both</button>'
     server.initial_view = view_html(5, buttons=two)
     page.goto(server.url)
     server.expect_connection()
@@ -168,7 +168,7 @@ def test_a_click_on_what_was_offered_before_chooses_it_instead(
     said = server.expect_message("act")
     server.send_frame("V" + view_html(3, both + piece_svg(9, 300, 0)))
     server.reply("O", said)
-    expect(page.locator("[data-instead]")).to_have_count(2)
+    expect(page.locator("[data-rechoosable]")).to_have_count(2)
     page.click("#piece-1")  # two steps back, and another way from there
     for seq, pieces in ((4, both + piece_svg(8, 200, 0)), (5, THREE_PIECES)):
         said = server.expect_message("undo")
@@ -179,14 +179,14 @@ def test_a_click_on_what_was_offered_before_chooses_it_instead(
     assert (said["a"], said["seq"]) == (1, 5)
     server.send_frame("V" + view_html(6, both + piece_svg(8, 200, 0)))
     server.reply("O", said)
-    expect(page.locator("[data-instead]")).to_have_count(2)
+    expect(page.locator("[data-rechoosable]")).to_have_count(2)
     page.click("#piece-1")  # the same again: only back
     said = server.expect_message("undo")
     server.send_frame("V" + view_html(7, THREE_PIECES))
     server.reply("O", said)
     check_no_more_messages(page, server)
     server.send_frame("V" + view_html(8, both))  # somebody else's move
-    expect(page.locator("#asked")).to_have_text("What now, at 8?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 8?")
     page.click("#piece-1")
     assert server.expect_message("why")["about"] == [1, 101]
 
@@ -196,8 +196,8 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
 ) -> None:
     open_table_page(page, server)
     page.keyboard.press("/")
-    expect(page.locator("#typed-text")).to_be_focused()
-    assert page.locator("#choices option").count() == 3
+    expect(page.locator("#move-text")).to_be_focused()
+    assert page.locator("#move-suggestions option").count() == 3
     page.keyboard.type("1?u")  # no key means anything else while typing
     page.keyboard.press("Enter")
     said = server.expect_message("type")
@@ -205,25 +205,25 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
     server.send_frame("V" + view_html(2, THREE_PIECES))
     server.reply("E", said, error="What is 1?u?", rule=None)
     expect(page.locator("#toast p")).to_have_text("What is 1?u?")
-    expect(page.locator("#typed-text")).to_have_value("1?u")
-    expect(page.locator("#typed-text")).to_be_focused()
+    expect(page.locator("#move-text")).to_have_value("1?u")
+    expect(page.locator("#move-text")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("#typed-text")).to_be_hidden()
+    expect(page.locator("#move-text")).to_be_hidden()
     page.keyboard.press("t")
-    expect(page.locator("#typed-text")).to_be_focused()
-    expect(page.locator("#typed-text")).to_have_value("1?u")
+    expect(page.locator("#move-text")).to_be_focused()
+    expect(page.locator("#move-text")).to_have_value("1?u")
 
 
 # Staged final moves
 
 
 def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServer) -> None:
-    open_table_page(page, server, sure=True)
+    open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
     said = server.expect_message("act")
     assert said["sure"] is False
     server.reply("A", said, a=2, text="take it")
-    expect(page.locator("#piece-2")).to_have_class("choice staged")
+    expect(page.locator("#piece-2")).to_have_class("choice is-awaiting-confirm")
     expect(page.locator("#done")).to_have_text("Do it: take it")
     page.click("#done")
     said = server.expect_message("act")
@@ -231,10 +231,10 @@ def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServe
 
 
 def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -> None:
-    open_table_page(page, server, sure=True)
+    open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
     server.reply("A", server.expect_message("act"), a=2, text="take it")
-    expect(page.locator("#not-this")).to_be_visible()
+    expect(page.locator("#cancel-selection")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#piece-2")).to_have_class("choice")
     expect(page.locator("#done")).to_be_hidden()
@@ -244,22 +244,22 @@ def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -
 def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
     page: Page, server: FakeServer
 ) -> None:
-    open_table_page(page, server, sure=True)
+    open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
     server.reply("A", server.expect_message("act"), a=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
     server.send_frame("V" + view_html(2, THREE_PIECES))
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
-    expect(page.locator("#piece-2")).to_have_class("choice staged")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
+    expect(page.locator("#piece-2")).to_have_class("choice is-awaiting-confirm")
     server.send_frame("V" + view_html(3, piece_svg(1, 0, 0) + piece_svg(2, 100, 0, "thing")))
-    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-2")).to_have_class("thing")
     expect(page.locator("#done")).to_be_hidden()
 
 
 # Some of many, and a number
 
-SUBSET = 'data-gesture="subset" data-items="1 2 3" data-least="2" data-most="2"'
+SUBSET = 'data-selection="multiple" data-items="1 2 3" data-min="2" data-max="2"'
 
 
 def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) -> None:
@@ -277,16 +277,16 @@ def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) ->
     server.send_frame(
         "V" + view_html(2, THREE_PIECES, more=SUBSET)
     )  # something else has changed: marks stay
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
-    expect(page.locator("#piece-3")).to_have_class("choice marked")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
+    expect(page.locator("#piece-3")).to_have_class("choice is-selected")
     check_no_more_messages(page, server)
     done.click()
     said = server.expect_message("plan")
     assert (said["steps"], said["seq"]) == ([3, 1], 2)
     server.send_frame("V" + view_html(3, THREE_PIECES, more=SUBSET))
     server.reply("O", said)
-    expect(page.locator("#asked")).to_have_text("What now, at 3?")
-    expect(page.locator(".marked")).to_have_count(0)
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
+    expect(page.locator(".is-selected")).to_have_count(0)
 
 
 def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer) -> None:
@@ -300,7 +300,7 @@ def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer
 
 
 def test_of_one_the_other_takes_its_place(page: Page, server: FakeServer) -> None:
-    one = 'data-gesture="subset" data-items="1 2 3" data-least="1" data-most="1"'
+    one = 'data-selection="multiple" data-items="1 2 3" data-min="1" data-max="1"'
     server.initial_view = view_html(1, THREE_PIECES, more=one)
     open_table_page(page, server)
     page.click("#piece-3")
@@ -312,15 +312,15 @@ def test_of_one_the_other_takes_its_place(page: Page, server: FakeServer) -> Non
 def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, server: FakeServer) -> None:
     number = (
         '<form id="number"><input type="range" id="number-value" min="0" max="3" value="0">'
-        '<output id="number-says"></output></form>'
+        '<output id="number-label"></output></form>'
     )
-    more = 'data-gesture="number" data-items="20 21 22 23" data-values="0 2 4 6"'
+    more = 'data-selection="number" data-items="20 21 22 23" data-values="0 2 4 6"'
     server.initial_view = view_html(1, more=more, buttons=number)
     open_table_page(page, server)
     page.focus("#number-value")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#number-says")).to_have_text("4")
+    expect(page.locator("#number-label")).to_have_text("4")
     expect(page.locator("#done")).to_have_text("Done 4")
     page.click("#done")
     assert server.expect_message("act")["a"] == 22
@@ -328,11 +328,11 @@ def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, server: FakeServer) 
 
 AMOUNTS = (
     '<form id="number"><input type="range" id="number-value" min="0" max="3" value="0">'
-    '<output id="number-says"></output><datalist>'
+    '<output id="number-label"></output><datalist>'
     + "".join(f'<option data-action="{20 + i}">pay {2 * i}</option>' for i in range(4))
     + "</datalist></form>"
 )
-PAYING = 'data-gesture="number" data-items="20 21 22 23" data-values="0 2 4 6"'
+PAYING = 'data-selection="number" data-items="20 21 22 23" data-values="0 2 4 6"'
 
 
 def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, server: FakeServer) -> None:
@@ -348,10 +348,10 @@ def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, server: FakeSer
 
 
 def test_a_hint_sets_the_amount_that_it_names(page: Page, server: FakeServer) -> None:
-    button = '<button data-do="hint">Hint</button>'
+    button = '<button data-command="hint">Hint</button>'
     server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS + button)
     open_table_page(page, server)
-    page.click('[data-do="hint"]')
+    page.click('[data-command="hint"]')
     server.reply("H", server.expect_message("hint"), a=22, text="pay 4")
     expect(page.locator("#done")).to_have_text("Pay 4")
     page.click("#done")

@@ -11,7 +11,7 @@ from tests.browser.page_helpers import CONNECTION_LOST, open_page
 from tests.server.server_process import ServerProcess
 
 # The only title for two: without bots the position changes only when a person moves.
-# It asks no subset or number question, so a single press makes a move.
+# It asks no multiple or number question, so a single press makes a move.
 FOR_TWO: Final = "flandern"
 
 
@@ -45,14 +45,14 @@ def test_a_server_that_comes_back_goes_on_by_itself(
         end()
         for person, seen in zip(people, before, strict=True):
             expect(person.page.locator("#status")).to_have_class("is-lost")
-            assert person.read_page().data["status"], (
+            assert person.read_page().data["connection"], (
                 "The page does not say that the server is gone."
             )
             assert person.read_page().revision == seen.revision, "The table stays to be seen."
         # A choice that is made while nobody listens is not lost.
         mover = next(person for person, seen in zip(people, before, strict=True) if seen.is_asked)
         asked = mover.read_page()
-        assert asked.data["gesture"] == "steps"
+        assert asked.data["selection"] == "single"
         mover.press(mover.element(asked.actions[0]))
         own_server.start()
         for person in people:
@@ -70,7 +70,7 @@ def test_a_table_that_is_gone_is_told(browsers: Browsers, api: ApiClient, title:
     open_page(page, f"{api.url}/t/nosuchtable1?k=nosuchkey")
     expect(page.locator("main")).to_contain_text("no such table")
     page.locator("#home").click()
-    expect(page.locator(f'article[data-title="{title}"]')).to_be_visible()
+    expect(page.locator(f'article[data-game-id="{title}"]')).to_be_visible()
 
 
 def sit(page: Page, link: str, seed: int) -> HumanPlayer:

@@ -29,14 +29,14 @@ def test_two_people_play_a_whole_game_at_a_desk_and_on_a_phone(
         assert play_until_over(people, max_moves=12) == 12
         return
     play_until_over(people)
-    scores = [texts(person.page, "#people .points") for person in people]
+    scores = [texts(person.page, "#players .points") for person in people]
     assert scores[0] == scores[1]
-    assert len(scores[0]) == len(texts(people[0].page, "#people > li"))
+    assert len(scores[0]) == len(texts(people[0].page, "#players > li"))
     for person in people:
         assert person.moves > 5
-        assert person.page.locator('[data-do="rematch"]').is_visible()
+        assert person.page.locator('[data-command="rematch"]').is_visible()
         check_no_overflow(person.page)
-    assert "staged" in people[1].interactions, "On touch a final move asks to be confirmed."
+    assert "confirmation" in people[1].interactions, "On touch a final move asks to be confirmed."
 
 
 @thorough
@@ -47,7 +47,7 @@ def test_a_phone_finishes_a_game_against_bots(
     anna = sit(browsers, opened, 0, "finger")
     play_until_over([anna])
     assert anna.moves > 5
-    assert anna.page.locator('[data-do="rematch"]').is_visible()
+    assert anna.page.locator('[data-command="rematch"]').is_visible()
     check_no_overflow(anna.page)
 
 

@@ -19,12 +19,12 @@ def test_one_click_begins_a_game_against_bots(
     page = browsers.page()
     open_page(page, api.url)
     check_no_overflow(page)
-    page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
+    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').click()
     page.wait_for_url("**/t/*?k=*")
     anna = HumanPlayer(page, seed=1)
     assert play_until_over([anna], max_moves=2) == 2
     seats = guildhall.game(title).default_seats()
-    expect(page.locator("#people > li")).to_have_count(seats)
+    expect(page.locator("#players > li")).to_have_count(seats)
 
 
 @thorough
@@ -32,7 +32,7 @@ def test_a_phone_begins_a_game_too(browsers: Browsers, api: ApiClient, title: st
     page = browsers.page(is_phone=True)
     open_page(page, api.url)
     check_no_overflow(page)
-    page.locator(f'[data-do="play-now"][data-title="{title}"]').tap()
+    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').tap()
     page.wait_for_url("**/t/*?k=*")
     assert play_until_over([HumanPlayer(page, seed=2, input_device="finger")], max_moves=2) == 2
 
@@ -60,9 +60,9 @@ def test_a_table_with_all_its_options_is_opened(
             field.set_checked(bool(other))
         else:
             field.select_option(index=option.values.index(other))
-    form.locator("button.main").click()
+    form.locator("button.button-primary").click()
     page.wait_for_url("**/t/*?k=*")
-    expect(page.locator("#view")).to_have_attribute("data-phase", "open")
+    expect(page.locator("#view")).to_have_attribute("data-status", "open")
     expect(page.locator("#seats-list > li")).to_have_count(seats)
     check_no_overflow(page)
     table = re.search(r"/t/([^?]+)", page.url)
@@ -72,7 +72,7 @@ def test_a_table_with_all_its_options_is_opened(
     options = known["options"]
     assert isinstance(options, dict)
     assert {name: options[name] for name in chosen} == chosen
-    page.locator('[data-do="start"]').click()
+    page.locator('[data-command="start"]').click()
     assert play_until_over([HumanPlayer(page, seed=3)], max_moves=2) == 2
 
 
@@ -83,10 +83,10 @@ def test_on_a_phone_the_way_to_a_new_table_and_what_bars_it_are_in_sight(
     page = browsers.page(is_phone=True)
     open_page(page, api.url)
     form = open_form(page, title)
-    expect(form.locator("button.main")).to_be_in_viewport(ratio=1)
+    expect(form.locator("button.button-primary")).to_be_in_viewport(ratio=1)
     form.locator('[role="alert"]').evaluate("(error) => { error.textContent = 'Not so.'; }")
     expect(form.locator('[role="alert"]')).to_be_in_viewport(ratio=1)
-    expect(form.locator("button.main")).to_be_in_viewport(ratio=1)
+    expect(form.locator("button.button-primary")).to_be_in_viewport(ratio=1)
 
 
 @thorough
@@ -100,25 +100,25 @@ def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, ti
     for seat in range(2, fewest):
         form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
     form.locator('[name="listed"]').check()
-    form.locator("button.main").click()
+    form.locator("button.button-primary").click()
     anna.wait_for_url("**/t/*?k=*")
-    table = anna.locator("#view").get_attribute("data-table")
+    table = anna.locator("#view").get_attribute("data-table-id")
     open_page(bruno, api.url)
     bruno.locator("#your-name").fill("Bruno")
-    listed = bruno.locator(f'[data-do="join"][data-table="{table}"]')
-    expect(bruno.locator("#open-tables li", has=listed)).to_contain_text("Anna <b>")
+    listed = bruno.locator(f'[data-command="join"][data-table-id="{table}"]')
+    expect(bruno.locator("#listed-tables li", has=listed)).to_contain_text("Anna <b>")
     check_no_overflow(bruno)
     listed.tap()
     bruno.wait_for_url(f"**/t/{table}?k=*")
     check_no_overflow(bruno)
     expect(anna.locator("#seats-list")).to_contain_text("Bruno")
-    anna.locator('[data-do="start"]').click()
+    anna.locator('[data-command="start"]').click()
     people = [HumanPlayer(anna, seed=4), HumanPlayer(bruno, seed=5, input_device="finger")]
     assert play_until_over(people, max_moves=4) == 4
     # A table that has begun is no longer listed.
     other = browsers.page()
     open_page(other, api.url)
-    expect(other.locator(f'[data-table="{table}"]')).to_have_count(0)
+    expect(other.locator(f'[data-table-id="{table}"]')).to_have_count(0)
 
 
 def test_friends_come_by_their_links_and_others_watch(
@@ -128,33 +128,33 @@ def test_friends_come_by_their_links_and_others_watch(
     create_for_two(anna, api, title)
     invitation = anna.locator("[data-link-seat] .link input").first
     expect(invitation).to_be_visible()
-    anna.locator('[data-link-seat] [data-do="qr"]').first.click()
+    anna.locator('[data-link-seat] [data-command="qr"]').first.click()
     expect(anna.locator("[data-link-seat] .qr svg").first).to_be_visible()
-    watching = anna.locator("#watch-link .link input").input_value()
+    watching = anna.locator("#spectator-link .link input").input_value()
     assert len({invitation.input_value(), watching, anna.url}) == 3
 
     link = invitation.input_value()
     open_page(bruno, link)
-    bruno.locator('form[data-do="name"] input').first.fill("Bruno")
-    bruno.locator('form[data-do="name"] button').first.click()
+    bruno.locator('form[data-command="sit"] input').first.fill("Bruno")
+    bruno.locator('form[data-command="sit"] button').first.click()
     expect(anna.locator("#seats-list")).to_contain_text("Bruno")
     bruno.wait_for_url(lambda url: url != link)  # the link is void, and the page has a new key
     open_page(clara, watching)
-    anna.locator('[data-do="start"]').click()
+    anna.locator('[data-command="start"]').click()
 
     people = [HumanPlayer(anna, seed=6), HumanPlayer(bruno, seed=7)]
     assert play_until_over(people, max_moves=3) == 3
-    expect(clara.locator("#view")).to_have_attribute("data-phase", "playing")
+    expect(clara.locator("#view")).to_have_attribute("data-status", "playing")
     expect(clara.locator("#view")).to_have_attribute("data-viewer", "")
     assert clara.locator("#view [data-action]").count() == 0
-    assert clara.locator('[data-do="undo"]').count() == 0
+    assert clara.locator('[data-command="undo"]').count() == 0
     spectator = HumanPlayer(clara, seed=8)
     sort_asked_first(people)  # no bot moves now
     key = watching.partition("k=")[2]
-    table = clara.locator("#view").get_attribute("data-table")
+    table = clara.locator("#view").get_attribute("data-table-id")
     newest = api.call("GET", f"tables/{table}/view", key=key)["revision"]
     before = spectator.wait_until(lambda seen: seen.revision == newest, "newest view").revision
-    spectator.press(clara.locator("#view svg [data-about]").first)
+    spectator.press(clara.locator("#view svg [data-actions]").first)
     expect(clara.locator("#toast")).to_contain_text("watching")
     assert spectator.read_page().revision == before
     # Some moves are nothing that others see.
@@ -180,18 +180,18 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     second = bruno.context.new_page()
     open_page(second, link)
     open_page(bruno, link)
-    bruno.locator('form[data-do="name"] input').first.fill("Bruno")
-    bruno.locator('form[data-do="name"] button').first.click()
+    bruno.locator('form[data-command="sit"] input').first.fill("Bruno")
+    bruno.locator('form[data-command="sit"] button').first.click()
     bruno.wait_for_url(lambda url: old not in url)
     second.wait_for_url(lambda url: old not in url)
     second.close()
-    kept = bruno.evaluate("() => Object.values(JSON.parse(localStorage['guildhall.tables']))[0]")
+    saved = bruno.evaluate("() => Object.values(JSON.parse(localStorage['guildhall.tables']))[0]")
     new = bruno.url.partition("k=")[2]
-    assert kept["mine"] == [new]
-    assert set(kept["seats"].values()) == {new}
+    assert saved["ownKeys"] == [new]
+    assert set(saved["seatKeys"].values()) == {new}
     # A rename keeps it.
-    bruno.locator('form[data-do="name"] input').first.fill("Bruno B")
-    bruno.locator('form[data-do="name"] button').first.click()
+    bruno.locator('form[data-command="sit"] input').first.fill("Bruno B")
+    bruno.locator('form[data-command="sit"] button').first.click()
     expect(anna.locator("#seats-list")).to_contain_text("Bruno B")
     bruno.reload()
     expect(bruno.locator("#view")).to_have_attribute("data-viewer", "1")
@@ -200,7 +200,7 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     # The host has no link to a seat that is taken.
     expect(anna.locator("[data-link-seat]")).to_have_count(0)
     assert old not in anna.evaluate("() => localStorage['guildhall.tables']")
-    anna.locator('[data-do="start"]').click()
+    anna.locator('[data-command="start"]').click()
     people = [HumanPlayer(anna, seed=16), HumanPlayer(bruno, seed=17)]
     assert play_until_over(people, max_moves=2) == 2
 
@@ -208,7 +208,7 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     open_page(bruno, api.url)
     bruno.goto(link)
     bruno.wait_for_url(lambda url: new in url)
-    expect(bruno.locator("#view")).to_have_attribute("data-phase", "playing")
+    expect(bruno.locator("#view")).to_have_attribute("data-status", "playing")
     open_page(anna, link)
     expect(anna.locator("main#error")).to_contain_text("does not open this table, or no longer")
     assert anna.url == link
@@ -222,7 +222,7 @@ def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str
     open_page(page, api.url)
     expect(page.locator("#my-tables")).to_be_hidden()
     page.locator("#your-name").fill("Anna")
-    page.locator(f'[data-do="play-now"][data-title="{title}"]').click()
+    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').click()
     page.wait_for_url("**/t/*?k=*")
     anna = HumanPlayer(page, seed=9)
     assert play_until_over([anna], max_moves=2) == 2
@@ -240,7 +240,7 @@ def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str
     open_page(stranger, page.url.partition("?")[0])
     expect(stranger.locator("main")).to_contain_text("no such table")
     open_page(page, api.url)
-    page.locator('[data-do="forget"]').click()
+    page.locator('[data-command="forget"]').click()
     expect(page.locator("#my-tables")).to_be_hidden()
 
 
@@ -253,13 +253,13 @@ def create_for_two(page: Page, api: ApiClient, title: str) -> None:
     form.locator('[name="seats"]').select_option(str(fewest))
     for seat in range(2, fewest):
         form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
-    form.locator("button.main").click()
+    form.locator("button.button-primary").click()
     page.wait_for_url("**/t/*?k=*")
 
 
 def open_form(page: Page, title: str) -> Locator:
     """The form for a new table."""
-    page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
-    form = page.locator(f'form.open-table[data-title="{title}"]')
+    page.locator(f'[data-command="create-form"][data-game-id="{title}"]').click()
+    form = page.locator(f'form.create-table[data-game-id="{title}"]')
     expect(form).to_be_visible()
     return form

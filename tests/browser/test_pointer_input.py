@@ -50,7 +50,7 @@ def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, server: Fake
     said = server.expect_message("act")
     server.send_frame("V" + view_html(2, THREE_PIECES))
     server.reply("O", said)
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     page.mouse.up()
     assert server.expect_message("undo")["seq"] == 2
 
@@ -67,7 +67,7 @@ def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
             open_table_page(page, server)
         else:
             server.send_frame("V" + view_html(seq, pieces))
-            expect(page.locator("#asked")).to_have_text("What now, at 2?")
+            expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
         page.mouse.move(20, 140)
         page.locator("#piece-1").drag_to(page.locator("#piece-3"))
         said = server.expect_message("act")
@@ -108,15 +108,15 @@ def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
     said = server.expect_message("act")
     server.send_frame("V" + view_html(2, piece_svg(3, 200, 100) + piece_svg(2, 150, 50)))
     server.reply("O", said)
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-2")).to_be_focused()
     server.send_frame("V" + view_html(3, piece_svg(3, 200, 100)))
-    expect(page.locator("#asked")).to_have_text("What now, at 3?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-3")).to_be_focused()
     server.send_frame(
         "V" + view_html(4, piece_svg(3, 200, 100, "thing"))
     )  # still there, but no choice
-    expect(page.locator("#asked")).to_be_focused()
+    expect(page.locator("#prompt-text")).to_be_focused()
     server.send_frame(
         "V" + view_html(5, piece_svg(1, 0, 0) + piece_svg(3, 200, 100, "thing"))
     )  # my turn again
@@ -139,7 +139,7 @@ def test_a_held_key_plays_once(page: Page, server: FakeServer) -> None:
     said = server.expect_message("act")
     server.send_frame("V" + view_html(2, THREE_PIECES))
     server.reply("O", said)
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     page.keyboard.down("Enter")  # the browser's own repetition
     page.keyboard.up("Enter")
     check_no_more_messages(page, server)
@@ -157,11 +157,11 @@ def view_box(page: Page) -> list[float]:
 
 def test_the_zoom_survives_a_swap_and_fits_again(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
-    page.click('[data-do="zoom-in"]')
+    page.click('[data-command="zoom-in"]')
     assert view_box(page)[2] == pytest.approx(400 / 1.5)
     assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "none"
     server.send_frame("V" + view_html(2, THREE_PIECES))
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert view_box(page)[2] == pytest.approx(400 / 1.5)
     page.keyboard.press("0")
     assert view_box(page) == [0, 0, 400, 200]
@@ -213,7 +213,7 @@ def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
 ) -> None:
     server.initial_view = view_html(1, piece_svg(7, 150, 50, "thing"))
     open_table_page(page, server)
-    page.click('[data-do="zoom-in"]')
+    page.click('[data-command="zoom-in"]')
     before = view_box(page)
     thing = page.locator("#piece-7").bounding_box()
     assert thing is not None
@@ -261,13 +261,13 @@ def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
     server.initial_view = view_html(1, piece_svg(7, 150, 50, "thing"))
     open_table_page(page, server)
     for _ in range(3):
-        page.click('[data-do="zoom-in"]')
+        page.click('[data-command="zoom-in"]')
     server.send_frame("V" + view_html(2, piece_svg(1, 180, 80)))
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert view_box(page)[2] == pytest.approx(400 / 1.5**3), "A choice in sight moves nothing."
     server.send_frame("V" + view_html(3))
     server.send_frame("V" + view_html(4, piece_svg(1, 0, 0)))
-    expect(page.locator("#asked")).to_have_text("What now, at 4?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 4?")
     assert view_box(page) == [0, 0, 400, 200]
 
 
@@ -275,11 +275,11 @@ def test_a_question_below_the_screen_comes_into_sight(phone: Page, server: FakeS
     server.initial_view = view_html(1, log='<li style="height: 3000px">All that happened</li>')
     open_table_page(phone, server)
     phone.evaluate("scrollTo(0, 2000)")
-    server.send_frame("V" + server.initial_view.replace('data-seq="1"', 'data-seq="2"'))
+    server.send_frame("V" + server.initial_view.replace('data-revision="1"', 'data-revision="2"'))
     server.send_frame(
         "V" + view_html(3, THREE_PIECES, log='<li style="height: 3000px">All of it</li>')
     )
-    expect(phone.locator("#asked")).to_have_text("What now, at 3?")
+    expect(phone.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(phone.locator("#piece-1")).to_be_in_viewport()
 
 
@@ -327,7 +327,7 @@ def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
 NAMED = "".join(
     piece_svg(n, x, 60, "thing").replace("<rect", f"<title>Thing {n}</title><rect")
     for n, x in ((7, 60), (8, 160))
-).replace('data-about="8 108"', "")
+).replace('data-actions="8 108"', "")
 
 
 def test_a_finger_that_taps_is_told_what_a_mouse_is_told_by_hovering(

@@ -35,10 +35,10 @@ def regions_html(page: Page) -> str:
 def test_the_points_are_explained(browsers: Browsers, finished_table: TableLinks) -> None:
     page = browsers.page()
     open_page(page, finished_table.link(0))
-    expect(page.locator("#asked")).not_to_be_empty()
+    expect(page.locator("#prompt-text")).not_to_be_empty()
     expect(page.locator("#score-sheet li").first).to_be_visible()
     total = page.locator("#score-sheet .total .points").inner_text()
-    mine = page.locator("#people .is-me .points").inner_text()
+    mine = page.locator("#players .is-me .points").inner_text()
     assert total == mine
     check_no_overflow(page)
 
@@ -46,7 +46,7 @@ def test_the_points_are_explained(browsers: Browsers, finished_table: TableLinks
 def test_a_game_is_seen_again_by_a_seat(browsers: Browsers, finished_table: TableLinks) -> None:
     page = browsers.page()
     open_page(page, finished_table.link(0))
-    page.locator("#answers a", has_text="Replay").click()
+    page.locator("#prompt-buttons a", has_text="Replay").click()
     page.wait_for_url("**/replay?*")
     page.wait_for_selector("html.ready")
     check_no_overflow(page)
@@ -77,12 +77,12 @@ def test_after_the_end_all_is_open(
     )
     page.wait_for_selector("html.ready")
     own = page.locator("#view .region.tray").count()
-    now = page.locator("#asked").evaluate("asked => asked.lastChild.data")
+    now = page.locator("#prompt-text").evaluate("asked => asked.lastChild.data")
     page.locator('#replay-form select[name="as"]').select_option("all")
     page.wait_for_url("**as=all**")
-    said = page.locator("#asked").evaluate("asked => asked.lastChild.data")
+    said = page.locator("#prompt-text").evaluate("asked => asked.lastChild.data")
     assert said == now, "With other eyes it is another time."
-    seats = page.locator("#people > li").count()
+    seats = page.locator("#players > li").count()
     expect(page.locator("#view .region.tray")).to_have_count(own * seats)
     check_no_overflow(page)
     for other in ("1", "watch"):
@@ -109,7 +109,7 @@ def test_the_record_and_the_board_are_kept(
     page = browsers.page()
     open_page(page, finished_table.link(1))
     with page.expect_download() as saving:
-        page.locator('#answers a[href*="record.json"]').click()
+        page.locator('#prompt-buttons a[href*="record.json"]').click()
     file = tmp_path / saving.value.suggested_filename
     saving.value.save_as(file)
     assert json.loads(file.read_text())["title"] == title
@@ -117,7 +117,7 @@ def test_the_record_and_the_board_are_kept(
     told = subprocess.run(command, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
     with page.expect_download() as saving:
-        page.locator('#answers a[href*="board.svg"]').click()
+        page.locator('#prompt-buttons a[href*="board.svg"]').click()
     board = tmp_path / saving.value.suggested_filename
     saving.value.save_as(board)
     assert board.suffix == ".svg"
@@ -134,19 +134,19 @@ def test_a_rematch_brings_both_again(browsers: Browsers, api: ApiClient, title: 
     anna, bruno = browsers.page(), browsers.page()
     open_page(anna, opened.link(0))
     open_page(bruno, opened.link(1))
-    anna.locator('[data-do="rematch"]').click()
+    anna.locator('[data-command="rematch"]').click()
     anna.wait_for_url(lambda url: opened.table_id not in url)
-    link = bruno.locator('[data-do="rematch"]')
+    link = bruno.locator('[data-command="rematch"]')
     expect(link).to_have_text("Go to the rematch")
     link.click()
     bruno.wait_for_url(lambda url: opened.table_id not in url)
     assert anna.url.partition("?")[0] == bruno.url.partition("?")[0]
     for page in (anna, bruno):
         page.wait_for_selector("html.ready")
-    start = anna.locator('[data-do="start"]')
+    start = anna.locator('[data-command="start"]')
     if start.count():
         start.click()
     people = [HumanPlayer(anna, 21), HumanPlayer(bruno, 22)]
     assert play_until_over(people, max_moves=4) == 4
     names = {"Anna", "Bruno"}
-    assert names <= set(anna.locator("#people b").all_inner_texts())
+    assert names <= set(anna.locator("#players b").all_inner_texts())

@@ -25,14 +25,14 @@ TEXTS = """() => {
   const found = new Set();
   const add = (text) => text?.trim() && found.add(text.trim().replace(/\\\\s+/g, ' '));
   const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-  const isApart = (one) => one.closest('script, style, [hreflang], #rules-text, #chat');
+  const isApart = (one) => one.closest('script, style, [hreflang], #rules-text, #chat-lines');
   while (walk.nextNode()) {
     if (!isApart(walk.currentNode.parentElement)) add(walk.currentNode.textContent);
   }
   for (const one of document.querySelectorAll('*')) {
     if (isApart(one)) continue;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) add(one.getAttribute(name));
-    if (one.id === 'words') for (const text of Object.values(one.dataset)) add(text);
+    if (one.id === 'strings') for (const text of Object.values(one.dataset)) add(text);
   }
   return [...found];
 }"""
@@ -47,15 +47,15 @@ def test_the_rules_are_one_key_away(browsers: Browsers, api: ApiClient, title: s
     expect(dialog).to_be_visible()
     rules = dialog.locator(".rule")
     expect(rules.first).to_be_visible()
-    expect(page.locator("#find")).to_be_focused()
+    expect(page.locator("#search")).to_be_focused()
     every = rules.count()
-    page.locator("#find").fill(longest_word(page))
+    page.locator("#search").fill(longest_word(page))
     some = dialog.locator(".rule:not([hidden])")
     assert 0 < some.count() < every
-    expect(page.locator("#found")).not_to_be_empty()
-    page.locator("#find").fill("xyzzyx")
+    expect(page.locator("#search-count")).not_to_be_empty()
+    page.locator("#search").fill("xyzzyx")
     expect(some).to_have_count(0)
-    page.locator("#find").fill("")
+    page.locator("#search").fill("")
     expect(some).to_have_count(every)
     assert dialog.locator("#rulings .rule").count() > 0
     page.keyboard.press("Escape")
@@ -216,7 +216,7 @@ def test_the_language_is_switched_and_kept(browsers: Browsers, api: ApiClient, t
         ("dark", "reduce", "active"),
     ],
 )
-def test_every_light_works(
+def test_every_theme_works(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
@@ -235,17 +235,17 @@ def test_every_light_works(
         assert (red + green + blue < 384) == (light == "dark"), f"{light}: {ground}"
 
 
-def test_the_light_is_chosen_and_kept(browsers: Browsers, api: ApiClient) -> None:
+def test_the_theme_is_chosen_and_kept(browsers: Browsers, api: ApiClient) -> None:
     page = browsers.page()
     open_page(page, api.url)
     shown = {}
     for _ in range(3):
-        page.locator('[data-do="light"]').click()
-        chosen = page.locator("html").get_attribute("data-light") or ""
+        page.locator('[data-command="theme"]').click()
+        chosen = page.locator("html").get_attribute("data-theme") or ""
         page.reload()
         page.wait_for_selector("html.ready", state="attached")
-        expect(page.locator("html")).to_have_attribute("data-light", chosen)
+        expect(page.locator("html")).to_have_attribute("data-theme", chosen)
         shown[chosen] = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
-    assert set(shown) == {"", "day", "night"}
-    assert shown["day"] != shown["night"]
-    assert shown[""] == shown["day"], "The system has a light one."
+    assert set(shown) == {"", "light", "dark"}
+    assert shown["light"] != shown["dark"]
+    assert shown[""] == shown["light"], "The system has a light one."

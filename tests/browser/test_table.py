@@ -22,8 +22,8 @@ from tests.scale import scaled
 
 NOT_ALLOWED_JS = """() => {
   const view = document.getElementById('view');
-  const shown = [...view.querySelectorAll('svg [data-about]:not([data-instead])')];
-  return shown.filter((one) => one.dataset.about).map((one) => one.id);
+  const shown = [...view.querySelectorAll('svg [data-actions]:not([data-rechoosable])')];
+  return shown.filter((one) => one.dataset.actions).map((one) => one.id);
 }"""
 
 
@@ -104,7 +104,7 @@ def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
     page = browsers.page()
     page.set_viewport_size({"width": 1024, "height": 768})
     open_page(page, opened.link(0))
-    expect(page.locator(".trays")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".player-area")).to_be_in_viewport(ratio=0.9)
     log = page.locator("#log").bounding_box()
     assert log is not None
     assert log["height"] > 120
@@ -119,7 +119,7 @@ def test_a_move_is_taken_back(browsers: Browsers, api: ApiClient, title: str) ->
         mover = sort_asked_first(people)[0]
         before = mover.read_page()
         after = mover.move()
-        back = mover.page.locator('#question [data-do="undo"]:not([data-times])')
+        back = mover.page.locator('#prompt [data-command="undo"]:not([data-undo-steps])')
         if not back.count():
             continue
         can = back.get_attribute("aria-disabled") != "true"
@@ -148,7 +148,7 @@ def test_another_thing_is_chosen_instead(browsers: Browsers, api: ApiClient) -> 
         mover = sort_asked_first(people)[0]
         before = mover.read_page()
         mover.move()
-        others = mover.page.locator("svg [data-instead]")
+        others = mover.page.locator("svg [data-rechoosable]")
         chosen = mover.read_page()
         if not chosen.is_asked or not others.count():
             continue
@@ -173,22 +173,22 @@ def test_the_table_is_asked_to_take_back(browsers: Browsers, api: ApiClient, tit
         before = mover.read_page()
         mover.move()
         sort_asked_first(people)  # a bot that moves now would settle the question
-        ask = mover.page.locator('[data-do="ask"]')
+        ask = mover.page.locator('[data-command="request-undo"]')
         if not ask.count():
             continue
         ask.click()
-        request = other.page.locator(".request")
+        request = other.page.locator(".undo-request")
         for person in people:  # also where the talk is far below
-            expect(person.page.locator(".request")).to_be_in_viewport()
+            expect(person.page.locator(".undo-request")).to_be_in_viewport()
         check_no_overflow(other.page)
         answer = answers.pop(0)
         asked = mover.read_page()
-        request.locator(f'[data-do="answer"][data-yes="{answer}"]').click()
+        request.locator(f'[data-command="respond-undo"][data-accept="{answer}"]').click()
         expect(request).to_have_count(0)
         if answer == "1":
             seen = mover.wait_until(is_asked_again(asked))
             assert seen.actions == before.actions
-            assert mover.page.locator(".board .fresh").count() == 0
+            assert mover.page.locator(".board .is-changed").count() == 0
         else:
             assert mover.read_page().revision == asked.revision
         if not answers:
@@ -201,19 +201,21 @@ def test_what_is_said_stays_text(browsers: Browsers, api: ApiClient, title: str)
     anna, bruno = (sit(browsers, opened, seat) for seat in range(2))
     said = '<img src=x onerror="window.isHacked=1"> & <b>bold</b> {name} %s'
     anna.page.keyboard.press("c")
-    field = anna.page.locator("#say input")
+    field = anna.page.locator("#chat-form input")
     expect(field).to_be_focused()
     field.fill(said)
     field.press("Enter")
     for person in (anna, bruno):
-        expect(person.page.locator("#chat li").last).to_contain_text(said)
-        assert person.page.locator("#chat img, #chat b b").count() == 0
+        expect(person.page.locator("#chat-lines li").last).to_contain_text(said)
+        assert person.page.locator("#chat-lines img, #chat-lines b b").count() == 0
         assert person.page.evaluate("() => window.isHacked") is None
     expect(field).to_have_value("")
     expect(bruno.page.locator("#unread")).to_have_text("1")
-    bruno.page.locator("#talk-fold summary").click()
+    bruno.page.locator("#chat-details summary").click()
     expect(bruno.page.locator("#unread")).to_be_hidden()
-    expect(bruno.page.locator("#say input")).to_be_focused()  # else what is typed would be keys
+    expect(
+        bruno.page.locator("#chat-form input")
+    ).to_be_focused()  # else what is typed would be keys
     # A key that is typed into a field plays nothing.
     seen = anna.read_page()
     field.press_sequentially("u1r?")
@@ -226,11 +228,11 @@ def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, titl
     laptop = sit(browsers, opened, 0)
     assert play_until_over([laptop], max_moves=2) == 2
     laptop.page.locator("#table-menu summary").click()
-    laptop.page.locator('[data-do="hand-over"]').click()
-    link = laptop.page.locator("#hand-over .link input")
+    laptop.page.locator('[data-command="share-seat"]').click()
+    link = laptop.page.locator("#share-dialog .link input")
     expect(link).to_be_visible()
-    laptop.page.locator('#hand-over [data-do="qr"]').click()
-    expect(laptop.page.locator("#hand-over .qr svg")).to_be_visible()
+    laptop.page.locator('#share-dialog [data-command="qr"]').click()
+    expect(laptop.page.locator("#share-dialog .qr svg")).to_be_visible()
     page = browsers.page(is_phone=True)
     open_page(page, link.input_value())
     phone = HumanPlayer(page, 1, input_device="finger")
@@ -245,8 +247,8 @@ def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, titl
 def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> None:
     page = browsers.page()
     open_page(page, api.url)
-    page.locator(f'[data-do="open-form"][data-title="{title}"]').click()
-    form = page.locator(f'form.open-table[data-title="{title}"]')
+    page.locator(f'[data-command="create-form"][data-game-id="{title}"]').click()
+    form = page.locator(f'form.create-table[data-game-id="{title}"]')
     form.locator('[name="name"]').fill("Anna")
     fewest = guildhall.game(title).seats[0]
     form.locator('[name="seats"]').select_option(str(fewest))
@@ -256,9 +258,9 @@ def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> N
         name.fill("Bruno")
     for seat in range(2, fewest):
         form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
-    form.locator("button.main").click()
+    form.locator("button.button-primary").click()
     page.wait_for_url("**/t/*?k=*")
-    page.locator('[data-do="start"]').click()
+    page.locator('[data-command="start"]').click()
     pair = HumanPlayer(page, 11)
     covered = 0
     viewers: set[str] = set()
@@ -276,7 +278,7 @@ def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> N
                 page.reload()
                 pair.wait_until(lambda now: now.data["isAwake"])
                 check_covered(page)
-            page.locator('#cover [data-do="uncover"]').click()
+            page.locator('#hand-over-cover [data-command="uncover"]').click()
             seen = pair.wait_until(lambda now: now.is_asked, "question after the cover")
         viewers.add(seen.data["viewer"])
         pair.move()
@@ -285,10 +287,10 @@ def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> N
 
 def check_covered(page: Page) -> None:
     """Nothing of the table is behind the cover, not even hidden."""
-    expect(page.locator("dialog#cover")).to_be_visible()
-    expect(page.locator("#cover-says")).to_contain_text(re.compile("Anna|Bruno"))
+    expect(page.locator("dialog#hand-over-cover")).to_be_visible()
+    expect(page.locator("#hand-over-text")).to_contain_text(re.compile("Anna|Bruno"))
     assert page.locator("#view *").count() == 0
-    assert page.locator("#talk *").count() == 0
+    assert page.locator("#chat *").count() == 0
     assert page.locator("[data-action]").count() == 0
     page.keyboard.press("Escape")
-    expect(page.locator("dialog#cover")).to_be_visible()
+    expect(page.locator("dialog#hand-over-cover")).to_be_visible()

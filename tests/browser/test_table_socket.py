@@ -1,26 +1,28 @@
 """The client's connection and its swaps: reconnect, resend, identity of nodes, shared devices."""
 
 import contextlib
+import json
 
 import pytest
 from playwright.sync_api import Page, expect
 from websockets.exceptions import ConnectionClosed
 
 from tests.browser.client_fixture import FakeServer, check_no_more_connections, piece_svg, view_html
+from tests.browser.page_helpers import set_preferences
 
 ONE = piece_svg(1, 0, 0)
-MARK = 'T<aside id="talk"><p id="mark">here</p></aside>'  # what was told before it was heard
+MARK = 'T<aside id="chat"><p id="mark">here</p></aside>'  # what was told before it was heard
 
 
 @pytest.fixture
 def server(server: FakeServer) -> FakeServer:
     """The stage with one thing on it, and nothing to confirm."""
     server.initial_view = view_html(1, ONE)
-    server.script = "localStorage['guildhall.preferences'] = '{\"sure\": false}';"
+    server.script = set_preferences(confirmFinal=False)
     return server
 
 
-# The wire
+# The socket
 
 WATCHED = """() => {
   const status = document.getElementById('status');
@@ -51,7 +53,7 @@ def test_a_pending_action_is_sent_again_with_its_own_revision(
     assert again == first
     server.send_frame("V" + view_html(2, ONE))
     server.reply("O", again)
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert page.evaluate("window.shown.slice(0, 2)") == ["is-lost", "is-back"]
 
 
@@ -69,7 +71,7 @@ def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
     server.reply("E", again, error="Too late.", rule=None)
     server.send_frame(MARK)
     expect(page.locator("#mark")).to_have_text("here")
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert page.locator("#toast").text_content() == ""  # at once: it would fade later
     page.click("#piece-2")
     said = server.expect_message("act")
@@ -95,13 +97,13 @@ def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(
 def test_what_was_said_is_not_said_twice(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
-    page.fill("#say input", "hello")
-    page.press("#say input", "Enter")
+    page.fill("#chat-form input", "hello")
+    page.press("#chat-form input", "Enter")
     server.expect_message("chat")
     server.close_socket()
     server.expect_connection()
     expect(page.locator("#toast p")).to_have_text("Not sent.")
-    expect(page.locator("#say input")).to_have_value("hello")
+    expect(page.locator("#chat-form input")).to_have_value("hello")
     page.click("#piece-1")
     server.expect_message("act")  # and no chat before it
 
@@ -113,7 +115,7 @@ def test_an_older_view_is_never_shown(page: Page, server: FakeServer) -> None:
     server.send_frame("V" + view_html(6, ONE))
     server.send_frame(MARK)
     expect(page.locator("#mark")).to_have_text("here")
-    expect(page.locator("#asked")).to_have_text("What now, at 7?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 7?")
 
 
 def test_a_key_that_is_gone_ends_it_with_a_sentence(page: Page, server: FakeServer) -> None:
@@ -142,9 +144,9 @@ def test_nodes_keep_their_identity_by_id_wherever_they_go(page: Page, server: Fa
     turned = '<i id="c">C</i><b id="b">b<span id="a">!</span></b>'
     moved = piece_svg(2, 5, 5) + f'<g id="pile">{piece_svg(1, 60, 0)}</g>'
     server.send_frame("V" + view_html(2, moved, buttons=turned))
-    expect(page.locator("#asked")).to_have_text("What now, at 2?")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert page.evaluate("window.was.every((node) => node === document.getElementById(node.id))")
-    answers = page.locator("#answers")
+    answers = page.locator("#prompt-buttons")
     assert answers.evaluate("e => e.innerHTML").startswith(turned)
     expect(page.locator("#pile > #piece-1")).to_have_attribute("transform", "translate(60 0)")
     assert page.locator("#piece-2").evaluate("e => e.namespaceURI").endswith("svg")
@@ -185,17 +187,19 @@ def test_what_others_changed_is_fresh_until_my_next_move(page: Page, server: Fak
     page.goto(server.url)
     server.expect_connection()
     server.send_frame("V" + view_html(2, ONE + piece_svg(2, 50, 50)))
-    expect(page.locator("#piece-2")).to_have_class("choice fresh")
+    expect(page.locator("#piece-2")).to_have_class("choice is-changed")
     expect(page.locator("#piece-1")).to_have_class("choice")
     server.send_frame("V" + view_html(3, piece_svg(1, 90, 0) + piece_svg(2, 50, 50)))
-    expect(page.locator("#piece-1")).to_have_class("choice fresh")
-    expect(page.locator("#piece-2")).to_have_class("choice fresh")
+    expect(page.locator("#piece-1")).to_have_class("choice is-changed")
+    expect(page.locator("#piece-2")).to_have_class("choice is-changed")
     page.click("#piece-2")
     said = server.expect_message("act")
-    server.send_frame("V" + view_html(4, piece_svg(1, 10, 0) + piece_svg(2, 50, 50), is_mine=False))
+    server.send_frame(
+        "V" + view_html(4, piece_svg(1, 10, 0) + piece_svg(2, 50, 50), is_your_turn=False)
+    )
     server.reply("O", said)
-    expect(page.locator("#asked")).to_have_text("What now, at 4?")
-    expect(page.locator(".fresh")).to_have_count(0)
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 4?")
+    expect(page.locator(".is-changed")).to_have_count(0)
 
 
 def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
@@ -208,8 +212,8 @@ def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
     said = server.expect_message("act")
     server.send_frame("V" + view_html(3, ONE + piece_svg(2, 50, 50)))
     server.reply("O", said)
-    expect(page.locator("#asked")).to_have_text("What now, at 3?")
-    expect(page.locator("#piece-2")).to_have_class("choice fresh")
+    expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
+    expect(page.locator("#piece-2")).to_have_class("choice is-changed")
 
 
 def test_what_only_becomes_a_choice_is_not_fresh(page: Page, server: FakeServer) -> None:
@@ -226,32 +230,35 @@ def test_what_only_becomes_a_choice_is_not_fresh(page: Page, server: FakeServer)
         piece_svg(2, 50, 0, "thing"), "a market"
     )
     server.send_frame("V" + view_html(2, now))
-    expect(page.locator("#piece-2")).to_have_class("thing fresh")
+    expect(page.locator("#piece-2")).to_have_class("thing is-changed")
     expect(page.locator("#piece-1")).to_have_class("choice")
 
 
 def test_links_for_others_lead_to_the_shared_address(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
-    gift = "import('/static/here.js').then((here) => here.giftTo('t1', 'key0'))"
-    assert page.evaluate(gift) == server.url
+    share = (
+        "import('/static/page_context.js').then(({ shareableLink }) => shareableLink('t1', 'key0'))"
+    )
+    assert page.evaluate(share) == server.url
     page.evaluate(
         """() => {
           const link = document.createElement('template');
-          link.id = 'link';
-          link.dataset.shared = 'http://192.0.2.7:8000/';
+          link.id = 'link-template';
+          link.dataset.lanUrl = 'http://192.0.2.7:8000/';
           document.body.append(link);
         }"""
     )
-    assert page.evaluate(gift) == "http://192.0.2.7:8000/t/t1?k=key0"
+    assert page.evaluate(share) == "http://192.0.2.7:8000/t/t1?k=key0"
 
 
 def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) -> None:
     def talk(*numbers: int) -> str:
-        lines = "".join(f'<li id="said-{number}">hello</li>' for number in numbers)
+        lines = "".join(f'<li id="chat-line-{number}">hello</li>' for number in numbers)
         return (
-            '<aside id="talk"><details id="talk-fold"><summary>Talk<span id="unread" hidden></span>'
-            f'</summary><ol id="chat">{lines}</ol></details></aside>'
+            '<aside id="chat"><details id="chat-details"><summary>Talk'
+            f'<span id="unread" hidden></span>'
+            f'</summary><ol id="chat-lines">{lines}</ol></details></aside>'
         )
 
     page.goto(server.url)
@@ -260,10 +267,10 @@ def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) 
     expect(page.locator("#unread")).to_have_text("2")
     server.send_frame("T" + talk(2, 3))  # the first one is too old to be shown
     expect(page.locator("#unread")).to_have_text("3")
-    page.click("#talk-fold summary")
+    page.click("#chat-details summary")
     expect(page.locator("#unread")).to_be_hidden()
     server.send_frame("T" + talk(3, 4))
-    expect(page.locator("#said-4")).to_be_visible()
+    expect(page.locator("#chat-line-4")).to_be_visible()
     expect(page.locator("#unread")).to_be_hidden()
 
 
@@ -272,9 +279,9 @@ def test_the_log_follows_unless_one_reads_above(page: Page, server: FakeServer) 
     server.initial_view = view_html(1, log="".join(lines))
     page.goto(server.url)
     server.expect_connection()
-    page.add_style_tag(content="#lines { height: 100px; overflow: auto }")
+    page.add_style_tag(content="#log-lines { height: 100px; overflow: auto }")
     below = "e => e.scrollHeight - e.scrollTop - e.clientHeight"
-    log = page.locator("#lines")
+    log = page.locator("#log-lines")
     log.evaluate("e => { e.scrollTop = e.scrollHeight }")
     lines.append("<li id='line-60'>line 60</li>")
     server.send_frame("V" + view_html(2, log="".join(lines)))
@@ -290,7 +297,8 @@ def test_the_log_follows_unless_one_reads_above(page: Page, server: FakeServer) 
 # Several seats on one device
 
 SAVED_TABLES = (
-    '{"t1": {"title": "demo", "seats": {"0": "key0", "1": "key1"}, "mine": ["key0", "key1"]}}'
+    '{"t1": {"gameId": "demo", "seatKeys": {"0": "key0", "1": "key1"}, '
+    '"ownKeys": ["key0", "key1"]}}'
 )
 SECRET = piece_svg(1, 0, 0).replace("take 1", "a secret of ANNA")
 
@@ -313,42 +321,42 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
     server.send_frame("V" + view_html(2, SECRET, waiting="1 2", more='data-items="1"'))
     with contextlib.suppress(ConnectionClosed):  # who covers the page hangs up
         server.reply("O", said)
-    expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
+    expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
     assert "secret" not in page.content()
     assert page.locator("#view").evaluate("e => e.childNodes.length") == 0
     assert page.locator("#view").get_attribute("data-items") is None  # they tell of a hand
     page.keyboard.press("Escape")
-    expect(page.locator("#cover")).to_be_visible()
-    page.click('[data-do="uncover"]')
+    expect(page.locator("#hand-over-cover")).to_be_visible()
+    page.click('[data-command="uncover"]')
     assert server.expect_connection() == {"k": "key1", "have": "-1", "lang": "en"}
     server.send_frame("V" + view_html(9, piece_svg(4, 0, 0), viewer="2", waiting="1 2"))
     expect(page.locator("#piece-4")).to_be_visible()
-    expect(page.locator("#cover")).to_be_hidden()
+    expect(page.locator("#hand-over-cover")).to_be_hidden()
     assert "k=key1" in page.url
 
 
 def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
     server.send_frame("V" + view_html(2, SECRET, waiting="2"))
-    expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
+    expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
     server.initial_view = view_html(2, SECRET, waiting="2")
     page.reload()
-    expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
+    expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
     assert "secret" not in page.content()
-    page.click('[data-do="uncover"]')
+    page.click('[data-command="uncover"]')
     assert server.expect_connection()["k"] == "key1"
 
 
 def test_one_may_go_back_to_take_back_and_then_hand_on(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
     server.send_frame("V" + view_html(2, SECRET, waiting="2"))
-    page.click('[data-do="cover-back"]')
+    page.click('[data-command="cover-back"]')
     assert server.expect_connection()["k"] == "key0"
     server.send_frame("V" + view_html(2, SECRET, waiting="2"))
-    expect(page.locator("#pass-on")).to_be_visible()
-    expect(page.locator("#cover")).to_be_hidden()
-    page.click("#pass-on")
-    expect(page.locator("#cover-says")).to_have_text("Hand the device to CLEO")
+    expect(page.locator("#pass-device")).to_be_visible()
+    expect(page.locator("#hand-over-cover")).to_be_hidden()
+    page.click("#pass-device")
+    expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
 
 
 # What the browser remembers
@@ -368,5 +376,48 @@ def test_a_broken_storage_does_not_stop_the_game(page: Page, server: FakeServer)
 def test_the_key_of_a_visited_seat_is_remembered(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
-    kept = page.evaluate("JSON.parse(localStorage['guildhall.tables']).t1")
-    assert (kept["title"], kept["seats"], kept["mine"]) == ("demo", {"0": "key0"}, ["key0"])
+    saved = page.evaluate("JSON.parse(localStorage['guildhall.tables']).t1")
+    assert saved["gameId"] == "demo"
+    assert (saved["seatKeys"], saved["ownKeys"]) == ({"0": "key0"}, ["key0"])
+
+
+OLD_FORMAT = {
+    "guildhall.preferences": {"light": "night", "calm": True, "sure": True, "log": False},
+    "guildhall.tables": {
+        "t1": {"title": "demo", "seats": {"0": "key0"}, "mine": ["key0"], "at": 5, "name": "Anna"},
+        "t2": {"title": "chess", "watch": "eye", "instead": {"a": "b"}, "host": True, "at": 7},
+        "t3": None,
+    },
+}
+
+
+def test_saved_state_of_the_first_format_is_migrated_once(page: Page, server: FakeServer) -> None:
+    # localStorage holds strings; a page that is loaded again must not get the old ones back.
+    server.script = "".join(
+        f"localStorage['{key}'] ??= {json.dumps(json.dumps(value))};"
+        for key, value in OLD_FORMAT.items()
+    )
+    page.goto(server.url)
+    server.expect_connection()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-motion", "reduced")
+    expect(page.locator("html")).to_have_attribute("data-show-log", "off")
+    page.click("#piece-1")
+    assert server.expect_message("act")["sure"] is False
+    preferences = page.evaluate("JSON.parse(localStorage['guildhall.preferences'])")
+    assert preferences == {
+        "theme": "dark", "reducedMotion": True, "confirmFinal": True, "showLog": False
+    }  # fmt: skip
+    tables = page.evaluate("JSON.parse(localStorage['guildhall.tables'])")
+    assert set(tables) == {"t1", "t2"}
+    assert (tables["t1"]["ownKeys"], tables["t1"]["name"]) == (["key0"], "Anna")
+    assert tables["t2"] == {
+        "gameId": "chess", "seatKeys": {}, "ownKeys": [], "replacedKeys": {"a": "b"},
+        "spectatorKey": "eye", "isHost": True, "name": "", "savedAt": 7,
+    }  # fmt: skip
+    # The next page keeps what has changed since.
+    page.evaluate("localStorage['guildhall.preferences'] = '{\"theme\": \"light\"}'")
+    page.goto(server.url)
+    server.expect_connection()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert page.evaluate("localStorage['guildhall.format']") == "2"

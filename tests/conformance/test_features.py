@@ -63,7 +63,9 @@ def test_what_breaks_a_field_is_told_with_its_name() -> None:
         ObservationWriter(ObservationSpec((SMALL.features[1],))).write_repeated(10, 2)
     with pytest.raises(ValueError, match=r"^coins needs 3 more numbers, not 4\.$"):
         written_cells(0, 0, 1, 2, 3, 4)
-    with pytest.raises(ValueError, match=r"^The observation ends too early, at the feature coins\.$"):
+    with pytest.raises(
+        ValueError, match=r"^The observation ends too early, at the feature coins\.$"
+    ):
         written_cells(0, 0, 1, 2)
     full = ObservationWriter(SMALL)
     full.write_repeated(0, 2)

@@ -9,8 +9,8 @@ from guildhall.drawing.palette import PALETTE, stylesheet
 
 def test_a_thing_asks_about_the_actions_that_a_click_on_it_would_mean() -> None:
     node = ET.fromstring(svg.item("hand-3", "loaf", "<rect/>", actions=(3, 12)))
-    assert node.attrib == {"id": "hand-3", "data-thing": "", "data-about": "3 12"}
-    assert "data-about" not in svg.item("deck", "deck", "")
+    assert node.attrib == {"id": "hand-3", "data-item": "", "data-actions": "3 12"}
+    assert "data-actions" not in svg.item("deck", "deck", "")
 
 
 def test_names_are_set_in_and_escaped() -> None:
@@ -42,7 +42,7 @@ def test_a_style_sheet_writes_each_colour_plain_and_as_a_variable() -> None:
 def test_only_the_outermost_drawing_or_page_sets_the_colours() -> None:
     # Else a drawing within a page at night would be set back to day.
     style = stylesheet("")
-    for selector in (".gh", ".gh:not([data-light=day])", ".gh[data-light=night]"):
+    for selector in (".gh", ".gh:not([data-theme=light])", ".gh[data-theme=dark]"):
         assert f"{selector}:not(.gh .gh){{--paper:" in style
     assert style.count("--paper:") == 3
 

@@ -26,7 +26,7 @@ from tests.hidden_information.raw_http import HttpConnection, HttpResponse, LogR
 from tests.random_games import Viewer
 
 TIMEOUT: Final = 60.0
-REVISION: Final = re.compile(r' data-seq="(\d+)"')
+REVISION: Final = re.compile(r' data-revision="(\d+)"')
 TWINS_COMPARED: Final = 16  # to compare whole positions takes longer than to imagine them
 
 Json = dict[str, object]
@@ -318,7 +318,7 @@ class SocketGame:
             assert told == [
                 self.game.event_text(one.event, predictor.lang) for one in position.events
             ]
-            told_page = (await self.get("/told", viewer)).text
+            told_page = (await self.get("/log", viewer)).text
             assert told_page == full_log_html(predictor.page_model(position, twin))
             if viewer is not None:
                 choices = json.loads((await self.get("actions", viewer)).text)

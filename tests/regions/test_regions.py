@@ -29,7 +29,7 @@ from tests.scale import scaled
 MAX_BYTES = 24 * 1024
 MAX_THUMBNAIL_BYTES = 60 * 1024
 SLOTS = {"board", "side", "tray"}
-KINDS = {"steps", "subset", "number"}
+KINDS = {"single", "multiple", "number"}
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -80,9 +80,9 @@ def test_each_legal_action_is_offered_once_and_no_other(setup: Setup) -> None:
     for view in views(setup)[:: scaled(2, 1)]:
         drawn = "".join(region.svg for region in setup.game.regions(view))
         placed = [int(action) for action in re.findall(r'data-action="(\d+)"', drawn)]
-        gesture = setup.game.selection(view)
-        amounts = gesture.items if gesture.kind == "number" else ()
-        assert sorted([*placed, *gesture.buttons, *amounts]) == sorted(view["actions"])
+        selection = setup.game.selection(view)
+        amounts = selection.items if selection.kind == "number" else ()
+        assert sorted([*placed, *selection.buttons, *amounts]) == sorted(view["actions"])
 
 
 @for_each_setup
@@ -104,19 +104,19 @@ def test_only_choices_look_like_choices_and_all_are_buttons_with_a_name(setup: S
 def test_a_selection_is_made_of_legal_actions(setup: Setup) -> None:
     kinds = set()
     for one in sample_boards(setup):
-        gesture, legal = one.selection, set(one.view["actions"])
-        kinds.add(gesture.kind)
-        assert gesture.kind in KINDS
-        assert legal.issuperset(gesture.items)
-        assert legal.issuperset(gesture.buttons)
-        assert len(set(gesture.items)) == len(gesture.items)
-        assert gesture.done_action == NO_ACTION or gesture.done_action in gesture.buttons
-        assert all(gesture.steps_made)
-        if gesture.items:
-            assert 0 <= gesture.min <= gesture.max <= len(gesture.items)
-        if gesture.kind == "number":
-            assert len(gesture.values) == len(gesture.items)
-    assert "steps" in kinds
+        selection, legal = one.selection, set(one.view["actions"])
+        kinds.add(selection.kind)
+        assert selection.kind in KINDS
+        assert legal.issuperset(selection.items)
+        assert legal.issuperset(selection.buttons)
+        assert len(set(selection.items)) == len(selection.items)
+        assert selection.done_action == NO_ACTION or selection.done_action in selection.buttons
+        assert all(selection.steps_made)
+        if selection.items:
+            assert 0 <= selection.min <= selection.max <= len(selection.items)
+        if selection.kind == "number":
+            assert len(selection.values) == len(selection.items)
+    assert "single" in kinds
 
 
 @for_each_setup
@@ -125,11 +125,11 @@ def test_a_click_on_anything_else_asks_about_actions_that_exist(setup: Setup) ->
     for one in sample_boards(setup):
         legal = set(one.view["actions"])
         for node in one.nodes():
-            about = action_ids(node, "data-about")
+            about = action_ids(node, "data-actions")
             if not about:
                 continue
             asked += 1
-            assert node.get("data-thing") == ""
+            assert node.get("data-item") == ""
             assert node.get("data-action") is None
             assert all(0 <= action < setup.game.num_actions for action in about)
             # Else a click there would be a choice that nobody can see.
@@ -151,7 +151,7 @@ def test_ids_differ_in_all_regions_and_every_piece_is_in_the_sprite(setup: Setup
             if href := node.get("href"):
                 assert href[0] == "#"
                 assert href[1:] in known
-            if node.get("data-thing") is not None:
+            if node.get("data-item") is not None:
                 assert node.get("id")
 
 
@@ -291,7 +291,7 @@ def test_all_text_goes_through_the_language(setup: Setup) -> None:
 
 def items_by_id(one: ParsedBoard) -> list[tuple[str | None, ...]]:
     """What has a name of its own, with what it means and where it lies."""
-    told = ("id", "data-action", "data-about", "transform")
+    told = ("id", "data-action", "data-actions", "transform")
     return [tuple(node.get(name) for name in told) for node in one.nodes() if node.get("id")]
 
 

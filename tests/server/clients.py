@@ -19,7 +19,6 @@ TIMEOUT = 30.0
 # request is sent.
 KEEP_ALIVE = 2.0
 ACTION = re.compile(r'data-action="(\d+)"')
-MARK = re.compile(r'<main id="view"[^>]*? data-([a-z]+)="([^"]*)"')
 
 # One client for all, since each would read the certificates of the system anew.
 HTTP_CLIENT = httpx.Client(
@@ -254,7 +253,7 @@ class PageSocket:
     @property
     def revision(self) -> int:
         """The revision of the view."""
-        return int(self.data_attribute("seq"))
+        return int(self.data_attribute("revision"))
 
     @property
     def actions(self) -> list[int]:
@@ -263,9 +262,9 @@ class PageSocket:
 
     async def play_until_over(self, rng: random.Random) -> None:
         """Play by chance until the game is over."""
-        while self.data_attribute("phase") != "over":
+        while self.data_attribute("status") != "over":
             await self.wait_until(
-                lambda page: page.actions or page.data_attribute("phase") == "over"
+                lambda page: page.actions or page.data_attribute("status") == "over"
             )
             if self.actions:
                 seq = self.revision

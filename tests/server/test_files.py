@@ -55,9 +55,9 @@ def test_the_rules_are_there(url: str, language: str) -> None:
     ("path", "media"),
     [
         ("/static/client.js", "javascript"),
-        ("/look/page.css", "text/css"),
-        ("/look/city_guilds-12345678.css", "text/css"),
-        ("/picture/city_guilds.svg", "image/svg+xml"),
+        ("/css/page.css", "text/css"),
+        ("/css/city_guilds-12345678.css", "text/css"),
+        ("/thumbnail/city_guilds.svg", "image/svg+xml"),
     ],
 )
 def test_files_are_kept_by_the_browser_until_they_change(url: str, path: str, media: str) -> None:

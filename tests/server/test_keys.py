@@ -26,7 +26,7 @@ def table(url: str) -> TableClient:
 
 # What gives out something of a table, and what a stranger gets instead of it.
 READS = ["", "/view", "/actions", "/log", "/wait?revision=0", "/board.svg", "/record"]
-PAGES = ["", "/told", "/replay", "/board.svg", "/record.json"]
+PAGES = ["", "/log", "/replay", "/board.svg", "/record.json"]
 WRITES: list[tuple[str, object]] = [
     ("/play", {"action": 0, "revision": 3}),
     ("/undo", {"revision": 3}),

@@ -108,7 +108,7 @@ def test_a_table_whose_opener_only_watches_has_a_key_for_the_host(url: str) -> N
 
     async def watched() -> None:
         async with table.page(table.watch_key) as page:
-            await page.wait_until(lambda page: page.data_attribute("phase") == "over")
+            await page.wait_until(lambda page: page.data_attribute("status") == "over")
 
     run_async(watched())
 
@@ -128,7 +128,7 @@ def test_keys_go_with_the_people_when_seats_are_drawn_by_lot(
             names[number, seat] = True
         last = table.api(table.keys[3]).get("")["seat"]
         page = HTTP_CLIENT.get(f"{url}/t/{table.id}?k={table.host_key}").text
-        said = page.partition('id="said-1"')[2].partition("</li>")[0]
+        said = page.partition('id="chat-line-1"')[2].partition("</li>")[0]
         assert "Person 3" in said, last
     assert len(names) > 8  # and not always the same seats
     table = TableClient(url, "me", "me", "me", settings={"shuffle": False}, start=True)
@@ -180,8 +180,8 @@ def finished_table(url: str) -> TableClient:
 
 async def play_first_actions(page: PageSocket) -> None:
     """Play the first legal action until the end."""
-    while page.data_attribute("phase") != "over":
-        await page.wait_until(lambda page: page.actions or page.data_attribute("phase") == "over")
+    while page.data_attribute("status") != "over":
+        await page.wait_until(lambda page: page.actions or page.data_attribute("status") == "over")
         if page.actions:
             seq = page.revision
             await page.send_accepted("act", seq=seq, a=page.actions[0])
@@ -215,7 +215,7 @@ def test_a_finished_game_is_replayed_from_every_viewpoint(
     watched = HTTP_CLIENT.get(f"{address}&as=watch&at=5").text
     assert opened.count('id="seat') > watched.count('id="seat')
     assert (
-        HTTP_CLIENT.get(f"{url}/t/{finished_table.id}/told?k={finished_table.host_key}").status_code
+        HTTP_CLIENT.get(f"{url}/t/{finished_table.id}/log?k={finished_table.host_key}").status_code
         == 200
     )
 
@@ -231,10 +231,10 @@ def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: T
             await page.wait_until(lambda page: "Go to the rematch" in page.view)
             assert made["key"] == finished_table.host_key
             async with PageSocket(url, str(made["table"]), finished_table.host_key) as fresh:
-                await fresh.wait_until(lambda page: page.data_attribute("phase") == "playing")
+                await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")
                 assert fresh.data_attribute("viewer") == str(made["seat"])
             async with PageSocket(url, str(made["table"]), finished_table.watch_key) as fresh:
-                await fresh.wait_until(lambda page: page.data_attribute("phase") == "playing")
+                await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")
                 assert fresh.data_attribute("viewer") == ""
 
     run_async(again())

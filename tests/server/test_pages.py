@@ -234,7 +234,7 @@ def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
             text = view_html(seen)
             own = max((n for n, one in enumerate(seen.events) if one.mover == viewer), default=-1)
             since = [game.event_text(one.event) for one in seen.events[own + 1 :]]
-            assert ('class="step new"' in text) == any(since)
+            assert ('class="step is-new"' in text) == any(since)
 
 
 def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
@@ -319,7 +319,7 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
             assert f"place {table.result().places[seat]}" in words
         assert f"/t/{TABLE_ID}/record.json" in text
         assert f"/t/{TABLE_ID}/replay" in text
-        assert ('data-do="rematch"' in text) == (viewer is not None)
+        assert ('data-command="rematch"' in text) == (viewer is not None)
 
 
 @for_every_title
@@ -347,7 +347,7 @@ def test_an_undo_that_is_not_possible_says_why() -> None:
     assert seen.undo_reason is not None
     (undo,) = [
         attrs for attrs in CheckedHtml(view_html(seen)).with_tag("button")
-        if attrs.get("data-do") == "undo"
+        if attrs.get("data-command") == "undo"
     ]  # fmt: skip
     assert undo["aria-disabled"] == "true"
     assert undo["title"] == seen.undo_reason.text
@@ -372,12 +372,42 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
 @pytest.mark.parametrize(
     ("kinds", "viewer", "is_host", "shown", "hidden"),
     [
-        ("pob", 0, True, ['data-do="start"', 'data-link-seat="1"', 'aria-disabled="true"'], []),
-        ("ppb", 0, True, ['data-do="start"'], ["aria-disabled", "data-link-seat"]),
-        ("pob", 1, False, ['data-do="name"', "Sit down"], ['data-do="start"', "data-link-seat"]),
-        ("ppb", 1, False, ["Rename"], ['data-do="start"', 'data-do="seat"', "Sit down"]),
-        ("pob", None, False, ["1 seat is still free"], ['data-do="name"', 'data-do="seat"']),
-        ("pob", None, True, ['data-do="start"', 'data-do="seat"'], ['data-do="name"']),
+        (
+            "pob",
+            0,
+            True,
+            ['data-command="start"', 'data-link-seat="1"', 'aria-disabled="true"'],
+            [],
+        ),
+        ("ppb", 0, True, ['data-command="start"'], ["aria-disabled", "data-link-seat"]),
+        (
+            "pob",
+            1,
+            False,
+            ['data-command="sit"', "Sit down"],
+            ['data-command="start"', "data-link-seat"],
+        ),
+        (
+            "ppb",
+            1,
+            False,
+            ["Rename"],
+            ['data-command="start"', 'data-command="set-seat"', "Sit down"],
+        ),
+        (
+            "pob",
+            None,
+            False,
+            ["1 seat is still free"],
+            ['data-command="sit"', 'data-command="set-seat"'],
+        ),
+        (
+            "pob",
+            None,
+            True,
+            ['data-command="start"', 'data-command="set-seat"'],
+            ['data-command="sit"'],
+        ),
     ],
 )
 def test_the_lobby_offers_what_its_viewer_can_do(
@@ -419,17 +449,17 @@ def test_a_number_is_set_with_a_slider() -> None:
 
 def test_steps_made_so_far_lead_back_to_before_them() -> None:
     page = CheckedHtml(rendered_prompt(Selection(steps_made=("a <tile>", "on A1"))))
-    assert page.with_attribute("data-times") == ["2", "1"]
+    assert page.with_attribute("data-undo-steps") == ["2", "1"]
     assert "a <tile>" in page.text
 
 
 def test_the_action_that_ends_a_sequence_is_marked() -> None:
     actions = guildhall.game(TITLES[0]).num_actions
     text = rendered_prompt(
-        Selection("subset", min=0, max=2, buttons=(actions - 1,), done_action=actions - 1)
+        Selection("multiple", min=0, max=2, buttons=(actions - 1,), done_action=actions - 1)
     )
-    assert 'class="choice finish"' in text
-    assert f'data-finish="{actions - 1}"' in text
+    assert 'class="choice done-action"' in text
+    assert f'data-done-action="{actions - 1}"' in text
 
 
 # Languages
@@ -510,11 +540,11 @@ def long_sentences(page: CheckedHtml) -> Iterator[str]:
 
 
 def test_attributes_are_escaped_and_flags_stand_alone() -> None:
-    made = html.attrs(data_do="a&b", hidden=True, disabled=False, title=None, class_="x")
-    assert made == ' data-do="a&amp;b" hidden class="x"'
+    made = html.attrs(data_command="a&b", hidden=True, disabled=False, title=None, class_="x")
+    assert made == ' data-command="a&amp;b" hidden class="x"'
 
 
 def test_the_stylesheet_has_a_light_and_a_dark_theme() -> None:
     text = page_stylesheet()
     assert "--paper:#f6f0e4" in text
-    assert ".gh[data-light=night]" in text
+    assert ".gh[data-theme=dark]" in text

@@ -14,7 +14,7 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
         async with pages[0], pages[1], pages[2], pages[3], table.page(table.watch_key) as watcher:
             host = pages[0]
             await wait_until_all(pages, lambda page: page.view)
-            assert {page.data_attribute("phase") for page in pages} == {"open"}
+            assert {page.data_attribute("status") for page in pages} == {"open"}
             assert "still open" in await host.send_refused("start")
             names = ["Ada", "Ada", "Blaise", "Carl"]
             keys = []
@@ -28,10 +28,10 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
             assert "Ada 2" in host.view
             rng = random.Random(4)
             await gather_all([page.play_until_over(rng) for page in pages])
-            await watcher.wait_until(lambda page: page.data_attribute("phase") == "over")
+            await watcher.wait_until(lambda page: page.data_attribute("status") == "over")
             assert watcher.actions == []
             for page, key in zip((*pages, watcher), (*keys, table.watch_key), strict=True):
-                assert page.data_attribute("phase") == "over"
+                assert page.data_attribute("status") == "over"
                 # Whoever sees a game for the first time sees the same as who saw all of it.
                 async with table.page(key) as fresh:
                     await fresh.wait_until(lambda page: page.view)

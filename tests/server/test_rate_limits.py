@@ -104,7 +104,7 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
         page = HTTP_CLIENT.get(url)
         assert page.status_code == 429
         assert "<html" in page.text
-        assert HTTP_CLIENT.get(f"{url}/look/page.css").status_code == 200  # a page's files are free
+        assert HTTP_CLIENT.get(f"{url}/css/page.css").status_code == 200  # a page's files are free
 
 
 def test_a_long_poll_ends_with_the_change_it_waits_for(

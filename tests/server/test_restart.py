@@ -102,7 +102,7 @@ async def play_to_end(table: TableClient, rng: random.Random) -> None:
 async def watch_to_end(table: TableClient) -> None:
     """Watch bots, who go on by themselves."""
     async with table.page(table.watch_key) as page:
-        await page.wait_until(lambda page: page.data_attribute("phase") == "over")
+        await page.wait_until(lambda page: page.data_attribute("status") == "over")
 
 
 def test_who_waits_is_answered_when_the_server_ends(

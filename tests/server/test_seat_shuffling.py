@@ -66,7 +66,7 @@ def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str
                 await pause.wait_until_entered()
                 await ping(pages[1])
             await start
-            await pages[1].wait_until(lambda page: page.data_attribute("phase") == "playing")
+            await pages[1].wait_until(lambda page: page.data_attribute("status") == "playing")
             seats = {m.partition('data-viewer="')[2][0] for m in game_views(pages[1].received)}
             assert seats == {str(table.api(table.keys[1]).get("")["seat"])} == {"0"}
 
@@ -75,7 +75,7 @@ def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str
 
 def game_views(messages: Sequence[str]) -> list[str]:
     """The views of a game under way."""
-    return [m for m in messages if m[0] == "V" and 'data-phase="playing"' in m]
+    return [m for m in messages if m[0] == "V" and 'data-status="playing"' in m]
 
 
 def test_what_is_said_while_seats_are_drawn_is_said_by_who_said_it(url: str) -> None:

@@ -118,7 +118,7 @@ def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> 
             # A device more, and the game: the page is there all the time.
             table.api(key).post("/keys")
             table.api(table.host_key).post("/start")
-            await mine.wait_until(lambda page: page.data_attribute("phase") == "playing")
+            await mine.wait_until(lambda page: page.data_attribute("status") == "playing")
             await mine.wait_until(lambda page: page.actions)
             await mine.send_accepted("act", seq=mine.revision, a=mine.actions[0])
             assert mine.close_code is None
@@ -205,7 +205,7 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
 
     async def watched(table: TableClient) -> None:
         async with table.page(table.watch_key) as page:
-            await page.wait_until(lambda page: page.data_attribute("phase") == "over")
+            await page.wait_until(lambda page: page.data_attribute("status") == "over")
             store = await Store.open(str(file))
             whole = await store.table(table.id)
             assert whole is not None

@@ -95,7 +95,7 @@ def test_a_view_is_packed_with_the_one_before_it_in_mind(url: str) -> None:
                     letters += len(message)
                     if message.startswith("V"):
                         views += 1
-                        shown = int(message.partition(' data-seq="')[2].partition('"')[0])
+                        shown = int(message.partition(' data-revision="')[2].partition('"')[0])
             return views, letters, watching.bytes_received
 
     views, letters, came = run_async(watch())

@@ -47,7 +47,7 @@ def test_people_at_two_servers_play_one_game(pair: tuple[str, str]) -> None:
             await pages[0].send_accepted("start")
             rng = random.Random(5)
             await gather_all([page.play_until_over(rng) for page in pages])
-            await wait_until_all(pages, lambda page: page.data_attribute("phase") == "over")
+            await wait_until_all(pages, lambda page: page.data_attribute("status") == "over")
 
     run_async(game())
     assert table.api(table.host_key).get("/record")["over"] is True
@@ -74,8 +74,8 @@ def test_a_request_is_asked_at_one_server_and_granted_at_the_other(
             )
             seqs = [page.revision for page in pages]
             await here.send_accepted("ask")
-            await wait_until_all(pages, lambda page: 'class="request"' in page.chat)
-            about = int(there.chat.partition('data-about="')[2].partition('"')[0])
+            await wait_until_all(pages, lambda page: 'class="undo-request"' in page.chat)
+            about = int(there.chat.partition('data-request="')[2].partition('"')[0])
             await there.send_accepted("answer", about=about, yes=True)
             await also.wait_until(lambda page: page.chat.count("agrees") == 1)
             await also.send_accepted("answer", about=about, yes=True)

@@ -103,14 +103,14 @@ def is_same_board(one: str, other: str) -> bool:
 
 def board_html(view: str) -> str:
     """The board of a view."""
-    return view.partition('class="boards"')[2].partition('class="around"')[0]
+    return view.partition('class="board-column"')[2].partition('class="side-column"')[0]
 
 
 async def request_undo(pages: list[PageSocket]) -> tuple[PageSocket, int]:
     """Let the first one ask; gives the page of the second and the number of the request."""
     await pages[0].send_accepted("ask")
-    await wait_until_all(pages, lambda page: 'class="request"' in page.chat)
-    about = pages[1].chat.partition('data-about="')[2].partition('"')[0]
+    await wait_until_all(pages, lambda page: 'class="undo-request"' in page.chat)
+    about = pages[1].chat.partition('data-request="')[2].partition('"')[0]
     return pages[1], int(about)
 
 
@@ -132,7 +132,7 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
             await pages[2].send_accepted("answer", about=about, yes=True)
             for page, seq in zip(pages, seqs, strict=True):
                 await page.wait_for_newer(seq)
-            await wait_until_all(pages, lambda page: 'class="request"' not in page.chat)
+            await wait_until_all(pages, lambda page: 'class="undo-request"' not in page.chat)
             assert pages[0].data_attribute("waiting") == pages[0].data_attribute("viewer")
 
     run_async(agreed())
@@ -166,7 +166,7 @@ def test_one_who_refuses_ends_the_request(url: str) -> None:
             second, about = await request_undo(pages)
             assert "Another request" in await second.send_refused("ask")
             await second.send_accepted("answer", about=about, yes=False)
-            await wait_until_all(pages, lambda page: 'class="request"' not in page.chat)
+            await wait_until_all(pages, lambda page: 'class="undo-request"' not in page.chat)
             assert "no longer" in await pages[2].send_refused("answer", about=about, yes=True)
             assert pages[0].revision == seq
 
@@ -187,7 +187,7 @@ def test_the_next_move_makes_a_request_lapse(url: str) -> None:
                 seq = mover.revision
                 await mover.send_accepted("act", seq=seq, a=mover.actions[0])
                 await mover.wait_for_newer(seq)
-            await wait_until_all(pages, lambda page: 'class="request"' not in page.chat)
+            await wait_until_all(pages, lambda page: 'class="undo-request"' not in page.chat)
             assert "no longer" in await pages[2].send_refused("answer", about=about, yes=True)
 
     run_async(lapsed())

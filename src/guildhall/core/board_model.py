@@ -37,16 +37,16 @@ class Standing(NamedTuple):
 
 
 class Selection(NamedTuple):
-    """How the viewer selects the pending action.
+    """How a player makes the current choice.
 
-    ``steps``: each chosen item is a move. ``subset``: the viewer marks ``min`` to ``max`` of
-    ``items`` and sends them together. ``number``: the viewer sets one of ``values``, which stand
-    for the actions in ``items``; they are not drawn. ``steps_made`` describes the earlier steps of
-    this sequence, ``buttons`` are the actions without a place on the board, and ``done_action`` is
-    the button that ends the sequence.
+    ``kind`` is "single" (each choice is a move), "multiple" (``min`` to ``max`` of ``items`` are
+    selected and sent together) or "number" (one of ``items``, which are not drawn and stand for
+    ``values``, is set and sent). ``steps_made`` describes the earlier steps of the move,
+    ``buttons`` are actions without a place on the board, and ``done_action`` is the one of them
+    that ends the sequence.
     """
 
-    kind: str = "steps"
+    kind: str = "single"
     steps_made: tuple[str, ...] = ()
     items: tuple[int, ...] = ()
     min: int = 1

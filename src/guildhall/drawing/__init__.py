@@ -1,1 +1,1 @@
-"""What the boards of all titles share: strings of SVG, the palette, shields, pieces and glyphs."""
+"""Drawing code shared by all boards: SVG fragments, palette, shields, symbols and glyphs."""

@@ -1,27 +1,27 @@
-"""Glyphs: line drawings on a 24-pixel square, all with the same stroke width."""
+"""Glyphs: line drawings on a 24 by 24 square with a uniform stroke width."""
 
 from typing import NamedTuple
 
 from guildhall.drawing import svg
 
 SIDE = 24
-"""The side of the square that glyphs are drawn on."""
+"""Side of the square that glyphs are drawn on."""
 
 GLYPH_CSS = """
 g.glyph{stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 g.glyph path.line{fill:none}
 """
-"""The stroke has the current colour; the body has the fill of the context."""
+"""Glyphs take their stroke from ``color`` and their fill from ``fill`` where they are used."""
 
 
 class Glyph(NamedTuple):
-    """Closed shapes, filled and outlined, and lines on top of them."""
+    """Closed shapes, filled and outlined, with lines on top."""
 
     shapes: tuple[str, ...]
     lines: tuple[str, ...] = ()
 
     def symbol(self, name: str) -> str:
-        """Return the glyph as a symbol of a sprite."""
+        """The glyph as a sprite symbol."""
         body = f'<path d="{"".join(self.shapes)}"/>' if self.shapes else ""
         if self.lines:
             body += f'<path class="line" d="{"".join(self.lines)}"/>'

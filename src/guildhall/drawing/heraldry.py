@@ -1,4 +1,4 @@
-"""The charges of the five shields and the patterns of small pieces, as paths."""
+"""Paths of the five heraldic charges and of the patterns for small pieces."""
 
 from guildhall.drawing.glyph import disc
 
@@ -58,7 +58,7 @@ LILY = "".join(
 )
 
 CHARGES = {"lion": LION, "key": KEY, "ship": SHIP, "tower": TOWER, "lily": LILY}
-"""On a square of 24; holes by the even-odd rule."""
+"""Paths on a 24 by 24 square; holes use the even-odd rule."""
 
 PATTERNS = {
     "lion": disc(0, 0, 1),
@@ -67,4 +67,4 @@ PATTERNS = {
     "tower": "M0-2.9v5.8M-2.9 0h5.8",
     "lily": "M-2.6-2.2L0 1.8l2.6-4",
 }
-"""What a piece too small for its charge bears instead: strokes around its middle."""
+"""Strokes around the centre of pieces that are too small for a charge."""

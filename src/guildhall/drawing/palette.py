@@ -1,10 +1,10 @@
-"""The colour palette in light and dark, and stylesheets that use its names."""
+"""Colours of the light and dark themes, and style sheets that use them by name."""
 
 import re
 from functools import lru_cache
 
 Colours = tuple[tuple[str, tuple[str, str]], ...]
-"""Names of colours, each with a light and a dark value."""
+"""Pairs of a colour name and its shades in the light and the dark theme."""
 
 PALETTE: dict[str, tuple[str, str]] = {
     # Paper and ink
@@ -15,10 +15,10 @@ PALETTE: dict[str, tuple[str, str]] = {
     "card": ("#fdfaf4", "#2a251f"),
     "edge": ("#2a2420", "#100d0a"),
     "shade": ("#5c4a301f", "#0000004d"),
-    # The only accent: what can be chosen
+    # The only accent: choices
     "gold": ("#c28a00", "#f2c14e"),
     "glow": ("#ffd96652", "#f2c14e2e"),
-    # Coins are brass, so that gold stays the colour of choices alone
+    # Coins are brass, because gold is reserved for choices
     "brass": ("#ead9a6", "#6b5728"),
     "rim": ("#7d6424", "#d9c184"),
     # Rank badges keep their colours in the dark theme: they are white and black pieces
@@ -38,21 +38,21 @@ rect.page{fill:$paper}
 
 CHOICE_CSS = """
 g.choice{cursor:pointer}
-g.choice:focus,g[data-thing]:focus{outline:none}
+g.choice:focus,g[data-item]:focus{outline:none}
 rect.ring{fill:$glow;stroke:$gold;stroke-width:2}
 g.choice:hover>rect.ring{stroke-width:3.5}
 g.choice:focus-visible>rect.ring{stroke:$ink;stroke-width:3.5}
-g.hinted>rect.ring{stroke-width:4;stroke-dasharray:8 4}
-g.marked>rect.ring,g.staged>rect.ring{fill:$gold;fill-opacity:.6;stroke-width:5}
+g.is-hinted>rect.ring{stroke-width:4;stroke-dasharray:8 4}
+g.is-selected>rect.ring,g.is-awaiting-confirm>rect.ring{fill:$gold;fill-opacity:.6;stroke-width:5}
 rect.chosen{fill:none;stroke:$gold;stroke-width:3.5}
 rect.hit{fill:transparent;stroke:none;stroke:var(--outline,none);stroke-width:1.6}
-g.fresh,g[data-thing]:focus-visible{--outline:$ink}
+g.is-changed,g[data-item]:focus-visible{--outline:$ink}
 svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
 @media (prefers-reduced-motion:no-preference){
  rect.ring{animation:gh-pulse 2.4s ease-in-out 4}
- g.marked>rect.ring,g.staged>rect.ring,g.hinted>rect.ring,
+ g.is-selected>rect.ring,g.is-awaiting-confirm>rect.ring,g.is-hinted>rect.ring,
  g.choice:focus-visible>rect.ring{animation:none}
- g.choice,g[data-thing],use[id]{transition:transform .4s ease-in-out}
+ g.choice,g[data-item],use[id]{transition:transform .4s ease-in-out}
  @keyframes gh-pulse{50%{stroke-opacity:.45}}
 }
 @media (forced-colors:active){
@@ -60,35 +60,35 @@ svg.sprite{position:absolute;width:0;height:0;overflow:hidden}
  rect.ring,rect.chosen{stroke:Highlight}
 }
 """
-"""The style of choices: a gold ring of 2 px with a slow pulse.
+"""Style of choices: a gold ring with a slow pulse.
 
-The page sets classes: ``marked`` and ``staged`` for choices that are not sent yet, ``hinted`` for
-a bot's suggestion, ``fresh`` for what has just changed. The selectors name SVG elements, so that
-they do not match classes of the page.
+The client adds the state classes: ``is-selected`` and ``is-awaiting-confirm`` for choices that are
+not sent yet, ``is-hinted`` for a bot's suggestion, ``is-changed`` for recent changes. Every
+selector names an SVG element, so that a page can use the same classes for HTML.
 """
 
 
 @lru_cache(maxsize=64)
 def stylesheet(rules: str, colours: Colours = ()) -> str:
-    """Return CSS in which ``$name`` is replaced by a colour for the light and the dark theme.
+    """Compile rules in which ``$name`` is a colour to CSS with a light and a dark theme.
 
-    Each colour is written twice, as a value and as a variable: SVG readers without variables skip
-    the second and show the light theme.
+    Each colour is written twice, as a value and as a variable, because SVG renderers without
+    variables ignore the second and show the light theme.
     """
     shades = {**PALETTE, **dict(colours)}
 
-    def with_variable(found: re.Match[str]) -> str:
+    def value_and_variable(found: re.Match[str]) -> str:
         key, name = found["key"], found["name"]
         return f"{key}:{shades[name][0]};{key}:var(--{name})"
 
-    text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", with_variable, rules)
+    text = re.sub(r"(?P<key>[a-z-]+):\$(?P<name>[a-z0-9-]+)", value_and_variable, rules)
     light = ";".join(f"--{name}:{shade[0]}" for name, shade in shades.items())
     dark = ";".join(f"--{name}:{shade[1]}" for name, shade in shades.items())
-    # The outermost element of the class, a page or a stand-alone drawing, sets the colours. It may
-    # choose the theme; otherwise the reader's system does.
+    # Only the outermost .gh element, a page or a stand-alone drawing, sets the colours. Its
+    # data-theme wins over the system's theme.
     top = ":not(.gh .gh)"
     return (
         f".gh{top}{{{light}}}"
-        f"@media (prefers-color-scheme:dark){{.gh:not([data-light=day]){top}{{{dark}}}}}"
-        f".gh[data-light=night]{top}{{{dark}}}" + text.replace("\n", "")
+        f"@media (prefers-color-scheme:dark){{.gh:not([data-theme=light]){top}{{{dark}}}}}"
+        f".gh[data-theme=dark]{top}{{{dark}}}" + text.replace("\n", "")
     )

@@ -1,4 +1,4 @@
-"""The five seats: their colours, heraldic charges and symbols."""
+"""The five seats: their colours, heraldic charges and pieces."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from guildhall.drawing.palette import Colours
 
 
 class Seat(NamedTuple):
-    """The name and style of a seat."""
+    """Name and appearance of a seat."""
 
     colour: str
     charge: str
@@ -20,12 +20,12 @@ class Seat(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The English name of the seat."""
+        """The capitalized colour, as shown to players."""
         return self.colour.capitalize()
 
     @property
     def letter(self) -> str:
-        """The letter of the seat on text boards."""
+        """The initial of the colour, for text boards."""
         return self.colour[0].upper()
 
 
@@ -55,7 +55,7 @@ CUBE = 10
 SEAT_COLOURS: Colours = tuple(
     (f"seat{i}", (seat.field, seat.field)) for i, seat in enumerate(SEATS)
 )
-"""The colours of the seats, equal in both themes."""
+"""Seat colours, the same in both themes."""
 
 SEAT_CSS = """
 path.field,rect.field{fill:currentColor;stroke:$edge;stroke-width:1.1}
@@ -71,12 +71,12 @@ path.pattern{fill:none;stroke-width:1.7;stroke-linecap:square}
 
 @lru_cache
 def seat_symbols() -> str:
-    """The shields, men and cubes of all seats, as symbols of a sprite."""
+    """Sprite symbols of all shields, men and cubes."""
     return "".join(shield(i) + man(i) + cube(i) for i in range(len(SEATS)))
 
 
 def shield(seat: int) -> str:
-    """A shield, 24 by 28."""
+    """The symbol of a shield, 24 by 28 units."""
     charge = (
         f'<path class="charge" d="{CHARGES[SEATS[seat].charge]}"{svg.translate(2.6, 2.3, 0.78)}/>'
     )
@@ -84,13 +84,13 @@ def shield(seat: int) -> str:
 
 
 def man(seat: int) -> str:
-    """A man, 16 by 20."""
+    """The symbol of a man, 16 by 20 units."""
     figure = svg.path("field", MAN_BODY) + svg.path("field", MAN_HEAD)
     return svg.symbol(f"gh-man{seat}", figure + pattern(seat, 8, 14.2), f"seat{seat}")
 
 
 def cube(seat: int) -> str:
-    """A cube, 10 by 10."""
+    """The symbol of a cube, 10 by 10 units."""
     face = svg.rect("field", 0.6, 0.6, CUBE - 1.2, CUBE - 1.2, 1.5)
     return svg.symbol(f"gh-cube{seat}", face + pattern(seat, 5, 5), f"seat{seat}")
 

@@ -1,4 +1,4 @@
-"""SVG building blocks: text, shapes, symbols, items and choices, as strings."""
+"""SVG fragments: numbers, escaped text, shapes, symbols, items and choices."""
 
 import re
 from collections.abc import Sequence
@@ -6,20 +6,20 @@ from functools import lru_cache
 
 from guildhall.core.language import Language
 
-# XML allows no control characters, and the names in a pack may contain some.
-_ESCAPES_STRICT: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
-_ESCAPES_STRICT.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
-# Some of them are placeholders of player names: see `name_placeholder` and `fill_names`.
+# XML forbids control characters, and the names in a pack are arbitrary.
+_STRICT_ESCAPES: dict[int, str] = dict.fromkeys((*range(32), *range(127, 160)), " ")
+_STRICT_ESCAPES.update(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}))
+# A few control characters are placeholders for seat names: see `name_placeholder` below.
 _FIRST_NAME, _MAX_NAMES = 1, 8
 _ESCAPES = {
-    letter: replacement
-    for letter, replacement in _ESCAPES_STRICT.items()
-    if not _FIRST_NAME <= letter < _FIRST_NAME + _MAX_NAMES
+    code: replacement
+    for code, replacement in _STRICT_ESCAPES.items()
+    if not _FIRST_NAME <= code < _FIRST_NAME + _MAX_NAMES
 }
 
 
 def escape(text: object) -> str:
-    """Escape text for an element or attribute."""
+    """Escape text for an element or an attribute."""
     return str(text).translate(_ESCAPES)
 
 
@@ -29,14 +29,14 @@ def fmt(value: float) -> str:
 
 
 def translate(x: float, y: float, scale: float = 1) -> str:
-    """Return a transform attribute that translates and optionally scales."""
+    """A transform attribute that translates and optionally scales."""
     size = "" if scale == 1 else f" scale({fmt(scale)})"
     return f' transform="translate({fmt(x)} {fmt(y)}){size}"'
 
 
 @lru_cache(maxsize=4096)
 def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    """Return a reference to a symbol of the sprite."""
+    """A ``<use>`` of a sprite symbol."""
     if scale != 1:
         return f'<use href="#{symbol}"{translate(x, y, scale)}/>'
     across = f' x="{fmt(x)}"' if x else ""
@@ -46,31 +46,31 @@ def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
 
 @lru_cache(maxsize=4096)
 def text(x: float, y: float, content: object, css_class: str = "") -> str:
-    """Return a line of text, styled by its class or that of its group."""
+    """A line of text."""
     kind = f' class="{css_class}"' if css_class else ""
     return f'<text{kind} x="{fmt(x)}" y="{fmt(y)}">{escape(content)}</text>'
 
 
 def rect(css_class: str, x: float, y: float, width: float, height: float, radius: float = 0) -> str:
-    """Return a rectangle, optionally with rounded corners."""
+    """A rectangle, optionally with rounded corners."""
     corner = f' rx="{fmt(radius)}"' if radius else ""
     size = f'width="{fmt(width)}" height="{fmt(height)}"'
     return f'<rect class="{css_class}" x="{fmt(x)}" y="{fmt(y)}" {size}{corner}/>'
 
 
 def path(css_class: str, d: str) -> str:
-    """Return a path."""
+    """A path, styled by its class."""
     return f'<path class="{css_class}" d="{d}"/>'
 
 
 def group(body: str, css_class: str = "", transform: str = "") -> str:
-    """Return a group."""
+    """A group of elements."""
     kind = f' class="{css_class}"' if css_class else ""
     return f"<g{kind}{transform}>{body}</g>"
 
 
 def symbol(name: str, body: str, css_class: str = "") -> str:
-    """Return a symbol of a sprite, to be drawn by ``use``."""
+    """A sprite symbol for ``use``."""
     kind = f' class="{css_class}"' if css_class else ""
     return f'<g id="{name}"{kind}>{body}</g>'
 
@@ -85,16 +85,16 @@ def item(
     actions: Sequence[int] = (),
     drop: str = "",
 ) -> str:
-    """Return a piece that cannot be chosen now; ``name`` is its stable element id.
+    """An element that is not a choice now; ``name`` is its stable element id.
 
-    ``actions`` are what a click on it would mean, so that a page can ask why they are illegal. A
-    choice dropped on it is undone, unless ``drop`` is "stay".
+    ``actions`` are what a click on it could mean, so that a page can ask why they are illegal.
+    Dropping a dragged choice on it undoes that choice, unless ``drop`` is "stay".
     """
     kind = f' class="{css_class}"' if css_class else ""
-    asks = f' data-about="{" ".join(map(str, actions))}"' if actions else ""
+    meant = f' data-actions="{" ".join(map(str, actions))}"' if actions else ""
     lands = f' data-drop="{drop}"' if drop else ""
     title = f"<title>{escape(label)}</title>" if label else ""
-    return f'<g id="{name}"{kind} data-thing=""{asks}{lands}{transform}>{title}{body}</g>'
+    return f'<g id="{name}"{kind} data-item=""{meant}{lands}{transform}>{title}{body}</g>'
 
 
 def choice(
@@ -108,10 +108,10 @@ def choice(
     text: str = "",
     drop: str = "",
 ) -> str:
-    """Return a piece that can be chosen now: a button with the id of its action.
+    """A choice: a button that makes an action.
 
-    ``text`` is the typed form of the action, if it differs from the label. A choice dropped on it
-    selects this next, unless ``drop`` is "back".
+    ``text`` is the text of the action, if ``label`` says more than that. Dropping a dragged choice
+    on it makes this action next, unless ``drop`` is "back".
     """
     kind = f"choice {css_class}" if css_class else "choice"
     typed = f' data-text="{escape(text)}"' if text and text != label else ""
@@ -123,13 +123,13 @@ def choice(
     )
 
 
-# Whole elements
+# Complete drawings
 
 
 def svg_root(body: str, size: tuple[float, float], margin: float, label: str = "") -> str:
-    """Return a drawing as an SVG element with a margin."""
-    aria_label = f' aria-label="{escape(label)}"' if label else ""
-    return f"{_head(size, margin)}{aria_label}>{body}</svg>"
+    """A complete ``<svg>`` element with a margin."""
+    label = f' aria-label="{escape(label)}"' if label else ""
+    return f"{_head(size, margin)}{label}>{body}</svg>"
 
 
 @lru_cache(maxsize=32)
@@ -141,7 +141,7 @@ def _head(size: tuple[float, float], margin: float) -> str:
     )
 
 
-_INTERACTIVE = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z]+|role|aria-label)="[^"]*"')
+_INTERACTIVE = re.compile(r'<title>[^<]*</title>| (?:id|data-[a-z-]+|role|aria-label)="[^"]*"')
 
 
 def without_interaction(svg: str) -> str:
@@ -149,22 +149,22 @@ def without_interaction(svg: str) -> str:
     return _INTERACTIVE.sub("", svg)
 
 
-# Player names
+# Names
 
 
 def name_placeholder(seat: int) -> str:
-    """A character that stands for a player's name in drawings cached for all tables."""
+    """A character that stands for a seat's name in fragments that all tables share."""
     return chr(_FIRST_NAME + seat)
 
 
 def fill_names(svg: str, lang: Language, seats: int) -> str:
     """Replace the placeholders by the names of a table's players."""
-    # Bytes are searched five times faster than text. Unencodable characters become "?".
+    # Replacing in bytes is five times faster; characters that cannot be encoded become "?".
     text = svg.encode(errors="replace")
     for seat in range(_MAX_NAMES):
         name = lang.seat_name(seat) if seat < seats else " "
         text = text.replace(
             name_placeholder(seat).encode(),
-            name.translate(_ESCAPES_STRICT).encode(errors="replace"),
+            name.translate(_STRICT_ESCAPES).encode(errors="replace"),
         )
     return text.decode()

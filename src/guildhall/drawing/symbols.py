@@ -1,4 +1,4 @@
-"""Symbols that no seat owns: coins, rank badges, tile backs and signs."""
+"""Shared symbols: coins, rank badges, tile backs and signs."""
 
 from functools import lru_cache
 
@@ -37,7 +37,7 @@ POINTER = Glyph(("M5 8.5h8V4.5L21 12l-8 7.5v-4H5z",))
 
 @lru_cache
 def common_symbols() -> str:
-    """The common symbols of a sprite."""
+    """Sprite symbols of the coin, the tile back and the signs."""
     return (
         svg.symbol("gh-coin", svg.path("coin", disc(8, 8, 7.4)))
         + svg.symbol("gh-back", back())
@@ -48,14 +48,14 @@ def common_symbols() -> str:
 
 
 def back() -> str:
-    """The back of a 44-pixel tile, used for everything face down."""
+    """The back of face-down tiles, 44 by 44 units."""
     lines = "M8 22L22 8l14 14-14 14zM14 22l8-8 8 8-8 8z"
     return svg.rect("back", 0, 0, 44, 44, 4) + svg.path("back-line", lines)
 
 
 @lru_cache(maxsize=512)
 def coin(amount: int, x: float, y: float, scale: float = 1) -> str:
-    """A 16-pixel coin with an amount, centred on a point."""
+    """A coin of 16 units with an amount, centred on a point."""
     return svg.group(
         svg.use("gh-coin", -8, -8) + svg.text(0, 3.9, amount, "coin-figure"),
         transform=svg.translate(x, y, scale),
@@ -64,7 +64,7 @@ def coin(amount: int, x: float, y: float, scale: float = 1) -> str:
 
 @lru_cache(maxsize=64)
 def badge(rank: int, seat: int, lang: Language) -> str:
-    """The white or black badge of a rank with its holder's shield, 28 by 44."""
+    """The white or black badge of a rank with its holder's shield, 28 by 44 units."""
     return (
         svg.rect(f"badge{rank}", 0, 0, 28, 44, 5)
         + fitted_text(14, 10.5, rank_label(rank, lang), "rank", 9, 24)
@@ -73,12 +73,12 @@ def badge(rank: int, seat: int, lang: Language) -> str:
 
 
 def rank_label(rank: int, lang: Language) -> str:
-    """The label of a rank on a badge."""
+    """A rank as printed on its badge."""
     return (lang.text("1st"), lang.text("2nd"))[rank - 1]
 
 
 def icon_svg(name: str, width: float, height: float) -> str:
-    """Return a symbol as a small stand-alone icon."""
+    """A sprite symbol as a stand-alone icon."""
     return (
         f'<svg class="gh icon" viewBox="0 0 {svg.fmt(width)} {svg.fmt(height)}" aria-hidden="true">'
         f"{svg.use(name)}</svg>"
@@ -86,7 +86,7 @@ def icon_svg(name: str, width: float, height: float) -> str:
 
 
 def sprite_svg(symbols: str) -> str:
-    """Return symbols as one invisible element; a page keeps it outside of what it swaps."""
+    """An invisible element with the symbols, which a page holds outside its view."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" id="sprite" class="gh sprite" aria-hidden="true">'
         f"<defs>{symbols}</defs></svg>"

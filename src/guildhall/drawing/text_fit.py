@@ -1,4 +1,4 @@
-"""Fitting text into a width, with estimated font metrics, because fonts differ by reader."""
+"""Fit text into a given width. Widths are estimates, because fonts differ between readers."""
 
 from functools import lru_cache
 from math import ceil
@@ -11,55 +11,55 @@ _WIDTHS = {
     **dict.fromkeys("ABCDEFGHJKLNOPQRSTUVXYZÄÖÜ", 0.68),
 }
 _DEFAULT_WIDTH = 0.55
-"""Relative to the font size, in a common sans serif."""
+"""Character widths relative to the font size, in a common sans serif font."""
 
 FONT_TOLERANCE = 1.22
-"""The widest fonts that a reader may have are wider by this factor."""
+"""How much wider the widest fallback fonts are."""
 
 _MIN_SCALE, _MIN_SQUEEZE = 0.78, 0.8
-"""Text that is shrunk or squeezed more than this is hard to read."""
+"""Limits of legibility when text is scaled down or squeezed."""
 
 TEXT_SIZE_CSS = "".join(f"text.size{n}{{font-size:{n}px}}" for n in range(7, 24))
-"""Font sizes of fitted text; must come after all other rules."""
+"""Font sizes of fitted lines; must come after all other rules of a style sheet."""
 
 
 def format_int(number: int) -> str:
-    """Format an integer with a minus sign, not a hyphen."""
+    """Format a number with a minus sign instead of a hyphen."""
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: float) -> float:
-    """Estimate the width of a text."""
+    """Estimated width of a text at a font size."""
     return sum(_WIDTHS.get(letter, _DEFAULT_WIDTH) for letter in text) * size
 
 
 def fitted_text(
     x: float, y: float, text: object, css_class: str, size: int, max_width: float
 ) -> str:
-    """Return a line of text, in a smaller size if it does not fit.
+    """A line of text at a font size, or smaller if it would not fit.
 
-    Text that might still be too wide gets a fixed ``textLength``, whatever the font.
+    Text that may still be too wide is squeezed to the maximum width in any font.
     """
     content = str(text)
-    min_size = ceil(size * _MIN_SCALE)
+    smallest = ceil(size * _MIN_SCALE)
     fitting = next(
-        (n for n in range(size, min_size, -1) if text_width(content, n) <= max_width), min_size
+        (n for n in range(size, smallest, -1) if text_width(content, n) <= max_width), smallest
     )
     content = ellipsize(content, fitting, max_width / _MIN_SQUEEZE)
     if fitting != size:
         css_class = f"{css_class} size{fitting}"
     natural = text_width(content, fitting)
-    squeeze = ""
+    set_to = ""
     if natural * FONT_TOLERANCE > max_width:
         wide = svg.fmt(min(natural, max_width))
-        squeeze = f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
-    position = f'x="{svg.fmt(x)}" y="{svg.fmt(y)}"{squeeze}'
+        set_to = f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
+    position = f'x="{svg.fmt(x)}" y="{svg.fmt(y)}"{set_to}'
     return f'<text class="{css_class}" {position}>{svg.escape(content)}</text>'
 
 
 def ellipsize(text: str, size: float, max_width: float) -> str:
-    """Cut a text that is far too long."""
+    """Truncate a text that is too long, with an ellipsis."""
     if text_width(text, size) <= max_width:
         return text
     while text and text_width(text, size) + size > max_width:
@@ -69,7 +69,7 @@ def ellipsize(text: str, size: float, max_width: float) -> str:
 
 @lru_cache(maxsize=1024)
 def balance_lines(text: str, size: int, max_width: float) -> tuple[str, ...]:
-    """Split a text into one or two lines of balanced width."""
+    """Split a text into at most two lines of similar width."""
     words = text.split(" ")
     if len(words) == 1 or text_width(text, size) * FONT_TOLERANCE <= max_width:
         return (text,)
@@ -78,7 +78,7 @@ def balance_lines(text: str, size: int, max_width: float) -> tuple[str, ...]:
 
 
 def wrapped_text(x: float, y: float, text: str, css_class: str, size: int, max_width: float) -> str:
-    """Return a text in at most two centred lines; the class must centre them."""
+    """A text in at most two lines; its class must centre it."""
     return "".join(
         fitted_text(x, y + i * size * 1.2, part, css_class, size, max_width)
         for i, part in enumerate(balance_lines(text, size, max_width))

@@ -30,7 +30,7 @@ _HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-_UNCOUNTED: Final = ("/static/", "/look/", "/picture/")  # assets of a page that is counted itself
+_UNCOUNTED: Final = ("/static/", "/css/", "/thumbnail/")  # assets of a page that is counted itself
 _BODY_TIMEOUT: Final = 20.0
 
 

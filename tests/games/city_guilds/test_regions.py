@@ -72,7 +72,7 @@ def elements_by_id(view: CityGuildsView) -> dict[str, ET.Element]:
 def test_the_tile_that_is_given_back_is_marked_before_it_is_sent() -> None:
     view = first_view(lambda view: view["public"]["phase"] == "draft")
     items = tuple(RETURN + kind for kind, count in enumerate(view["own"]["hand"]) if count)
-    assert game().selection(view) == Selection("subset", items=items, min=1, max=1)
+    assert game().selection(view) == Selection("multiple", items=items, min=1, max=1)
 
 
 def test_a_placement_goes_by_steps_and_tells_those_that_were_made() -> None:
@@ -121,7 +121,7 @@ def test_a_space_asks_about_itself_and_a_tile_about_all_that_is_done_with_it() -
     seen = set()
     for view in views()[::7]:
         for name, node in elements_by_id(view).items():
-            about = {int(word) for word in node.get("data-about", "").split()}
+            about = {int(word) for word in node.get("data-actions", "").split()}
             action = node.get("data-action")
             if action is not None:
                 assert int(action) in meant[name]

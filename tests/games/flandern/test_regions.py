@@ -106,7 +106,7 @@ def test_with_two_players_the_stack_on_the_board_can_be_chosen() -> None:
     view = first_view(lambda view: DRAW in view["actions"], 2)
     assert elements_by_id(view)["stack"].get("data-action") == str(DRAW)
     later = first_view(lambda view: view["public"]["phase"] == "card", 2)
-    assert elements_by_id(later)["stack"].get("data-about") == str(DRAW)
+    assert elements_by_id(later)["stack"].get("data-actions") == str(DRAW)
 
 
 def test_who_acts_for_an_influenced_guild_sees_its_quarters() -> None:
@@ -159,7 +159,7 @@ def test_what_is_no_choice_asks_about_what_a_click_would_mean(seats: int) -> Non
                 held = view["public"]["influence"][view["seat"]]
                 meant = {INFLUENCE + n for n in range(held + 1)}
             if node.get("data-action") is None:
-                about = {int(word) for word in node.get("data-about", "").split()}
+                about = {int(word) for word in node.get("data-actions", "").split()}
                 assert about == meant, name
                 seen.add(kind)
     assert {"p", "card", "tile", "town", "city", "score", "guild", "wood"} <= seen

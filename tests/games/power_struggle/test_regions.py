@@ -179,7 +179,7 @@ def test_the_menu_shows_all_actions_and_explains_illegal_ones() -> None:
         nodes = elements_by_id(view)
         for action in range(HIRE, USE_LEGAL + 1):
             node = nodes[f"act-{action}"]
-            meant = node.get("data-action") or node.get("data-about")
+            meant = node.get("data-action") or node.get("data-actions")
             assert meant == str(action)
 
 
@@ -231,10 +231,10 @@ def test_clicking_rooms_and_cards_asks_why_not() -> None:
             for floor in range(len(rooms)):
                 room = division * FLOORS + floor
                 node = nodes[f"r{room}"]
-                assert str(ROOM + room) in (node.get("data-action"), node.get("data-about"))
+                assert str(ROOM + room) in (node.get("data-action"), node.get("data-actions"))
         for card in range(DIVISIONS + 1):
             node = nodes[f"card-{card}"]
-            assert str(CARD + card) in (node.get("data-action"), node.get("data-about"))
+            assert str(CARD + card) in (node.get("data-action"), node.get("data-actions"))
 
 
 # Secrets

@@ -239,7 +239,7 @@ def test_a_click_on_an_illegal_choice_asks_why() -> None:
     asked = set()
     for view in views()[::3]:
         for name, node in elements_by_id(view).items():
-            about = {int(word) for word in node.get("data-about", "").split()}
+            about = {int(word) for word in node.get("data-actions", "").split()}
             if about:
                 assert about == meant[name]
                 asked.add(name.rstrip("0123456789"))

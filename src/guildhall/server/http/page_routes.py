@@ -94,7 +94,7 @@ async def show_table(request: Request, table: str, key: _KeyParam = None) -> Res
     return _page_response(request, table_page(context.page_cache.model(loaded, role, lang)))
 
 
-@router.get("/t/{table}/told")
+@router.get("/t/{table}/log")
 async def show_log(request: Request, table: str, key: _KeyParam = None) -> Response:
     """The full log and the score sheets."""
     context = app_context(request)
@@ -162,20 +162,20 @@ async def show_rules(request: Request, title: str) -> Response:
     return _page_response(request, rules_page(game, language_of(request, game), text))
 
 
-@router.get("/look/page.css")
+@router.get("/css/page.css")
 async def page_css(request: Request) -> Response:
     """The common stylesheet."""
     return _file_response(request, page_stylesheet(), "text/css")
 
 
-@router.get("/look/{name}.css")
+@router.get("/css/{name}.css")
 async def game_css(request: Request, name: str) -> Response:
     """The stylesheet of a game's board; packs do not change it."""
     title = name.rpartition("-")[0]
     return _file_response(request, game_by_id(app_context(request), title).stylesheet(), "text/css")
 
 
-@router.get("/picture/{title}.svg")
+@router.get("/thumbnail/{title}.svg")
 async def thumbnail_svg(request: Request, title: str) -> Response:
     """The thumbnail of a game."""
     return _file_response(

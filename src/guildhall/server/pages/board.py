@@ -1,4 +1,4 @@
-"""The drawings of a title on the page, and the people around them."""
+"""Board regions and the players panel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TALL_RATIO = 0.5
 
 
 def regions_html(regions: Iterable[Region], lang: Language) -> dict[str, str]:
-    """The drawings by their place."""
+    """The HTML of regions by slot."""
     slots = {"board": "", "side": "", "tray": ""}
     for region in regions:
         slots[region.slot] += region_html(region, lang)
@@ -27,45 +27,42 @@ def regions_html(regions: Iterable[Region], lang: Language) -> dict[str, str]:
 
 
 def region_html(region: Region, lang: Language) -> str:
-    """A drawing; a large one gets buttons to come closer, a small one its name above it."""
+    """A region: boards get zoom buttons, the others a heading."""
     label = escape(region.label)
-    # The page itself carries the class of the colours, and with it the reader's choice of light.
+    # The page sets the colours, so that they follow the theme.
     svg = region.svg.replace(' class="gh"', "", 1)
     if region.slot == "board":
         head, foot = "", _zoom_buttons(lang.without_names)
     else:
         head, foot = f"<h2>{label}</h2>", ""
-    tall = " tall" if _is_tall(svg) else ""
+    tall = " is-tall" if _is_tall(svg) else ""
     return (
         f'<section id="region-{region.name}" '
-        f'class="region {region.slot}{tall} u{_width_class(svg)}" '
-        f'aria-label="{label}">{head}<div class="pan">{svg}</div>{foot}</section>'
+        f'class="region {region.slot}{tall} width-{_width_class(svg)}" '
+        f'aria-label="{label}">{head}<div class="pan-zoom">{svg}</div>{foot}</section>'
     )
 
 
 def _svg_size(svg: str) -> tuple[float, float]:
-    """How wide and how high a drawing is."""
     start = svg.index('viewBox="') + len('viewBox="')
     _, _, width, height = svg[start : svg.index('"', start)].split()
     return float(width), float(height)
 
 
 def _width_class(svg: str) -> int:
-    """How wide a drawing is, in steps that the style sheet knows."""
     return min(_MAX_WIDTH_CLASS, max(1, round(_svg_size(svg)[0] / _WIDTH_STEP)))
 
 
 def _is_tall(svg: str) -> bool:
-    """Whether a drawing could not be read in the height of a row of cards."""
+    """Whether a drawing would be illegible at the height of a row of cards."""
     width, height = _svg_size(svg)
     return height > _TALL_RATIO * width
 
 
 @lru_cache(maxsize=16)
 def _zoom_buttons(lang: Language) -> str:
-    """Larger, smaller, all of it."""
     made = "".join(
-        f'<button type="button" class="plain" data-do="zoom-{command}" '
+        f'<button type="button" class="button-icon" data-command="zoom-{command}" '
         f'aria-label="{escape(label)}" title="{escape(label)}">{icon(icon_name)}</button>'
         for command, icon_name, label in (
             ("in", "plus", lang.text("Larger")),
@@ -77,7 +74,7 @@ def _zoom_buttons(lang: Language) -> str:
 
 
 def notebook_html(model: PageModel, view: View) -> str:
-    """What lay open once, at a table that has a notebook."""
+    """The notebook of everything once public, if the table has one."""
     if not model.row.settings.get("notebook"):
         return ""
     notes = model.game.notebook(view, model.lang)
@@ -86,29 +83,29 @@ def notebook_html(model: PageModel, view: View) -> str:
     return f'<section id="notebook"><h2>{label}</h2><ul>{lines}</ul></section>'
 
 
-# People
+# Players
 
 
 def players_panel(model: PageModel, view: View) -> str:
-    """How every seat stands."""
+    """The players panel."""
     standings = {one.seat: one for one in model.game.standings(view, model.lang)}
     asked = set(() if view["over"] else view["asked"])
     if not view["actions"] and model.viewer is not None:
-        asked.discard(model.viewer)  # has chosen already where everybody is asked
+        asked.discard(model.viewer)  # has already chosen in a simultaneous phase
     rows = "".join(
         player_html(model, one, standings[one.seat], one.seat in asked) for one in model.players
     )
     label = escape(model.lang.text("Players"))
-    return f'<ul id="people" aria-label="{label}">{rows}</ul>'
+    return f'<ul id="players" aria-label="{label}">{rows}</ul>'
 
 
 def player_html(model: PageModel, player: PlayerInfo, standing: Standing, is_to_move: bool) -> str:
-    """A seat: shield, name, what is known of it, and its points, which explain themselves.
+    """A row of the panel: shield, name, notes, stats, and points that open the score sheet.
 
-    Who is here or still thinks is told beside the view, which must not change with it.
+    Who is online or still choosing is part of the chat, because it changes without a new view.
     """
     lang, seat = model.lang, player.seat
-    kind = "person is-asked" if is_to_move else "person"
+    kind = "player is-to-move" if is_to_move else "player"
     notes = list(standing.notes)
     if player.kind == "bot":
         notes.insert(0, lang.text("bot"))
@@ -121,22 +118,21 @@ def player_html(model: PageModel, player: PlayerInfo, standing: Standing, is_to_
     elif model.result is not None:
         notes.insert(0, lang.text("place {number}", number=model.result.places[seat]))
     note = escape(" · ".join(notes))
-    figures = "".join(_stat_html(figure) for figure in standing.stats)
+    stats = "".join(_stat_html(stat) for stat in standing.stats)
     name = lang.seat_name(seat)
     shown = "\N{EN DASH}" if standing.points is None else format_int(standing.points)
     explain = escape(lang.text("Points of {name}: {points}", name=name, points=shown))
     return (
-        f'<li id="person-{seat}" class="{kind}">{shield(seat)}'
-        f'<span class="who"><b data-name>{escape(name)}</b><span class="note">{note}</span></span>'
-        f'<span class="figures">{figures}</span>'
-        f'<button type="button" class="points" data-do="sheet" data-seat="{seat}" '
+        f'<li id="player-{seat}" class="{kind}">{shield(seat)}'
+        f'<span class="who"><b data-name>{escape(name)}</b><span class="hint">{note}</span></span>'
+        f'<span class="stats">{stats}</span>'
+        f'<button type="button" class="points" data-command="score-sheet" data-seat="{seat}" '
         f'aria-label="{explain}">{shown}</button></li>'
     )
 
 
 def _stat_html(stat: Stat) -> str:
-    """A number with its picture."""
     return (
-        f'<span class="figure" role="img" title="{escape(stat.label)}">{stat.icon}'
+        f'<span class="stat" role="img" title="{escape(stat.label)}">{stat.icon}'
         f"<b>{format_int(stat.number)}</b></span>"
     )

@@ -1,4 +1,4 @@
-"""The front page: the titles, new tables, open tables, and the reader's own."""
+"""The home page: games, new tables, listed tables and the reader's saved tables."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def home_page(
     tables: Sequence[ListedTableInfo],
     are_bots_compiled: bool = False,
 ) -> str:
-    """The whole front page."""
-    # Each title has words of its own.
+    """The home page."""
+    # Each game has its own catalogue.
     localized = [(get_language(lang.language, game), game) for game in titles]
     body = (
         shield_sprite()
         + header(lang)
-        + f'<main id="hall">{_welcome(lang.without_names)}{_my_tables(lang.without_names)}'
+        + f'<main id="home-page">{_welcome(lang.without_names)}{_my_tables(lang.without_names)}'
         + f'<section id="titles" aria-label="{escape(lang.text("Games"))}">'
         + "".join(_title_card(lang, game) for lang, game in localized)
         + f"</section>{_listed_tables(lang, tables)}</main>"
@@ -38,12 +38,11 @@ def home_page(
         + "".join(_create_table_dialog(lang, game) for lang, game in localized)
         + live_regions(lang.without_names)
     )
-    return document(lang, "front", f"Guildhall · {lang.text('board games of guilds')}", body)
+    return document(lang, "home", f"Guildhall · {lang.text('board games of guilds')}", body)
 
 
 @lru_cache(maxsize=16)
 def _welcome(lang: Language) -> str:
-    """What this place is, and the only thing it asks for: a name, if one likes."""
     promise = lang.text(
         "Play at once against bots, or send your friends a link. No account is needed."
     )
@@ -57,65 +56,61 @@ def _welcome(lang: Language) -> str:
 
 
 def _footer(lang: Language, are_bots_compiled: bool) -> str:
-    """The version and which engine runs it."""
     if _compiled.mode() == _compiled.COMPILED:
         engine = lang.text("compiled engine")
     elif are_bots_compiled:
         engine = lang.text("interpreted engine, compiled for bots")
     else:
         engine = lang.text("interpreted engine")
-    return f'<footer id="footer" class="note">Guildhall {__version__} · {escape(engine)}</footer>'
+    return f'<footer id="footer" class="hint">Guildhall {__version__} · {escape(engine)}</footer>'
 
 
-# The titles
+# Games
 
 
 @lru_cache(maxsize=64)
 def _title_card(lang: Language, game: Game) -> str:
-    """A title: its picture, for whom, how long, what it is about, and the way in."""
     about = game.about(lang)
     title = escape(game.title)
     picture = escape(lang.text("The board of {title}", title=game.title))
     return (
-        f'<article class="title" id="title-{game.id}" data-title="{game.id}">'
-        f'<img src="/picture/{game.id}.svg" alt="{picture}"'
+        f'<article class="title" id="title-{game.id}" data-game-id="{game.id}">'
+        f'<img src="/thumbnail/{game.id}.svg" alt="{picture}"'
         ' width="480" height="360" decoding="async">'
-        f'<div class="says"><h2>{title}</h2><p class="facts">{escape(_player_range(lang, game))} · '
+        f'<div class="label"><h2>{title}</h2>'
+        f'<p class="facts">{escape(_player_range(lang, game))} · '
         f"{escape(_duration(lang, about.minutes))}</p><p>{escape(about.blurb)}</p>"
-        '<p class="ways">'
+        '<p class="button-row">'
         + button(
             "play-now",
             lang.text("Play now against bots"),
-            class_="main",
-            data_title=game.id,
+            class_="button-primary",
+            data_game_id=game.id,
             data_seats=game.default_seats(),
         )
-        + button("open-form", lang.text("Open a table"), data_title=game.id)
-        + link(f"/rules/{game.id}", lang.text("Rules"), class_="quiet")
+        + button("create-form", lang.text("Open a table"), data_game_id=game.id)
+        + link(f"/rules/{game.id}", lang.text("Rules"), class_="button-secondary")
         + "</p></div></article>"
     )
 
 
 def _player_range(lang: Language, game: Game) -> str:
-    """For how many."""
     least, most = game.seats[0], game.seats[-1]
     return lang.text("{least} to {most} players", least=least, most=most)
 
 
 def _duration(lang: Language, minutes: tuple[int, int]) -> str:
-    """How long a game lasts."""
     least, most = minutes
     if least == most:
         return lang.text("about {minutes} minutes", minutes=most)
     return lang.text("{least} to {most} minutes", least=least, most=most)
 
 
-# A new table
+# New table
 
 
 @lru_cache(maxsize=64)
 def _create_table_dialog(lang: Language, game: Game) -> str:
-    """The form that opens a table of a title."""
     default_seats, most = game.default_seats(), game.seats[-1]
     counts = "".join(
         f"<option{attrs(selected=seats == default_seats)}>{seats}</option>" for seats in game.seats
@@ -130,7 +125,7 @@ def _create_table_dialog(lang: Language, game: Game) -> str:
         f'<p class="row"><label for="{name}-seats">{escape(lang.text("Players"))}</label>'
         f'<select id="{name}-seats" name="seats">{counts}</select></p>'
         f'<fieldset class="seat-choices"><legend>{escape(lang.text("Who sits where"))}</legend>'
-        f'{seats}<p class="note">'
+        f'{seats}<p class="hint">'
         f"{escape(lang.text('“Me” at several seats: you pass one device around.'))}</p>"
         f"</fieldset>"
         + (
@@ -147,19 +142,19 @@ def _create_table_dialog(lang: Language, game: Game) -> str:
         )
         + _checkbox("setting-notebook", lang.text("A notebook shows what lay open once."), False)
         + "</fieldset>"
-        '<p class="ways"><output class="form-error" role="alert"></output>'
-        f'<button class="main">{escape(lang.text("Open the table"))}</button>'
+        '<p class="button-row"><output class="form-error" role="alert"></output>'
+        f'<button class="button-primary">{escape(lang.text("Open the table"))}</button>'
         + button("close", lang.text("Cancel"))
         + "</p>"
     )
     heading = lang.text("A table of {title}", title=game.title)
-    form = f'<form method="dialog" class="open-table" data-title="{game.id}">{fields}</form>'
+    form = f'<form method="dialog" class="create-table" data-game-id="{game.id}">{fields}</form>'
     made = dialog(name, heading, form, lang, "new-table")
-    return made.replace("<dialog ", f'<dialog data-title="{game.id}" ', 1)
+    return made.replace("<dialog ", f'<dialog data-game-id="{game.id}" ', 1)
 
 
 def _seat_choice(lang: Language, seat: int, is_used: bool) -> str:
-    """Who takes a seat: the first is me, the others are open."""
+    """A seat of the form; by default the first is me and the others are open."""
     label = escape(
         lang.text("Seat {number}, {colour}", number=seat + 1, colour=lang.seat_name(seat))
     )
@@ -183,7 +178,6 @@ def _seat_choice(lang: Language, seat: int, is_used: bool) -> str:
 
 
 def _option_row(lang: Language, game: Game, name: str, option: Option) -> str:
-    """A switch of the rules."""
     text = game.option_text(name, lang)
     if isinstance(option.default, bool):
         return _checkbox(f"option-{name}", text, option.default)
@@ -199,7 +193,6 @@ def _option_row(lang: Language, game: Game, name: str, option: Option) -> str:
 
 
 def _checkbox(name: str, text: str, is_on: bool) -> str:
-    """A switch with its sentence."""
     return (
         f'<label class="check"><input type="checkbox" name="{name}" value="true"'
         f"{attrs(checked=is_on)}><span>{escape(text)}</span></label>"
@@ -211,27 +204,26 @@ def _checkbox(name: str, text: str, is_on: bool) -> str:
 
 @lru_cache(maxsize=16)
 def _my_tables(lang: Language) -> str:
-    """The reader's own tables, which only the browser remembers."""
+    """An empty list, which the client fills with the tables saved in this browser."""
     heading = escape(lang.text("Your tables"))
     return (
         f'<section id="my-tables" class="tables" hidden><h2>{heading}</h2>'
         '<ul id="my-list"></ul><template id="my-table"><li><a class="button" href="/"></a>'
-        '<span class="when"></span><span class="note"></span>'
-        f"{button('forget', lang.text('Forget'), class_='quiet')}</li></template></section>"
+        '<span class="when"></span><span class="hint"></span>'
+        + button("forget", lang.text("Forget"), class_="button-secondary")
+        + "</li></template></section>"
     )
 
 
 def _listed_tables(lang: Language, tables: Sequence[ListedTableInfo]) -> str:
-    """Tables that wait for people."""
     heading = escape(lang.text("Open tables"))
     rows = "".join(_listed_table(lang, table) for table in tables)
     none = escape(lang.text("Nobody is waiting at the moment. Open a table and list it here."))
-    body = f"<ul>{rows}</ul>" if rows else f'<p class="note">{none}</p>'
-    return f'<section id="open-tables" class="tables"><h2>{heading}</h2>{body}</section>'
+    body = f"<ul>{rows}</ul>" if rows else f'<p class="hint">{none}</p>'
+    return f'<section id="listed-tables" class="tables"><h2>{heading}</h2>{body}</section>'
 
 
 def _listed_table(lang: Language, info: ListedTableInfo) -> str:
-    """One of them: what is played, who is there, and a seat to take."""
     seated = [player for player in info.players if player.kind != "open"]
     free = len(info.players) - len(seated)
     names = [
@@ -248,9 +240,9 @@ def _listed_table(lang: Language, info: ListedTableInfo) -> str:
     who = lang.text("with {names}", names=join_names(lang, names)) if names else ""
     left = lang.plural("{number} free seat", "{number} free seats", free)
     return (
-        f'<li id="open-{escape(info.table_id)}"><span class="badges">{badges}</span>'
+        f'<li id="listed-{escape(info.table_id)}"><span class="badges">{badges}</span>'
         f"<span><strong>{escape(info.game.title)}</strong> {escape(who)}"
-        f'<span class="note"> · {escape(left)}</span></span>'
-        + button("join", lang.text("Join"), class_="choice", data_table=info.table_id)
+        f'<span class="hint"> · {escape(left)}</span></span>'
+        + button("join", lang.text("Join"), class_="choice", data_table_id=info.table_id)
         + "</li>"
     )

@@ -1,4 +1,4 @@
-"""Small strings of HTML: escaped words, icons, shields, buttons."""
+"""HTML fragments: escaped text, icons, shields, buttons and links."""
 
 import re
 from functools import lru_cache
@@ -8,33 +8,33 @@ from guildhall.drawing import svg
 __all__ = ["VIEW_BUDGET", "attrs", "button", "escape", "icon", "link", "numbers", "shield"]
 
 VIEW_BUDGET = 32_000
-"""The most letters of a view, so that it stays within the window of deflate."""
+"""Maximum length of a view in characters, so that it fits into the deflate window."""
 
 
-# What the drawings escape too: most words hold nothing of it, and looking is quicker than doing.
+# Most texts need no escaping, and searching is faster than translating.
 _needs_escape = re.compile(r"[&<>\"\x00-\x1f\x7f-\x9f]").search
 
 
 def escape(value: object) -> str:
-    """Words as they may stand in an element or an attribute."""
+    """Escape text for an element or an attribute."""
     text = str(value)
     return svg.escape(text) if _needs_escape(text) else text
 
 
 @lru_cache(maxsize=64)
 def icon(name: str) -> str:
-    """A small drawing of the page's own, beside words or with a label around it."""
+    """An icon of the page; its label is elsewhere."""
     return f'<svg class="icon" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
 @lru_cache(maxsize=8)
 def shield(seat: int) -> str:
-    """The shield of a seat; its name stands beside it."""
+    """The shield of a seat, decorative next to its name."""
     return f'<svg class="shield" aria-hidden="true"><use href="#i-seat{seat}"/></svg>'
 
 
 def attrs(**attributes: object) -> str:
-    """Attributes: True stands alone, None and False are left out, ``data_do`` is ``data-do``."""
+    """Render attributes: True is a bare name, None and False are omitted, ``_`` becomes ``-``."""
     parts = []
     for name, value in attributes.items():
         key = name.rstrip("_").replace("_", "-")
@@ -46,17 +46,16 @@ def attrs(**attributes: object) -> str:
 
 
 def button(command: str, label: str, **attributes: object) -> str:
-    """A button that asks the client to do something; its label is escaped here."""
-    return (
-        f'<button type="button" data-do="{command}"{attrs(**attributes)}>{escape(label)}</button>'
-    )
+    """A button for a client command; escapes the label."""
+    attributes = {"data_command": command, **attributes}
+    return f'<button type="button"{attrs(**attributes)}>{escape(label)}</button>'
 
 
 def link(href: str, label: str, **attributes: object) -> str:
-    """A link; its label is escaped here."""
+    """A link; escapes the label."""
     return f'<a href="{escape(href)}"{attrs(**attributes)}>{escape(label)}</a>'
 
 
 def numbers(values: tuple[int, ...] | list[int]) -> str:
-    """Numbers for an attribute, with spaces between them."""
+    """Space-separated numbers for an attribute."""
     return " ".join(map(str, values))

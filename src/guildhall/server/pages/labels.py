@@ -1,4 +1,4 @@
-"""How people, bots and numbers of things are called in all pages."""
+"""Labels of players, bots and seats."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from guildhall.server.pages.model import PlayerInfo
 
 
 def player_name(lang: Language, player: PlayerInfo) -> str:
-    """Who sits there: a name, or the colour of the seat; the table's tongue knows it."""
+    """The player's name, or the name of the seat."""
     return player.name or lang.seat_name(player.seat)
 
 
 def seat_colour(lang: Language, seat: int) -> str:
-    """The colour of a seat."""
+    """The colour of a seat, whoever sits there."""
     return lang.without_names.seat_name(seat)
 
 
 @lru_cache(maxsize=64)
 def bot_label(lang: Language, bot_name: str) -> str:
-    """What a bot is like, in two words."""
+    """The label of a bot."""
     if bot_name == "simple":
         return lang.text("simple bot")
     if bot_name == "random":
@@ -29,7 +29,7 @@ def bot_label(lang: Language, bot_name: str) -> str:
 
 
 def seat_status(lang: Language, player: PlayerInfo) -> str:
-    """What holds a seat: a person, a bot, or nobody yet."""
+    """Whether a seat is free, a bot's, or its player is online."""
     if player.kind == "open":
         return lang.text("free seat")
     if player.kind == "bot":
@@ -38,7 +38,7 @@ def seat_status(lang: Language, player: PlayerInfo) -> str:
 
 
 def join_names(lang: Language, names: list[str]) -> str:
-    """Names as a list in a sentence."""
+    """Join names for a sentence: "A, B and C"."""
     if len(names) < 2:
         return "".join(names)
     return lang.text("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])

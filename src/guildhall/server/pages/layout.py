@@ -1,4 +1,4 @@
-"""What all pages share: head, header, the client's words, dialogs."""
+"""Layout shared by all pages: head, header, client strings and dialogs."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from guildhall.drawing.seats import SEAT_CSS
 from guildhall.server.pages.html import attrs, button, escape, icon
 from guildhall.server.pages.icons import icon_sprite
 
-_STYLESHEETS = ("base", "windows", "front", "table", "telling", "lobby", "around")
+_STYLESHEETS = ("base", "dialogs", "home", "table", "log", "lobby", "layout")
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 
 
 @lru_cache(maxsize=1)
 def page_stylesheet() -> str:
-    """The style of all pages: the colours by day and by night, the shields, and all the rest."""
+    """The style sheet of all pages, with the colours of both themes."""
     folder = files("guildhall.server").joinpath("static")
     sheets = (folder.joinpath(f"{name}.css").read_text("utf-8") for name in _STYLESHEETS)
     return stylesheet(SEAT_CSS) + "\n" + "".join(sheets)
@@ -26,10 +26,10 @@ def page_stylesheet() -> str:
 def document(
     lang: Language, page_name: str, title: str, body: str, *, stylesheets: tuple[str, ...] = ()
 ) -> str:
-    """A whole page around its body."""
-    marks = attrs(lang=lang.language, class_="gh", data_light="", data_page=page_name)
+    """A complete HTML document."""
+    attributes = attrs(lang=lang.language, class_="gh", data_theme="", data_page=page_name)
     return (
-        f"<!doctype html><html{marks}>"
+        f"<!doctype html><html{attributes}>"
         f"<head>{_head(stylesheets)}<title>{escape(title)}</title></head>"
         f"<body>{icon_sprite()}{body}</body></html>"
     )
@@ -37,108 +37,104 @@ def document(
 
 @lru_cache(maxsize=64)
 def _head(stylesheets: tuple[str, ...]) -> str:
-    """Style sheets and the client; colours first, so that a title may add to them."""
+    """Metadata, style sheets and the client; a game's own style sheet comes last."""
     links = "".join(
-        f'<link rel="stylesheet" href="{escape(href)}">'
-        for href in ("/look/page.css", *stylesheets)
+        f'<link rel="stylesheet" href="{escape(href)}">' for href in ("/css/page.css", *stylesheets)
     )
     return (
         '<meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
         '<meta name="color-scheme" content="light dark">'
         '<meta name="referrer" content="no-referrer">'
-        '<link rel="icon" type="image/svg+xml" href="/static/mark.svg">'
+        '<link rel="icon" type="image/svg+xml" href="/static/logo.svg">'
         f'{links}<script type="module" src="/static/client.js"></script>'
     )
 
 
 def header(lang: Language, heading: str = "", tools: str = "") -> str:
-    """The header: the way home, what this page is about, its tools, language and light."""
+    """The page header: home link, heading, tools, language menu and theme button."""
     title = f"<h1>{escape(heading)}</h1>" if heading else ""
     return (
-        f'<header id="top">{_home_link(lang.without_names)}{title}'
+        f'<header id="header">{_home_link(lang.without_names)}{title}'
         f'<div class="tools">{tools}{_language_and_theme(lang.without_names)}</div></header>'
     )
 
 
 @lru_cache(maxsize=16)
 def _home_link(lang: Language) -> str:
-    """The link to the front page."""
     label = escape(lang.text("Guildhall, the front page"))
-    return f'<a id="home" href="/" aria-label="{label}">{icon("mark")}<span>Guildhall</span></a>'
+    return f'<a id="home" href="/" aria-label="{label}">{icon("logo")}<span>Guildhall</span></a>'
 
 
 @lru_cache(maxsize=16)
 def _language_and_theme(lang: Language) -> str:
-    """Language and light."""
     links = "".join(
-        f'<li><a href="?lang={code}" lang="{code}" hreflang="{code}" data-keyed'
+        f'<li><a href="?lang={code}" lang="{code}" hreflang="{code}" data-needs-key'
         f"{attrs(aria_current=code == lang.language and 'true')}>{LANGUAGE_NAMES[code]}</a></li>"
         for code in LANGUAGES
     )
     language = escape(lang.text("Language: {name}", name=LANGUAGE_NAMES[lang.language]))
-    light = escape(lang.text("Light: as the system, day or night"))
+    theme = escape(lang.text("Light: as the system, day or night"))
     return (
         f'<details class="menu" id="languages"><summary aria-label="{language}" title="{language}">'
-        f"{icon('tongue')}<span>{lang.language.upper()}</span></summary><ul>{links}</ul></details>"
-        f'<button type="button" class="plain" data-do="light" aria-label="{light}" title="{light}">'
-        f"{icon('light')}</button>"
+        f"{icon('language')}<span>{lang.language.upper()}</span></summary><ul>{links}</ul></details>"
+        '<button type="button" class="button-icon" data-command="theme" '
+        f'aria-label="{theme}" title="{theme}">{icon("theme")}</button>'
     )
 
 
 def dialog(name: str, heading: str, body: str, lang: Language, css_class: str = "") -> str:
-    """A window over the page, with a heading and a way out."""
+    """A dialog with a heading and a close button."""
     close = escape(lang.text("Close"))
     return (
         f'<dialog id="{name}" aria-labelledby="{name}-title"{attrs(class_=css_class or None)}>'
         f'<header><h2 id="{name}-title">{escape(heading)}</h2>'
-        f'<button type="button" class="plain" data-do="close" aria-label="{close}">'
+        f'<button type="button" class="button-icon" data-command="close" aria-label="{close}">'
         f"{icon('close')}</button></header>{body}</dialog>"
     )
 
 
 @lru_cache(maxsize=16)
 def client_strings(lang: Language) -> str:
-    """What the client itself must say, in the reader's language."""
+    """The strings that the client shows, translated, as attributes of ``#strings``."""
     texts = {
         "lost": lang.text("Connection lost: your game is safe."),
-        "trying": lang.text("Trying again …"),
-        "back": lang.text("Connected again."),
-        "old": lang.text("This page is out of date and loads again."),
-        "gone": lang.text("This link is no longer valid. Ask for a new one."),
+        "retrying": lang.text("Trying again …"),
+        "reconnected": lang.text("Connected again."),
+        "out-of-date": lang.text("This page is out of date and loads again."),
+        "link-expired": lang.text("This link is no longer valid. Ask for a new one."),
         "no-table": lang.text("This table is no longer on the server."),
         "no-answer": lang.text("The server cannot be reached. Please try again."),
-        "unsent": lang.text("Not sent: there is no connection."),
+        "not-sent": lang.text("Not sent: there is no connection."),
         "copied": lang.text("The link is copied."),
         "copy-failed": lang.text("Select the link and copy it by hand."),
-        "cover": lang.text("Hand the device to {name}"),
-        "cover-button": lang.text("I am {name}"),
-        "staged": lang.text("Yes: {text}"),
+        "hand-over": lang.text("Hand the device to {name}"),
+        "hand-over-button": lang.text("I am {name}"),
+        "confirm": lang.text("Yes: {text}"),
         "done": lang.text("Done"),
         "done-count": lang.text("Done: {n} chosen"),
         "hint": lang.text("A bot would choose: {text}"),
-        "light-auto": lang.text("Light: as the system"),
-        "light-day": lang.text("Light: day"),
-        "light-night": lang.text("Light: night"),
-        "found": lang.text("Found: {n}"),
-        "phase-open": lang.text("waiting for players"),
-        "phase-playing": lang.text("under way"),
-        "phase-over": lang.text("finished"),
+        "theme-auto": lang.text("Light: as the system"),
+        "theme-light": lang.text("Light: day"),
+        "theme-dark": lang.text("Light: night"),
+        "search-count": lang.text("Found: {n}"),
+        "status-waiting": lang.text("waiting for players"),
+        "status-playing": lang.text("under way"),
+        "status-over": lang.text("finished"),
         "your-turn": lang.text("It is your turn."),
         "rule": lang.text("Rule {rule}"),
     }
     data = "".join(f" data-{name}={_quoted(text)}" for name, text in texts.items())
-    return f'<div id="words" hidden{data}></div>'
+    return f'<div id="strings" hidden{data}></div>'
 
 
 def _quoted(text: str) -> str:
-    """A text as the value of an attribute."""
     return f'"{escape(text)}"'
 
 
 @lru_cache(maxsize=16)
 def live_regions(lang: Language) -> str:
-    """Where the client speaks: its words, the state of the connection, refusals."""
+    """The client strings and the live regions for the connection status and toasts."""
     return (
         client_strings(lang) + '<div id="status" role="status" aria-live="polite"></div>'
         '<div id="toast" role="alert"></div>'
@@ -147,7 +143,7 @@ def live_regions(lang: Language) -> str:
 
 @lru_cache(maxsize=16)
 def help_dialog(lang: Language) -> str:
-    """How to play here, by pointer and by keyboard."""
+    """The help dialog: how to play, and the keyboard shortcuts."""
     steps = (
         lang.text(
             "The line at the top says what is asked. What glows in gold may be chosen: click it."
@@ -176,10 +172,10 @@ def help_dialog(lang: Language) -> str:
     rows = "".join(
         f"<dt><kbd>{key}</kbd></dt><dd>{escape(description)}</dd>" for key, description in keys
     )
-    told = "".join(f"<li>{escape(step)}</li>" for step in steps)
-    # On a phone it is longer than the screen: then the arrow keys scroll all of it.
+    items = "".join(f"<li>{escape(step)}</li>" for step in steps)
+    # Focusable, because it is longer than a phone's screen and must scroll by keyboard.
     body = (
-        f'<div tabindex="0" role="group" aria-labelledby="help-title"><ol>{told}</ol>'
+        f'<div tabindex="0" role="group" aria-labelledby="help-title"><ol>{items}</ol>'
         f'<h3>{escape(lang.text("Keys"))}</h3><dl class="keys">{rows}</dl></div>'
     )
     return dialog("help", lang.text("How to play here"), body, lang)
@@ -187,43 +183,43 @@ def help_dialog(lang: Language) -> str:
 
 @lru_cache(maxsize=64)
 def rules_dialog(lang: Language, game_id: str) -> str:
-    """The rules, one key away: the client fetches them when they are first asked for."""
+    """The rules dialog, whose content the client fetches when it first opens."""
     body = (
         f"{search_form(lang)}"
-        f'<div class="fill" tabindex="0" aria-labelledby="rules-title">'
+        f'<div class="slot" tabindex="0" aria-labelledby="rules-title">'
         f"<p>{escape(lang.text('The rules are being fetched …'))}</p></div>"
     )
-    made = dialog("rules", lang.text("Rules"), body, lang, "reading")
-    where = _quoted(f"/rules/{game_id}?lang={lang.language}")
-    return made.replace("<dialog ", f"<dialog data-href={where} ", 1)
+    html = dialog("rules", lang.text("Rules"), body, lang, "reading")
+    url = _quoted(f"/rules/{game_id}?lang={lang.language}")
+    return html.replace("<dialog ", f"<dialog data-href={url} ", 1)
 
 
 @lru_cache(maxsize=16)
 def search_form(lang: Language) -> str:
-    """The field that searches the rules."""
+    """The search field of the rules."""
     return (
-        '<form method="dialog" class="find" role="search">'
-        f'<label for="find">{escape(lang.text("Search"))}</label>'
-        '<input type="search" id="find" name="find" autocomplete="off">'
-        '<output id="found" for="find"></output></form>'
+        '<form method="dialog" class="search" role="search">'
+        f'<label for="search">{escape(lang.text("Search"))}</label>'
+        '<input type="search" id="search" name="search" autocomplete="off">'
+        '<output id="search-count" for="search"></output></form>'
     )
 
 
 @lru_cache(maxsize=16)
 def client_filled_dialog(lang: Language, name: str, heading: str) -> str:
-    """A window that the client fills."""
+    """A dialog that the client fills."""
     return dialog(
         name,
         heading,
-        f'<div class="fill" tabindex="0" aria-labelledby="{name}-title"></div>',
+        f'<div class="slot" tabindex="0" aria-labelledby="{name}-title"></div>',
         lang,
     )
 
 
 def tool_button(command: str, label: str, icon_name: str, **attributes: object) -> str:
-    """A button with an icon and a word that may be hidden where there is little room."""
+    """A button with an icon and a label that is hidden on small screens."""
     return (
-        f'<button type="button" data-do="{command}" class="tool"{attrs(**attributes)}>'
+        f'<button type="button" data-command="{command}" class="button-tool"{attrs(**attributes)}>'
         f"{icon(icon_name)}<span>{escape(label)}</span></button>"
     )
 

@@ -1,4 +1,4 @@
-"""A table that has not begun: who sits where, links for those who are missing, the start."""
+"""The lobby: seats, invitation links and the start button."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from guildhall.server.text_rules import MAX_NAME_LENGTH
 
 
 def lobby_html(model: PageModel) -> str:
-    """The seats, what to do next, and the rules that were agreed on."""
+    """The lobby with the next step, the seats and the settings of the table."""
     lang = model.lang
     rows = "".join(_seat_html(model, player) for player in model.players)
     thumbnail = (
-        f'<img src="/picture/{model.game.id}.svg" alt="" width="480" height="360" decoding="async">'
+        f'<img src="/thumbnail/{model.game.id}.svg" alt="" '
+        'width="480" height="360" decoding="async">'
     )
     return (
-        f'<section id="question" aria-label="{escape(lang.text("What to do"))}"'
-        f"{attrs(class_='is-mine' if _must_act(model) else None)}>"
-        f'<div class="ask"><p id="asked" role="status">{escape(_next_step(model))}</p></div>'
+        f'<section id="prompt" aria-label="{escape(lang.text("What to do"))}"'
+        f"{attrs(class_='is-your-turn' if _must_act(model) else None)}>"
+        '<div class="prompt-line">'
+        f'<p id="prompt-text" role="status">{escape(_next_step(model))}</p></div>'
         f"{_sit_form(model)}{_start_button(model)}</section>"
         f'<div id="lobby"><section aria-labelledby="seats-title"><h2 id="seats-title">'
         f"{escape(lang.text('Seats'))}</h2>"
@@ -30,22 +32,19 @@ def lobby_html(model: PageModel) -> str:
 
 
 def _num_free_seats(model: PageModel) -> int:
-    """How many seats nobody has taken."""
     return sum(player.kind == "open" for player in model.players)
 
 
 def _must_sit(model: PageModel) -> bool:
-    """Whether the viewer came with the link of a seat and has not taken it."""
+    """Whether the viewer opened an invitation link and has not taken the seat yet."""
     return model.viewer is not None and model.players[model.viewer].kind == "open"
 
 
 def _must_act(model: PageModel) -> bool:
-    """Whether the table waits for this viewer."""
     return _must_sit(model) or (model.is_host and not _num_free_seats(model))
 
 
 def _next_step(model: PageModel) -> str:
-    """What this viewer does next, in one sentence."""
     lang = model.lang
     free = _num_free_seats(model)
     if _must_sit(model):
@@ -64,20 +63,19 @@ def _next_step(model: PageModel) -> str:
 
 
 def _sit_form(model: PageModel) -> str:
-    """The name under which one sits down; later it can be changed in the list."""
+    """The form to take the seat; afterwards the name can be changed in the list."""
     if not _must_sit(model):
         return ""
-    return _name_form(model, "sit", model.lang.text("Sit down"), "main")
+    return _name_form(model, "sit", model.lang.text("Sit down"), "button-primary")
 
 
 def _name_form(model: PageModel, id_prefix: str, button_label: str, css_class: str) -> str:
-    """A field for the viewer's name."""
     assert model.viewer is not None
     current = model.players[model.viewer].name
     label = escape(model.lang.text("Your name"))
     return (
-        f'<form method="dialog" data-do="name" class="name-form">'
-        f'<label class="unseen" for="{id_prefix}-name">{label}</label>'
+        f'<form method="dialog" data-command="sit" class="name-form">'
+        f'<label class="visually-hidden" for="{id_prefix}-name">{label}</label>'
         f'<input id="{id_prefix}-name" name="name" value="{escape(current)}" '
         f'maxlength="{MAX_NAME_LENGTH}" required autocomplete="nickname" placeholder="{label}">'
         f'<button class="{css_class}">{escape(button_label)}</button></form>'
@@ -85,7 +83,7 @@ def _name_form(model: PageModel, id_prefix: str, button_label: str, css_class: s
 
 
 def _start_button(model: PageModel) -> str:
-    """Only the host starts, and only when all seats are taken."""
+    """The start button of the host, disabled until all seats are taken."""
     if not model.is_host or _must_sit(model):
         return ""
     free = _num_free_seats(model)
@@ -94,15 +92,14 @@ def _start_button(model: PageModel) -> str:
         "start",
         model.lang.text("Start the game"),
         id="start",
-        class_="main",
+        class_="button-primary",
         aria_disabled="true" if free else None,
         title=why,
     )
-    return f'<div id="answers">{start}</div>'
+    return f'<div id="prompt-buttons">{start}</div>'
 
 
 def _seat_html(model: PageModel, player: PlayerInfo) -> str:
-    """A seat: who has it, its link if nobody has, and what the host may do."""
     lang, seat = model.lang, player.seat
     is_me = seat == model.viewer
     name = lang.text("Free seat") if player.kind == "open" else player_name(lang, player)
@@ -118,34 +115,36 @@ def _seat_html(model: PageModel, player: PlayerInfo) -> str:
     if player.kind == "open" and not is_me and model.is_host:
         extra += f'<div class="seat-link" data-link-seat="{seat}"></div>'
     if is_me and not _must_sit(model):
-        extra += _name_form(model, "my", lang.text("Rename"), "quiet")
+        extra += _name_form(model, "my", lang.text("Rename"), "button-secondary")
     buttons = _host_buttons(model, player) if model.is_host and not is_me else ""
     return (
         f'<li id="seat-row-{seat}" class="{kind}">{shield(seat)}<span class="who">'
-        f'<b>{escape(name)}</b><span class="note">{escape(state)}</span></span>'
+        f'<b>{escape(name)}</b><span class="hint">{escape(state)}</span></span>'
         f"{buttons}{extra}</li>"
     )
 
 
 def _host_buttons(model: PageModel, player: PlayerInfo) -> str:
-    """A bot for a free seat, or the seat free again."""
     lang, seat = model.lang, player.seat
     if player.kind == "open":
-        return button("seat", lang.text("Put a bot here"), data_seat=seat, data_kind="bot")
+        return button("set-seat", lang.text("Put a bot here"), data_seat=seat, data_kind="bot")
     kind = "open" if player.kind == "bot" else "kick"
     return button(
-        "seat", lang.text("Free the seat"), data_seat=seat, data_kind=kind, class_="quiet"
+        "set-seat",
+        lang.text("Free the seat"),
+        data_seat=seat,
+        data_kind=kind,
+        class_="button-secondary",
     )
 
 
 def _spectator_link(model: PageModel) -> str:
-    """The link for those who only watch; the client knows it."""
+    """An empty slot, which the client fills with the spectator link."""
     text = escape(model.lang.text("Link for spectators"))
-    return f'<div id="watch-link" hidden><h3>{text}</h3><div class="fill"></div></div>'
+    return f'<div id="spectator-link" hidden><h3>{text}</h3><div class="slot"></div></div>'
 
 
 def _agreed_rules(model: PageModel) -> str:
-    """The options of the rules and the settings of the table, as sentences."""
     lang, game = model.lang, model.game
     lines = []
     for name, value in model.row.options.items():

@@ -1,4 +1,4 @@
-"""A game seen again, moment by moment, through the eyes of a seat or with all open."""
+"""The replay of a game, step by step, from the viewpoint of a seat or with all hands revealed."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ SPECTATOR = "watch"
 
 @dataclass(frozen=True)
 class Replay:
-    """Where a replay stands: which moment of how many, through whose eyes, and whose one may use.
+    """The position in a replay: frame number, viewpoint and available viewpoints.
 
-    Eyes are the number of a seat, ``watch`` for a spectator's, or ``all`` with everything open;
-    then ``hands`` are the views of all seats.
+    A viewpoint is the number of a seat, ``watch`` for a spectator, or ``all`` with all hands
+    revealed; then ``seat_views`` holds the views of all seats.
     """
 
     number: int
@@ -46,7 +46,7 @@ class Replay:
 
 
 def replay_page(model: PageModel, replay: Replay) -> str:
-    """The whole page of a replay; the sight holds the view and the news of that moment."""
+    """The replay page; the model holds the view and the events of the frame."""
     game, lang = model.game, model.lang
     body = (
         game.sprite()
@@ -62,7 +62,7 @@ def replay_page(model: PageModel, replay: Replay) -> str:
 
 
 def replay_html(model: PageModel, replay: Replay) -> str:
-    """A moment of the game, with the controls above it."""
+    """A frame of the replay with its controls."""
     assert model.view is not None
     lang, game, view = model.lang, model.game, model.view
     slots = board.regions_html(game.regions(view, lang), lang)
@@ -73,23 +73,23 @@ def replay_html(model: PageModel, replay: Replay) -> str:
     log = log_html(model, log_budget(slots, head, players))
     attributes = attrs(
         data_page="replay",
-        data_table=model.table_id,
-        data_seq=replay.number,
-        data_phase="replay",
+        data_table_id=model.table_id,
+        data_revision=replay.number,
+        data_status="replay",
         data_viewer="",
         data_waiting="",
         data_at=replay.number,
         data_last=replay.last,
-        data_eyes=replay.viewpoint,
+        data_viewpoint=replay.viewpoint,
     )
     return f'<main id="view"{attributes}>{head}{arrange(slots, players, log)}</main>'
 
 
 def _revealed_tray(model: PageModel, view: View) -> str:
-    """The own things of a seat under its name, with ids of their own."""
+    """The player area of a seat, labelled with its name and with unique ids."""
     seat = view["seat"]
     assert seat is not None
-    made = ""
+    html = ""
     for region in model.game.regions(view, model.lang):
         if region.slot == "tray":
             named = region._replace(
@@ -97,20 +97,19 @@ def _revealed_tray(model: PageModel, view: View) -> str:
                 label=model.lang.seat_name(seat),
                 svg=region.svg.replace(' id="', f' id="seat{seat}-'),
             )
-            made += board.region_html(named, model.lang)
-    return made
+            html += board.region_html(named, model.lang)
+    return html
 
 
 # Controls
 
 
 def _controls(model: PageModel, replay: Replay) -> str:
-    """First, back, on, last; a slider; and through whose eyes."""
     lang = model.lang
     first, last = 1, replay.last
-    here = escape(lang.text("Moment {number} of {last}", number=replay.number, last=last))
-    said = (model.game.event_text(told.event, lang) for told in reversed(model.events))
-    now = escape(next(filter(None, said), ""))
+    position = escape(lang.text("Moment {number} of {last}", number=replay.number, last=last))
+    texts = (model.game.event_text(one.event, lang) for one in reversed(model.events))
+    now = escape(next(filter(None, texts), ""))
     steps = "".join(
         _frame_link(replay, rel, text, at, at != replay.number)
         for rel, text, at in (
@@ -125,19 +124,19 @@ def _controls(model: PageModel, replay: Replay) -> str:
         f"{escape(_viewpoint_label(lang, viewpoint))}</option>"
         for viewpoint in replay.viewpoints
     )
-    run = tool_button("replay-play", lang.text("Play by itself"), "run", aria_pressed="false")
+    autoplay = tool_button("autoplay", lang.text("Play by itself"), "run", aria_pressed="false")
     back = link(
         f"/t/{model.table_id}",
         lang.text("Back to the table"),
-        class_="button quiet",
-        data_keyed=True,
+        class_="button button-secondary",
+        data_needs_key=True,
     )
     return (
-        f'<section id="question" class="is-replay" aria-label="{escape(lang.text("Replay"))}">'
-        f'<div class="ask"><p id="asked" role="status"><span class="note">{here}</span> {now}</p>'
-        "</div>"
+        f'<section id="prompt" class="is-replay" aria-label="{escape(lang.text("Replay"))}">'
+        '<div class="prompt-line"><p id="prompt-text" role="status">'
+        f'<span class="hint">{position}</span> {now}</p></div>'
         f'<nav id="replay" aria-label="{escape(lang.text("Moments"))}">{steps}'
-        f"{run}</nav>"
+        f"{autoplay}</nav>"
         '<form method="dialog" id="replay-form">'
         f'<input type="range" name="at" min="{first}" max="{last}" '
         f'value="{replay.number}" aria-label="{escape(lang.text("Moment"))}">'
@@ -149,7 +148,6 @@ def _controls(model: PageModel, replay: Replay) -> str:
 
 
 def _frame_link(replay: Replay, rel: str, text: str, frame_number: int, is_enabled: bool) -> str:
-    """A link to another moment; where there is none it leads nowhere."""
     where = (
         f' href="?as={escape(replay.viewpoint)}&amp;at={frame_number}"'
         if is_enabled
@@ -157,13 +155,12 @@ def _frame_link(replay: Replay, rel: str, text: str, frame_number: int, is_enabl
     )
     label = escape(text)
     return (
-        f'<a class="button" role="link" data-keyed rel="{rel}" aria-label="{label}" '
+        f'<a class="button" role="link" data-needs-key rel="{rel}" aria-label="{label}" '
         f'title="{label}"{where}>{icon(rel)}</a>'
     )
 
 
 def _viewpoint_label(lang: Language, viewpoint: str) -> str:
-    """Through whose eyes, in words."""
     if viewpoint == ALL:
         return lang.text("everybody, all open")
     if viewpoint == SPECTATOR:

@@ -1,4 +1,4 @@
-"""The end of a game: who won, every point explained, and what to do next."""
+"""The result of a finished game: winners, score sheets and links."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from guildhall.table import Result
 
 
 def _winner_text(model: PageModel, result: Result) -> str:
-    """Who won, in one sentence."""
     lang = model.lang
     names = [lang.seat_name(seat) for seat in result.winners]
     best = format_int(result.scores[result.winners[0]] if result.winners else 0)
@@ -27,18 +26,18 @@ def _winner_text(model: PageModel, result: Result) -> str:
 
 
 def result_banner(model: PageModel, result: Result) -> str:
-    """The result where the question was, with the ways to go on."""
+    """The result in place of the prompt, with rematch, replay and downloads."""
     lang = model.lang
     badges = "".join(map(shield, result.winners))
     rematch_label = lang.text("Go to the rematch") if model.row.rematch_id else lang.text("Rematch")
     rematch = (
-        button("rematch", rematch_label, class_="main")
+        button("rematch", rematch_label, class_="button-primary")
         if model.viewer is not None or model.is_host
         else ""
     )
     table = escape(model.table_id)
     links = "".join(
-        f'<a class="button" data-keyed href="/t/{table}/{path}"{attrs(download=is_file)}>'
+        f'<a class="button" data-needs-key href="/t/{table}/{path}"{attrs(download=is_file)}>'
         f"{escape(text)}</a>"
         for path, text, is_file in (
             ("replay?at=1", lang.text("Replay"), False),
@@ -47,19 +46,21 @@ def result_banner(model: PageModel, result: Result) -> str:
         )
     )
     return (
-        f'<section id="question" class="is-over" aria-label="{escape(lang.text("Result"))}">'
-        f'<div class="ask"><span class="badges" aria-hidden="true">{badges}</span>'
-        f'<p id="asked" role="status">{escape(_winner_text(model, result))}</p></div>'
-        f'<div id="answers">{rematch}{links}</div></section>'
+        f'<section id="prompt" class="is-over" aria-label="{escape(lang.text("Result"))}">'
+        f'<div class="prompt-line"><span class="badges" aria-hidden="true">{badges}</span>'
+        f'<p id="prompt-text" role="status">{escape(_winner_text(model, result))}</p></div>'
+        f'<div id="prompt-buttons">{rematch}{links}</div></section>'
     )
 
 
 def score_sheets(model: PageModel, result: Result, budget: int) -> str:
-    """The viewer's own score sheet, or the winner's; those of all others are a click away."""
+    """The viewer's score sheet, or the winner's, with a button for all of them."""
     lang = model.lang
     seat = model.viewer if model.viewer is not None else result.winners[0]
     label = escape(lang.text("Score sheet"))
-    others = button("sheet", lang.text("All players"), class_="quiet", data_seat="all")
+    others = button(
+        "score-sheet", lang.text("All players"), class_="button-secondary", data_seat="all"
+    )
     return (
         f'<section id="score-sheet" aria-labelledby="score-title"><header><h2 id="score-title">'
         f"{label}</h2>{others}</header>"

@@ -1,4 +1,4 @@
-"""The page of a table, and the part of it that is swapped whenever something changes."""
+"""The table page and its ``#view``, which is replaced whenever something changes."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from guildhall.server.pages.prompt import prompt_html, selection_attributes
 
 _MIN_LOG = 1_500
 _FRAME_OVERHEAD = 800
-"""Letters that are neither of the drawings nor of the people, the question or the log."""
+"""Characters of a view outside the regions, the players panel, the prompt and the log."""
 
 
 def table_page(model: PageModel) -> str:
-    """The whole page of a table, with the first view already inside."""
+    """The table page, including the first view."""
     game, lang = model.game, model.lang
     body = (
         game.sprite()
@@ -48,15 +48,15 @@ def table_page(model: PageModel) -> str:
 
 
 def game_css_url(game: Game) -> str:
-    """Where the style sheet of a title's drawings lies."""
-    return f"/look/{game.id}-{game.pack_digest[:8]}.css"
+    """The URL of a game's style sheet."""
+    return f"/css/{game.id}-{game.pack_digest[:8]}.css"
 
 
-# What is swapped
+# The view
 
 
 def view_html(model: PageModel) -> str:
-    """The table as its viewer sees it now: before, in, or after the game."""
+    """The table as its viewer sees it: lobby, running game or result."""
     if model.view is None:
         return _view_element(model, "", lobby.lobby_html(model))
     view = model.view
@@ -66,7 +66,6 @@ def view_html(model: PageModel) -> str:
 
 
 def _playing(model: PageModel, view: View) -> str:
-    """A game under way."""
     lang = model.lang
     selection = model.game.selection(view, lang) if view["actions"] else Selection()
     slots = board.regions_html(model.game.regions(view, lang), lang)
@@ -80,13 +79,12 @@ def _playing(model: PageModel, view: View) -> str:
 
 
 def log_budget(slots: dict[str, str], *others: str) -> int:
-    """How many letters the log may have, next to all the rest."""
+    """The characters left for the log."""
     used = sum(map(len, slots.values())) + sum(map(len, others))
     return max(_MIN_LOG, VIEW_BUDGET - _FRAME_OVERHEAD - used)
 
 
 def _finished(model: PageModel, view: View) -> str:
-    """A game that has ended."""
     assert model.result is not None
     lang = model.lang
     slots = board.regions_html(model.game.regions(view, lang), lang) | {"tray": ""}
@@ -98,46 +96,45 @@ def _finished(model: PageModel, view: View) -> str:
 
 
 def arrange(slots: dict[str, str], players: str, log: str) -> str:
-    """Board, people, things beside the board, log, and the own things within reach."""
+    """Lay out the board, the players, the side panels, the log and the player area."""
     return (
-        f'<div class="boards">{slots["board"]}</div><div class="around">{players}'
-        f'<div class="sides">{slots["side"]}</div></div>{log}'
-        f'<div class="trays">{slots["tray"]}</div>'
+        f'<div class="board-column">{slots["board"]}</div><div class="side-column">{players}'
+        f'<div class="side-panels">{slots["side"]}</div></div>{log}'
+        f'<div class="player-area">{slots["tray"]}</div>'
     )
 
 
 def _view_element(model: PageModel, extra_attributes: str, body: str) -> str:
-    """The swapped element itself, with what the client needs to know."""
+    """The ``#view`` element with the attributes that the client reads."""
     waiting = [player.seat for player in model.players if player.is_to_move]
     return (
         '<main id="view"'
         + attrs(
-            data_table=model.table_id,
-            data_title=model.game.id,
-            data_seq=model.revision,
-            data_phase=model.row.status,
+            data_table_id=model.table_id,
+            data_game_id=model.game.id,
+            data_revision=model.revision,
+            data_status=model.row.status,
             data_viewer="" if model.viewer is None else model.viewer,
             data_host="1" if model.is_host else None,
             data_waiting=numbers(waiting) if model.row.status == "playing" else "",
-            data_tab=_document_title(model),
+            data_document_title=_document_title(model),
         )
         + f"{extra_attributes}>{body}</main>"
     )
 
 
 def _document_title(model: PageModel) -> str:
-    """The title of the browser's tab, with a mark when it is the viewer's turn."""
+    """The document title, marked when it is the viewer's turn."""
     title = f"{model.game.title} · Guildhall"
     if model.view is not None and model.view["actions"]:
         return f"● {model.lang.text('Your turn')} · {title}"
     return title
 
 
-# What stays
+# The rest of the page
 
 
 def _table_tools(model: PageModel) -> str:
-    """Rules, help, and a menu of what is needed less often."""
     base = model.lang.without_names
     return (
         _hand_over_button(base)
@@ -148,45 +145,47 @@ def _table_tools(model: PageModel) -> str:
 
 @lru_cache(maxsize=16)
 def _hand_over_button(lang: Language) -> str:
-    """The way on to the next seat of this device; the client shows it when there is one."""
+    """Hands the device to the next player; shown by the client on shared devices."""
     text = lang.text("Hand the device on")
-    return button("pass-on", text, id="pass-on", class_="choice", hidden=True)
+    return button("pass-device", text, id="pass-device", class_="choice", hidden=True)
 
 
 @lru_cache(maxsize=16)
 def fixed_tools(lang: Language) -> str:
-    """Rules and help."""
+    """The rules and help buttons."""
     rules = tool_button("rules", lang.text("Rules"), "book", title=lang.text("Rules (key R)"))
     title = lang.text("Help (key ?)")
-    return rules + button("help", "?", class_="plain", aria_label=lang.text("Help"), title=title)
+    return rules + button(
+        "help", "?", class_="button-icon", aria_label=lang.text("Help"), title=title
+    )
 
 
 @lru_cache(maxsize=256)
 def _table_menu(lang: Language, table_id: str, is_spectator: bool) -> str:
-    """Hand over, spectators, downloads and preferences."""
     label = escape(lang.text("Table menu"))
     hand_over = (
         ""
         if is_spectator
-        else f"<li>{button('hand-over', lang.text('Play on another device'))}</li>"
+        else f"<li>{button('share-seat', lang.text('Play on another device'))}</li>"
     )
     preferences = "".join(
-        f'<li><label class="check"><input type="checkbox" data-pref="{name}"{attrs(checked=is_on)}>'
-        f"<span>{escape(text)}</span></label></li>"
+        '<li><label class="check"><input type="checkbox"'
+        f"{attrs(data_preference=name, checked=is_on)}><span>{escape(text)}</span></label></li>"
         for name, text, is_on in (
-            ("sure", lang.text("Confirm final moves"), False),
-            ("log", lang.text("Show the log"), True),
-            ("calm", lang.text("No movement"), False),
+            ("confirmFinal", lang.text("Confirm final moves"), False),
+            ("showLog", lang.text("Show the log"), True),
+            ("reducedMotion", lang.text("No movement"), False),
         )
     )
     where = escape(table_id)
     return (
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
-        f"<li>{button('watch-link', lang.text('Link for spectators'))}</li>"
+        f"<li>{button('share-spectator-link', lang.text('Link for spectators'))}</li>"
         f"<li>{button('help', lang.text('Help'))}</li>"
-        f'<li><a data-keyed href="/t/{where}/replay">{escape(lang.text("Replay so far"))}</a></li>'
-        f'<li><a data-keyed download href="/t/{where}/board.svg">'
+        f'<li><a data-needs-key href="/t/{where}/replay">'
+        f"{escape(lang.text('Replay so far'))}</a></li>"
+        f'<li><a data-needs-key download href="/t/{where}/board.svg">'
         f"{escape(lang.text('Save the board'))}</a></li>"
         f"{preferences}</ul></details>"
     )
@@ -194,33 +193,33 @@ def _table_menu(lang: Language, table_id: str, is_spectator: bool) -> str:
 
 @lru_cache(maxsize=16)
 def _dialogs(lang: Language, lan_url: str) -> str:
-    """Windows that the client fills and opens."""
     seat = escape(lang.text("Open this link on the other device: it plays your seat."))
     watch = escape(lang.text("Whoever has this link may watch; no hand is shown."))
     links = (
-        f'<div><p data-says="seat">{seat}</p><p data-says="watch" hidden>{watch}</p>'
-        '<div class="fill"></div></div>'
+        f'<div><p data-link-kind="seat">{seat}</p><p data-link-kind="spectator" hidden>{watch}</p>'
+        '<div class="slot"></div></div>'
     )
     cover = (
-        f'<dialog id="cover" aria-labelledby="cover-says">{shield(0)}<p id="cover-says"></p>'
-        + button("uncover", lang.text("Show the table"), class_="main")
-        + button("cover-back", lang.text("Back to the last player"), class_="quiet")
+        '<dialog id="hand-over-cover" aria-labelledby="hand-over-text">'
+        f'{shield(0)}<p id="hand-over-text"></p>'
+        + button("uncover", lang.text("Show the table"), class_="button-primary")
+        + button("cover-back", lang.text("Back to the last player"), class_="button-secondary")
         + "</dialog>"
     )
-    dialogs = log_dialogs(lang) + dialog("hand-over", lang.text("Link"), links, lang) + cover
+    dialogs = log_dialogs(lang) + dialog("share-dialog", lang.text("Link"), links, lang) + cover
     return dialogs + _link_template(lang, lan_url)
 
 
 @lru_cache(maxsize=16)
 def _link_template(lang: Language, lan_url: str) -> str:
-    """How the client shows a link: to copy, or as a code for a phone's camera.
+    """The template of a shared link, with copy and QR buttons.
 
-    On the server's own machine the page may be open at an address that others cannot reach; then
-    links are given away with the shared one.
+    The page may be open at a loopback address, which other devices cannot reach; then the client
+    shares links with ``lan_url``.
     """
     label = escape(lang.text("Link"))
     return (
-        f'<template id="link"{attrs(data_shared=lan_url or None)}><div class="link">'
+        f'<template id="link-template"{attrs(data_lan_url=lan_url or None)}><div class="link">'
         f'<input readonly aria-label="{label}">'
         + button("copy", lang.text("Copy"))
         + button("qr", lang.text("QR code"), aria_expanded="false")
@@ -230,7 +229,7 @@ def _link_template(lang: Language, lan_url: str) -> str:
 
 @lru_cache(maxsize=16)
 def log_dialogs(lang: Language) -> str:
-    """The whole log, and the points so far."""
+    """The dialogs of the full log and the score sheets."""
     return client_filled_dialog(
-        lang, "whole-log", lang.text("What happened")
-    ) + client_filled_dialog(lang, "sheet", lang.text("Score sheet"))
+        lang, "full-log-dialog", lang.text("What happened")
+    ) + client_filled_dialog(lang, "score-sheet-dialog", lang.text("Score sheet"))

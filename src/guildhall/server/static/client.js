@@ -1,22 +1,22 @@
-// The client of all pages. The server draws; this only reacts to the attributes that it wrote.
+// Entry point of every page. The server renders the HTML; the client reacts to its attributes.
+import { startClickSuppression } from './board/suppress_click.js';
+import { replayEarlyClick, startDelegation } from './delegate.js';
 import { startDialogs } from './dialogs.js';
-import { catchUp, listen } from './does.js';
-import { startHush } from './hush.js';
-import { startLight } from './light.js';
+import { startPreferences } from './preferences.js';
 
-startHush();
-listen();
-startLight();
+startClickSuppression();
+startDelegation();
+startPreferences();
 startDialogs();
 
-// A page fetches only what it needs.
+// Each page loads only its own modules.
 const pages = {
-  front: async () => (await import('./front.js')).startFront(),
-  table: async () => (await import('./table.js')).startTable(),
-  replay: async () => (await import('./replay.js')).startReplay(),
-  rules: async () => (await import('./rules.js')).startRules(),
-  error: async () => void (await import('./back.js')).goBack(),
+  home: async () => (await import('./pages/home.js')).startHome(),
+  table: async () => (await import('./pages/table.js')).startTable(),
+  replay: async () => (await import('./pages/replay.js')).startReplay(),
+  rules: async () => (await import('./pages/rules.js')).startRules(),
+  error: async () => void (await import('./invite_redirect.js')).redirectToOwnKey(),
 };
 await pages[document.documentElement.dataset.page]?.();
 document.documentElement.classList.add('ready');
-catchUp();
+replayEarlyClick();

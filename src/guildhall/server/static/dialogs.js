@@ -1,11 +1,11 @@
-// Dialogs and menus that only open and close, and those whose content is fetched when it is wanted.
-import { page } from './api.js';
-import { does } from './does.js';
-import { byId, here } from './here.js';
+// Dialogs and menus, including dialogs whose content is fetched when they open.
+import { onClick } from './delegate.js';
+import { fetchPage } from './net/api.js';
+import { byId, context } from './page_context.js';
 import { toast } from './toast.js';
 
 /**
- * Opens a dialog above the page.
+ * Opens a modal dialog.
  * @param {string} id @returns {HTMLDialogElement | null}
  */
 export function open(id) {
@@ -14,32 +14,34 @@ export function open(id) {
   return dialog;
 }
 
-/** The log or a sheet of points as the seat may see it now. */
-async function told(dialog, wanted) {
+/** Fetches the log or a score sheet as the seat may see it now, and shows it in a dialog. */
+async function loadLog(dialog, contentId) {
   try {
-    const key = here.key ? `?k=${encodeURIComponent(here.key)}` : '';
-    const found = (await page(`/t/${here.table}/told${key}`)).getElementById(wanted);
-    const fill = byId(dialog)?.querySelector('.fill');
-    if (!found || !fill) return;
-    fill.replaceChildren(document.adoptNode(found));
+    const key = context.key ? `?k=${encodeURIComponent(context.key)}` : '';
+    const found = (await fetchPage(`/t/${context.tableId}/log${key}`)).getElementById(contentId);
+    const slot = byId(dialog)?.querySelector('.slot');
+    if (!found || !slot) return;
+    slot.replaceChildren(document.adoptNode(found));
     open(dialog);
-    if (dialog === 'whole-log') fill.scrollTop = fill.scrollHeight;
-  } catch (problem) {
-    toast(problem.message);
+    if (dialog === 'full-log-dialog') slot.scrollTop = slot.scrollHeight;
+  } catch (error) {
+    toast(error.message);
   }
 }
 
-/** Listens to the buttons for it. */
+/** Registers the commands and closes dialogs and menus on outside clicks. */
 export function startDialogs() {
-  does('close', (button) => button.closest('dialog')?.close());
-  does('help', () => open('help'));
-  does('sheet', (button) => void told('sheet', `sheet-${button.dataset.seat}`));
-  does('whole-log', () => void told('whole-log', 'whole-lines'));
+  onClick('close', (button) => button.closest('dialog')?.close());
+  onClick('help', () => open('help'));
+  onClick('score-sheet', (button) =>
+    void loadLog('score-sheet-dialog', `score-sheet-${button.dataset.seat}`));
+  onClick('full-log', () => void loadLog('full-log-dialog', 'full-log-lines'));
   document.addEventListener('click', (event) => {
     const { target } = event;
-    if (target.nodeName === 'DIALOG' && target.id !== 'cover') target.close();
+    if (target.nodeName === 'DIALOG' && target.id !== 'hand-over-cover') target.close();
     for (const menu of document.querySelectorAll('details.menu[open]')) {
-      if (!menu.contains(target) || target.closest('.menu a, .menu [data-do]')) menu.open = false;
+      const isDone = target.closest('.menu a, .menu [data-command]');
+      if (!menu.contains(target) || isDone) menu.open = false;
     }
   });
 }

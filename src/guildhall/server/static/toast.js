@@ -1,58 +1,59 @@
-// Two places to speak: #toast for a sentence that answers a deed, #status for the connection.
-import { word } from './words.js';
+// Messages to the player: #toast for replies to what they did, #status for the connection.
+import { t } from './strings.js';
 
 let fading;
 
-/** Takes the last sentence away. */
+/** Removes the current toast. */
 export function hideToast() {
   clearTimeout(fading);
   document.getElementById('toast')?.replaceChildren();
 }
 
 /**
- * Shows a sentence, with a link to its rule if it has one.
- * @param {string} sentence
+ * Shows a message, with a link to its rule if it has one.
+ * @param {string} message
  * @param {string | null} [rule] such as "CG-4.2"
- * @param {string} [thing] what it is about, if one cannot see that by pointing at it
+ * @param {string} [itemName] what the message is about, for players who cannot hover over it
  */
-export function toast(sentence, rule, thing = '') {
-  const place = document.getElementById('toast');
-  if (!place || !sentence) return;
-  // Under an open dialog nobody could read or reach it.
-  (document.querySelector('dialog[open]') ?? document.body).append(place);
+export function toast(message, rule, itemName = '') {
+  const box = document.getElementById('toast');
+  if (!box || !message) return;
+  // A modal dialog would cover it and make it inert.
+  (document.querySelector('dialog[open]') ?? document.body).append(box);
   const line = document.createElement('p');
-  line.textContent = sentence;
-  place.replaceChildren(line);
-  if (thing) {
+  line.textContent = message;
+  box.replaceChildren(line);
+  if (itemName) {
     const name = document.createElement('b');
-    name.textContent = thing;
-    place.prepend(name);
+    name.textContent = itemName;
+    box.prepend(name);
   }
-  // Rules of the house (GH) say all that there is to say; a title's stand in its rulebook.
+  // GH rules are the server's own and have no rulebook to link to.
   if (rule && !rule.startsWith('GH-')) {
     const link = document.createElement('a');
     link.href = `#${rule}`;
     link.dataset.rule = rule;
-    link.textContent = word('rule', { rule }) || rule;
-    place.append(link);
+    link.textContent = t('rule', { rule }) || rule;
+    box.append(link);
   }
   clearTimeout(fading);
-  // Long enough to read it slowly; a rule's link wants time to be reached.
-  fading = setTimeout(hideToast, 4000 + (thing + sentence).length * 60 + (rule ? 3000 : 0));
+  // Long enough for slow readers, and to reach the rule's link.
+  fading = setTimeout(hideToast, 4000 + (itemName + message).length * 60 + (rule ? 3000 : 0));
 }
 
 let clearing;
 
 /**
- * @param {string} sentence empty: all is well
+ * Shows the state of the connection.
+ * @param {string} message empty if connected
  * @param {"" | "is-lost" | "is-back"} [kind]
  */
-export function status(sentence, kind = '') {
-  const place = document.getElementById('status');
-  if (!place) return;
+export function status(message, kind = '') {
+  const box = document.getElementById('status');
+  if (!box) return;
   clearTimeout(clearing);
-  place.classList.remove('is-lost', 'is-back');
-  if (kind) place.classList.add(kind);
-  if (place.textContent !== sentence) place.textContent = sentence;
+  box.classList.remove('is-lost', 'is-back');
+  if (kind) box.classList.add(kind);
+  if (box.textContent !== message) box.textContent = message;
   if (kind === 'is-back') clearing = setTimeout(() => status(''), 3000);
 }

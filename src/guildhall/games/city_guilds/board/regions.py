@@ -88,7 +88,7 @@ def selection(components: Components, view: CityGuildsView, lang: Language = ENG
     No action completes a sequence: declining a tavern is a single decision.
     """
     if view["public"]["phase"] == "draft":
-        return Selection("subset", items=tuple(view["actions"]))
+        return Selection("multiple", items=tuple(view["actions"]))
     return Selection(
         steps_made=steps_made(components, view, lang.without_names),
         buttons=tuple(players.button_actions(view)),

@@ -67,7 +67,7 @@ text.level{font-size:15px;font-weight:600;text-anchor:middle;fill:$soft}
 path.level{fill:none;stroke:$hair;stroke-width:1.2}
 rect.marker{fill:none;stroke:$ink;stroke-width:2.2}
 path.chair{fill:$hair}
-g.fresh[id^="free-"]:not(:focus-visible){--outline:none}
+g.is-changed[id^="free-"]:not(:focus-visible){--outline:none}
 """
 # The ring has the same size in all 36 rooms, so it is written only once.
 BUILDING_CSS += f'g[id^="r"]>rect.ring{{width:{ROOM_WIDTH}px;height:{ROOM_HEIGHT}px;rx:5px}}'

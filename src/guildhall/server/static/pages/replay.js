@@ -1,23 +1,24 @@
-// A finished game, step by step: each step is a page of its own, fetched ahead and morphed in.
-import { page } from './api.js';
-import { refreshBoards, startBoards } from './board.js';
-import { does } from './does.js';
-import { byId, fillKeys, here, view } from './here.js';
-import { morph } from './morph.js';
+// Replay: each step is a page of its own, prefetched and morphed in.
+import { morph } from '../board/morph.js';
+import { refreshBoards, startBoards } from '../board/pan_zoom.js';
+import { onClick } from '../delegate.js';
+import { fetchPage } from '../net/api.js';
+import { addKeyToLinks, byId, context, view } from '../page_context.js';
+import { toast } from '../toast.js';
 import { startRules } from './rules.js';
-import { toast } from './toast.js';
 
-const BEAT = 1400;
+const AUTOPLAY_MS = 1400;
+const MAX_CACHED_PAGES = 60;
 const pages = new Map();
-/** The step that was asked for last. */
+/** URL of the step that was requested last. */
 let wanted = '';
-let isGoing = false;
-let playing = 0;
+let isLoading = false;
+let autoplay = 0;
 
-function fetched(url) {
+function fetchCached(url) {
   if (!pages.has(url)) {
-    if (pages.size > 60) pages.clear();
-    const found = page(url);
+    if (pages.size > MAX_CACHED_PAGES) pages.clear();
+    const found = fetchPage(url);
     pages.set(url, found);
     found.catch(() => pages.delete(url));
   }
@@ -26,8 +27,8 @@ function fetched(url) {
 
 const link = (rel) => document.querySelector(`#replay a[rel="${rel}"][href]`)?.href;
 
-/** Where a key leads, counted from the moment that is already on its way. */
-function toward(rel) {
+/** The URL that a key leads to, counted from the step that is already being loaded. */
+function urlFor(rel) {
   const last = Number(view().dataset.last);
   const url = new URL(wanted || location.href);
   const at = Number(url.searchParams.get('at') ?? view().dataset.at);
@@ -37,61 +38,61 @@ function toward(rel) {
   return url.href;
 }
 
-/** Shows a step. One is fetched at a time; what was asked for meanwhile comes next, the last wins. */
+/** Shows a step. Steps are loaded one at a time; of several requests, the last one wins. */
 async function go(url) {
   if (!url) return pause();
   wanted = url;
-  if (isGoing) return;
-  isGoing = true;
+  if (isLoading) return;
+  isLoading = true;
   try {
     for (let now = ''; now !== wanted;) {
       now = wanted;
-      const next = (await fetched(now)).getElementById('view');
+      const next = (await fetchCached(now)).getElementById('view');
       if (!next) throw new Error('nothing to show');
       morph(view(), next);
-      const address = shown(now);
-      if (now === wanted) now = wanted = address;
-      history.replaceState(null, '', address);
-      after();
+      const url = shownUrl(now);
+      if (now === wanted) now = wanted = url;
+      history.replaceState(null, '', url);
+      afterMorph();
     }
-  } catch (problem) {
+  } catch (error) {
     wanted = '';
     pause();
-    return toast(problem.message);
+    return toast(error.message);
   } finally {
-    isGoing = false;
+    isLoading = false;
   }
   const ahead = link('next');
-  if (ahead) fetched(ahead).catch(() => {});
+  if (ahead) fetchCached(ahead).catch(() => {});
 }
 
-/** The address of what is shown; with other eyes the same time has another number. */
-function shown(url) {
+/** The URL of the step on the page; the same moment has another number in another viewpoint. */
+function shownUrl(url) {
   const now = new URL(url);
   now.searchParams.delete('from');
   now.searchParams.set('at', view().dataset.at ?? '');
   return now.href;
 }
 
-function after() {
-  const lines = byId('lines');
+function afterMorph() {
+  const lines = byId('log-lines');
   if (lines) lines.scrollTop = lines.scrollHeight;
-  fillKeys();
+  addKeyToLinks();
   refreshBoards();
-  const button = document.querySelector('[data-do="replay-play"]');
-  button?.setAttribute('aria-pressed', String(playing !== 0));
-  if (view().dataset.tab) document.title = view().dataset.tab;
+  const button = document.querySelector('[data-command="autoplay"]');
+  button?.setAttribute('aria-pressed', String(autoplay !== 0));
+  if (view().dataset.documentTitle) document.title = view().dataset.documentTitle;
 }
 
 function pause() {
-  clearInterval(playing);
-  playing = 0;
-  after();
+  clearInterval(autoplay);
+  autoplay = 0;
+  afterMorph();
 }
 
-function fromForm(form) {
+function goToForm(form) {
   const url = new URL(location.href);
-  const before = view().dataset.eyes ?? '';
+  const before = view().dataset.viewpoint ?? '';
   for (const name of ['as', 'at']) {
     const field = form.elements.namedItem(name);
     if (field) url.searchParams.set(name, field.value);
@@ -102,11 +103,11 @@ function fromForm(form) {
 
 /** Starts the replay page. */
 export function startReplay() {
-  here.key = new URLSearchParams(location.search).get('k') ?? '';
-  here.table = view().dataset.table ?? '';
+  context.key = new URLSearchParams(location.search).get('k') ?? '';
+  context.tableId = view().dataset.tableId ?? '';
   startBoards();
   startRules();
-  after();
+  afterMorph();
   document.addEventListener('click', (event) => {
     const step = event.target.closest('#replay a[rel]');
     if (!step || event.ctrlKey || event.metaKey) return;
@@ -115,16 +116,16 @@ export function startReplay() {
     if (step.getAttribute('aria-disabled') !== 'true') void go(step.href);
   });
   document.addEventListener('input', ({ target }) => {
-    if (target.form?.id === 'replay-form') fromForm(target.form);
+    if (target.form?.id === 'replay-form') goToForm(target.form);
   });
   document.addEventListener('submit', (event) => {
     if (event.target.id !== 'replay-form') return;
     event.preventDefault();
-    fromForm(event.target);
+    goToForm(event.target);
   });
-  does('replay-play', () => {
-    if (playing) return pause();
-    playing = setInterval(() => void go(link('next')), BEAT);
+  onClick('autoplay', () => {
+    if (autoplay) return pause();
+    autoplay = setInterval(() => void go(link('next')), AUTOPLAY_MS);
     void go(link('next') ?? link('first'));
   });
   const rels = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last' };
@@ -133,7 +134,7 @@ export function startReplay() {
     if (!rel || event.target.matches('input, select') || event.altKey || event.ctrlKey) return;
     event.preventDefault();
     pause();
-    const url = toward(rel);
+    const url = urlFor(rel);
     if (url) void go(url);
   });
 }

@@ -1,8 +1,8 @@
-// The JSON API, for what happens outside of a table's wire.
-import { word } from './words.js';
+// JSON API client, for everything that does not go through a table's socket.
+import { t } from '../strings.js';
 
-/** A refusal in the server's own words. */
-export class Problem extends Error {
+/** An error response, with the server's message. */
+export class ApiError extends Error {
   constructor(message, rule, status) {
     super(message);
     this.rule = rule;
@@ -11,7 +11,7 @@ export class Problem extends Error {
 }
 
 /**
- * Calls /api/v1/… and gives what it answers (text where it is not JSON).
+ * Calls /api/v1/… and returns the response body, as text unless it is JSON.
  * @param {"GET" | "POST"} method
  * @param {string} path
  * @param {{ body?: unknown, key?: string }} [more]
@@ -25,20 +25,20 @@ export async function call(method, path, { body, key } = {}) {
   try {
     response = await fetch(`/api/v1/${path}`, { method, headers, body: JSON.stringify(body) });
   } catch {
-    throw new Problem(word('noAnswer'), null, 0);
+    throw new ApiError(t('noAnswer'), null, 0);
   }
   const isJson = response.headers.get('Content-Type')?.includes('json');
-  const answer = isJson ? await response.json() : await response.text();
-  if (response.ok) return answer;
-  throw new Problem(answer?.error ?? word('noAnswer'), answer?.rule ?? null, response.status);
+  const data = isJson ? await response.json() : await response.text();
+  if (response.ok) return data;
+  throw new ApiError(data?.error ?? t('noAnswer'), data?.rule ?? null, response.status);
 }
 
 /**
- * The server's own HTML of a page, parsed.
+ * Fetches a page and parses its HTML.
  * @param {string} path @returns {Promise<Document>}
  */
-export async function page(path) {
+export async function fetchPage(path) {
   const response = await fetch(path);
-  if (!response.ok) throw new Problem(word('noAnswer'), null, response.status);
+  if (!response.ok) throw new ApiError(t('noAnswer'), null, response.status);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }

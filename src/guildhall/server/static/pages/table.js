@@ -1,0 +1,172 @@
+// The table page: connects the seat's socket, morphs in new views and updates the other modules.
+import { morph, parse } from '../board/morph.js';
+import { startDrag } from '../board/drag.js';
+import { refreshBoards, scrollToChoice, startBoards } from '../board/pan_zoom.js';
+import { markRechoosable, offeredActions, recordStep } from '../board/rechoose.js';
+import { clearSelection, renderSelection, startSelection } from '../board/select.js';
+import { showChat, startChat } from '../chat.js';
+import { handOverIfNeeded, startHotSeat } from '../hot_seat.js';
+import { redirectToOwnKey } from '../invite_redirect.js';
+import { refreshKeyboard, startKeyboard } from '../keyboard.js';
+import { save, table } from '../local_storage.js';
+import { TableSocket } from '../net/table_socket.js';
+import { addKeyToLinks, byId, context, view } from '../page_context.js';
+import { t } from '../strings.js';
+import { status } from '../toast.js';
+import { refreshLobby, startLobby } from './lobby.js';
+import { startRules } from './rules.js';
+
+/** Ids of board elements that others have changed since my last move. */
+const changedByOthers = new Set();
+/** Scroll position of the log when it last followed; a smaller one means the player reads above. */
+let followed = 0;
+
+/**
+ * Opens the socket with a key; the page shows that seat from its first view on.
+ * @param {string} key @param {number} have the revision on the page, -1 for none
+ */
+export function connect(key, have) {
+  context.socket?.end();
+  context.key = key;
+  const url = (revision) => {
+    const lang = document.documentElement.lang;
+    const query = new URLSearchParams({ have: String(revision), lang });
+    // Read at each connection: taking a seat replaces the key.
+    if (context.key) query.set('k', context.key);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return `${scheme}://${location.host}/ws/${encodeURIComponent(context.tableId)}?${query}`;
+  };
+  context.socket = new TableSocket(url, have, {
+    view: showView,
+    chat: showChat,
+    state: (isOpen, wasLost) => {
+      if (isOpen) sendDeviceKeys();
+      if (!isOpen) status(`${t('lost')} ${t('retrying')}`.trim(), 'is-lost');
+      else if (wasLost) status(t('reconnected'), 'is-back');
+    },
+    ended: (code, reason) => {
+      status(reason || t(code === 4401 ? 'linkExpired' : 'noTable'), 'is-lost');
+      if (code !== 4401) return;
+      // The seat may have been taken in another tab of this browser, now or soon.
+      void redirectToOwnKey();
+      addEventListener('storage', () => void redirectToOwnKey());
+    },
+  });
+}
+
+/** Registers the other seats that are played from this device. */
+function sendDeviceKeys() {
+  const others = table(context.tableId).ownKeys.filter((one) => one !== context.key);
+  if (others.length) void context.socket?.send({ t: 'with', keys: others.join(' ') });
+}
+
+function showView(html, isMine) {
+  const isReading = isReadingAbove();
+  const viewer = view().dataset.viewer;
+  const hadChoices = hasChoices();
+  const before = lastLogNumber();
+  const wereOffered = offeredActions();
+  const hadBoard = view().querySelector('.region.board') !== null;
+  if (isMine) clearSelection();
+  try {
+    const { changed, lost } = morph(view(), parse(html));
+    const isSameSeat = viewer === view().dataset.viewer;
+    // An undo leaves no changes to show.
+    if (!isSameSeat || !hadBoard || lastLogNumber() < before) changedByOthers.clear();
+    else if (!isMine) changed.forEach((id) => changedByOthers.add(id));
+    // Changes stay marked through all steps of my own move.
+    else if (!byId('prompt')?.classList.contains('is-your-turn')) changedByOthers.clear();
+    if (!isSameSeat) clearSelection();
+    recordStep(isMine ? context.socket?.pendingMove ?? null : null, wereOffered);
+    afterMorph(lost);
+  } catch (error) {
+    // The page may come from an older server version; a reload fixes that.
+    console.error(error);
+    status(t('outOfDate'), 'is-lost');
+    setTimeout(() => location.reload(), 1500);
+    return;
+  }
+  if (!isReading) followLog();
+  // Do not scroll while the player reads and others play, unless a new prompt appears.
+  if (isMine || (!hadChoices && hasChoices())) scrollToChoice();
+}
+
+/** Whether the log is scrolled up; a log that merely got shorter, or is near its end, is not. */
+function isReadingAbove() {
+  const lines = byId('log-lines');
+  if (!lines || lines.scrollTop >= followed - 1) return false;
+  return lines.scrollHeight - lines.scrollTop - lines.clientHeight >= 12;
+}
+
+function followLog() {
+  const lines = byId('log-lines');
+  if (!lines) return;
+  lines.scrollTop = lines.scrollHeight;
+  followed = lines.scrollTop;
+}
+
+/** A number that grows with the log: of its last turn, plus the lines of that turn. */
+function lastLogNumber() {
+  const last = byId('log-lines')?.lastElementChild;
+  return last ? Number(last.id.replace(/\D/g, '')) + last.querySelectorAll('p, li').length : 0;
+}
+
+const hasChoices = () => view().querySelector('[data-action]') !== null;
+
+function afterMorph(lost) {
+  for (const element of view().querySelectorAll('.region.board svg [id]')) {
+    element.classList.toggle('is-changed', changedByOthers.has(element.id));
+  }
+  if (view().dataset.documentTitle) document.title = view().dataset.documentTitle ?? '';
+  addKeyToLinks();
+  renderSelection();
+  refreshBoards();
+  markRechoosable();
+  refreshKeyboard(lost);
+  refreshLobby();
+  saveTable();
+  handOverIfNeeded();
+}
+
+/** Saves what this browser needs to come back to the table. */
+function saveTable() {
+  const { viewer, gameId = '', host, status: tableStatus } = view().dataset;
+  if (!context.key) return;
+  const saved = table(context.tableId);
+  const isHost = host === '1';
+  const changes = { gameId, isHost: saved.isHost || isHost };
+  if (!viewer && !isHost) {
+    save(context.tableId, { ...changes, spectatorKey: saved.spectatorKey || context.key });
+  } else {
+    const isKnown = saved.ownKeys.includes(context.key);
+    const ownKeys = isKnown ? saved.ownKeys : [...saved.ownKeys, context.key];
+    // Taking a seat replaces its key, so links of taken seats are dropped; at the start all of
+    // them, because seats are shuffled.
+    const hasStarted = tableStatus === 'playing' || tableStatus === 'over';
+    const isFree = (seat) => view().querySelector(`[data-link-seat="${CSS.escape(seat)}"]`);
+    const free = Object.entries(saved.seatKeys).filter(([seat]) => !isHost || isFree(seat));
+    const others = hasStarted ? {} : Object.fromEntries(free);
+    const seatKeys = viewer ? { ...others, [viewer]: context.key } : others;
+    save(context.tableId, { ...changes, ownKeys, seatKeys });
+  }
+}
+
+/** Starts the table page. */
+export function startTable() {
+  const { tableId = '', revision = '-1' } = view().dataset;
+  context.tableId = tableId;
+  context.key = new URLSearchParams(location.search).get('k') ?? '';
+  startSelection();
+  startDrag(); // before the boards: dragging an item must not pan
+  startBoards();
+  startKeyboard();
+  startLobby();
+  startChat();
+  startRules();
+  startHotSeat(connect);
+  followLog();
+  afterMorph(null);
+  scrollToChoice();
+  // Under the cover there is no socket yet; removing it opens one.
+  if (!byId('hand-over-cover')?.open) connect(context.key, Number(revision));
+}
