@@ -1,5 +1,6 @@
 """The reference page of the HTTP API, written from the server's OpenAPI schema."""
 
+import json
 from collections.abc import Iterator, Mapping
 
 from guildhall.server.app import create_app
@@ -81,7 +82,7 @@ def _model(name: str, model: _Schema) -> Iterator[str]:
         form = _mapping(value)
         note = str(form.get("description", "")).replace("|", "\\|")
         if field not in required and "default" in form:
-            note = f"{note} Default: `{form['default']!r}`.".strip()
+            note = f"{note} Default: `{json.dumps(form['default'])}`.".strip()
         yield f"| `{field}` | {_type(form)} | {note} |"
 
 
