@@ -377,7 +377,7 @@ def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
         if decisions % scaled(5, 1) == 0:
             text = board.board_svg(components(), cast(CityGuildsView, state.view(None)))
             assert 'id="hand-' not in text
-            assert "data-action" not in text
+            assert 'data-action="' not in text
             assert 'class="chosen"' not in text
             shown = board.board_text(components(), cast(CityGuildsView, state.view(None)))
             assert "Your hand" not in shown
