@@ -122,7 +122,7 @@ screenshots: $(DEV) ## take the screenshots of the docs (needs Chromium; all the
 
 docs: .venv/installed-docs ## build the documentation site in build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
-	@echo 'Open build/site/index.html'
+	@echo 'Open build/site/index.html, or for search: python3 -m http.server --directory build/site'
 
 observation-docs: $(DEV) ## generate the observation docs
 	$(BIN)/python -m tools.observation_docs

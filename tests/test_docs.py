@@ -48,6 +48,14 @@ def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
     assert [link for link in targets if not link.exists() and link not in generated] == []
 
 
+def test_the_files_that_the_architecture_names_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    named = re.findall(r"`([\w<>/]+(?:\.(?:py|js)|/))`", text)
+    paths = [name.replace("<title>", "strasbourg") for name in named]
+    assert len(paths) > 20
+    assert [p for p in paths if not (PACKAGE / p).exists() and not (ROOT / p).exists()] == []
+
+
 @pytest.fixture(scope="module")
 def first_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout with the game of the tutorial in it; everything else is linked."""

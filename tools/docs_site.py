@@ -74,6 +74,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for source, path in PAGES.items():
         text = (ROOT / source).read_text("utf-8")
         files.append(File.generated(config, path, content=text))
+    logo = ROOT / "src" / "guildhall" / "server" / "static" / "logo.svg"
+    files.append(File.generated(config, "assets/logo.svg", abs_src_path=str(logo)))
     return files
 
 

@@ -20,13 +20,16 @@ def openapi_page() -> str:
     lines = [_HEAD, schema["info"]["description"]]
     lines += ["## Errors", "", "| status | meaning |", "|---|---|"]
     lines += [f"| {status} | {meaning} |" for status, meaning in _errors(schema)]
-    tag = ""
-    for path, operations in schema["paths"].items():
-        for method, operation in operations.items():
-            if operation["tags"][0] != tag:
-                tag = operation["tags"][0]
-                lines += ["", f"## {tag.capitalize()}"]
-            lines += _operation(method, path, operation)
+    operations = [
+        (method, path, operation)
+        for path, methods in schema["paths"].items()
+        for method, operation in methods.items()
+    ]
+    for tag in dict.fromkeys(operation["tags"][0] for _, _, operation in operations):
+        lines += ["", f"## {tag.capitalize()}"]
+        for method, path, operation in operations:
+            if operation["tags"][0] == tag:
+                lines += _operation(method, path, operation)
     lines += ["", "## Data types"]
     for name, model in sorted(schema["components"]["schemas"].items()):
         lines += _model(name, model)
