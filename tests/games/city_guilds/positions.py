@@ -99,7 +99,7 @@ def dump_text(name: str) -> str:
 def modified_dump(name: str, changes: Changes) -> dict[str, object]:
     """Return the dump of a valid position with some numbers changed."""
     data: dict[str, object] = json.loads(dump_text(name))
-    for field, places in changes.items():
-        for index, value in places.items():
+    for field, items in changes.items():
+        for index, value in items.items():
             fields_of(data)[field][index] = value
     return data

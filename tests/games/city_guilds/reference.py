@@ -73,7 +73,7 @@ class Reference:
 
     def advance(self, seat: int, guild: str, steps: int) -> None:
         track = self.tracks[guild]
-        here = next((place for place, cubes in track.items() if seat in cubes), 0)
+        here = next((space for space, cubes in track.items() if seat in cubes), 0)
         target = track.setdefault(here + steps, [])
         if len(target) == 3:
             return
@@ -84,7 +84,7 @@ class Reference:
     def ranking(self, guild: str) -> list[int]:
         """Return the investors of a guild, best first."""
         track = self.tracks[guild]
-        return [seat for place in sorted(track, reverse=True) for seat in track[place]]
+        return [seat for space in sorted(track, reverse=True) for seat in track[space]]
 
     # Ownership
 

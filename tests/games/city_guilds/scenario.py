@@ -185,9 +185,11 @@ class ScriptedGame:
     def ranking(self, guild: str) -> str:
         """Return the investors of a guild, best first, as the track shows them."""
         number = GUILDS.index(guild)
-        places, came = (self.public[name][number] for name in ("positions", "arrivals"))
-        ranked = [seat for seat in range(len(self.letters)) if places[seat]]
-        return self.seat_letters(sorted(ranked, key=lambda seat: (-places[seat], came[seat])))
+        positions, arrivals = (self.public[name][number] for name in ("positions", "arrivals"))
+        ranked = [seat for seat in range(len(self.letters)) if positions[seat]]
+        return self.seat_letters(
+            sorted(ranked, key=lambda seat: (-positions[seat], arrivals[seat]))
+        )
 
     def money(self) -> dict[str, int]:
         return dict(zip(self.letters, self.public["money"], strict=True))

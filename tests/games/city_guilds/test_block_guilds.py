@@ -214,12 +214,12 @@ def test_cg_7_8_the_ranking_of_that_moment_is_paid_for_good() -> None:
 def test_cg_7_8_every_pound_is_explained() -> None:
     """The sheet names block, guild, rank and rule of each payment."""
     table = play_script(WORKED_EXAMPLE)
-    told = [
+    lines = [
         (table.letters[line.seat], line.points, line.kind, line.data, line.rule)
         for line in table.state.score_sheet()
     ]
     candlemakers = GUILDS.index("candlemakers")
-    assert told == [
+    assert lines == [
         ("B", 9, "block", {"block": 0, "value": 17, "place": 1}, "CG-7.3"),
         ("R", 5, "block", {"block": 0, "value": 17, "place": 2}, "CG-7.3"),
         ("Y", 3, "block", {"block": 0, "value": 17, "place": 3}, "CG-7.3"),

@@ -76,11 +76,11 @@ def test_cg_7_1_without_owners_only_the_guild_pays() -> None:
     ],
 )
 def test_cg_7_2_value_of_a_block(tiles: list[str], value: int) -> None:
-    places = []
+    placements = []
     for number, tile in enumerate(tiles, start=1):
         kind, _, men = tile.partition(" with")
-        places.append(f"{kind} on A{number}" + (f" with{men}" if men else ""))
-    table = play_script(assign_turns(";".join(places)))
+        placements.append(f"{kind} on A{number}" + (f" with{men}" if men else ""))
+    table = play_script(assign_turns(";".join(placements)))
     assert {line.data["value"] for line in table.state.score_sheet() if line.kind == "block"} == {
         value
     }

@@ -177,10 +177,10 @@ def test_two_tiles_of_a_kind_are_one_choice() -> None:
 def test_the_picked_tile_and_its_space_are_marked() -> None:
     view = next(v for v in random_views(4) if v["own"]["spot"] >= 0)
     names = elements_by_id(parse_board(view))
-    kind, spot = view["own"]["picked"], components().space_name(view["own"]["spot"])
-    for name in (f"hand-{kind}", f"space-{spot}"):
+    kind, space_name = view["own"]["picked"], components().space_name(view["own"]["spot"])
+    for name in (f"hand-{kind}", f"space-{space_name}"):
         assert [r for r in names[name].iter(SVG + "rect") if r.get("class") == "chosen"]
-    assert f"cg-tile{kind}" in symbol_counts(names[f"space-{spot}"])
+    assert f"cg-tile{kind}" in symbol_counts(names[f"space-{space_name}"])
 
 
 # The town
@@ -193,12 +193,12 @@ def test_every_tile_and_every_man_stands_on_its_space(seats: int) -> None:
         for space in range(SPACES):
             node = names[f"space-{components().space_name(space)}"]
             kind, men, owner = public["tiles"][space], public["men"][space], public["owners"][space]
-            pieces = symbol_counts(node)
-            assert pieces[f"cg-cell{space}"] == 1
+            symbols = symbol_counts(node)
+            assert symbols[f"cg-cell{space}"] == 1
             if kind < 0:
                 continue
             stands = f"cg-on{kind}-{owner}-{men}" if men else f"cg-on{kind}"
-            assert pieces == {f"cg-cell{space}": 1, stands: 1}
+            assert symbols == {f"cg-cell{space}": 1, stands: 1}
             assert components().kind_name(kind) in svg_title(node)
             if men:
                 assert SEATS[owner].name in svg_title(node)
@@ -216,9 +216,9 @@ def test_as_many_men_stand_on_a_tile_as_its_piece_says() -> None:
 
 
 def test_markets_have_an_awning_and_special_tiles_their_worth() -> None:
-    pieces = {node.get("id"): node for node in ET.fromstring(board.sprite(components())).iter()}
+    symbols = {node.get("id"): node for node in ET.fromstring(board.sprite(components())).iter()}
     for kind in range(MINSTREL + 2):
-        tile = pieces[f"cg-tile{kind}"]
+        tile = symbols[f"cg-tile{kind}"]
         assert [p.get("class") for p in tile.iter(SVG + "path")].count("awning") == (
             MARKET <= kind < MINSTREL
         )
@@ -283,9 +283,9 @@ def test_scored_blocks_show_what_the_score_sheet_says(seats: int, minstrel_count
         names = elements_by_id(parse_board(view))
         for block in range(BLOCKS):
             assert dict(block_payments(components(), view, block)) == sheet[block]
-            says = svg_title(names[f"block-{chr(65 + block)}"])
+            label = svg_title(names[f"block-{chr(65 + block)}"])
             for seat, points in sheet[block].items():
-                assert f"{SEATS[seat].name} £{points}" in says
+                assert f"{SEATS[seat].name} £{points}" in label
 
 
 # Tracks and scores
@@ -301,8 +301,8 @@ def test_cubes_in_a_space_stand_top_right_then_top_left_then_bottom_left() -> No
     assert first[0] > second[0] == third[0]
     assert first[1] == second[1] < third[1]
     assert svg_position(names["cube-2-2"])[0] < second[0] < svg_position(names["cube-2-4"])[0]
-    says = "bakers: Amber 7, Vermilion 4, Blue 4, Purple 4, Green 0"
-    assert svg_title(names["track-2"]) == says
+    label = "bakers: Amber 7, Vermilion 4, Blue 4, Purple 4, Green 0"
+    assert svg_title(names["track-2"]) == label
 
 
 def test_five_cubes_stand_apart_in_the_start_box() -> None:
@@ -323,9 +323,9 @@ def test_shields_that_share_a_score_stand_apart() -> None:
     plan = map_geometry(components())
     for score in range(100):
         for crowd in range(2, 6):
-            spots = [crowd_offset(plan, score, crowd, place) for place in range(crowd)]
-            for i, (a, b) in enumerate(spots):
-                assert all(abs(a - c) > 12 or abs(b - d) > 14 for c, d in spots[:i])
+            offsets = [crowd_offset(plan, score, crowd, index) for index in range(crowd)]
+            for i, (a, b) in enumerate(offsets):
+                assert all(abs(a - c) > 12 or abs(b - d) > 14 for c, d in offsets[:i])
 
 
 @pytest.mark.parametrize(
@@ -349,15 +349,15 @@ def test_each_seat_has_a_row_with_its_open_things_and_signs(seats: int) -> None:
         public, names = view["public"], elements_by_id(parse_board(view))
         for seat in range(seats):
             node = names[f"seat-{seat}"]
-            pieces, says = symbol_counts(node), svg_title(node)
-            assert pieces["gh-pointer"] == (seat in view["asked"])
-            assert pieces["gh-pennant"] == (seat == public["start"])
+            symbols, label = symbol_counts(node), svg_title(node)
+            assert symbols["gh-pointer"] == (seat in view["asked"])
+            assert symbols["gh-pennant"] == (seat == public["start"])
             won = view["over"] and public["money"][seat] == max(public["money"])
-            assert pieces["gh-laurel"] == won
-            assert f": £{public['money'][seat]}, " in says
-            assert f" {public['men_left'][seat]} m" in says
-            assert f" {public['hand_sizes'][seat]} tile" in says
-            assert ("you" in says.split(", ")) == (seat == view["seat"])
+            assert symbols["gh-laurel"] == won
+            assert f": £{public['money'][seat]}, " in label
+            assert f" {public['men_left'][seat]} m" in label
+            assert f" {public['hand_sizes'][seat]} tile" in label
+            assert ("you" in label.split(", ")) == (seat == view["seat"])
         assert f"seat-{seats}" not in names
 
 
@@ -377,7 +377,7 @@ def test_the_spectator_sees_no_hand_and_no_choice(seats: int) -> None:
         if decisions % scaled(5, 1) == 0:
             text = board.board_svg(components(), cast(CityGuildsView, state.view(None)))
             assert 'id="hand-' not in text
-            assert "data-action" not in text
+            assert 'data-action="' not in text
             assert 'class="chosen"' not in text
             shown = board.board_text(components(), cast(CityGuildsView, state.view(None)))
             assert "Your hand" not in shown

@@ -32,41 +32,46 @@ def test_every_field_says_what_the_view_says() -> None:
         setup = Setup("city_guilds", seats, (("tavern_optional", False),))
         for state in random_games.decisions(setup, seed=seats):
             for viewer in random_games.viewers(state):
-                view, told = view_of(state, viewer), observed_features(state, viewer)
+                view, observed = view_of(state, viewer), observed_features(state, viewer)
                 public, first = view["public"], 0 if viewer is None else viewer
 
                 def counted(seat: int, first: int = first, seats: int = seats) -> int:
                     return NOBODY if seat == NOBODY else (seat - first) % seats
 
-                assert told["players"] == [seats]
-                assert told["seat"] == [NOBODY if viewer is None else viewer]
-                assert (told["minstrel_counts"], told["tavern_optional"]) == ([1], [0])
-                assert told["start"] == [counted(public["start"])]
-                assert told["active"] == [counted(public["active"])]
-                assert told["picked"] == [view["own"].get("picked", NOTHING)]
-                assert told["spot"] == [view["own"].get("spot", NOTHING)]
-                assert told["hand"] == view["own"].get("hand", [0] * 9)
-                assert told["returned"] == [view["noted"]["returned"]]
-                assert told["tiles"] == public["tiles"]
-                assert told["men"] == public["men"]
-                assert told["owners"] == [counted(owner) for owner in public["owners"]]
+                assert observed["players"] == [seats]
+                assert observed["seat"] == [NOBODY if viewer is None else viewer]
+                assert (observed["minstrel_counts"], observed["tavern_optional"]) == ([1], [0])
+                assert observed["start"] == [counted(public["start"])]
+                assert observed["active"] == [counted(public["active"])]
+                assert observed["picked"] == [view["own"].get("picked", NOTHING)]
+                assert observed["spot"] == [view["own"].get("spot", NOTHING)]
+                assert observed["hand"] == view["own"].get("hand", [0] * 9)
+                assert observed["returned"] == [view["noted"]["returned"]]
+                assert observed["tiles"] == public["tiles"]
+                assert observed["men"] == public["men"]
+                assert observed["owners"] == [counted(owner) for owner in public["owners"]]
                 for block, order in enumerate(public["orders"]):
-                    row = told["orders"][block * MAX_SEATS : (block + 1) * MAX_SEATS]
+                    row = observed["orders"][block * MAX_SEATS : (block + 1) * MAX_SEATS]
                     assert row == [counted(seat) for seat in order] + [NOBODY] * (5 - len(order))
                 for guild in range(GUILDS):
                     part = slice(guild * MAX_SEATS, (guild + 1) * MAX_SEATS)
-                    assert told["positions"][part] == from_seat(public["positions"][guild], first)
-                    assert told["arrivals"][part] == from_seat(public["arrivals"][guild], first)
-                assert told["money"] == from_seat(public["money"], first)
-                assert told["men_left"] == from_seat(public["men_left"], first)
-                assert told["hand_sizes"] == from_seat(public["hand_sizes"], first)
+                    assert observed["positions"][part] == from_seat(
+                        public["positions"][guild], first
+                    )
+                    assert observed["arrivals"][part] == from_seat(public["arrivals"][guild], first)
+                assert observed["money"] == from_seat(public["money"], first)
+                assert observed["men_left"] == from_seat(public["men_left"], first)
+                assert observed["hand_sizes"] == from_seat(public["hand_sizes"], first)
                 for step in range(seats):
-                    known = told["known"][step * 9 : step * 9 + 9]
+                    known = observed["known"][step * 9 : step * 9 + 9]
                     assert known == view["noted"]["known"][(first + step) % seats]
-                assert told["known"][seats * 9 :] == [0] * 9 * (MAX_SEATS - seats)
-                assert told["display"] == public["display"]
-                assert told["drawn"] == view["noted"]["drawn"]
-                assert (told["taverns"], told["deck"]) == ([public["taverns"]], [public["deck"]])
+                assert observed["known"][seats * 9 :] == [0] * 9 * (MAX_SEATS - seats)
+                assert observed["display"] == public["display"]
+                assert observed["drawn"] == view["noted"]["drawn"]
+                assert (observed["taverns"], observed["deck"]) == (
+                    [public["taverns"]],
+                    [public["deck"]],
+                )
 
 
 def test_the_phases_that_are_seen_are_told_apart() -> None:

@@ -47,8 +47,8 @@ def test_a_full_block_is_worth_what_the_rules_pay() -> None:
     *_, state = positions(4, 1)
     tiles = tuple(to_list(state.tiles))
     for block in range(BLOCKS):
-        spots = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
-        value = heuristics.expected_block_value(state.parts, spots)
+        block_tiles = tiles[block * BLOCK_SPACES : (block + 1) * BLOCK_SPACES]
+        value = heuristics.expected_block_value(state.parts, block_tiles)
         assert value == scoring.block_value(state.parts, state.tiles, block)
 
 

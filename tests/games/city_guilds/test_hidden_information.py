@@ -218,13 +218,13 @@ def test_cg_10_3_tile_space_and_men_are_shown_together() -> None:
     table = before_last_line("R: bakers market on A1; R: bakers building on A2 with two men")
     views = {viewer: table.view(viewer) for viewer in (1, 2, 3, None)}
     events = len(table.event_kinds())
-    for text, picked, spot in (
+    for text, chosen_tile, chosen_space in (
         ("play bakers building", KINDS.index("bakers building"), -1),
         ("on A2", KINDS.index("bakers building"), SPACES.index("A2")),
     ):
         table.play_text(text)
         own = table.view(0)["own"]
-        assert (own["picked"], own["spot"]) == (picked, spot)
+        assert (own["picked"], own["spot"]) == (chosen_tile, chosen_space)
         for viewer, view in views.items():
             assert table.view(viewer) == view
         assert len(table.event_kinds()) == events

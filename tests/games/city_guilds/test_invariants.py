@@ -116,8 +116,8 @@ class TamperedDump:
     def move(self, kind: int, source: str, target: str, seats: tuple[int, int] = (0, 0)) -> None:
         """Move a tile of a kind from one field to another."""
         for name, seat, number in ((source, seats[0], -1), (target, seats[1], 1)):
-            place = seat_kind(seat, kind) if name in ("hands", "known") else kind
-            self.fields[name][place] += number
+            index = seat_kind(seat, kind) if name in ("hands", "known") else kind
+            self.fields[name][index] += number
 
     def move_tile(self, old: str, new: str) -> None:
         """Move a tile to another space."""

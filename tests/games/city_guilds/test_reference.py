@@ -68,14 +68,15 @@ def compare(public: Public, reference: Reference) -> None:
     assert public["men_left"] == reference.men_left
     assert public["money"] == reference.money
     for guild, name in enumerate(GUILDS):
-        places, came = public["positions"][guild], public["arrivals"][guild]
+        positions, arrivals = public["positions"][guild], public["arrivals"][guild]
         cubes = {
-            place: sorted(
-                (s for s in range(reference.seats) if places[s] == place), key=came.__getitem__
+            space: sorted(
+                (s for s in range(reference.seats) if positions[s] == space),
+                key=arrivals.__getitem__,
             )
-            for place in set(places) - {0}
+            for space in set(positions) - {0}
         }
-        assert cubes == {place: there for place, there in reference.tracks[name].items() if there}
+        assert cubes == {space: there for space, there in reference.tracks[name].items() if there}
     control = {
         BLOCKS[block]: GUILDS[row[1]] if row[1] >= 0 else None
         for block, row in enumerate(public["scored"])

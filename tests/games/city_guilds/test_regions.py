@@ -146,9 +146,9 @@ def test_standings_are_money_men_and_tiles() -> None:
         for standing in game().standings(view):
             seat = standing.seat
             assert standing.points == public["money"][seat]
-            figures = [(figure.number, figure.label) for figure in standing.stats]
+            stats = [(stat.number, stat.label) for stat in standing.stats]
             men, tiles = public["men_left"][seat], public["hand_sizes"][seat]
-            assert figures == [
+            assert stats == [
                 (men, f"{men} man left" if men == 1 else f"{men} men left"),
                 (tiles, f"{tiles} tile in hand" if tiles == 1 else f"{tiles} tiles in hand"),
             ]
@@ -160,17 +160,17 @@ def test_standings_are_money_men_and_tiles() -> None:
 
 @pytest.mark.parametrize("is_slim", [True, False])
 def test_no_cube_stands_on_another_or_off_its_track(is_slim: bool) -> None:
-    lanes = SLIM_LAYOUT if is_slim else wide_layout(game().components)
-    spots = {
-        (space, slot): cube_corner(game().components, lanes, space, slot)
+    layout = SLIM_LAYOUT if is_slim else wide_layout(game().components)
+    corners = {
+        (space, slot): cube_corner(game().components, layout, space, slot)
         for space in range(game().components.track_length + 1)
         for slot in range(5 if space == 0 else game().components.cubes_per_space)
     }
-    for place, (x, y) in spots.items():
-        assert lanes.left <= x <= lanes.width - 10
-        assert 0 <= y <= lanes.row_height - 10
-        for other, (a, b) in spots.items():
-            if other != place:
+    for cube, (x, y) in corners.items():
+        assert layout.left <= x <= layout.width - 10
+        assert 0 <= y <= layout.row_height - 10
+        for other, (a, b) in corners.items():
+            if other != cube:
                 assert abs(x - a) >= 10 or abs(y - b) >= 10
 
 

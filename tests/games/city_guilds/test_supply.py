@@ -55,39 +55,39 @@ class TavernGame:
 @pytest.mark.parametrize("taverns", [0, 1, 2, 3, 4])
 def test_cg_4_8_what_is_left_at_the_end(seats: int, taverns: int) -> None:
     """A24: A23: C13: the table in the rules; a turn always starts with three tiles."""
-    course = TavernGame(seats, taverns)
-    public = public_of(course.state)
+    game = TavernGame(seats, taverns)
+    public = public_of(game.state)
     face_up, deck, hands = LEFT[seats][taverns]
     assert public["taverns"] == 4 - taverns
     assert sum(public["display"]) == face_up
     assert public["deck"] == deck
     assert sum(public["hand_sizes"]) == hands
     assert face_up + deck + hands == 76 - (64 - taverns)
-    assert set(course.hands_at_turn) == {3}
-    assert course.turns == 64 - taverns
-    assert course.turns - seats == {3: 57, 4: 56, 5: 55}[seats] + 4 - taverns
+    assert set(game.hands_at_turn) == {3}
+    assert game.turns == 64 - taverns
+    assert game.turns - seats == {3: 57, 4: 56, 5: 55}[seats] + 4 - taverns
 
 
 @for_all_seats
 def test_cg_4_8_placements_of_each_player(seats: int) -> None:
     """With four taverns everybody places the same number of tiles: 20, 15 or 12."""
-    course = TavernGame(seats, 4)
-    assert course.placed == [{3: 20, 4: 15, 5: 12}[seats]] * seats
+    game = TavernGame(seats, 4)
+    assert game.placed == [{3: 20, 4: 15, 5: 12}[seats]] * seats
 
 
 def test_cg_4_8_test_case_6_of_the_page() -> None:
     """Five players, all taverns placed: 60 placed, 59 taken, 2 face up, 14 in hands."""
-    course = TavernGame(5, 4)
-    public = public_of(course.state)
-    assert (course.turns, course.taken) == (60, 59)
+    game = TavernGame(5, 4)
+    public = public_of(game.state)
+    assert (game.turns, game.taken) == (60, 59)
     assert (sum(public["display"]), public["deck"]) == (2, 0)
     assert sum(public["hand_sizes"]) == 14
 
 
 def test_cg_4_8_unequal_turns_when_taverns_are_declined() -> None:
     """A35: no rule makes turns equal."""
-    course = TavernGame(5, 3)
-    assert sorted(course.placed) == [12, 12, 12, 12, 13]
+    game = TavernGame(5, 3)
+    assert sorted(game.placed) == [12, 12, 12, 12, 13]
 
 
 @for_all_seats

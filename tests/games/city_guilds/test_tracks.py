@@ -151,7 +151,7 @@ def test_cg_5_3_a_blocked_cube_keeps_its_place_in_its_space() -> None:
 def test_cg_5_3_test_case_2_of_the_page() -> None:
     """A9: five cubes on 0, then the whole example, step by step."""
     table = ScriptedGame(FIVE_ON_ONE_TRACK, 5)
-    course = [
+    steps = [
         ([1, 0, 0, 0, 0], "R"),
         ([1, 1, 0, 0, 0], "RB"),
         ([1, 1, 1, 0, 0], "RBG"),
@@ -163,7 +163,7 @@ def test_cg_5_3_test_case_2_of_the_page() -> None:
         ([2, 2, 1, 2, 1], "YRBGP"),  # B + 1, third
         ([2, 2, 1, 2, 1], "YRBGP"),  # G + 1 is lost
     ]
-    for expected in course:
+    for expected in steps:
         table.play_lines()
         assert positions_and_ranking(table) == expected
     assert lost_steps(table, "bakers") == 3

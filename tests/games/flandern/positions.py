@@ -100,6 +100,6 @@ def modified_dump(name: str, changes: Changes) -> dict[str, object]:
     """Return the dump of a position with some numbers changed."""
     data = cast(dict[str, object], json.loads(dump_text(name)))
     for field, items in changes.items():
-        for place, item in items.items():
-            fields_of(data)[field][place] = item
+        for index, item in items.items():
+            fields_of(data)[field][index] = item
     return data

@@ -129,9 +129,9 @@ class ScriptedGame:
         match = TILE.fullmatch(text)
         assert match, text
         name, tile, marks = match.groups()
-        place = plot_number(city, name)
+        board_plot = plot_number(city, name)
         if name != "centre":
-            self.fields["plots"][place] = 22 if tile == "cover" else tile_number(tile)
+            self.fields["plots"][board_plot] = 22 if tile == "cover" else tile_number(tile)
         if tile in SPECIALS:
             for letter in OPENED[tile]:
                 opened = plot_number(city, letter + name[1])
@@ -140,11 +140,11 @@ class ScriptedGame:
         if tile == "D":
             self.fields["plots"][plot_number(city, f"S{name[1]}")] = 21
         if "/" in marks:
-            self.fields["sites"][place] = 1
+            self.fields["sites"][board_plot] = 1
         if "+" in marks:
-            self.fields["cathedrals"][place] = 1
+            self.fields["cathedrals"][board_plot] = 1
         for _ in range(marks.count("!")):
-            self.fields["pawns"][self.fields["pawns"].index(-1)] = place
+            self.fields["pawns"][self.fields["pawns"].index(-1)] = board_plot
 
     def keep_gold(self, back: int, cards: list[str]) -> None:
         """Keep only these cards of a back in the gold stack; keeping B removes all A."""
@@ -189,10 +189,12 @@ class ScriptedGame:
         fields = self.fields
         seen = {
             "plots": fields["plots"],
-            "sites": [place for place, is_site in enumerate(fields["sites"]) if is_site],
+            "sites": [board_plot for board_plot, is_site in enumerate(fields["sites"]) if is_site],
             "unfinished": [],
-            "cathedrals": [place for place, there in enumerate(fields["cathedrals"]) if there],
-            "pawns": [place for place in fields["pawns"] if place >= 0],
+            "cathedrals": [
+                board_plot for board_plot, there in enumerate(fields["cathedrals"]) if there
+            ],
+            "pawns": [board_plot for board_plot in fields["pawns"] if board_plot >= 0],
         }
         return cast(Public, seen)
 

@@ -162,9 +162,9 @@ def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
 def test_a_card_has_no_names_and_only_the_pieces_that_it_uses() -> None:
     card = board.thumbnail_svg(components(), random_views(4)[-1])
     root = ET.fromstring(card)
-    pieces = {node.get("id") for node in root.iter() if node.get("id")}
+    symbols = {node.get("id") for node in root.iter() if node.get("id")}
     used = set(symbol_counts(root))
-    assert pieces == used
+    assert symbols == used
     assert not re.search(r"<g[^>]* data-", card)
 
 
@@ -175,24 +175,24 @@ def test_a_card_has_no_names_and_only_the_pieces_that_it_uses() -> None:
 def test_every_quarter_is_drawn_once_with_its_arms_and_form(seats: int) -> None:
     for view in (*random_views(seats)[::23], random_views(seats)[-1]):
         wanted: Counter[str] = Counter()
-        for place, tile in enumerate(view["public"]["plots"]):
+        for board_plot, tile in enumerate(view["public"]["plots"]):
             if tile in (FREE, NO_PLOT, UNDER_CHURCH_D):
                 continue
-            _, _, wide, high = components().plot_rects[place % CITY_PLOTS]
+            _, _, wide, high = components().plot_rects[board_plot % CITY_PLOTS]
             form = "LS"[wide == 1] if wide == high else "VH"[wide > high]
             if tile >= CENTRE_TILE:
                 wanted[f"fl-v{form}" if tile == COVER else f"fl-c{tile - CENTRE_TILE}"] += 1
             elif tile > 10:
                 letter = "ABCD"[tile - 11]
                 wanted[
-                    f"fl-q{letter}" + (str(place % CITY_PLOTS - 4) if letter == "D" else "")
+                    f"fl-q{letter}" + (str(board_plot % CITY_PLOTS - 4) if letter == "D" else "")
                 ] += 1
             else:
                 wanted[f"fl-q{tile // 2}{form}{tile % 2 if tile < 10 else 0}"] += 1
-        pieces: Counter[str] = Counter()
+        symbols: Counter[str] = Counter()
         for region in board.regions(components(), view)[:1]:
-            pieces += symbol_counts(ET.fromstring(region.svg))
-        found = {name: n for name, n in pieces.items() if re.match(r"fl-(q|c\d|v)", name)}
+            symbols += symbol_counts(ET.fromstring(region.svg))
+        found = {name: n for name, n in symbols.items() if re.match(r"fl-(q|c\d|v)", name)}
         assert found == wanted
 
 
@@ -200,23 +200,23 @@ def test_markers_cathedrals_and_masters_are_all_drawn() -> None:
     seen = Counter[str]()
     for view in random_views(4)[::11]:
         public = view["public"]
-        pieces = symbol_counts(ET.fromstring(board.regions(components(), view)[0].svg))
+        symbols = symbol_counts(ET.fromstring(board.regions(components(), view)[0].svg))
         found = Counter(
-            name[3] for name in pieces.elements() if re.match(r"fl-[sudp][LVHSC]$", name)
+            name[3] for name in symbols.elements() if re.match(r"fl-[sudp][LVHSC]$", name)
         )
         assert found["s"] == len(public["sites"])
         assert found["u"] == len(public["unfinished"])
         assert found["d"] == len(public["cathedrals"])
         assert found["p"] == len(public["pawns"])
-        assert pieces["fl-cylinder"] == sum(order > 0 for order in public["scored"])
+        assert symbols["fl-cylinder"] == sum(order > 0 for order in public["scored"])
         seen += found
     assert all(seen[kind] for kind in "sdp")
 
 
 def test_a_city_that_is_not_in_play_is_a_ruin() -> None:
-    pieces = symbol_counts(ET.fromstring(board.regions(components(), random_views(3)[5])[0].svg))
-    assert pieces["fl-ruin"] == 1
-    assert pieces["fl-city"] == 5
+    symbols = symbol_counts(ET.fromstring(board.regions(components(), random_views(3)[5])[0].svg))
+    assert symbols["fl-ruin"] == 1
+    assert symbols["fl-city"] == 5
 
 
 # The text board
@@ -237,9 +237,9 @@ def test_the_text_board_marks_the_places_that_may_be_chosen() -> None:
     for view in random_views(4)[::5]:
         legal = [a - PLOT for a in view["actions"] if PLOT <= a < PLOT + 6 * CITY_PLOTS]
         cells = sum(
-            components().plot_rects[place % CITY_PLOTS][2]
-            * components().plot_rects[place % CITY_PLOTS][3]
-            for place in legal
+            components().plot_rects[board_plot % CITY_PLOTS][2]
+            * components().plot_rects[board_plot % CITY_PLOTS][3]
+            for board_plot in legal
         )
         shown = board.board_text(components(), view).split("\nOn the map")[0]
         assert shown.count(">") == cells
@@ -249,8 +249,8 @@ def test_the_text_board_shows_every_free_plot_in_its_cells() -> None:
     for view in (*random_views(4)[::31], *random_views(2)[::31]):
         text = board.board_text(components(), view)
         wanted: Counter[str] = Counter()
-        for place, tile in enumerate(view["public"]["plots"]):
-            plot = place % CITY_PLOTS
+        for board_plot, tile in enumerate(view["public"]["plots"]):
+            plot = board_plot % CITY_PLOTS
             if tile == FREE:
                 _, _, wide, high = components().plot_rects[plot]
                 wanted[components().plot_name(plot)] += wide * high

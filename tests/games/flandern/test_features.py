@@ -26,42 +26,47 @@ def test_every_field_says_what_the_view_says(seats: int) -> None:
         if number % 5 and not state.over:
             continue
         for viewer in random_games.viewers(state):
-            view, told = cast(FlandernView, state.view(viewer)), observed_features(state, viewer)
+            view, observed = (
+                cast(FlandernView, state.view(viewer)),
+                observed_features(state, viewer),
+            )
             public, first = view["public"], 0 if viewer is None else viewer
             around = [(first + step) % seats for step in range(seats)]
             absent = [0] * (4 - seats)
-            assert told["players"] == [seats]
-            assert told["seat"] == [-1 if viewer is None else viewer]
-            assert told["first"] == [(public["first"] - first) % seats]
+            assert observed["players"] == [seats]
+            assert observed["seat"] == [-1 if viewer is None else viewer]
+            assert observed["first"] == [(public["first"] - first) % seats]
             active = public["active"]
-            assert told["active"] == [-1 if active < 0 else (active - first) % seats]
-            assert told["colours"][:seats] == [public["guilds"][seat] for seat in around]
-            assert sorted(told["colours"]) == [0, 1, 2, 3]
-            assert told["scores"] == [public["scores"][seat] for seat in around] + absent
-            assert told["influence"] == [public["influence"][seat] for seat in around] + absent
-            assert told["hands"][:8] == public["hands"][first]
-            assert told["values"] == public["values"]
-            assert told["scored"] == public["scored"]
-            assert told["gold"] == public["gold"]
-            assert told["shown"] == [n for row in view["noted"]["shown"] for n in row]
-            assert told["gold_card"] == [view["own"].get("gold", -1)]
-            assert told["chosen"] == [view["own"].get("card", -1)]
-            assert told["spot"] == [view["own"].get("spot", -1)]
-            assert told["points"][4] == public["points"][4]
-            assert sum(told["pawns"]) == len(public["pawns"])
-            assert sum(told["sites"]) == len(public["sites"]) + len(public["unfinished"])
+            assert observed["active"] == [-1 if active < 0 else (active - first) % seats]
+            assert observed["colours"][:seats] == [public["guilds"][seat] for seat in around]
+            assert sorted(observed["colours"]) == [0, 1, 2, 3]
+            assert observed["scores"] == [public["scores"][seat] for seat in around] + absent
+            assert observed["influence"] == [public["influence"][seat] for seat in around] + absent
+            assert observed["hands"][:8] == public["hands"][first]
+            assert observed["values"] == public["values"]
+            assert observed["scored"] == public["scored"]
+            assert observed["gold"] == public["gold"]
+            assert observed["shown"] == [n for row in view["noted"]["shown"] for n in row]
+            assert observed["gold_card"] == [view["own"].get("gold", -1)]
+            assert observed["chosen"] == [view["own"].get("card", -1)]
+            assert observed["spot"] == [view["own"].get("spot", -1)]
+            assert observed["points"][4] == public["points"][4]
+            assert sum(observed["pawns"]) == len(public["pawns"])
+            assert sum(observed["sites"]) == len(public["sites"]) + len(public["unfinished"])
             mine = public["guilds"][first]
-            own = [place for place, tile in enumerate(public["plots"]) if tile // 2 == mine]
-            own = [place for place in own if 0 <= public["plots"][place] < 10]
+            own = [
+                board_plot for board_plot, tile in enumerate(public["plots"]) if tile // 2 == mine
+            ]
+            own = [board_plot for board_plot in own if 0 <= public["plots"][board_plot] < 10]
             home = mine * 29 + 12
-            assert [place for place, arms in enumerate(told["arms"]) if arms == 0] == sorted(
-                [*own, home]
-            )
-            assert told["printed"] == [
+            assert [
+                board_plot for board_plot, arms in enumerate(observed["arms"]) if arms == 0
+            ] == sorted([*own, home])
+            assert observed["printed"] == [
                 int(0 <= tile < 10 and tile % 2 == 1) for tile in public["plots"]
             ]
-            check_rest(view, told, around)
-    assert told["ending"][0] > 0
+            check_rest(view, observed, around)
+    assert observed["ending"][0] > 0
 
 
 def check_rest(view: FlandernView, observed: dict[str, list[int]], around: list[int]) -> None:
@@ -86,9 +91,9 @@ def check_rest(view: FlandernView, observed: dict[str, list[int]], around: list[
     assert observed["played"] == [card for card, _ in revealed] + [-1] * (4 - len(revealed))
     added = [influence for _, influence in revealed]
     assert observed["influence_played"] == added + [0] * (4 - len(revealed))
-    assert [place for place, there in enumerate(observed["cathedrals"]) if there] == sorted(
-        public["cathedrals"]
-    )
+    assert [
+        board_plot for board_plot, there in enumerate(observed["cathedrals"]) if there
+    ] == sorted(public["cathedrals"])
     guilds = [*observed["colours"], 4]
     assert observed["points"] == [public["points"][guild] for guild in guilds]
     assert observed["stock"] == [number for guild in guilds for number in public["stock"][guild]]
@@ -103,8 +108,8 @@ def check_rest(view: FlandernView, observed: dict[str, list[int]], around: list[
 
 def test_guilds_are_counted_from_the_viewer_on() -> None:
     table = ScriptedGame({"Luik": FULL, "Brugge": "L1 yellow, L2 church"})
-    places = {"blue": 0, "yellow": 1, "green": 2, "red": 3}
-    for viewer, colour in enumerate(places):
+    colours = {"blue": 0, "yellow": 1, "green": 2, "red": 3}
+    for viewer, colour in enumerate(colours):
         table_view = table.state.clone()
         table_view.apply(guildhall.CHANCE, 6)
         arms = observed_features(table_view, viewer)["arms"]

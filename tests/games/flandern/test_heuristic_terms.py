@@ -37,22 +37,22 @@ def build_city(text: str = "", free: int = 0, masters: int = 0, centre: int | No
     on the first tile. The centre belongs to the given arms, or counts for nobody.
     """
     quarters = [0] * ARMS
-    sites = crowned = printed = 0
-    words = text.split()
-    assert len(words) + free <= CENTRE
-    for place, word in enumerate(words):
-        name = word.rstrip("*/+")
+    sites = cathedrals = printed = 0
+    tiles = text.split()
+    assert len(tiles) + free <= CENTRE
+    for plot, tile in enumerate(tiles):
+        name = tile.rstrip("*/+")
         if name == "cover":
             continue
-        quarters[COLOURS.get(name, CHURCH)] |= 1 << place
-        sites |= ("/" in word) << place
-        crowned |= ("+" in word) << place
-        printed |= ("*" in word) << place
+        quarters[COLOURS.get(name, CHURCH)] |= 1 << plot
+        sites |= ("/" in tile) << plot
+        cathedrals |= ("+" in tile) << plot
+        printed |= ("*" in tile) << plot
     if centre is not None:
         quarters[centre] |= CENTRE_BIT
-    plots = sum(1 << place for place in range(len(words), len(words) + free))
-    barred = (0,) * ARMS
-    return City(plots, plots, sites, crowned, printed, tuple(quarters), barred, (0,) * masters)
+    plots = sum(1 << plot for plot in range(len(tiles), len(tiles) + free))
+    blocked = (0,) * ARMS
+    return City(plots, plots, sites, cathedrals, printed, tuple(quarters), blocked, (0,) * masters)
 
 
 def expects_more(better: City, worse: City, guild: int = BLUE) -> bool:

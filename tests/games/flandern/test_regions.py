@@ -84,9 +84,9 @@ def test_the_sealed_choice_is_a_card_of_the_hand_and_then_a_number_beside_it() -
     number = first_view(lambda view: INFLUENCE in view["actions"])
     name = game().components.city_names
     chosen = number["own"]["card"]
-    said = game().selection(number).steps_made
-    assert len(said) == 1
-    assert chosen >= len(name) or said == (name[chosen],)
+    steps = game().selection(number).steps_made
+    assert len(steps) == 1
+    assert chosen >= len(name) or steps == (name[chosen],)
     assert offered_actions(number, "hand") == set(number["actions"])
 
 
@@ -169,9 +169,9 @@ def test_what_is_no_choice_asks_about_what_a_click_would_mean(seats: int) -> Non
 def test_every_place_of_an_open_city_is_a_thing_and_a_scored_city_is_one(seats: int) -> None:
     for view in (*views(seats)[::31], views(seats)[-1]):
         public, names = view["public"], elements_by_id(view)
-        for place, tile in enumerate(public["plots"]):
-            is_open = public["scored"][place // CITY_PLOTS] == 0 and tile != NO_PLOT
-            assert (f"p{place}" in names) == is_open
+        for board_plot, tile in enumerate(public["plots"]):
+            is_open = public["scored"][board_plot // CITY_PLOTS] == 0 and tile != NO_PLOT
+            assert (f"p{board_plot}" in names) == is_open
         for city, scored in enumerate(public["scored"]):
             assert (f"town-{city}" in names) == (scored > 0)
             assert f"city-{city}" in names
@@ -189,7 +189,7 @@ def test_standings_are_points_and_influence_or_quarters(seats: int) -> None:
             assert standing.points == public["scores"][seat]
             guild = public["guilds"][seat]
             wanted = sum(public["stock"][guild]) if seats == 2 else public["influence"][seat]
-            assert [figure.number for figure in standing.stats] == [wanted]
+            assert [stat.number for stat in standing.stats] == [wanted]
             assert any(game().components.guild_names[guild] in note for note in standing.notes)
             is_first = seat == public["first"] and not view["over"]
             assert (len(standing.notes) == 2) == is_first
@@ -260,10 +260,10 @@ def test_signs_tell_quarters_and_masters_and_after_the_scoring_points() -> None:
 
 def test_markers_stand_on_the_score_track_and_apart_from_each_other() -> None:
     for view in (views()[0], views()[-1]):
-        places = [
+        transforms = [
             elements_by_id(view)[f"score-{guild}"].get("transform") for guild in range(GUILDS)
         ]
-        assert len(set(places)) == GUILDS
+        assert len(set(transforms)) == GUILDS
 
 
 def test_markers_at_the_end_have_the_points_for_influence_too() -> None:

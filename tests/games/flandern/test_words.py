@@ -133,22 +133,24 @@ def test_a_question_speaks_of_sites_only_if_one_can_be_finished() -> None:
         public = view["public"]
         if public["phase"] != "build" or view["own"]["spot"] >= 0 or public["card"] >= CITIES:
             continue
-        sites = [place for place in public["sites"] if PLOT + place in view["actions"]]
+        sites = [
+            board_plot for board_plot in public["sites"] if PLOT + board_plot in view["actions"]
+        ]
         free = len(view["actions"]) > len(sites)
-        said = GAME.prompt(view)
-        assert ("finish" in said) == bool(sites)
+        sentence = GAME.prompt(view)
+        assert ("finish" in sentence) == bool(sites)
         seen.add((bool(sites), free))
     assert len(seen) == 3
 
 
 def test_who_waits_is_told_for_whom() -> None:
-    said = {
+    sentence = {
         GAME.prompt(state.view(None))
         for state in random_games.decisions(Setup("flandern", 3, ()), 5)
     }
-    assert "Everybody chooses an action card and influence in secret." in said
-    assert any(text.startswith("Blue is building in ") for text in said)
-    assert "The game is over." in said
+    assert "Everybody chooses an action card and influence in secret." in sentence
+    assert any(text.startswith("Blue is building in ") for text in sentence)
+    assert "The game is over." in sentence
 
 
 # Events and points
@@ -189,8 +191,8 @@ def test_points_are_explained_with_place_quarters_and_rule() -> None:
         "with 3 quarters and 1 guild master (FL-8.3)"
     )
     assert event_text("paid", line=list(line)).startswith("Blue gets 16 points: first place of the")
-    said = event_text("grey_paid", city=5, place=5, quarters=1, masters=0, points=0)
-    assert said == "The grey guild gets 0 points: fifth place in Luik."
+    sentence = event_text("grey_paid", city=5, place=5, quarters=1, masters=0, points=0)
+    assert sentence == "The grey guild gets 0 points: fifth place in Luik."
 
 
 def test_plurals_in_other_languages() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import guildhall
 from guildhall.core.game import Game
 from guildhall.core.state import CHANCE
-from guildhall.games.power_struggle.rules import PowerStruggleState
+from guildhall.games.power_struggle.rules.state import PowerStruggleState
 
 
 def power_struggle(pack: str | None = None) -> Game:

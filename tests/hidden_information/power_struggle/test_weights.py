@@ -25,7 +25,7 @@ from guildhall.games.power_struggle.ids import (
     TO_BOARD,
 )
 from guildhall.games.power_struggle.imagine import PowerStruggleImaginer
-from guildhall.games.power_struggle.rules import PowerStruggleState
+from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests import random_games
 from tests.scale import scaled

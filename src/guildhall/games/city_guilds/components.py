@@ -68,12 +68,12 @@ class Components:
         self.unused_man_points = pack.number("end", "unused_man", minimum=-9, maximum=0)
         for table in ("track", "ring", "map"):
             pack.boolean(table, "reconstructed")
-        self.check_supply(pack)
-        self.check_track(pack)
-        self.read_map(pack)
+        self._check_supply(pack)
+        self._check_track(pack)
+        self._read_map(pack)
         pack.reject_unknown_keys()
 
-    def check_supply(self, pack: Pack) -> None:
+    def _check_supply(self, pack: Pack) -> None:
         """C13: check that there are tiles for the whole map and a last one in each hand."""
         max_seats = self.seats[-1]
         need = SPACES + max_seats
@@ -86,7 +86,7 @@ class Components:
         if sum(self.supply[:MINSTREL]) < max_seats * self.dealt_per_seat:
             raise pack.error(("draft", "dealt"), "is more than the tiles without minstrels allow")
 
-    def check_track(self, pack: Pack) -> None:
+    def _check_track(self, pack: Pack) -> None:
         """Check that the track is long enough if one player places all tiles of a guild."""
         for guild in range(GUILDS):
             max_position = (
@@ -99,7 +99,7 @@ class Components:
                     f"must be at least {max_position}: a cube can go as far as that",
                 )
 
-    def read_map(self, pack: Pack) -> None:
+    def _read_map(self, pack: Pack) -> None:
         """C1, C12: read eight connected blocks of eight spaces each."""
         found = pack.value("map", "rows")
         rows = [str(row) for row in found] if isinstance(found, list) else []

@@ -75,7 +75,7 @@ class CityGuildsImaginer:
         deck = self.unseen[:]
         minstrels = deck[MINSTREL]
         deck[MINSTREL] = 0  # CG-2.3: nobody kept a minstrel in the draft
-        is_set_aside = not self.is_sealed and self.is_own_tile_in_deck(generator)
+        is_set_aside = not self.is_sealed and self._is_own_tile_in_deck(generator)
         if is_set_aside:
             deck[self.returned] -= 1
         pool = sum_range(deck, 0, DRAWN_KINDS)
@@ -92,13 +92,13 @@ class CityGuildsImaginer:
         if is_set_aside:
             deck[self.returned] += 1
         if not self.is_sealed:
-            self.deal_returned_tiles(state, deck, generator)
+            self._deal_returned_tiles(state, deck, generator)
             deck[MINSTREL] = minstrels
         state.deck = deck
         state.deck_size = sum_range(deck, 0, DRAWN_KINDS)
         return state
 
-    def is_own_tile_in_deck(self, generator: Generator) -> bool:
+    def _is_own_tile_in_deck(self, generator: Generator) -> bool:
         """Sample whether the tile that the seat gave back is still in the deck.
 
         Of its kind, u tiles are unseen and c were turned up since. With t unseen tiles, h of them
@@ -112,7 +112,7 @@ class CityGuildsImaginer:
         outside = self.base.turned_up[self.returned] * pool
         return inside > 0 and generator.below(inside + outside) < inside
 
-    def deal_returned_tiles(
+    def _deal_returned_tiles(
         self, state: CityGuildsState, deck: vec[i64], generator: Generator
     ) -> None:
         """Deal the tiles that others gave back from those that went through the deck."""

@@ -195,11 +195,11 @@ class Position(State):
         self.turned_up = from_list(fields["drawn"])
         self.deck_size = sum_range(self.deck, 0, DRAWN_KINDS)
         self.display_size = sum_range(self.display, 0, DRAWN_KINDS)
-        self.rebuild(
+        self._rebuild(
             from_list(fields["tiles"]), from_list(fields["owners"]), from_list(fields["men"])
         )
 
-    def rebuild(self, tiles: vec[i64], owners: vec[i64], men: vec[i64]) -> None:
+    def _rebuild(self, tiles: vec[i64], owners: vec[i64], men: vec[i64]) -> None:
         """Lay all tiles on an empty map and recompute the derived fields."""
         self.tiles = full(SPACES, EMPTY)
         self.frontier = full(SPACES)

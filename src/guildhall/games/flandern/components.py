@@ -87,8 +87,8 @@ class Components:
         self.masters = pack.number("wood", "masters", minimum=0, maximum=MAX_MASTERS)
         pack.number("wood", "cylinders", minimum=CITIES, maximum=CITIES)
         self.start_influence = pack.number("silver", "influence", minimum=0, maximum=9)
-        self.gold = [self.read_gold(pack, back) for back in ("a", "b")]
-        self.check_gold(pack)
+        self.gold = [self._read_gold(pack, back) for back in ("a", "b")]
+        self._check_gold(pack)
         self.guild_value = pack.number("value", "guild", minimum=0, maximum=9)
         self.church_value = pack.number("value", "church", minimum=0, maximum=9)
         self.cathedral_value = pack.number(
@@ -104,10 +104,10 @@ class Components:
         self.max_idle_turns = pack.number("end", "idle_turns", minimum=1, maximum=99)
         for table in ("guilds", "cities", "tiles", "plan", "special"):
             pack.boolean(table, "reconstructed")
-        self.read_city_plan(pack)
+        self._read_city_plan(pack)
         pack.reject_unknown_keys()
 
-    def read_gold(self, pack: Pack, back: str) -> list[int]:
+    def _read_gold(self, pack: Pack, back: str) -> list[int]:
         """FL-1.7: read the gold cards with one back, by kind."""
         cards = pack.numbers("gold", back, "cities", length=CITIES, minimum=0, maximum=9)
         names = ("site", "take_back", "influence", "cathedral", "master")
@@ -115,7 +115,7 @@ class Components:
         pack.boolean("gold", back, "reconstructed")
         return cards
 
-    def check_gold(self, pack: Pack) -> None:
+    def _check_gold(self, pack: Pack) -> None:
         """Check that a first gold card exists, and that pieces and hand capacity suffice."""
         if sum(self.gold[0][SITE:]) + sum(self.gold[1][SITE:]) == 0:
             raise pack.error(("gold", "a"), "must have a card that is not a city's")
@@ -135,7 +135,7 @@ class Components:
                 f"lets a hand hold more than {MAX_INFLUENCE} such cards",
             )
 
-    def read_city_plan(self, pack: Pack) -> None:
+    def _read_city_plan(self, pack: Pack) -> None:
         """FL-1.2, FL-1.3: read the plots of a city and compute which of them border each other."""
         self.plot_rects: list[Rect] = [(0, 0, 0, 0)] * CITY_PLOTS
         self.plot_shapes = [NOTHING] * CITY_PLOTS
@@ -143,13 +143,13 @@ class Components:
         self.plot_rects[CENTRE] = (centre[0], centre[1], centre[2], centre[3])
         self.plot_shapes[CENTRE] = LARGE
         for path, first, shape in _PLOT_KINDS:
-            for side, rect in enumerate(self.read_rects(pack, path, SIDES)):
+            for side, rect in enumerate(self._read_rects(pack, path, SIDES)):
                 if (max(rect[2:]), min(rect[2:])) != _SHAPE_SIZES[shape]:
                     size = "{} by {}".format(*_SHAPE_SIZES[shape])
                     raise pack.error((*path, side), f"must be {size} cells")
                 self.plot_rects[first + side] = rect
                 self.plot_shapes[first + side] = shape
-        self.wall = self.read_points(pack, ("plan", "wall"))
+        self.wall = self._read_points(pack, ("plan", "wall"))
         everywhere = range(CITY_PLOTS)
         for path, first, _ in _PLOT_KINDS:
             for side in range(SIDES):
@@ -181,7 +181,7 @@ class Components:
                 key = _PLOT_KINDS[plot // SIDES][0]
                 raise pack.error((*key, plot % SIDES), "cannot be reached over a long side")
 
-    def read_rects(self, pack: Pack, path: tuple[str, str], length: int) -> list[Rect]:
+    def _read_rects(self, pack: Pack, path: tuple[str, str], length: int) -> list[Rect]:
         """Read rectangles as (x, y, width, height)."""
         found = []
         for number, item in enumerate(pack.list_of(*path, length=length)):
@@ -193,7 +193,7 @@ class Components:
             found.append((x, y, width, height))
         return found
 
-    def read_points(self, pack: Pack, path: tuple[str, str]) -> list[tuple[int, int]]:
+    def _read_points(self, pack: Pack, path: tuple[str, str]) -> list[tuple[int, int]]:
         """Read the corners of the wall, which is only drawn."""
         found = pack.value(*path)
         if not isinstance(found, list) or len(found) < 4:

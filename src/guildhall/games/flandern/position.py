@@ -191,11 +191,11 @@ class Position(State):
         while city < CITIES:
             if parts.is_city_in_play[city] == 1:
                 self.free[city] = ALL_PLOTS
-                self.put_quarter(city, CENTRE, city)
-            self.update_shape_in_stock(city)
+                self._put_quarter(city, CENTRE, city)
+            self._update_shape_in_stock(city)
             city += 1
 
-    def put_quarter(self, city: i64, plot: i64, arms: i64) -> None:
+    def _put_quarter(self, city: i64, plot: i64, arms: i64) -> None:
         """FL-5.2, FL-5.3: put a quarter on a plot and update reachable and blocked plots."""
         bit: i64 = i64(1) << plot
         self.free[city] &= ~bit
@@ -209,19 +209,19 @@ class Position(State):
         shape = self.parts.plot_shapes[plot]
         if tile < CHURCH_TILE:
             arms = tile >> 1
-            self.put_quarter(city, plot, arms)
+            self._put_quarter(city, plot, arms)
             if tile & 1 == 1:
                 self.printed_masters[city] |= i64(1) << plot
             at = arms * STOCK_ROW + 2 * shape
             self.stock[at + (tile & 1)] -= 1
             if self.stock[at] + self.stock[at + 1] == 0:
-                self.update_shape_in_stock(arms)
+                self._update_shape_in_stock(arms)
             return
-        self.put_quarter(city, plot, CHURCH)
+        self._put_quarter(city, plot, CHURCH)
         if tile == CHURCH_TILE:
             self.stock[CHURCH_STOCK + shape] -= 1
             if self.stock[CHURCH_STOCK + shape] == 0:
-                self.update_shape_in_stock(CHURCH)
+                self._update_shape_in_stock(CHURCH)
             return
         special = tile - SPECIAL_TILE
         self.specials[special] = city * CITY_PLOTS + plot
@@ -239,9 +239,9 @@ class Position(State):
             self.laid[city] |= i64(1) << under
             self.reachable[city] |= self.parts.reachable_from[under]
             self.blocked[city * ARMS + CHURCH] |= self.parts.borders[under]
-        self.update_shape_in_stock(CHURCH)
+        self._update_shape_in_stock(CHURCH)
 
-    def update_shape_in_stock(self, arms: i64) -> None:
+    def _update_shape_in_stock(self, arms: i64) -> None:
         """FL-5.1: recompute the plots for whose shape a tile of these arms is left."""
         plots: i64 = 0
         shape: i64 = LARGE
@@ -396,11 +396,11 @@ class Position(State):
         self.discard = from_list(fields["discard"])
         self.gold_size = sum_range(self.gold, 0, BACKS * GOLD_CARDS)
         self.stack_size = sum_range(self.stack, 0, PLAYER_GUILDS * STACK_CARDS)
-        self.rebuild(
+        self._rebuild(
             from_list(fields["plots"]), from_list(fields["sites"]), from_list(fields["cathedrals"])
         )
 
-    def rebuild(self, plots: vec[i64], sites: vec[i64], cathedrals: vec[i64]) -> None:
+    def _rebuild(self, plots: vec[i64], sites: vec[i64], cathedrals: vec[i64]) -> None:
         """Lay all tiles on an empty board and recompute the derived fields."""
         self.set_up_board()
         self.site_markers_left = self.parts.num_site_markers

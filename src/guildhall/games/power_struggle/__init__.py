@@ -18,12 +18,12 @@ from guildhall.games.power_struggle import (
     ids,
     invariants,
     pack_checks,
-    rules,
     words,
 )
 from guildhall.games.power_struggle.components import Components, Parts
 from guildhall.games.power_struggle.imagine import PowerStruggleImaginer
-from guildhall.games.power_struggle.rules import PowerStruggleState, victory
+from guildhall.games.power_struggle.rules import victory
+from guildhall.games.power_struggle.rules.state import PowerStruggleState, initial_state
 from guildhall.games.power_struggle.view import PowerStruggleView
 
 
@@ -78,7 +78,7 @@ class PowerStruggle(Game):
 
     def initial_state(self, seats: int, options: dict[str, OptionValue]) -> PowerStruggleState:
         """Return the first position; the arguments have been validated."""
-        return rules.initial_state(self, self.parts(seats, options), options)
+        return initial_state(self, self.parts(seats, options), options)
 
     def field_bounds(self, state: State) -> dict[str, FieldBounds]:
         """Return the bounds of a dump's fields."""

@@ -23,7 +23,7 @@ from guildhall.games.power_struggle.ids import (
     MAX_SEATS,
     NOBODY,
 )
-from guildhall.games.power_struggle.rules import PowerStruggleState
+from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.scoring import beats_enemy, is_ahead
 
 _VICTORY_VALUE: Final = 10.0  # a victory, shared by its winners

@@ -36,8 +36,9 @@ export async function sendMove(move, { confirmed = !confirmsFinal(), element = n
   hideToast();
   cancelConfirm();
   showBusy(true, element);
-  const sure = move.t === 'undo' ? {} : { sure: confirmed };
-  const reply = await socket.send({ ...move, seq: socket.revision, ...sure });
+  const isConfirmable = move.t === 'act' || move.t === 'type';
+  const message = { ...move, seq: socket.revision, ...(isConfirmable && { sure: confirmed }) };
+  const reply = await socket.send(message);
   showBusy(false, element);
   if (reply.kind === 'E') showRefusal(reply);
   if (reply.kind === 'A') {

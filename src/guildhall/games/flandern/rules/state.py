@@ -111,9 +111,9 @@ class FlandernState(Position):
         """Make a legal move."""
         phase = self.phase
         if phase == CHOOSING_PLOT:
-            self.choose_plot(seat, action - PLOT)
+            self._choose_plot(seat, action - PLOT)
         elif phase == CHOOSING_TILE:
-            self.lay_and_advance(seat, self.chosen_plot, action - TILE)
+            self._lay_and_advance(seat, self.chosen_plot, action - TILE)
         elif phase == CHOOSING_CARDS:
             if self.chosen_cards[seat] == NOTHING:
                 rounds.choose_card(self, seat, action - CARD)
@@ -121,37 +121,37 @@ class FlandernState(Position):
                 rounds.add_influence(self, seat, action - INFLUENCE)
         elif phase == PLACING_CATHEDRAL:
             card_actions.build_cathedral(self, seat, action - PLOT)
-            self.advance()
+            self._advance()
         elif phase == PLACING_MASTER:
             card_actions.place_master(self, seat, action - PLOT)
-            self.advance()
+            self._advance()
         elif action == DRAW:
             two_players.let_influenced_act_first(self, seat)
         else:
             two_players.play_own_card(self, seat, action - CARD)
 
-    def choose_plot(self, seat: i64, board_plot: i64) -> None:
+    def _choose_plot(self, seat: i64, board_plot: i64) -> None:
         """FL-4.3 to FL-4.5: finish the site on the plot, or choose a tile for a free plot."""
         city = board_plot // CITY_PLOTS
         if self.free[city] & (i64(1) << (board_plot % CITY_PLOTS)) == 0:
             card_actions.finish_site(self, seat, board_plot)
-            self.advance()
+            self._advance()
             return
         self.chosen_plot = board_plot
         card_actions.offer_tiles(self)
         if self.tiles_offered & (self.tiles_offered - 1) == 0:
-            self.lay_and_advance(seat, board_plot, lowest_bit(self.tiles_offered))
+            self._lay_and_advance(seat, board_plot, lowest_bit(self.tiles_offered))
         else:
             self.phase = CHOOSING_TILE
 
-    def lay_and_advance(self, seat: i64, board_plot: i64, tile: i64) -> None:
+    def _lay_and_advance(self, seat: i64, board_plot: i64, tile: i64) -> None:
         """FL-5: lay the tile, which completes the action."""
         self.chosen_plot = NOTHING
         self.tiles_offered = 0
         card_actions.lay_tile(self, seat, board_plot, tile)
-        self.advance()
+        self._advance()
 
-    def advance(self) -> None:
+    def _advance(self) -> None:
         """Continue after the active seat has carried out its card."""
         card_actions.clear_offer(self)
         if self.parts.is_two_player:

@@ -36,7 +36,7 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.invariants.hidden_information import check_hidden_information
 from guildhall.games.power_struggle.invariants.phases import PICKING_PHASES, check_phase
-from guildhall.games.power_struggle.rules import PowerStruggleState
+from guildhall.games.power_struggle.rules.state import PowerStruggleState
 
 _Fields = dict[str, list[int]]
 

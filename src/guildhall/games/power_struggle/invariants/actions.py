@@ -34,7 +34,6 @@ from guildhall.games.power_struggle.ids import (
     TAKING_EMPLOYEE,
     USING_LEGAL,
 )
-from guildhall.games.power_struggle.rules import PowerStruggleState
 from guildhall.games.power_struggle.rules.bribery import offer_floor
 from guildhall.games.power_struggle.rules.legal_actions import max_offer
 from guildhall.games.power_struggle.rules.privileges import (
@@ -43,6 +42,7 @@ from guildhall.games.power_struggle.rules.privileges import (
     num_employees_taken,
 )
 from guildhall.games.power_struggle.rules.rooms import num_places_from, num_staff, num_staff_from
+from guildhall.games.power_struggle.rules.state import PowerStruggleState
 
 _WRONG_CHOICE = ["What was chosen in this action does not fit the step."]
 _LEFT_OVER = ["A choice of an action is left over."]

@@ -11,7 +11,7 @@ from guildhall.games.power_struggle.ids import (
     SPECTATOR,
     VIEWERS,
 )
-from guildhall.games.power_struggle.rules import PowerStruggleState
+from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from guildhall.games.power_struggle.scoring import track_points, victory_points
 
 _Fields = dict[str, list[int]]
