@@ -1,4 +1,4 @@
-"""What the documents say works as they say it."""
+"""The examples in the documentation work as described."""
 
 import re
 import subprocess
@@ -14,7 +14,7 @@ PAGES_WITH_CODE = [page for page in PAGES if "```python" in page.read_text("utf-
 SCORES = r"\[\d+, \d+, \d+, \d+\] \[\d.*\]\n"
 REWARDS = r"(player_\d -?\d+\.0\n){4}"
 INFORMATION = r"\[[01]\.\d+(, [01]\.\d+){2}\]\nseat 0\n(dealt .*\n)+.*\n"
-# What the code of each page prints.
+# The expected output of the code on each page.
 PRINTS = {
     "README.md": SCORES,
     "docs/engine.md": SCORES,
