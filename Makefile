@@ -1,34 +1,34 @@
-# Everything from a fresh clone. It needs Python 3.11 or newer, make and, to compile the engine, a C compiler.
+# All commands work from a fresh clone. They need Python 3.11 or newer, make and, to compile the engine, a C compiler.
 #
 # There is one virtual environment, .venv, with the checkout installed in place (editable). `make play` installs what the
-# server needs, the other commands add their tools. The engine runs interpreted until its compiled files are next to the
+# server needs; other commands install their own tools. The engine runs interpreted until its compiled files are next to the
 # sources; they are cached in build/engine by a digest of their inputs, and ignored if they do not match the source.
 
 PYTHON ?= python3
 ARGS ?=
 
-# 0: never compile, 1: must compile, auto: compile where a C compiler works. A build server must.
+# 0: never compile, 1: always compile, auto: compile if a C compiler works. CI always compiles.
 ifeq ($(CI),true)
 GUILDHALL_MYPYC ?= 1
 else
 GUILDHALL_MYPYC ?= auto
 endif
 export GUILDHALL_MYPYC
-# The last one would make every process compile the bytecode of all that it imports again.
+# With the last one, every process would compile the bytecode of all its imports.
 unexport GUILDHALL_INTERPRETED PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 WEB := .venv/installed-web
 DEV := .venv/installed-dev
 
-# The tests that also run on the interpreted engine: whole games, the rules written a second time, imagined states,
-# properties, and the build itself.
+# Tests that also run on the interpreted engine: golden games, reference implementations, imagined states, properties
+# and the build itself.
 INTERPRETED_TESTS := tests/build tests/golden tests/properties tests/hidden_information/test_imagine.py \
     tests/games/*/test_reference.py
-# The browser's driver keeps an event loop, so its tests run in processes of their own.
+# The browser driver keeps an event loop running, so these tests run in separate processes.
 BROWSER_TESTS := tests/browser
 
-# Tests of servers and pages wait a lot: half as many processes again as there are cores.
+# Server and page tests wait a lot, so use 1.5 processes per core.
 TEST_WORKERS = $(shell $(BIN)/python -c 'import os; print((3 * (os.cpu_count() or 1) + 1) // 2)')
 PYTEST = $(BIN)/python -m pytest -n $(TEST_WORKERS) --dist worksteal
 # The same tests in the same order with the same examples on every machine.
@@ -36,7 +36,7 @@ export HYPOTHESIS_PROFILE ?= ci
 REPEATABLE := -p no:randomly
 
 .DEFAULT_GOAL := help
-# Only the two halves of `make test` run side by side.
+# Only the two halves of `make test` run in parallel.
 ifndef PARALLEL
 .NOTPARALLEL:
 endif
@@ -54,22 +54,22 @@ PRINT_ENGINE = from guildhall._compiled import COMPILED, mode; print(f"== Tests,
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: ## play in the browser, here and in the network (more with ARGS="...")
+play: ## start a local server and open it in the browser (options: ARGS="...")
 	@$(PYTHON) tools/play.py $(ARGS) || [ $$? = 130 ] # Ctrl+C
 
-terminal: $(WEB) ## play in the terminal (more with ARGS="...")
+terminal: $(WEB) ## play in the terminal (options: ARGS="...")
 	@$(BIN)/guildhall play $(ARGS)
 
-bench: .venv/installed-bench .venv/installed-compile ## compare the engine's speed with other engines
+bench: .venv/installed-bench .venv/installed-compile ## compare the engine's speed with other engines (options: ARGS="...")
 	@$(call COMPILE_IF_POSSIBLE)
 	@$(BIN)/guildhall bench $(ARGS)
 
-# The source is checked and tested while the C compiler runs.
+# The source is checked and tested interpreted while the C compiler runs.
 test: $(DEV) ## all checks and tests, the same on every machine
 	@$(MAKE) PARALLEL=1 --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) compile-for-tests test-source
 	@$(MAKE) test-compiled test-browser
 
-test-all: $(DEV) ## what a release runs: long samples, both modes, random order, the wheel
+test-all: $(DEV) ## release tests: long samples, both modes, random order, the wheel
 	@$(MAKE) check compile
 	@$(MAKE) test-compiled test-browser GUILDHALL_TESTS=thorough HYPOTHESIS_PROFILE=thorough REPEATABLE=
 	@$(MAKE) test-interpreted INTERPRETED_TESTS='tests --ignore=$(BROWSER_TESTS)' GUILDHALL_TESTS=thorough \
@@ -84,30 +84,30 @@ check: $(DEV) ## lint, format and types
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy
 
-test-interpreted: $(DEV) ## the tests that concern the interpreted engine
+test-interpreted: $(DEV) ## tests of the interpreted engine
 	@echo '== Tests of the interpreted engine'
 	@GUILDHALL_INTERPRETED=1 $(PYTEST) $(REPEATABLE) $(INTERPRETED_TESTS) $(ARGS)
 
-test-compiled: $(DEV) ## all tests but the browser's, compiled unless there is no C compiler
+test-compiled: $(DEV) ## all tests except the browser tests, compiled if there is a C compiler
 	@$(BIN)/python -c '$(PRINT_ENGINE)'
 	@$(PYTEST) $(REPEATABLE) --ignore=$(BROWSER_TESTS) $(ARGS)
 
-test-browser: $(DEV) ## the pages in a real browser (needs Chromium)
+test-browser: $(DEV) ## browser tests (needs Chromium)
 	@echo '== Tests in the browser'
 	@$(PYTEST) $(REPEATABLE) $(BROWSER_TESTS) $(ARGS)
 
-mutants: .venv/installed-mutants ## change sampled lines and list the changes no test notices (ARGS="--mutants 60 --seed 3")
+mutants: .venv/installed-mutants ## mutation testing on a sample of lines (ARGS="--mutants 60 --seed 3")
 	@$(BIN)/python tools/mutants.py $(ARGS)
 
 compile: .venv/installed-compile ## compile the engine of this checkout
 	@$(BIN)/python hatch_build.py
 
-# -O1 takes the C compiler half as long as -O2.
+# -O1 halves the compile time of -O2.
 compile-for-tests: $(DEV)
 	@echo '== Compiling the engine'
 	@$(call COMPILE_IF_POSSIBLE,--opt 1)
 
-format: $(DEV) ## format the code and mend what the linter can
+format: $(DEV) ## format the code and apply lint fixes
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
 
@@ -117,7 +117,7 @@ thumbnails: $(DEV) ## render the thumbnails of the home page
 	$(BIN)/guildhall render tests/golden/power_struggle/5-seats.json --move 830 --thumbnail -o src/guildhall/games/power_struggle/thumbnail.svg
 	$(BIN)/guildhall render tests/golden/strasbourg/full-city.json --move 377 --thumbnail -o src/guildhall/games/strasbourg/thumbnail.svg
 
-screenshots: $(DEV) ## take the screenshots of the docs (needs Chromium; all there are with ARGS=folder)
+screenshots: $(DEV) ## take the screenshots of the docs (needs Chromium; all of them with ARGS=folder)
 	$(BIN)/python -m tools.screenshots $(ARGS)
 
 docs: .venv/installed-docs ## build the documentation site in build/site
@@ -136,8 +136,8 @@ golden: $(DEV) ## play and record the golden games again
 perft: $(DEV) ## count moves and positions by depth again
 	$(BIN)/python -m tools.perft_counts
 
-# In an environment of its own, so that nothing comes from the checkout.
-test-wheel: wheel ## install the wheel elsewhere and try it
+# In a separate environment, so that nothing is imported from the checkout.
+test-wheel: wheel ## install the wheel in a new environment and test it
 	@echo '== The wheel'
 	@$(PYTHON) -m venv --clear build/wheel-test
 	@build/wheel-test/bin/python -m pip install --quiet --disable-pip-version-check "$$(ls $(CURDIR)/build/wheel/*.whl)[web]"
@@ -148,7 +148,7 @@ wheel: .venv/installed-compile ## build the wheel for this Python
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@ls build/wheel/*.whl
 
-clean: ## remove all that was built, but not the environment
+clean: ## remove build files and caches, but not the environment
 	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src \( -name '*.so' -o -name '*.new' \) -exec rm -f {} +
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
@@ -157,7 +157,7 @@ clean: ## remove all that was built, but not the environment
 distclean: clean ## remove the environment too
 	rm -rf .venv
 
-# The script knows what is installed, and does nothing if it is up to date.
+# The script does nothing if the environment is up to date.
 .venv/installed-%: FORCE
 	@$(PYTHON) tools/environment.py $*
 

@@ -1,1 +1,1 @@
-"""The tests; a package, so that no other package of this name can stand in front of it."""
+"""The tests; a package, so that no installed package named `tests` shadows it."""

@@ -1,4 +1,4 @@
-"""Hypothesis profiles, which tests run, and how snapshots that differ are reported.
+"""Hypothesis profiles, test selection, and reports of differing snapshots.
 
 `make test` uses the profile ``ci`` (the same few examples on every machine), plain pytest uses
 ``default`` (as few, but new ones each time), and `make test-all` uses ``thorough``.
@@ -19,10 +19,10 @@ from tests.scale import IS_THOROUGH, scaled
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Positions are made by playing, which Hypothesis would call slow on a busy machine.
+# Positions come from random play, which Hypothesis may report as slow on a busy machine.
 SLOW_CHECKS = [HealthCheck.too_slow]
 
-# The interpreted engine is tried less often: it runs the same source, several times as slowly.
+# Fewer examples on the interpreted engine: it runs the same source several times slower.
 IS_COMPILED = mode() == "compiled"
 
 settings.register_profile(
@@ -40,7 +40,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", scaled("default", "th
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
-    """Say where two snapshots differ: comparing long texts word by word would take minutes."""
+    """Report where two snapshots differ; pytest's own diff of long texts would take minutes."""
     if op == "==" and isinstance(left, Snapshot) and isinstance(right, Snapshot):
         found = left.differences(right)
         return [f"two snapshots differ in {len(found)} places", *found[:12]]

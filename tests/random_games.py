@@ -1,4 +1,4 @@
-"""Random play and small readers for the tests that are written once for all titles."""
+"""Random play and helpers for tests that cover all games."""
 
 import itertools
 import json
@@ -22,7 +22,7 @@ SEALED_TITLES = ("city_guilds", "flandern", "strasbourg")
 
 
 class Setup(NamedTuple):
-    """What a game is started with."""
+    """A game with its seats and options."""
 
     game_id: str
     seats: int
@@ -39,11 +39,11 @@ class Setup(NamedTuple):
         return "-".join([self.game_id, str(self.seats), *(f"{n}={v}" for n, v in self.options)])
 
 
-# Which games there are
+# Setups
 
 
 def option_sets(game: Game) -> list[tuple[tuple[str, OptionValue], ...]]:
-    """All combinations of options, or each value of each option alone if those are too many."""
+    """All combinations of options; if there are too many, each value of each option alone."""
     names = list(game.options)
     tables = [game.options[name].values for name in names]
     combined = [tuple(zip(names, values, strict=True)) for values in itertools.product(*tables)]
@@ -54,7 +54,7 @@ def option_sets(game: Game) -> list[tuple[tuple[str, OptionValue], ...]]:
 
 
 def all_setups() -> list[Setup]:
-    """Every title with every number of seats and every set of options."""
+    """Every game with every number of seats and set of options."""
     return [
         Setup(title, seats, options)
         for title in guildhall.titles()
@@ -64,7 +64,7 @@ def all_setups() -> list[Setup]:
 
 
 def default_setups() -> list[Setup]:
-    """Every title with every number of seats, all options at their defaults."""
+    """Every game with every number of seats and default options."""
     return [
         Setup(title, seats, ())
         for title in guildhall.titles()
@@ -73,7 +73,7 @@ def default_setups() -> list[Setup]:
 
 
 def covering_setups() -> list[Setup]:
-    """Every title twice: as usual, and at its smallest table with all options switched."""
+    """Every game twice: the default, and the fewest seats with all options changed."""
     covering = []
     for title in guildhall.titles():
         game = guildhall.game(title)
@@ -87,24 +87,24 @@ def covering_setups() -> list[Setup]:
 
 
 def setups() -> list[Setup]:
-    """The setups of tests that hold for every setup: a covering few, or all in `make test-all`."""
+    """Setups for tests of every setup: a small covering set, or all in `make test-all`."""
     return scaled(covering_setups, all_setups)()
 
 
 def seat_count_setups() -> list[Setup]:
-    """The setups of tests in which only the number of seats matters."""
+    """Setups for tests in which only the number of seats matters."""
     return scaled(covering_setups, default_setups)()
 
 
 def sealed_setups() -> list[Setup]:
-    """Those of `setups` in which several seats choose at once; Flandern for two hides nothing."""
+    """The `setups` with simultaneous choices; two-player Flandern has none."""
     return [
         s for s in setups() if s.game_id in SEALED_TITLES and s.game.has_hidden_information(s.seats)
     ]
 
 
 def one_setup_each() -> list[Setup]:
-    """One setup of each title, in turn the usual one and the switched one; or all setups."""
+    """One setup per game, alternating between default and changed options; or all setups."""
     covering = covering_setups()
     usual = [covering[2 * at + at % 2] for at in range(len(covering) // 2)]
     return scaled(usual, all_setups())
@@ -114,7 +114,7 @@ def one_setup_each() -> list[Setup]:
 
 
 def random_move(state: State, rng: random.Random) -> Move:
-    """A move of chance, or of any waiting seat: not always of the actor."""
+    """A random move of chance or of any waiting seat, not only of the actor."""
     if state.actor == CHANCE:
         return CHANCE, state.sample(rng)
     seat = rng.choice(state.waiting())
@@ -122,12 +122,12 @@ def random_move(state: State, rng: random.Random) -> Move:
 
 
 def first_move(state: State, rng: random.Random) -> Move:
-    """The first action of the actor's list."""
+    """The actor's first legal action."""
     return (CHANCE, state.sample(rng)) if state.actor == CHANCE else legal_moves(state)[0]
 
 
 def last_move(state: State, rng: random.Random) -> Move:
-    """The last action in the list of the last seat that waits."""
+    """The last legal action of the last waiting seat."""
     return (CHANCE, state.sample(rng)) if state.actor == CHANCE else legal_moves(state)[-1]
 
 
@@ -135,7 +135,7 @@ POLICIES: tuple[Policy, ...] = (random_move, first_move, last_move)
 
 
 def legal_moves(state: State) -> list[Move]:
-    """Every move that is possible now, of chance or of the waiting seats."""
+    """All legal moves of chance or of the waiting seats."""
     if state.actor == CHANCE:
         return [(CHANCE, outcome) for outcome, _ in state.outcomes()]
     return [(seat, action) for seat in sorted(state.waiting()) for action in state.actions(seat)]
@@ -144,7 +144,7 @@ def legal_moves(state: State) -> list[Move]:
 def play_moves(
     state: State, seed: int, depth: int | None = None, policy: Policy = random_move
 ) -> Iterator[Move]:
-    """Play on, to a depth or to the end, giving each move after it has been made."""
+    """Play to a depth or to the end; yield each move after it was made."""
     rng = random.Random(seed)
     made = 0
     while state.actor != OVER and (depth is None or made < depth):
@@ -155,12 +155,12 @@ def play_moves(
 
 
 def play_random(state: State, seed: int, depth: int | None = None) -> list[Move]:
-    """Play on at random and return the moves."""
+    """Play at random and return the moves."""
     return list(play_moves(state, seed, depth))
 
 
 def apply_pending_outcomes(state: State, rng: random.Random) -> list[Move]:
-    """Answer the draws that are pending, as a table does before anybody looks."""
+    """Apply pending chance draws, as a table does before it shows a view."""
     drawn = []
     while state.actor == CHANCE:
         drawn.append((CHANCE, state.sample(rng)))
@@ -169,9 +169,9 @@ def apply_pending_outcomes(state: State, rng: random.Random) -> list[Move]:
 
 
 def decisions(setup: Setup, seed: int) -> Iterator[State]:
-    """One random game, seen at each position in which somebody decides, and at its end.
+    """A random game at each decision and at its end.
 
-    It is one state that moves on.
+    The same state object is yielded each time.
     """
     state = setup.start()
     rng = random.Random(seed)
@@ -184,9 +184,9 @@ def decisions(setup: Setup, seed: int) -> Iterator[State]:
 
 
 def phase_starts(setup: Setup, seed: int) -> Iterator[State]:
-    """The same without the middle of sealed phases, where others have secret steps behind them.
+    """Like `decisions`, but without positions inside a simultaneous phase.
 
-    Such steps change nothing for the spectator, so a phase is at its start when that view is new.
+    Hidden choices do not change the spectator's view, so a phase starts when that view changes.
     """
     before = None
     for state in decisions(setup, seed):
@@ -197,26 +197,26 @@ def phase_starts(setup: Setup, seed: int) -> Iterator[State]:
 
 
 class ReachedPosition(NamedTuple):
-    """A position that random play reaches, told by how to get there."""
+    """A position of random play, described by how to reach it."""
 
     setup: Setup
     seed: int
     depth: int
 
     def state(self) -> State:
-        """The position after so many moves, or the end if the game is shorter."""
+        """The position after this many moves, or the end of a shorter game."""
         state = self.setup.start()
         play_random(state, self.seed, self.depth)
         return state
 
     def decision_state(self) -> State:
-        """The same with pending draws answered: somebody decides, or the game is over."""
+        """The same after pending draws: a decision, or the end of the game."""
         state = self.state()
         apply_pending_outcomes(state, random.Random(self.seed))
         return state
 
     def phase_start(self) -> State:
-        """The same, or where the sealed phase opened in whose middle it lies."""
+        """The same, or the start of the simultaneous phase that contains it."""
         state = self.decision_state()
         if len(state.view(None)["asked"]) < 2:
             return state
@@ -228,21 +228,20 @@ class ReachedPosition(NamedTuple):
         return self.decision_state()
 
 
-# Reading
+# Views, events and snapshots
 
 
 def viewers(state: State) -> list[Viewer]:
-    """All seats, and the spectator."""
+    """All seats and the spectator."""
     return [*seats_of(state), None]
 
 
 def seats_of(state: State) -> range:
-    """The seats of a game."""
     return range(int(state.seats))
 
 
 class Snapshot:
-    """Data at one moment, to keep and to compare; what differs is told in a few words."""
+    """Immutable copy of JSON data that reports differences briefly."""
 
     def __init__(self, data: object) -> None:
         self.text = json.dumps(data, sort_keys=True, allow_nan=False)
@@ -257,12 +256,11 @@ class Snapshot:
         return f"<Snapshot of {len(self.text)} characters>"
 
     def differences(self, other: "Snapshot") -> list[str]:
-        """Where the two are not the same."""
         return list(differences(json.loads(self.text), json.loads(other.text), ""))
 
 
 def differences(one: object, other: object, path: str) -> Iterator[str]:
-    """The paths at which two pieces of JSON data differ, with what stands there."""
+    """The paths at which two JSON values differ, with both values."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         for key in one:
             yield from differences(one[key], other[key], f"{path}.{key}")
@@ -274,40 +272,37 @@ def differences(one: object, other: object, path: str) -> Iterator[str]:
 
 
 def json_snapshot(data: object) -> Snapshot:
-    """A snapshot of data that JSON gives back as it was: no tuples, no keys that are no texts."""
+    """A snapshot of data that survives a JSON round trip: no tuples, only string keys."""
     snapshot = Snapshot(data)
     assert json.loads(snapshot.text) == data
     return snapshot
 
 
 def dump_snapshot(state: State) -> Snapshot:
-    """The whole position."""
     return Snapshot(state.game.dump(state))
 
 
 def view_snapshot(state: State, viewer: Viewer) -> Snapshot:
-    """A view."""
     return Snapshot(state.view(viewer))
 
 
 def all_views_snapshot(state: State) -> Snapshot:
-    """The views of all seats and of the spectator."""
     return Snapshot([state.view(viewer) for viewer in viewers(state)])
 
 
 def view_section(view: View, name: str) -> object:
-    """A part of the body that each title adds to the head of its views."""
+    """A section that the game adds to the common fields of its views."""
     whole: dict[str, object] = {**view}
     return whole[name]
 
 
 def events_for(events: list[Event], viewer: Viewer) -> list[Event]:
-    """The events that a viewer is told."""
+    """The events that are addressed to a viewer."""
     return [event for event in events if viewer in event.to]
 
 
 def apply_and_collect(state: State, move: Move) -> list[Event]:
-    """Make a move and return what happened in it."""
+    """Make a move and return its events."""
     state.events = []
     state.apply(*move)
     events = state.events
@@ -316,17 +311,17 @@ def apply_and_collect(state: State, move: Move) -> list[Event]:
     return events
 
 
-# Counting
+# Statistics
 
 
 def max_chi_square(degrees: int, sigmas: float = 4.0) -> float:
-    """What chi-square exceeds as rarely as a normal variable does so many sigmas."""
+    """The chi-square quantile with the tail probability of this many sigmas."""
     part = 2 / (9 * degrees)
     return degrees * float((1 - part + sigmas * part**0.5) ** 3)
 
 
 def chi_square(observed: dict[str, int], expected: dict[str, float]) -> tuple[float, int]:
-    """Pearson's statistic and its degrees of freedom; cells that expect less than 5 are joined."""
+    """Pearson's statistic and degrees of freedom; cells that expect less than 5 are merged."""
     assert set(observed) <= set(expected), "something was observed that cannot be"
     cells: list[tuple[float, float]] = []
     rest_seen, rest_expected = 0.0, 0.0

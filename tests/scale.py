@@ -1,8 +1,8 @@
-"""How much `make test` runs, and how much more `make test-all` does.
+"""Sample sizes of `make test` and `make test-all`.
 
 `make test` is the same on every machine. Long samples are for `make test-all`, which sets
-``GUILDHALL_TESTS=thorough``: they are either a number given to ``scaled`` or a test marked
-``thorough``, which `make test` leaves out.
+``GUILDHALL_TESTS=thorough``: either a number passed to ``scaled``, or a test marked ``thorough``,
+which `make test` skips.
 """
 
 import os
@@ -18,5 +18,5 @@ thorough = pytest.mark.thorough
 
 
 def scaled(default: T, thorough: T) -> T:
-    """The first value for `make test`, the second for `make test-all`."""
+    """Return the first value for `make test`, the second for `make test-all`."""
     return thorough if IS_THOROUGH else default

@@ -19,7 +19,7 @@ FILE_BLOCK = re.compile(r'^(`{3,})\w+ title="([^"]+)"\n(.*?)^\1$', re.MULTILINE 
 SCORES = r"\[\d+, \d+, \d+, \d+\] \[\d.*\]\n"
 REWARDS = r"(player_\d -?\d+\.0\n){4}"
 INFORMATION = r"\[[01]\.\d+(, [01]\.\d+){2}\]\nseat 0\n(dealt .*\n)+.*\n"
-# What the code of each page prints.
+# The expected output of the code on each page.
 PRINTS = {
     "README.md": SCORES,
     "docs/engine.md": SCORES,

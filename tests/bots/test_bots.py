@@ -1,4 +1,4 @@
-"""Bots choose from what their seat knows, legally, and the simple one knows what it wants."""
+"""Bots choose legal actions from their view, and the greedy bot beats the random one."""
 
 import random
 import typing
@@ -22,7 +22,7 @@ SMALLEST = [Setup(title, guildhall.game(title).seats[0], ()) for title in guildh
 
 
 class CheckedBot:
-    """Passes on what another bot chooses, after a look at what it was given."""
+    """Checks the arguments of another bot and returns its choice."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -39,7 +39,7 @@ class CheckedBot:
 
 
 def nested_values(data: object) -> typing.Iterator[object]:
-    """Everything inside plain data, and the data itself."""
+    """The data itself and all nested values."""
     yield data
     if isinstance(data, dict):
         for value in data.values():
@@ -146,6 +146,6 @@ def decision_states(game: Game) -> typing.Iterator[State]:
 
 
 def some_views(game: Game, count: int) -> list[View]:
-    """Views of those who were to decide, from the whole of a game."""
+    """Views of the acting seats throughout a game."""
     views = [state.view(state.actor) for state in decision_states(game)]
     return views[:: max(1, len(views) // count)]

@@ -1,4 +1,4 @@
-"""Compiling in place for real, with a package that takes a few seconds, and the cache."""
+"""Compile a small package in place, with and without the cache."""
 
 import os
 import re
@@ -35,7 +35,7 @@ print(guildhall._compiled.mode(), guildhall.core.square.area(5), guildhall.core.
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package of the same shape with few modules to compile, two of which have one name."""
+    """A package with the same structure and few modules, two of which have the same name."""
     monkeypatch.setattr(hatch_build, "COLD_FUNCTIONS", hatch_build.COLD_FUNCTIONS[:1])
     package = tmp_path / "src" / "guildhall"
     core = package / "core"

@@ -35,7 +35,7 @@ print(json.dumps({
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A package of the same shape with one module to compile."""
+    """A package with the same structure and one module to compile."""
     package = tmp_path / "guildhall"
     (package / "core").mkdir(parents=True)
     shutil.copy(str(_compiled.__file__), package)
@@ -48,7 +48,7 @@ def package(tmp_path: Path) -> Path:
 
 
 def plant(package: Path, module: str = "core/rng") -> Path:
-    """Put a compiled file there whose import fails, so that a report proves it was not tried."""
+    """Write a compiled file whose import fails, so that a report proves it was not imported."""
     path = package / f"{module}{EXTENSION_SUFFIXES[0]}"
     path.write_bytes(b"not a library")
     return path
@@ -91,7 +91,7 @@ def test_without_compiled_files_the_source_runs_and_nothing_is_said(package: Pat
 
 
 def test_compiled_files_that_match_are_imported(package: Path) -> None:
-    # Here the planted file is tried and fails: the proof that the other tests can fail.
+    # The planted file is imported and fails, which proves that the other tests can fail.
     plant(package)
     _compiled.write_manifest(package)
     done = run(package)
@@ -215,7 +215,7 @@ print(guildhall.core.rng.SPOKEN, guildhall.core.state.SPOKEN, guildhall._compile
 """
     done = run(package, code=code)
     assert (done.stdout, done.stderr) == ("source source interpreted\n", "")
-    assert EXTENSION_SUFFIXES[0] in run(package).stderr  # another process tries them
+    assert EXTENSION_SUFFIXES[0] in run(package).stderr  # another process imports them
 
 
 def test_nothing_is_said_of_unfinished_files_while_a_build_runs(package: Path) -> None:

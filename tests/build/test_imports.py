@@ -153,7 +153,7 @@ def test_imports_point_one_way(path: Path) -> None:
 
 @pytest.mark.parametrize("path", COMPILED, ids=name_of)
 def test_compiled_files_import_only_inputs(path: Path) -> None:
-    # mypyc inlines constants: one from a file that is no input could change unnoticed.
+    # mypyc inlines constants; a change in a file that is not an input would go unnoticed.
     inputs = {name_of(path) for path in _compiled.inputs(PACKAGE)}
     own = [t for t in imported_modules(path.read_text(encoding="utf-8")) if is_in(t, "guildhall")]
     assert [target for target in own if target not in inputs] == []
@@ -222,7 +222,7 @@ for title in guildhall.titles():
     game = guildhall.game(title)
     game.start(seats=game.seats.start)
 """
-    # -I and -S keep every installed package out of sight.
+    # -I and -S hide all installed packages.
     env = os.environ | {"GUILDHALL_INTERPRETED": "1"}
     command = [sys.executable, "-I", "-S", "-c", code]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)

@@ -46,7 +46,7 @@ def test_titles_have_a_module_of_their_own() -> None:
 
 
 def test_cold_functions_exist() -> None:
-    # mypyc names a function after its module, with as much of the package as makes that unique.
+    # mypyc names a function after its module, prefixed by as much of the package as needed.
     cold = pytest.importorskip("hatch_build").COLD_FUNCTIONS
     modules = [path.stem for path in _compiled.compiled_sources(PACKAGE)]
     functions = [f"{module}_____top_level__" for module in modules]

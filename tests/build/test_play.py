@@ -91,7 +91,7 @@ def test_compiling_can_be_switched_off(
 
 
 def run_play(folder: Path, server: str) -> tuple[int, list[str]]:
-    """Run the script with a server that a test writes; returns its status and its lines."""
+    """Run the script with a server that a test writes; return its status and output lines."""
     (folder / "guildhall").mkdir()
     (folder / "guildhall" / "__init__.py").touch()
     (folder / "guildhall" / "__main__.py").write_text(server, "utf-8")
@@ -100,7 +100,7 @@ def run_play(folder: Path, server: str) -> tuple[int, list[str]]:
         f"import sys; sys.path.insert(0, {tools!r}); import play; from pathlib import Path;"
         "play.PYTHON = Path(sys.executable); play.prepare = lambda: None; sys.exit(play.main())"
     )
-    output = folder / "output"  # a file, because reading a pipe would wait for a browser too
+    output = folder / "output"  # a file, because reading a pipe would also wait for the browser
     with output.open("w") as file:
         process = subprocess.Popen(
             [sys.executable, "-c", script],

@@ -1,4 +1,4 @@
-"""The command line as tests call it."""
+"""Run the command line in tests."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from guildhall.cli.app import app
 
-# A shell lets its background jobs ignore interrupts, and so would all that they start.
+# A shell starts background jobs with interrupts ignored, which new processes inherit.
 START_SCRIPT = """
 import runpy, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -19,12 +19,12 @@ PACKAGE_FOLDER = Path(sys.modules["guildhall"].__path__[0]).parent
 
 
 def run_cli(*arguments: str, stdin: str = "") -> Result:
-    """Run a command in this process, with answers to what it asks."""
+    """Run a command in this process, with input."""
     return CliRunner().invoke(app, list(arguments), input=stdin)
 
 
 def start_cli(*arguments: str) -> "subprocess.Popen[str]":
-    """Start a command as a process of its own."""
+    """Start a command in a new process."""
     return subprocess.Popen(
         [sys.executable, "-c", START_SCRIPT, *arguments],
         stdin=subprocess.PIPE,
@@ -37,7 +37,7 @@ def start_cli(*arguments: str) -> "subprocess.Popen[str]":
 
 
 def error_of(result: Result) -> str:
-    """The sentence with which a command was refused, after a look at its form."""
+    """The error message of a failed command, after checking its form."""
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
     assert "Traceback" not in result.stderr

@@ -1,4 +1,4 @@
-"""Whatever is wrong, the answer is one sentence on standard error and a non-zero exit."""
+"""Every error is one sentence on standard error and a non-zero exit status."""
 
 import json
 import os

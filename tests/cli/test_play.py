@@ -158,7 +158,7 @@ def _in_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def answers_and_replies(out: str) -> list[str]:
-    """The answers and what directly followed each of them."""
+    """The answers, each with the output that followed."""
     return [part.strip() for part in re.split(r"^> ", out, flags=re.M)[1:]]
 
 
@@ -257,11 +257,11 @@ def test_an_interrupt_ends_with_a_sentence() -> None:
     assert (out, err) == ("", "\nInterrupted.\n")
 
 
-# Secrets
+# Hidden information
 
 
 def output_in_world(world: int, answers: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    """Everything seat 0 is shown in one of two worlds that look alike to it."""
+    """The output for seat 0 in one of two games that look the same to it."""
     page = StringIO()
     table = LocalTable(twin_records()[world], same_outcome)
     waiting = iter(answers)
@@ -280,7 +280,7 @@ def output_in_world(world: int, answers: list[str], monkeypatch: pytest.MonkeyPa
 
 def test_nothing_shown_depends_on_what_others_hide(monkeypatch: pytest.MonkeyPatch) -> None:
     ask_everything = ["?", "score", "board", "undo", "why return", "why play", "why take", "rules"]
-    # The tile is chosen twice, because everything includes undo.
+    # The tile is chosen twice, because `ask_everything` includes undo.
     answers = [*ask_everything, "1", *ask_everything, "1", *ask_everything, "1", "1", "1"]
     answers += ask_everything
     shown = [output_in_world(world, answers, monkeypatch) for world in (0, 1)]

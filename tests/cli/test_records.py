@@ -27,7 +27,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def running(tmp_path: Path) -> list[Path]:
-    """Two games that stopped in the first turn and look alike to seat 0 and to spectators."""
+    """Two games in the first turn that look the same to seat 0 and to spectators."""
     paths = []
     for number, world in enumerate(twin_records()):
         table = LocalTable(world, same_outcome)
@@ -91,7 +91,7 @@ def test_a_running_game_keeps_its_secrets(running: list[Path]) -> None:
     assert output_of("replay", str(running[0]), "--seat", "2") != (
         output_of("replay", str(running[1]), "--seat", "2")
     )
-    # A chosen tile shows in no other view until it is placed.
+    # Other viewers do not see a chosen tile until it is placed.
     assert " of 25" not in output_of("replay", str(running[0]))
     assert "Move 25" not in output_of("replay", str(running[0]))
     assert "Move 25" in output_of("replay", str(running[0]), "--seat", "0")

@@ -1,4 +1,4 @@
-"""Undo at the terminal: the table's answer in words, and a record without what was taken back."""
+"""Undo at the terminal: the reason if it is impossible, and records without undone moves."""
 
 import random
 
@@ -16,19 +16,18 @@ def new_table(seed: int = 0) -> LocalTable:
 
 
 def first_action(table: LocalTable, seat: int) -> int:
-    """The first choice of a seat."""
     return table.view(seat)["actions"][0]
 
 
 def after_draft(seed: int = 0) -> tuple[LocalTable, int]:
-    """A session at the first turn, and whose turn it is."""
+    """A table at the first turn, and the seat whose turn it is."""
     table = new_table(seed)
     for seat in range(3):
         table.move(seat, first_action(table, seat))
     return table, table.waiting()[0]
 
 
-def test_what_cannot_be_taken_back_is_said_in_words() -> None:
+def test_an_impossible_undo_returns_the_reason() -> None:
     assert new_table().undo(0) == NO_MOVE
     table, _ = after_draft()
     before = digest(table.table.state)
@@ -36,7 +35,7 @@ def test_what_cannot_be_taken_back_is_said_in_words() -> None:
     assert digest(table.table.state) == before
 
 
-def test_what_was_taken_back_is_not_in_the_record() -> None:
+def test_an_undone_move_is_not_in_the_record() -> None:
     table, seat = after_draft()
     moves = table.record.moves
     news = table.events_since(seat, 0)
@@ -64,7 +63,7 @@ def test_a_record_goes_on_where_it_was_left() -> None:
     again = LocalTable(table.record, lambda state: state.sample(random.Random(9)))
     assert digest(again.table.state) == digest(table.table.state)
     assert again.events_since(seat, 0) == table.events_since(seat, 0)
-    # Told from here on is what the own last move told, and what came after it.
+    # The events since then are those of the seat's last move and later ones.
     since = again.revision_before_last_move(seat)
     assert [mover for mover, _ in again.events_since(seat, since)] == [
         mover for mover, _ in table.events_since(seat, table.revision(seat) - 1)

@@ -1,4 +1,4 @@
-"""Two games that look alike to seat 0: only what others hold and choose in secret is different."""
+"""Two games that look the same to seat 0: only the hidden tiles and choices of others differ."""
 
 import random
 
@@ -11,18 +11,18 @@ from guildhall.games.city_guilds.ids import DRAWN_KINDS, START
 from guildhall.games.city_guilds.rules.state import CityGuildsState
 
 SEATS = 4
-DISPLAY_KINDS = (0, 5, 2)  # the kinds that are turned up at the start, in both worlds
+DISPLAY_KINDS = (0, 5, 2)  # turned up at the start of both games
 
 
 class FirstActionBot:
-    """A bot that takes the first of its choices, so that its secrets depend on its tiles."""
+    """A bot that takes its first action, so that its hidden choices depend on its tiles."""
 
     def choose(self, game: Game, view: View, rng: random.Random) -> int:
         return view["actions"][0]
 
 
 def twin_records() -> tuple[Record, Record]:
-    """Records up to the draft with the same tiles for seat 0 and others for everybody else."""
+    """Records up to the draft with the same tiles for seat 0 and different ones for the others."""
     game = guildhall.game("city_guilds")
     state = game.start(SEATS)
     rng = random.Random(12)
@@ -49,7 +49,7 @@ def deal_record(state: State) -> Record:
 
 
 def same_outcome(state: State) -> int:
-    """Turn up the same tiles in both worlds, and let seat 0 start."""
+    """Turn up the same tiles in both games, and let seat 0 start."""
     outcomes = [outcome for outcome, _ in state.outcomes()]
     if outcomes[0] >= START:
         return START

@@ -1,4 +1,4 @@
-"""OpenSpiel states of our titles, and all that OpenSpiel shows of them."""
+"""OpenSpiel states of our games and their observations."""
 
 import random
 
@@ -28,7 +28,7 @@ def initial_state(game: pyspiel.Game) -> GuildhallState:
 
 
 def random_action(state: GuildhallState, rng: random.Random) -> int:
-    """Any action of whoever is to move."""
+    """A random action of the current player."""
     if state.is_chance_node():
         outcomes, chances = zip(*state.chance_outcomes(), strict=True)
         return int(rng.choices(outcomes, chances)[0])
@@ -36,7 +36,7 @@ def random_action(state: GuildhallState, rng: random.Random) -> int:
 
 
 def random_state(game: pyspiel.Game, seed: int, moves: int | None = None) -> GuildhallState:
-    """A state after so many random moves, and the draws that follow; or at the end."""
+    """A state after random moves and the draws that follow, or at the end."""
     state, rng, made = initial_state(game), random.Random(seed), 0
     while not state.is_terminal() and (moves is None or made < moves or state.is_chance_node()):
         state.apply_action(random_action(state, rng))
@@ -45,13 +45,13 @@ def random_state(game: pyspiel.Game, seed: int, moves: int | None = None) -> Gui
 
 
 def information_tensor(state: pyspiel.State, seat: int) -> list[float]:
-    """The tensor of an information state; nothing where it would be too long."""
+    """The tensor of an information state; empty if it would be too long."""
     has_tensor = state.get_game().get_type().provides_information_state_tensor
     return state.information_state_tensor(seat) if has_tensor else []
 
 
 def all_observations(state: pyspiel.State, seat: int) -> tuple[object, ...]:
-    """All that OpenSpiel can show a player of a state."""
+    """Everything that OpenSpiel can show a player."""
     return (
         state.information_state_string(seat),
         information_tensor(state, seat),

@@ -1,4 +1,4 @@
-"""The numbers that titles give of their views and events: named, bounded, and nothing lost."""
+"""Encodings of views and events: named, bounded and lossless."""
 
 import random
 from hashlib import sha256
@@ -22,7 +22,7 @@ from tests.scale import scaled
 
 every_setup = pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 
-READ = 9  # of so many decisions one is read back from its numbers, which takes longer than to write
+READ = 9  # one in this many decisions is decoded, which is slower than encoding
 
 SMALL = ObservationSpec((category("colour", -1, 2, "", 2), number("coins", 0, 8, "", 3)))
 
@@ -98,7 +98,7 @@ def test_every_view_fits_the_fields_of_its_title(setup: Setup) -> None:
             for field in layout.features:
                 assert len(numbers[field.name]) == field.length
                 assert all(field.min <= item <= field.max for item in numbers[field.name])
-            # What was read and is written again is the same.
+            # Decoding and encoding again gives the same.
             again = ObservationWriter(layout)
             for field in layout.features:
                 again.write_all(numbers[field.name])
@@ -145,7 +145,7 @@ def test_an_event_that_does_not_fit_its_fields_is_refused() -> None:
 
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
 def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
-    """Two seats or moments with the same rows have the same text, and the other way round."""
+    """Rows are equal if and only if the texts are equal."""
     encoder = HistoryEncoder(setup.game)
     by_text: dict[bytes, bytes] = {}
     by_rows: dict[bytes, bytes] = {}
@@ -153,9 +153,9 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
         state = setup.start()
         rng = random.Random(seed)
         told: list[HistoryItem] = []
-        # Running sums over all that was told so far, so that no moment is read again.
+        # Running hashes of the history, so that no prefix is read again.
         texts = [sha256(history_text([], seat).encode()) for seat in random_games.seats_of(state)]
-        # Rows do not name the seat; beside them the observation does.
+        # Rows do not name the seat; the observation does.
         written = [sha256(bytes([seat])) for seat in random_games.seats_of(state)]
         while not state.over:
             actor = state.actor

@@ -1,4 +1,4 @@
-"""What OpenSpiel's players are shown and remember, and states that look the same to one of them."""
+"""Information states of OpenSpiel players, and resampled states."""
 
 import json
 import random
@@ -25,7 +25,7 @@ from tests.conformance.openspiel_states import (
 from tests.random_games import Setup
 from tests.scale import scaled
 
-# How far sealed choices and draws are followed
+# How many simultaneous choices and draws are followed
 MAX_SEALED = scaled(24, 10**6)
 MAX_TRIED = scaled(4, 10**6)
 MAX_DRAWS = scaled(60, 10**6)
@@ -92,7 +92,7 @@ def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
 
 @every_count
 def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setup) -> None:
-    # Different games that look the same to somebody: draws and choices of others are exchanged.
+    # Different games that look the same to one player: others' draws and choices are swapped.
     game = load_game(setup)
     known: dict[tuple[int, str], object] = {}
     rng = random.Random(7)
@@ -234,7 +234,7 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
             text = twin.information_state_string(seat)
             imagined = [line for line in text.splitlines() if line.startswith("imagined ")]
             assert json.loads(imagined[0].removeprefix("imagined "))["view"]["seat"] == seat
-            # Nothing that only the other was told is carried over.
+            # Events for another player only are not carried over.
             private = [
                 note
                 for note in state.episode.history
@@ -242,7 +242,7 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
             ]
             assert private
             assert not [note for note in private if note in twin.episode.history]
-    # What all were told is, the plain half of one's own draws included.
+    # Public events are, including the public version of private draws.
     wanted = pyspiel.IIGObservationType(
         perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
     )

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests on every title, its search, and what they do not ask."""
+"""OpenSpiel's own tests and search on every game, and further checks."""
 
 import copy
 import json
@@ -38,7 +38,7 @@ openspiel.register()
 
 @one_setup_each
 def test_openspiel_finds_nothing_wrong(setup: Setup) -> None:
-    # Its search, below, plays for the third reward.
+    # The search below uses the third reward.
     reward = ("margin", "rank")[guildhall.titles().index(setup.game_id) % 2]
     pyspiel.random_sim_test(load_game(setup, reward), num_sims=1, serialize=True, verbose=False)
 
@@ -53,14 +53,14 @@ def test_openspiel_finds_nothing_wrong_with_other_rewards(title: str) -> None:
 
 @pytest.mark.parametrize("title", scaled(["strasbourg"], guildhall.titles()))
 def test_a_playthrough_can_be_made(title: str) -> None:
-    # It imports SciPy, which takes two seconds: not for every worker that collects this file.
+    # Imported here, because SciPy would take two seconds in every pytest worker.
     from open_spiel.python.algorithms import generate_playthrough
 
     setup = Setup(title, guildhall.game(title).seats[0], ())
     name = f"guildhall_{setup.game_id}(players={setup.seats})"
     lines = generate_playthrough.playthrough_lines(name, seed=3)
     actions = [int(line.split()[1]) for line in lines if line.startswith("action: ")]
-    # The same moves in our own engine lead to the same end.
+    # The same moves in our engine lead to the same result.
     state = setup.start()
     for action in actions:
         state.apply(state.actor, action)
@@ -76,7 +76,7 @@ def test_a_playthrough_can_be_made(title: str) -> None:
 @every_title
 def test_openspiels_search_plays_a_game(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(4)
-    # The search makes a sampler of its own, which the clock would seed.
+    # The search creates its own sampler, which would be seeded from the clock.
     monkeypatch.setattr(ismcts.pyspiel, "UniformProbabilitySampler", lambda *_: chance.random)
     game = openspiel.load(title, guildhall.game(title).seats[0], "win")
     searching, state = 1, initial_state(game)
@@ -98,7 +98,7 @@ def test_openspiels_search_plays_a_game(title: str, monkeypatch: pytest.MonkeyPa
     assert sum(state.returns()) == pytest.approx(1)
 
 
-# What a game declares is true
+# Declared properties
 
 
 @every_setup
@@ -144,7 +144,7 @@ def test_it_is_the_same_game_as_the_engine(setup: Setup) -> None:
             assert state.chance_outcomes() == expected
         else:
             assert state.legal_actions() == engine.actions(engine.actor)
-            # OpenSpiel asks one player at a time, also where several may choose.
+            # OpenSpiel asks one player at a time, even in simultaneous phases.
             for seat in engine.waiting():
                 if seat != engine.actor:
                     assert state.legal_actions(seat) == []
@@ -207,7 +207,7 @@ def test_games_pickle_also_into_a_process_that_has_registered_nothing() -> None:
     games = [openspiel.load(title, None, "rank") for title in guildhall.titles()]
     texts = [pickle.dumps(game) for game in games]
     assert [str(pickle.loads(text)) for text in texts] == list(map(str, games))
-    # In the new process each of them may be the first, but not more than one.
+    # Each of them must work as the first call in a new process.
     for number in scaled((0,), range(len(games))):
         order = [*texts[number:], *texts[:number]]
         code = f"import pickle\nfor text in {order!r}: print(pickle.loads(text))"

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests on every title, and what they do not ask."""
+"""PettingZoo's own tests on every game, and further checks."""
 
 import copy
 import pickle
@@ -47,7 +47,7 @@ def state_of(one: GuildhallEnv) -> State:
 
 
 def advance(one: GuildhallEnv, steps: int, seed: int = 1) -> GuildhallEnv:
-    """The environment after so many random steps of a new game."""
+    """The environment after random steps of a new game."""
     rng = random.Random(seed)
     one.reset(seed=seed)
     for _ in range(steps):
@@ -56,7 +56,7 @@ def advance(one: GuildhallEnv, steps: int, seed: int = 1) -> GuildhallEnv:
 
 
 def play_to_end(one: GuildhallEnv, seed: int = 1) -> GuildhallEnv:
-    """The environment at the end of a random game, before anybody has left."""
+    """The environment at the end of a random game, before the final steps."""
     rng = random.Random(seed)
     one.reset(seed=seed)
     while not any(one.terminations.values()):
@@ -102,14 +102,14 @@ def test_every_render_mode_renders(setup: Setup, capsys: pytest.CaptureFixture[s
 
 @every_count
 def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
-    # PettingZoo's state_test takes any action of the space, so it is not for games with a mask.
+    # PettingZoo's state_test ignores action masks, so it cannot be used.
     one = advance(make_env(setup), 40)
     seen = [one.observe(agent)["observation"] for agent in one.agents]
     assert np.array_equal(one.state(), np.concatenate(seen))
     assert one.state_space.contains(one.state())
 
 
-# What an agent is given
+# Observations
 
 
 @every_setup
@@ -137,7 +137,7 @@ def test_observations_follow_from_the_view(setup: Setup) -> None:
         seen = one.observe(agent)["observation"]
         assert seen.dtype == np.float32
         assert np.array_equal(seen, np.array(list(game.features(view)), dtype=np.float32))
-        # A position in which only what the seat cannot know is different gives the same.
+        # A state that differs only in hidden information gives the same observation.
         other = game.imagine(view, random.Random(seat))
         one.current, kept = other, state_of(one)
         assert np.array_equal(one.observe(agent)["observation"], seen)
@@ -187,7 +187,7 @@ def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
         if len(waiting) > 1:
             sealed += 1
             assert np.array_equal(one.observe(one.agents[-1])["observation"], before)
-    # Not every title has a sealed phase; those that have one must have been tried.
+    # Games with a simultaneous phase must have been tested.
     if setup.game_id in random_games.SEALED_TITLES:
         assert (sealed > 0) == setup.game.has_hidden_information(setup.seats)
 
@@ -215,7 +215,7 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
     else:
         assert sum(got) == pytest.approx({"rank": 0, "win": 1}[reward])
         assert [seat for seat, earned in enumerate(got) if earned == max(got)] == winners
-    # Each agent is told once more, and leaves.
+    # Each agent makes a final step and leaves.
     for agent in list(one.agents):
         _, told, terminated, truncated, info = one.last()
         seat = one.seat_of[agent]
@@ -226,7 +226,7 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
     assert one.agents == []
 
 
-# The course of games
+# Games in sequence
 
 
 @every_setup
@@ -266,7 +266,7 @@ def test_what_is_no_legal_action_is_refused_and_changes_nothing(title: str, acti
     one = advance(env(title), 20)
     before, selected = random_games.dump_snapshot(state_of(one)), one.agent_selection
     with pytest.raises(IllegalAction, match=r"action .* whole number|There is no action"):
-        one.step(action)  # type: ignore[arg-type]  # that is what is tried
+        one.step(action)  # type: ignore[arg-type]  # invalid on purpose
     assert random_games.dump_snapshot(state_of(one)) == before
     assert one.agent_selection == selected
     legal = state_of(one).actions(state_of(one).actor)
@@ -325,11 +325,11 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
     with pytest.raises(ValueError, match=r" players, not 17\.$"):
         env(title, 17)
     with pytest.raises(ValueError, match=r" players, not '3'\.$"):
-        env(title, "3")  # type: ignore[arg-type]  # that is what is tried
+        env(title, "3")  # type: ignore[arg-type]  # invalid on purpose
     with pytest.raises(ValueError, match=r"^There is no reward 'points'; there are: margin, rank"):
         env(title, reward="points")
     with pytest.raises(ValueError, match=r"^There is no reward \['win'\]; there are: "):
-        env(title, reward=["win"])  # type: ignore[arg-type]  # that is what is tried
+        env(title, reward=["win"])  # type: ignore[arg-type]  # invalid on purpose
     with pytest.raises(ValueError, match=r"^There is no render mode 'rgb_array'; there are: "):
         env(title, render_mode="rgb_array")
     with pytest.raises(ValueError, match=r" has no option 'colour'; it has: "):
@@ -337,7 +337,7 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
     with pytest.raises(ValueError, match=r"with seats, not with players\.$"):
         env(title, players=3)
     seats = guildhall.game(title).seats[0]
-    assert env(title, np.int64(seats)).max_num_agents == seats  # type: ignore[arg-type]  # as said
+    assert env(title, np.int64(seats)).max_num_agents == seats  # type: ignore[arg-type]  # invalid on purpose
 
 
 @every_title
@@ -366,12 +366,12 @@ def test_nothing_works_before_reset_and_every_call_says_so(title: str) -> None:
 def test_a_seed_is_a_whole_number(title: str) -> None:
     one, other = env(title), env(title)
     one.reset(seed=7)
-    other.reset(seed=np.int64(7))  # type: ignore[arg-type]  # as arrays of seeds give them
+    other.reset(seed=np.int64(7))  # type: ignore[arg-type]  # NumPy integers, as in arrays of seeds
     assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
     for seed in (1.5, "7", -1, True):
         why = rf"^A seed must be an integer of at least 0, not {seed!r}\.$"
         with pytest.raises(ValueError, match=why):
-            one.reset(seed=seed)  # type: ignore[arg-type]  # that is what is tried
+            one.reset(seed=seed)  # type: ignore[arg-type]  # invalid on purpose
     assert random_games.dump_snapshot(state_of(one)) == random_games.dump_snapshot(state_of(other))
 
 

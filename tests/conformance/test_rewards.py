@@ -1,4 +1,4 @@
-"""Rewards of ends that random play seldom meets: ties, and ties that the rules break."""
+"""Rewards of endings that are rare in random play: ties and broken ties."""
 
 from typing import cast
 
@@ -9,7 +9,7 @@ from guildhall.lab.config import REWARDS, margins, ranks, wins
 
 
 class FinishedState:
-    """The end of a game, as far as rewards look at it."""
+    """The part of a finished state that rewards use."""
 
     def __init__(self, scores: list[int], places: list[int]) -> None:
         self.seats = len(scores)
@@ -26,12 +26,12 @@ ENDS: list[tuple[list[int], list[int], list[float], list[float], list[float]]] =
     # a shared victory
     ([8, 8, 2], [1, 1, 3], [0, 0, -6], [0.5, 0.5, -1], [0.5, 0.5, 0]),
     ([4, 4, 4], [1, 1, 1], [0, 0, 0], [0, 0, 0], [1 / 3, 1 / 3, 1 / 3]),
-    # a tie behind the first
+    # a tie for second place
     ([9, 5, 5, 1], [1, 2, 2, 4], [4, -4, -4, -8], [1, 0, 0, -1], [1, 0, 0, 0]),
-    # a tie for the first place that the rules break
+    # a tie for first place, broken by the rules
     ([8, 8, 2], [2, 1, 3], [0, 0, -6], [0, 1, -1], [0, 1, 0]),
     ([8, 8, 8, 2], [1, 3, 1, 4], [0, 0, 0, -6], [2 / 3, -1 / 3, 2 / 3, -1], [0.5, 0, 0.5, 0]),
-    # and one behind it
+    # a broken tie for second place
     ([9, 5, 5, 1], [1, 3, 2, 4], [4, -4, -4, -8], [1, -1 / 3, 1 / 3, -1], [1, 0, 0, 0]),
 ]
 

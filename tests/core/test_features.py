@@ -1,4 +1,4 @@
-"""Observations: numbers go into cells and come back, and what does not fit is refused."""
+"""Observation features: numbers are encoded and decoded, and values out of bounds are rejected."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,6 @@ SPEC = ObservationSpec(
 
 
 def test_a_category_has_a_cell_for_each_number_and_an_amount_has_one() -> None:
-    """Also a category of two numbers; written one by one, several at once, or by their places."""
     cells = ObservationWriter(SPEC)
     cells.write(1)
     cells.write_indexed([2, 0, -1], [2, 0])

@@ -1,4 +1,4 @@
-"""Strings of SVG: things that ask, names that are set in, and the two lights of a style sheet."""
+"""SVG strings: interactive items, player names and the two themes of a style sheet."""
 
 from xml.etree import ElementTree as ET
 
@@ -23,7 +23,7 @@ def test_names_are_set_in_and_escaped() -> None:
 def test_a_name_cannot_bring_in_another_name_or_what_xml_forbids() -> None:
     lang = ENGLISH.with_names([f"{svg.name_placeholder(1)}\x00\ud800", "Eve"])
     assert svg.fill_names(f"<g>{svg.name_placeholder(0)}</g>", lang, 2) == "<g>  ?</g>"
-    # A letter that stands for nobody at this table goes too.
+    # Placeholders of missing seats are removed too.
     assert svg.fill_names(f"<g>{svg.name_placeholder(4)}</g>", ENGLISH, 3) == "<g> </g>"
 
 
@@ -40,7 +40,7 @@ def test_a_style_sheet_writes_each_colour_plain_and_as_a_variable() -> None:
 
 
 def test_only_the_outermost_drawing_or_page_sets_the_colours() -> None:
-    # Else a drawing within a page at night would be set back to day.
+    # Otherwise a drawing within a dark page would switch back to the light theme.
     style = stylesheet("")
     for selector in (".gh", ".gh:not([data-theme=light])", ".gh[data-theme=dark]"):
         assert f"{selector}:not(.gh .gh){{--paper:" in style

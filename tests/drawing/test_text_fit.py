@@ -1,4 +1,4 @@
-"""Words find their room: smaller, squeezed, in two lines, or without their end."""
+"""Text that does not fit is shrunk, condensed, wrapped or truncated."""
 
 import re
 
@@ -14,7 +14,7 @@ from guildhall.drawing.text_fit import (
 
 
 def fit(text: str, width: float, size: int = 12) -> tuple[str, int, float]:
-    """What is written, in letters of which size, and how wide it is at least told to be."""
+    """The text, its font size and its declared width."""
     svg = fitted_text(0, 0, text, "note", size, width)
     look = re.search(r'class="note(?: size(\d+))?"', svg)
     wide = re.search(r'textLength="([\d.]+)"', svg)

@@ -1,4 +1,4 @@
-"""Which games are kept as records for each title, and how they are played."""
+"""The golden games of each title and how they are played."""
 
 import random
 import tomllib
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent
 
 
 class GoldenCase(NamedTuple):
-    """One game to record: random, but for the actions that are preferred or avoided."""
+    """A game to record: random, except for preferred and avoided actions."""
 
     game_id: str
     name: str
@@ -32,7 +32,7 @@ class GoldenCase(NamedTuple):
         return FOLDER / self.game_id / f"{self.name}.json"
 
     def play(self) -> Record:
-        """The record of the game, whole or so many moves of it."""
+        """Play the game, or its first moves, and return the record."""
         record = Record(guildhall.game(self.game_id), self.seats, self.options)
         state = record.start()
         rng = random.Random(self.seed)
@@ -41,29 +41,31 @@ class GoldenCase(NamedTuple):
         return record
 
     def choose(self, state: State, rng: random.Random) -> random_games.Move:
-        """A random move among those that the plan likes best."""
+        """A random move among the preferred ones."""
         seat, action = random_games.random_move(state, rng)
         if seat == CHANCE:
             return seat, action
         actions = state.actions(seat)
         texts = {one: state.game.text(state, seat, one) for one in actions}
-        liked = [one for one in actions if texts[one].startswith(tuple(self.prefer))]
-        liked = liked or [one for one in actions if not texts[one].startswith(tuple(self.avoid))]
-        return seat, action if action in liked else rng.choice(liked or actions)
+        preferred = [one for one in actions if texts[one].startswith(tuple(self.prefer))]
+        preferred = preferred or [
+            one for one in actions if not texts[one].startswith(tuple(self.avoid))
+        ]
+        return seat, action if action in preferred else rng.choice(preferred or actions)
 
 
 def golden_cases(game_id: str) -> list[GoldenCase]:
-    """A game for each number of seats and each value of an option, and the title's own plans."""
+    """One game per number of seats and option value, and the cases in cases.toml."""
     game = guildhall.game(game_id)
     result = [GoldenCase(game_id, f"{seats}-seats", seats, {}, seed=seats) for seats in game.seats]
     for name, option in game.options.items():
-        for choice in option.values:
-            if choice != option.default:
+        for value in option.values:
+            if value != option.default:
                 seats = game.seats[len(result) % len(game.seats)]
-                slug = f"{name}-{choice}".lower().replace(" ", "-")
-                result.append(GoldenCase(game_id, slug, seats, {name: choice}, seed=len(result)))
-    own = FOLDER / game_id / "cases.toml"
-    if own.is_file():
-        for entry in tomllib.loads(own.read_text("utf-8"))["game"]:
+                slug = f"{name}-{value}".lower().replace(" ", "-")
+                result.append(GoldenCase(game_id, slug, seats, {name: value}, seed=len(result)))
+    extra_cases = FOLDER / game_id / "cases.toml"
+    if extra_cases.is_file():
+        for entry in tomllib.loads(extra_cases.read_text("utf-8"))["game"]:
             result.append(GoldenCase(game_id=game_id, **entry))
     return result

@@ -1,4 +1,4 @@
-"""The golden games of City & Guilds show what they are kept for."""
+"""The golden games of City & Guilds contain the events that they are meant to cover."""
 
 from typing import cast
 
@@ -21,7 +21,7 @@ def public(state: State) -> Public:
 
 
 def events(name: str) -> list[Event]:
-    """All that happened in a game."""
+    """All events of a game."""
     game = record(name)
     state = game.start()
     state.events = []

@@ -1,4 +1,4 @@
-"""The golden games of Flandern 1302 show what they are kept for."""
+"""The golden games of Flandern 1302 contain the events that they are meant to cover."""
 
 from typing import cast
 
@@ -28,7 +28,7 @@ def public(state: State) -> Public:
 
 
 def events(name: str) -> list[Event]:
-    """All that happened in a game."""
+    """All events of a game."""
     game = record(name)
     state = game.start()
     state.events = []
@@ -75,7 +75,7 @@ def test_an_empty_gold_stack_leaves_much_to_be_covered() -> None:
 
 @pytest.mark.parametrize("name", ["special-churches", "special-churches-of-two", "special-sites"])
 def test_each_special_church_is_used(name: str) -> None:
-    """FL-5.6 to FL-5.8: A to C open plots, and D swallows one."""
+    """FL-5.6 to FL-5.8: A to C open plots, and D takes one."""
     tiles = [data["tile"] for data in laid_events(name)]
     assert all(tiles.count(SPECIAL + number) == 1 for number in range(4))
     opened = [event.data["places"] for event in events(name) if event.kind == "opened"]
@@ -83,7 +83,7 @@ def test_each_special_church_is_used(name: str) -> None:
     table = public(record(name).replay())
     assert table["specials"] == [0, 0, 0, 0]
     assert table["plots"].count(21) == 1
-    # Of the 16 annexes of six cities the four that were opened are plots.
+    # Four of the 16 annexes of six cities were opened and are plots.
     annexes = [tile for place, tile in enumerate(table["plots"]) if place % 29 > 12]
     assert sum(tile != NOT_OPEN for tile in annexes) == 4
 

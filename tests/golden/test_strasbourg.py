@@ -1,4 +1,4 @@
-"""The golden games of Strasbourg show what they are kept for."""
+"""The golden games of Strasbourg contain the events that they are meant to cover."""
 
 from collections import Counter
 from typing import cast
@@ -17,7 +17,7 @@ def record(name: str) -> Record:
 
 
 def view(name: str, seat: int | None = None) -> StrasbourgView:
-    """What a game looks like where its record ends."""
+    """The view of a seat or spectator at the end of a record."""
     return cast(StrasbourgView, record(name).replay().view(seat))
 
 
@@ -26,7 +26,7 @@ def own(state: State, seat: int) -> Own:
 
 
 def events(name: str) -> list[Event]:
-    """All that happened in a game."""
+    """All events of a game."""
     game = record(name)
     state = game.start()
     state.events = []

@@ -90,7 +90,7 @@ class PagePredictor:
             tuple(table.waiting()),
             tuple(told for _, told in self.events),
             None if viewer is None else undo_barrier(self.redacted_moves(), viewer, table.over),
-            tuple(row._replace(refers_to=0) for row in chat),
+            tuple(chat),
             table.state.clone(),
         )
         self.positions.append(position)

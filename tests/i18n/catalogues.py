@@ -1,4 +1,4 @@
-"""The messages of the source, the catalogues that translate them, and what may be wrong there."""
+"""Messages in the source, their translation catalogues, and checks of both."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -37,7 +37,7 @@ msgstr ""
 
 
 class Domain(NamedTuple):
-    """Folders whose messages one catalogue translates, and the folder where it lies."""
+    """Source folders that share a catalogue, and the folder of that catalogue."""
 
     name: str
     home: Path
@@ -51,7 +51,7 @@ class Domain(NamedTuple):
 
 
 def domains(package: Path = PACKAGE) -> list[Domain]:
-    """The core, each title, and the server with what stands behind it."""
+    """The core, each game, and the server with the packages that it uses."""
     core, server = package / "core", package / "server"
     titles = [package / "games" / title for title in guildhall.titles()]
     return [
@@ -71,13 +71,13 @@ def source_messages(domain: Domain) -> tuple[Id, ...]:
 
 
 def read_catalogue(file: Path, language: str) -> Catalog:
-    """A catalogue as it lies in the source; an empty one if there is none."""
+    """Read a catalogue; return an empty one if the file does not exist."""
     data = file.read_bytes() if file.is_file() else b""
     return read_po(BytesIO(data), locale=language)
 
 
 def updated_catalogue(domain: Domain, language: str) -> bytes:
-    """The catalogue with exactly the messages of the source, keeping what is translated."""
+    """The catalogue with exactly the messages of the source; translations are kept."""
     old = read_catalogue(domain.file(language), language)
     new = Catalog(locale=language)
     for message in source_messages(domain):
@@ -90,11 +90,11 @@ def updated_catalogue(domain: Domain, language: str) -> bytes:
     return header.encode() + body.getvalue().strip() + b"\n"
 
 
-# What may be wrong
+# Checks
 
 
 def catalogue_errors(domain: Domain, language: str, catalogue: Catalog) -> Iterator[str]:
-    """All that keeps a catalogue from speaking for its domain, as sentences."""
+    """Missing, obsolete and invalid messages of a catalogue, as sentences."""
     wanted = source_messages(domain)
     there = {message_key(message): message for message in catalogue if message.id}
     for message in wanted:
@@ -110,11 +110,11 @@ def catalogue_errors(domain: Domain, language: str, catalogue: Catalog) -> Itera
 
 
 def translation_errors(message: Message, language: str) -> Iterator[str]:
-    """What is wrong with a translation: empty, other words, other spaces at its ends."""
+    """Errors of a translation: empty, other placeholders, other outer spaces."""
     if isinstance(message.id, str):
         pairs = [(message.id, str(message.string or ""))]
     else:
-        # In French nought is singular, so there the first form needs the number as well.
+        # In French zero is singular, so the first form needs the number too.
         first = message.id[1] if language == "fr" else message.id[0]
         forms = [str(form or "") for form in message.string or ("", "")]
         pairs = list(zip((first, message.id[1]), forms, strict=True))
@@ -128,20 +128,20 @@ def translation_errors(message: Message, language: str) -> Iterator[str]:
 
 
 def placeholders(message: str) -> set[str | None]:
-    """The words that a message speaks of."""
+    """The placeholders of a message."""
     return {field for _, field, _, _ in Formatter().parse(message) if field is not None}
 
 
 def outer_spaces(message: str) -> tuple[bool, bool]:
-    """Whether a message begins and ends with space."""
+    """Whether a message starts and ends with a space."""
     return message[:1].isspace(), message[-1:].isspace()
 
 
 def message_key(message: Message) -> Id:
-    """What a message is found by."""
+    """The key of a message in a catalogue."""
     return message.id if isinstance(message.id, str) else (message.id[0], message.id[1])
 
 
 def singular(message: Id) -> str:
-    """A message, or its form for one thing."""
+    """A message, or its singular form."""
     return message if isinstance(message, str) else message[0]

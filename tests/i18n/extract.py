@@ -1,7 +1,7 @@
-"""Finds the messages of a source file: the literal texts that are said, counted or marked.
+"""Extract the messages of a source file: arguments of `text`, `plural`, `Reason` and `N_`.
 
-Babel's own reader takes every literal within a call for a part of the message, also the "phase" of
-`lang.text(ASKED[view["phase"]])`; this one reads the syntax tree, and rejects glued messages.
+Babel's extractor takes every literal within a call as part of the message, even the "phase" of
+`lang.text(ASKED[view["phase"]])`; this one reads the syntax tree and rejects concatenation.
 """
 
 import ast
@@ -9,15 +9,15 @@ from collections.abc import Iterator
 
 Id = str | tuple[str, str]
 
-# Which arguments are messages: those of a plural are two
+# The arguments that are messages; a plural has two
 MESSAGE_ARGUMENTS = {"text": (0,), "plural": (0, 1), "N_": (0,), "Reason": (1,)}
-# `text` and `plural` are methods of a language; others have methods of these names too
+# Only on a language: other classes have methods of these names too
 LANGUAGE_METHODS = ("text", "plural")
 LANGUAGES = ("lang", "language", "ENGLISH")
 
 
 class ConcatenatedMessage(ValueError):
-    """A message that is put together where it is said, so that nobody can translate it."""
+    """A message that is concatenated in the call and so cannot be translated."""
 
 
 def extract(source: str, name: str = "") -> set[Id]:
@@ -31,7 +31,7 @@ def extract(source: str, name: str = "") -> set[Id]:
 
 
 def messages_in_call(call: ast.Call, name: str) -> Iterator[Id]:
-    """The messages of one call: none if it is another function, or passes on a message."""
+    """The messages of one call; none for other functions and for variables."""
     places = MESSAGE_ARGUMENTS.get(function_name(call))
     if places is None or len(call.args) <= places[-1]:
         return
@@ -47,7 +47,7 @@ def messages_in_call(call: ast.Call, name: str) -> Iterator[Id]:
 
 
 def function_name(call: ast.Call) -> str:
-    """The bare name of the function that is called."""
+    """The bare name of the called function."""
     if isinstance(call.func, ast.Attribute):
         is_message = call.func.attr not in LANGUAGE_METHODS or is_language(call.func.value)
         return call.func.attr if is_message else ""
@@ -56,13 +56,13 @@ def function_name(call: ast.Call) -> str:
 
 
 def is_language(node: ast.expr) -> bool:
-    """Whether an expression is a language by its name: ``lang`` or ``model.lang``."""
+    """Whether an expression is named like a language: ``lang`` or ``model.lang``."""
     name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
     return name in LANGUAGES
 
 
 def alternatives(node: ast.expr) -> Iterator[ast.expr]:
-    """Both texts of ``one if so else other``, or the text itself."""
+    """Both texts of a conditional expression, or the text itself."""
     if isinstance(node, ast.IfExp):
         yield from alternatives(node.body)
         yield from alternatives(node.orelse)
@@ -71,7 +71,7 @@ def alternatives(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def is_concatenated(node: ast.expr) -> bool:
-    """Whether a text has variable parts other than its named words."""
+    """Whether a text has variable parts other than its placeholders."""
     parts = (node.left, node.right) if isinstance(node, ast.BinOp) else ()
     return isinstance(node, ast.JoinedStr) or any(
         literal_text(part) or is_concatenated(part) for part in parts
@@ -79,7 +79,7 @@ def is_concatenated(node: ast.expr) -> bool:
 
 
 def literal_text(node: ast.expr) -> str:
-    """A literal text, or nothing."""
+    """The value of a string literal, or None."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     return ""

@@ -1,4 +1,4 @@
-"""Every message that is said has its translation in every language, and nothing else has one."""
+"""The catalogues contain a translation of every message, and nothing else."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ def test_a_catalogue_has_what_is_said_and_nothing_else(domain: Domain, language:
 
 
 def test_every_message_of_the_package_belongs_to_a_domain() -> None:
-    # What the command line and the lab say stays in English.
+    # The command line and the lab are in English only.
     english = {"bench", "bots", "cli", "lab"}
     covered = {path for domain in domains() for path in domain.sources()}
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -30,7 +30,7 @@ def test_every_message_of_the_package_belongs_to_a_domain() -> None:
             assert extract(path.read_text(encoding="utf-8"), str(path)) == set(), path
 
 
-# What the tools notice
+# Errors that the tools detect
 
 
 @pytest.mark.parametrize(

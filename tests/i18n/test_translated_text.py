@@ -1,4 +1,4 @@
-"""Whole games in every language: nothing is left in English, and what is said is understood."""
+"""Whole games in every language: no English is left, and action texts parse back."""
 
 import random
 import re
@@ -21,15 +21,15 @@ from tests.i18n.catalogues import PROPER_NAMES, TRANSLATED, domains, source_mess
 from tests.random_games import Setup
 from tests.scale import scaled
 
-# Of so many positions one is asked about every action: that is most of what is said.
+# All action texts are checked in one of this many positions, because they are the most.
 ACTIONS_EVERY = scaled(6, 1)
 
-# What else stays as it is: numbers, rules, and what somebody typed
+# Untranslated parts: numbers, rule ids and typed text
 COMMON_PROPER_NAMES = r"[\W\d_]*|[A-Z]{2}-[\d.]+|[«„].*"
 
 
 class EmptyTranslations(NullTranslations):
-    """Translates every message into nothing but the words that it speaks of."""
+    """Translates every message to its placeholders only."""
 
     def gettext(self, message: str) -> str:
         fields = [field for _, field, _, _ in Formatter().parse(message) if field is not None]
@@ -40,7 +40,7 @@ class EmptyTranslations(NullTranslations):
 
 
 class RecordingTranslations(NullTranslations):
-    """The last of the catalogues: it notes what the others did not know."""
+    """The last catalogue: records the messages that the others lack."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,12 +61,12 @@ def is_proper_name(game: Game, text: str) -> bool:
 
 
 def positions(setup: Setup, seed: int) -> Iterator[State]:
-    """One random game with all its events, seen at each decision and at its end."""
+    """A random game with all its events, at each decision and at its end."""
     state = setup.start()
     state.events = []
     rng = random.Random(seed)
     while True:
-        # A draw may end the game as well.
+        # A draw can end the game too.
         random_games.apply_pending_outcomes(state, rng)
         yield state
         if state.over:
@@ -77,11 +77,11 @@ def positions(setup: Setup, seed: int) -> Iterator[State]:
 def in_some_language(
     setups: list[Setup],
 ) -> list[tuple[Setup, str]]:
-    """Each setup in one of the languages that are translated, in turn; or in all of them."""
+    """Each setup with one of the translated languages in turn, or with all of them."""
     return [
         (setup, language)
         for number, setup in enumerate(setups)
-        # The two setups of a title are neighbours, and so speak different languages.
+        # The two setups of a game are adjacent, so they get different languages.
         for language in scaled([TRANSLATED[number % len(TRANSLATED)]], list(TRANSLATED))
     ]
 
@@ -91,7 +91,7 @@ def default_setup(title: str) -> Setup:
 
 
 def all_texts(state: State, lang: Language, *, has_actions: bool = True) -> Iterator[str]:
-    """All that can be said of a position and of what led to it since the last call."""
+    """All texts of a state and of the events since the last call."""
     game = state.game
     for viewer in random_games.viewers(state):
         yield game.prompt(state.view(viewer), lang)
@@ -102,7 +102,7 @@ def all_texts(state: State, lang: Language, *, has_actions: bool = True) -> Iter
             reason = state.why_not(state.actor if seat == 0 else seat, action)
             if reason is not None:
                 yield lang.reason_text(reason)
-    # What others tell as well is not said.
+    # Events that repeat others have no text.
     yield from filter(None, (game.event_text(event, lang) for event in state.events or ()))
     for line in state.score_sheet():
         yield game.score_text(line, lang)
@@ -112,7 +112,7 @@ def all_texts(state: State, lang: Language, *, has_actions: bool = True) -> Iter
 
 
 def render_everything(game: Game, view: View, lang: Language) -> None:
-    """All that is drawn of a view; the tests of scenes read it, here it is only said."""
+    """Render everything for a view; tests/regions checks the output."""
     game.board_svg(view, lang)
     game.board_text(view, lang)
     game.regions(view, lang)
@@ -122,7 +122,7 @@ def render_everything(game: Game, view: View, lang: Language) -> None:
 
 
 def about_texts(game: Game, lang: Language) -> Iterator[str]:
-    """All that is said of a title before a game."""
+    """All texts about a game that are shown before it starts."""
     yield game.about(lang).blurb
     yield from (game.option_text(name, lang) for name in game.options)
     for name, option in game.options.items():
@@ -182,7 +182,7 @@ def test_what_is_typed_in_vain_is_answered_in_the_language(setup: Setup, languag
 
 
 def refusals(game: Game, view: View, typed: str, lang: Language) -> set[str]:
-    """The message with which a text is refused, if it is, after it was said in the language."""
+    """The message that rejects a text, if any, after it was translated."""
     seat = view["seat"]
     assert seat is not None
     try:
@@ -194,7 +194,7 @@ def refusals(game: Game, view: View, typed: str, lang: Language) -> set[str]:
 
 
 def untranslated_texts(game: Game, asked: RecordingTranslations) -> set[str]:
-    """What the catalogues should have known; words that are the same in English they do have."""
+    """Requested messages that the catalogues lack, without proper names."""
     known = {
         m if isinstance(m, str) else m[0] for domain in domains() for m in source_messages(domain)
     }

@@ -1,4 +1,4 @@
-"""Counts moves and positions by depth, as perft does for chess."""
+"""Count moves and positions by depth, like perft in chess."""
 
 import json
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ from tests.random_games import Snapshot
 FOLDER = Path(__file__).parent
 MAX_DEPTH = 12
 MAX_POSITIONS = 250
-"""No depth with more positions than these is counted, so that counting stays quick."""
+"""Larger depths are not counted, so that counting stays fast."""
 
 
 class Depth(NamedTuple):
-    """How many sequences of moves have one length, and how many positions they lead to."""
+    """The number of move sequences of one length and of the positions they reach."""
 
     sequences: int
     positions: int
 
 
 def by_depth(state: State) -> Iterator[Depth]:
-    """Counts for 1, 2, 3 ... moves of seats and chance, until all games are over."""
+    """Counts after 1, 2, 3 ... moves and draws, until all games are over."""
     level: dict[Snapshot, tuple[State, int]] = {random_games.dump_snapshot(state): (state, 1)}
     while True:
         following: dict[Snapshot, tuple[State, int]] = {}
@@ -46,12 +46,12 @@ def by_depth(state: State) -> Iterator[Depth]:
 
 
 def count_by_depth(state: State, depths: int) -> list[Depth]:
-    """Counts for so many depths."""
+    """Counts for the first depths."""
     return list(islice(by_depth(state), depths))
 
 
 def count_within_limit(state: State) -> list[Depth]:
-    """As many counts as can be made quickly, at least one."""
+    """As many counts as can be computed quickly, at least one."""
     found: list[Depth] = []
     for depth in by_depth(state):
         if found and depth.positions > MAX_POSITIONS:
@@ -62,16 +62,16 @@ def count_within_limit(state: State) -> list[Depth]:
     return found
 
 
-# Where to count from
+# Starting positions
 
 
 def load_golden(game_id: str, name: str) -> Record:
-    """A golden game, which fixes the positions to count from."""
+    """Load a golden game, which contains the positions to count from."""
     return Record.from_json((RECORDS / game_id / f"{name}.json").read_text("utf-8"), guildhall.game)
 
 
 def starting_points(game: Record) -> list[int]:
-    """Early, middle and late moments of a game, as numbers of moves made."""
+    """Early, middle and late positions of a game, as numbers of moves."""
     length = len(game.moves)
     first = next(number for number, (actor, _) in enumerate(game.moves) if actor != CHANCE)
     opening = next(
@@ -82,11 +82,11 @@ def starting_points(game: Record) -> list[int]:
     return sorted({0, first, opening, length // 3, length * 2 // 3, length - 12, length - 6})
 
 
-# What is written down
+# Stored data
 
 
 def legal_action_lists(state: State) -> list[tuple[int, list[tuple[int, str]]]]:
-    """All that may be done now, by whom, with its words, in the order of the engine."""
+    """The legal actions of each actor with their texts, in the engine's order."""
     if state.actor == CHANCE:
         drawn = [outcome for outcome, _ in state.outcomes()]
         return [(CHANCE, [(one, state.game.text(state, CHANCE, one)) for one in drawn])]
@@ -97,7 +97,7 @@ def legal_action_lists(state: State) -> list[tuple[int, list[tuple[int, str]]]]:
 
 
 def id_texts(game_id: str) -> dict[str, list[str]]:
-    """What every id means."""
+    """The texts of all ids."""
     game = guildhall.game(game_id)
     state = game.start(game.seats[-1])
     return {
@@ -107,10 +107,10 @@ def id_texts(game_id: str) -> dict[str, list[str]]:
 
 
 def counts_path(game_id: str) -> Path:
-    """Where the counts of a title are kept."""
+    """The file with the counts of a game."""
     return FOLDER / f"{game_id}.json"
 
 
 def json_round_trip(data: object) -> object:
-    """Data as it comes back from JSON."""
+    """Data after a JSON round trip."""
     return json.loads(json.dumps(data))

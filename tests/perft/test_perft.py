@@ -1,4 +1,4 @@
-"""The number of moves and positions by depth, the order of actions and the meaning of ids."""
+"""Moves and positions by depth, the order of actions and the texts of ids are unchanged."""
 
 import json
 

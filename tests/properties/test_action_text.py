@@ -1,4 +1,4 @@
-"""Actions in words and back, and sentences for all that happens."""
+"""Action texts parse back, and every event has a text."""
 
 from typing import cast
 

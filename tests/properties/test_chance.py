@@ -1,4 +1,4 @@
-"""Draws: what can come, how often it comes, and the engine's own way of drawing."""
+"""Chance draws: possible outcomes, their frequencies, and the engine's own sampling."""
 
 import random
 from collections import Counter
@@ -44,7 +44,7 @@ def test_samples_are_outcomes_and_leave_no_trace(place: ReachedPosition, seed: i
 
 
 def chance_nodes(setup: Setup) -> list[State]:
-    """Some draws of one game, early and late, that have more than one outcome."""
+    """Some draws of a game, early and late, with more than one outcome."""
     state = setup.start()
     nodes = [state.clone()]
     for _ in random_games.play_moves(state, seed=5):
@@ -90,7 +90,7 @@ def test_the_engine_chooses_among_the_legal_actions(place: ReachedPosition, seed
 @pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
 def test_the_engine_chooses_evenly(setup: Setup) -> None:
     generator = Generator(12)
-    # By the shape of the list, so that each kind of decision is tried once.
+    # By the shape of the list, so that each kind of decision is tested once.
     shapes: dict[tuple[int, int], State] = {}
     for state in random_games.decisions(setup, seed=6):
         for seat in state.waiting():

@@ -1,4 +1,4 @@
-"""Clones, dumps and pickles: equal, independent, and good to play on."""
+"""Clones, dumps and pickles are equal, independent and playable."""
 
 import copy
 import json
@@ -51,7 +51,7 @@ def test_a_copy_is_equal_and_goes_on_alike(
     assert twin.outcomes() == state.outcomes()
     assert random_games.all_views_snapshot(twin) == random_games.all_views_snapshot(state)
     if seed % 2:
-        # The engine's own random play reads numbers that no dump or view shows.
+        # Random play in the engine uses numbers that no dump or view contains.
         assert play_out(twin, Generator(seed)) == play_out(state, Generator(seed))
     else:
         for move in random_games.play_moves(twin, seed):
@@ -85,11 +85,11 @@ def test_no_past_copy_ever_changes(setup: Setup) -> None:
     rng = random.Random(8)
     for _ in random_games.play_moves(state, seed=8):
         copies.append((state.clone(), random_games.dump_snapshot(state)))
-        # All past copies after each step would be quadratic; the newest and some others will do.
+        # Checking all copies after each step would be quadratic; check the newest and some others.
         for twin, dump in copies[-3:] + rng.sample(copies, min(2, len(copies))):
             assert random_games.dump_snapshot(twin) == dump
     assert all(random_games.dump_snapshot(twin) == dump for twin, dump in copies)
-    # Playing every second one on changes none of the others.
+    # Continuing every second one changes none of the others.
     for twin, _ in copies[::2]:
         random_games.play_random(twin, seed=9, depth=4)
     assert all(random_games.dump_snapshot(twin) == dump for twin, dump in copies[1::2])
@@ -97,7 +97,7 @@ def test_no_past_copy_ever_changes(setup: Setup) -> None:
 
 
 def spoil(data: object) -> None:
-    """Empty all lists and dicts inside some data."""
+    """Empty all nested lists and dicts."""
     if isinstance(data, dict):
         for value in data.values():
             spoil(value)

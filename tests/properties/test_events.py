@@ -1,4 +1,4 @@
-"""Events: for whom, in which form, in words, and without any effect on the game."""
+"""Events: audience, format and text; collecting them does not affect the game."""
 
 import pytest
 from hypothesis import given
@@ -54,7 +54,7 @@ def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
         assert type(event.news) is bool
         random_games.json_snapshot(event.data)
     sentences = [setup.game.event_text(event) for event in state.events]
-    # What comes with another event that tells the same is not said.
+    # Events that repeat another one have no text.
     assert any(sentences)
     for sentence in filter(None, sentences):
         assert sentence[0].isupper()

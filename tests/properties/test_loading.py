@@ -1,4 +1,4 @@
-"""Positions as data from outside: whatever is wrong with them gets a sentence."""
+"""Loading untrusted dumps: every error is reported in a sentence."""
 
 import json
 
@@ -21,7 +21,7 @@ ODD_ITEMS: tuple[object, ...] = (True, 1.0, None, "1", [], 10**9, -(10**9), 2**6
 
 
 def loaded_or_refused(game: guildhall.Game, data: object) -> State | None:
-    """The state of a dump, or None if it was refused with a sentence."""
+    """Load a dump; return None if it was rejected with a sentence."""
     try:
         return game.load(data)
     except ValueError as refusal:
@@ -69,7 +69,7 @@ def test_a_part_that_is_missing_or_of_another_form_is_refused(
     else:
         inner[name] = anything
     loaded = loaded_or_refused(state.game, dump)
-    # An option may have been changed to another that does not matter yet.
+    # A changed option may not matter yet.
     assert loaded is None or random_games.dump_snapshot(loaded) == random_games.Snapshot(dump)
 
 

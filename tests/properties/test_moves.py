@@ -1,4 +1,4 @@
-"""What may be done, who may do it, and that nothing else can be done."""
+"""Legal actions can be made by the right seat, and nothing else can be done."""
 
 import contextlib
 import re
@@ -61,7 +61,7 @@ def test_all_else_is_refused_and_changes_nothing(place: ReachedPosition) -> None
 
 
 def is_listed(move: tuple[object, object], legal: set[random_games.Move]) -> bool:
-    """Whether a move is one of the legal ones in type as well: True == 1, and 1.0 == 1."""
+    """Whether a move is legal, types included: True == 1, and 1.0 == 1."""
     with contextlib.suppress(TypeError):
         return move in legal and all(type(part) is int for part in move)
     return False
@@ -120,7 +120,7 @@ def test_why_not_is_silent_for_legal_moves_and_cites_a_rule_for_others(
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 def test_every_refusal_is_a_sentence(setup: Setup) -> None:
-    """Each phase refuses in words of its own, so whole games are asked, not a few positions."""
+    """Each phase has its own refusals, so whole games are checked, not a few positions."""
     refused = set()
     for number, state in enumerate(random_games.decisions(setup, seed=14)):
         if number % scaled(5, 1) == 0:

@@ -1,4 +1,4 @@
-"""Whole games: they end as declared, and every position on the way is sound."""
+"""Whole games end within the declared bounds, and all their positions are valid."""
 
 from importlib.resources import files
 
@@ -59,7 +59,7 @@ def check_position(state: State) -> None:
         assert set(winners) <= set(random_games.seats_of(state))
         places = state.places()
         assert [seat for seat, place in enumerate(places) if place == 1] == winners
-        # Nobody is before one who has more points.
+        # No seat ranks above one with more points.
         by_place = sorted(zip(places, scores, strict=True))
         assert [score for _, score in by_place] == sorted(scores, reverse=True)
     else:
@@ -115,7 +115,7 @@ def test_a_game_starts_with_what_was_asked_for(setup: Setup) -> None:
     assert view["seats"] == setup.seats
 
 
-# Not by Hypothesis, which seeds the global generator and so could hide that somebody uses it.
+# Without Hypothesis, which seeds the global generator and so could hide its use.
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 def test_the_same_moves_lead_to_the_same_position(setup: Setup) -> None:
     one, other = setup.start(), setup.start()

@@ -1,4 +1,4 @@
-"""Records: the same game again, here and in another process."""
+"""Records replay to the same game, here and in another process."""
 
 import json
 import os
@@ -141,7 +141,7 @@ def test_a_damaged_record_gets_a_sentence(
     except RecordError as refusal:
         sentence = str(refusal)
     else:
-        # Only what a record tells beside its moves can have been touched, or nothing at all.
+        # Only fields other than the moves can have changed, or nothing.
         assert digest(again.replay()) == digest(record.replay())
         return
     assert sentence[0].isupper()
@@ -166,7 +166,7 @@ def test_other_processes_and_hash_seeds_give_the_same_digest() -> None:
         f"{digest(state)} {record.game.playouts(2, record.seats, 99)}" for record, state in records
     ]
     texts = "\0".join(record.to_json() for record, _ in records)
-    # pytest has a random hash seed of its own, unless the environment fixes it.
+    # This process has a random hash seed, unless the environment fixes it.
     for hash_seed in scaled(("0", "1"), ("0", "1", "4242")):
         run = subprocess.run(
             [sys.executable, "-c", ELSEWHERE],

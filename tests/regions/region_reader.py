@@ -1,4 +1,4 @@
-"""Reads the scenes of a title as a page would, and two tongues to try them with."""
+"""Parses the regions of a game like a page, and provides two test languages."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 class UpperCaseTranslations(NullTranslations):
-    """Says everything in capitals, but for the words that are filled in."""
+    """Translates every message to upper case, except for its parameters."""
 
     def gettext(self, message: str) -> str:
         return re.sub(r"\{[^}]*\}|[^{]+", lambda found: upper_unless_placeholder(found[0]), message)
@@ -33,7 +33,7 @@ UPPER_CASE = Language("xx", [UpperCaseTranslations()])
 
 
 class ParsedBoard(NamedTuple):
-    """All that a page gets of a view."""
+    """Everything that a page gets for a view."""
 
     view: View
     regions: list[Region]
@@ -42,7 +42,7 @@ class ParsedBoard(NamedTuple):
     standings: list[Standing]
 
     def nodes(self) -> Iterator[ET.Element]:
-        """Every element of the regions."""
+        """All elements of the regions."""
         for root in self.roots:
             yield from root.iter()
 
@@ -51,7 +51,7 @@ class ParsedBoard(NamedTuple):
 
 
 def parse_board(game: Game, view: View, lang: Language = ENGLISH) -> ParsedBoard:
-    """What a page gets of a view; it fails if that is no sound XML."""
+    """Parse the regions of a view; fail if they are not well-formed XML."""
     regions = game.regions(view, lang)
     roots = [ET.fromstring(region.svg) for region in regions]
     return ParsedBoard(view, regions, roots, game.selection(view, lang), game.standings(view, lang))
@@ -62,12 +62,11 @@ def classes(node: ET.Element) -> set[str]:
 
 
 def action_ids(node: ET.Element, attribute: str) -> list[int]:
-    """The action ids in an attribute."""
     return [int(word) for word in (node.get(attribute) or "").split()]
 
 
 def readable_texts(root: ET.Element) -> Iterator[str]:
-    """Every word that one can read or hear."""
+    """All visible and accessible texts."""
     for node in root.iter():
         yield node.text or ""
         yield node.tail or ""

@@ -1,4 +1,4 @@
-"""What every title brings for the page: choices that are legal, sound SVG, words of one tongue."""
+"""What every game provides for the page: legal choices, well-formed SVG, texts in one language."""
 
 import random
 import re
@@ -39,19 +39,19 @@ for_each_title = pytest.mark.parametrize("title", guildhall.titles())
 
 @cache
 def views(setup: Setup, seed: int = 61) -> tuple[View, ...]:
-    """What everybody sees in a random game, from its first decision to its end."""
+    """The views of a random game, from its first decision to its end."""
     return tuple(
         state.view(viewer)
         for number, state in enumerate(random_games.decisions(setup, seed))
         for viewer in random_games.viewers(state)
-        # Who decides is looked at each time, the others now and then.
+        # The acting seat is checked each time, the others occasionally.
         if number % 8 == 0 or state.over or viewer in state.waiting()
     )
 
 
 @lru_cache(maxsize=8)
 def sample_boards(setup: Setup) -> tuple[ParsedBoard, ...]:
-    """What a page gets of some of them, and of the end; parsed once for all tests."""
+    """Parsed boards of some of these views and of the end, shared by all tests."""
     every = views(setup)
     some = random.Random(5).sample(every, min(scaled(32, 100), len(every)))
     return tuple(parse_board(setup.game, view) for view in (*some, *every[-setup.seats - 1 :]))
@@ -59,7 +59,7 @@ def sample_boards(setup: Setup) -> tuple[ParsedBoard, ...]:
 
 @cache
 def symbols_by_id(game: Game) -> dict[str, ET.Element]:
-    """The pieces of the sprite by name."""
+    """The symbols of the sprite by id."""
     root = ET.fromstring(game.sprite())
     found = [(node.get("id") or "", node) for node in root.iter() if node.get("id")]
     assert len(found) == len(dict(found))
@@ -67,7 +67,7 @@ def symbols_by_id(game: Game) -> dict[str, ET.Element]:
 
 
 def first_views(setup: Setup) -> tuple[View, ...]:
-    """A few views of a game: at its beginning, in the middle, at its end."""
+    """A few views of a game: at the start, in the middle, at the end."""
     every = views(setup)
     return (*every[:: len(every) // 12], *every[-3:])
 
@@ -132,7 +132,7 @@ def test_a_click_on_anything_else_asks_about_actions_that_exist(setup: Setup) ->
             assert node.get("data-item") == ""
             assert node.get("data-action") is None
             assert all(0 <= action < setup.game.num_actions for action in about)
-            # Else a click there would be a choice that nobody can see.
+            # Otherwise a click there would be an invisible choice.
             assert legal.isdisjoint(about)
     assert asked
 
@@ -170,7 +170,7 @@ def test_regions_have_places_and_no_style_or_script_of_their_own(setup: Setup) -
             for node in root.iter():
                 assert node.tag.removeprefix(SVG) not in ("style", "script", "foreignObject")
                 assert not [name for name in node.attrib if name == "style" or name[:2] == "on"]
-    # A region that came and went would push the others about.
+    # A region that comes and goes would move the others.
     assert len(names) == 2
 
 
@@ -212,7 +212,7 @@ def test_every_seat_has_its_standing(setup: Setup) -> None:
                 assert all(u.get("href", "#")[1:] in known for u in root.iter(SVG + "use"))
 
 
-# Style, sprite and picture
+# Stylesheet, sprite and thumbnail
 
 
 @for_each_title
@@ -236,7 +236,7 @@ def test_the_style_sheet_knows_every_class_and_every_colour(title: str) -> None:
 
 @for_each_title
 def test_the_style_sheet_touches_nothing_but_drawings(title: str) -> None:
-    # A page has classes of its own, so a rule names an element of SVG, or the colours' own class.
+    # A page has its own classes, so each rule names an SVG element or a colour class.
     style = re.sub(r"@keyframes [^{]*\{[^}]*\}\s*\}", "", guildhall.game(title).stylesheet())
     style = re.sub(r"@media [^{]*\{", "", style)
     drawn = re.compile(r"(svg|g|path|rect|text|use|circle|line|polygon)\b")
@@ -271,7 +271,7 @@ def test_the_thumbnail_is_self_contained(title: str) -> None:
     assert root.findtext(SVG + "title")
 
 
-# Languages and people
+# Languages and player names
 
 
 @for_each_setup
@@ -290,7 +290,7 @@ def test_all_text_goes_through_the_language(setup: Setup) -> None:
 
 
 def items_by_id(one: ParsedBoard) -> list[tuple[str | None, ...]]:
-    """What has a name of its own, with what it means and where it lies."""
+    """The elements that have an id, with their meaning and position."""
     told = ("id", "data-action", "data-actions", "transform")
     return [tuple(node.get(name) for name in told) for node in one.nodes() if node.get("id")]
 

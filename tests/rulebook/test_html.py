@@ -1,4 +1,4 @@
-"""The rulebook as HTML: every link leads somewhere, nothing dangerous gets through."""
+"""The rulebook as HTML: all links resolve, and unsafe markup is escaped."""
 
 import re
 from collections import Counter
@@ -21,15 +21,15 @@ for_every_page = pytest.mark.parametrize(("title", "language"), PAGES)
 
 
 class Reader(HTMLParser):
-    """What a browser would find in a page; a tag that is not closed in its place fails."""
+    """Parses a page like a browser; fails if tags are not nested properly."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.open: list[tuple[str, dict[str, str]]] = []
         self.tags: list[tuple[str, dict[str, str]]] = []
-        self.links: list[tuple[str, str]] = []  # the section of a link, and where it leads
+        self.links: list[tuple[str, str]] = []  # the section and target of each link
         self.headings: list[tuple[int, str]] = []
-        self.boxed: list[tuple[str, str]] = []  # the inmost box around each table and drawing
+        self.boxed: list[tuple[str, str]] = []  # the innermost container of each table and drawing
         self.texts: dict[str, str] = {}
         self.feed(html)
         self.close()
@@ -145,7 +145,7 @@ def test_wide_things_scroll_by_themselves(title: str, language: str) -> None:
 
 
 def searchable(text: str) -> str:
-    """In small letters with plain spaces: French text has no-break spaces."""
+    """Lower-case text with plain spaces; French text has no-break spaces."""
     return " ".join(text.lower().split())
 
 
@@ -219,7 +219,7 @@ def test_no_html_of_the_text_gets_through() -> None:
         "aria-label",
         "scope",
     }
-    # A picture is only a link: it is fetched when somebody follows it.
+    # Images become links, so that nothing is fetched without a click.
     assert [to for _, to in reader.links] == ["https://example.com/pixel.png", "#CG-1.1"]
 
 

@@ -1,4 +1,4 @@
-"""A rulebook says the same in every language: rules, rulings, numbers, tables, maps."""
+"""The rulebook has the same rules, rulings, numbers, tables and maps in every language."""
 
 import re
 import tomllib
@@ -36,13 +36,13 @@ def numbers(text: str) -> Counter[str]:
 
 
 def name_of(section: Section) -> str:
-    """What a heading has in common in all languages: its rule or number, if it has one."""
+    """The part of a heading that is the same in all languages: its rule or number."""
     chapter = CHAPTER.match(section.heading)
     return section.rule or (chapter.group() if chapter else "")
 
 
 def structure_of(section: Section) -> list[str]:
-    """How a section is built: paragraphs, lists, tables, and what stands out in them."""
+    """The structure of a section: paragraphs, lists, tables and emphasis."""
     build = []
     for token in MarkdownIt().parse(section.body):
         build.append(token.type)
@@ -59,7 +59,7 @@ def names_in_code(text: str) -> list[str]:
 
 
 def cells(text: str) -> list[list[str]]:
-    """The rows of all tables; a cell with a word in it stands for any words."""
+    """The rows of all tables; cells with words match any words."""
     rows = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("|")]
     return [["words" if re.search(r"[a-z]", cell) else cell for cell in row] for row in rows]
 

@@ -82,7 +82,14 @@ def page_model(table: Table, viewer: int | None, language: str = "en", name: str
     chat = [
         ChatRow(number, seat, kind, said if kind == "chat" else "", 0, 0.0)
         for number, (seat, kind) in enumerate(
-            ((0, "chat"), (None, "chat"), (1, "ask"), (0, "agree"), (2, "refuse"), (1, "granted")),
+            (
+                (0, "chat"),
+                (None, "chat"),
+                (1, "requested"),
+                (0, "accepted"),
+                (2, "declined"),
+                (1, "granted"),
+            ),
             start=1,
         )
     ]

@@ -242,7 +242,7 @@ def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None
                 seq = pages[0].revision
                 message = {"t": "answer", "id": 9, "about": about, "yes": True}
                 with (
-                    pause_method(Store, "add_chat", table.id) as say,
+                    pause_method(Store, "respond_to_undo", table.id) as say,
                     pause_method(Store, "append", table.id) as append,
                 ):
                     await pages[2].send_raw(json.dumps(message))

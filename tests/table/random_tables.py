@@ -1,4 +1,4 @@
-"""Tables that play at random, for tests that are written once for all titles."""
+"""Random play at tables, for tests that cover all games."""
 
 import random
 import zlib
@@ -13,7 +13,7 @@ from tests.random_games import Setup, Snapshot, Viewer
 from tests.scale import scaled
 
 TIMESTAMP = 1_700_000_000.0
-MAX_SEALED_STARTS = scaled(8, 1000)  # of sealed phases in a game
+MAX_SEALED_STARTS = scaled(8, 1000)  # simultaneous phases in a game
 
 SETUPS = random_games.setups()
 SEALED = random_games.sealed_setups()
@@ -22,30 +22,30 @@ SetupTest = Callable[[Setup], None]
 
 
 def for_every_setup(test: SetupTest) -> SetupTest:
-    """Run a test with all setups in `make test-all`, and with two of them otherwise."""
+    """Run a test with two setups, or with all of them in `make test-all`."""
     return pytest.mark.parametrize("setup", sample_setups(SETUPS, test), ids=str)(test)
 
 
 def for_every_sealed_setup(test: SetupTest) -> SetupTest:
-    """The same for setups in which several seats choose at once."""
+    """The same for setups with simultaneous choices."""
     return pytest.mark.parametrize("setup", sample_setups(SEALED, test), ids=str)(test)
 
 
 def sample_setups(setups: list[Setup], test: SetupTest) -> list[Setup]:
-    """One setup as usual and one of another title with its options switched, by the test's name."""
+    """A default setup and a changed setup of another game, chosen by the test's name."""
     turn = zlib.crc32(test.__name__.encode()) % len(setups)
     pair = [setups[turn], setups[(turn + 3) % len(setups)]]
     return scaled(pair, setups)
 
 
 def fixed_sampler(seed: int) -> Sampler:
-    """Answers to draws that are the same each time."""
+    """A sampler with fixed outcomes."""
     rng = random.Random(f"draws {seed}")
     return lambda state: state.sample(rng)
 
 
 def new_table(setup: Setup) -> Table:
-    """A table at which nothing has happened."""
+    """A table before its first entry."""
     return Table(setup.game, setup.seats, dict(setup.options))
 
 
@@ -57,18 +57,18 @@ def started_table(setup: Setup, seed: int = 0) -> Table:
 
 
 def viewers(table: Table) -> list[Viewer]:
-    """All seats, and the spectator."""
+    """All seats and the spectator."""
     return [*range(table.seats), None]
 
 
 def random_action(table: Table, rng: random.Random) -> tuple[int, int]:
-    """A random choice of any seat that waits."""
+    """A random action of any waiting seat."""
     seat = rng.choice(table.waiting())
     return seat, rng.choice(table.view(seat)["actions"])
 
 
 def make_moves(table: Table, seat: int, *actions: int, seed: int = 0) -> list[LogEntry]:
-    """Make moves, chosen from what the seat sees now."""
+    """Make moves that are chosen from the seat's current view."""
     entries = table.propose(
         seat, actions, table.revision(seat), fixed_sampler(table.seq + seed), TIMESTAMP
     )
@@ -78,7 +78,7 @@ def make_moves(table: Table, seat: int, *actions: int, seed: int = 0) -> list[Lo
 
 
 def play_randomly(table: Table, seed: int, undo: float = 0.0) -> Iterator[LogEntry]:
-    """Play to the end, giving each entry after it was appended; now and then one is taken back."""
+    """Play to the end with occasional undos; yield each entry after it was appended."""
     rng = random.Random(seed)
     while not table.over:
         seat, action = random_action(table, rng)
@@ -90,7 +90,6 @@ def play_randomly(table: Table, seed: int, undo: float = 0.0) -> Iterator[LogEnt
 
 
 def finished_table(setup: Setup, seed: int = 0, undo: float = 0.0) -> Table:
-    """A finished table."""
     table = started_table(setup, seed)
     for _ in play_randomly(table, seed, undo):
         pass
@@ -98,7 +97,7 @@ def finished_table(setup: Setup, seed: int = 0, undo: float = 0.0) -> Table:
 
 
 def decisions(setup: Setup, seed: int, undo: float = 0.0) -> Iterator[Table]:
-    """One table at each decision of a game."""
+    """The same table at each decision of a game."""
     table = started_table(setup, seed)
     yield table
     for _ in play_randomly(table, seed, undo):
@@ -107,7 +106,7 @@ def decisions(setup: Setup, seed: int, undo: float = 0.0) -> Iterator[Table]:
 
 
 def sealed_starts(setup: Setup, seeds: range = range(2)) -> Iterator[Table]:
-    """Tables at which several seats are to choose at once and none has yet; at least one."""
+    """Tables at the start of a simultaneous phase; at least one."""
     is_found = False
     for seed in seeds:
         found = 0
@@ -122,17 +121,17 @@ def sealed_starts(setup: Setup, seeds: range = range(2)) -> Iterator[Table]:
 
 
 def reloaded(table: Table, setup: Setup) -> Table:
-    """The same table on another server, which has read the log."""
+    """The table rebuilt from its log, as on another server."""
     return Table.from_log(setup.game, setup.seats, dict(setup.options), table.log)
 
 
 def viewer_snapshot(table: Table, viewer: Viewer) -> Snapshot:
-    """All that a viewer gets: view, what was told, revision."""
+    """Everything a viewer gets: view, events and revision."""
     return Snapshot([table.view(viewer), table.seat_events(viewer), table.revision(viewer)])
 
 
 def full_snapshot(table: Table) -> Snapshot:
-    """All that anybody gets, and the whole position."""
+    """The snapshots of all viewers, and the state."""
     return Snapshot(
         [
             [viewer_snapshot(table, viewer).text for viewer in viewers(table)],

@@ -1,4 +1,4 @@
-"""Several things that are marked at once are put into an order in which they can be done."""
+"""Actions that are selected together are put into a legal order."""
 
 import random
 
@@ -54,7 +54,7 @@ def test_a_wish_that_is_forbidden_is_refused_with_its_rule(setup: Setup) -> None
     with pytest.raises(Refused) as refused:
         table.order_moves(seat, [forbidden], None)
     assert refused.value.reason == reason
-    # With others before it, the reason is that of the place where it does not go on.
+    # After other actions, the reason is that of the first action that fails.
     before = full_snapshot(table)
     copy = Table.from_log(setup.game, setup.seats, dict(setup.options), table.log)
     possible: set[int] = set()
@@ -82,7 +82,7 @@ def test_nothing_is_planned_beyond_a_draw() -> None:
 
 
 def before_a_draw() -> tuple[Table, int, int]:
-    """A table where some seat has a move that leads to a draw."""
+    """A table at which some seat has a move that leads to a draw."""
     table = started_table(SETUP)
     while True:
         seat = table.waiting()[0]

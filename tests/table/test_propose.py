@@ -1,4 +1,4 @@
-"""A proposal is tried on a copy: it says what would happen, and nothing has."""
+"""A proposal returns entries without changing the table."""
 
 import random
 from typing import cast
@@ -48,7 +48,7 @@ def test_a_proposal_changes_nothing(setup: Setup) -> None:
 
 @for_every_setup
 def test_an_entry_leads_to_the_same_on_every_server(setup: Setup) -> None:
-    # Here the position of the proposal is taken over, there the entry is replayed.
+    # One table keeps the state of the proposal, the other replays the entry.
     table = started_table(setup, seed=2)
     follower = reloaded(table, setup)
     for entry in play_randomly(table, seed=2, undo=0.1):
@@ -79,7 +79,7 @@ def test_several_moves_of_a_seat_are_consecutive_entries(setup: Setup) -> None:
 
 
 def runs(setup: Setup, seed: int = 3) -> list[tuple[Table, int, list[int]]]:
-    """Places where one seat makes at least two moves in a row, with nothing new between them."""
+    """Positions where one seat makes two or more moves in a row that reveal nothing."""
     table = started_table(setup, seed)
     entries = list(play_randomly(table, seed))
     found = []
@@ -142,13 +142,13 @@ def test_nobody_chooses_on_before_a_close_was_seen(setup: Setup) -> None:
 
 
 def closes_sealed_phase(table: Table, seat: int, action: int) -> bool:
-    """Whether a choice is the last one of a sealed phase."""
+    """Whether a choice closes a simultaneous phase."""
     (entry,) = table.propose(seat, [action], None, fixed_sampler(0), TIMESTAMP)
     return entry.closes_sealed_phase
 
 
 class RevealingState:
-    """A state of which a move turns up something, or tells what all know; it draws nothing."""
+    """A state whose move reveals something or emits a public event, without a draw."""
 
     actor = 0
     seats = 2
@@ -159,17 +159,16 @@ class RevealingState:
         self.events: list[Event] | None = None
 
     def clone(self) -> "RevealingState":
-        """A copy."""
         return RevealingState(self.is_news)
 
     def apply(self, seat: int, action: int) -> None:
-        """Tell the mover of it."""
+        """Emit an event to the mover."""
         assert self.events is not None
         self.events.append(Event("said", (seat,), False, {}))
         self.events.append(Event("shown", (seat,), self.is_news, {}))
 
     def view(self, viewer: int | None) -> dict[str, object]:
-        """Only one seat is asked."""
+        """Only one seat can move."""
         return {"asked": [0]}
 
 
@@ -270,7 +269,7 @@ def test_only_the_next_entry_can_be_appended() -> None:
 
 
 def test_a_proposal_that_was_overtaken_is_not_mixed_up_with_what_came_first() -> None:
-    # Two servers propose for the same place; the other one wins.
+    # Two servers propose for the same log position; the other one wins.
     here = next(sealed_starts(SETUP))
     there = reloaded(here, SETUP)
     (mine,) = here.propose(0, [here.view(0)["actions"][0]], None, fixed_sampler(0), TIMESTAMP)
@@ -280,18 +279,18 @@ def test_a_proposal_that_was_overtaken_is_not_mixed_up_with_what_came_first() ->
     assert full_snapshot(here) == full_snapshot(there)
     with pytest.raises(ValueError, match="does not follow"):
         here.append(mine)
-    # Tried again on the fresh log it succeeds with the old revision.
+    # A retry on the new log succeeds with the old revision.
     (retried,) = here.propose(0, [mine.action], 1, fixed_sampler(0), TIMESTAMP)
     here.append(retried)
     there.append(retried)
     assert full_snapshot(here) == full_snapshot(there)
 
 
-# Logs that do not replay
+# Invalid logs
 
 
 def corrupted_entries(entry: LogEntry) -> list[LogEntry]:
-    """The entry with something wrong in it."""
+    """Invalid variants of an entry."""
     return [
         entry._replace(action=0 if entry.action else 1),
         entry._replace(actor=entry.actor + 40),

@@ -1,4 +1,4 @@
-"""A replay shows each viewer what it saw, without what was taken back."""
+"""A replay shows each viewer what it saw, without moves that were undone."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_replay_frames_are_what_each_viewer_saw_live(setup: Setup) -> None:
 def test_what_was_taken_back_is_not_shown(setup: Setup) -> None:
     table = finished_table(setup, seed=2, undo=0.2)
     assert len(table.effective_moves) < table.seq - 5
-    straight = new_table(setup)  # the same game, as if nobody had ever changed their mind
+    straight = new_table(setup)  # the same game without any undo
     straight.append(straight.initial_entry(recorded_sampler(table.effective_moves[0]), 0.0))
     for entry in table.effective_moves[1:]:
         (proposed,) = straight.propose(
@@ -59,7 +59,7 @@ def test_what_was_taken_back_is_not_shown(setup: Setup) -> None:
 
 
 def recorded_sampler(entry: LogEntry) -> Sampler:
-    """The draws of an entry once more."""
+    """A sampler that repeats the outcomes of an entry."""
     outcomes = iter(entry.outcomes)
     return lambda _: next(outcomes)
 
@@ -79,7 +79,7 @@ def test_news_is_a_frame_of_its_own_even_if_the_view_is_the_same(setup: Setup) -
     (moment,) = [moment for moment in more if nod in [t.event for t in moment.events]]
     assert moment.view == more[moment.number - 2].view
     assert moment.events == [SeatEvent(moment.number, hidden.actor, nod)]
-    # A table would have counted it so by itself.
+    # A table counts its revisions the same way.
     now = FrozenState(table.state)
     assert now.changed_for(now, [nod]) == (viewer,)
 

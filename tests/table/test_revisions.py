@@ -1,4 +1,4 @@
-"""A viewer's revision counts the changes of what it knows, and nothing else."""
+"""A viewer's revision counts the changes of its view, and nothing else."""
 
 import random
 from collections.abc import Callable
@@ -29,7 +29,7 @@ from tests.table.random_tables import (
 
 
 def fresh_view(table: Table, viewer: Viewer) -> Snapshot:
-    """The view of a position that was replayed here, with no cache and no other part of Table."""
+    """The view of a state replayed here, without Table and its caches."""
     state: State = table.game.start(table.seats, **table.options)
     for actor, text in table.record(is_unfinished=True).moves:
         state.apply(actor, table.game.parse(state, actor, text))
@@ -48,7 +48,7 @@ def test_it_counts_the_changes_of_the_own_view_and_news(setup: Setup) -> None:
     table = started_table(setup, seed=3)
 
     def known() -> dict[Viewer, tuple[Snapshot, int, int]]:
-        # What was told changes at its end only: by news, or by an undo.
+        # Events are only appended, or removed from the end by an undo.
         return {
             v: (Snapshot(table.view(v)), len(told), hash(tuple(t.revision for t in told)))
             for v in viewers(table)
@@ -65,7 +65,7 @@ def test_it_counts_the_changes_of_the_own_view_and_news(setup: Setup) -> None:
         undone += entry.kind == "undo"
         assert {viewer: table.revision(viewer) for viewer in viewers(table)} == counted
     assert undone > 3
-    # Hidden steps, which only some notice, are what makes the counts differ.
+    # The counts differ because only some viewers notice hidden steps.
     assert len(set(counted.values())) > 1
     assert max(counted.values()) < table.seq
 
@@ -106,7 +106,7 @@ def test_who_is_not_at_the_table_is_told_nothing() -> None:
                 ask(nobody)
 
 
-# Sealed choices
+# Simultaneous choices
 
 
 @for_every_sealed_setup
@@ -122,7 +122,7 @@ def test_sealed_choices_commute_and_change_no_other_revision(setup: Setup) -> No
             copy = reloaded(table, setup)
             for seat in order:
                 before = {v: viewer_snapshot(copy, v) for v in viewers(copy) if v != seat}
-                # Both have chosen from the view that they had before anybody chose.
+                # Both chose from the view that they had before the phase.
                 chosen = [choices[seat]]
                 (entry,) = copy.propose(seat, chosen, revisions[seat], fixed_sampler(0), TIMESTAMP)
                 copy.append(entry)
@@ -160,7 +160,7 @@ def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Set
     assert tested
 
 
-# The log alone decides
+# Revisions depend on the log alone
 
 
 @for_every_setup
@@ -169,7 +169,7 @@ def test_another_server_gives_the_same_from_the_log(setup: Setup) -> None:
     follower = reloaded(table, setup)
     for number, entry in enumerate(play_randomly(table, seed=7, undo=0.1)):
         follower.append(entry)
-        if number % 25 == 0:  # in between it has not looked, so several steps are replayed at once
+        if number % 25 == 0:  # it was idle in between, so several entries are replayed at once
             assert full_snapshot(follower) == full_snapshot(table)
         if number % 100 == 0:
             assert full_snapshot(reloaded(table, setup)) == full_snapshot(table)
@@ -188,7 +188,7 @@ def test_a_view_is_made_once() -> None:
 
 
 def test_what_one_gets_does_not_depend_on_how_often_others_moved_in_secret() -> None:
-    # Seat 0 chooses last; in one world seat 1 changed its mind three times before.
+    # Seat 0 chooses last; in one game seat 1 has undone its choice three times.
     setup = random_games.sealed_setups()[0]
 
     def world(changes: int) -> list[Snapshot]:

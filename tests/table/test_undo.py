@@ -1,4 +1,4 @@
-"""Undo takes back what nobody has seen, and nothing else; more goes only if the others agree."""
+"""A seat can undo moves that revealed nothing; other moves need the consent of all players."""
 
 import random
 
@@ -38,7 +38,7 @@ NO_EVENTS: tuple[Event, ...] = ()
 
 
 def try_undo(table: Table, seat: int) -> Reason | None:
-    """Take back the last move of a seat, or say what forbids it; both answers must agree."""
+    """Undo the last move of a seat, or return the reason; `undo_barrier` must agree."""
     reason = table.undo_barrier(seat)
     if reason is None:
         table.append(table.propose_undo(seat, TIMESTAMP))
@@ -50,12 +50,11 @@ def try_undo(table: Table, seat: int) -> Reason | None:
 
 
 def first_action(table: Table, seat: int) -> int:
-    """The first choice of a seat."""
     return table.view(seat)["actions"][0]
 
 
 def known_to_viewers(table: Table) -> list[tuple[View, list[tuple[int, Event]]]]:
-    """What everybody knows, without how often that has changed."""
+    """The views of all viewers, without revisions."""
     return [
         (table.view(viewer), [(told.mover, told.event) for told in table.seat_events(viewer)])
         for viewer in viewers(table)
@@ -70,7 +69,7 @@ def after_draft(seed: int = 0) -> tuple[Table, int]:
     return table, table.waiting()[0]
 
 
-# For all titles
+# All games
 
 
 @for_every_setup
@@ -94,7 +93,7 @@ def test_whether_a_move_is_final_tells_nothing_that_the_seat_does_not_know(setup
     rng = random.Random(3)
     compared = 0
     for number, table in enumerate(decisions(setup, seed=3)):
-        # In a sealed phase it depends on who has chosen, which a table tells everybody.
+        # In a simultaneous phase it depends on who has chosen, which is public.
         if number % 12 or len(table.view(None)["asked"]) > 1:
             continue
         (seat,) = table.waiting()
@@ -138,7 +137,7 @@ def test_in_an_open_sealed_phase_the_choices_of_others_are_no_barrier(setup: Set
         make_moves(table, one, first_action(table, one))
         make_moves(table, other, first_action(table, other))
         if any(entry.outcomes or not entry.is_hidden for entry in table.log[-2:]):
-            continue  # a private draw, or these two were all that had to choose
+            continue  # a private draw, or only these two had to choose
         theirs = viewer_snapshot(table, other)
         assert try_undo(table, one) is None
         assert Snapshot(table.view(one)) == start
@@ -168,12 +167,12 @@ def test_when_the_game_is_over_everything_stands(setup: Setup) -> None:
 @for_every_setup
 def test_by_consent_a_move_is_taken_back_with_all_that_came_after(setup: Setup) -> None:
     table = started_table(setup, seed=10)
-    history: dict[int, object] = {}  # what was known before each entry
+    history: dict[int, object] = {}  # the views before each entry
     before = known_to_viewers(table)
     for entry in play_randomly(table, seed=10):
         history[entry.seq] = before
         before = known_to_viewers(table)
-        # In a sealed phase a move is taken back alone, since those of others do not depend on it.
+        # In a simultaneous phase a move is undone alone, because others do not depend on it.
         if entry.seq >= 60 and len(table.view(None)["asked"]) < 2:
             break
     for seat in range(table.seats):
@@ -242,7 +241,7 @@ def test_a_tile_that_was_taken_openly_can_be_taken_back() -> None:
     table, seat = known_tile_turn()
     before = digest(table.state)
     steps = 0
-    # Until a tile of the display is to be taken.
+    # Until the seat has to take a tile from the display.
     while first_action(table, seat) < TAKE:
         make_moves(table, seat, first_action(table, seat))
         steps += 1
@@ -254,7 +253,7 @@ def test_a_tile_that_was_taken_openly_can_be_taken_back() -> None:
 
 
 def known_tile_turn() -> tuple[Table, int]:
-    """A turn of a seat whose first choice is a tile that it took openly."""
+    """A turn whose first choice is a tile that the seat took openly."""
     table, _ = after_draft(5)
     rng = random.Random(1)
     while True:
@@ -290,17 +289,17 @@ def test_the_close_of_a_sealed_phase_is_a_barrier() -> None:
     table = started_table(CITY)
     for seat in range(3):
         make_moves(table, seat, first_action(table, seat))
-    # The close led to draws at once, for the one who closed it; for the others it was a move.
+    # Draws followed for the seat that closed the phase; for the others it was a move.
     assert [try_undo(table, seat) for seat in range(3)] == [MOVED, MOVED, DRAWN]
 
 
-# Barriers that no title has in this form yet
+# Barriers that no game has in this form yet
 
 
 def move_entry(
     seq: int, actor: int, noticed_by: tuple[int | None, ...], is_sealed: bool = False
 ) -> LogEntry:
-    """A move without draws and events."""
+    """An entry of a move without draws and events."""
     return LogEntry(seq, MOVE, actor, 1, (), (), NO_EVENTS, TIMESTAMP, noticed_by, is_sealed)
 
 
@@ -311,22 +310,22 @@ ALL = (0, 1, 2, None)
 @pytest.mark.parametrize(
     ("moves", "reasons"),
     [
-        # A close without a draw or news.
+        # A phase that closes without a draw or an event.
         ([move_entry(2, 0, (0,), True), move_entry(3, 1, ALL, True)], [MOVED, CLOSED, NO_MOVE]),
-        # Choices in an open phase.
+        # Choices in a phase that is still open.
         ([move_entry(2, 0, (0,), True), move_entry(3, 1, (1,), True)], [None, None, NO_MOVE]),
-        # Seat 0 has opened the phase in which seat 1 has chosen: that choice would hang in the air.
+        # Seat 0 opened the phase in which seat 1 has chosen; undoing it would orphan that choice.
         ([move_entry(2, 0, ALL), move_entry(3, 1, (1,), True)], [MOVED, None, NO_MOVE]),
-        # Seat 0 has closed one phase, which opened the next.
+        # Seat 0 closed one phase, which opened the next.
         ([move_entry(2, 0, ALL, True), move_entry(3, 1, (1,), True)], [MOVED, None, NO_MOVE]),
-        # A hidden step in an ordinary turn is a move all the same.
+        # A hidden step in an ordinary turn counts as a move.
         ([move_entry(2, 0, ALL), move_entry(3, 1, (1,))], [MOVED, None, NO_MOVE]),
-        # A private draw inside of an open phase.
+        # A private draw inside an open phase.
         (
             [move_entry(2, 0, (0,), True)._replace(outcomes=(4,)), move_entry(3, 1, (1,), True)],
             [DRAWN, None, NO_MOVE],
         ),
-        # News that only one seat was told.
+        # An event for one seat only.
         (
             [move_entry(2, 2, ALL)._replace(events=(Event("shown", (1,), True, {}),))],
             [NO_MOVE, NO_MOVE, NEWS],

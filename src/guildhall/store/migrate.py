@@ -18,7 +18,7 @@ _MIGRATIONS_DIR: Final = Path(__file__).parent / "migrations"
 _ADVISORY_LOCK: Final = 0x6775696C  # an arbitrary id
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, revision: str = "head") -> None:
     """Upgrade the database in the current transaction of the connection."""
     if connection.dialect.name == "postgresql":
         # Two servers may start at the same time.
@@ -27,7 +27,7 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(_MIGRATIONS_DIR).replace("%", "%%"))
     config.attributes["connection"] = connection
     _check_not_newer(connection, ScriptDirectory.from_config(config))
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def _check_not_newer(connection: Connection, script: ScriptDirectory) -> None:

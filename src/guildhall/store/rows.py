@@ -47,10 +47,22 @@ class ChatRow(NamedTuple):
 
     seq: int
     seat: int | None
-    kind: str  # "chat", "ask", "agree", "refuse" …
+    kind: str  # "chat", "requested", "accepted", "declined" or "granted"
     text: str
-    refers_to: int
+    refers_to: int  # the id of the undo request
     created_at: float
+
+
+class UndoRequestRow(NamedTuple):
+    """An undo request."""
+
+    id: int
+    seat: int
+    position_key: int  # the point of the game at which it was made
+    status: str  # "open", "granted", "declined" or "lapsed"
+    accepted_by: list[int]
+    created_at: float
+    closed_at: float | None
 
 
 class ListedTable(NamedTuple):
@@ -61,8 +73,9 @@ class ListedTable(NamedTuple):
 
 
 class StoredTable(NamedTuple):
-    """A table with its seats and keys."""
+    """A table with its seats, its keys and its latest undo request."""
 
     row: TableRow
     seats: list[SeatRow]
     keys: list[KeyRow]
+    undo_request: UndoRequestRow | None = None

@@ -89,3 +89,17 @@ chat: Final = Table(
     Column("refers_to", Integer, nullable=False),
     Column("created_at", Double, nullable=False),
 )
+
+# The id of a request is the sequence number of its notice in the chat.
+undo_requests: Final = Table(
+    "undo_requests",
+    metadata,
+    _table_id_column(),
+    Column("id", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("position_key", Integer, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("accepted_by", JSON, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("closed_at", Double),
+)

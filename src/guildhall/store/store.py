@@ -24,7 +24,15 @@ from guildhall.store.errors import (
 )
 from guildhall.store.migrate import migrate
 from guildhall.store.notify import ChangeCallback, Notifier
-from guildhall.store.rows import ChatRow, KeyRow, ListedTable, SeatRow, StoredTable, TableRow
+from guildhall.store.rows import (
+    ChatRow,
+    KeyRow,
+    ListedTable,
+    SeatRow,
+    StoredTable,
+    TableRow,
+    UndoRequestRow,
+)
 from guildhall.store.serialize import entry_from_row, entry_to_row
 from guildhall.store.sqlite_writer import SqliteWriter, append_entries, update_table
 from guildhall.table import LogEntry
@@ -97,7 +105,7 @@ class Store:
                 )
 
     async def table(self, table_id: str) -> StoredTable | None:
-        """Return a table with its seats and keys."""
+        """Return a table with its seats, keys and latest undo request."""
         async with self._read() as connection:
             query = select(schema.tables).where(schema.tables.c.id == table_id)
             row = (await connection.execute(query)).mappings().one_or_none()
@@ -109,6 +117,7 @@ class Store:
                 TableRow(**row),
                 [SeatRow(**seat) for seat in seats],
                 [KeyRow(**key) for key in keys],
+                await _latest_undo_request(connection, table_id),
             )
 
     async def listed_tables(self, limit: int = _MAX_LISTED) -> list[ListedTable]:
@@ -266,12 +275,10 @@ class Store:
         self, table_id: str, seat: int | None, kind: str, text: str, refers_to: int = 0
     ) -> ChatRow:
         """Add a chat row with the next sequence number."""
-        chat = schema.chat
-        last = select(func.coalesce(func.max(chat.c.seq), 0)).where(chat.c.table_id == table_id)
         async with self._write(table_id, SAVE_FAILED) as connection:
-            number = (await connection.execute(last)).scalar_one() + 1
-            row = ChatRow(number, seat, kind, text, refers_to, time.time())
-            await connection.execute(insert(chat), _with_table_id(table_id, row))
+            seq = await _next_chat_seq(connection, table_id)
+            row = ChatRow(seq, seat, kind, text, refers_to, time.time())
+            await connection.execute(insert(schema.chat), _with_table_id(table_id, row))
             return row
 
     async def chat(self, table_id: str, after: int = 0) -> list[ChatRow]:
@@ -279,6 +286,56 @@ class Store:
         async with self._read() as connection:
             rows = await _select_rows(connection, schema.chat.c, table_id, after)
         return [ChatRow(**row) for row in rows]
+
+    # Undo requests
+
+    async def open_undo_request(
+        self, table_id: str, seat: int, position_key: int
+    ) -> UndoRequestRow:
+        """Open an undo request and add its notice to the chat; older requests lapse."""
+        requests, now = schema.undo_requests, time.time()
+        is_open = (requests.c.table_id == table_id) & (requests.c.status == "open")
+        async with self._write(table_id, SAVE_FAILED) as connection:
+            await connection.execute(
+                update(requests).where(is_open).values(status="lapsed", closed_at=now)
+            )
+            seq = await _next_chat_seq(connection, table_id)
+            row = UndoRequestRow(seq, seat, position_key, "open", [], now, None)
+            await connection.execute(insert(requests), _with_table_id(table_id, row))
+            notice = ChatRow(seq, seat, "requested", "", seq, now)
+            await connection.execute(insert(schema.chat), _with_table_id(table_id, notice))
+            return row
+
+    async def respond_to_undo(
+        self, table_id: str, request_id: int, seat: int, is_accepted: bool
+    ) -> UndoRequestRow | None:
+        """Save a response and add its notice to the chat; None if the request is not open."""
+        async with self._write(table_id, SAVE_FAILED) as connection:
+            row = await _latest_undo_request(connection, table_id)
+            if row is None or row.id != request_id or row.status != "open":
+                return None
+            if is_accepted and seat in row.accepted_by:
+                return row
+            now = time.time()
+            if is_accepted:
+                row = row._replace(accepted_by=[*row.accepted_by, seat])
+            else:
+                row = row._replace(status="declined", closed_at=now)
+            await _update_undo_request(
+                connection, table_id, row, seat, "accepted" if is_accepted else "declined", now
+            )
+            return row
+
+    async def grant_undo(self, table_id: str, request_id: int) -> UndoRequestRow | None:
+        """Mark a request as granted and add its notice; None if the request is not open."""
+        async with self._write(table_id, SAVE_FAILED) as connection:
+            row = await _latest_undo_request(connection, table_id)
+            if row is None or row.id != request_id or row.status != "open":
+                return None
+            now = time.time()
+            row = row._replace(status="granted", closed_at=now)
+            await _update_undo_request(connection, table_id, row, row.seat, "granted", now)
+            return row
 
     # Transactions
 
@@ -311,11 +368,53 @@ class Store:
             await self.notifier.publish(connection, table_id)
 
 
-def _with_table_id(table_id: str, row: SeatRow | KeyRow | ChatRow) -> dict[str, object]:
+async def _next_chat_seq(connection: AsyncConnection, table_id: str) -> int:
+    chat = schema.chat
+    last = select(func.coalesce(func.max(chat.c.seq), 0)).where(chat.c.table_id == table_id)
+    return int((await connection.execute(last)).scalar_one()) + 1
+
+
+async def _latest_undo_request(connection: AsyncConnection, table_id: str) -> UndoRequestRow | None:
+    table_id_column, *columns = schema.undo_requests.c
+    query = (
+        select(*columns)
+        .where(table_id_column == table_id)
+        .order_by(schema.undo_requests.c.id.desc())
+        .limit(1)
+    )
+    row = (await connection.execute(query)).mappings().one_or_none()
+    return None if row is None else UndoRequestRow(**row)
+
+
+async def _update_undo_request(
+    connection: AsyncConnection,
+    table_id: str,
+    row: UndoRequestRow,
+    seat: int,
+    notice_kind: str,
+    now: float,
+) -> None:
+    """Save a change of a request, and add its notice to the chat."""
+    requests = schema.undo_requests
+    is_request = (requests.c.table_id == table_id) & (requests.c.id == row.id)
+    await connection.execute(
+        update(requests)
+        .where(is_request)
+        .values(status=row.status, accepted_by=row.accepted_by, closed_at=row.closed_at)
+    )
+    seq = await _next_chat_seq(connection, table_id)
+    notice = ChatRow(seq, seat, notice_kind, "", row.id, now)
+    await connection.execute(insert(schema.chat), _with_table_id(table_id, notice))
+
+
+_Row = SeatRow | KeyRow | ChatRow | UndoRequestRow
+
+
+def _with_table_id(table_id: str, row: _Row) -> dict[str, object]:
     return {"table_id": table_id, **_checked_row(row)}
 
 
-def _checked_row(row: SeatRow | KeyRow | ChatRow) -> dict[str, object]:
+def _checked_row(row: _Row) -> dict[str, object]:
     """The columns of a row; zero bytes are rejected because PostgreSQL cannot store them."""
     columns = row._asdict()
     if any(isinstance(text, str) and "\0" in text for text in columns.values()):

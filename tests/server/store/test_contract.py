@@ -49,6 +49,9 @@ async def test_there_is_no_table_that_was_not_created(store: Store) -> None:
         store.set_status("nowhere", "over"),
         store.set_seat("nowhere", SEAT_ROWS[0]),
         store.add_chat("nowhere", 0, "chat", "hello", 0),
+        store.open_undo_request("nowhere", 0, 1),
+        store.respond_to_undo("nowhere", 1, 0, True),
+        store.grant_undo("nowhere", 1),
         store.claim_rematch("nowhere", "next"),
     ):
         with pytest.raises(TableNotFound):
@@ -355,6 +358,46 @@ async def test_chat_is_numbered_in_order(store: Store, other: Store) -> None:
         text: (number % 3, "chat", number) for number, text in enumerate(texts)
     }
     assert await other.chat("table", after=10) == read[10:]
+
+
+# Undo requests
+
+
+async def test_an_undo_request_is_accepted_and_granted(store: Store, other: Store) -> None:
+    await create(store)
+    await store.add_chat("table", 1, "chat", "Sorry")
+    opened = await store.open_undo_request("table", 0, 7)
+    assert opened[:5] == (2, 0, 7, "open", [])
+    assert await store.respond_to_undo("table", 1, 1, True) is None  # there is no such request
+    await asyncio.gather(
+        store.respond_to_undo("table", 2, 1, True),
+        other.respond_to_undo("table", 2, 2, True),
+        store.respond_to_undo("table", 2, 1, True),
+    )
+    stored = await other.table("table")
+    assert stored is not None
+    assert stored.undo_request is not None
+    assert sorted(stored.undo_request.accepted_by) == [1, 2]
+    granted = await asyncio.gather(store.grant_undo("table", 2), other.grant_undo("table", 2))
+    assert sum(row is not None for row in granted) == 1
+    assert await store.respond_to_undo("table", 2, 1, False) is None
+    notices = [(row.seat, row.kind, row.refers_to) for row in await store.chat("table", after=1)]
+    assert notices[0] == (0, "requested", 2)
+    assert sorted(notices[1:3], key=str) == [(1, "accepted", 2), (2, "accepted", 2)]
+    assert notices[3:] == [(0, "granted", 2)]
+
+
+async def test_a_new_undo_request_closes_the_one_before(store: Store) -> None:
+    await create(store)
+    first = await store.open_undo_request("table", 0, 7)
+    second = await store.open_undo_request("table", 1, 8)
+    assert await store.respond_to_undo("table", first.id, 2, True) is None
+    declined = await store.respond_to_undo("table", second.id, 2, False)
+    assert declined is not None
+    assert (declined.status, declined.accepted_by) == ("declined", [])
+    assert declined.closed_at is not None
+    assert await store.grant_undo("table", second.id) is None
+    assert [row.kind for row in await store.chat("table")] == ["requested", "requested", "declined"]
 
 
 @pytest.mark.parametrize("text", ["zero \0 byte", "half a \ud83c pair"])

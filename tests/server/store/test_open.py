@@ -7,13 +7,22 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import select, text
 from sqlalchemy.engine import Connection, make_url
 
-from guildhall.store import Store, StoreError
-from guildhall.store.engine import parse_url
-from guildhall.store.migrate import VERSION_TABLE
-from guildhall.store.schema import metadata
+from guildhall.core.event import Event
+from guildhall.store import (
+    KeyRow,
+    SeatRow,
+    Store,
+    StoredTable,
+    StoreError,
+    TableRow,
+    UndoRequestRow,
+)
+from guildhall.store.engine import WRITE_OPTION, create_engine_for, parse_url
+from guildhall.store.migrate import VERSION_TABLE, migrate
+from guildhall.store.schema import metadata, undo_requests
 from guildhall.table import LogEntry
 from tests.server.store.sample_rows import create, log_entry
 
@@ -122,6 +131,97 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
     with pytest.raises(StoreError, match="written by a newer version of Guildhall"):
         await Store.open(address)
     assert await contents(store) == before
+
+
+OLD_ROWS = """
+INSERT INTO tables
+    (id, title, ruleset, pack_digest, pack, options, seats, phase, is_listed, settings, created_at,
+     changed_at, rematch)
+VALUES
+    ('old', 'city_guilds', 3, 'abc', 'own', '{"long": true}', 3, 'playing', FALSE,
+     '{"shuffle": false}', 1.5, 2.5, 'next'),
+    ('other', 'flandern', 1, 'def', NULL, '{}', 2, 'open', TRUE, '{}', 3.5, 4.5, NULL);
+INSERT INTO seats (table_id, seat, kind, name, bot) VALUES
+    ('old', 0, 'person', 'Ann', ''), ('old', 1, 'bot', '', 'simple'), ('old', 2, 'open', '', '');
+INSERT INTO keys (table_id, digest, seat, is_host) VALUES
+    ('old', 'aa', 0, TRUE), ('old', 'bb', NULL, FALSE);
+INSERT INTO entries
+    (table_id, seq, kind, actor, action, draws, undone, events, at, seen, is_sealed)
+VALUES
+    ('old', 1, 'undo', 2, 7, '[4, 5]', '[3]', '[["placed", [0, null], true, {"tile": 9}]]', 5.5,
+     '[0, null]', TRUE);
+INSERT INTO talk (table_id, number, seat, kind, text, about, at) VALUES
+    ('old', 1, 0, 'chat', 'Hello', 0, 10.0),
+    ('old', 2, 0, 'ask', '', 40, 11.0), -- declined
+    ('old', 3, 1, 'agree', '', 2, 12.0),
+    ('old', 4, 2, 'refuse', '', 2, 13.0),
+    ('old', 5, 1, 'ask', '', 41, 14.0), -- granted
+    ('old', 6, 0, 'agree', '', 5, 15.0),
+    ('old', 7, 2, 'agree', '', 5, 16.0),
+    ('old', 8, 1, 'granted', '', 5, 17.0),
+    ('old', 9, 2, 'ask', '', 42, 18.0), -- lapsed
+    ('old', 10, 0, 'ask', '', 43, 19.0), -- open
+    ('old', 11, 1, 'agree', '', 10, 20.0),
+    ('other', 1, NULL, 'chat', 'Hi', 0, 21.0),
+    ('other', 2, 1, 'ask', '', 5, 22.0)
+"""
+
+
+async def test_the_rows_of_the_first_schema_are_carried_over(empty_address: str) -> None:
+    engine = create_engine_for(parse_url(empty_address)).execution_options(**{WRITE_OPTION: True})
+    async with engine.begin() as connection:
+        await connection.run_sync(migrate, "0001")
+        for statement in OLD_ROWS.split(";"):
+            await connection.exec_driver_sql(statement)
+    await engine.dispose()
+    store = await Store.open(empty_address)
+    try:
+        old = await store.table("old")
+        assert old == StoredTable(
+            TableRow(
+                "old", "city_guilds", 3, "abc", "own", {"long": True}, 3, "playing", False,
+                {"shuffle": False}, 1.5, 2.5, "next",
+            ),
+            [SeatRow(0, "person", "Ann"), SeatRow(1, "bot", "", "simple"), SeatRow(2, "open")],
+            [KeyRow("aa", 0, True), KeyRow("bb", None)],
+            UndoRequestRow(10, 0, 43, "open", [1], 19.0, None),
+        )  # fmt: skip
+        event = Event("placed", (0, None), True, {"tile": 9})
+        assert await store.entries("old") == [
+            LogEntry(1, "undo", 2, 7, (4, 5), (3,), (event,), 5.5, (0, None), True)
+        ]
+        assert [
+            (row.seq, row.seat, row.kind, row.refers_to) for row in await store.chat("old")
+        ] == [
+            (1, 0, "chat", 0),
+            (2, 0, "requested", 2),
+            (3, 1, "accepted", 2),
+            (4, 2, "declined", 2),
+            (5, 1, "requested", 5),
+            (6, 0, "accepted", 5),
+            (7, 2, "accepted", 5),
+            (8, 1, "granted", 5),
+            (9, 2, "requested", 9),
+            (10, 0, "requested", 10),
+            (11, 1, "accepted", 10),
+        ]
+        other = await store.table("other")
+        assert other is not None
+        assert (other.row.game_id, other.row.pack_toml, other.row.rematch_id) == (
+            "flandern", None, None,
+        )  # fmt: skip
+        assert other.undo_request == UndoRequestRow(2, 1, 5, "open", [], 22.0, None)
+        async with store.engine.connect() as connection:
+            query = select(undo_requests).where(undo_requests.c.table_id == "old")
+            rows = (await connection.execute(query.order_by(undo_requests.c.id))).all()
+        assert [tuple(row)[1:] for row in rows] == [
+            (2, 0, 40, "declined", [1], 11.0, 13.0),
+            (5, 1, 41, "granted", [0, 2], 14.0, 17.0),
+            (9, 2, 42, "lapsed", [], 18.0, 19.0),
+            (10, 0, 43, "open", [1], 19.0, None),
+        ]
+    finally:
+        await store.close()
 
 
 async def contents(store: Store) -> dict[str, list[tuple[object, ...]]]:

@@ -48,8 +48,7 @@ def build_page_model(
         may_undo=may_undo,
         undo_reason=reason,
         result=table.result() if table is not None and loaded.status == OVER else None,
-        # A request refers to a position key, which is secret.
-        chat=tuple(row._replace(refers_to=0) for row in loaded.chat[-_MAX_CHAT_SHOWN:]),
+        chat=tuple(loaded.chat[-_MAX_CHAT_SHOWN:]),
         online_spectators=loaded.spectators(),
         undo_request=open_request(loaded, settings.undo_timeout),
         lan_url=settings.public_url or settings.lan_url,

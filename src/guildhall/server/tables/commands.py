@@ -8,18 +8,15 @@ from typing import Final
 from guildhall.core.language import Language
 from guildhall.core.reason import IllegalAction, NotLegalNow, Reason, Refused
 from guildhall.server.http.errors import Forbidden, RateLimited, Unauthorized
-from guildhall.server.tables.loaded_table import CHAT, LoadedTable, Role
+from guildhall.server.tables.loaded_table import LoadedTable, Role
 from guildhall.server.tables.registry import INVALID_LINK, TableRegistry
 from guildhall.server.tables.undo_requests import (
-    UNDO_ACCEPTED,
-    UNDO_DECLINED,
-    UNDO_GRANTED,
-    UNDO_REQUESTED,
     UndoRequest,
     open_request,
     position_key,
 )
 from guildhall.server.text_rules import clean_chat
+from guildhall.store import UndoRequestRow
 from guildhall.table import LogEntry, StaleRevision, Table
 
 MAX_CHAT_ROWS: Final = 5000  # per table; undo requests and responses are still accepted beyond it
@@ -175,7 +172,13 @@ async def request_undo(caller: Caller) -> None:
         return
     request = open_request(loaded, registry.settings.undo_timeout)
     if request is None:
-        await _add_chat(caller, UNDO_REQUESTED, refers_to=request_position)
+
+        async def open_new_request() -> UndoRequestRow:
+            return await registry.store.open_undo_request(
+                loaded.id, caller.refreshed().seat, request_position
+            )
+
+        await registry.update_undo_request(loaded, open_new_request)
     elif request.seat != seat:
         raise Refused(Reason("", "Another request to take back is open: answer it first."))
     elif not request.pending:  # the server stopped before it was granted
@@ -191,10 +194,16 @@ async def respond_to_undo(caller: Caller, request_id: int, is_accepted: bool) ->
     if seat not in request.pending:
         raise Refused(_OTHERS_MUST_RESPOND)
 
-    async def respond() -> None:
-        await _add_chat(
-            caller, UNDO_ACCEPTED if is_accepted else UNDO_DECLINED, refers_to=request_id
+    async def save_response() -> UndoRequestRow:
+        row = await registry.store.respond_to_undo(
+            loaded.id, request_id, caller.refreshed().seat, is_accepted
         )
+        if row is None:
+            raise Refused(_REQUEST_CLOSED)
+        return row
+
+    async def respond() -> None:
+        await registry.update_undo_request(loaded, save_response)
         request = open_request(loaded, registry.settings.undo_timeout)
         if request is not None and request.id == request_id and not request.pending:
             await _grant_undo(registry, loaded, request)
@@ -205,15 +214,21 @@ async def respond_to_undo(caller: Caller, request_id: int, is_accepted: bool) ->
 async def _grant_undo(registry: TableRegistry, loaded: LoadedTable, request: UndoRequest) -> None:
     """Undo what everyone has accepted; of two concurrent calls only one succeeds."""
     request_position = position_key(loaded.require_game(), request.seat)
+
+    async def close_request() -> UndoRequestRow:
+        row = await registry.store.grant_undo(loaded.id, request.id)
+        if row is None:
+            raise Refused(_REQUEST_CLOSED)
+        return row
+
     try:
         await registry.append(
             loaded, lambda table: [_undo_entry(table, request.seat, request_position)]
         )
+        await registry.update_undo_request(loaded, close_request)
     except Refused as error:
         if error.reason is not _REQUEST_CLOSED:
             raise
-    else:
-        await registry.add_chat(loaded, lambda: request.seat, UNDO_GRANTED, refers_to=request.id)
 
 
 def _undo_entry(table: Table, seat: int, request_position: int) -> LogEntry:
@@ -233,10 +248,4 @@ async def chat(caller: Caller, text: str) -> None:
     message = clean_chat(text)
     if len(caller.loaded.chat) >= MAX_CHAT_ROWS:
         raise RateLimited(_CHAT_FULL)
-    await _add_chat(caller, CHAT, message)
-
-
-async def _add_chat(caller: Caller, kind: str, text: str = "", refers_to: int = 0) -> None:
-    await caller.registry.add_chat(
-        caller.loaded, lambda: caller.refreshed().role.seat, kind, text, refers_to
-    )
+    await caller.registry.add_chat(caller.loaded, lambda: caller.refreshed().role.seat, message)

@@ -61,6 +61,7 @@ class LoadedTable:
         self.keys: list[KeyRow] = list(stored.keys)
         self.table = table
         self.chat = list(chat)
+        self.undo_request = stored.undo_request  # the latest one
         self.lock = asyncio.Lock()
         self.rows_version = 0  # counts changes of the row and the seats since loading
         # Whether names may have changed during the game, possibly before it was loaded.
@@ -169,6 +170,7 @@ class LoadedTable:
             self.rows_version += 1
             self.names_changed = self.table is not None
         self.row, self.seats, self.keys = stored.row, seats, keys
+        self.undo_request = stored.undo_request
         # Immediately: when seats have been shuffled, a client must neither see nor move for the
         # seat that its key belonged to before.
         for outbox in self.outboxes:

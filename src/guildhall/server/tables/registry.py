@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Final
 
 import guildhall
@@ -14,9 +14,9 @@ from guildhall.server.gc_tuning import GarbageSweeper
 from guildhall.server.http.errors import NotFound, Unauthorized
 from guildhall.server.settings import Settings
 from guildhall.server.tables.keys import hash_key, is_key, is_table_id
-from guildhall.server.tables.loaded_table import OPEN, OVER, PLAYING, LoadedTable, Role
+from guildhall.server.tables.loaded_table import CHAT, OPEN, OVER, PLAYING, LoadedTable, Role
 from guildhall.server.tasks import Tasks
-from guildhall.store import LogConflict, Store, StoreError, TableRow, failing_move
+from guildhall.store import LogConflict, Store, StoreError, TableRow, UndoRequestRow, failing_move
 from guildhall.table import LogEntry, Table
 
 _MAX_TRIES: Final = 8
@@ -205,20 +205,32 @@ class TableRegistry:
         await self.tasks.shielded(change_and_refresh())
 
     async def add_chat(
-        self,
-        loaded: LoadedTable,
-        get_seat: Callable[[], int | None],
-        kind: str,
-        text: str = "",
-        refers_to: int = 0,
+        self, loaded: LoadedTable, get_seat: Callable[[], int | None], text: str
     ) -> None:
-        """Add a chat row. ``get_seat`` is called under the lock, when seats cannot change."""
+        """Add a chat message. ``get_seat`` is called under the lock, when seats cannot change."""
 
         async def add() -> None:
+            await self.store.add_chat(loaded.id, get_seat(), CHAT, text)
+
+        await self._write_chat(loaded, add)
+
+    async def update_undo_request(
+        self, loaded: LoadedTable, change: Callable[[], Awaitable[UndoRequestRow]]
+    ) -> None:
+        """Change the undo request of a table, which adds a notice to the chat."""
+
+        async def change_request() -> None:
+            loaded.undo_request = await change()
+
+        await self._write_chat(loaded, change_request)
+
+    async def _write_chat(
+        self, loaded: LoadedTable, write: Callable[[], Coroutine[object, object, None]]
+    ) -> None:
+        async def write_and_load() -> None:
             async with loaded.lock:
-                seat = get_seat()
                 try:
-                    await self.store.add_chat(loaded.id, seat, kind, text, refers_to)
+                    await write()
                 except StoreError:
                     self._mark_stale(loaded)  # it may have been written nevertheless
                     raise
@@ -228,7 +240,7 @@ class TableRegistry:
                     self._mark_stale(loaded)
             loaded.notify()
 
-        await self.tasks.shielded(add())
+        await self.tasks.shielded(write_and_load())
 
     def _changed(self, loaded: LoadedTable) -> None:
         loaded.notify()

@@ -7,11 +7,9 @@ from typing import Final
 from guildhall.server.tables.loaded_table import PLAYING, LoadedTable
 from guildhall.table import Table
 
-UNDO_REQUESTED: Final = "ask"
-UNDO_ACCEPTED: Final = "agree"
-UNDO_DECLINED: Final = "refuse"
+UNDO_REQUESTED: Final = "requested"
+UNDO_ACCEPTED: Final = "accepted"
 UNDO_GRANTED: Final = "granted"
-_MAX_ROWS_SEARCHED: Final = 200  # no chat grows by more while a request is open
 
 
 @dataclass(frozen=True)
@@ -36,29 +34,17 @@ def position_key(table: Table, seat: int) -> int:
 def open_request(loaded: LoadedTable, undo_timeout: float) -> UndoRequest | None:
     """The request that players may respond to now, if there is one.
 
-    It is read from the chat, so every server finds the same one, also after a restart. A request
-    lapses with the next change that the requesting seat or the spectators see, and after a while.
+    A request lapses with the next change that the requesting seat or the spectators see, and after
+    a while.
     """
-    if loaded.table is None or loaded.status != PLAYING:
+    row = loaded.undo_request
+    if loaded.table is None or loaded.status != PLAYING or row is None or row.status != "open":
         return None
-    recent = loaded.chat[-_MAX_ROWS_SEARCHED:]
-    request = next((row for row in reversed(recent) if row.kind == UNDO_REQUESTED), None)
-    if (
-        request is None
-        or request.seat is None
-        or request.refers_to != position_key(loaded.table, request.seat)
-    ):
+    if row.position_key != position_key(loaded.table, row.seat):
         return None
-    if time.time() - request.created_at > undo_timeout:
+    if time.time() - row.created_at > undo_timeout:
         return None
-    accepted = []
-    for row in recent:
-        if row.refers_to == request.seq and row.seat is not None:
-            if row.kind in (UNDO_DECLINED, UNDO_GRANTED):
-                return None
-            if row.kind == UNDO_ACCEPTED:
-                accepted.append(row.seat)
     pending = [
-        seat for seat in loaded.person_seats() if seat != request.seat and seat not in accepted
+        seat for seat in loaded.person_seats() if seat != row.seat and seat not in row.accepted_by
     ]
-    return UndoRequest(request.seq, request.seat, tuple(accepted), tuple(pending))
+    return UndoRequest(row.id, row.seat, tuple(row.accepted_by), tuple(pending))
