@@ -99,7 +99,7 @@ def svg_position(node: ET.Element) -> tuple[float, float]:
 
 
 @for_each_count
-def test_every_drawing_is_sound_xml_with_ids_that_differ(seats: int) -> None:
+def test_every_drawing_is_valid_xml_with_unique_ids(seats: int) -> None:
     for view in random_views(seats)[:: scaled(17, 5)]:
         root = parse_board(view)
         ids = [name for node in root.iter() if (name := node.get("id"))]
@@ -118,7 +118,7 @@ def test_the_style_sheet_knows_every_class_and_every_colour() -> None:
             assert set((node.get("class") or "").split()) <= classes
 
 
-def test_the_board_has_a_title_and_says_how_far_the_game_is() -> None:
+def test_the_board_has_a_title_and_a_description() -> None:
     root = parse_board(random_views(4)[0])
     assert svg_title(root) == "City & Guilds"
     assert "0 of 64 spaces" in (root.findtext(SVG + "desc") or "")
@@ -145,7 +145,7 @@ def test_every_legal_action_is_one_named_button(seats: int) -> None:
                 assert [r for r in node.iter(SVG + "rect") if r.get("class") == "ring"]
 
 
-def test_choices_of_men_and_taverns_are_buttons_and_spaces_are_places() -> None:
+def test_men_and_taverns_are_buttons_and_spaces_are_on_the_board() -> None:
     seen: set[tuple[str, int]] = set()
     wanted = {NO_TAVERN, NO_TAVERN - 1, NO_TAVERN - 2, SPACE + 5}
     for seed in scaled((1, 2), range(1, 6)):
@@ -204,7 +204,7 @@ def test_every_tile_and_every_man_stands_on_its_space(seats: int) -> None:
                 assert SEATS[owner].name in svg_title(node)
 
 
-def test_as_many_men_stand_on_a_tile_as_its_piece_says() -> None:
+def test_a_symbol_shows_its_number_of_men() -> None:
     names = {n.get("id"): n for n in ET.fromstring(board.sprite(components())).iter()}
     for kind in (*range(MARKET), MINSTREL):
         for seat in range(5):
@@ -238,7 +238,7 @@ def test_lines_of_sight_lead_to_every_neighbour_and_nowhere_else() -> None:
         assert ends == {plan.spaces[other] for other in seen}
 
 
-def test_signs_stand_in_streets_beside_their_blocks() -> None:
+def test_signs_are_in_the_streets_next_to_their_blocks() -> None:
     parts = components()
     cells = [cell for sign in map_geometry(parts).signs for cell in sign.cells()]
     assert len(set(cells)) == 2 * BLOCKS
@@ -264,7 +264,7 @@ def test_open_blocks_name_the_holders_of_the_white_and_the_black_badge() -> None
 
 @pytest.mark.parametrize("minstrel_counts", [True, False])
 @for_each_count
-def test_scored_blocks_show_what_the_score_sheet_says(seats: int, minstrel_counts: bool) -> None:
+def test_scored_blocks_match_the_score_sheet(seats: int, minstrel_counts: bool) -> None:
     for seed in range(scaled(2, 6)):
         rng = random.Random(seed)
         state = make_game().start(seats=seats, minstrel_counts=minstrel_counts)
@@ -344,7 +344,7 @@ def test_a_lap_of_the_ring_is_marked(money: int, space: int, tag: str) -> None:
 
 
 @for_each_count
-def test_each_seat_has_a_row_with_its_open_things_and_signs(seats: int) -> None:
+def test_each_seat_has_a_row_with_its_public_numbers_and_signs(seats: int) -> None:
     for view in (*random_views(seats)[::17], random_views(seats)[-1]):
         public, names = view["public"], elements_by_id(parse_board(view))
         for seat in range(seats):
@@ -443,7 +443,7 @@ def test_the_text_board_marks_the_spaces_that_may_be_chosen() -> None:
         assert sorted(marked) == sorted(components().space_name(space) for space in legal)
 
 
-def test_the_text_board_lists_tracks_seats_tiles_and_the_own_hand() -> None:
+def test_the_text_board_lists_tracks_seats_tiles_and_the_hand() -> None:
     def known(view: CityGuildsView) -> None:
         view["public"]["positions"][0] = [4, 4, 0, 7]
         view["public"]["arrivals"][0] = [9, 3, 0, 5]

@@ -27,7 +27,7 @@ def from_seat(items: list[int], seat: int) -> list[int]:
     return items[seat:] + items[:seat] + [0] * (MAX_SEATS - len(items))
 
 
-def test_every_field_says_what_the_view_says() -> None:
+def test_every_feature_matches_the_view() -> None:
     for seats in (3, 4, 5):
         setup = Setup("city_guilds", seats, (("tavern_optional", False),))
         for state in random_games.decisions(setup, seed=seats):
@@ -74,7 +74,7 @@ def test_every_field_says_what_the_view_says() -> None:
                 )
 
 
-def test_the_phases_that_are_seen_are_told_apart() -> None:
+def test_visible_phases_have_different_numbers() -> None:
     setup = Setup("city_guilds", 4, ())
     phases = {
         (view_of(state, 0)["public"]["phase"], *observed_features(state, 0)["phase"])

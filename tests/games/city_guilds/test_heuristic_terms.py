@@ -195,18 +195,18 @@ def test_the_longest_chain_will_grow_and_a_rank_counts_from_the_start() -> None:
 # Men
 
 
-def test_a_man_who_can_find_a_place() -> None:
+def test_men_who_can_be_placed_have_value() -> None:
     """_MAN_VALUE: at the start all men can be placed."""
     assert prefers(build_state(men_left=5), build_state(men_left=4))
 
 
-def test_a_man_can_still_find_a_place_late_in_the_game() -> None:
+def test_men_keep_their_value_late_in_the_game() -> None:
     """_MEN_PER_BUILDING: a little more than one turn is left."""
     late = minstrels_on(58)
     assert prefers(build_state(late, men_left=1), build_state(late, men_left=0))
 
 
-def test_a_man_who_finds_no_place_costs() -> None:
+def test_men_who_cannot_be_placed_cost() -> None:
     last = minstrels_on(63)
     assert prefers(build_state(last, men_left=2), build_state(last, men_left=3))
 
@@ -227,7 +227,7 @@ def test_a_tile_of_a_guild_in_which_the_seat_has_invested() -> None:
     assert prefers(better, worse)
 
 
-def test_a_place_for_a_man_that_a_tile_promises() -> None:
+def test_a_tile_in_hand_promises_a_place_for_a_man() -> None:
     """_HELD_MAN: two buildings give as many steps as one market."""
     buildings = ("bakers building", "bakers building")
     assert prefers(build_state(hand=buildings), build_state(hand=("bakers market",)))

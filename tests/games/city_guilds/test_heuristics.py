@@ -52,7 +52,7 @@ def test_a_full_block_is_worth_what_the_rules_pay() -> None:
         assert value == scoring.block_value(state.parts, state.tiles, block)
 
 
-def test_at_the_end_the_outlook_is_the_score() -> None:
+def test_at_the_end_the_evaluation_uses_the_scores() -> None:
     *_, state = positions(4, 2)
     scores = state.scores()
     assert heuristics.expected_scores(state) == scores
@@ -70,7 +70,7 @@ def test_it_can_be_asked_at_any_time_and_changes_nothing() -> None:
         assert GAME.dump(state) == before
 
 
-def test_a_tile_on_its_space_is_judged_as_if_it_were_placed() -> None:
+def test_a_tile_on_its_space_is_evaluated_as_placed() -> None:
     state = at_first_turn()
     seat = state.active
     building = next(a for a in state.actions(seat) if a < TILE + MARKET)

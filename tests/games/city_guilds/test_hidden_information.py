@@ -246,7 +246,7 @@ def test_cg_10_3_nothing_random_happens_before_it_is_complete() -> None:
         assert table.public == public
 
 
-def test_cg_10_3_others_are_told_who_is_placing_and_no_more() -> None:
+def test_cg_10_3_others_only_see_who_is_placing() -> None:
     table = before_last_line("R: bakers market on A1; R: bakers building on A2")
     sentences = set()
     for text in ("play bakers building", "on A2"):
@@ -257,7 +257,7 @@ def test_cg_10_3_others_are_told_who_is_placing_and_no_more() -> None:
     assert table.game.prompt(table.view(0)) not in sentences
 
 
-def test_cg_10_3_refusals_speak_only_of_what_the_seat_knows() -> None:
+def test_cg_10_3_refusals_reveal_nothing_hidden() -> None:
     """Whatever R has chosen, the others get the same answer."""
     table = before_last_line("R: bakers market on A1; R: bakers building on A2")
     answers = []

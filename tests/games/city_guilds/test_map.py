@@ -169,7 +169,7 @@ def test_cg_3_1_every_block_borders_at_least_three_others() -> None:
     assert counts == [7, 11, 7, 9, 9, 7, 11, 7]
 
 
-def test_cg_3_1_streets_of_any_length_and_the_fountain_are_looked_across() -> None:
+def test_cg_3_1_lines_of_sight_cross_long_streets_and_the_fountain() -> None:
     """A2: the longest lines of sight, and those across the fountain."""
     lengths = {("A4", "F6"): 8, ("B1", "G5"): 8, ("D5", "E4"): 7, ("B8", "G1"): 1}
     for (one, other), length in lengths.items():
@@ -188,7 +188,7 @@ def test_cg_3_1_no_diagonals() -> None:
         assert (x == u) != (y == v)
 
 
-def test_cg_3_1_an_empty_space_ends_the_look() -> None:
+def test_cg_3_1_an_empty_space_blocks_the_line_of_sight() -> None:
     """A1: an empty building space blocks the line of sight."""
     assert "A3" not in neighbours_in_engine("A1")
     table = play_script("R: bakers market on A3; R: bakers market on A2")
@@ -202,7 +202,7 @@ def test_cg_3_1_an_empty_space_ends_the_look() -> None:
     assert table.tile("G2")[0] == "bakers building"
 
 
-def test_cg_3_1_map_hangs_together() -> None:
+def test_cg_3_1_map_is_connected() -> None:
     """C12: so a legal placement exists until the map is full."""
     assert connected_groups(set(SPACES)) == [set(SPACES)]
     assert all(neighbours_in_engine(space) for space in SPACES)

@@ -79,7 +79,7 @@ def test_cg_6_2_an_equal_newcomer_stays_behind() -> None:
         assert play_script(script).order("A") == one + other
 
 
-def test_cg_6_2_who_draws_level_stays_behind() -> None:
+def test_cg_6_2_a_seat_that_draws_level_stays_behind() -> None:
     """A13: drawing level in buildings and men does not move the cubes."""
     table = play_script(
         """

@@ -161,7 +161,7 @@ def test_a_pack_must_not_forget_a_table_it_has_emptied() -> None:
 # Valid packs
 
 
-def test_own_components_are_a_sound_pack() -> None:
+def test_the_standard_components_are_a_valid_pack() -> None:
     """The same data with other comments has the same digest and plays the same game."""
     game = guildhall.game("city_guilds", OWN + "\n# a comment\n")
     assert game.pack_digest == city_guilds().pack_digest

@@ -120,7 +120,7 @@ def test_only_the_active_seat_decides(name: str) -> None:
         assert state.actions(seat) == []
 
 
-def test_who_has_returned_a_tile_waits() -> None:
+def test_a_seat_that_returned_a_tile_waits() -> None:
     state = build_position("draft")  # seat 1 has chosen
     assert state.waiting() == [0, 2, 3]
     assert check_refused(state, 1, 0).rule == "GH-6"

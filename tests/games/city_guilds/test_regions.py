@@ -75,7 +75,7 @@ def test_the_tile_that_is_given_back_is_marked_before_it_is_sent() -> None:
     assert game().selection(view) == Selection("multiple", items=items, min=1, max=1)
 
 
-def test_a_placement_goes_by_steps_and_tells_those_that_were_made() -> None:
+def test_a_placement_lists_its_finished_steps() -> None:
     tile = first_view(lambda view: TILE <= min(view["actions"], default=0) < SPACE)
     assert game().selection(tile) == Selection()
     space = first_view(
@@ -92,14 +92,14 @@ def test_a_placement_goes_by_steps_and_tells_those_that_were_made() -> None:
     assert game().selection(men, spoken("de", game())).steps_made[1].startswith("auf ")
 
 
-def test_a_tavern_that_may_be_left_is_a_button_beside_the_spaces() -> None:
+def test_declining_a_tavern_is_a_button() -> None:
     view = first_view(lambda view: NO_TAVERN in view["actions"])
     assert game().selection(view) == Selection(buttons=(NO_TAVERN,))
     assert f'data-action="{NO_TAVERN}"' not in game().regions(view)[0].svg
     assert f'data-action="{NO_TAVERN}"' in game().board_svg(view)
 
 
-def test_who_waits_has_no_selection() -> None:
+def test_a_waiting_seat_has_no_selection() -> None:
     for state in random_games.decisions(Setup("city_guilds", 3, ()), seed=5):
         for viewer in random_games.viewers(state):
             if viewer not in state.waiting() and state.view(None)["asked"] != [0, 1, 2]:
@@ -131,7 +131,7 @@ def test_a_space_asks_about_itself_and_a_tile_about_all_that_is_done_with_it() -
     assert len(seen & meant.keys()) > SPACES + DRAWN_KINDS
 
 
-def test_spaces_are_the_same_things_from_the_first_view_to_the_last() -> None:
+def test_spaces_keep_their_ids_throughout_a_game() -> None:
     names = [{n for n in elements_by_id(view) if n[:6] == "space-"} for view in views()[::50]]
     assert len(names[0]) == SPACES
     assert all(one == names[0] for one in names)

@@ -61,7 +61,7 @@ def test_plural_and_order_in_other_languages() -> None:
     )
 
 
-def test_the_front_page_learns_what_the_title_is() -> None:
+def test_the_front_page_gets_the_blurb() -> None:
     about = GAME.about(i18n.get_language("it", GAME))
     assert about.blurb.startswith("Una città medievale")
     assert about.minutes == (90, 90)

@@ -125,7 +125,7 @@ def test_the_track_has_eighty_steps_in_two_rows() -> None:
 
 
 @for_each_count
-def test_every_drawing_is_sound_xml_with_ids_that_differ(seats: int) -> None:
+def test_every_drawing_is_valid_xml_with_unique_ids(seats: int) -> None:
     for view in random_views(seats)[:: scaled(29, 9)]:
         root = parse_board(view)
         ids = [name for node in root.iter() if (name := node.get("id"))]
@@ -141,7 +141,7 @@ def test_every_legal_action_is_one_named_button(seats: int) -> None:
         assert sorted(found) == sorted(view["actions"])
 
 
-def test_figures_in_a_line_stand_alone_in_a_drawing_by_itself() -> None:
+def test_a_stand_alone_drawing_has_an_element_for_each_digit() -> None:
     for view in random_views(4)[::50]:
         text = board.board_svg(components(), view)
         assert not re.search(r'<text[^>]* x="[^" ]+ ', text)
@@ -159,7 +159,7 @@ def test_a_drawing_is_in_one_language_but_for_the_title_of_the_game() -> None:
         assert not re.search(r"[a-z]{2}", board.board_text(components(), view, lang))
 
 
-def test_a_card_has_no_names_and_only_the_pieces_that_it_uses() -> None:
+def test_the_thumbnail_has_only_the_symbols_it_uses() -> None:
     card = board.thumbnail_svg(components(), random_views(4)[-1])
     root = ET.fromstring(card)
     symbols = {node.get("id") for node in root.iter() if node.get("id")}
@@ -233,7 +233,7 @@ def test_the_text_board_fits_a_hundred_columns(seats: int) -> None:
         assert all(len(line) < NARROW for line in maps[:16])
 
 
-def test_the_text_board_marks_the_places_that_may_be_chosen() -> None:
+def test_the_text_board_marks_the_choices() -> None:
     for view in random_views(4)[::5]:
         legal = [a - PLOT for a in view["actions"] if PLOT <= a < PLOT + 6 * CITY_PLOTS]
         cells = sum(

@@ -20,7 +20,7 @@ def observed_features(state: State, viewer: int | None) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_field_says_what_the_view_says(seats: int) -> None:
+def test_every_feature_matches_the_view(seats: int) -> None:
     setup = Setup("flandern", seats, (("first_guild", "green"),))
     for number, state in enumerate(random_games.decisions(setup, seed=seats)):
         if number % 5 and not state.over:

@@ -300,12 +300,12 @@ def test_a_quarter_is_better_than_a_site() -> None:
     assert best_use(there) > best_use(there, is_site=True) > 0
 
 
-def test_the_own_guild_shows_a_master() -> None:
+def test_the_own_guild_prefers_a_master() -> None:
     there = build_city("red blue", free=4)
     assert best_use(there) > best_use(there, own=0b010101) > 0
 
 
-def test_the_grey_guild_shows_none() -> None:
+def test_the_grey_guild_prefers_no_master() -> None:
     """Blue is ahead, and a grey master would close the gap."""
     there = build_city("blue blue red", free=4)
     both = best_use(there, own=0, grey=EVERY_SHAPE)

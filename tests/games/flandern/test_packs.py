@@ -80,7 +80,7 @@ def test_a_stack_of_city_cards_alone_is_refused() -> None:
     assert "must have a card that is not a city's." in str(load_error(modified_pack(**none)))
 
 
-def test_own_components_are_a_sound_pack() -> None:
+def test_the_standard_components_are_a_valid_pack() -> None:
     game = guildhall.game("flandern", OWN + "\n# a comment\n")
     assert game.pack_digest == flandern().pack_digest
     assert game.pack_warnings() == flandern().pack_warnings() == []

@@ -59,7 +59,7 @@ def test_fl_5_2_over_the_small_plot() -> None:
     assert "M2" in table.offered_plots()["Gent"]
 
 
-def test_fl_5_2_a_piece_of_the_side_is_enough() -> None:
+def test_fl_5_2_part_of_the_side_is_enough() -> None:
     """A35: S2 touches only half of the side of L1, and M1 half of that of L1's length."""
     table = table_before_building({"Gent": "S2 yellow, L1 green"})
     assert {"M1", "M2"} <= set(table.offered_plots()["Gent"])
@@ -153,7 +153,7 @@ def test_fl_5_5_with_every_card_for_churches() -> None:
     assert table.tiles_on("Gent", "L2") == ["grey", "grey*", "church", "C"]
 
 
-def test_fl_5_5_where_they_lie_changes_nothing_else() -> None:
+def test_fl_5_5_the_effect_is_the_same_everywhere() -> None:
     """A10: the effect belongs to the tile, on any side and in any city."""
     for city in ("Gent", "Utrecht"):
         for arm in "1234":

@@ -99,7 +99,7 @@ def test_two_players_have_no_influence_and_others_no_influenced_guilds() -> None
 # Plots
 
 
-def test_places_where_nothing_can_be_built() -> None:
+def test_plots_where_nothing_can_be_built() -> None:
     board = {
         "Utrecht": "L1 red, S2 cover, L3 yellow/",
         "Luik": FULL,
@@ -122,7 +122,7 @@ def test_places_where_nothing_can_be_built() -> None:
     assert check_refused(state, TILE_ID).rule == "FL-4.1"
 
 
-def test_places_for_a_site() -> None:
+def test_plots_for_a_site() -> None:
     made = ScriptedGame({"Utrecht": "L1 blue/", "Luik": FULL}, scored="Luik")
     made.play_round(blue="site")
     assert check_refused(made.state, plot_action("Utrecht", "L1")).rule == "FL-4.5"
@@ -214,7 +214,7 @@ def test_a_site_of_gold_finishes_nothing() -> None:
 # Wooden pieces
 
 
-def test_places_for_a_cathedral() -> None:
+def test_plots_for_a_cathedral() -> None:
     board = {"Utrecht": "L1 church+, L2 yellow, L3 red, M3 D", "Gent": COVERED}
     made = ScriptedGame(board, gold_a="cathedral, site", scored="Gent")
     made.play_round("cathedral")
@@ -232,7 +232,7 @@ def test_places_for_a_cathedral() -> None:
     assert check_refused(state, CARDS.index("site")).rule == "FL-6.6"
 
 
-def test_places_for_a_guild_master() -> None:
+def test_plots_for_a_guild_master() -> None:
     made = ScriptedGame({"Utrecht": "L1 church, L2 red"}, gold_a="master, site")
     made.play_round("master")
     for name in ("L1", "L2", "L3"):

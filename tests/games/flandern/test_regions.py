@@ -77,7 +77,7 @@ def offered_actions(view: FlandernView, region: str) -> set[int]:
 # Selections
 
 
-def test_the_sealed_choice_is_a_card_of_the_hand_and_then_a_number_beside_it() -> None:
+def test_the_sealed_choice_is_a_card_and_then_a_number() -> None:
     card = first_view(lambda view: view["public"]["phase"] == "choose" and view["own"]["card"] < 0)
     assert game().selection(card) == Selection()
     assert offered_actions(card, "hand") == set(card["actions"])
@@ -90,7 +90,7 @@ def test_the_sealed_choice_is_a_card_of_the_hand_and_then_a_number_beside_it() -
     assert offered_actions(number, "hand") == set(number["actions"])
 
 
-def test_a_building_goes_from_the_map_to_the_quarters_in_stock() -> None:
+def test_building_chooses_a_plot_and_then_a_tile() -> None:
     place = first_view(lambda view: view["public"]["phase"] == "build" and view["own"]["spot"] < 0)
     assert game().selection(place) == Selection()
     assert offered_actions(place, "cities") == set(place["actions"])
@@ -109,7 +109,7 @@ def test_with_two_players_the_stack_on_the_board_can_be_chosen() -> None:
     assert elements_by_id(later)["stack"].get("data-actions") == str(DRAW)
 
 
-def test_who_acts_for_an_influenced_guild_sees_its_quarters() -> None:
+def test_acting_for_an_influenced_guild_shows_its_quarters() -> None:
     def is_for_other(view: FlandernView) -> bool:
         return view["public"]["source"] == INFLUENCED and view["own"]["spot"] >= 0
 
@@ -166,7 +166,7 @@ def test_what_is_no_choice_asks_about_what_a_click_would_mean(seats: int) -> Non
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_every_place_of_an_open_city_is_a_thing_and_a_scored_city_is_one(seats: int) -> None:
+def test_every_plot_of_an_open_city_is_an_item_and_a_scored_city_is_one(seats: int) -> None:
     for view in (*views(seats)[::31], views(seats)[-1]):
         public, names = view["public"], elements_by_id(view)
         for board_plot, tile in enumerate(public["plots"]):
@@ -221,7 +221,7 @@ def test_nobody_else_sees_the_gold_card_or_the_sealed_cards() -> None:
     assert seen
 
 
-def test_a_gold_card_says_that_it_is_one() -> None:
+def test_a_gold_card_is_labelled_as_one() -> None:
     """A silver card of the same name is in the same hand, and colour alone is not a label."""
     view = first_view(lambda view: 0 <= view["own"]["gold"] < ACTION_CARDS)
     names = elements_by_id(view)

@@ -67,7 +67,7 @@ def test_fl_8_2_the_church_is_not_ranked() -> None:
     assert payouts("Luik", "L1 blue, M1 church, S2 church") == {"blue": 7}
 
 
-def test_fl_8_2_only_sites_are_no_place() -> None:
+def test_fl_8_2_a_guild_with_only_sites_is_not_ranked() -> None:
     """A39: a guild without a finished quarter gets nothing, not even for third place."""
     assert payouts("Gent", "L1 blue, L2 yellow/, L3 green/") == {
         "red": 2,
@@ -75,7 +75,7 @@ def test_fl_8_2_only_sites_are_no_place() -> None:
     }
 
 
-def test_fl_8_3_places() -> None:
+def test_fl_8_3_pay_by_rank() -> None:
     """A18: A19: the value, half of it rounded up, 4, 2 and 0."""
     tiles = (
         "L1 blue, L2 blue, L3 blue, L4 green, M1 yellow, M2 green, M3 yellow, M4 grey, S1 grey*,"
@@ -154,7 +154,7 @@ def test_fl_8_5_the_grey_guild() -> None:
     assert table.points()["blue"] == 0
 
 
-def test_fl_8_5_its_points_are_nobodys() -> None:
+def test_fl_8_5_its_points_belong_to_no_seat() -> None:
     """A87: they are shown, but belong to no seat."""
     table = scored_table("Luik", "L1 grey, L2 grey, L3 blue")
     assert table.points()["grey"] == 5

@@ -127,7 +127,7 @@ def test_with_two_players_the_question_names_the_influenced_guild() -> None:
     assert any(text.startswith("Build for the cloth-shearers in ") for text in asked)
 
 
-def test_a_question_speaks_of_sites_only_if_one_can_be_finished() -> None:
+def test_a_prompt_mentions_sites_only_if_one_can_be_finished() -> None:
     seen = set()
     for view in [*views(2), *views(4)]:
         public = view["public"]
@@ -143,7 +143,7 @@ def test_a_question_speaks_of_sites_only_if_one_can_be_finished() -> None:
     assert len(seen) == 3
 
 
-def test_who_waits_is_told_for_whom() -> None:
+def test_a_waiting_seat_sees_who_is_to_move() -> None:
     sentence = {
         GAME.prompt(state.view(None))
         for state in random_games.decisions(Setup("flandern", 3, ()), 5)
@@ -183,7 +183,7 @@ def test_only_the_first_player_hears_which_gold_card_was_drawn() -> None:
     )
 
 
-def test_points_are_explained_with_place_quarters_and_rule() -> None:
+def test_points_are_explained_with_rank_quarters_and_rule() -> None:
     data: dict[str, object] = {"city": 1, "guild": 0, "value": 16, "place": 1}
     line = ScoreLine(0, 16, "city", {**data, "quarters": 3, "masters": 1}, "FL-8.3")
     assert GAME.score_text(line) == (
@@ -217,7 +217,7 @@ def test_the_notebook_has_the_gold_cards_that_were_shown() -> None:
     ]
 
 
-def test_the_front_page_learns_what_the_title_is() -> None:
+def test_the_front_page_gets_the_blurb() -> None:
     about = GAME.about(i18n.get_language("it", GAME))
     assert about.blurb.startswith("Le Fiandre dopo la battaglia degli speroni d'oro")
     assert about.minutes == (60, 75)
