@@ -27,7 +27,7 @@ from tests.random_games import Viewer
 
 @dataclass(frozen=True)
 class KnownPosition:
-    """One place in the log, as far as a viewer may know it; the state is there to be compared."""
+    """A position in the log as a viewer knows it; the state serves for comparison."""
 
     revision: int
     status: str
@@ -50,7 +50,7 @@ class ViewerRole(NamedTuple):
 
 
 class PagePredictor:
-    """Follows the log for one viewer, and draws what the server should have sent."""
+    """Follows the log for one viewer and renders what the server should have sent."""
 
     def __init__(self, table: Table, row: TableRow, seats: list[SeatRow], role: ViewerRole) -> None:
         self.table = table
@@ -69,7 +69,7 @@ class PagePredictor:
     # Following the log
 
     def append(self, entry: LogEntry, chat: list[ChatRow]) -> None:
-        """Learn from an entry what the viewer learns; the table has it already."""
+        """Add what the viewer learns from an entry, which the table already has."""
         viewer = self.role.viewer
         self.revision += viewer in entry.noticed_by
         self.events = [(seq, told) for seq, told in self.events if seq not in entry.cancels]
@@ -81,7 +81,7 @@ class PagePredictor:
         self.record_position(chat)
 
     def record_position(self, chat: list[ChatRow]) -> None:
-        """Keep what is known now."""
+        """Record what is known now."""
         viewer, table = self.role.viewer, self.table
         position = KnownPosition(
             self.revision,
@@ -115,7 +115,7 @@ class PagePredictor:
         return twin
 
     def page_model(self, position: KnownPosition, twin: State | None) -> PageModel:
-        """What a page is given, with the twin in place of the truth."""
+        """Return the page model, with the twin in place of the true state."""
         viewer, is_playing = self.role.viewer, position.status == "playing"
         waiting = position.waiting if is_playing else ()
         may_undo = is_playing and viewer is not None and position.undo_barrier is None
@@ -149,11 +149,11 @@ class PagePredictor:
         return PlayerInfo(row.seat, row.kind, row.name, row.bot_name, is_online, is_thinking)
 
     def view_frame(self, position: KnownPosition, twin: State) -> str:
-        """The view that a socket should have got."""
+        """Return the view frame that a socket should have received."""
         return "V" + view_html(self.page_model(position, twin))
 
     def chat_frame(self, position: KnownPosition) -> str:
-        """The talk that a socket should have got, from the viewer's own view."""
+        """Return the chat frame that a socket should have received."""
         return "T" + chat_html(self.page_model(position, None))
 
     def page_html(self, position: KnownPosition, twin: State) -> str:

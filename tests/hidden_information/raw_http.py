@@ -1,4 +1,4 @@
-"""The fastest way to the API and to the log: HTTP and SQLite with nothing in between."""
+"""Minimal, fast clients for the API and the log: raw HTTP and SQLite."""
 
 import asyncio
 import json
@@ -15,14 +15,14 @@ COLUMNS = "seq, kind, actor, action, outcomes, cancels, events, created_at, noti
 
 
 class HttpResponse(NamedTuple):
-    """What HTTP gave."""
+    """An HTTP response."""
 
     status: int
     text: str
 
 
 class HttpConnection:
-    """One connection that is kept; requests go one after the other."""
+    """A kept-alive connection with sequential requests."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
@@ -53,7 +53,7 @@ class HttpConnection:
         return HttpResponse(int(first.split()[1]), text.decode())
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self.streams is not None:
             self.streams[1].close()
             await self.streams[1].wait_closed()
@@ -61,19 +61,19 @@ class HttpConnection:
 
 
 class LogReader:
-    """Reads the log of a table out of the server's own file."""
+    """Reads the log of a table from the server's database file."""
 
     def __init__(self, file: str) -> None:
         self.connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
 
     def entries(self, table: str, after: int) -> list[LogEntry]:
-        """What the log says after an entry."""
+        """Return the log entries after a sequence number."""
         query = f"SELECT {COLUMNS} FROM log_entries WHERE table_id = ? AND seq > ? ORDER BY seq"
         with closing(self.connection.execute(query, (table, after))) as rows:
             return [entry_from_row(row) for row in rows]
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.connection.close()
 
 

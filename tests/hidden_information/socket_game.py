@@ -1,4 +1,4 @@
-"""A random game over real sockets, of which every byte that comes is explained."""
+"""A random game over real sockets, in which every received byte is explained."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ Json = dict[str, object]
 
 
 class Coverage:
-    """How much was seen, so that a test that has seen nothing fails."""
+    """Counts of what was seen, so that a test that saw nothing fails."""
 
     def __init__(self) -> None:
         self.frames = 0
@@ -82,19 +82,19 @@ class ListeningSocket:
         return self.predictor
 
     async def listen(self) -> None:
-        """Take what comes."""
+        """Receive frames."""
         async for frame in self.socket:
             self.frames.put_nowait(str(frame))
         self.frames.put_nowait("")
 
     async def next(self) -> str:
-        """The next thing that comes."""
+        """Return the next frame."""
         frame = await asyncio.wait_for(self.frames.get(), TIMEOUT)
         assert frame, "The server has closed a socket."
         return frame
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the socket."""
         await self.socket.close()
         await self.task
 
@@ -295,7 +295,7 @@ class SocketGame:
             listener.answers[json.loads(frame[1:])["id"]] = frame
 
     def chat_frames(self, listener: ListeningSocket) -> Iterable[str]:
-        """All that the talk can have been until now."""
+        """Return all chat frames that are possible until now."""
         for position in listener.known_predictor.positions:
             mark = (position.waiting, position.status, len(position.view["asked"]))
             if mark not in listener.chat_frames:
@@ -330,7 +330,7 @@ class SocketGame:
             self.coverage.pages += 1
 
     def check_no_keys(self, text: str) -> None:
-        """No key and no digest is ever sent to anybody."""
+        """Check that no key and no hash is ever sent."""
         for key in (*self.keys.values(), self.watch_key):
             assert key not in text
         for row in self.stored_table.keys if self.keys else ():
@@ -358,7 +358,7 @@ def matching_position(
 
 
 def first_difference(one: str, other: str) -> str:
-    """Where two texts part, with what stands there."""
+    """Describe where two texts differ."""
     both = enumerate(zip(one, other, strict=False))
     place = next((i for i, (a, b) in both if a != b), min(len(one), len(other)))
     start = max(0, place - 80)

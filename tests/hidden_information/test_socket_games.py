@@ -1,4 +1,4 @@
-"""Random games over the wire: nobody is sent what they may not know."""
+"""Random games over sockets: no viewer receives hidden information."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Clients for tests: the JSON API with a key, and the socket of a page."""
+"""Test clients for the JSON API and the socket."""
 
 import asyncio
 import json
@@ -36,12 +36,12 @@ T = TypeVar("T")
 
 
 def run_async(work: Coroutine[object, object, T]) -> T:
-    """Run a test's coroutine, but not for ever."""
+    """Run a coroutine with a timeout."""
     return asyncio.run(asyncio.wait_for(work, 300))
 
 
 class TableClient:
-    """A table that a test has opened, with all of its keys."""
+    """A table created by a test, with all its keys."""
 
     def __init__(self, url: str, *seats: str, **more: object) -> None:
         """Seats are given as "me", "open", "bot", or "bot:random"."""
@@ -65,17 +65,17 @@ class TableClient:
         return TableApi(self.url, self.id, key)
 
     def sit(self, number: int, name: str) -> "TableApi":
-        """Sit down by a link, as a guest would; its key becomes the new one."""
+        """Take a seat by its link and keep the new key."""
         seated = self.api(self.keys[number]).post("/sit", name=name)
         self.keys[number] = str(seated["key"])
         return self.api(self.keys[number])
 
     def keys_by_seat(self) -> dict[int, str]:
-        """The keys by the seats that they are for now; seats are drawn by lot at the start."""
+        """The keys by seat, after shuffling."""
         return {cast(int, self.api(key).get("")["seat"]): key for key in self.keys}
 
     def move_randomly(self, rng: random.Random) -> None:
-        """Make a move by chance, of somebody who is asked."""
+        """Make a random move for a seat that is to move."""
         for key in self.keys:
             api = self.api(key)
             choices = api.actions()
@@ -100,39 +100,39 @@ class TableApi:
         self.headers = {} if key is None else {"authorization": f"Bearer {key}"}
 
     def request(self, path: str, body: object = None, method: str = "") -> httpx.Response:
-        """The answer to GET, or to POST with a body."""
+        """Send GET, or POST with a body."""
         how = method or ("GET" if body is None else "POST")
         return HTTP_CLIENT.request(how, self.base + path, json=body, headers=self.headers)
 
     def get(self, path: str) -> Json:
-        """The JSON that GET gives."""
+        """Return the JSON of GET."""
         answer = self.request(path)
         assert answer.status_code == 200, answer.text
         return cast(Json, answer.json())
 
     def post(self, path: str, **body: object) -> Json:
-        """The JSON that POST gives."""
+        """Return the JSON of POST."""
         answer = self.request(path, body)
         assert answer.status_code == 200, answer.text
         return cast(Json, answer.json())
 
     def post_refused(self, path: str, body: object = None) -> tuple[int, str]:
-        """The status and the sentence of a refusal."""
+        """Return the status and the message of a refusal."""
         answer = self.request(path, body)
         assert answer.status_code >= 400, answer.text
         return answer.status_code, error_text(answer)
 
     def log(self) -> list[Json]:
-        """What the holder of the key was told."""
+        """Return the log of the key's viewer."""
         return cast(list[Json], self.request("/log").json())
 
     def actions(self) -> list[int]:
-        """What the seat may do now."""
+        """Return the legal actions of the seat."""
         return [int(action["id"]) for action in self.request("/actions").json()]
 
 
 def error_text(answer: httpx.Response) -> str:
-    """The sentence of an error, after a look at its form."""
+    """Check the form of an error and return its message."""
     body = answer.json()
     assert {"error", "rule"} <= body.keys(), body
     said = body["error"]
@@ -143,7 +143,7 @@ def error_text(answer: httpx.Response) -> str:
 
 
 class PageSocket:
-    """The socket of a page: it keeps the last view and talk, and the answers by number."""
+    """A page's socket; keeps the last view and chat, and the replies by id."""
 
     def __init__(
         self, url: str, table_id: str, key: str | None, known_revision: int | None = None
@@ -183,7 +183,7 @@ class PageSocket:
         await self.task
 
     async def listen(self) -> None:
-        """Take what comes."""
+        """Receive frames."""
         try:
             async for message in self.socket:
                 self.receive(str(message))
@@ -196,7 +196,7 @@ class PageSocket:
             self.changed.notify_all()
 
     def receive(self, message: str) -> None:
-        """Sort a message by its letter."""
+        """Store a frame by its type."""
         letter, rest = message[0], message[1:]
         self.received.append(message)
         if letter == "V":
@@ -209,20 +209,20 @@ class PageSocket:
             self.replies[data["id"]] = (letter, data)
 
     async def wait_until(self, condition: "Callable[[PageSocket], object]") -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         async with self.changed:
             await asyncio.wait_for(self.changed.wait_for(lambda: bool(condition(self))), TIMEOUT)
 
     async def wait_for_newer(self, revision: int) -> None:
-        """Wait for a later view."""
+        """Wait for a newer view."""
         await self.wait_until(lambda page: page.view and page.revision > revision)
 
     async def send_raw(self, text: str | bytes) -> None:
-        """Send anything."""
+        """Send a raw message."""
         await self.socket.send(text)
 
     async def send(self, kind: str, /, **fields: object) -> tuple[str, Json]:
-        """Send a message and wait for its answer."""
+        """Send a message and wait for its reply."""
         self.last_message_id += 1
         number = self.last_message_id
         await self.send_raw(json.dumps({"t": kind, "id": number, **fields}))
@@ -236,7 +236,7 @@ class PageSocket:
         return data
 
     async def send_refused(self, kind: str, /, **fields: object) -> str:
-        """Send a message that must be refused; gives the sentence."""
+        """Send a message that must be refused, and return the error."""
         letter, data = await self.send(kind, **fields)
         assert letter == "E", (letter, data)
         assert isinstance(data["error"], str)
@@ -261,7 +261,7 @@ class PageSocket:
         return sorted({int(action) for action in ACTION.findall(self.view)})
 
     async def play_until_over(self, rng: random.Random) -> None:
-        """Play by chance until the game is over."""
+        """Play random moves until the game is over."""
         while self.data_attribute("status") != "over":
             await self.wait_until(
                 lambda page: page.actions or page.data_attribute("status") == "over"
@@ -277,7 +277,7 @@ class PageSocket:
 
 
 def wait_until(condition: Callable[[], object]) -> None:
-    """Wait until something is so that nobody tells."""
+    """Poll until a condition holds."""
     end = time.monotonic() + TIMEOUT
     while not condition():
         assert time.monotonic() < end, "it never was so"
@@ -285,12 +285,12 @@ def wait_until(condition: Callable[[], object]) -> None:
 
 
 async def gather_all(works: Iterable[Awaitable[T]]) -> list[T]:
-    """Do several things at once."""
+    """Run several coroutines concurrently."""
     return list(await asyncio.gather(*works))
 
 
 async def wait_until_all(
     pages: Iterable[PageSocket], condition: Callable[[PageSocket], object]
 ) -> None:
-    """Wait until something is so for each of several pages."""
+    """Wait until a condition holds for each page."""
     await gather_all([page.wait_until(condition) for page in pages])

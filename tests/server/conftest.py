@@ -1,4 +1,4 @@
-"""One server for all tests of a process that do not end it."""
+"""One server for all tests of a process that do not stop it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def settings(file: Path | str, **more: object) -> Settings:
-    """Settings for tests: bots that do not wait, and limits that nobody meets."""
+    """Settings for tests: no bot delay and no rate limits."""
     values: dict[str, object] = {
         "bot_delay": 0.0, "rate_limits": HIGH_RATE_LIMITS, "bot_workers": 1, **more,
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Reads HTML strictly: every element closed in order, every reference kept."""
+"""Strict HTML parser: every element is closed in order, every reference resolves."""
 
 from html.parser import HTMLParser
 
@@ -6,7 +6,7 @@ VOID = {"meta", "link", "input", "img", "br", "hr"}
 
 
 class CheckedHtml(HTMLParser):
-    """What a page is made of, and what is wrong with it."""
+    """A parsed page and its errors."""
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)

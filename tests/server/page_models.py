@@ -1,4 +1,4 @@
-"""Sights for the tests of the pages: real tables of every title, seen by every viewer."""
+"""Page models for tests: real tables of every game, for every viewer."""
 
 import random
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def tables_of_random_game(game: Game, seats: int, seed: int = 1) -> Iterator[Tab
 
 
 def table_row(game: Game, seats: int, status: str) -> TableRow:
-    """What the store knows of a table."""
+    """Return the row of a table."""
     options = game.validate_options({})
     settings: dict[str, bool | str] = {"shuffle": True, "notebook": True}
     return TableRow(
@@ -43,7 +43,7 @@ def table_row(game: Game, seats: int, status: str) -> TableRow:
 
 
 def player_infos(kinds: str, name: str = "") -> tuple[PlayerInfo, ...]:
-    """Who sits there: p for a person, b for a bot, o for nobody."""
+    """Return players: p for a person, b for a bot, o for an open seat."""
     kind = {"p": "person", "b": "bot", "o": "open"}
     return tuple(
         PlayerInfo(
@@ -65,7 +65,7 @@ def with_names(lang: Language, players: tuple[PlayerInfo, ...]) -> Language:
 def lobby_model(
     game: Game, kinds: str, viewer: int | None, is_host: bool, language: str = "en", name: str = ""
 ) -> PageModel:
-    """A table that has not begun."""
+    """Return the model of a lobby."""
     players = player_infos(kinds, name)
     return PageModel(
         TABLE_ID, game, table_row(game, len(kinds), "open"), players, viewer, is_host,
@@ -74,7 +74,7 @@ def lobby_model(
 
 
 def page_model(table: Table, viewer: int | None, language: str = "en", name: str = "") -> PageModel:
-    """A table as a viewer sees it, with something said and something asked."""
+    """Return a viewer's model of a table, with chat and an undo request."""
     game = table.game
     players = player_infos("p" * (table.seats - 1) + "b", name)
     reason = None if viewer is None else table.undo_barrier(viewer)
@@ -107,7 +107,7 @@ def page_model(table: Table, viewer: int | None, language: str = "en", name: str
 def replay_model(
     table: Table, viewer: int | None, language: str = "en"
 ) -> tuple[PageModel, Replay]:
-    """The middle of a finished game, seen again; by a spectator with all hands open."""
+    """Return the middle of a replay; spectators see all hands."""
     moments = table.replay_frames(viewer)
     middle = len(moments) // 2
     told = [one for moment in moments[: middle + 1] for one in moment.events]

@@ -25,15 +25,15 @@ class Pause:
         self.released = threading.Event()
 
     async def wait_until_entered(self) -> None:
-        """Wait until the server is there."""
+        """Wait until the server has entered the call."""
         assert await asyncio.to_thread(self.entered.wait, TIMEOUT), "the server never got there"
 
     def release(self) -> None:
-        """Let the server go on, and stop it no more."""
+        """Let this and all later calls continue."""
         self.released.set()
 
     async def block(self) -> None:
-        """Wait in the server's place."""
+        """Wait inside the server's call."""
         self.entered.set()
         if not self.released.is_set():
             await asyncio.to_thread(self.released.wait, TIMEOUT)
@@ -41,7 +41,7 @@ class Pause:
 
 @contextmanager
 def pause_method(cls: type, name: str, table_id: str, *, is_after: bool = False) -> Iterator[Pause]:
-    """Stop a method at one table, before its work or after it."""
+    """Pause a method at one table, before or after its work."""
     pause = Pause()
     method: Method = getattr(cls, name)
 
@@ -65,7 +65,7 @@ def pause_method(cls: type, name: str, table_id: str, *, is_after: bool = False)
 
 @contextmanager
 def notice_call(cls: type, name: str, table_id: str) -> Iterator[Pause]:
-    """Notice when a method is called at a table, without stopping it."""
+    """Observe calls of a method at a table without pausing them."""
     with pause_method(cls, name, table_id) as pause:
         pause.release()
         yield pause

@@ -17,7 +17,7 @@ SALT: Final = os.environ.get(SALT_VARIABLE, "1")
 
 
 def sample_outcome(state: State) -> int:
-    """Answer a pending draw."""
+    """Sample an outcome of a chance node."""
     return state.sample(random.Random(f"{SALT} {digest(state)}"))
 
 

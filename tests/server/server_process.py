@@ -27,7 +27,7 @@ LISTENING_LINE = re.compile(r"Guildhall is running at (http://127\.0\.0\.1:(\d+)
 
 @contextmanager
 def serve_in_thread(settings: Settings) -> Iterator[str]:
-    """A server in a thread, with repeatable chance; gives its address."""
+    """Run a server in a thread with repeatable chance; yields its URL."""
     opened = run.bind_socket("127.0.0.1", 0)
     ready = threading.Event()
     config = run.uvicorn_config(settings)
@@ -70,7 +70,7 @@ class ServerProcess:
         self._reader: threading.Thread | None = None
 
     def start(self) -> "ServerProcess":
-        """Start it and wait until it is open."""
+        """Start it and wait until it listens."""
         end = time.monotonic() + TIMEOUT
         while not self._is_open():
             said = self.kill()
@@ -105,7 +105,7 @@ class ServerProcess:
         return bool(self.url) and self.process.poll() is None
 
     def _read(self, process: "subprocess.Popen[str]", decided: threading.Event) -> None:
-        """Take what a process says, until it ends."""
+        """Collect the output of a process until it ends."""
         assert process.stdout is not None
         with process.stdout:
             for line in process.stdout:
@@ -118,7 +118,7 @@ class ServerProcess:
         decided.set()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> str:
-        """Ask it to end, which it does quietly; gives all that it has said."""
+        """Stop it gracefully and return its output."""
         ended = self.process
         said = self._end(how)
         assert ended is None or ended.returncode == 0, said
@@ -126,7 +126,7 @@ class ServerProcess:
         return said
 
     def kill(self) -> str:
-        """End it as a power cut would."""
+        """Kill it, as a power cut would."""
         return self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> str:
@@ -150,7 +150,7 @@ class ServerProcess:
 
 
 def processes_in_group(leader: int) -> set[int]:
-    """All processes of a group that have not ended."""
+    """Return the running processes of a group."""
     return {pid for pid, group, state in _processes() if group == leader and state not in "XZ"}
 
 

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, and survive them."""
+"""Bots run in worker processes, and survive their failure."""
 
 import asyncio
 import multiprocessing
@@ -28,7 +28,7 @@ from tests.server.store.databases import new_file
 
 
 def initial_view() -> View:
-    """What seat 0 knows at the beginning of a game."""
+    """Return the initial view of seat 0."""
     state = guildhall.game("city_guilds").start(seats=3)
     rng = random.Random(3)
     while state.actor == guildhall.CHANCE:
@@ -65,14 +65,14 @@ def test_a_bot_plays_with_the_pack_of_its_table() -> None:
 
 
 class CountingPool(BotPool):
-    """Workers that keep all processes which they have ever started."""
+    """A pool that remembers all processes it has started."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
         self.processes: set[BaseProcess] = set()
 
     def pool(self) -> ProcessPoolExecutor:
-        """Note what the processes are, whenever one is started."""
+        """Record every process that is started."""
         pool = super().pool()
         spawn = ProcessPoolExecutor._spawn_process  # type: ignore[attr-defined]  # it is private
 

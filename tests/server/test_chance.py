@@ -1,4 +1,4 @@
-"""Servers in tests draw repeatably, but a real one must not."""
+"""Chance is repeatable in tests, but not on a real server."""
 
 import random
 

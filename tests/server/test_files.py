@@ -1,4 +1,4 @@
-"""What is asked for beside tables: the front page, rules, files, languages, the API's form."""
+"""Routes without a table: home page, rules, assets, languages and the OpenAPI schema."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Memory is tidied rarely, and closed sockets are counted."""
+"""Garbage is collected rarely, depending on closed sockets."""
 
 import gc
 import weakref
@@ -36,7 +36,7 @@ def test_every_socket_that_closes_is_counted(
 
 
 class Cycle:
-    """Something that holds itself."""
+    """A reference cycle."""
 
     def __init__(self) -> None:
         self.itself = self

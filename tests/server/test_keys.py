@@ -1,4 +1,4 @@
-"""Keys: who holds one has its seat; nobody else ever sees what the seat sees."""
+"""Keys give access to a seat, and only they do."""
 
 import json
 from pathlib import Path

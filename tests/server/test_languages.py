@@ -1,4 +1,4 @@
-"""Which language a browser gets, and where its words come from."""
+"""Language negotiation and catalogues."""
 
 import pytest
 

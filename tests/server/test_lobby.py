@@ -1,4 +1,4 @@
-"""Before and after a game: sitting down, managing seats, handing over, playing again."""
+"""Before and after a game: seats, keys and rematches."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""A database that is away for a while: a sentence, and then the game goes on."""
+"""A database that is unavailable for a while: errors, then the game continues."""
 
 import asyncio
 import sqlite3
@@ -16,7 +16,7 @@ from tests.server.store.databases import new_database, run_sql
 
 @contextmanager
 def database_unavailable(kind: str, database: str) -> Iterator[None]:
-    """A database that refuses to work."""
+    """A database that fails."""
     if kind == "sqlite":
         with closing(sqlite3.connect(database, isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")

@@ -1,4 +1,4 @@
-"""Whatever is sent: a clear error, and nothing changes."""
+"""Malformed input gets a clear error and changes nothing."""
 
 import json
 from collections.abc import Iterator
@@ -80,7 +80,7 @@ def table(url: str) -> TableClient:
 
 
 def everything(table: TableClient) -> list[str]:
-    """All that anybody sees of a table, but for who is there right now."""
+    """Everything that all viewers see of a table, except who is online."""
     keys = [*table.keys, table.watch_key]
     paths = ("", "/view", "/log")
     seen = [table.api(key).request(path).text for key in keys for path in paths]

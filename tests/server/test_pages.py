@@ -1,4 +1,4 @@
-"""Pages: sound HTML, whatever people call themselves, in every language, and small enough."""
+"""Pages: valid HTML for any name, in every language, and small enough."""
 
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -161,7 +161,7 @@ def fields_without_label(text: str, page: CheckedHtml) -> list[dict[str, str | N
 
 
 def unlabelled_buttons(text: str) -> list[str]:
-    """Buttons that do not say what they do."""
+    """Buttons without an accessible name."""
     silent = []
     for part in text.split("<button")[1:]:
         start, _, rest = part.partition(">")

@@ -1,4 +1,4 @@
-"""What changes while something waits: keys, seats, the table, the store, the socket itself."""
+"""Races: keys, seats, the table, the store or the socket change during a call."""
 
 import asyncio
 import json
@@ -168,7 +168,7 @@ def rotated(seats: Sequence[int]) -> list[int]:
 
 @contextmanager
 def closing_slowly() -> Iterator[Pause]:
-    """Stop sockets before they say why they are closed."""
+    """Pause sockets before they send why they are closed."""
     pause, send = Pause(), WebSocket.send_json
 
     async def stopped(self: WebSocket, data: object, mode: str = "text") -> None:
@@ -292,7 +292,7 @@ def test_a_long_poll_ends_when_its_key_becomes_void(
 
 @contextmanager
 def lose_reply(name: str, table_id: str) -> Iterator[None]:
-    """Let the next write to a table be done, but reported as an error."""
+    """Report the next write to a table as an error, although it succeeds."""
     method: Method = getattr(Store, name)
     lost: list[str] = []
 

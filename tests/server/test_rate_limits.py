@@ -1,4 +1,4 @@
-"""Sizes and rates: what is too much gets a sentence, and what is far too much is closed."""
+"""Sizes and rates: errors beyond a limit, and a closed socket far beyond it."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Lost connections, restarts and power cuts: everything is where it was."""
+"""Lost connections, restarts and power cuts lose nothing."""
 
 import os
 import random
@@ -45,7 +45,7 @@ def test_a_page_that_has_the_current_view_gets_no_other(url: str) -> None:
 
 
 def all_views(table: TableClient) -> list[object]:
-    """All that the holders of the keys see, and were told."""
+    """Everything that the holders of the keys see."""
     keys = [*table.keys, table.watch_key]
     return [[table.api(key).get("/view"), table.api(key).log()] for key in keys]
 
@@ -100,7 +100,7 @@ async def play_to_end(table: TableClient, rng: random.Random) -> None:
 
 
 async def watch_to_end(table: TableClient) -> None:
-    """Watch bots, who go on by themselves."""
+    """Watch a game of bots."""
     async with table.page(table.watch_key) as page:
         await page.wait_until(lambda page: page.data_attribute("status") == "over")
 

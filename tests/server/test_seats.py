@@ -1,4 +1,4 @@
-"""Sitting down by a link: whoever does has the seat alone, and the link is void."""
+"""Taking a seat by its link replaces the key and revokes the link."""
 
 import asyncio
 from pathlib import Path
@@ -31,7 +31,7 @@ async def check_closed(page: PageSocket) -> None:
 
 
 def check_expired(table: TableClient, key: str) -> None:
-    """A key opens nothing of a table, over any route or socket."""
+    """Check that a key is refused on every route and socket."""
     for path in READS:
         status, said = table.api(key).post_refused(path)
         assert status == 401

@@ -1,4 +1,4 @@
-"""Who reads slowly, or not at all, holds up nobody."""
+"""A slow reader delays nobody else."""
 
 import asyncio
 import random

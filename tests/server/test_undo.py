@@ -1,4 +1,4 @@
-"""Taking back: alone as far as nothing was revealed, and further if the table agrees."""
+"""Undo: alone if nothing was revealed, otherwise with everyone's consent."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ PEOPLE = ("me", "me", "me")
 
 
 def play_first_moves(table: TableClient, moves: int) -> None:
-    """Make the first legal moves of whoever is asked."""
+    """Make the first legal moves of the seats to move."""
     by_seat = table.keys_by_seat()
     for _ in range(moves):
         api = next(TableApi(table.url, table.id, key) for key in by_seat.values())
@@ -107,7 +107,7 @@ def board_html(view: str) -> str:
 
 
 async def request_undo(pages: list[PageSocket]) -> tuple[PageSocket, int]:
-    """Let the first one ask; gives the page of the second and the number of the request."""
+    """Let the first player request an undo; returns the second's page and the request's id."""
     await pages[0].send_accepted("ask")
     await wait_until_all(pages, lambda page: 'class="undo-request"' in page.chat)
     about = pages[1].chat.partition('data-request="')[2].partition('"')[0]

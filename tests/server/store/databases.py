@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class NoPostgres(Exception):
-    """There is no PostgreSQL here; the text says why."""
+    """PostgreSQL is not available; the message says why."""
 
 
 @contextmanager
@@ -66,7 +66,7 @@ def new_database(kind: str, folder: Path, *, is_empty: bool = False) -> Iterator
 
 
 def new_file(folder: Path, *, is_empty: bool = False) -> Path:
-    """A file for SQLite in a folder."""
+    """Return a SQLite file in a folder."""
     file = folder / "guildhall.db"
     if not is_empty:
         file.write_bytes(file_template())
@@ -75,7 +75,7 @@ def new_file(folder: Path, *, is_empty: bool = False) -> Path:
 
 @functools.cache
 def file_template() -> bytes:
-    """The file of a store that was opened once."""
+    """The file of a store with the current schema."""
     with tempfile.TemporaryDirectory(prefix="guildhall-") as folder:
         file = Path(folder) / "template.db"
         run_in_thread(create_schema(str(file)))
@@ -83,19 +83,19 @@ def file_template() -> bytes:
 
 
 async def create_schema(address: str) -> None:
-    """Bring a database up to date."""
+    """Run the migrations of a database."""
     store = await Store.open(address)
     await store.close()
 
 
 def run_in_thread(work: Coroutine[object, object, T]) -> T:
-    """Do something in an event loop of its own, also where one is running."""
+    """Run a coroutine in an event loop of its own, in a thread."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result(TIMEOUT)
 
 
 class Postgres:
-    """A server on which we may create databases, and a connection that stays open."""
+    """A server on which we may create databases, and an open connection to it."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -161,7 +161,7 @@ class Postgres:
 
 
 async def run_sql(address: str, *statements: str) -> None:
-    """Run statements on a connection of their own, each by itself."""
+    """Run statements on a new connection, each in its own transaction."""
     connection = await asyncpg.connect(address, timeout=TIMEOUT)
     try:
         for statement in statements:
@@ -171,7 +171,7 @@ async def run_sql(address: str, *statements: str) -> None:
 
 
 async def fetch(address: str, query: str) -> object:
-    """The first value that a query gives."""
+    """Return the first value of a query."""
     connection = await asyncpg.connect(address, timeout=TIMEOUT)
     try:
         return await connection.fetchval(query)
@@ -204,7 +204,7 @@ def find_postgres() -> Postgres | str:
 
 
 async def may_create(address: str) -> bool:
-    """Whether a server lets us in and lets us create databases."""
+    """Whether we may connect to a server and create databases."""
     query = "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
     try:
         return bool(await fetch(address, query))

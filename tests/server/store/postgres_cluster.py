@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def find_program(program: str) -> str | None:
-    """Where a program of PostgreSQL is; the newest version if there are several."""
+    """Find a PostgreSQL program, the newest version if there are several."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     known = [str(folder) for folder in reversed(folders)]
     return shutil.which(program, path=os.pathsep.join([*known, os.environ["PATH"]]))

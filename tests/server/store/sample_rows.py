@@ -1,4 +1,4 @@
-"""Rows and entries to store, for the tests of the storage contract."""
+"""Sample rows and log entries for storage tests."""
 
 import random
 from pathlib import Path
@@ -42,20 +42,20 @@ KEY_ROWS = [KeyRow("aa" * 32, 0, True), KeyRow("bb" * 32, 2), KeyRow("cc" * 32, 
 
 
 async def create(store: Store, name: str = "table", status: str = "open") -> str:
-    """Write down a table, and return its id."""
+    """Save a table and return its id."""
     await store.create(table_row(name, status), SEAT_ROWS, KEY_ROWS)
     return name
 
 
 async def create_full(store: Store, name: str = "table") -> str:
-    """Write down a table with no open seat, and return its id."""
+    """Save a table without open seats and return its id."""
     await create(store, name)
     await store.set_seat(name, SeatRow(2, "person", "Bob"))
     return name
 
 
 def log_entry(seq: int, actor: int = 0, text: str = "") -> LogEntry:
-    """An entry with a bit of everything."""
+    """A log entry that uses every field."""
     events = (
         Event("told", (0, 2, None), True, {"text": text, "list": [1, [2, None]], "yes": True}),
         Event("hidden", (1,), False, {}),

@@ -1,4 +1,4 @@
-"""A database that fails: a sentence, nothing half written, and it goes on when it works again."""
+"""A failing database: clear errors, no partial writes, and recovery."""
 
 import asyncio
 import sqlite3
@@ -242,7 +242,7 @@ def connections_clause(address: str) -> str:
 
 
 async def refuse_connections(address: str) -> None:
-    """Let nobody in any more, and throw out all that are in."""
+    """Refuse new connections and end the existing ones."""
     name = make_url(address).database
     await run_sql(
         admin_of(address),
@@ -252,7 +252,7 @@ async def refuse_connections(address: str) -> None:
 
 
 async def accept_connections(address: str) -> None:
-    """Let all in again."""
+    """Accept connections again."""
     name = make_url(address).database
     await run_sql(admin_of(address), f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 

@@ -1,4 +1,4 @@
-"""Opening a store: addresses, migrations, and databases that are not what they should be."""
+"""Opening a store: URLs, migrations and damaged databases."""
 
 import asyncio
 import sqlite3
@@ -276,7 +276,7 @@ async def test_a_damaged_file_is_told_as_such(tmp_path: Path) -> None:
 
 
 async def entries_in(file: Path) -> list[LogEntry]:
-    """The log in a file, as a server would read it that has just started."""
+    """Read the log of a file with a new store."""
     store = await Store.open(str(file))
     try:
         return await store.entries("table")

@@ -1,4 +1,4 @@
-"""Stores in several processes: one that is killed, and several that tell each other."""
+"""Stores in several processes: kills and notifications."""
 
 import asyncio
 import os
@@ -71,13 +71,13 @@ async def test_what_was_said_to_be_written_survives_kill_9(store: Store, address
 
 
 class NotificationQueue:
-    """What a store was told, in order."""
+    """The notifications of a store, in order."""
 
     def __init__(self) -> None:
         self.received: asyncio.Queue[str] = asyncio.Queue()
 
     async def next(self) -> str:
-        """The next thing that is told."""
+        """Return the next notification."""
         return await asyncio.wait_for(self.received.get(), LONG)
 
     def __call__(self, table: str) -> None:

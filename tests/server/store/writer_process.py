@@ -15,7 +15,7 @@ from tests.server.store.sample_rows import GAME, SEATS, log_entry
 
 
 def print_line(*words: object) -> None:
-    """Print a line at once."""
+    """Print and flush a line."""
     sys.stdout.write(" ".join(str(word) for word in words) + "\n")
     sys.stdout.flush()
 
@@ -30,7 +30,7 @@ async def write(store: Store, table: str) -> None:
 
 
 async def play(store: Store, table: str) -> None:
-    """Play a game to the end, with undos, and say at which position it ended."""
+    """Play a game with undos to the end, and print its final position."""
     game = Table(GAME, SEATS, {})
     rng = random.Random(4)
     opening = game.initial_entry(lambda state: state.sample(rng), time.time())
@@ -53,7 +53,7 @@ async def play(store: Store, table: str) -> None:
 
 
 async def main(what: str, address: str, table: str) -> None:
-    """Do one of the two."""
+    """Run the chosen mode."""
     store = await Store.open(address)
     try:
         await {"write": write, "play": play}[what](store, table)
