@@ -88,7 +88,7 @@ def untranslated_patterns(titles: list[str], language: str) -> list[re.Pattern[s
         *LANGUAGE_NAMES.values(),
     ]
     for package in (*COMMON_PACKAGES, *(f"guildhall.games.{title}" for title in titles)):
-        file = files(package).joinpath(f"words.{language}.po")
+        file = files(package).joinpath("locale", f"{language}.po")
         for message in read_po(BytesIO(file.read_bytes()), locale=language):
             for text, said in zip(
                 plural_forms(message.id), plural_forms(message.string), strict=False

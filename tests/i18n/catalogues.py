@@ -44,7 +44,7 @@ class Domain(NamedTuple):
     folders: tuple[Path, ...]
 
     def file(self, language: str) -> Path:
-        return self.home / f"words.{language}.po"
+        return self.home / "locale" / f"{language}.po"
 
     def sources(self) -> list[Path]:
         return [path for folder in self.folders for path in sorted(folder.rglob("*.py"))]

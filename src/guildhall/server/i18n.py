@@ -41,7 +41,7 @@ def _load(code: str, game_id: str) -> Language:
 
 @cache
 def _load_catalog(package: str, code: str) -> GNUTranslations | None:
-    file = files(package).joinpath(f"words.{code}.po")
+    file = files(package).joinpath("locale", f"{code}.po")
     if not file.is_file():
         return None
     compiled = BytesIO()
