@@ -1,7 +1,4 @@
-"""A tiny real server for the client alone: its modules, a hand-written page, and a WebSocket.
-
-The page follows the contract between pages and client; a test says what the server answers.
-"""
+"""A fake server for client tests: the real scripts, a simple page and a scripted WebSocket."""
 
 import contextlib
 import json
@@ -40,7 +37,7 @@ Message = dict[str, object]
 
 
 def piece_svg(action: int, x: int, y: int, kind: str = "choice") -> str:
-    """A thing of the drawing: a choice, or something that can only be asked about."""
+    """An element of the board: a choice, or an item that cannot be chosen."""
     role = f'data-action="{action}" role="button" aria-label="take {action}"'
     if kind != "choice":
         role = f'data-item="" data-actions="{action} {action + 100}"'
@@ -61,7 +58,7 @@ def view_html(
     log: str = "",
     is_your_turn: bool = True,
 ) -> str:
-    """The swapped part of a page."""
+    """The ``#view`` of a table page."""
     names = ("ANNA", "BEN", "CLEO")
     people = "".join(f'<li class="player"><b data-name>{name}</b></li>' for name in names)
     return (
@@ -85,7 +82,7 @@ def view_html(
 
 
 def page_html(main: str, script: str = "") -> str:
-    """A whole table page around it; the script runs before the client."""
+    """A table page around a view; the script runs before the client."""
     strings = " ".join(f'data-{name}="{text}"' for name, text in CLIENT_STRINGS.items())
     return (
         '<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">'
@@ -108,14 +105,13 @@ THREE_PIECES = piece_svg(1, 0, 0) + piece_svg(2, 100, 0) + piece_svg(3, 200, 100
 
 
 class FakeServer:
-    """The server side of a test: what the page gets, what it says, and what it is told.
+    """Serves the page, records its messages and sends the frames of a test.
 
-    One serves all tests of a process, one after the other, so that the browser reads the client's
-    modules only once.
+    All tests of a process share one server, so that the browser loads the scripts only once.
     """
 
     def __init__(self) -> None:
-        self.open_sockets = 0  # sockets that are not yet left by both sides
+        self.open_sockets = 0  # sockets not yet closed by both sides
         self.changed = threading.Condition()
         self.reset()
         self.server: Server = serve(
@@ -126,9 +122,11 @@ class FakeServer:
         self.thread.start()
 
     def reset(self) -> None:
-        """Begin anew, as soon as those who were here have left."""
+        """Reset the server for the next test, once all sockets are closed."""
         with self.changed:
-            assert self.changed.wait_for(lambda: self.open_sockets == 0, TIMEOUT), "Somebody stays."
+            assert self.changed.wait_for(lambda: self.open_sockets == 0, TIMEOUT), (
+                "A socket is open."
+            )
         self.initial_view = view_html(1, THREE_PIECES)
         self.script = ""  # runs in each page before the client
         self.seats: dict[str, int] = {}  # key → seat, for the API
@@ -139,11 +137,11 @@ class FakeServer:
 
     @property
     def url(self) -> str:
-        """Where the table is."""
+        """The URL of the table."""
         return f"http://127.0.0.1:{self.port}/t/t1?k=key0"
 
     def handle_http(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Serve what is no socket."""
+        """Answer HTTP requests; None continues with the WebSocket handshake."""
         path = urlsplit(request.path).path
         if path.startswith("/ws/"):
             return http_response(503, "") if self.is_rejecting_sockets else None
@@ -160,7 +158,7 @@ class FakeServer:
         return http_response(404, "")
 
     def handle_socket(self, connection: ServerConnection) -> None:
-        """Take down what a socket says."""
+        """Record the messages of a socket."""
         with self.changed:
             self.open_sockets += 1
         try:
@@ -171,7 +169,7 @@ class FakeServer:
                 self.changed.notify_all()
 
     def read_messages(self, connection: ServerConnection) -> None:
-        """Take it down until the socket is closed."""
+        """Record messages until the socket is closed."""
         assert connection.request is not None
         query = parse_qs(urlsplit(connection.request.path).query)
         self.connection = connection
@@ -187,13 +185,13 @@ class FakeServer:
                     self.messages.put(said)
 
     def expect_message(self, kind: str) -> Message:
-        """The next thing that the page says, which must be of that kind."""
+        """Return the next message of the page, which must have this type."""
         said = self.messages.get(timeout=TIMEOUT)
         assert said["t"] == kind, said
         return said
 
     def expect_connection(self) -> dict[str, str]:
-        """The query of the next socket that comes."""
+        """Return the query of the next WebSocket connection."""
         return self.connections.get(timeout=TIMEOUT)
 
     def send_frame(self, text: str) -> None:
@@ -202,7 +200,7 @@ class FakeServer:
         self.connection.send(text)
 
     def reply(self, letter: str, message: Message, **more: object) -> None:
-        """Answer a message."""
+        """Reply to a message."""
         self.send_frame(letter + json.dumps({"id": message["id"], **more}))
 
     def close_socket(self, code: int = 1001) -> None:
@@ -219,7 +217,7 @@ class FakeServer:
 def http_response(
     status: int, body: str, kind: str = "text/html", cache_control: str = "no-store"
 ) -> Response:
-    """An answer over HTTP."""
+    """Build an HTTP response."""
     data = body.encode("utf-8")
     headers = Headers(
         {
@@ -240,7 +238,7 @@ def open_table_page(page: Page, server: FakeServer, confirm_final: bool = False)
 
 
 def check_no_more_messages(page: Page, server: FakeServer) -> None:
-    """A message that comes later would stand before this one in the queue."""
+    """Assert that the page has sent no other message: it would arrive before this one."""
     page.evaluate(
         "import('/static/page_context.js')"
         ".then(({ context }) => void context.socket.send({ t: 'mark' }))"

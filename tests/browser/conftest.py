@@ -1,4 +1,4 @@
-"""A real server, a real browser, and people who sit before it."""
+"""Fixtures of the browser tests: Chromium, servers and players."""
 
 import os
 import shutil
@@ -41,7 +41,7 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without Chromium one test says so for all of them."""
+    """Without Chromium, keep a single test to report that."""
     here = Path(__file__).parent
     mine = [item for item in items if here in item.path.parents]
     if CHROMIUM is None:
@@ -55,7 +55,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Remember which tests have failed: their browsers are not used again."""
+    """Record failed tests, because their browsers are not reused."""
     report = yield
     if report.failed:
         item.stash[HAS_FAILED] = True
@@ -64,7 +64,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium, one for each process of the tests."""
+    """Chromium, one per test process."""
     if CHROMIUM is None:
         missing = "there is no Chromium on the PATH, so no page is tested in a browser"
         pytest.fail(missing) if os.environ.get("CI") == "true" else pytest.skip(missing)
@@ -76,7 +76,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def devices(browser: Browser) -> Iterator[DevicePool]:
-    """The browsers of people, which the tests share."""
+    """The browser contexts that the tests share."""
     devices = DevicePool(browser)
     yield devices
     devices.close()
@@ -84,7 +84,7 @@ def devices(browser: Browser) -> Iterator[DevicePool]:
 
 @pytest.fixture
 def browsers(devices: DevicePool, request: pytest.FixtureRequest) -> Iterator[Browsers]:
-    """People; nothing may have gone wrong in any of their pages."""
+    """Browsers of players; asserts that their pages have no errors."""
     browsers = Browsers(devices)
     yield browsers
     troubles = browsers.release(is_reusable=HAS_FAILED not in request.node.stash)
@@ -93,7 +93,7 @@ def browsers(devices: DevicePool, request: pytest.FixtureRequest) -> Iterator[Br
 
 @pytest.fixture(scope="session")
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ApiClient]:
-    """A server for all tests that do not stop it, with ways to open tables on it."""
+    """An API client of the server that most tests share."""
     file = tmp_path_factory.mktemp("server") / "tables.db"
     with running_server(file) as house:
         yield house
@@ -101,7 +101,7 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ApiClient]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server that a test may stop."""
+    """A server that a test can stop."""
     with ServerProcess(str(tmp_path / "tables.db")) as running:
         yield running
 
@@ -112,7 +112,7 @@ every_title = pytest.mark.every_title
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give a test its titles."""
+    """Parametrize tests by game."""
     if "title" in metafunc.fixturenames:
         titles = guildhall.titles()
         is_for_all = metafunc.definition.get_closest_marker("every_title") is not None
@@ -124,7 +124,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def title(request: pytest.FixtureRequest) -> str:
-    """A title that the test is for."""
+    """The id of a game."""
     found = request.param
     assert isinstance(found, str)
     return found
@@ -132,16 +132,16 @@ def title(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="session")
 def finished_table(api: ApiClient, title: str) -> TableLinks:
-    """A game that two people have played to its end."""
+    """A finished game of two players."""
     return api.finished[title]
 
 
-# The client alone
+# Client tests
 
 
 @pytest.fixture(scope="session")
 def shared_server() -> Iterator[FakeServer]:
-    """A server that does what a test says, for all tests one after the other."""
+    """A fake server for all client tests of this process."""
     made = FakeServer()
     yield made
     made.close()
@@ -149,14 +149,14 @@ def shared_server() -> Iterator[FakeServer]:
 
 @pytest.fixture
 def server(shared_server: FakeServer) -> Iterator[FakeServer]:
-    """The server for one test; it shows three things to choose from."""
+    """The fake server, reset after the test; its page has three choices."""
     yield shared_server
     shared_server.reset()
 
 
 @pytest.fixture
 def page(server: FakeServer, browsers: Browsers) -> Page:
-    """A browser on a desk before that server; it may complain, but not throw anything."""
+    """A desktop browser; only script errors fail the test."""
     page = browsers.page()
     browsers.errors(page).ignore(NOT_A_SCRIPT_ERROR)
     return page
@@ -164,7 +164,7 @@ def page(server: FakeServer, browsers: Browsers) -> Page:
 
 @pytest.fixture
 def phone(server: FakeServer, browsers: Browsers) -> Page:
-    """A phone before that server."""
+    """A phone browser; only script errors fail the test."""
     page = browsers.page(is_phone=True)
     browsers.errors(page).ignore(NOT_A_SCRIPT_ERROR)
     return page

@@ -1,7 +1,7 @@
-"""A person at a table page: sees what is highlighted there, and chooses at random among it.
+"""A simulated player that makes random choices on a table page.
 
-Nothing here knows a title, nor what the choices mean. It knows the page as a person does: what
-glows may be chosen, some questions take several answers and a "done", some a number.
+It knows no game, only the page: highlighted elements can be chosen, and some prompts take several
+choices or a number.
 """
 
 import random
@@ -73,11 +73,11 @@ HIT_POINT_JS: Final = """(thing) => {
   }
   return found ?? null;
 }"""
-"""Where a thing can be hit; nothing if something else covers all of it."""
+"""A point at which an element can be clicked, or null if it is covered."""
 
 
 class ChoiceData(TypedDict):
-    """A highlighted thing."""
+    """A choice on the page."""
 
     action: int
     text: str
@@ -86,7 +86,7 @@ class ChoiceData(TypedDict):
 
 
 class PageStateData(TypedDict):
-    """What the page shows, in the page's own names."""
+    """The state of the page, as READ_PAGE_JS returns it."""
 
     revision: int
     status: str
@@ -109,7 +109,7 @@ class PageStateData(TypedDict):
 
 @dataclass(frozen=True)
 class PageState:
-    """One look at the page."""
+    """A snapshot of the page."""
 
     data: PageStateData
 
@@ -123,7 +123,7 @@ class PageState:
 
     @property
     def is_asked(self) -> bool:
-        """Whether there is something to choose, and nothing on its way."""
+        """Whether there are choices and no move is pending."""
         data = self.data
         is_free = data["isAwake"] and not data["isBusy"] and not data["isCovered"]
         return bool(self.data["choices"]) and self.data["status"] == "playing" and is_free
@@ -138,7 +138,7 @@ class PageState:
 
     @property
     def immediate_actions(self) -> list[int]:
-        """Choices that act at once."""
+        """Choices that make a move at once."""
         return [action for action in self.actions if action not in self.data["items"]]
 
     def text(self, action: int) -> str:
@@ -146,7 +146,7 @@ class PageState:
 
 
 def poll_intervals() -> Iterator[float]:
-    """Milliseconds between looks: who looks all the time keeps the server from its work."""
+    """Milliseconds between polls; constant polling would slow the server down."""
     pause = 5.0
     while True:
         yield pause
@@ -154,7 +154,7 @@ def poll_intervals() -> Iterator[float]:
 
 
 class HumanPlayer:
-    """Somebody who sits before a page; ``hand`` says how: "mouse", "finger", "keys" or "words"."""
+    """A player on a page; ``input_device`` is "mouse", "finger", "keys" or "words"."""
 
     def __init__(self, page: Page, seed: int, input_device: str = "mouse") -> None:
         self.page = page
@@ -167,13 +167,13 @@ class HumanPlayer:
     # Seeing
 
     def read_page(self) -> PageState:
-        """What the page shows now."""
+        """Read the current state of the page."""
         return PageState(self.page.evaluate(READ_PAGE_JS))
 
     def wait_until(
         self, condition: Callable[[PageState], bool], what: str = "a change"
     ) -> PageState:
-        """Look until something is so."""
+        """Poll until a condition holds."""
         until = time.monotonic() + TIMEOUT_MS / 1000
         pauses = poll_intervals()
         while not condition(seen := self.read_page()):
@@ -183,21 +183,21 @@ class HumanPlayer:
         return seen
 
     def wait_for_revision(self, revision: int) -> PageState:
-        """Look until the page shows a view of this revision."""
+        """Wait until the page shows this revision."""
         return self.wait_until(lambda seen: seen.revision == revision, f"view {revision}")
 
     def wait_until_asked(self) -> PageState:
-        """Look until there is something to choose, or the game is over."""
+        """Wait until there are choices or the game is over."""
         return self.wait_until(lambda seen: seen.is_asked or seen.is_over, "question")
 
     def element(self, action: int) -> Locator:
-        """The thing on the page that stands for a choice."""
+        """The element of an action."""
         return self.page.locator(f'#view [data-action="{action}"]').first
 
     # Choosing
 
     def move(self) -> PageState:
-        """Answer the question that is open, in one random way, and see what comes of it."""
+        """Make a random choice and wait for its result."""
         before = self.wait_until_asked()
         assert before.is_asked, "There is nothing to choose."
         self.interactions.add(before.data["selection"])
@@ -279,7 +279,7 @@ class HumanPlayer:
             self.press(self.page.locator("#done"))
 
     def pick_items(self, before: PageState) -> Sequence[int]:
-        """As many items as the question asks for at least, but one if that is none."""
+        """The minimum number of items, but at least one."""
         count = max(1, before.data["min"])
         return self.rng.sample(before.items, min(count, len(before.items)))
 
@@ -317,7 +317,7 @@ class HumanPlayer:
             keyboard.press("Enter")
 
     def tab_to(self, condition: str, max_presses: int = 60) -> None:
-        """Press Tab until the focus is where it shall be."""
+        """Press Tab until a condition holds."""
         for _ in range(max_presses):
             if self.page.evaluate(condition):
                 return
@@ -336,7 +336,7 @@ class HumanPlayer:
 
 
 def play_until_over(people: Sequence[HumanPlayer], max_moves: int = 100_000) -> int:
-    """Let people play against each other until the game is over or so many moves were made."""
+    """Let players make moves until the game is over or the maximum is reached."""
     made = 0
     until = time.monotonic() + TIMEOUT_MS / 1000
     pauses = poll_intervals()
@@ -357,7 +357,7 @@ def play_until_over(people: Sequence[HumanPlayer], max_moves: int = 100_000) -> 
 
 
 def sort_asked_first(people: list[HumanPlayer]) -> list[HumanPlayer]:
-    """The same people, somebody who is asked at their head."""
+    """Wait until somebody has to move, and sort those players first."""
     until = time.monotonic() + TIMEOUT_MS / 1000
     pauses = poll_intervals()
     while not any(person.read_page().is_asked for person in people):
@@ -369,7 +369,7 @@ def sort_asked_first(people: list[HumanPlayer]) -> list[HumanPlayer]:
 def wait_until_current(
     api: ApiClient, opened: TableLinks, people: list[HumanPlayer]
 ) -> list[HumanPlayer]:
-    """The same people, as soon as all of them see the present position and somebody is asked."""
+    """Wait until all players see the current position and somebody has to move."""
     sort_asked_first(people)
     for seat, person in enumerate(people):
         person.wait_for_revision(api.revision(opened, seat))

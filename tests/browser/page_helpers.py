@@ -1,4 +1,4 @@
-"""Small readers of pages for the tests in a browser."""
+"""Helpers for browser tests: page errors, overflow and saved preferences."""
 
 import json
 import re
@@ -28,19 +28,19 @@ def set_preferences(**values: object) -> str:
 
 
 def check_no_overflow(page: Page) -> None:
-    """Nothing is wider than the window, so nobody must scroll sideways."""
+    """Assert that the page does not scroll horizontally."""
     found: list[str] = page.evaluate(OVERFLOW_JS)
     assert not found, f"The page can be scrolled sideways: {found}"
 
 
 def open_page(page: Page, address: str) -> None:
-    """Go to a page and wait until its client is awake; people are slower than that."""
+    """Open a page and wait until its scripts have started."""
     page.goto(address)
     page.wait_for_selector("html.ready", state="attached")
 
 
 class PageErrors:
-    """Hears everything that goes wrong in the pages of a context."""
+    """Collects all errors of the pages in a browser context."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.messages: list[str] = []
@@ -52,21 +52,21 @@ class PageErrors:
         context.on("response", self._on_response)
 
     def ignore(self, *patterns: str) -> None:
-        """Let something go wrong that a test is about."""
+        """Ignore expected errors."""
         self.ignored += map(re.compile, patterns)
 
     def clear(self) -> None:
-        """Forget all of it."""
+        """Reset the collected errors and the ignored patterns."""
         self.messages.clear()
         # On a busy machine the client gives up a connection that opens too slowly, and tries again.
         self.ignored = [re.compile("WebSocket is closed before the connection is established")]
 
     def unexpected(self) -> list[str]:
-        """What has gone wrong and was not forgiven."""
+        """Return the errors that are not ignored."""
         return [text for text in self.messages if not any(one.search(text) for one in self.ignored)]
 
     def assert_none(self) -> None:
-        """Nothing has gone wrong but what was forgiven."""
+        """Assert that there are no unexpected errors."""
         found = self.unexpected()
         assert not found, "\n".join(found[:10])
 
@@ -79,7 +79,7 @@ class PageErrors:
             self._add(f"console: {message.text} ({place.get('url')}:{place.get('lineNumber')})")
 
     def _on_request_failed(self, request: Request) -> None:
-        # Whoever leaves a page gives up what it was still fetching.
+        # Navigation aborts pending requests.
         if "ERR_ABORTED" not in (request.failure or ""):
             self._add(f"failed: {request.method} {request.url} {request.failure}")
 
@@ -93,11 +93,11 @@ CONNECTION_LOST: Final = (
     r"ERR_CONNECTION_REFUSED",
     r"ERR_CONNECTION_RESET",
 )
-"""What a browser says about a server that is gone."""
+"""Console messages of a browser that has lost its server."""
 
 
 def texts(page: Page, selector: str) -> Sequence[str]:
-    """The texts of all elements that fit."""
+    """The texts of all matching elements."""
     return page.locator(selector).all_inner_texts()
 
 

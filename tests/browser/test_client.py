@@ -1,4 +1,4 @@
-"""The client alone in a real browser: clicks, staged moves, some of many, a number."""
+"""Client tests: clicks, confirmation, multiple and number selections."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +12,7 @@ from tests.browser.client_fixture import (
     view_html,
 )
 
-# Steps
+# Single selections
 
 
 def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, server: FakeServer) -> None:
@@ -63,11 +63,11 @@ CLICK_JS = """([selector, at, pointerType, detail]) => {
   Object.defineProperty(click, 'timeStamp', { value: at });
   thing.dispatchEvent(click);
 }"""
-"""A click at a moment that does not depend on how busy the machine is."""
+"""A click with a fixed timestamp, independent of the machine's load."""
 
 
 def tap(page: Page, selector: str, at: int) -> None:
-    """Tap with a finger at a moment in milliseconds."""
+    """Tap at a time in milliseconds."""
     page.evaluate(CLICK_JS, [selector, at, "touch", 1])
 
 
@@ -214,7 +214,7 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
     expect(page.locator("#move-text")).to_have_value("1?u")
 
 
-# Staged final moves
+# Confirmation of final moves
 
 
 def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServer) -> None:
@@ -257,13 +257,13 @@ def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
     expect(page.locator("#done")).to_be_hidden()
 
 
-# Some of many, and a number
+# Multiple and number selections
 
-SUBSET = 'data-selection="multiple" data-items="1 2 3" data-min="2" data-max="2"'
+MULTIPLE = 'data-selection="multiple" data-items="1 2 3" data-min="2" data-max="2"'
 
 
 def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) -> None:
-    server.initial_view = view_html(1, THREE_PIECES, more=SUBSET)
+    server.initial_view = view_html(1, THREE_PIECES, more=MULTIPLE)
     open_table_page(page, server)
     done = page.locator("#done")
     expect(done).to_be_disabled()
@@ -275,7 +275,7 @@ def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) ->
     expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "false")
     expect(done).to_have_text("Done: 2 chosen")
     server.send_frame(
-        "V" + view_html(2, THREE_PIECES, more=SUBSET)
+        "V" + view_html(2, THREE_PIECES, more=MULTIPLE)
     )  # something else has changed: marks stay
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-3")).to_have_class("choice is-selected")
@@ -283,14 +283,14 @@ def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) ->
     done.click()
     said = server.expect_message("plan")
     assert (said["steps"], said["seq"]) == ([3, 1], 2)
-    server.send_frame("V" + view_html(3, THREE_PIECES, more=SUBSET))
+    server.send_frame("V" + view_html(3, THREE_PIECES, more=MULTIPLE))
     server.reply("O", said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator(".is-selected")).to_have_count(0)
 
 
 def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer) -> None:
-    server.initial_view = view_html(1, THREE_PIECES + piece_svg(7, 50, 50, "thing"), more=SUBSET)
+    server.initial_view = view_html(1, THREE_PIECES + piece_svg(7, 50, 50, "thing"), more=MULTIPLE)
     open_table_page(page, server)
     page.click("#piece-7")
     server.reply("E", server.expect_message("why"), error="First choose.", rule=None)

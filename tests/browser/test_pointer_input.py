@@ -1,4 +1,4 @@
-"""The client alone in a real browser: dragging, the keyboard, fingers that pan and zoom."""
+"""Client tests: dragging, keyboard, pan and zoom."""
 
 import time
 
@@ -149,7 +149,7 @@ def test_a_held_key_plays_once(page: Page, server: FakeServer) -> None:
 
 
 def view_box(page: Page) -> list[float]:
-    """What is seen of the board."""
+    """The visible part of the board."""
     text = page.locator("#region-board svg").get_attribute("viewBox")
     assert text is not None
     return [float(number) for number in text.split()]
@@ -198,7 +198,7 @@ def test_two_taps_on_nothing_come_closer_and_fit_again(page: Page, server: FakeS
 
 
 def tap_at(page: Page, x: float, y: float, seconds: list[float]) -> None:
-    """Press and let go at moments that do not depend on how busy the machine is."""
+    """Press and release at fixed times, independent of the machine's load."""
     pointer = page.context.new_cdp_session(page)
     now = time.time()
     for second in seconds:
@@ -284,7 +284,7 @@ def test_a_question_below_the_screen_comes_into_sight(phone: Page, server: FakeS
 
 
 def click_at(page: Page, x: float, y: float) -> None:
-    """What a finger does at a place; to a tap Chromium would find the nearest choice itself."""
+    """Dispatch a touch click; for a real tap Chromium would find the nearest choice itself."""
     click = """([clientX, clientY]) => {
       const finger = { bubbles: true, detail: 1, pointerType: 'touch', clientX, clientY };
       document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent('click', finger));

@@ -1,4 +1,4 @@
-"""The client's connection and its swaps: reconnect, resend, identity of nodes, shared devices."""
+"""Client tests: reconnecting, resending, morphing, hot seat and saved state."""
 
 import contextlib
 import json
@@ -11,12 +11,12 @@ from tests.browser.client_fixture import FakeServer, check_no_more_connections, 
 from tests.browser.page_helpers import set_preferences
 
 ONE = piece_svg(1, 0, 0)
-MARK = 'T<aside id="chat"><p id="mark">here</p></aside>'  # what was told before it was heard
+MARK = 'T<aside id="chat"><p id="mark">here</p></aside>'  # ends the frames before it
 
 
 @pytest.fixture
 def server(server: FakeServer) -> FakeServer:
-    """The stage with one thing on it, and nothing to confirm."""
+    """A page with one choice and no confirmations."""
     server.initial_view = view_html(1, ONE)
     server.script = set_preferences(confirmFinal=False)
     return server
@@ -32,7 +32,7 @@ WATCHED = """() => {
   };
   new MutationObserver(note).observe(status, { attributeFilter: ['class'] });
 }"""
-"""Notes how the page shows the state of the connection, part of which fades after a while."""
+"""Records the states of the connection, some of which fade after a while."""
 
 
 def test_a_pending_action_is_sent_again_with_its_own_revision(
@@ -294,7 +294,7 @@ def test_the_log_follows_unless_one_reads_above(page: Page, server: FakeServer) 
     assert log.evaluate("e => e.scrollTop") == 0
 
 
-# Several seats on one device
+# Hot seat
 
 SAVED_TABLES = (
     '{"t1": {"gameId": "demo", "seatKeys": {"0": "key0", "1": "key1"}, '
@@ -304,7 +304,7 @@ SECRET = piece_svg(1, 0, 0).replace("take 1", "a secret of ANNA")
 
 
 def open_shared_device(page: Page, server: FakeServer) -> None:
-    """Open the first of two seats; the lot has exchanged them at the start."""
+    """Open the first of two seats; they were shuffled at the start."""
     server.seats = {"key0": 0, "key1": 2}
     server.initial_view = view_html(1, SECRET)
     server.script += f"localStorage['guildhall.tables'] ??= '{SAVED_TABLES}';"
@@ -359,7 +359,7 @@ def test_one_may_go_back_to_take_back_and_then_hand_on(page: Page, server: FakeS
     expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
 
 
-# What the browser remembers
+# Saved state
 
 
 def test_a_broken_storage_does_not_stop_the_game(page: Page, server: FakeServer) -> None:
