@@ -20,6 +20,7 @@ def main() -> None:
             continue
         for language in TRANSLATED:
             file = domain.file(language)
+            file.parent.mkdir(exist_ok=True)
             file.write_bytes(updated_catalogue(domain, language))
             for error in catalogue_errors(domain, language, read_catalogue(file, language)):
                 print(f"{domain.name}: {error}")

@@ -93,6 +93,7 @@ def test_a_bad_translation_is_noticed(language: str, message: Message, fault: st
 def test_a_missing_catalogue_and_an_obsolete_message_are_noticed(tmp_path: Path) -> None:
     tmp_path.joinpath("words.py").write_text('lang.text("Take.")', encoding="utf-8")
     domain = Domain("new", tmp_path, (tmp_path,))
+    domain.file("de").parent.mkdir()
     found = catalogues.read_catalogue(domain.file("de"), "de")
     assert list(catalogues.catalogue_errors(domain, "de", found)) == ["de lacks 'Take.'"]
     domain.file("de").write_bytes(
