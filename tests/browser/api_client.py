@@ -64,7 +64,7 @@ class ApiClient:
     def create_table(
         self, game_id: str, people: int, *, start: bool = True, settings: Json | None = None
     ) -> TableLinks:
-        """A table with so many people and bots on the other seats that the title needs."""
+        """Create a table with some people, and bots on the other seats."""
         game = guildhall.game(game_id)
         seats = max(people, game.seats[0])
         assert seats in game.seats
@@ -94,7 +94,7 @@ class ApiClient:
         return seen["revision"]
 
     def play_random(self, opened: TableLinks, max_moves: int = 100_000, seed: int = 1) -> int:
-        """Make random moves for all people of a table, to the end or so many."""
+        """Make random moves for all people of a table, to the end or up to a limit."""
         rng = random.Random(seed)
         made = 0
         while made < max_moves:

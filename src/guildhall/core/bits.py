@@ -1,10 +1,10 @@
-"""Sets of places of a city as the bits of one number."""
+"""Sets of small numbers (0 to 31) as the bits of one integer."""
 
 from guildhall.core.native import i64
 
 
 def popcount(bits: i64) -> i64:
-    """How many there are: bits are added up in pairs, fours, bytes, all at once."""
+    """The number of members; bits are summed in pairs, fours and bytes in parallel."""
     bits = bits - ((bits >> 1) & 0x55555555)
     bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F
@@ -12,12 +12,12 @@ def popcount(bits: i64) -> i64:
 
 
 def lowest_bit(bits: i64) -> i64:
-    """The first of them; there must be one."""
+    """The smallest member of a non-empty set."""
     return popcount((bits & -bits) - 1)
 
 
 def nth_bit(bits: i64, n: i64) -> i64:
-    """The one that has so many before it."""
+    """The n-th member, counted from 0."""
     while n > 0:
         bits &= bits - 1
         n -= 1
@@ -25,7 +25,7 @@ def nth_bit(bits: i64, n: i64) -> i64:
 
 
 def bit_indices(bits: i64) -> list[int]:
-    """All of them as a list."""
+    """All members in ascending order."""
     found: list[int] = []
     while bits != 0:
         found.append(int(lowest_bit(bits)))

@@ -242,7 +242,7 @@ class ScriptedGame:
         self.state.apply(CHANCE, STACK_ID + stack_card(card))
 
     def pass_turn(self, influenced: str = "") -> None:
-        """FL-10.4: play a turn of two in which the own card is take back."""
+        """FL-10.4: play a two-player turn in which the player's own card recalls cards."""
         self.play_card("take back")
         self.draw_influenced(influenced or self.stack_choices()[0])
 

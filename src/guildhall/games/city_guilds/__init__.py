@@ -87,7 +87,7 @@ class CityGuilds(Game):
         return N_("the map is full")
 
     def evaluate(self, state: State, seat: int) -> float:
-        """Estimate how well a seat stands, for bots."""
+        """Estimate how well a seat is doing, for bots."""
         return heuristics.evaluate(own(state), seat)
 
     def imaginer(self, view: View) -> CityGuildsImaginer:

@@ -109,7 +109,7 @@ class Flandern(Game):
         return words.ENDINGS[int(own(state).ending)]
 
     def evaluate(self, state: State, seat: int) -> float:
-        """Estimate how well a seat stands, for bots."""
+        """Estimate how well a seat is doing, for bots."""
         return heuristics.evaluate(own(state), seat)
 
     def imaginer(self, view: View) -> FlandernImaginer:

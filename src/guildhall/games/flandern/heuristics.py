@@ -243,7 +243,7 @@ def best_gain_in_city(
         for plot in _bit_indices(city.free & city.reachable & ~city.blocked[arms]):
             kinds = left >> 2 * int(parts.plot_shapes[plot])
             if kinds & 3:
-                # A master helps the own guild; the grey guild is better without one.
+                # A master helps the player's own guild, and the grey guild should not get one.
                 has_master = kinds & 2 and (arms == guild or not kinds & 1)
                 after = with_tile(city, arms, 1 << plot, bool(has_master), is_site)
                 best = max(best, expected_benefit(parts, after, seat) - before)

@@ -104,7 +104,7 @@ class PowerStruggle(Game):
         return N_("victory was announced in a department turn")
 
     def evaluate(self, state: State, seat: int) -> float:
-        """Estimate how well a seat stands, for bots."""
+        """Estimate how well a seat is doing, for bots."""
         return heuristics.evaluate(_as_power_struggle(state), seat)
 
     def imaginer(self, view: View) -> PowerStruggleImaginer:

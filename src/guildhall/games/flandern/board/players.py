@@ -105,7 +105,7 @@ def player_notes(
 
 
 def first_player_label(view: FlandernView, lang: Language) -> str:
-    """Return the label of the first player, who has the turn in a game with two."""
+    """Return the label of the first player; with two players, of the player whose turn it is."""
     return lang.text("first player") if view["seats"] > 2 else lang.text("has the turn")
 
 

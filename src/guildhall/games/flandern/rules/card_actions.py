@@ -142,7 +142,7 @@ def build_cathedral(state: Position, seat: i64, board_plot: i64) -> None:
 
 
 def place_master(state: Position, seat: i64, board_plot: i64) -> None:
-    """FL-6.7: place a guild master on a quarter of the own or the grey guild."""
+    """FL-6.7: place a guild master on a quarter of the player's guild or the grey guild."""
     state.masters[state.masters_placed] = board_plot
     state.masters_placed += 1
     if state.events is not None:

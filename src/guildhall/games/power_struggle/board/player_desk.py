@@ -76,7 +76,7 @@ def _enemy(components: Components, view: PowerStruggleView, lang: Language) -> s
 
 
 def _is_ahead(components: Components, view: PowerStruggleView, competence: int) -> bool:
-    """PS-8.3: whether the viewer is ahead of the arch-enemy; with the own colour, of everybody."""
+    """PS-8.3: whether the viewer beats the arch-enemy, or everyone if it is their own colour."""
     seat, colour = view["seat"], view["own"]["colour"]
     assert seat is not None
     values = view["public"]["tracks"][competence]

@@ -88,7 +88,7 @@ def gather_staff(state: Position, seat: i64, action: i64) -> None:
 
 
 def _pick_employee(state: Position, seat: i64, room: i64) -> None:
-    """PS-6.2: take an own employee out of a room."""
+    """PS-6.2: take one of the player's employees out of a room."""
     state.staff[room] -= 1
     state.last_room = room
     state.gathered += 1
@@ -108,7 +108,7 @@ def choose_new_division(state: Position, seat: i64, division: i64) -> None:
 
 
 def add_staff(state: Position, seat: i64, action: i64) -> None:
-    """PS-6.5: pick an own employee for the new department, or stop."""
+    """PS-6.5: pick one of the player's employees for the new department, or stop."""
     if action != STOP:
         _pick_employee(state, seat, action - ROOM)
         if state.gathered < state.parts.room_staff:
@@ -165,7 +165,7 @@ def take_employee(state: Position, seat: i64, action: i64) -> None:
 
 
 def put_employee(state: Position, seat: i64, room: i64) -> None:
-    """PS-6.19: the employee joins an own room."""
+    """PS-6.19: the employee joins one of the player's rooms."""
     state.staff[room] += 1
     state.picks_left -= 1
     if state.events is not None:
