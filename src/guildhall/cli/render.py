@@ -18,7 +18,6 @@ from guildhall.core.view import View
 from guildhall.rulebook import Labels, Rulebook, Ruling, Section
 
 MAX_RESULTS = 6  # refusals printed for one "why"
-_MAX_PARAGRAPH = 6  # sentences of one move that are joined into a paragraph
 MAX_SINGLE_COLUMN = 9  # longer lists are printed in columns
 _MAX_FULL_SECTIONS = 3  # sections that only mention a word and are still printed in full
 
@@ -40,21 +39,30 @@ def print_board(console: Console, game: Game, view: View, is_whole: bool = True)
 def events_table(
     game: Game, events: Iterable[tuple[int, Event]], viewer: int | None
 ) -> RenderableType:
-    """Events as sentences, one paragraph per move; many events are listed line by line."""
+    """The log of some events, one line per act, with a bullet at each turn."""
     grid = Table.grid(padding=(0, 1))
     grid.add_column(width=1)
     grid.add_column()
     for mover, group in groupby(events, key=lambda pair: pair[0]):
-        sentences = []
-        for sentence, same in groupby(filter(None, (game.event_text(event) for _, event in group))):
+        texts = (game.line_text(line) for line in _log_lines(game, [event for _, event in group]))
+        lines = []
+        for text, same in groupby(filter(None, texts)):
             count = len(list(same))
-            sentences.append(sentence if count == 1 else f"{sentence[:-1]} ({count} times).")
-        if not sentences:
-            continue
-        lines = [" ".join(sentences)] if len(sentences) <= _MAX_PARAGRAPH else sentences
-        for bullet, line in zip_longest("·", lines, fillvalue=""):
+            lines.append(text if count == 1 else f"{text[:-1]} ({count} times).")
+        for bullet, line in zip_longest("·" if lines else "", lines, fillvalue=""):
             grid.add_row(bullet, Text(line, style="cyan" if mover == viewer else ""))
     return grid
+
+
+def _log_lines(game: Game, events: Sequence[Event]) -> list[list[Event]]:
+    """The events of a turn in log lines: each act with its consequences."""
+    lines: list[list[Event]] = []
+    for event in events:
+        if lines and game.continues_line(lines[-1][-1], event):
+            lines[-1].append(event)
+        else:
+            lines.append([event])
+    return lines
 
 
 def numbered_list(texts: Sequence[str]) -> RenderableType:

@@ -23,3 +23,9 @@ class ScoreLine(NamedTuple):
     kind: str
     data: dict[str, object]
     rule: str
+
+
+def score_line(event: Event) -> ScoreLine | None:
+    """The score line that an event carries, or None."""
+    line = event.data.get("line")
+    return ScoreLine(*line) if isinstance(line, list | tuple) else None

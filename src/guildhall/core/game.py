@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
@@ -326,6 +326,14 @@ class Game(ABC):
     @abstractmethod
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
         """Describe an event in a sentence; empty if another event says the same."""
+
+    def continues_line(self, before: Event, event: Event) -> bool:
+        """Whether an event belongs to the log line of the event before it; score lines never do."""
+        return False
+
+    def line_text(self, events: Sequence[Event], lang: Language = ENGLISH) -> str:
+        """Describe an act and its consequences in one log line."""
+        return " ".join(filter(None, [self.event_text(event, lang) for event in events]))
 
     @abstractmethod
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:

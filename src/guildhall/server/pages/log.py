@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from guildhall.core.event import Event, ScoreLine
+from guildhall.core.event import Event, ScoreLine, score_line
 from guildhall.core.game import Game
 from guildhall.core.language import Language
 from guildhall.drawing.text_fit import format_int
 from guildhall.server.pages.html import button, escape, shield
-from guildhall.server.pages.model import LogCache, PageModel
+from guildhall.server.pages.model import PageModel
 from guildhall.table import SeatEvent
 
 _MAX_RECENT = 40
@@ -30,24 +30,43 @@ class LogLine(NamedTuple):
     html: str
 
 
-def _cached_line(
-    game: Game, lang: Language, number: int, seat_event: SeatEvent, cache: LogCache
-) -> LogLine:
-    """The line of an event, rendered once and then cached."""
-    event = seat_event.event
-    found = cache.get(id(event))
+def _continues(game: Game, before: SeatEvent, seat_event: SeatEvent) -> bool:
+    """Whether an event is shown in the log line of the event before it."""
+    return before.mover == seat_event.mover and game.continues_line(before.event, seat_event.event)
+
+
+def _lines_from_latest(model: PageModel) -> Iterator[LogLine]:
+    """The log lines with a text, the latest first."""
+    events = model.events
+    start = stop = len(events)
+    while stop > 0:
+        start -= 1
+        if start > 0 and _continues(model.game, events[start - 1], events[start]):
+            continue
+        line = _cached_line(model, start, stop)
+        if line.html:
+            yield line
+        stop = start
+
+
+def _cached_line(model: PageModel, start: int, stop: int) -> LogLine:
+    """The line of some events, rendered once and then cached."""
+    events = tuple(seat_event.event for seat_event in model.events[start:stop])
+    key = tuple(map(id, events))
+    cache = model.log_cache
+    found = cache.get(key)
     if found is None:
         if len(cache) >= _MAX_CACHED_LINES:
             cache.clear()
-        found = cache[id(event)] = (event, *_line_html(game, lang, event))
-    return LogLine(number, seat_event.mover, found[1], found[2])
+        found = cache[key] = (events, *_line_html(model.game, model.lang, events))
+    return LogLine(start, model.events[start].mover, found[1], found[2])
 
 
-def _line_html(game: Game, lang: Language, event: Event) -> tuple[bool, str]:
-    """Whether an event is a scoring line, and its HTML."""
-    line = _score_line(event)
+def _line_html(game: Game, lang: Language, events: Sequence[Event]) -> tuple[bool, str]:
+    """Whether a line is a scoring line, and its HTML."""
+    line = score_line(events[0])
     if line is None:
-        text = game.event_text(event, lang)
+        text = game.line_text(events, lang)
         return False, f"<p>{escape(text)}</p>" if text else ""
     why = f"{escape(lang.seat_name(line.seat))}: {_score_html(game, line, lang)}"
     return True, f"<li>{_points_html(line.points)}<span>{shield(line.seat)} {why}</span></li>"
@@ -55,12 +74,9 @@ def _line_html(game: Game, lang: Language, event: Event) -> tuple[bool, str]:
 
 def log_html(model: PageModel, budget: int) -> str:
     """The latest lines of the log that fit into a budget of characters."""
-    game, lang, events = model.game, model.lang, model.events
+    lang = model.lang
     lines: list[LogLine] = []
-    for number in range(len(events) - 1, -1, -1):
-        line = _cached_line(game, lang, number, events[number], model.log_cache)
-        if not line.html:
-            continue
+    for line in _lines_from_latest(model):
         budget -= len(line.html) + _LINE_OVERHEAD
         if (budget < 0 and lines) or len(lines) == _MAX_RECENT:
             break
@@ -78,6 +94,12 @@ def log_html(model: PageModel, budget: int) -> str:
         f'{full_log_button}</header><ol id="log-lines" aria-live="polite" tabindex="0" '
         f'aria-labelledby="log-title">{body}</ol></section>'
     )
+
+
+def latest_line_html(model: PageModel) -> str:
+    """The content of the latest log line, empty if there is none."""
+    lines = (line.html for line in _lines_from_latest(model) if not line.is_scoring)
+    return next(lines, "").removeprefix("<p>").removesuffix("</p>")
 
 
 def _last_own_number(model: PageModel) -> int:
@@ -134,11 +156,6 @@ def _turn_html(step: Sequence[LogLine], is_new: bool = False, id_prefix: str = "
     )
 
 
-def _score_line(event: Event) -> ScoreLine | None:
-    line = event.data.get("line")
-    return ScoreLine(*line) if isinstance(line, list | tuple) else None
-
-
 def _score_html(game: Game, line: ScoreLine, lang: Language) -> str:
     """The explanation of a scoring line, with rule ids as links."""
     return _RULE_ID.sub(_rule_link, escape(game.score_text(line, lang)))
@@ -158,14 +175,9 @@ def _points_html(number: int) -> str:
 
 def full_log_html(model: PageModel) -> str:
     """The full log, and the score sheet of each seat so far."""
-    game, lang = model.game, model.lang
-    lines = [
-        _cached_line(game, lang, number, seat_event, model.log_cache)
-        for number, seat_event in enumerate(model.events)
-    ]
-    steps = _group_by_mover([line for line in lines if line.html])
+    steps = _group_by_mover(list(_lines_from_latest(model))[::-1])
     body = "".join(_turn_html(step, id_prefix="full-line") for step in steps)
-    scored = [line for one in model.events if (line := _score_line(one.event)) is not None]
+    scored = [line for one in model.events if (line := score_line(one.event)) is not None]
     sheets = "".join(score_sheet_html(model, player.seat, scored) for player in model.players)
     return (
         f'<div id="full-log"><ol id="full-log-lines" class="log-lines">{body}</ol>'

@@ -34,7 +34,7 @@ class ListedTableInfo:
     players: tuple[PlayerInfo, ...]
 
 
-LogCache = dict[int, tuple[Event, bool, str]]
+LogCache = dict[tuple[int, ...], tuple[tuple[Event, ...], bool, str]]
 """Rendered log lines for one language and one set of names, by the id() of their event: the event
 itself, which keeps the id unique, whether it is a score line, and the HTML."""
 

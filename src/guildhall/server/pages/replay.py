@@ -16,7 +16,7 @@ from guildhall.server.pages.layout import (
     rules_dialog,
     tool_button,
 )
-from guildhall.server.pages.log import log_html
+from guildhall.server.pages.log import latest_line_html, log_html
 from guildhall.server.pages.model import PageModel
 from guildhall.server.pages.table import (
     arrange,
@@ -108,8 +108,7 @@ def _controls(model: PageModel, replay: Replay) -> str:
     lang = model.lang
     first, last = 1, replay.last
     position = escape(lang.text("Moment {number} of {last}", number=replay.number, last=last))
-    texts = (model.game.event_text(one.event, lang) for one in reversed(model.events))
-    now = escape(next(filter(None, texts), ""))
+    now = latest_line_html(model)
     steps = "".join(
         _frame_link(replay, rel, text, at, at != replay.number)
         for rel, text, at in (
