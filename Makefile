@@ -41,7 +41,7 @@ ifndef PARALLEL
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal bench test test-all test-source test-interpreted test-compiled test-browser check compile \
+.PHONY: help play terminal bench test test-all test-source test-bytecode test-interpreted test-compiled test-browser check compile \
     compile-for-tests format mutants thumbnails screenshots docs observation-docs translations golden perft \
     wheel test-wheel clean distclean FORCE
 
@@ -76,7 +76,11 @@ test-all: $(DEV) ## release tests: long samples, both modes, random order, the w
 	    HYPOTHESIS_PROFILE=thorough REPEATABLE=
 	@$(MAKE) test-wheel
 
-test-source: check test-interpreted
+test-source: check test-bytecode test-interpreted
+
+# One process compiles the tests and what they import; otherwise each worker would do it at the same time.
+test-bytecode: $(DEV)
+	@GUILDHALL_INTERPRETED=1 $(BIN)/python -m pytest --collect-only -qq >/dev/null || true
 
 check: $(DEV) ## lint, format and types
 	@echo '== Lint, format, types'
