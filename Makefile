@@ -55,7 +55,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: ## start a local server and open it in the browser (options: ARGS="...")
-	@$(PYTHON) tools/play.py $(ARGS) || [ $$? = 130 ] # Ctrl+C
+	@$(PYTHON) tools/quickstart.py $(ARGS) || [ $$? = 130 ] # Ctrl+C
 
 terminal: $(WEB) ## play in the terminal (options: ARGS="...")
 	@$(BIN)/guildhall play $(ARGS)
@@ -145,7 +145,7 @@ test-wheel: wheel ## install the wheel in a new environment and test it
 	@echo '== The wheel'
 	@$(PYTHON) -m venv --clear build/wheel-test
 	@build/wheel-test/bin/python -m pip install --quiet --disable-pip-version-check "$$(ls $(CURDIR)/build/wheel/*.whl)[web]"
-	@cd build && wheel-test/bin/python ../tests/build/check_wheel.py
+	@cd build && wheel-test/bin/python ../tests/build/wheel_smoke.py
 
 wheel: .venv/installed-compile ## build the wheel for this Python
 	@rm -rf build/wheel
@@ -163,6 +163,6 @@ distclean: clean ## remove the environment too
 
 # The script does nothing if the environment is up to date.
 .venv/installed-%: FORCE
-	@$(PYTHON) tools/environment.py $*
+	@$(PYTHON) tools/create_venv.py $*
 
 FORCE:

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import guildhall
 from tests.browser.api_client import ApiClient, TableLinks
+from tests.browser.browser_pool import TIMEOUT_MS, Browsers, DevicePool
 from tests.browser.client_fixture import FakeServer
-from tests.browser.devices import TIMEOUT_MS, Browsers, DevicePool
 from tests.browser.game_server import running_server
 from tests.scale import IS_THOROUGH
 from tests.server.server_process import ServerProcess

@@ -5,8 +5,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.api_client import ApiClient, TableLinks
+from tests.browser.browser_pool import Browsers
 from tests.browser.conftest import every_title
-from tests.browser.devices import Browsers
 from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import IS_THOROUGH, thorough
 

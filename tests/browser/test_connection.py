@@ -5,7 +5,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from tests.browser.api_client import ApiClient
-from tests.browser.devices import Browsers
+from tests.browser.browser_pool import Browsers
 from tests.browser.human_player import HumanPlayer, play_until_over, wait_until_current
 from tests.browser.page_helpers import CONNECTION_LOST, open_page
 from tests.server.server_process import ServerProcess

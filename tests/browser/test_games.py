@@ -3,8 +3,8 @@
 import pytest
 
 from tests.browser.api_client import ApiClient, TableLinks
+from tests.browser.browser_pool import Browsers
 from tests.browser.conftest import every_title
-from tests.browser.devices import Browsers
 from tests.browser.human_player import HumanPlayer, play_until_over
 from tests.browser.page_helpers import check_no_overflow, open_page, texts
 from tests.scale import IS_THOROUGH, thorough

@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import guildhall
 from tests.browser.api_client import ApiClient
+from tests.browser.browser_pool import Browsers
 from tests.browser.conftest import every_title
-from tests.browser.devices import Browsers
 from tests.browser.human_player import HumanPlayer, play_until_over, sort_asked_first
 from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import thorough

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.api_client import ApiClient, TableLinks
-from tests.browser.devices import Browsers
+from tests.browser.browser_pool import Browsers
 from tests.browser.human_player import HumanPlayer, play_until_over
 from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import thorough

@@ -14,7 +14,7 @@ from guildhall.core.language import LANGUAGES
 from guildhall.server.i18n import COMMON_PACKAGES
 from guildhall.server.pages.layout import LANGUAGE_NAMES
 from tests.browser.api_client import ApiClient, TableLinks
-from tests.browser.devices import Browsers
+from tests.browser.browser_pool import Browsers
 from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.i18n.catalogues import PROPER_NAMES
 from tests.scale import thorough

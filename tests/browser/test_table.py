@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 import guildhall
 from tests.browser.api_client import ApiClient, TableLinks
+from tests.browser.browser_pool import Browsers
 from tests.browser.conftest import every_title
-from tests.browser.devices import Browsers
 from tests.browser.human_player import (
     HumanPlayer,
     PageState,

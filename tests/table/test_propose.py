@@ -9,7 +9,8 @@ from guildhall.core.event import Event
 from guildhall.core.reason import IllegalAction, Refused
 from guildhall.core.state import State
 from guildhall.table import CorruptLog, LogEntry, Table
-from guildhall.table.frozen_state import Attempt, FrozenState
+from guildhall.table.frozen_state import FrozenState
+from guildhall.table.proposal import Attempt
 from tests import random_games
 from tests.random_games import Setup
 from tests.table.random_tables import (

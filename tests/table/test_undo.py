@@ -12,7 +12,8 @@ from guildhall.core.state import CHANCE
 from guildhall.core.view import View
 from guildhall.games.city_guilds.ids import SPACE, TAKE, TILE
 from guildhall.table import MOVE, UNDO, LogEntry, Table
-from guildhall.table.frozen_state import Attempt, FrozenState
+from guildhall.table.frozen_state import FrozenState
+from guildhall.table.proposal import Attempt
 from guildhall.table.undo import CLOSED, DRAWN, ENDED, MOVED, NEWS, NO_MOVE, undo_barrier
 from tests import random_games
 from tests.random_games import Setup, Snapshot

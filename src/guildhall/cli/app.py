@@ -31,11 +31,11 @@ _COMMANDS: Final = {
     ),
     "replay": ("guildhall.cli.replay", "Step through a recorded game."),
     "render": (
-        "guildhall.cli.render_board",
+        "guildhall.cli.render_command",
         "Render the board of a recorded game as SVG or text.",
     ),
     "titles": ("guildhall.cli.titles", "List the games with their seats and options."),
-    "rules": ("guildhall.cli.titles", "Read or search the rules of a game."),
+    "rules": ("guildhall.cli.rules", "Read or search the rules of a game."),
     "pack": ("guildhall.cli.pack", "Export the data of a game, or check a corrected copy."),
     "bench": ("bench.bench_command", "Compare the engine's speed with other engines."),
     "loadtest": ("bench.loadtest_command", "Measure how many tables one server can carry."),

@@ -1,4 +1,4 @@
-"""Appends to the log. For SQLite a single thread writes all tables with group commit.
+"""Group commit for SQLite: a single thread appends to the logs of all tables.
 
 A move is saved before it is shown, so every player waits for this. Appends that arrive during a
 transaction share the next one, and with it the cost of the disk sync and of the thread switch.
@@ -9,16 +9,14 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple
 
-from sqlalchemy import Update, insert, update
-from sqlalchemy.engine import URL, Connection
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import insert
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import OperationalError
 
 from guildhall.store import schema
 from guildhall.store.engine import WRITE_OPTION, create_sync_engine
 from guildhall.store.errors import refusal_for
-from guildhall.store.serialize import EntryRow
-
-EntryRows = Sequence[EntryRow]
+from guildhall.store.statements import EntryRows, set_status
 
 _DATABASE_ERRORS: Final = (OperationalError, OSError)
 """Errors of the database as a whole; any other error concerns one append."""
@@ -98,7 +96,7 @@ class SqliteWriter:
             with self.engine.begin() as connection:
                 connection.execute(insert(schema.log_entries), [r for w in writes for r in w.rows])
                 for write in writes:
-                    _set_status(connection, write.table_id, write.status)
+                    set_status(connection, write.table_id, write.status)
         except _DATABASE_ERRORS as error:
             return [error] * len(writes)
         except Exception as error:
@@ -113,24 +111,3 @@ class SqliteWriter:
             await asyncio.wait([self.write_task])
         await asyncio.get_running_loop().run_in_executor(self.executor, self.engine.dispose)
         self.executor.shutdown()
-
-
-def append_entries(
-    connection: Connection, table_id: str, rows: EntryRows, status: str | None
-) -> None:
-    """Append to the log in the current transaction of the connection."""
-    try:
-        connection.execute(insert(schema.log_entries), rows)
-    except IntegrityError as error:
-        raise refusal_for(error) or error from error
-    _set_status(connection, table_id, status)
-
-
-def _set_status(connection: Connection, table_id: str, status: str | None) -> None:
-    if status is not None:
-        connection.execute(update_table(table_id).values(status=status))
-
-
-def update_table(table_id: str) -> Update:
-    """Return an UPDATE of a table's row."""
-    return update(schema.tables).where(schema.tables.c.id == table_id)

@@ -34,7 +34,8 @@ from guildhall.store.rows import (
     UndoRequestRow,
 )
 from guildhall.store.serialize import entry_from_row, entry_to_row
-from guildhall.store.sqlite_writer import SqliteWriter, append_entries, update_table
+from guildhall.store.sqlite_writer import SqliteWriter
+from guildhall.store.statements import append_entries, update_table
 from guildhall.table import LogEntry
 
 _MAX_LISTED: Final = 100

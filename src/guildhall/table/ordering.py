@@ -5,7 +5,8 @@ from typing import Final
 
 from guildhall.core.reason import Reason, Refused
 from guildhall.core.state import State
-from guildhall.table.frozen_state import Attempt, FrozenState
+from guildhall.table.frozen_state import FrozenState
+from guildhall.table.proposal import Attempt
 
 _MAX_TRIES: Final = 300
 """Games offer a sequence in one order only, so a few tries find it."""

@@ -14,7 +14,7 @@ from guildhall.core.record import Record
 from guildhall.core.state import CHANCE, State
 from guildhall.core.view import OptionValue, View
 from guildhall.table import undo
-from guildhall.table.frozen_state import Attempt, FrozenState, Proposal, replay
+from guildhall.table.frozen_state import FrozenState
 from guildhall.table.log import (
     UNDO,
     CorruptLog,
@@ -27,6 +27,7 @@ from guildhall.table.log import (
     Viewer,
 )
 from guildhall.table.ordering import NOTHING_SELECTED, REVEALS_SOMETHING, OrderSearch
+from guildhall.table.proposal import Attempt, Proposal, replay
 
 
 class Table:

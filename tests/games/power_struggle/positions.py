@@ -13,7 +13,7 @@ from guildhall.core.state import State
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import (
+from tests.games.power_struggle.scenario_notation import (
     BONUS,
     CARDS,
     CHANCE,

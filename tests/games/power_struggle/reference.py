@@ -8,7 +8,7 @@ a single answer that everybody can see is not asked.
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from tests.games.power_struggle.scenario_words import (
+from tests.games.power_struggle.scenario_notation import (
     BONUS,
     CARDS,
     CHANCE,

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 from tests.games.power_struggle.reference import Ask, Procedure, Question, ReferenceGame, Room, ask
-from tests.games.power_struggle.scenario_words import CARDS, DIVISIONS
+from tests.games.power_struggle.scenario_notation import CARDS, DIVISIONS
 
 PRICES = [100, 200, 400, 600, 900, 1200, 1600]
 UNIT = 50_000

@@ -8,7 +8,7 @@ import guildhall
 from guildhall.core.state import State
 from guildhall.games.power_struggle import ids
 from guildhall.games.power_struggle.view import PowerStruggleView, Public
-from tests.games.power_struggle.scenario_words import (
+from tests.games.power_struggle.scenario_notation import (
     ACTION_IDS,
     ACTION_WORDS,
     CARDS,

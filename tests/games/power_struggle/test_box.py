@@ -5,9 +5,16 @@ import tomllib
 import pytest
 
 from guildhall.games.power_struggle import ids
+from tests.games.power_struggle.dealt_games import deal_game
 from tests.games.power_struggle.positions import build_company, power_struggle
-from tests.games.power_struggle.positions_dealt import deal_game
-from tests.games.power_struggle.scenario_words import BONUS, CARDS, CHANCE, DIVISIONS, EVENTS, GOLD
+from tests.games.power_struggle.scenario_notation import (
+    BONUS,
+    CARDS,
+    CHANCE,
+    DIVISIONS,
+    EVENTS,
+    GOLD,
+)
 
 PACK = tomllib.loads(power_struggle().pack)
 DIVISION_NAMES = (

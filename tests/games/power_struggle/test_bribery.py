@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.power_struggle.positions import build_company
-from tests.games.power_struggle.scenario_words import BONUS, CARDS, MEETING
+from tests.games.power_struggle.scenario_notation import BONUS, CARDS, MEETING
 
 ROOMS = "DEV: B3; HR: Y3 Y1; COM: G2; CON: R3"
 

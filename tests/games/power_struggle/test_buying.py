@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.power_struggle.positions import build_company
-from tests.games.power_struggle.scenario_words import DIVISIONS
+from tests.games.power_struggle.scenario_notation import DIVISIONS
 
 # PS-6.15
 

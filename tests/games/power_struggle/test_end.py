@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.power_struggle.positions import CompanySpec, build_company, company_at_meeting
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import BONUS
+from tests.games.power_struggle.scenario_notation import BONUS
 
 READY = CompanySpec(
     influence={"B": 7},

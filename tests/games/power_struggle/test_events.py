@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.power_struggle.positions import CompanySpec, build_company
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import BONUS, CARDS, EVENTS, MEETING, QUIET_EVENTS
+from tests.games.power_struggle.scenario_notation import BONUS, CARDS, EVENTS, MEETING, QUIET_EVENTS
 
 CHANGES = {
     "Dessert costs extra": -1,

@@ -6,8 +6,8 @@ from guildhall.core.native import i64
 from guildhall.games.power_struggle import heuristics, ids
 from guildhall.games.power_struggle.rules.state import PowerStruggleState
 from tests.games.power_struggle.positions import CHAIRMAN, PHASE, Fields, build_company
-from tests.games.power_struggle.positions_random import power_struggle
-from tests.games.power_struggle.scenario_words import CARDS, LETTERS, TRACKS
+from tests.games.power_struggle.random_states import power_struggle
+from tests.games.power_struggle.scenario_notation import CARDS, LETTERS, TRACKS
 
 GAME = power_struggle()
 

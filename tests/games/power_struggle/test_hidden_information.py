@@ -7,7 +7,7 @@ import pytest
 from tests import random_games
 from tests.games.power_struggle.positions import build_company, company_at_meeting
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import BONUS, LETTERS, MEETING
+from tests.games.power_struggle.scenario_notation import BONUS, LETTERS, MEETING
 
 ROOMS = "DEV: B3; HR: Y3; COM: B2; CON: R3"
 

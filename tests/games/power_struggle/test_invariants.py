@@ -7,7 +7,7 @@ import pytest
 
 from guildhall.games.power_struggle import ids
 from tests.games.power_struggle.positions import build_company
-from tests.games.power_struggle.positions_random import power_struggle, random_states
+from tests.games.power_struggle.random_states import power_struggle, random_states
 
 Fields = dict[str, list[int]]
 GAME = power_struggle()

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.games.power_struggle.dealt_games import deal_game, place_managers, rulebook_example
 from tests.games.power_struggle.positions import company_at_meeting
-from tests.games.power_struggle.positions_dealt import deal_game, place_managers, rulebook_example
-from tests.games.power_struggle.scenario_words import DIVISIONS
+from tests.games.power_struggle.scenario_notation import DIVISIONS
 
 # PS-4.1
 

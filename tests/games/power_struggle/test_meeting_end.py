@@ -5,7 +5,7 @@ import pytest
 from guildhall.games.power_struggle import ids
 from tests.games.power_struggle.positions import build_company, company_at_meeting
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import BONUS, CARDS, EVENTS, QUIET_EVENTS
+from tests.games.power_struggle.scenario_notation import BONUS, CARDS, EVENTS, QUIET_EVENTS
 
 DRAWN = (
     "Summer party",

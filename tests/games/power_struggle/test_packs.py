@@ -11,7 +11,7 @@ from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.event_cards import apply_operation
 from tests import random_games
 from tests.games.power_struggle.positions import build_company
-from tests.games.power_struggle.positions_random import modified_pack, power_struggle
+from tests.games.power_struggle.random_states import modified_pack, power_struggle
 
 BROKEN = [
     ('title = "power_struggle"', 'title = "chess"', 'title must be "power_struggle"'),

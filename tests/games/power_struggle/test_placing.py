@@ -5,15 +5,15 @@ from itertools import combinations
 import pytest
 
 from guildhall.games.power_struggle import ids
-from tests.games.power_struggle.positions import power_struggle
-from tests.games.power_struggle.positions_dealt import (
+from tests.games.power_struggle.dealt_games import (
     HOLDERS,
     PLACINGS,
     deal_game,
     place_managers,
     rulebook_example,
 )
-from tests.games.power_struggle.scenario_words import CARDS, CHANCE, LETTERS
+from tests.games.power_struggle.positions import power_struggle
+from tests.games.power_struggle.scenario_notation import CARDS, CHANCE, LETTERS
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

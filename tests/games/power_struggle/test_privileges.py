@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.power_struggle.positions import build_company, company_at_meeting
-from tests.games.power_struggle.scenario_words import BONUS, CARDS
+from tests.games.power_struggle.scenario_notation import BONUS, CARDS
 
 MOTIVATIONS = range(7)
 MORE = {"light": [2, 2, 1, 1, 0, 0, 0], "gold": [3, 3, 2, 2, 1, 1, 1]}

@@ -11,7 +11,7 @@ from guildhall.games.power_struggle.view import PowerStruggleView
 from tests.games.power_struggle.positions import power_struggle
 from tests.games.power_struggle.reference import deal
 from tests.games.power_struggle.reference_actions import Reference
-from tests.games.power_struggle.scenario_words import (
+from tests.games.power_struggle.scenario_notation import (
     ACTION_IDS,
     ACTION_WORDS,
     CHANCE,

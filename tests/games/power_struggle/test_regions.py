@@ -58,8 +58,8 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.server.i18n import get_language as spoken
+from tests.games.power_struggle.dealt_games import deal_game
 from tests.games.power_struggle.positions import build_company, company_at_meeting
-from tests.games.power_struggle.positions_dealt import deal_game
 from tests.games.power_struggle.scenario import ScriptedGame
 from tests.regions.region_reader import SVG, UPPER_CASE
 

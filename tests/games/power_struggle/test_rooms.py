@@ -1,7 +1,7 @@
 """PS-3: rooms and posts."""
 
 from tests.games.power_struggle.positions import build_company, company_at_meeting
-from tests.games.power_struggle.scenario_words import BONUS, DIVISIONS
+from tests.games.power_struggle.scenario_notation import BONUS, DIVISIONS
 
 FULL = "; ".join(f"{name}: B2 Y2 G2 R2 B2 Y2" for name in DIVISIONS)
 

@@ -2,15 +2,15 @@
 
 from typing import Unpack
 
-from tests.games.power_struggle.positions import CompanySpec, build_company, company_at_meeting
-from tests.games.power_struggle.positions_dealt import (
+from tests.games.power_struggle.dealt_games import (
     PLACINGS,
     deal_game,
     place_managers,
     rulebook_example,
 )
+from tests.games.power_struggle.positions import CompanySpec, build_company, company_at_meeting
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import BONUS, MEETING
+from tests.games.power_struggle.scenario_notation import BONUS, MEETING
 
 BUILDING = "DEV: G3; HR: R3; COM: Y3 G3 G3; ACC: B3; CON: Y3 B3"
 DRAWN = (

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.power_struggle.positions import build_company, company_at_meeting
-from tests.games.power_struggle.scenario_words import DIVISIONS
+from tests.games.power_struggle.scenario_notation import DIVISIONS
 
 FULL = "; ".join(f"{name}: " + "Y1 " * 6 for name in DIVISIONS)
 

@@ -9,9 +9,9 @@ from guildhall.core.state import State
 from guildhall.games.power_struggle.scoring import TRACK_KINDS
 from guildhall.games.power_struggle.view import PowerStruggleView
 from tests.games.power_struggle.positions import CompanySpec, build_company
-from tests.games.power_struggle.positions_random import random_states
+from tests.games.power_struggle.random_states import random_states
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import DIVISIONS, GOLD
+from tests.games.power_struggle.scenario_notation import DIVISIONS, GOLD
 
 THREE = CompanySpec(
     influence={"B": 7},

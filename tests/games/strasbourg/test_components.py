@@ -4,6 +4,7 @@ import tomllib
 
 import pytest
 
+from tests.games.strasbourg.finished_games import finished_game, score_points
 from tests.games.strasbourg.reference_map import (
     BUILDINGS,
     CELLS,
@@ -17,7 +18,6 @@ from tests.games.strasbourg.reference_map import (
     square_number,
 )
 from tests.games.strasbourg.scenario import ScriptedGame, strasbourg
-from tests.games.strasbourg.scenario_end import finished_game, score_points
 
 PACK = tomllib.loads(strasbourg().pack)
 

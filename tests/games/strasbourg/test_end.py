@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.games.strasbourg.finished_games import finished_game, score_lines, score_points
 from tests.games.strasbourg.scenario import ScriptedGame
-from tests.games.strasbourg.scenario_end import finished_game, score_lines, score_points
 
 NICOLE, PETER, SANDRA, THOMAS = range(4)
 EXAMPLE = {PETER: "d2 i6", SANDRA: "d1 e1", THOMAS: "b2 c3 f3", NICOLE: "b1"}

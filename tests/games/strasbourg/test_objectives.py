@@ -7,9 +7,9 @@ import pytest
 from guildhall.games.strasbourg.rules.objectives import objective_progress
 from guildhall.games.strasbourg.rules.state import StrasbourgState
 from guildhall.games.strasbourg.scoring import city_of
+from tests.games.strasbourg.finished_games import finished_game, is_fulfilled, score_lines
 from tests.games.strasbourg.reference_map import BUILDINGS, GUILDS, guild_squares
 from tests.games.strasbourg.scenario import ScriptedGame
-from tests.games.strasbourg.scenario_end import finished_game, is_fulfilled, score_lines
 
 AWAY = {"bath house": "b4", "fountain": "d5", "inn": "f5", "guild hall": "g2", "minster": "h4"}
 """Sites of the other buildings."""

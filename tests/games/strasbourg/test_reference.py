@@ -5,6 +5,7 @@ import random
 import pytest
 
 from guildhall.games.strasbourg.ids import DRAW, STOP, WAIT
+from tests.games.strasbourg.finished_games import finished_game, is_fulfilled
 from tests.games.strasbourg.reference import ChanceDraw, Question, Reference
 from tests.games.strasbourg.reference_map import (
     BUILDINGS,
@@ -17,7 +18,6 @@ from tests.games.strasbourg.reference_map import (
 )
 from tests.games.strasbourg.reference_objectives import ObjectiveChecker
 from tests.games.strasbourg.scenario import CHANCE, ScriptedGame, strasbourg
-from tests.games.strasbourg.scenario_end import finished_game, is_fulfilled
 from tests.scale import scaled
 
 

@@ -22,7 +22,7 @@ from guildhall.games.power_struggle import (
 )
 from guildhall.games.power_struggle.components import Components, Parts
 from guildhall.games.power_struggle.imagine import PowerStruggleImaginer
-from guildhall.games.power_struggle.rules import victory
+from guildhall.games.power_struggle.rules import victory_points
 from guildhall.games.power_struggle.rules.state import PowerStruggleState, initial_state
 from guildhall.games.power_struggle.view import PowerStruggleView
 
@@ -97,7 +97,7 @@ class PowerStruggle(Game):
         final = _as_power_struggle(state)
         if not final.over:
             raise ValueError("This game is not over yet.")
-        if not victory.is_declared(final):
+        if not victory_points.is_declared(final):
             return N_("the last round is over")
         if final.section == ids.MEETING_SECTION:
             return N_("victory was announced in a meeting")

@@ -35,7 +35,7 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.rules.cash_knowledge import learn_max_cash, learn_min_cash
 from guildhall.games.power_struggle.rules.state import PowerStruggleState, initial_state
-from guildhall.games.power_struggle.rules.victory import is_declared
+from guildhall.games.power_struggle.rules.victory_points import is_declared
 from guildhall.games.power_struggle.view import PowerStruggleView
 from guildhall.games.power_struggle.view_fields import fields_from_view
 

@@ -13,7 +13,7 @@ from guildhall.server.pages.model import PageModel
 from guildhall.server.pages.replay import ALL, SPECTATOR, Replay
 from guildhall.server.tables.loaded_table import OVER, LoadedTable, Role
 from guildhall.table import ReplayFrame
-from guildhall.table.frozen_state import replay
+from guildhall.table.proposal import replay
 
 _OWN_VIEW_ONLY: Final = Reason(
     "", "Before the end everybody sees the game only with their own eyes."

@@ -15,7 +15,7 @@ from guildhall.games.city_guilds.ids import (
     TAKING,
 )
 from guildhall.games.city_guilds.position import Position
-from guildhall.games.city_guilds.rules import blocks, game_end, ownership, tracks
+from guildhall.games.city_guilds.rules import block_scoring, game_end, ownership, tracks
 
 
 def place_tile(state: Position, seat: i64, men: i64) -> None:
@@ -64,7 +64,7 @@ def after_placement(state: Position, block: i64) -> None:
     if state.empty_spaces(block) > 0:
         offer_display(state)
         return
-    blocks.score_block(state, block)
+    block_scoring.score_block(state, block)
     if state.built == SPACES:
         game_end.end_game(state)
     elif state.taverns > 0:

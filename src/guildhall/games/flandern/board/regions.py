@@ -5,7 +5,7 @@ from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import SIDE
 from guildhall.drawing.symbols import icon_svg
-from guildhall.games.flandern.board import guilds, hand, players, stock
+from guildhall.games.flandern.board import guilds, hand, players, tile_stock
 from guildhall.games.flandern.board.cities import aria_description, cities
 from guildhall.games.flandern.board.geometry import BOARD_HEIGHT, BOARD_WIDTH
 from guildhall.games.flandern.board.score_track import score_track
@@ -38,7 +38,7 @@ def regions(components: Components, view: FlandernView, lang: Language = ENGLISH
             "stock",
             "side",
             lang.text("Quarters to lay"),
-            svg.svg_root(stock.stock(components, view, base), stock.SIZE, _EDGE),
+            svg.svg_root(tile_stock.stock(components, view, base), tile_stock.SIZE, _EDGE),
         ),
         Region(
             "guilds", "side", lang.text("Guilds"), svg.svg_root(table, guilds.size(view), _EDGE)

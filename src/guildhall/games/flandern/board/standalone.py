@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.drawing import svg
-from guildhall.games.flandern.board import guilds, hand, players, stock
+from guildhall.games.flandern.board import guilds, hand, players, tile_stock
 from guildhall.games.flandern.board.cities import aria_description
 from guildhall.games.flandern.board.geometry import BOARD_HEIGHT, BOARD_WIDTH
 from guildhall.games.flandern.board.regions import board
@@ -73,7 +73,7 @@ def _panels(
     """Return the panels next to the board: heading, drawing and size."""
     base = lang.without_names
     found = [
-        (lang.text("Quarters to lay"), stock.stock(components, view, base), stock.SIZE),
+        (lang.text("Quarters to lay"), tile_stock.stock(components, view, base), tile_stock.SIZE),
         (lang.text("Guilds"), guilds.guilds(components, view, base), guilds.size(view)),
     ]
     if view["seat"] is not None:

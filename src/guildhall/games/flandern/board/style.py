@@ -18,11 +18,11 @@ from guildhall.games.flandern.board.glyphs import ARMS_COLOURS, ARMS_CSS, WOOD_C
 from guildhall.games.flandern.board.guilds import GUILDS_CSS, guild_symbols
 from guildhall.games.flandern.board.hand import HAND_CSS, influence_card_symbol
 from guildhall.games.flandern.board.players import PLAYERS_CSS
-from guildhall.games.flandern.board.quarters import QUARTER_CSS, quarter_symbols
+from guildhall.games.flandern.board.quarter_symbols import QUARTER_CSS, quarter_symbols
 from guildhall.games.flandern.board.score_track import SCORE_TRACK_CSS, track_symbol
 from guildhall.games.flandern.board.shields import SHIELD_CSS
 from guildhall.games.flandern.board.stacks import STACK_CSS, stack_symbols, wood_symbols
-from guildhall.games.flandern.board.stock import STOCK_CSS, stock_symbols
+from guildhall.games.flandern.board.tile_stock import STOCK_CSS, stock_symbols
 from guildhall.games.flandern.components import Components
 
 

@@ -5,7 +5,7 @@ from guildhall.core.native import i64
 from guildhall.games.flandern import scoring
 from guildhall.games.flandern.ids import CITIES, ENDED, NOBODY
 from guildhall.games.flandern.position import Position
-from guildhall.games.flandern.rules import covering
+from guildhall.games.flandern.rules import full_cities
 
 
 def end_game(state: Position, ending: i64) -> None:
@@ -13,8 +13,8 @@ def end_game(state: Position, ending: i64) -> None:
     state.ending = ending
     if state.events is not None:
         state.emit("final", {"ending": int(ending)})
-    covering.cover_all_plots(state)
-    covering.score_full_cities(state)
+    full_cities.cover_all_plots(state)
+    full_cities.score_full_cities(state)
     state.phase = ENDED
     state.active = NOBODY
     if state.events is not None:

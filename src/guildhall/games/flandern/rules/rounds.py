@@ -23,7 +23,7 @@ from guildhall.games.flandern.ids import (
     TAKE_BACK,
 )
 from guildhall.games.flandern.position import Position
-from guildhall.games.flandern.rules import card_actions, covering, game_end
+from guildhall.games.flandern.rules import card_actions, full_cities, game_end
 
 
 def top_gold_back(state: Position) -> i64:
@@ -184,8 +184,8 @@ def end_round(state: Position) -> None:
         state.order[seat] = NOBODY
         seat += 1
     state.num_acted = 0
-    covering.cover_dead_plots(state)
-    covering.score_full_cities(state)
+    full_cities.cover_dead_plots(state)
+    full_cities.score_full_cities(state)
     if game_end.count_free_plots(state) <= state.parts.end_free_plots:
         game_end.end_game(state, BOARD_FULL)
     elif state.gold_size == 0:

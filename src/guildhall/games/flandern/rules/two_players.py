@@ -20,7 +20,7 @@ from guildhall.games.flandern.ids import (
     STACK_CARDS,
 )
 from guildhall.games.flandern.position import Position
-from guildhall.games.flandern.rules import covering, game_end, rounds
+from guildhall.games.flandern.rules import full_cities, game_end, rounds
 from guildhall.games.flandern.rules.placement import plots_for_church_d, suitable_plots
 
 
@@ -102,8 +102,8 @@ def end_action(state: Position) -> None:
 def _end_turn(state: Position) -> None:
     """FL-10.8, FL-10.9: cover, score, check for the end; else pass the turn."""
     rounds.clear_action(state)
-    covering.cover_dead_plots(state)
-    covering.score_full_cities(state)
+    full_cities.cover_dead_plots(state)
+    full_cities.score_full_cities(state)
     state.idle = 0 if state.has_built == 1 else state.idle + 1
     if game_end.count_free_plots(state) == 0:
         game_end.end_game(state, BOARD_FULL)

@@ -71,14 +71,14 @@ from guildhall.games.power_struggle.ids import (
     USING_CHAIRMAN,
     USING_LEGAL,
 )
-from guildhall.games.power_struggle.invariants.actions import check_action
+from guildhall.games.power_struggle.invariants.action_in_progress import check_action
 from guildhall.games.power_struggle.rules.game_end import is_time_up
 from guildhall.games.power_struggle.rules.legal_actions import find_legal
 from guildhall.games.power_struggle.rules.meeting import strongest_seat
 from guildhall.games.power_struggle.rules.privileges import usable_half
 from guildhall.games.power_struggle.rules.setup import placing_seat
 from guildhall.games.power_struggle.rules.state import PowerStruggleState, is_secret
-from guildhall.games.power_struggle.rules.victory import is_declared
+from guildhall.games.power_struggle.rules.victory_points import is_declared
 
 PICKING_PHASES = {
     FOUNDING_DIVISION,

@@ -20,7 +20,7 @@ from guildhall.games.power_struggle.ids import (
     SUM,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import emit_stop, end_action
+from guildhall.games.power_struggle.rules.action_flow import emit_stop, end_action
 from guildhall.games.power_struggle.rules.cash_knowledge import (
     learn_min_cash,
     min_cash,
@@ -29,7 +29,7 @@ from guildhall.games.power_struggle.rules.cash_knowledge import (
     transfer,
 )
 from guildhall.games.power_struggle.rules.rooms import num_staff
-from guildhall.games.power_struggle.rules.victory import score_points
+from guildhall.games.power_struggle.rules.victory_points import score_points
 
 
 def choose_card(state: Position, seat: i64, action: i64) -> None:

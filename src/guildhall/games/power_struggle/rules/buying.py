@@ -14,11 +14,11 @@ from guildhall.games.power_struggle.ids import (
     SPECTATOR,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import end_action
+from guildhall.games.power_struggle.rules.action_flow import end_action
 from guildhall.games.power_struggle.rules.cash_knowledge import min_cash, pay
 from guildhall.games.power_struggle.rules.privileges import certificate_price
 from guildhall.games.power_struggle.rules.rooms import open_room
-from guildhall.games.power_struggle.rules.victory import add_counsel, score_points
+from guildhall.games.power_struggle.rules.victory_points import add_counsel, score_points
 
 
 def buy_main(state: Position, seat: i64, division: i64) -> None:

@@ -4,7 +4,7 @@ from guildhall.core.native import i64
 from guildhall.games.power_struggle.ids import ENDED, NOBODY
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules.cash_knowledge import note_cash_shown
-from guildhall.games.power_struggle.rules.victory import is_declared
+from guildhall.games.power_struggle.rules.victory_points import is_declared
 from guildhall.games.power_struggle.scoring import (
     emit_point,
     enemy_score_line,

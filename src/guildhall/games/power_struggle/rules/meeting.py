@@ -40,7 +40,7 @@ from guildhall.games.power_struggle.rules.rooms import (
     num_free_rooms,
     open_room,
 )
-from guildhall.games.power_struggle.rules.victory import (
+from guildhall.games.power_struggle.rules.victory_points import (
     add_counsel,
     check_victory,
     emit_score,

@@ -18,7 +18,7 @@ from guildhall.games.power_struggle.ids import (
     TO_BOARD,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import emit_division, emit_stop, end_action
+from guildhall.games.power_struggle.rules.action_flow import emit_division, emit_stop, end_action
 from guildhall.games.power_struggle.rules.privileges import turn_face_down
 from guildhall.games.power_struggle.rules.rooms import (
     close_room,
@@ -27,7 +27,7 @@ from guildhall.games.power_struggle.rules.rooms import (
     open_room,
     vacate,
 )
-from guildhall.games.power_struggle.rules.victory import add_counsel, score_points
+from guildhall.games.power_struggle.rules.victory_points import add_counsel, score_points
 
 # Moving
 

@@ -19,10 +19,10 @@ from guildhall.games.power_struggle.ids import (
     USE_LEGAL,
 )
 from guildhall.games.power_struggle.position import Position
-from guildhall.games.power_struggle.rules.actions import emit_division, emit_stop, end_action
+from guildhall.games.power_struggle.rules.action_flow import emit_division, emit_stop, end_action
 from guildhall.games.power_struggle.rules.privileges import extra_hired, legal_influence
 from guildhall.games.power_struggle.rules.rooms import close_empty_departments, emit_room, open_room
-from guildhall.games.power_struggle.rules.victory import score_points
+from guildhall.games.power_struggle.rules.victory_points import score_points
 
 # Action A
 

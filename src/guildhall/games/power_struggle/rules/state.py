@@ -58,7 +58,7 @@ from guildhall.games.power_struggle.ids import (
 )
 from guildhall.games.power_struggle.position import Position
 from guildhall.games.power_struggle.rules import (
-    actions,
+    action_flow,
     bribery,
     buying,
     chance,
@@ -68,7 +68,7 @@ from guildhall.games.power_struggle.rules import (
     restructuring,
     setup,
     staffing,
-    victory,
+    victory_points,
 )
 from guildhall.games.power_struggle.rules.legal_actions import find_legal
 
@@ -200,7 +200,7 @@ class PowerStruggleState(Position):
 
     def _end_meeting(self) -> None:
         """PS-9.2: after step 5 the game ends if anybody has announced; else events are drawn."""
-        if victory.is_declared(self) and self.parts.ends_in_meeting:
+        if victory_points.is_declared(self) and self.parts.ends_in_meeting:
             game_end.end_game(self)
         else:
             meeting.begin_event_draw(self)
@@ -214,7 +214,7 @@ class PowerStruggleState(Position):
         if self.num_acted < self.seats:
             self.active = (self.start_player + self.num_acted) % self.seats
             self.phase = CHOOSING_ACTION
-        elif victory.is_declared(self) or game_end.is_time_up(self):
+        elif victory_points.is_declared(self) or game_end.is_time_up(self):
             game_end.end_game(self)
         else:
             self.phase = TURN_BEGINS
@@ -224,7 +224,7 @@ class PowerStruggleState(Position):
         # The most frequent phases come first. A dictionary of handlers would box the arguments.
         phase = self.phase
         if phase == CHOOSING_ACTION:
-            actions.choose_action(self, seat, action)
+            action_flow.choose_action(self, seat, action)
         elif phase == HIRING:
             staffing.hire(self, seat, action - ROOM)
         elif phase == FOUNDING_NUMBER:

@@ -24,7 +24,7 @@ from openapi_page import openapi_page  # noqa: E402
 import guildhall  # noqa: E402
 from guildhall.rulebook import Rulebook, languages  # noqa: E402
 
-_log = logging.getLogger("mkdocs.hooks.docs_site")
+_log = logging.getLogger("mkdocs.hooks.mkdocs_hooks")
 
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 # Pages that are written elsewhere in the repository.

@@ -8,32 +8,33 @@ import subprocess
 import sys
 from pathlib import Path
 
-import environment
-import play
+import create_venv
 import pytest
+import quickstart
 
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout whose packages are installed, with a compiler that the test writes."""
-    monkeypatch.setattr(play, "ROOT", tmp_path)
-    monkeypatch.setattr(play, "PYTHON", Path(sys.executable))
-    monkeypatch.setattr(play, "COMPILE_LOG", tmp_path / "build" / "compile.log")
-    monkeypatch.setattr(play, "OPT_LEVEL", "print(0)")
-    monkeypatch.setattr(environment, "install", lambda extra: None)
+    monkeypatch.setattr(quickstart, "ROOT", tmp_path)
+    monkeypatch.setattr(quickstart, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(quickstart, "COMPILE_LOG", tmp_path / "build" / "compile.log")
+    monkeypatch.setattr(quickstart, "OPT_LEVEL", "print(0)")
+    monkeypatch.setattr(create_venv, "install", lambda extra: None)
     monkeypatch.delenv("GUILDHALL_MYPYC", raising=False)
     return tmp_path
 
 
 def compile_output(checkout: Path, code: str, capsys: pytest.CaptureFixture[str]) -> str:
     (checkout / "hatch_build.py").write_text(code, "utf-8")
-    play.Compiler().run()
+    quickstart.Compiler().run()
     return capsys.readouterr().out
 
 
 def test_a_compiled_engine_is_announced(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (
-        compile_output(checkout, "print('done')", capsys) == f"{play.COMPILING}\n{play.COMPILED}\n"
+        compile_output(checkout, "print('done')", capsys)
+        == f"{quickstart.COMPILING}\n{quickstart.COMPILED}\n"
     )
 
 
@@ -41,34 +42,35 @@ def test_a_failed_compile_is_reported_in_one_line(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said = compile_output(checkout, "print('warning')\nraise SystemExit('no C compiler')", capsys)
-    failure = play.NOT_COMPILED.format(reason="no C compiler (build/compile.log)")
-    assert said == f"{play.COMPILING}\n{failure}\n"
+    failure = quickstart.NOT_COMPILED.format(reason="no C compiler (build/compile.log)")
+    assert said == f"{quickstart.COMPILING}\n{failure}\n"
 
 
 def test_packages_that_cannot_be_installed_are_reported(
     checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(extra: str) -> None:
-        raise environment.SetupFailed(f"no network for {extra}")
+        raise create_venv.SetupFailed(f"no network for {extra}")
 
-    monkeypatch.setattr(environment, "install", fail)
+    monkeypatch.setattr(create_venv, "install", fail)
     said = compile_output(checkout, "print('done')", capsys)
-    assert said == play.NOT_COMPILED.format(reason="no network for compile") + "\n"
+    assert said == quickstart.NOT_COMPILED.format(reason="no network for compile") + "\n"
 
 
 def test_an_engine_that_is_compiled_already_is_not_mentioned(
     checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play, "OPT_LEVEL", "print(2)")
+    monkeypatch.setattr(quickstart, "OPT_LEVEL", "print(2)")
     assert compile_output(checkout, "raise SystemExit('compiled again')", capsys) == ""
 
 
 def test_an_engine_compiled_for_tests_is_compiled_again(
     checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play, "OPT_LEVEL", "print(1)")
+    monkeypatch.setattr(quickstart, "OPT_LEVEL", "print(1)")
     assert (
-        compile_output(checkout, "print('done')", capsys) == f"{play.COMPILING}\n{play.OPTIMIZED}\n"
+        compile_output(checkout, "print('done')", capsys)
+        == f"{quickstart.COMPILING}\n{quickstart.OPTIMIZED}\n"
     )
 
 
@@ -76,7 +78,7 @@ def test_a_stopped_compiler_starts_nothing(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (checkout / "hatch_build.py").write_text("open('compiled', 'w')", "utf-8")
-    compiler = play.Compiler()
+    compiler = quickstart.Compiler()
     compiler.stop()
     compiler.run()
     assert capsys.readouterr().out == ""
@@ -95,10 +97,11 @@ def run_play(folder: Path, server: str) -> tuple[int, list[str]]:
     (folder / "guildhall").mkdir()
     (folder / "guildhall" / "__init__.py").touch()
     (folder / "guildhall" / "__main__.py").write_text(server, "utf-8")
-    tools = str(Path(play.__file__).parent)
+    tools = str(Path(quickstart.__file__).parent)
     script = (
-        f"import sys; sys.path.insert(0, {tools!r}); import play; from pathlib import Path;"
-        "play.PYTHON = Path(sys.executable); play.prepare = lambda: None; sys.exit(play.main())"
+        f"import sys; sys.path.insert(0, {tools!r}); import quickstart; from pathlib import Path;"
+        "quickstart.PYTHON = Path(sys.executable); "
+        "quickstart.prepare = lambda: None; sys.exit(quickstart.main())"
     )
     output = folder / "output"  # a file, because reading a pipe would also wait for the browser
     with output.open("w") as file:
@@ -148,12 +151,12 @@ def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         made.append(" ".join(words))
         return subprocess.CompletedProcess(words, 0, "", "")
 
-    (tmp_path / "src").symlink_to(environment.ROOT / "src")
+    (tmp_path / "src").symlink_to(create_venv.ROOT / "src")
     (tmp_path / ".venv").mkdir()
-    monkeypatch.setattr(environment, "ROOT", tmp_path)
-    monkeypatch.setattr(environment, "FOLDER", tmp_path / ".venv")
-    monkeypatch.setattr(environment, "PYTHON", Path(sys.executable))
-    monkeypatch.setattr(environment, "_call", call)
+    monkeypatch.setattr(create_venv, "ROOT", tmp_path)
+    monkeypatch.setattr(create_venv, "FOLDER", tmp_path / ".venv")
+    monkeypatch.setattr(create_venv, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(create_venv, "_call", call)
     write_project(tmp_path)
     return made
 
@@ -168,41 +171,41 @@ def write_project(folder: Path, web: str = "fastapi", style: str = "") -> None:
 def test_an_extra_is_installed_again_when_its_requirements_change(
     tmp_path: Path, calls: list[str]
 ) -> None:
-    assert not environment.is_installed("web")
-    environment.install("web")
-    environment.install("web")
-    assert environment.is_installed("web")
-    assert not environment.is_installed("dev")
+    assert not create_venv.is_installed("web")
+    create_venv.install("web")
+    create_venv.install("web")
+    assert create_venv.is_installed("web")
+    assert not create_venv.is_installed("dev")
     write_project(tmp_path, style="[tool.ruff]\nline-length = 100")
-    assert environment.is_installed("web"), "Settings of tools need no other packages."
+    assert create_venv.is_installed("web"), "Settings of tools need no other packages."
     write_project(tmp_path, web="starlette")
-    assert not environment.is_installed("web")
+    assert not create_venv.is_installed("web")
     assert [call.rpartition(" ")[2] for call in calls] == [".[web]"]
 
 
 def test_an_extra_includes_those_that_it_requires(calls: list[str]) -> None:
-    environment.install("dev")
-    assert all(environment.is_installed(name) for name in ("dev", "test", "web"))
+    create_venv.install("dev")
+    assert all(create_venv.is_installed(name) for name in ("dev", "test", "web"))
     assert len(calls) == 1
 
 
 def test_a_copied_checkout_is_installed_again(
     tmp_path: Path, calls: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    environment.install("web")
+    create_venv.install("web")
     copy = tmp_path / "copy"
     copy.mkdir()
     write_project(copy)
-    monkeypatch.setattr(environment, "ROOT", copy)
-    assert not environment.is_installed("web"), "It would run the code of the other checkout."
+    monkeypatch.setattr(create_venv, "ROOT", copy)
+    assert not create_venv.is_installed("web"), "It would run the code of the other checkout."
 
 
 def test_an_environment_without_its_python_is_not_installed(
     tmp_path: Path, calls: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    environment.install("web")
-    monkeypatch.setattr(environment, "PYTHON", tmp_path / "gone")
-    assert not environment.is_installed("web")
+    create_venv.install("web")
+    monkeypatch.setattr(create_venv, "PYTHON", tmp_path / "gone")
+    assert not create_venv.is_installed("web")
 
 
 def test_an_environment_that_works_is_kept(
@@ -215,8 +218,8 @@ def test_an_environment_that_works_is_kept(
         calls.append(" ".join(words))
         return subprocess.CompletedProcess(words, int("import" in calls[-1]), "", "")
 
-    monkeypatch.setattr(environment, "_call", call)
-    environment.create()
+    monkeypatch.setattr(create_venv, "_call", call)
+    create_venv.create()
     assert kept.exists()
     assert calls[-1].endswith("uv rich")
 
@@ -229,9 +232,9 @@ def test_a_failed_installation_names_its_cause(
     def call(words: list[str]) -> subprocess.CompletedProcess[str]:
         return subprocess.CompletedProcess(words, 1, "", said)
 
-    monkeypatch.setattr(environment, "_call", call)
-    monkeypatch.setattr(environment, "INSTALL_LOG", tmp_path / "build" / "install.log")
-    with pytest.raises(environment.SetupFailed, match="No matching distribution found for fastapi"):
-        environment.install("web")
+    monkeypatch.setattr(create_venv, "_call", call)
+    monkeypatch.setattr(create_venv, "INSTALL_LOG", tmp_path / "build" / "install.log")
+    with pytest.raises(create_venv.SetupFailed, match="No matching distribution found for fastapi"):
+        create_venv.install("web")
     assert (tmp_path / "build" / "install.log").read_text("utf-8") == said
-    assert not environment.is_installed("web")
+    assert not create_venv.is_installed("web")

@@ -1,6 +1,6 @@
 """Create the virtual environment `.venv` and install what a command needs into it.
 
-    python tools/environment.py web dev …
+    python tools/create_venv.py web dev …
 
 The names are extras of pyproject.toml; each is installed once, and again when its requirements
 have changed or the checkout has moved. uv installs them several times as fast as pip, which takes

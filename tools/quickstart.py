@@ -1,6 +1,6 @@
 """`make play`: from a fresh clone to a game in the browser in less than a minute.
 
-    python tools/play.py [options of `guildhall serve`]
+    python tools/quickstart.py [options of `guildhall serve`]
 
 It creates the environment, installs the packages and starts the server on the interpreted engine.
 Meanwhile the engine is compiled at low priority; bots use it as soon as it is ready, the server
@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO, TextIO
 
-import environment
-from environment import INTERRUPTED, PYTHON, ROOT, SetupFailed
+import create_venv
+from create_venv import INTERRUPTED, PYTHON, ROOT, SetupFailed
 
 LOWEST_PRIORITY = 19
 COMPILE_LOG = ROOT / "build" / "compile.log"
@@ -51,19 +51,19 @@ def stage(name: str) -> Iterator[None]:
 
 def prepare() -> None:
     """Create the environment and install the packages, if that is still to be done."""
-    if not environment.is_installed("web"):
+    if not create_venv.is_installed("web"):
         with stage("Environment"):
-            environment.create()
+            create_venv.create()
         use_rich()
         with stage("Packages"):
-            environment.install("web")
+            create_venv.install("web")
     use_rich()
 
 
 def use_rich() -> None:
     """Make Rich, which is pure Python, importable from the environment it was installed in."""
     for pattern in ("lib/python*/site-packages", "Lib/site-packages"):
-        sys.path += map(str, environment.FOLDER.glob(pattern))
+        sys.path += map(str, create_venv.FOLDER.glob(pattern))
 
 
 def variables() -> dict[str, str]:
@@ -145,7 +145,7 @@ class Compiler:
         if level >= FULL_OPT:
             return
         try:
-            environment.install("compile")
+            create_venv.install("compile")
             if not self.is_stopped:
                 print(COMPILING, flush=True)
             status = self._compile()

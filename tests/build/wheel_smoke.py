@@ -1,6 +1,6 @@
 """Check an installed, compiled wheel: play a game of each title, and fetch pages from its server.
 
-    python tests/build/check_wheel.py [--pure]
+    python tests/build/wheel_smoke.py [--pure]
 
 `make test-wheel` and cibuildwheel run this in an environment with the wheel and its extra `web`.
 """

@@ -6,7 +6,7 @@ from guildhall.core.language import Language
 from guildhall.drawing import svg
 from guildhall.games.flandern.board.geometry import LARGE_FORM, LEVEL_FORM, SMALL_FORM
 from guildhall.games.flandern.board.glyphs import CHURCH_ARMS
-from guildhall.games.flandern.board.quarters import FORM_SIZES
+from guildhall.games.flandern.board.quarter_symbols import FORM_SIZES
 from guildhall.games.flandern.board.shields import first_guild, number_row, tint_of
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import (

@@ -3,7 +3,7 @@
 from guildhall.games.power_struggle import ids
 from tests.games.power_struggle.positions import power_struggle
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import CARDS, CHANCE, LETTERS
+from tests.games.power_struggle.scenario_notation import CARDS, CHANCE, LETTERS
 
 HOLDERS = {3: "BYBYGGB", 4: "RGBRYGY", 5: "RGBPYBY"}
 """Holders of the privilege cards; Blue is first player, and Yellow has Legal & Patents."""
