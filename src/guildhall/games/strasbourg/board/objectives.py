@@ -182,8 +182,13 @@ def _objective_row(
     body += svg.use("st-line")
     css_classes = {DISCARDED: "gone"}
     css_class = css_classes.get(answer, "reached" if have == need else "")
-    params: dict[str, object] = {"goal": requirement, "points": points, "have": have, "need": need}
-    objective_label = lang.text("{goal}: {have} of {need}, {points} points", **params)
+    params: dict[str, object] = {
+        "objective": requirement,
+        "points": points,
+        "have": have,
+        "need": need,
+    }
+    objective_label = lang.text("{objective}: {have} of {need}, {points} points", **params)
     return svg.item(
         f"goal-{objective + 1}",
         objective_label,
@@ -236,10 +241,10 @@ def _objective_card(
     css_class = ""
     if answer == KEPT:
         body += svg.path("tick", "M26 80l5 5 9-10")
-        objective_label = lang.text("kept: {goal}", goal=objective_label)
+        objective_label = lang.text("kept: {objective}", objective=objective_label)
     elif answer == DISCARDED:
         css_class = "gone"
-        objective_label = lang.text("discarded: {goal}", goal=objective_label)
+        objective_label = lang.text("discarded: {objective}", objective=objective_label)
     if is_asked:
         body += svg.rect("chosen", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 6)
     x = index * (_WIDTH - _CARD_WIDTH) / (_NUM_ROWS - 1)
