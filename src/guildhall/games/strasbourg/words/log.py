@@ -269,8 +269,8 @@ def _reason_text(components: Components, line: ScoreLine, lang: Language) -> str
         )
     if line.kind == "building":
         return lang.plural(
-            "{number} member next to the {building} ({value} each)",
-            "{number} members next to the {building} ({value} each)",
+            "{number} member next to the {building}, {value} each",
+            "{number} members next to the {building}, {value} each",
             number,
             value=components.building_value[int_param(line.data, "building")],
             **params,
