@@ -78,7 +78,7 @@ def test_planning() -> None:
         "ST-3.1", "You have already stopped drawing this round."
     )
     assert "no 6 left" in check_refused(found.state, 0, ADD + 5).text
-    assert "Put all the cards you drew into piles" in check_refused(found.state, 0, PASS).text
+    assert "put all the cards you drew into piles" in check_refused(found.state, 0, PASS).text
 
 
 def splitting(cards: str) -> ScriptedGame:

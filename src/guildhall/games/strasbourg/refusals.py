@@ -61,18 +61,18 @@ def _not_this_phase(state: Position) -> Reason:
     """The decision that has to be made now."""
     phase = state.phase
     if phase == KEEPING:
-        return Reason("ST-2.6", "Choose which objectives to keep first.")
+        return Reason("ST-2.6", "First, choose which objectives to keep.")
     if phase == BIDDING:
-        return Reason("ST-4.2", "Reveal a pile or pass first.")
+        return Reason("ST-4.2", "First, reveal a pile or pass.")
     if phase == PLACING:
-        return Reason("ST-5.6", "Decide whether to place a member first.")
+        return Reason("ST-5.6", "First, decide whether to place a member.")
     if phase == SELLING:
-        return Reason("ST-6.1", "Decide how many of these goods to sell first.")
+        return Reason("ST-6.1", "First, decide how many of these goods to sell.")
     if phase == RESCUING:
-        return Reason("ST-4.7", "Decide which card to rescue first, if any.")
+        return Reason("ST-4.7", "First, decide whether to rescue a card.")
     if phase == BUILDING_CHAPEL:
-        return Reason("ST-7.1", "Choose a chapel spot first.")
-    return Reason("ST-7.2", "Choose a building site first.")
+        return Reason("ST-7.1", "First, choose a chapel spot.")
+    return Reason("ST-7.2", "First, choose a building site.")
 
 
 def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
@@ -80,9 +80,9 @@ def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
     if state.stage[i64(seat)] == DECIDING:
         if ADD <= action <= CLOSE:
             return Reason("ST-3.3", "Stop drawing before you make piles.")
-        return Reason("ST-3.1", "Decide whether to draw another card first.")
+        return Reason("ST-3.1", "First, decide whether to draw another card.")
     if action < DRAW or action > CLOSE:
-        return Reason("ST-3.3", "Put all the cards you drew into piles first.")
+        return Reason("ST-3.3", "First, put all the cards you drew into piles.")
     if action < ADD:
         return Reason("ST-3.1", "You have already stopped drawing this round.")
     value = action - ADD

@@ -17,6 +17,7 @@ from guildhall.games.strasbourg.view import StrasbourgView
 from guildhall.games.strasbourg.words.names import (
     ROLES,
     cards_text,
+    join_parts,
     pile_sizes_text,
     role_index,
 )
@@ -297,5 +298,5 @@ def _row_label(
     if holdings is not None:
         details.append(holdings_text(components, holdings, lang))
     return lang.text(
-        "{seat}: {details}", seat=svg.name_placeholder(seat), details="; ".join(details)
+        "{seat}: {details}", seat=svg.name_placeholder(seat), details=join_parts(details, lang)
     )

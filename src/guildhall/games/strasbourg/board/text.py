@@ -30,6 +30,7 @@ from guildhall.games.strasbourg.words.names import (
     column_letter,
     council_seat_name,
     guild_name,
+    join_parts,
     objective_text,
     pile_sizes_text,
     step_letter,
@@ -193,7 +194,7 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
         name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"
         more = f" ({', '.join(notes)})" if notes else ""
         lines.append(f"{name}{more}: {points}")
-        lines += _indented_lines("; ".join(stats))
+        lines += _indented_lines(join_parts(stats, lang))
         if are_screens_open(view):
             noted = view["noted"]
             held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]

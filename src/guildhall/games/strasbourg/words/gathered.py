@@ -10,6 +10,7 @@ from guildhall.games.strasbourg.words.names import (
     building_name,
     cards_text,
     good_name,
+    join_parts,
     objective_text,
     sizes_text,
 )
@@ -48,13 +49,12 @@ def _answered_text(components: Components, events: Sequence[Event], lang: Langua
     kept = [event for event in events if event.data["kept"]]
     discarded = [event for event in events if not event.data["kept"]]
     params = {"seat": _seat_param(events[0], lang)}
-    discards = _objectives_text(components, discarded, lang)
     if not kept:
         return lang.plural(
             "{seat} discards {number} objective: {objectives}.",
             "{seat} discards {number} objectives: {objectives}.",
             len(discarded),
-            objectives=discards,
+            objectives=_objectives_text(components, discarded, lang),
             **params,
         )
     text = lang.plural(
@@ -66,7 +66,11 @@ def _answered_text(components: Components, events: Sequence[Event], lang: Langua
     )
     if not discarded:
         return text
-    rest = lang.text("Discards {number}: {objectives}.", number=len(discarded), objectives=discards)
+    rest = lang.text(
+        "Discards {number}: {objectives}.",
+        number=len(discarded),
+        objectives=_objectives_text(components, discarded, lang),
+    )
     return f"{text} {rest}"
 
 
@@ -76,7 +80,7 @@ def _objectives_text(components: Components, events: Sequence[Event], lang: Lang
 
 
 def _join_objectives(components: Components, objectives: Sequence[int], lang: Language) -> str:
-    return "; ".join(objective_text(components, None, item, lang) for item in objectives)
+    return join_parts([objective_text(components, None, item, lang) for item in objectives], lang)
 
 
 def _drew_text(_: Components, events: Sequence[Event], lang: Language) -> str:
@@ -103,7 +107,7 @@ def _piled_text(_: Components, events: Sequence[Event], lang: Language) -> str:
         "{seat} makes {number} piles: {piles}.",
         len(piles),
         seat=_seat_param(events[0], lang),
-        piles="; ".join(piles),
+        piles=join_parts(piles, lang),
     )
 
 

@@ -5,7 +5,7 @@ The names in the box are translated; those of a custom pack are shown as they ar
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.native import i64
@@ -198,7 +198,13 @@ def _render_objective(
     )
 
 
-# Cards and squares
+# Lists, cards and squares
+
+
+def join_parts(parts: Sequence[str], lang: Language = ENGLISH) -> str:
+    """Texts that contain commas, joined by semicolons."""
+    return reduce(lambda one, more: lang.text("{one}; {more}", one=one, more=more), parts)
+
 
 _MAX_SIZES = 6
 """Up to this many sizes are listed one by one."""

@@ -6,7 +6,7 @@ from guildhall.core.language import ENGLISH, Language
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import VALUES
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words.names import good_name
+from guildhall.games.strasbourg.words.names import good_name, join_parts
 
 
 def notebook(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[str]:
@@ -18,7 +18,7 @@ def notebook(components: Components, view: StrasbourgView, lang: Language = ENGL
             held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
             details.insert(0, holdings_text(components, held, lang))
         if details:
-            params = {"seat": lang.seat_name(seat), "details": "; ".join(details)}
+            params = {"seat": lang.seat_name(seat), "details": join_parts(details, lang)}
             lines.append(lang.text("{seat}: {details}", **params))
     return lines
 
