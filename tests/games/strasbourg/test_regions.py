@@ -290,13 +290,13 @@ def test_marks_are_drawn_for_the_objectives_that_were_kept() -> None:
             continue
         names = elements_by_id(view)
         kept = [o for o, answer in zip(own["dealt"], own["answers"], strict=True) if answer == 1]
-        rows = [name for name in names if name.startswith("goal-")]
-        assert rows == [f"goal-{objective + 1}" for objective in kept]
+        rows = [name for name in names if name.startswith("objective-")]
+        assert rows == [f"objective-{objective + 1}" for objective in kept]
         seat = view["seat"]
         assert seat is not None
         for objective in kept:
             have, need = visible_progress(components(), view, seat, objective)
-            assert symbol_counts(names[f"goal-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
+            assert symbol_counts(names[f"objective-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
 
 
 def test_the_most_coins_objective_is_hidden_while_screens_are_closed() -> None:

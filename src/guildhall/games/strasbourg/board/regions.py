@@ -87,7 +87,7 @@ def regions(components: Components, view: StrasbourgView, lang: Language = ENGLI
         mine = objectives_list(components, view, base)
         result += [
             Region(
-                "goals",
+                "objectives",
                 "side",
                 lang.text("Your objectives"),
                 svg.svg_root(mine, OBJECTIVES_SIZE, _EDGE),
