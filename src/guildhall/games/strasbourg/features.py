@@ -5,6 +5,7 @@ from guildhall.core.features import (
     Feature,
     ObservationSpec,
     ObservationWriter,
+    RelativeSeats,
     category,
     number,
 )
@@ -190,17 +191,11 @@ def max_coins(components: Components) -> int:
 def observe(spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
     """Encode a view as an observation."""
     public, noted = view["public"], view["noted"]
-    seats, seat = view["seats"], view["seat"]
-    viewer = 0 if seat is None else seat
-    seat_order = [(viewer + step) % seats for step in range(seats)]
-    # The relative index of each seat; index -1 is nobody, at the end.
-    relative_seats = [(other - viewer) % seats for other in range(seats)]
-    relative_seats.append(NOBODY)
-    absent = i64(MAX_SEATS - seats)
+    seat, seats = view["seat"], RelativeSeats(view, MAX_SEATS)
     if public["phase"] not in PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
     writer = ObservationWriter(spec)
-    writer.write(i64(seats))
+    writer.write(i64(seats.seats))
     writer.write(NOBODY if seat is None else i64(seat))
     writer.write(1 if view["options"]["keep_unused_piles"] else 0)
     writer.write(1 if view["options"]["open_screens"] else 0)
@@ -208,59 +203,40 @@ def observe(spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
     writer.write(i64(public["round"]))
     writer.write(i64(public["step"]))
     writer.write(i64(public["guild"]))
-    writer.write(i64(relative_seats[public["first"]]))
-    writer.write(i64(relative_seats[public["active"]]))
+    writer.write(i64(seats.relative[public["first"]]))
+    writer.write(i64(seats.relative[public["active"]]))
     writer.write(i64(public["place"]))
     writer.write(i64(public["asked_good"]))
     writer.write_all(public["round_cards"])
     writer.write_all(public["buildings"])
-    writer.write_indexed(relative_seats, public["council"])
-    writer.write_indexed(relative_seats, public["figures"])
+    writer.write_indexed(seats.relative, public["council"])
+    writer.write_indexed(seats.relative, public["figures"])
     writer.write_all(public["chapels"])
     writer.write_repeated(0, CHAPEL_SPOTS - i64(len(public["chapels"])))
     writer.write_all(public["sites"])
-    writer.write_indexed(public["points"], seat_order)
-    writer.write_repeated(0, absent)
-    writer.write_indexed(public["decks"], seat_order)
-    writer.write_repeated(0, absent)
-    for other in seat_order:
-        writer.write_all(_sizes_by_round(public["piles"][other]))
-    writer.write_repeated(0, absent * ROUNDS * _PILE_SIZES)
-    _write_seat_row(writer, relative_seats, public["queue"])
-    for other in seat_order:
-        writer.write_all(_by_value(public["bids"][other]))
-    writer.write_repeated(0, absent * VALUES)
-    writer.write_indexed(public["bid_rounds"], seat_order)
-    writer.write_repeated(0, absent)
-    writer.write_indexed(public["passed"], seat_order)
-    writer.write_repeated(0, absent)
-    _write_seat_row(writer, relative_seats, public["ranking"])
-    for other in seat_order:
-        writer.write_all(_indicator(public["objectives"][other], OBJECTIVES))
-    writer.write_repeated(0, absent * OBJECTIVES)
+    writer.write_per_seat(public["points"], seats)
+    writer.write_per_seat(public["decks"], seats)
+    sizes = [_sizes_by_round(piles) for piles in public["piles"]]
+    writer.write_rows_per_seat(sizes, seats, ROUNDS * _PILE_SIZES)
+    writer.write_seats(public["queue"], seats, MAX_SEATS)
+    writer.write_rows_per_seat([_by_value(bid) for bid in public["bids"]], seats, VALUES)
+    writer.write_per_seat(public["bid_rounds"], seats)
+    writer.write_per_seat(public["passed"], seats)
+    writer.write_seats(public["ranking"], seats, MAX_SEATS)
+    shown = [_indicator(kept, OBJECTIVES) for kept in public["objectives"]]
+    writer.write_rows_per_seat(shown, seats, OBJECTIVES)
     _write_own(writer, view)
-    writer.write_indexed(noted["coins"], seat_order)
-    writer.write_repeated(0, absent)
-    for other in seat_order:
-        writer.write_all(noted["goods"][other])
-    writer.write_repeated(0, absent * GUILDS)
-    writer.write_indexed(noted["privileges"], seat_order)
-    writer.write_repeated(0, absent)
-    for other in seat_order:
-        writer.write_all(noted["prestige"][other])
-    writer.write_repeated(0, absent * ROUNDS)
-    for other in seat_order:
-        writer.write_all(noted["under"][other])
-        writer.write_repeated(0, CARDS - i64(len(noted["under"][other])))
-    writer.write_repeated(0, absent * CARDS)
+    writer.write_per_seat(noted["coins"], seats)
+    writer.write_rows_per_seat(noted["goods"], seats, GUILDS)
+    writer.write_per_seat(noted["privileges"], seats)
+    writer.write_rows_per_seat(noted["prestige"], seats, ROUNDS)
+    writer.write_rows_per_seat(noted["under"], seats, CARDS)
     for table in (noted["revealed"], noted["known"]):
-        for other in seat_order:
+        for other in seats.order:
             for row in table[other]:
                 writer.write_all(row)
-        writer.write_repeated(0, absent * ROUNDS * VALUES)
-    for other in seat_order:
-        writer.write_all(noted["boxed"][other])
-    writer.write_repeated(0, absent * ROUNDS)
+        writer.write_repeated(0, i64(seats.num_absent) * ROUNDS * VALUES)
+    writer.write_rows_per_seat(noted["boxed"], seats, ROUNDS)
     for row in noted["own_boxed"] or [[0] * VALUES] * ROUNDS:
         writer.write_all(row)
     return writer.finish()
@@ -291,12 +267,6 @@ def _write_own(writer: ObservationWriter, view: StrasbourgView) -> None:
     writer.write_all(rounds)
     writer.write(i64(own.get("open", NOTHING)))
     writer.write(i64(own.get("before", NOTHING)))
-
-
-def _write_seat_row(writer: ObservationWriter, relative_seats: list[int], seats: list[int]) -> None:
-    """Seats in an order, padded with nobody."""
-    writer.write_indexed(relative_seats, seats)
-    writer.write_repeated(NOBODY, MAX_SEATS - i64(len(seats)))
 
 
 def _by_value(cards: list[int]) -> list[int]:
