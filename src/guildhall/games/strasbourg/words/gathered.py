@@ -84,14 +84,15 @@ def _join_objectives(components: Components, objectives: Sequence[int], lang: La
 
 
 def _drew_text(_: Components, events: Sequence[Event], lang: Language) -> str:
-    """The viewer's cards, then the other seats that drew a card."""
-    texts = []
-    own = [event for event in events if "card" in event.data]
-    if own:
-        cards = ", ".join(str(event.data["card"]) for event in own)
-        texts.append(
-            lang.text("{seat} draws {cards}.", seat=_seat_param(own[0], lang), cards=cards)
-        )
+    """The cards that the viewer may see, then the other seats that drew a card."""
+    cards: dict[str, list[str]] = {}
+    for event in events:
+        if "card" in event.data:
+            cards.setdefault(_seat_param(event, lang), []).append(str(event.data["card"]))
+    texts = [
+        lang.text("{seat} draws {cards}.", seat=seat, cards=", ".join(drawn))
+        for seat, drawn in cards.items()
+    ]
     others = [_seat_param(event, lang) for event in events if "card" not in event.data]
     if len(others) == 1:
         texts.append(lang.text("{seat} draws a card.", seat=others[0]))
