@@ -4,7 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from guildhall.core.features import ObservationSpec, ObservationWriter, category, number
+from guildhall.core.features import (
+    ObservationSpec,
+    ObservationWriter,
+    RelativeSeats,
+    category,
+    number,
+)
+from guildhall.core.view import View
 
 SPEC = ObservationSpec(
     (
@@ -77,3 +84,47 @@ def test_no_field_can_be_left_out_or_added() -> None:
 def test_a_field_that_can_tell_nothing_is_refused() -> None:
     with pytest.raises(ValueError, match="coins has only one possible value"):
         ObservationSpec((number("coins", 3, 3, "always three"),))
+
+
+# Seats
+
+
+def view_of(seat: int | None) -> View:
+    return View(
+        title="",
+        ruleset=1,
+        pack="",
+        options={},
+        seats=3,
+        seat=seat,
+        over=False,
+        asked=[],
+        actions=[],
+    )
+
+
+def test_seats_are_relative_to_the_viewer() -> None:
+    seats = RelativeSeats(view_of(2), 4)
+    assert (seats.seats, seats.num_absent) == (3, 1)
+    assert seats.order == [2, 0, 1]
+    assert [seats.relative[seat] for seat in (0, 1, 2, -1)] == [1, 2, 0, -1]
+    assert RelativeSeats(view_of(None), 3).order == [0, 1, 2]
+
+
+def test_numbers_per_seat_begin_with_the_viewer_and_are_padded() -> None:
+    spec = ObservationSpec(
+        (
+            category("queue", -1, 3, "seats", 4),
+            number("coins", 0, 9, "coins", 4),
+            number("cards", 0, 9, "cards", 8),
+        )
+    )
+    seats, writer = RelativeSeats(view_of(2), 4), ObservationWriter(spec)
+    writer.write_seats([2, 1, -1], seats, 4)
+    writer.write_per_seat([5, 6, 7], seats)
+    writer.write_rows_per_seat([[1, 2], [], [3]], seats, 2)
+    assert spec.read(list(writer.finish())) == {
+        "queue": [0, 2, -1, -1],
+        "coins": [7, 5, 6, 0],
+        "cards": [3, 0, 1, 2, 0, 0, 0, 0],
+    }

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from guildhall.core.event import Event
 from guildhall.core.native import i64, vec
 from guildhall.core.vectors import from_list
+from guildhall.core.view import View
+
+_NOBODY: Final = -1
 
 
 class Feature(NamedTuple):
@@ -74,6 +77,19 @@ class ObservationSpec:
             result[feature.name] = numbers
             start += feature.cells
         return result
+
+
+class RelativeSeats:
+    """The seats as a viewer sees them: 0 is the viewer, 1 sits to the left."""
+
+    def __init__(self, view: View, max_seats: int) -> None:
+        seats, viewer = view["seats"], view["seat"] or 0  # a spectator sits with seat 0
+        self.seats = seats
+        self.num_absent = max_seats - seats
+        self.order = [(viewer + step) % seats for step in range(seats)]
+        # The relative index of each seat; index -1 is nobody, at the end.
+        self.relative = [(seat - viewer) % seats for seat in range(seats)]
+        self.relative.append(_NOBODY)
 
 
 class ObservationWriter:
@@ -149,6 +165,25 @@ class ObservationWriter:
             start += width
             i += 1
         self.start = start
+
+    def write_seats(self, row: list[int], seats: RelativeSeats, length: i64) -> None:
+        """Write a row of seats as relative ones, padded with nobody."""
+        self.write_indexed(seats.relative, row)
+        self.write_repeated(_NOBODY, length - i64(len(row)))
+
+    def write_per_seat(self, numbers: list[int], seats: RelativeSeats) -> None:
+        """Write one number per seat from the viewer on, padded with 0 for absent seats."""
+        self.write_indexed(numbers, seats.order)
+        self.write_repeated(0, i64(seats.num_absent))
+
+    def write_rows_per_seat(self, rows: list[list[int]], seats: RelativeSeats, width: i64) -> None:
+        """Write one row per seat from the viewer on; rows are padded with 0 to a width."""
+        for seat in seats.order:
+            row = rows[seat]
+            self.write_all(row)
+            if i64(len(row)) < width:
+                self.write_repeated(0, width - i64(len(row)))
+        self.write_repeated(0, i64(seats.num_absent) * width)
 
     def advance(self, count: i64) -> None:
         """Reserve space for some numbers, in the current feature or the next one."""

@@ -210,7 +210,7 @@ def test_the_text_board_shows_every_square_and_building() -> None:
 def test_the_text_board_lists_the_viewers_cards_and_objectives() -> None:
     view = first_view(lambda v: v["own"].get("stage") == "split" and len(v["own"]["piles"]) > 1)
     text = board.board_text(components(), view)
-    assert "the pile that you are making: " in text
+    assert "your open pile: " in text
     assert "in your hand: " in text
     assert "your pile " in text
 

@@ -51,18 +51,18 @@ BROKEN: list[tuple[str, str, str]] = [
     (
         replace_once('["butchers", "shoemakers", "bakers"]', '["butchers", "smiths", "bakers"]'),
         "cards = [",
-        "every guild is on 3",
+        "each guild must be on 3",
     ),
     (
         replace_once('["butchers", "shoemakers", "bakers"]', '["butchers", "tailors", "bakers"]'),
         '  ["butchers", "tailors"',
-        "names of guilds",
+        "list of guild names",
     ),
     (replace_once('"BB#VVI#II"', '"BB#VVI#I"'), '  "BB#VVI#I"', "must be 9 wide, not 8"),
     (replace_once('"BB#VVI#II"', '"BB#VVI?II"'), '  "BB#VVI?II"', "has '?'"),
     (replace_once('"BB#VVI#II"', '"BBBVVI#II"'), "rows = [", "has 6 building sites, not 7"),
     (replace_once("[1, 1], [1, 4]", "[0, 1], [1, 4]"), "  [0, 1]", "1 to 5"),
-    (replace_once("[1, 1], [1, 4]", "[1, 4], [1, 4]"), "  [1, 4]", "is there twice"),
+    (replace_once("[1, 1], [1, 4]", "[1, 4], [1, 4]"), "  [1, 4]", "occurs twice"),
     (modified_pack(objectives__failed="1"), "failed = 1", "-99 to 0"),
     *(
         (modified_pack(**{f"objectives__{name}": str(most + 1)}), f"{name} =", f"1 to {most}")
@@ -109,7 +109,7 @@ def test_a_pack_that_plays_may_still_have_warnings(old: str, new: str, fault: st
 def test_spots_between_two_sites_are_reported() -> None:
     pack = replace_once('"BVVV#IIIF"', '"B#VVVIIIF"').replace("[1, 1], [1, 4]", "[2, 2], [1, 4]")
     faults = guildhall.game("strasbourg", pack).pack_warnings()
-    assert any("spot 1 touches 2 squares of guilds" in one for one in faults), faults
+    assert any("spot 1 has 2 guild squares around it" in one for one in faults), faults
 
 
 def test_other_numbers_are_played() -> None:

@@ -75,10 +75,10 @@ def test_planning() -> None:
         found.draw_card([card])
     found.state.apply(0, STOP)
     assert check_refused(found.state, 0, DRAW) == Reason(
-        "ST-3.1", "You have stopped drawing cards in this round."
+        "ST-3.1", "You have already stopped drawing this round."
     )
     assert "no 6 left" in check_refused(found.state, 0, ADD + 5).text
-    assert "First put all cards" in check_refused(found.state, 0, PASS).text
+    assert "put all the cards you drew into piles" in check_refused(found.state, 0, PASS).text
 
 
 def splitting(cards: str) -> ScriptedGame:
@@ -99,7 +99,7 @@ def test_piles_descend() -> None:
     found = splitting("5 5 2 1 1")
     found.state.apply(0, ADD)
     found.state.apply(0, CLOSE)
-    assert "falling order" in check_refused(found.state, 0, ADD + 1).text
+    assert "descending order" in check_refused(found.state, 0, ADD + 1).text
 
 
 def test_bidding(table: ScriptedGame) -> None:
@@ -115,7 +115,7 @@ def test_bidding(table: ScriptedGame) -> None:
 def test_identical_piles_are_one_action() -> None:
     found = ScriptedGame()
     found.plan("2 2", "1")
-    assert "equal pile" in check_refused(found.state, 0, REVEAL + 1).text
+    assert "identical pile" in check_refused(found.state, 0, REVEAL + 1).text
 
 
 def test_placing(table: ScriptedGame) -> None:
@@ -144,7 +144,7 @@ def test_a_square_that_is_too_expensive() -> None:
     found.pass_until("D")
     found.bid("6")
     assert check_refused(found.state, 0, SQUARE + square_number("c1")).text == (
-        "Square c1 costs 1 in coins, but you have only 0."
+        "You can't afford square c1: it costs 1, and you have 0."
     )
 
 
@@ -155,11 +155,11 @@ def test_building(table: ScriptedGame) -> None:
     seat = table.state.actor
     assert (
         check_refused(table.state, seat, CHAPEL_SPOT + 2).text
-        == "There is already a chapel on spot 3."
+        == "Chapel spot 3 already has a chapel."
     )
     assert (
         check_refused(table.state, seat, CHAPEL_SPOT + 15).text
-        == "There is no spot 16 in this city."
+        == "There is no chapel spot 16 in this city."
     )
     assert check_refused(table.state, seat, SITE).rule == "ST-7.1"
     taken = table.public["sites"]
@@ -176,4 +176,4 @@ def test_selling_and_rescuing() -> None:
         assert check_refused(state, state.actor, SELL + 3).rule == "ST-6.1"
     state = build_position("rescue")
     missing = [a for a in range(RESCUE, RESCUE + 6) if a not in state.actions(state.actor)]
-    assert "in the pile that you turned over" in check_refused(state, state.actor, missing[0]).text
+    assert "The pile you revealed has no" in check_refused(state, state.actor, missing[0]).text

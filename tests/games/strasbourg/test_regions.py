@@ -161,7 +161,7 @@ def test_identical_piles_are_drawn_once_with_their_number() -> None:
     piles = {name: node for name, node in names.items() if name.startswith("my-pile-")}
     # The pile of the second round is a different one for everybody else.
     assert list(piles) == ["my-pile-0", "my-pile-1", "my-pile-3"]
-    assert svg_title(piles["my-pile-1"]) == "reveal pile 2: 4; 3 such piles"
+    assert svg_title(piles["my-pile-1"]) == "reveal pile 2: 4; 3 identical piles"
     assert symbol_counts(piles["my-pile-1"])["st-alike3"] == 1
     assert svg_title(piles["my-pile-3"]) == "reveal pile 4: 4"
 
@@ -290,13 +290,13 @@ def test_marks_are_drawn_for_the_objectives_that_were_kept() -> None:
             continue
         names = elements_by_id(view)
         kept = [o for o, answer in zip(own["dealt"], own["answers"], strict=True) if answer == 1]
-        rows = [name for name in names if name.startswith("goal-")]
-        assert rows == [f"goal-{objective + 1}" for objective in kept]
+        rows = [name for name in names if name.startswith("objective-")]
+        assert rows == [f"objective-{objective + 1}" for objective in kept]
         seat = view["seat"]
         assert seat is not None
         for objective in kept:
             have, need = visible_progress(components(), view, seat, objective)
-            assert symbol_counts(names[f"goal-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
+            assert symbol_counts(names[f"objective-{objective + 1}"])[f"st-pips{have}-{need}"] == 1
 
 
 def test_the_most_coins_objective_is_hidden_while_screens_are_closed() -> None:
@@ -357,8 +357,8 @@ def test_a_row_shows_deck_piles_and_bid() -> None:
     view = modified_view(view_in_phase("bid"), known)
     row = elements_by_id(view)["row-1"]
     assert svg_title(row) == (
-        "Vermilion: 7 cards in the deck; piles with so many cards: 2, 1, 5; "
-        "turned over: 6 + 1 = 7; master; first player"
+        "Vermilion: 7 cards in the deck; piles of 2, 1, 5 cards; "
+        "revealed: 6 + 1 = 7; master; first player"
     )
     pieces = symbol_counts(row)
     assert pieces["st-stack1-1"] == 2  # the deck and a pile of one

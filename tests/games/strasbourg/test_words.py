@@ -53,10 +53,10 @@ def test_every_objective_has_its_own_long_and_short_text() -> None:
 
 def test_the_council_objective_depends_on_the_number_of_players() -> None:
     texts = [names.objective_text(components(), seats, 12) for seats in (3, 4, 5)]
-    assert texts == [f"at least {number} seats of the council" for number in (4, 3, 2)]
+    assert texts == [f"at least {number} council seats" for number in (4, 3, 2)]
     # An event does not know the number of players.
     assert event_text("dealt", seat=0, objective=12) == (
-        "Blue is dealt an objective: at least 4/3/2 seats of the council with 3/4/5 players."
+        "Blue is dealt 1 objective: at least 4/3/2 council seats with 3/4/5 players."
     )
 
 
@@ -76,13 +76,13 @@ def test_second_place_is_journeyman_or_with_three_players_apprentice() -> None:
 def test_each_prompt_says_what_to_do() -> None:
     begin = {
         ("keep", ""): "Keep this objective? ",
-        ("plan", "draw"): "Round 1: draw another card, or stop with 1 card?",
-        ("plan", "split"): "Make piles: add cards to this one (",
-        ("bid", ""): "Step A, nobility and church: reveal a pile, or pass.",
-        ("sell", ""): "How many do you sell: ",
-        ("rescue", ""): "Choose a card of your pile to put under your deck, or none.",
-        ("chapel", ""): "The church is yours: choose a white spot for a chapel.",
-        ("building", ""): "The nobility is yours: choose a site to build on: ",
+        ("plan", "draw"): "Round 1: draw another card or stop with 1 card?",
+        ("plan", "split"): "Make piles: add cards to the open pile (",
+        ("bid", ""): "Step A, nobility and church: reveal a pile or pass.",
+        ("sell", ""): "Sell ",
+        ("rescue", ""): "Rescue a card from your pile? It goes under your deck.",
+        ("chapel", ""): "You hold the church: choose a white chapel spot.",
+        ("building", ""): "You hold the nobility: choose a building site for the ",
     }
     for (phase, stage), words in begin.items():
         asked = game().prompt(view_in_phase(phase, stage))
@@ -100,10 +100,12 @@ def test_a_waiting_viewer_sees_who_decides() -> None:
 
     view = modified_view(view_in_phase("bid"), away)
     name = i18n.get_language("en", game()).seat_name(view["public"]["active"])
-    words = f"Step A, nobility and church: {name} is deciding about a pile."
+    words = f"Step A, nobility and church: {name} is bidding."
     assert game().prompt(view) == words
     sealed = modified_view(view_in_phase("plan", "draw"), away)
-    assert game().prompt(sealed) == "Round 1: everybody draws influence cards and lays piles."
+    assert game().prompt(sealed) == (
+        "Round 1: all players are drawing influence cards and making piles."
+    )
 
 
 def test_the_prompt_names_the_objective_with_gain_and_loss() -> None:
@@ -112,7 +114,7 @@ def test_the_prompt_names_the_objective_with_gain_and_loss() -> None:
     asked = game().prompt(view)
     assert names.objective_text(components(), 4, objective)[1:] in asked
     points = components().objective_points[objective]
-    assert asked.endswith(f": {points} points at the end, or \N{MINUS SIGN}3.")
+    assert asked.endswith(f": {points} points if fulfilled, \N{MINUS SIGN}3 if not.")
 
 
 # Events
@@ -120,51 +122,47 @@ def test_the_prompt_names_the_objective_with_gain_and_loss() -> None:
 
 def test_a_council_seat_is_taken_from_somebody_or_was_free() -> None:
     data = {"seat": 2, "chair": 0}
-    assert event_text("seated", **data, displaced=-1) == (
-        "Green takes a seat in the council: nobility."
-    )
+    assert event_text("seated", **data, displaced=-1) == ("Green takes a council seat: nobility.")
     assert event_text("seated", **data, displaced=0) == (
-        "Green takes a seat in the council: nobility, from Blue."
+        "Green takes a council seat: nobility, replacing Blue."
     )
 
 
 def test_hidden_information_is_not_in_the_text() -> None:
-    assert event_text("drew", seat=1, card=5) == "Vermilion draws: 5."
+    assert event_text("drew", seat=1, card=5) == "Vermilion draws 5."
     assert event_text("drew", seat=1) == "Vermilion draws a card."
-    assert event_text("dealt", seat=1) == "Vermilion is dealt an objective."
+    assert event_text("dealt", seat=1) == "Vermilion is dealt 1 objective."
 
 
 def test_a_bid_has_its_sum_and_the_ranking_is_in_words() -> None:
     assert event_text("revealed", seat=0, cards=[6, 2, 1], round=2) == "Blue reveals 6 + 2 + 1 = 9."
     assert event_text("revealed", seat=0, cards=[5], round=2) == "Blue reveals 5."
-    assert event_text("ranked", order=[2, 0, 1]) == "The order: Green, then Blue, then Vermilion."
+    assert event_text("ranked", order=[2, 0, 1]) == ("Ranking: 1st Green, 2nd Blue, 3rd Vermilion.")
 
 
 def test_doing_nothing_has_its_own_sentences() -> None:
     assert event_text("planned", seat=0, sizes=[], deck=0) == (
-        "Blue has laid no pile. Left in the deck: 0."
+        "Blue made no piles. Left in the deck: 0."
     )
-    assert event_text("sold", seat=0, guild=3, number=0, coins=0) == (
-        "Blue keeps all goods of this kind: wine."
-    )
+    assert event_text("sold", seat=0, guild=3, number=0, coins=0) == ("Blue does not sell wine.")
     assert (
         event_text("sold", seat=0, guild=3, number=2, coins=10)
-        == "Blue sells for 10 coins: wine, 2."
+        == "Blue sells for 10 coins: wine \u00d72."
     )
     assert event_text("placed", seat=0, square=18, price=1) == (
-        "Blue places a family member on a3 for 1 coin."
+        "Blue places a member on a3 for 1 coin."
     )
 
 
 def test_points_are_explained_with_their_rule() -> None:
     line = ScoreLine(0, 8, "building", {"building": 2, "number": 2}, "ST-9.4")
-    assert game().score_text(line) == "members at a building (inn, 4 each): 2 (ST-9.4)"
+    assert game().score_text(line) == "2 members next to the inn, 4 each (ST-9.4)"
     missed = ScoreLine(0, -3, "objective", {"objective": 24, "fulfilled": 0}, "ST-9.6")
     assert event_text("paid", line=list(missed)) == (
-        "Blue loses 3 prestige: objective missed, more coins than anybody else (ST-9.6)."
+        "Blue loses 3 prestige: objective missed, more coins than any other player (ST-9.6)."
     )
     reached = missed._replace(points=5, data={"objective": 24, "fulfilled": 1})
-    assert game().score_text(reached).startswith("objective reached, more coins")
+    assert game().score_text(reached).startswith("objective fulfilled, more coins")
 
 
 # The notebook
@@ -182,13 +180,13 @@ def test_the_notebook_lists_holdings_behind_the_screens_of_others() -> None:
     view = modified_view(view_in_phase("bid", seats=3), known)
     one, other = game().notebook(view)
     assert one == (
-        "Vermilion: 1 coin, bread \u00d72, wine, 2 privileges; turned over: 1, 5 \u00d73; "
+        "Vermilion: 1 coin, bread \u00d72, wine, 2 privileges; revealed: 1, 5 \u00d73; "
         "under the deck: 4, 2"
     )
     assert other == "Green: 0 coins, 1 privilege"
     view["options"]["open_screens"] = True
     # Public information needs no note.
-    assert game().notebook(view) == ["Vermilion: turned over: 1, 5 \u00d73; under the deck: 4, 2"]
+    assert game().notebook(view) == ["Vermilion: revealed: 1, 5 \u00d73; under the deck: 4, 2"]
 
 
 def test_the_title_has_a_blurb() -> None:

@@ -5,6 +5,7 @@ from guildhall.core.features import (
     Feature,
     ObservationSpec,
     ObservationWriter,
+    RelativeSeats,
     category,
     number,
 )
@@ -104,24 +105,18 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
 def observe(spec: ObservationSpec, view: CityGuildsView) -> vec[float]:
     """Return the observation vector of a view."""
     public, own, noted = view["public"], view["own"], view["noted"]
-    seats, seat = view["seats"], view["seat"]
-    first = 0 if seat is None else seat
-    seat_order = [(first + step) % seats for step in range(seats)]
-    # Index -1 (NOBODY) finds the last item, which is NOBODY.
-    relative_seats = [(other - first) % seats for other in range(seats)]
-    relative_seats.append(NOBODY)
-    absent = i64(MAX_SEATS - seats)
-    options = view["options"]
+    seat, options = view["seat"], view["options"]
+    seats = RelativeSeats(view, MAX_SEATS)
     if public["phase"] not in _PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
     writer = ObservationWriter(spec)
-    writer.write(i64(seats))
+    writer.write(i64(seats.seats))
     writer.write(NOBODY if seat is None else i64(seat))
     writer.write(1 if options["minstrel_counts"] else 0)
     writer.write(1 if options["tavern_optional"] else 0)
     writer.write(i64(_PHASES.index(public["phase"])))
-    writer.write(i64(relative_seats[public["start"]]))
-    writer.write(i64(relative_seats[public["active"]]))
+    writer.write(i64(seats.relative[public["start"]]))
+    writer.write(i64(seats.relative[public["active"]]))
     if seat is None:
         writer.write(NOTHING)
         writer.write(NOTHING)
@@ -131,26 +126,18 @@ def observe(spec: ObservationSpec, view: CityGuildsView) -> vec[float]:
     writer.write(i64(noted["returned"]))
     writer.write_all([0] * DRAWN_KINDS if seat is None else own["hand"])
     writer.write_all(public["tiles"])
-    writer.write_indexed(relative_seats, public["owners"])
+    writer.write_indexed(seats.relative, public["owners"])
     writer.write_all(public["men"])
     for order in public["orders"]:
-        writer.write_indexed(relative_seats, order)
-        writer.write_repeated(NOBODY, MAX_SEATS - i64(len(order)))
+        writer.write_seats(order, seats, MAX_SEATS)
     for positions in public["positions"]:
-        writer.write_indexed(positions, seat_order)
-        writer.write_repeated(0, absent)
+        writer.write_per_seat(positions, seats)
     for arrivals in public["arrivals"]:
-        writer.write_indexed(arrivals, seat_order)
-        writer.write_repeated(0, absent)
-    writer.write_indexed(public["money"], seat_order)
-    writer.write_repeated(0, absent)
-    writer.write_indexed(public["men_left"], seat_order)
-    writer.write_repeated(0, absent)
-    writer.write_indexed(public["hand_sizes"], seat_order)
-    writer.write_repeated(0, absent)
-    for other in seat_order:
-        writer.write_all(noted["known"][other])
-    writer.write_repeated(0, absent * DRAWN_KINDS)
+        writer.write_per_seat(arrivals, seats)
+    writer.write_per_seat(public["money"], seats)
+    writer.write_per_seat(public["men_left"], seats)
+    writer.write_per_seat(public["hand_sizes"], seats)
+    writer.write_rows_per_seat(noted["known"], seats, DRAWN_KINDS)
     writer.write_all(public["display"])
     writer.write_all(noted["drawn"])
     writer.write(i64(public["taverns"]))

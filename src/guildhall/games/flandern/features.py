@@ -10,6 +10,7 @@ from guildhall.core.features import (
     Feature,
     ObservationSpec,
     ObservationWriter,
+    RelativeSeats,
     category,
     number,
 )
@@ -192,27 +193,21 @@ def _relative_arms_by_tile(relative_arms: list[int]) -> list[int]:
 def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
     """Return the observation vector of a view."""
     public, own, noted = view["public"], view["own"], view["noted"]
-    seats, seat = view["seats"], view["seat"]
+    seat = view["seat"]
     if public["phase"] not in _PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
-    first = 0 if seat is None else seat
-    seat_order = [(first + step) % seats for step in range(seats)]
-    # Index -1 (NOBODY) finds the last item, which is NOBODY.
-    relative_seats = [(other - first) % seats for other in range(seats)]
-    relative_seats.append(NOBODY)
-    guilds = _guilds_from_viewer(view, seat_order)
+    seats = RelativeSeats(view, MAX_SEATS)
+    guilds = _guilds_from_viewer(view, seats.order)
     relative_arms = [guilds.index(colour) for colour in range(PLAYER_GUILDS)]
     relative_arms += [GREY, CHURCH, NOTHING]
-    absent = i64(MAX_SEATS - seats)
     writer = ObservationWriter(spec)
-    writer.write(i64(seats))
+    writer.write(i64(seats.seats))
     writer.write(NOBODY if seat is None else i64(seat))
     writer.write(i64(_PHASES.index(public["phase"])))
-    writer.write(i64(relative_seats[public["first"]]))
-    writer.write(i64(relative_seats[public["active"]]))
+    writer.write(i64(seats.relative[public["first"]]))
+    writer.write(i64(seats.relative[public["active"]]))
     writer.write_all(guilds)
-    writer.write_indexed(relative_seats, public["order"])
-    writer.write_repeated(NOBODY, MAX_SEATS - i64(len(public["order"])))
+    writer.write_seats(public["order"], seats, MAX_SEATS)
     writer.write(i64(public["acted"]))
     writer.write(i64(public["card"]))
     writer.write(i64(public["source"]))
@@ -223,10 +218,10 @@ def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
     writer.write(i64(own.get("spot", NOTHING)))
     revealed = public["revealed"]
     if revealed:
-        writer.write_all([revealed[other][0] for other in seat_order])
-        writer.write_repeated(NOTHING, absent)
-        writer.write_all([revealed[other][1] for other in seat_order])
-        writer.write_repeated(0, absent)
+        writer.write_all([revealed[other][0] for other in seats.order])
+        writer.write_repeated(NOTHING, i64(seats.num_absent))
+        writer.write_all([revealed[other][1] for other in seats.order])
+        writer.write_repeated(0, i64(seats.num_absent))
     else:
         writer.write_repeated(NOTHING, MAX_SEATS)
         writer.write_repeated(0, MAX_SEATS)
@@ -238,8 +233,7 @@ def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
     writer.write_all(public["scored"])
     writer.write_all(public["values"])
     writer.write_indexed(public["points"], [*guilds, GREY])
-    writer.write_indexed(public["scores"], seat_order)
-    writer.write_repeated(0, absent)
+    writer.write_per_seat(public["scores"], seats)
     for guild in (*guilds, GREY):
         writer.write_all(public["stock"][guild])
     writer.write_all(public["churches"])
@@ -248,11 +242,8 @@ def observe(spec: ObservationSpec, view: FlandernView) -> vec[float]:
     writer.write(i64(public["cathedrals_left"]))
     writer.write(i64(public["pawns_left"]))
     for cards in (public["hands"], public["rows"]):
-        for other in seat_order:
-            writer.write_all(cards[other])
-        writer.write_repeated(0, absent * ACTION_CARDS)
-    writer.write_indexed(public["influence"], seat_order)
-    writer.write_repeated(0, absent)
+        writer.write_rows_per_seat(cards, seats, ACTION_CARDS)
+    writer.write_per_seat(public["influence"], seats)
     writer.write_all(public["gold"])
     writer.write(i64(public["held"]))
     for shown in noted["shown"]:

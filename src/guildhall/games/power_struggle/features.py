@@ -1,6 +1,12 @@
 """Observations. Seats are relative to the viewer: 0 is the viewer, 1 sits to the left."""
 
-from guildhall.core.features import ObservationSpec, ObservationWriter, category, number
+from guildhall.core.features import (
+    ObservationSpec,
+    ObservationWriter,
+    RelativeSeats,
+    category,
+    number,
+)
 from guildhall.core.native import i64, vec
 from guildhall.games.power_struggle.components import Components
 from guildhall.games.power_struggle.event_encoding import event_encoding
@@ -162,67 +168,27 @@ def _numbered(names: list[str]) -> str:
     return ", ".join(f"{number} {name}" for number, name in enumerate(names))
 
 
-class RelativeSeats:
-    """Seats relative to the viewer."""
-
-    def __init__(self, view: PowerStruggleView) -> None:
-        self.seats = view["seats"]
-        first = view["seat"] or 0
-        self.order = [(first + step) % self.seats for step in range(self.seats)]
-        # The relative index of each seat; index -1 is nobody, at the end.
-        self.relative = [(other - first) % self.seats for other in range(self.seats)]
-        self.relative.append(NOBODY)
-        self.num_absent = MAX_SEATS - self.seats
-
-    def relative_row(self, seats: list[int], length: int) -> list[int]:
-        """Relative seats, padded with nobody."""
-        return [self.relative[seat] for seat in seats] + [NOBODY] * (length - len(seats))
-
-    def per_seat(self, items: list[int]) -> list[int]:
-        """An amount per seat, starting with the viewer and padded with nothing."""
-        return [items[seat] for seat in self.order] + [0] * self.num_absent
-
-    def per_seat_set(self, bounds: list[int], unit: int) -> list[int]:
-        """An amount per set of seats, with the bits relative to the viewer."""
-        result = [0] * SEAT_SETS
-        for group in range(1 << self.seats):
-            turned = sum(1 << self.order[i] for i in range(self.seats) if group >> i & 1)
-            result[group] = bounds[turned] // unit
-        return result
-
-    def per_pair(self, ruled_out: int) -> list[int]:
-        """The arch-enemy pairs of a seat, with colours relative to the viewer."""
-        rows = [
-            [
-                ruled_out >> (colour * COMPETENCE_CARDS + card) & 1
-                for card in range(COMPETENCE_CARDS)
-            ]
-            for colour in self.order
-        ]
-        return [bit for row in rows for bit in row] + [0] * (self.num_absent * COMPETENCE_CARDS)
-
-
 def observe(spec: ObservationSpec, view: PowerStruggleView, unit: int) -> vec[float]:
     """Encode a view as an observation."""
     if view["public"]["phase"] not in _PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
-    relative_seats = RelativeSeats(view)
+    seats = RelativeSeats(view, MAX_SEATS)
     writer = ObservationWriter(spec)
-    _write_progress(writer, view, relative_seats)
-    _write_action(writer, view, relative_seats)
-    _write_board(writer, view, relative_seats)
-    _write_players(writer, view, relative_seats, unit)
-    _write_own(writer, view, relative_seats, unit)
-    _write_noted(writer, view, relative_seats, unit)
+    _write_progress(writer, view, seats)
+    _write_action(writer, view, seats)
+    _write_board(writer, view, seats)
+    _write_players(writer, view, seats, unit)
+    _write_own(writer, view, seats, unit)
+    _write_noted(writer, view, seats, unit)
     return writer.finish()
 
 
 def _write_progress(
-    writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats
+    writer: ObservationWriter, view: PowerStruggleView, seats: RelativeSeats
 ) -> None:
     """Section, phase, round and turn."""
     public, options, seat = view["public"], view["options"], view["seat"]
-    writer.write(i64(relative_seats.seats))
+    writer.write(i64(seats.seats))
     writer.write(NOBODY if seat is None else i64(seat))
     for option in ("long_game", "ends_in_meeting", "twenty_rounds"):
         writer.write(1 if options[option] else 0)
@@ -231,17 +197,15 @@ def _write_progress(
     writer.write(i64(public["round"]))
     writer.write(i64(public["turn"]))
     for name in (public["active"], public["first"], public["start"]):
-        writer.write(i64(relative_seats.relative[name]))
+        writer.write(i64(seats.relative[name]))
     writer.write(i64(public["acted"]))
     writer.write(i64(public["placed"]))
 
 
-def _write_action(
-    writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats
-) -> None:
+def _write_action(writer: ObservationWriter, view: PowerStruggleView, seats: RelativeSeats) -> None:
     """The action in progress."""
     doing = view["public"]["doing"]
-    writer.write(i64(relative_seats.relative[doing["seat"]]))
+    writer.write(i64(seats.relative[doing["seat"]]))
     writer.write(i64(max(0, doing["action"] - HIRE + 1)))
     writer.write(i64(doing["left"]))
     writer.write(i64(doing["last"]))
@@ -251,66 +215,60 @@ def _write_action(
     writer.write(i64(doing["first_staff"]))
     writer.write_all(_pad(doing["rooms"], 2))
     writer.write(i64(doing["division"]))
-    taken_from = relative_seats.relative_row(doing["taken"], 0)
+    taken_from = [seats.relative[seat] for seat in doing["taken"]]
     writer.write_all([1 if seat in taken_from else 0 for seat in range(MAX_SEATS)])
     writer.write(i64(doing["card"]))
-    writer.write(i64(relative_seats.relative[doing["target"]]))
+    writer.write(i64(seats.relative[doing["target"]]))
     writer.write(i64(doing["attempt"]))
     writer.write(i64(doing["refused_card"]))
-    writer.write_all(relative_seats.relative_row(doing["refused"], 2))
+    writer.write_seats(doing["refused"], seats, 2)
 
 
-def _write_board(
-    writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats
-) -> None:
+def _write_board(writer: ObservationWriter, view: PowerStruggleView, seats: RelativeSeats) -> None:
     """The building and everything on the table."""
     public = view["public"]
     writer.write(i64(public["motivation"]))
     rooms = [row + [[NOBODY, 0, 0]] * (DIVISIONS - len(row)) for row in public["rooms"]]
-    writer.write_all([relative_seats.relative[room[0]] for row in rooms for room in row])
+    writer.write_all([seats.relative[room[0]] for row in rooms for room in row])
     writer.write_all([room[1] for row in rooms for room in row])
     writer.write_all([room[2] for row in rooms for room in row])
-    writer.write_all(relative_seats.relative_row(public["heads"], DIVISIONS))
-    writer.write_all(relative_seats.relative_row(public["board"], BOARD_SEATS))
-    writer.write(i64(relative_seats.relative[public["chairman"]]))
-    for seat in relative_seats.order:
-        writer.write_all(public["counsels"][seat])
-    writer.write_repeated(0, i64(relative_seats.num_absent * DIVISIONS))
+    writer.write_seats(public["heads"], seats, DIVISIONS)
+    writer.write_seats(public["board"], seats, BOARD_SEATS)
+    writer.write(i64(seats.relative[public["chairman"]]))
+    writer.write_rows_per_seat(public["counsels"], seats, DIVISIONS)
     for track in public["tracks"]:
-        writer.write_all(relative_seats.per_seat(track))
+        writer.write_per_seat(track, seats)
     writer.write_all(public["stock"])
-    for seat in relative_seats.order:
-        writer.write_all(public["certificates"][seat])
-    writer.write_repeated(0, i64(relative_seats.num_absent * CERTIFICATES))
-    writer.write_all(relative_seats.relative_row(public["card_holders"], CARDS))
+    writer.write_rows_per_seat(public["certificates"], seats, CERTIFICATES)
+    writer.write_seats(public["card_holders"], seats, CARDS)
     writer.write_all(public["card_halves"])
     writer.write_all(public["card_down"])
-    writer.write_all(relative_seats.per_seat(public["extras"]))
+    writer.write_per_seat(public["extras"], seats)
     writer.write_all(_pad(public["events"], MAX_TURNS))
 
 
 def _write_players(
-    writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats, unit: int
+    writer: ObservationWriter, view: PowerStruggleView, seats: RelativeSeats, unit: int
 ) -> None:
     """Announcements, arch-enemies and points."""
     public = view["public"]
-    writer.write_all(relative_seats.per_seat(public["declared"]))
-    writer.write_all(relative_seats.per_seat(public["locked"]))
-    shown = [public["enemies"][seat] or [NOBODY, NOTHING] for seat in relative_seats.order]
-    writer.write_all(relative_seats.relative_row([cards[0] for cards in shown], MAX_SEATS))
+    writer.write_per_seat(public["declared"], seats)
+    writer.write_per_seat(public["locked"], seats)
+    shown = [public["enemies"][seat] or [NOBODY, NOTHING] for seat in seats.order]
+    writer.write_seats([cards[0] for cards in shown], seats, MAX_SEATS)
     writer.write_all(_pad([cards[1] for cards in shown], MAX_SEATS))
-    writer.write_all(relative_seats.per_seat(public["points"]))
-    cash = public["cash"] or [0] * relative_seats.seats
-    writer.write_all([amount // unit for amount in relative_seats.per_seat(cash)])
+    writer.write_per_seat(public["points"], seats)
+    cash = public["cash"] or [0] * seats.seats
+    writer.write_per_seat([amount // unit for amount in cash], seats)
 
 
 def _write_own(
-    writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats, unit: int
+    writer: ObservationWriter, view: PowerStruggleView, seats: RelativeSeats, unit: int
 ) -> None:
     """What only the viewer sees."""
     own = view["own"]
     writer.write(i64(own.get("cash", 0) // unit))
-    writer.write(i64(relative_seats.relative[own.get("colour", NOBODY)]))
+    writer.write(i64(seats.relative[own.get("colour", NOBODY)]))
     writer.write(i64(own.get("competence", NOTHING)))
     writer.write(i64(own.get("offer", 0) // unit))
     writer.write(i64(own.get("first_offer", 0) // unit))
@@ -321,17 +279,34 @@ def _write_own(
 
 
 def _write_noted(
-    writer: ObservationWriter, view: PowerStruggleView, relative_seats: RelativeSeats, unit: int
+    writer: ObservationWriter, view: PowerStruggleView, seats: RelativeSeats, unit: int
 ) -> None:
     """What a player with perfect memory has noted."""
     noted = view["noted"]
     for amounts in (noted["balance"], noted["cash_least"], noted["cash_most"]):
-        writer.write_all([amount // unit for amount in relative_seats.per_seat(amounts)])
-    writer.write_all(relative_seats.per_seat_set(noted["cash_bounds"], unit))
-    writer.write_all(relative_seats.per_seat_set(noted["cash_common"], unit))
-    for seat in relative_seats.order:
-        writer.write_all(relative_seats.per_pair(noted["struck"][seat]))
-    writer.write_repeated(0, i64(relative_seats.num_absent * _NUM_PAIRS))
+        writer.write_per_seat([amount // unit for amount in amounts], seats)
+    writer.write_all(_per_seat_set(noted["cash_bounds"], seats, unit))
+    writer.write_all(_per_seat_set(noted["cash_common"], seats, unit))
+    pairs = [_pairs(ruled_out, seats) for ruled_out in noted["struck"]]
+    writer.write_rows_per_seat(pairs, seats, _NUM_PAIRS)
+
+
+def _per_seat_set(bounds: list[int], seats: RelativeSeats, unit: int) -> list[int]:
+    """An amount per set of seats, with the bits relative to the viewer."""
+    result = [0] * SEAT_SETS
+    for group in range(1 << seats.seats):
+        turned = sum(1 << seats.order[i] for i in range(seats.seats) if group >> i & 1)
+        result[group] = bounds[turned] // unit
+    return result
+
+
+def _pairs(ruled_out: int, seats: RelativeSeats) -> list[int]:
+    """The arch-enemy pairs of a seat, with colours relative to the viewer."""
+    return [
+        ruled_out >> (colour * COMPETENCE_CARDS + card) & 1
+        for colour in seats.order
+        for card in range(COMPETENCE_CARDS)
+    ]
 
 
 def _pad(items: list[int], length: int) -> list[int]:

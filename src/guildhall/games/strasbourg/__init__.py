@@ -1,5 +1,6 @@
 """Strasbourg, by Stefan Feld (2011)."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import cast
 
@@ -36,13 +37,13 @@ class Strasbourg(Game):
         "keep_unused_piles": Option(
             True,
             (True, False),
-            N_("Piles that were not revealed stay for later rounds."),
+            N_("Unrevealed piles can be used in later rounds."),
             "A9",
         ),
         "open_screens": Option(
             False,
             (True, False),
-            N_("The screens stand open: everybody's coins, goods and privileges are shown."),
+            N_("Show the coins, goods and privileges of all players."),
             "A45",
         ),
     }
@@ -118,6 +119,14 @@ class Strasbourg(Game):
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
         """The event as a sentence."""
         return words.event_text(self.components, event, lang)
+
+    def continues_line(self, before: Event, event: Event) -> bool:
+        """Whether an event belongs to the log line of the event before it."""
+        return words.continues_line(before, event)
+
+    def line_text(self, events: Sequence[Event], lang: Language = ENGLISH) -> str:
+        """An act and its consequences in one log line."""
+        return words.line_text(self.components, events, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """A score line as a phrase."""

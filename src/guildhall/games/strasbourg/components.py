@@ -103,7 +103,7 @@ class Components:
         for i, card in enumerate(found):
             path = ("round_cards", "cards", i)
             if not isinstance(card, list) or any(name not in self.guilds for name in card):
-                raise pack.error(path, "must be a list of names of guilds")
+                raise pack.error(path, "must be a list of guild names")
             if len(card) != GUILD_STEPS or len(set(card)) != GUILD_STEPS:
                 raise pack.error(path, f"must have {GUILD_STEPS} different guilds")
             self.round_cards.append([self.guilds.index(str(name)) for name in card])
@@ -112,7 +112,7 @@ class Components:
             if times != STEPS_PER_GUILD:
                 raise pack.error(
                     ("round_cards", "cards"),
-                    f"has the {name} on {times} cards; every guild is on {STEPS_PER_GUILD}",
+                    f"has the {name} on {times} cards; each guild must be on {STEPS_PER_GUILD}",
                 )
 
     def read_map(self, pack: Pack) -> None:
@@ -160,7 +160,7 @@ class Components:
             row = pack.validate_number(corner[0], path, 1, ROWS - 1)
             column = pack.validate_number(corner[1], path, 1, COLUMNS - 1)
             if (row, column) in self.chapel_spots:
-                raise pack.error(path, "is there twice")
+                raise pack.error(path, "occurs twice")
             self.chapel_spots.append((row, column))
         self.chapel_spot_squares = [
             [

@@ -5,6 +5,7 @@ from guildhall.core.features import (
     Feature,
     ObservationSpec,
     ObservationWriter,
+    RelativeSeats,
     category,
     number,
 )
@@ -66,28 +67,34 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
     """Return the features of an observation."""
     phases = ", ".join(f"{number} {name}" for number, name in enumerate(PHASES))
     stages = "; ".join(
-        f"{number} {name or 'not in the planning'}" for number, name in enumerate(_STAGES)
+        f"{number} {name or 'not in planning'}" for number, name in enumerate(_STAGES)
     )
     coins = max_coins(components)
     privileges = max(1, ROUNDS * components.council_privileges)
     return ObservationSpec(
         (
-            category("players", 3, MAX_SEATS, "how many play"),
-            category("seat", NOBODY, _LAST_SEAT, "the viewer's seat at the table; -1 spectator"),
+            category("players", 3, MAX_SEATS, "number of players"),
+            category("seat", NOBODY, _LAST_SEAT, "the viewer's seat; -1 for a spectator"),
             number("keep_unused_piles", 0, 1, "1 if the option is on"),
             number("open_screens", 0, 1, "1 if the option is on"),
             category("phase", 0, len(PHASES) - 1, phases),
             category("round", 0, ROUNDS, "the round; 0 before the first"),
             category("step", NOTHING, STEPS - 1, "the step, 0 for A; -1 none"),
             category("guild", NOTHING, GUILDS - 1, "the guild of the step; -1 none"),
-            category("first", 0, _LAST_SEAT, "who is first player"),
-            category("active", NOBODY, _LAST_SEAT, "who is to decide; -1 nobody alone"),
-            category("place", NOTHING, _LAST_SEAT, "whose place of the ranking it is; -1 none"),
-            category("asked_good", NOTHING, GUILDS - 1, "goods to be sold or not; -1 none"),
+            category("first", 0, _LAST_SEAT, "the first player"),
+            category("active", NOBODY, _LAST_SEAT, "the seat to decide; -1 if not a single seat"),
+            category("place", NOTHING, _LAST_SEAT, "the rank to act; -1 none"),
+            category("asked_good", NOTHING, GUILDS - 1, "the goods to sell or keep; -1 none"),
             category("round_cards", 0, ROUNDS - 1, "the round card of each round", ROUNDS),
             category("buildings", 0, BUILDINGS - 1, "the building of each round", ROUNDS),
-            category("council", NOBODY, _LAST_SEAT, "who sits where; -1 nobody", COUNCIL_SEATS),
-            category("figures", NOBODY, _LAST_SEAT, "whose member stands there", SQUARES),
+            category(
+                "council",
+                NOBODY,
+                _LAST_SEAT,
+                "the owner of each council seat; -1 nobody",
+                COUNCIL_SEATS,
+            ),
+            category("figures", NOBODY, _LAST_SEAT, "the owner of the member; -1 nobody", SQUARES),
             number("chapels", 0, 1, "1 for each spot with a chapel", CHAPEL_SPOTS),
             category("sites", NOTHING, BUILDINGS - 1, "the building on each site; -1 none", SITES),
             number("points", *score_range, "prestige of each seat so far", MAX_SEATS),
@@ -96,27 +103,37 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 "piles",
                 0,
                 PILES,
-                "how many piles of each size each seat has, by seat, round of making and size",
+                "number of piles by seat, round in which they were made, and size",
                 MAX_SEATS * ROUNDS * _PILE_SIZES,
             ),
-            category("queue", NOBODY, _LAST_SEAT, "who decides in which order; -1 end", MAX_SEATS),
-            number("bids", 0, CARDS, "cards turned over, by seat and value", MAX_SEATS * VALUES),
-            number("bid_rounds", 0, ROUNDS, "when that pile was made; 0 no bid", MAX_SEATS),
+            category(
+                "queue", NOBODY, _LAST_SEAT, "seats still to decide, in order; -1 end", MAX_SEATS
+            ),
+            number(
+                "bids",
+                0,
+                CARDS,
+                "cards revealed in this step, by seat and value",
+                MAX_SEATS * VALUES,
+            ),
+            number("bid_rounds", 0, ROUNDS, "round of the revealed pile; 0 no bid", MAX_SEATS),
             number("passed", 0, 1, "1 for each seat that has passed in this step", MAX_SEATS),
             category("ranking", NOBODY, _LAST_SEAT, "the bidders, best first; -1 end", MAX_SEATS),
-            number("shown", 0, 1, "objectives kept, shown at the end", MAX_SEATS * OBJECTIVES),
+            number("shown", 0, 1, "kept objectives, shown at the end", MAX_SEATS * OBJECTIVES),
             number("objectives", 0, 1, "1 for each objective dealt to the viewer", OBJECTIVES),
-            number("kept", 0, 1, "1 for each of them that the viewer has kept", OBJECTIVES),
-            number("discarded", 0, 1, "1 for each that the viewer has discarded", OBJECTIVES),
+            number("kept", 0, 1, "1 for each objective that the viewer kept", OBJECTIVES),
+            number("discarded", 0, 1, "1 for each objective that the viewer discarded", OBJECTIVES),
             number("deck", 0, CARDS, "original cards in the viewer's deck, by value", VALUES),
-            number("own_under", 0, VALUES, "rescued cards left under it, in order; 0 end", CARDS),
+            number("own_under", 0, VALUES, "rescued cards under it, in order; 0 end", CARDS),
             category("stage", 0, len(_STAGES) - 1, stages),
-            number("drawn", 0, CARDS, "cards that the viewer drew in this planning"),
-            number("hand", 0, CARDS, "of these in no pile yet, by value", VALUES),
+            number("drawn", 0, CARDS, "cards that the viewer drew this round"),
+            number("hand", 0, CARDS, "cards drawn but not in a pile yet, by value", VALUES),
             number("own_piles", 0, CARDS, "the viewer's piles, by slot and value", PILES * VALUES),
-            number("own_rounds", 0, ROUNDS, "when each was made; 0 no pile", PILES),
+            number("own_rounds", 0, ROUNDS, "round of each pile; 0 no pile", PILES),
             category("open", NOTHING, PILES - 1, "the slot of the open pile; -1 none"),
-            category("before", NOTHING, PILES - 1, "the slot of the pile made before it; -1 none"),
+            category(
+                "before", NOTHING, PILES - 1, "the slot of the pile closed before it; -1 none"
+            ),
             number("coins", 0, coins, "coins of each seat", MAX_SEATS),
             number("goods", 0, STEPS_PER_GUILD, "goods by seat and guild", MAX_SEATS * GUILDS),
             number("privileges", 0, privileges, "privileges of each seat", MAX_SEATS),
@@ -124,21 +141,21 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 "prestige",
                 0,
                 COUNCIL_SEATS,
-                "seats of the council that were scored, by seat and round",
+                "council seats scored, by seat and round",
                 MAX_SEATS * ROUNDS,
             ),
             number(
                 "under",
                 0,
                 VALUES,
-                "rescued cards under each deck, seat by seat, in order; 0 end",
+                "rescued cards under each deck, by seat and in order; 0 end",
                 MAX_SEATS * CARDS,
             ),
             number(
                 "revealed",
                 0,
                 CARDS,
-                "cards turned over, by seat, round in which their pile was made, and value",
+                "cards revealed, by seat, round in which their pile was made, and value",
                 MAX_SEATS * ROUNDS * VALUES,
             ),
             number(
@@ -152,14 +169,14 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
                 "boxed",
                 0,
                 CARDS,
-                "cards put aside unseen, by seat and round of their pile",
+                "cards set aside unseen, by seat and round of their pile",
                 MAX_SEATS * ROUNDS,
             ),
             number(
                 "own_boxed",
                 0,
                 CARDS,
-                "what the viewer has put aside, by round and value",
+                "cards that the viewer set aside, by round and value",
                 ROUNDS * VALUES,
             ),
         )
@@ -174,17 +191,11 @@ def max_coins(components: Components) -> int:
 def observe(spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
     """Encode a view as an observation."""
     public, noted = view["public"], view["noted"]
-    seats, seat = view["seats"], view["seat"]
-    viewer = 0 if seat is None else seat
-    seat_order = [(viewer + step) % seats for step in range(seats)]
-    # The relative index of each seat; index -1 is nobody, at the end.
-    relative_seats = [(other - viewer) % seats for other in range(seats)]
-    relative_seats.append(NOBODY)
-    absent = i64(MAX_SEATS - seats)
+    seat, seats = view["seat"], RelativeSeats(view, MAX_SEATS)
     if public["phase"] not in PHASES:
         raise ValueError("A view has numbers between moves only, not while a draw is pending.")
     writer = ObservationWriter(spec)
-    writer.write(i64(seats))
+    writer.write(i64(seats.seats))
     writer.write(NOBODY if seat is None else i64(seat))
     writer.write(1 if view["options"]["keep_unused_piles"] else 0)
     writer.write(1 if view["options"]["open_screens"] else 0)
@@ -192,59 +203,40 @@ def observe(spec: ObservationSpec, view: StrasbourgView) -> vec[float]:
     writer.write(i64(public["round"]))
     writer.write(i64(public["step"]))
     writer.write(i64(public["guild"]))
-    writer.write(i64(relative_seats[public["first"]]))
-    writer.write(i64(relative_seats[public["active"]]))
+    writer.write(i64(seats.relative[public["first"]]))
+    writer.write(i64(seats.relative[public["active"]]))
     writer.write(i64(public["place"]))
     writer.write(i64(public["asked_good"]))
     writer.write_all(public["round_cards"])
     writer.write_all(public["buildings"])
-    writer.write_indexed(relative_seats, public["council"])
-    writer.write_indexed(relative_seats, public["figures"])
+    writer.write_indexed(seats.relative, public["council"])
+    writer.write_indexed(seats.relative, public["figures"])
     writer.write_all(public["chapels"])
     writer.write_repeated(0, CHAPEL_SPOTS - i64(len(public["chapels"])))
     writer.write_all(public["sites"])
-    writer.write_indexed(public["points"], seat_order)
-    writer.write_repeated(0, absent)
-    writer.write_indexed(public["decks"], seat_order)
-    writer.write_repeated(0, absent)
-    for other in seat_order:
-        writer.write_all(_sizes_by_round(public["piles"][other]))
-    writer.write_repeated(0, absent * ROUNDS * _PILE_SIZES)
-    _write_seat_row(writer, relative_seats, public["queue"])
-    for other in seat_order:
-        writer.write_all(_by_value(public["bids"][other]))
-    writer.write_repeated(0, absent * VALUES)
-    writer.write_indexed(public["bid_rounds"], seat_order)
-    writer.write_repeated(0, absent)
-    writer.write_indexed(public["passed"], seat_order)
-    writer.write_repeated(0, absent)
-    _write_seat_row(writer, relative_seats, public["ranking"])
-    for other in seat_order:
-        writer.write_all(_indicator(public["objectives"][other], OBJECTIVES))
-    writer.write_repeated(0, absent * OBJECTIVES)
+    writer.write_per_seat(public["points"], seats)
+    writer.write_per_seat(public["decks"], seats)
+    sizes = [_sizes_by_round(piles) for piles in public["piles"]]
+    writer.write_rows_per_seat(sizes, seats, ROUNDS * _PILE_SIZES)
+    writer.write_seats(public["queue"], seats, MAX_SEATS)
+    writer.write_rows_per_seat([_by_value(bid) for bid in public["bids"]], seats, VALUES)
+    writer.write_per_seat(public["bid_rounds"], seats)
+    writer.write_per_seat(public["passed"], seats)
+    writer.write_seats(public["ranking"], seats, MAX_SEATS)
+    shown = [_indicator(kept, OBJECTIVES) for kept in public["objectives"]]
+    writer.write_rows_per_seat(shown, seats, OBJECTIVES)
     _write_own(writer, view)
-    writer.write_indexed(noted["coins"], seat_order)
-    writer.write_repeated(0, absent)
-    for other in seat_order:
-        writer.write_all(noted["goods"][other])
-    writer.write_repeated(0, absent * GUILDS)
-    writer.write_indexed(noted["privileges"], seat_order)
-    writer.write_repeated(0, absent)
-    for other in seat_order:
-        writer.write_all(noted["prestige"][other])
-    writer.write_repeated(0, absent * ROUNDS)
-    for other in seat_order:
-        writer.write_all(noted["under"][other])
-        writer.write_repeated(0, CARDS - i64(len(noted["under"][other])))
-    writer.write_repeated(0, absent * CARDS)
+    writer.write_per_seat(noted["coins"], seats)
+    writer.write_rows_per_seat(noted["goods"], seats, GUILDS)
+    writer.write_per_seat(noted["privileges"], seats)
+    writer.write_rows_per_seat(noted["prestige"], seats, ROUNDS)
+    writer.write_rows_per_seat(noted["under"], seats, CARDS)
     for table in (noted["revealed"], noted["known"]):
-        for other in seat_order:
+        for other in seats.order:
             for row in table[other]:
                 writer.write_all(row)
-        writer.write_repeated(0, absent * ROUNDS * VALUES)
-    for other in seat_order:
-        writer.write_all(noted["boxed"][other])
-    writer.write_repeated(0, absent * ROUNDS)
+        writer.write_repeated(0, i64(seats.num_absent) * ROUNDS * VALUES)
+    writer.write_rows_per_seat(noted["boxed"], seats, ROUNDS)
     for row in noted["own_boxed"] or [[0] * VALUES] * ROUNDS:
         writer.write_all(row)
     return writer.finish()
@@ -277,12 +269,6 @@ def _write_own(writer: ObservationWriter, view: StrasbourgView) -> None:
     writer.write(i64(own.get("before", NOTHING)))
 
 
-def _write_seat_row(writer: ObservationWriter, relative_seats: list[int], seats: list[int]) -> None:
-    """Seats in an order, padded with nobody."""
-    writer.write_indexed(relative_seats, seats)
-    writer.write_repeated(NOBODY, MAX_SEATS - i64(len(seats)))
-
-
 def _by_value(cards: list[int]) -> list[int]:
     """The number of cards of each value."""
     cells = [0] * VALUES
@@ -309,19 +295,22 @@ def _sizes_by_round(piles: list[list[int]]) -> list[int]:
 
 def event_encoding(components: Components) -> EventEncoding:
     """How events are encoded; seats are absolute here."""
-    seat = number("seat", 0, _LAST_SEAT, "who")
-    round_number = number("round", 1, ROUNDS, "in which round")
-    card = number("card", 0, VALUES, "the value; 0 for those of others")
+    seat = number("seat", 0, _LAST_SEAT, "the seat")
+    round_number = number("round", 1, ROUNDS, "the round")
+    card = number("card", 0, VALUES, "the value; 0 for other seats")
     fields_by_kind: dict[str, tuple[Feature, ...]] = {
-        "round_card": (round_number, number("card", 0, ROUNDS - 1, "which")),
-        "building_dealt": (round_number, number("building", 0, BUILDINGS - 1, "which")),
+        "round_card": (round_number, number("card", 0, ROUNDS - 1, "the round card")),
+        "building_dealt": (round_number, number("building", 0, BUILDINGS - 1, "the building")),
         "first_player": (seat,),
-        "dealt": (seat, number("objective", NOTHING, OBJECTIVES - 1, "which; -1 of others")),
+        "dealt": (
+            seat,
+            number("objective", NOTHING, OBJECTIVES - 1, "the objective; -1 for other seats"),
+        ),
         "objectives_chosen": (),
         "drew": (seat, card),
         "planned": (
             seat,
-            number("sizes", 0, CARDS, "of the new piles", CARDS),
+            number("sizes", 0, CARDS, "sizes of the new piles", CARDS),
             number("deck", 0, CARDS, "cards left in the deck"),
         ),
         "revealed": (
@@ -334,25 +323,28 @@ def event_encoding(components: Components) -> EventEncoding:
         "took_good": (seat, number("guild", 0, GUILDS - 1, "of which guild")),
         "placed": (
             seat,
-            number("square", 0, SQUARES - 1, "where"),
-            number("price", 0, 99 * 2, "for how many coins"),
+            number("square", 0, SQUARES - 1, "the square"),
+            number("price", 0, 99 * 2, "the price in coins"),
         ),
         "placed_nobody": (seat,),
         "sold": (
             seat,
-            number("guild", 0, GUILDS - 1, "goods of which guild"),
-            number("number", 0, STEPS_PER_GUILD, "how many"),
-            number("coins", 0, 99 * STEPS_PER_GUILD, "for how much"),
+            number("guild", 0, GUILDS - 1, "the guild of the goods"),
+            number("number", 0, STEPS_PER_GUILD, "goods sold"),
+            number("coins", 0, 99 * STEPS_PER_GUILD, "coins earned"),
         ),
         "rescued": (seat, card),
         "rescued_none": (seat,),
-        "chapel_built": (seat, number("dot", 0, CHAPEL_SPOTS - 1, "on which spot")),
+        "chapel_built": (seat, number("dot", 0, CHAPEL_SPOTS - 1, "the chapel spot")),
         "built": (
             seat,
-            number("building", 0, BUILDINGS - 1, "which"),
-            number("site", 0, SITES - 1, "where"),
+            number("building", 0, BUILDINGS - 1, "the building"),
+            number("site", 0, SITES - 1, "the building site"),
         ),
-        "objectives_shown": (seat, number("kept", 0, OBJECTIVES - 1, "which", OBJECTIVES_PER_SEAT)),
+        "objectives_shown": (
+            seat,
+            number("kept", 0, OBJECTIVES - 1, "the objectives", OBJECTIVES_PER_SEAT),
+        ),
     }
     # The viewer's own choices, and what follows from the public state.
     derived_kinds = {

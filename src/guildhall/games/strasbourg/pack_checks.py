@@ -12,7 +12,7 @@ def warnings(components: Components) -> list[str]:
         if len(squares) < _min_squares(components):
             messages.append(
                 f"map.rows: the {name} have {len(squares)} squares, but {_min_squares(components)}"
-                " members can come there."
+                " members can be placed there."
             )
         if not _is_connected(components, squares):
             messages.append(f"map.rows: the quarter of the {name} is not connected.")
@@ -20,14 +20,14 @@ def warnings(components: Components) -> list[str]:
         around = [s for s in components.neighbours[site] if components.guild_of[s] != NOTHING]
         if len(around) < 3:
             messages.append(
-                f"map.rows: the site {components.square_name(site)} touches {len(around)} squares "
-                "of guilds, not at least 3."
+                f"map.rows: building site {components.square_name(site)} has {len(around)} "
+                "adjacent guild squares, fewer than 3."
             )
     for chapel_spot, squares in enumerate(components.chapel_spot_squares):
         if len(squares) < 3:
             messages.append(
-                f"spots.corners: spot {components.chapel_spot_name(chapel_spot)} touches "
-                f"{len(squares)} squares of guilds, not at least 3."
+                f"spots.corners: spot {components.chapel_spot_name(chapel_spot)} has "
+                f"{len(squares)} guild squares around it, fewer than 3."
             )
     if sorted(set(components.goods_value)) != sorted(components.goods_value):
         messages.append("goods.values: two kinds of goods have the same value.")

@@ -45,15 +45,15 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
     if phase == PLACING and SQUARE <= action < SELL:
         return _why_not_place(state, seat, action)
     if phase == SELLING and SELL <= action < CHAPEL_SPOT:
-        return Reason("ST-6.1", "You do not have so many of these goods.")
+        return Reason("ST-6.1", "You don't have that many.")
     if phase == BUILDING_CHAPEL and CHAPEL_SPOT <= action < SITE:
         return _why_not_chapel_spot(state, action - CHAPEL_SPOT)
     if phase == BUILDING_SITE and SITE <= action < RESCUE:
         params: dict[str, object] = {"site": state.parts.components.site_name(action - SITE)}
-        return Reason("ST-7.2", "There is already a building on {site}.", params)
+        return Reason("ST-7.2", "Site {site} already has a building.", params)
     if phase == RESCUING and RESCUE <= action < NO_RESCUE:
         card: dict[str, object] = {"card": action - RESCUE + 1}
-        return Reason("ST-4.7", "There is no {card} in the pile that you turned over.", card)
+        return Reason("ST-4.7", "The pile you revealed has no {card}.", card)
     return _not_this_phase(state)
 
 
@@ -61,39 +61,43 @@ def _not_this_phase(state: Position) -> Reason:
     """The decision that has to be made now."""
     phase = state.phase
     if phase == KEEPING:
-        return Reason("ST-2.6", "First decide which of your objectives you keep.")
+        return Reason("ST-2.6", "First, choose which objectives to keep.")
     if phase == BIDDING:
-        return Reason("ST-4.2", "Now you turn over one of your piles or pass.")
+        return Reason("ST-4.2", "First, reveal a pile or pass.")
     if phase == PLACING:
-        return Reason("ST-5.6", "Now you decide about a family member in the city.")
+        return Reason("ST-5.6", "First, decide whether to place a member.")
     if phase == SELLING:
-        return Reason("ST-6.1", "Now you decide how many of these goods you sell.")
+        return Reason("ST-6.1", "First, decide how many of these goods to sell.")
     if phase == RESCUING:
-        return Reason("ST-4.7", "Now you may put one of your cards under your deck.")
+        return Reason("ST-4.7", "First, decide whether to rescue a card.")
     if phase == BUILDING_CHAPEL:
-        return Reason("ST-7.1", "Now you choose a spot for the chapel.")
-    return Reason("ST-7.2", "Now you choose a site for the building.")
+        return Reason("ST-7.1", "First, choose a chapel spot.")
+    return Reason("ST-7.2", "First, choose a building site.")
 
 
 def _why_not_plan(state: Position, seat: int, action: int) -> Reason:
     """ST-3: actions that do not fit drawing or splitting."""
     if state.stage[i64(seat)] == DECIDING:
         if ADD <= action <= CLOSE:
-            return Reason("ST-3.3", "Piles are made when you have stopped drawing.")
-        return Reason("ST-3.1", "First decide whether you draw another card.")
+            return Reason("ST-3.3", "Stop drawing before you make piles.")
+        return Reason("ST-3.1", "First, decide whether to draw another card.")
     if action < DRAW or action > CLOSE:
-        return Reason("ST-3.3", "First put all cards that you have drawn into piles.")
+        return Reason("ST-3.3", "First, put all the cards you drew into piles.")
     if action < ADD:
-        return Reason("ST-3.1", "You have stopped drawing cards in this round.")
+        return Reason("ST-3.1", "You have already stopped drawing this round.")
     value = action - ADD
     params: dict[str, object] = {"card": value + 1}
     if state.hand[i64(seat * VALUES + value)] == 0:
-        return Reason("ST-3.3", "There is no {card} left among the cards that you drew.", params)
+        return Reason("ST-3.3", "You have no {card} left to add.", params)
     pile = state.piles[i64(seat * PILES) + state.open_pile[i64(seat)]]
     if pile & (single_card(i64(value)) - 1) != 0:
-        return Reason("ST-3.3", "A pile is made from high to low, so no {card} can follow.", params)
+        return Reason(
+            "ST-3.3", "A pile is made from high to low, so you can't add a {card} now.", params
+        )
     return Reason(
-        "ST-3.3", "Piles are made in falling order, so no {card} can go on this one.", params
+        "ST-3.3",
+        "Piles are made in descending order, so you can't add a {card} to this one.",
+        params,
     )
 
 
@@ -102,26 +106,24 @@ def _why_not_bid(state: Position, seat: int, action: int) -> Reason:
     if action < PASS:
         if state.piles[i64(seat * PILES + action - REVEAL)] == 0:
             return Reason("ST-4.2", "You have no such pile.")
-        return Reason("ST-4.2", "An equal pile comes before this one: turn over that one.")
+        return Reason("ST-4.2", "You have an identical pile with a lower number: reveal that one.")
     if state.privileges[i64(seat)] == 0:
         return Reason("ST-4.3", "You have no privilege to spend.")
-    return Reason("ST-4.3", "There is nobody left to wait for.")
+    return Reason("ST-4.3", "You are the last to decide, so there is nobody to wait for.")
 
 
 def _why_not_place(state: Position, seat: int, action: int) -> Reason:
     """ST-5: why a member cannot be placed on this square, or which other choice there is."""
     components = state.parts.components
     if action == NO_PLACING:
-        return Reason("ST-5.5", "An apprentice who places nobody takes the good.")
+        return Reason("ST-5.5", "As apprentice, place a member or take the good.")
     if action == TAKE_GOOD:
-        return Reason("ST-5.3", "You have the good already; place a family member or nobody.")
+        return Reason("ST-5.3", "You already have the good: place a member or nobody.")
     square = action - SQUARE
     params: dict[str, object] = {"square": components.square_name(square)}
     guild = components.guild_of[square]
     if guild == NOTHING:
-        return Reason(
-            "ST-5.6", "Square {square} is a building site, not a square of a guild.", params
-        )
+        return Reason("ST-5.6", "Square {square} is a building site, not a guild square.", params)
     if guild != guild_of_step(state):
         params["guild"] = components.guilds[int(guild_of_step(state))]
         return Reason("ST-5.6", "Square {square} does not belong to the {guild}.", params)
@@ -129,7 +131,9 @@ def _why_not_place(state: Position, seat: int, action: int) -> Reason:
         return Reason("ST-5.6", "Square {square} is taken.", params)
     params |= {"price": components.price[square], "coins": int(state.coins[i64(seat)])}
     return Reason(
-        "ST-5.6", "Square {square} costs {price} in coins, but you have only {coins}.", params
+        "ST-5.6",
+        "You can't afford square {square}: it costs {price}, and you have {coins}.",
+        params,
     )
 
 
@@ -137,5 +141,5 @@ def _why_not_chapel_spot(state: Position, chapel_spot: int) -> Reason:
     """ST-7.1: why a chapel cannot be built on this spot."""
     params: dict[str, object] = {"spot": state.parts.components.chapel_spot_name(chapel_spot)}
     if chapel_spot >= state.parts.num_chapel_spots:
-        return Reason("ST-7.1", "There is no spot {spot} in this city.", params)
-    return Reason("ST-7.1", "There is already a chapel on spot {spot}.", params)
+        return Reason("ST-7.1", "There is no chapel spot {spot} in this city.", params)
+    return Reason("ST-7.1", "Chapel spot {spot} already has a chapel.", params)

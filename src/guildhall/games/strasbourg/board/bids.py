@@ -14,8 +14,14 @@ from guildhall.games.strasbourg.board.symbols import GOOD_SIDE, MAX_STACKED, SMA
 from guildhall.games.strasbourg.components import Components
 from guildhall.games.strasbourg.ids import CARDS, GUILDS
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words.log import holdings_text
-from guildhall.games.strasbourg.words.names import ROLES, cards_text, role_index
+from guildhall.games.strasbourg.words.names import (
+    ROLES,
+    cards_text,
+    join_parts,
+    pile_sizes_text,
+    role_index,
+)
+from guildhall.games.strasbourg.words.notebook import holdings_text
 
 _WIDTH = 340
 _ROW_HEIGHT, _OPEN_ROW_HEIGHT = 38, 62
@@ -118,7 +124,7 @@ def row_symbols() -> str:
 # Activity of a seat in the current step
 
 _NO_ACTIVITY, _DECIDES, _LATER, _PASSED, _FIRST_ROLE = range(5)
-_ACTIVITY_TEXTS = ("", N_("decides"), N_("decides later"), N_("passes"))
+_ACTIVITY_TEXTS = ("", N_("deciding"), N_("deciding later"), N_("passed"))
 _PLACE_TEXTS = (N_("1st place"), N_("2nd place"), N_("3rd place"), N_("4th place"), N_("5th place"))
 
 
@@ -269,14 +275,6 @@ def _holdings_svg(holdings: _Holdings) -> str:
     return body
 
 
-def _sizes_text(sizes: list[int]) -> str:
-    """The sizes of piles one by one, or the number of piles per size if there are many."""
-    if len(sizes) <= _MAX_PILES:
-        return ", ".join(map(str, sizes))
-    counts = Counter(sizes)
-    return ", ".join(f"{counts[size]}\u00d7{size}" for size in sorted(counts))
-
-
 def _row_label(
     components: Components,
     seat: int,
@@ -290,14 +288,15 @@ def _row_label(
 ) -> str:
     details = [lang.plural("{number} card in the deck", "{number} cards in the deck", deck)]
     if piles:
-        sizes = _sizes_text([size for _, size in piles])
-        details.append(lang.text("piles with so many cards: {sizes}", sizes=sizes))
+        details.append(pile_sizes_text([size for _, size in piles], lang))
     if bid:
-        details.append(lang.text("turned over: {cards}", cards=cards_text(bid)))
+        details.append(lang.text("revealed: {cards}", cards=cards_text(bid)))
     if activity:
         details.append(activity_text(activity, lang))
     if is_first:
         details.append(lang.text("first player"))
     if holdings is not None:
         details.append(holdings_text(components, holdings, lang))
-    return lang.text("{seat}: {things}", seat=svg.name_placeholder(seat), things="; ".join(details))
+    return lang.text(
+        "{seat}: {details}", seat=svg.name_placeholder(seat), details=join_parts(details, lang)
+    )

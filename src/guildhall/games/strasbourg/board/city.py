@@ -253,9 +253,7 @@ def _chapel_spot_item(
 ) -> str:
     """A chapel spot, empty or built on."""
     name = components.chapel_spot_name(chapel_spot)
-    label = lang.text(
-        "chapel on spot {spot}" if has_chapel else "spot {spot} for a chapel", spot=name
-    )
+    label = lang.text("chapel on spot {spot}" if has_chapel else "chapel spot {spot}", spot=name)
     body = svg.use(
         "st-there" if has_chapel else "st-near", *vertex(*components.chapel_spots[chapel_spot])
     )
@@ -277,8 +275,8 @@ def aria_description(view: StrasbourgView, lang: Language) -> str:
     """The board in one sentence, for screen readers."""
     public = view["public"]
     return lang.text(
-        "The board, for {seats} players: round {round}, {members} family members, {chapels} "
-        "chapels and {buildings} buildings in the city.",
+        "Board for {seats} players: round {round}, {members} family members, {chapels} chapels "
+        "and {buildings} buildings in the city.",
         seats=view["seats"],
         round=public["round"],
         members=sum(owner != NOBODY for owner in public["figures"]),

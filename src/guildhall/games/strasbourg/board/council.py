@@ -62,14 +62,16 @@ def council(components: Components, view: StrasbourgView, lang: Language) -> str
 def _council_seat(components: Components, seat_index: int, owner: int, lang: Language) -> str:
     """A council seat with its name and its holder."""
     name = council_seat_name(components, seat_index, lang)
-    label = lang.text("seat in the council, {chair}: empty", chair=name)
+    label = lang.text("council seat, {council_seat}: empty", council_seat=name)
     left, top = stall_corner(seat_index)
     body = fitted_text(
         left + STALL_WIDTH / 2, STALL_HEIGHT - 3.5, name, "stall-name", 10, _LABEL_WIDTH
     )
     if owner != NOBODY:
         label = lang.text(
-            "seat in the council, {chair}: {seat}", chair=name, seat=svg.name_placeholder(owner)
+            "council seat, {council_seat}: {seat}",
+            council_seat=name,
+            seat=svg.name_placeholder(owner),
         )
         body += svg.use(f"st-member{owner}", left + STALL_WIDTH / 2 - MEMBER_WIDTH / 2, 33)
     body += svg.use("st-stall", left, top)

@@ -44,4 +44,4 @@ def objective_icon(objective: int) -> tuple[str, int]:
         return f"st-house{objective - AT_BUILDING}", STONE_SIGN
     if objective < SAME_BUILDING:
         return f"st-sign{objective - IN_QUARTER}", objective - IN_QUARTER
-    return f"st-goal{objective - SAME_BUILDING}", PURSE_SIGN
+    return f"st-objective-icon{objective - SAME_BUILDING}", PURSE_SIGN

@@ -30,9 +30,9 @@ _PIPS_RIGHT, _PIP_WIDTH = 312, 11
 _MAX_PIPS = 9
 
 OBJECTIVES_CSS = """
-text.goal{font-size:15px}
+text.objective{font-size:15px}
 text.two{font-size:14px}
-text.goal-label{font-size:11px;text-anchor:middle}
+text.objective-label{font-size:11px;text-anchor:middle}
 path.pip{fill:none;stroke:$soft;stroke-width:1.3}
 path.pip-on{fill:$soft;stroke:$soft;stroke-width:1.3}
 g.reached path.pip-on{fill:$ink;stroke:$ink}
@@ -115,7 +115,9 @@ def objective_symbols() -> str:
             body += svg.path("pip", "".join(pips[have:])) if have < need else ""
             symbols += svg.symbol(f"st-pips{have}-{need}", body)
     icons = "".join(
-        svg.symbol(f"st-aim{objective}", _objective_icon_svg(objective, 12, _ROW_HEIGHT / 2, 22))
+        svg.symbol(
+            f"st-objective{objective}", _objective_icon_svg(objective, 12, _ROW_HEIGHT / 2, 22)
+        )
         for objective in range(OBJECTIVES)
     )
     return (
@@ -165,10 +167,10 @@ def _objective_row(
     """An objective with its icon, text, progress marks and points."""
     requirement = objective_text(components, seats, objective, lang)
     points = components.objective_points[objective]
-    body = svg.use(f"st-aim{objective}")
+    body = svg.use(f"st-objective{objective}")
     max_width = _PIPS_RIGHT - need * _PIP_WIDTH - 8 - _TEXT_LEFT
     lines = balance_lines(requirement, 15, max_width)
-    css_class, size = ("goal", 15) if len(lines) == 1 else ("goal two", 14)
+    css_class, size = ("objective", 15) if len(lines) == 1 else ("objective two", 14)
     first = _ROW_HEIGHT / 2 + 5 if len(lines) == 1 else _ROW_HEIGHT / 2 - 2
     body += "".join(
         fitted_text(_TEXT_LEFT, first + i * 14, part, css_class, size, max_width)
@@ -182,10 +184,15 @@ def _objective_row(
     body += svg.use("st-line")
     css_classes = {DISCARDED: "gone"}
     css_class = css_classes.get(answer, "reached" if have == need else "")
-    params: dict[str, object] = {"goal": requirement, "points": points, "have": have, "need": need}
-    objective_label = lang.text("{goal}: {have} of {need}, {points} points", **params)
+    params: dict[str, object] = {
+        "objective": requirement,
+        "points": points,
+        "have": have,
+        "need": need,
+    }
+    objective_label = lang.text("{objective}: {have} of {need}, {points} points", **params)
     return svg.item(
-        f"goal-{objective + 1}",
+        f"objective-{objective + 1}",
         objective_label,
         body,
         css_class=css_class,
@@ -231,15 +238,15 @@ def _objective_card(
     body += _objective_icon_svg(objective, 24, 24, 32)
     body += prize(components.objective_points[objective], 51, 17)
     short = short_objective_text(components, seats, objective, lang)
-    body += wrapped_text(_CARD_WIDTH / 2, 57, short, "goal-label", 11, _CARD_WIDTH - 5)
+    body += wrapped_text(_CARD_WIDTH / 2, 57, short, "objective-label", 11, _CARD_WIDTH - 5)
     objective_label = objective_text(components, seats, objective, lang)
     css_class = ""
     if answer == KEPT:
         body += svg.path("tick", "M26 80l5 5 9-10")
-        objective_label = lang.text("kept: {goal}", goal=objective_label)
+        objective_label = lang.text("kept: {objective}", objective=objective_label)
     elif answer == DISCARDED:
         css_class = "gone"
-        objective_label = lang.text("discarded: {goal}", goal=objective_label)
+        objective_label = lang.text("discarded: {objective}", objective=objective_label)
     if is_asked:
         body += svg.rect("chosen", 1, 1, _CARD_WIDTH - 2, _CARD_HEIGHT - 2, 6)
     x = index * (_WIDTH - _CARD_WIDTH) / (_NUM_ROWS - 1)

@@ -303,7 +303,7 @@ def _item_label(components: Components, row_item: _RowItem, deck: int, lang: Lan
     label = _single_item_label(components, row_item, deck, lang)
     if row_item.num_alike == 1:
         return label
-    return lang.text("{pile}; {number} such piles", pile=label, number=row_item.num_alike)
+    return lang.text("{pile}; {number} identical piles", pile=label, number=row_item.num_alike)
 
 
 def _single_item_label(
@@ -318,9 +318,9 @@ def _single_item_label(
     if row_item.kind == "deck":
         return lang.plural("your deck: {number} card", "your deck: {number} cards", deck)
     if row_item.kind == "open":
-        return lang.text("the pile that you are making: {cards}", cards=cards)
+        return lang.text("your open pile: {cards}", cards=cards)
     if row_item.kind == "new":
-        return lang.text("a new pile")
+        return lang.text("start a new pile")
     if row_item.kind == "pile":
         return lang.text("your pile {pile}: {cards}", pile=row_item.key + 1, cards=cards)
     return lang.text("in your hand: {cards}", cards=cards)

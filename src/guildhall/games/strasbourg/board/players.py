@@ -71,7 +71,7 @@ def _player_row(view: StrasbourgView, seat: int, lang: Language) -> str:
     label_parts = [
         lang.text("{points} prestige", points=public["points"][seat]),
         lang.plural("{number} member in the city", "{number} members in the city", members),
-        lang.plural("{number} seat in the council", "{number} seats in the council", council_seats),
+        lang.plural("{number} council seat", "{number} council seats", council_seats),
         *notes,
         *([lang.text("to decide")] if is_asked else []),
     ]

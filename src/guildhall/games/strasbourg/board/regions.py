@@ -76,7 +76,7 @@ def regions(components: Components, view: StrasbourgView, lang: Language = ENGLI
         Region(
             "city",
             "board",
-            lang.text("The city and its council"),
+            lang.text("City and council"),
             svg.svg_root(board_markup, BOARD_SIZE, _EDGE, aria_description(view, lang)),
         ),
         Region(
@@ -87,7 +87,7 @@ def regions(components: Components, view: StrasbourgView, lang: Language = ENGLI
         mine = objectives_list(components, view, base)
         result += [
             Region(
-                "goals",
+                "objectives",
                 "side",
                 lang.text("Your objectives"),
                 svg.svg_root(mine, OBJECTIVES_SIZE, _EDGE),
@@ -119,9 +119,7 @@ def standings(view: StrasbourgView, lang: Language = ENGLISH) -> list[Standing]:
             Stat(
                 icon_svg("st-chair", SIDE, SIDE),
                 council_seats,
-                lang.plural(
-                    "{number} seat in the council", "{number} seats in the council", council_seats
-                ),
+                lang.plural("{number} council seat", "{number} council seats", council_seats),
             ),
         )
         notes = (lang.text("first player"),) if seat == public["first"] else ()
@@ -147,8 +145,8 @@ def _steps_made(components: Components, view: StrasbourgView, lang: Language) ->
     own = view["own"]
     return tuple(
         lang.text(
-            "{goal}: kept" if answer == KEPT else "{goal}: discarded",
-            goal=short_objective_text(components, view["seats"], objective, lang),
+            "{objective}: kept" if answer == KEPT else "{objective}: discarded",
+            objective=short_objective_text(components, view["seats"], objective, lang),
         )
         for objective, answer in zip(own["dealt"], own["answers"], strict=True)
         if answer != UNANSWERED

@@ -105,7 +105,7 @@ def standing_symbols(components: Components) -> str:
 def card_and_good_symbols(components: Components) -> str:
     """Cards and goods, and the signs of objectives and seats."""
     return (
-        "".join(sign.symbol(f"st-goal{n}") for n, sign in enumerate(OBJECTIVE_ICONS))
+        "".join(sign.symbol(f"st-objective-icon{n}") for n, sign in enumerate(OBJECTIVE_ICONS))
         + CHAIR.symbol("st-chair")
         + "".join(
             _card_back_symbol(seat) + _small_stack_symbols(seat) for seat in range(len(SEATS))

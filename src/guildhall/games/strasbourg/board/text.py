@@ -23,7 +23,6 @@ from guildhall.games.strasbourg.ids import (
     SQUARE,
 )
 from guildhall.games.strasbourg.view import StrasbourgView
-from guildhall.games.strasbourg.words.log import holdings_text
 from guildhall.games.strasbourg.words.names import (
     building_name,
     building_text,
@@ -31,9 +30,12 @@ from guildhall.games.strasbourg.words.names import (
     column_letter,
     council_seat_name,
     guild_name,
+    join_parts,
     objective_text,
+    pile_sizes_text,
     step_letter,
 )
+from guildhall.games.strasbourg.words.notebook import holdings_text
 
 _CELL_WIDTH = 8
 _MAX_LINE_LENGTH = 96
@@ -118,7 +120,7 @@ def _codes(names: Sequence[str]) -> tuple[str, ...]:
 def _chapel_spots(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
     """The chapel spots, each with the squares around it."""
     public = view["public"]
-    lines = [lang.text("Spots for chapels, each at the corner of these squares")]
+    lines = [lang.text("Chapel spots and the squares around them")]
     cells = []
     for chapel_spot, squares in enumerate(components.chapel_spot_squares):
         mark = ">" if CHAPEL_SPOT + chapel_spot in view["actions"] else " "
@@ -165,7 +167,7 @@ def _rounds(components: Components, view: StrasbourgView, lang: Language) -> lis
         mark = "*" if is_now else " "
         line = f" {mark} {number}  {', '.join(details)}"
         if is_now and public["step"] != NOTHING:
-            line += "  " + lang.text("(now step {letter})", letter=step_letter(public["step"]))
+            line += "  " + lang.text("(step {letter} now)", letter=step_letter(public["step"]))
         lines.append(line.rstrip())
     return lines
 
@@ -176,7 +178,7 @@ def _rounds(components: Components, view: StrasbourgView, lang: Language) -> lis
 def _players(components: Components, view: StrasbourgView, lang: Language) -> list[str]:
     """Prestige, members, council seats, cards, activity and visible holdings of each seat."""
     public = view["public"]
-    lines = [lang.text("Seats")]
+    lines = [lang.text("Players")]
     for seat in range(view["seats"]):
         shield = SEATS[seat]
         notes = player_notes(view, seat, lang)
@@ -186,15 +188,13 @@ def _players(components: Components, view: StrasbourgView, lang: Language) -> li
         points = lang.text("{points} prestige", points=public["points"][seat])
         stats = [
             lang.plural("{number} member in the city", "{number} members in the city", members),
-            lang.plural(
-                "{number} seat in the council", "{number} seats in the council", council_seats
-            ),
+            lang.plural("{number} council seat", "{number} council seats", council_seats),
             *_card_texts(components, view, seat, lang),
         ]
         name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"
         more = f" ({', '.join(notes)})" if notes else ""
         lines.append(f"{name}{more}: {points}")
-        lines += _indented_lines("; ".join(stats))
+        lines += _indented_lines(join_parts(stats, lang))
         if are_screens_open(view):
             noted = view["noted"]
             held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
@@ -216,11 +216,10 @@ def _card_texts(
     deck = public["decks"][seat]
     parts = [lang.plural("{number} card in the deck", "{number} cards in the deck", deck)]
     if public["piles"][seat]:
-        sizes = ", ".join(str(size) for _, size in public["piles"][seat])
-        parts.append(lang.text("piles with so many cards: {sizes}", sizes=sizes))
+        parts.append(pile_sizes_text([size for _, size in public["piles"][seat]], lang))
     if public["bids"][seat]:
         bid = cards_text(public["bids"][seat])
-        parts.append(lang.text("turned over: {cards}", cards=bid))
+        parts.append(lang.text("revealed: {cards}", cards=bid))
     activity = seat_activity(components, view, seat)
     if activity:
         parts.append(activity_text(activity, lang))
@@ -244,7 +243,7 @@ def _player_screen(components: Components, view: StrasbourgView, lang: Language)
     for pile in own["piles"]:
         details: dict[str, object] = {"pile": pile["slot"] + 1, "cards": cards_text(pile["cards"])}
         if pile["slot"] == own["open"]:
-            lines.append("  " + lang.text("the pile that you are making: {cards}", **details))
+            lines.append("  " + lang.text("your open pile: {cards}", **details))
         else:
             lines.append("  " + lang.text("your pile {pile}: {cards}", **details))
     left = ", ".join(f"{value + 1} x{count}" for value, count in enumerate(own["deck"]) if count)
@@ -269,8 +268,8 @@ def _objective_line(
 ) -> str:
     have, need = visible_progress(components, view, seat, objective)
     return lang.text(
-        "{goal}: {have} of {need}, {points} points",
-        goal=objective_text(components, view["seats"], objective, lang),
+        "{objective}: {have} of {need}, {points} points",
+        objective=objective_text(components, view["seats"], objective, lang),
         have=have,
         need=need,
         points=components.objective_points[objective],
@@ -290,13 +289,13 @@ def _legend(components: Components, lang: Language) -> list[str]:
     code = _guild_codes(components, lang.without_names)[0]
     return [
         lang.text("On the map: {guilds};", guilds=guilds),
-        lang.text("in brackets buildings: {buildings};", buildings=buildings),
+        lang.text("buildings, in brackets: {buildings};", buildings=buildings),
         lang.text(
-            "{square} is a square of that guild for {coins}, {manned} one with a member of {seat};",
+            "{square}: a square of that guild for {coins}, {manned}: with a member of {seat};",
             square=f"{code}1",
             coins=lang.plural("{number} coin", "{number} coins", 1),
             manned=f"{code}1={SEATS[0].letter}",
             seat=lang.seat_name(0),
         ),
-        lang.text("+ is a chapel, > may be chosen now."),
+        lang.text("+ a chapel, > a legal choice."),
     ]

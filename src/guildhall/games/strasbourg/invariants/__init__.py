@@ -129,23 +129,23 @@ def _check_turn(state: StrasbourgState, fields: _Fields) -> list[str]:
     if not (number == 0 if in_setup else 1 <= number <= ROUNDS) or (
         phase == ENDED and number != ROUNDS
     ):
-        messages.append("The round does not fit the phase.")
+        messages.append("The round does not match the phase.")
     if step not in _possible_steps(phase) or (phase == RESCUING and number == ROUNDS):
-        messages.append("The step does not fit the phase.")
+        messages.append("The step does not match the phase.")
     if not NOBODY <= first < seats or (first == NOBODY) != (phase <= CHOOSING_FIRST):
-        messages.append("The first player does not fit the phase.")
+        messages.append("The first player does not match the phase.")
     if not NOBODY <= active < seats or (active == NOBODY) != (phase < BIDDING or phase == ENDED):
-        messages.append("The active seat does not fit the phase.")
+        messages.append("The active seat does not match the phase.")
     if not NOTHING <= rank < seats or (rank == NOTHING) != (
         phase not in (PLACING, SELLING, RESCUING)
     ):
-        messages.append("The place of the ranking does not fit the phase.")
+        messages.append("The rank to act does not match the phase.")
     if not NOTHING <= good < GUILDS or (good == NOTHING) != (phase != SELLING):
-        messages.append("The goods asked for do not fit the phase.")
+        messages.append("The goods to sell do not match the phase.")
     if not NOBODY <= drawing < seats or (drawing == NOBODY) != (
         phase not in (DRAWING_FIRST, DRAWING_MORE)
     ):
-        messages.append("The seat that draws a card does not fit the phase.")
+        messages.append("The seat that draws a card does not match the phase.")
     all_dealt = seats * OBJECTIVES_PER_SEAT
     if not (
         dealt == 0
@@ -154,7 +154,7 @@ def _check_turn(state: StrasbourgState, fields: _Fields) -> list[str]:
         if phase == DEALING_OBJECTIVES
         else dealt == all_dealt
     ):
-        messages.append("The number of objectives dealt does not fit the phase.")
+        messages.append("The number of objectives dealt does not match the phase.")
     return messages or _check_dealing_order(fields)
 
 
@@ -178,13 +178,13 @@ def _check_dealing_order(fields: _Fields) -> list[str]:
         if fields[name] != cards + [NOTHING] * (ROUNDS - len(cards)):
             messages.append(f"The {name.replace('_', ' ')} have gaps.")
         if len(set(cards)) < len(cards):
-            messages.append(f"One of the {name.replace('_', ' ')} is there twice.")
+            messages.append(f"One of the {name.replace('_', ' ')} occurs twice.")
         if not (
             len(cards) < ROUNDS
             if phase == dealing
             else len(cards) == (ROUNDS if phase > dealing else 0)
         ):
-            messages.append(f"The number of {name.replace('_', ' ')} does not fit the phase.")
+            messages.append(f"The number of {name.replace('_', ' ')} does not match the phase.")
     return messages
 
 
@@ -206,14 +206,14 @@ def _check_objectives(state: StrasbourgState, fields: _Fields) -> list[str]:
             messages.append(f"Seat {seat} does not hold {number} objectives in ascending order.")
         given = OBJECTIVES_PER_SEAT - answers.count(UNANSWERED)
         if UNANSWERED in answers[:given]:
-            messages.append(f"Seat {seat} has answered about its objectives out of turn.")
+            messages.append(f"Seat {seat} has answered about its objectives out of order.")
         is_late = phase > DEALING_OBJECTIVES and phase != KEEPING and seat < seats
         if given != (OBJECTIVES_PER_SEAT if is_late else 0) and (phase != KEEPING or seat >= seats):
-            messages.append(f"The answers of seat {seat} do not fit the phase.")
+            messages.append(f"The answers of seat {seat} do not match the phase.")
         if given >= OBJECTIVES_PER_SEAT - 1 and KEPT not in answers:
             messages.append(f"Seat {seat} keeps no objective.")
     if phase == KEEPING and UNANSWERED not in fields["answers"][: seats * OBJECTIVES_PER_SEAT]:
-        messages.append("All have chosen their objectives, but the choice is still open.")
+        messages.append("All seats have chosen their objectives, but the choice has not ended.")
     return messages
 
 
@@ -242,7 +242,7 @@ def _check_absent_seats(state: StrasbourgState, fields: _Fields) -> list[str]:
             return [f"A seat that does not exist has {name.replace('_', ' ')}."]
     for name in ("open", "before"):
         if any(slot != NOTHING for slot in fields[name][seats:]):
-            return ["A seat that does not exist makes piles."]
+            return ["A seat that does not exist is making piles."]
     return []
 
 
@@ -269,21 +269,23 @@ def _check_city(state: StrasbourgState, fields: _Fields) -> list[str]:
         if owner != NOBODY:
             guild = components.guild_of[square]
             if guild == NOTHING:
-                return [f"A member stands on the site {components.square_name(square)}."]
+                return [f"There is a member on building site {components.square_name(square)}."]
             placed[guild][owner] += 1
     for guild, members in enumerate(placed):
         steps = _num_guild_steps(state, fields, guild)
         places = 2 + int(state.parts.journeymen)
         if max(members) > steps or sum(members) > steps * places:
-            messages.append(f"There are too many members with the {components.guilds[guild]}.")
+            messages.append(
+                f"There are too many members in the quarter of the {components.guilds[guild]}."
+            )
     if any(fields["chapels"][int(state.parts.num_chapel_spots) :]):
-        messages.append("A chapel stands on a spot that does not exist.")
+        messages.append("There is a chapel on a spot that does not exist.")
     rounds = ROUNDS if phase == ENDED else max(0, number - 1)
     if sum(fields["chapels"]) != rounds + (step > STEP_H):
-        messages.append("One chapel is built in each round.")
+        messages.append("The number of chapels does not match the round and step.")
     built = sorted(building for building in fields["sites"] if building != NOTHING)
     if built != sorted(fields["buildings"][:rounds]):
-        messages.append("The building of each round is built in it.")
+        messages.append("The buildings on the sites are not those of the past rounds.")
     return messages
 
 
@@ -296,26 +298,26 @@ def _check_council(state: StrasbourgState, fields: _Fields) -> list[str]:
     has_begun = phase > CHOOSING_FIRST
     for council_seat in (NOBILITY, CHURCH):
         if (council[council_seat] != NOBODY) != has_begun:
-            messages.append("Nobility and church are there from the first player on.")
+            messages.append("Nobility and church are taken exactly from the first player on.")
     for guild in range(GUILDS):
         if council[GUILD_COUNCIL_SEAT + guild] != NOBODY and not _num_guild_steps(
             state, fields, guild
         ):
-            messages.append(f"Nobody can sit there for the {components.guilds[guild]} yet.")
+            messages.append(f"The seat of the {components.guilds[guild]} cannot be taken yet.")
     scored = ROUNDS if phase == ENDED else max(0, number - 1)
     merchants_open = scored > 0 or step >= STEP_G
     if council[MERCHANTS] != NOBODY and not merchants_open:
-        messages.append("Nobody can sit there for the merchants yet.")
+        messages.append("The merchants' seat cannot be taken yet.")
     for i in range(ROUNDS):
         council_seats = [fields["prestige"][seat * ROUNDS + i] for seat in range(MAX_SEATS)]
         if not (
             2 <= sum(council_seats) <= COUNCIL_SEATS if i < scored else sum(council_seats) == 0
         ):
-            messages.append(f"The council of round {i + 1} cannot have been scored like this.")
+            messages.append(f"The council points of round {i + 1} are impossible.")
     if phase == ENDED:
         last = [fields["prestige"][seat * ROUNDS + ROUNDS - 1] for seat in range(MAX_SEATS)]
         if last != [council.count(seat) for seat in range(MAX_SEATS)]:
-            messages.append("The last council was scored otherwise.")
+            messages.append("The council points of the last round do not match the council.")
     return messages
 
 
@@ -332,14 +334,14 @@ def _check_holdings(state: StrasbourgState, fields: _Fields) -> list[str]:
     for seat in range(int(state.seats)):
         goods = fields["goods"][seat * GUILDS : (seat + 1) * GUILDS]
         if any(mine > steps for mine, steps in zip(goods, held, strict=True)):
-            messages.append(f"Seat {seat} has more goods than it can have got.")
+            messages.append(f"Seat {seat} has more goods than it can have taken.")
         goods_value = sum(
             mine * value for mine, value in zip(goods, components.goods_value, strict=True)
         )
         if fields["coins"][seat] + goods_value > maximum:
-            messages.append(f"Seat {seat} has more coins than it can have got.")
+            messages.append(f"Seat {seat} has more coins than it can have earned.")
         if fields["privileges"][seat] > scored * components.council_privileges:
-            messages.append(f"Seat {seat} has more privileges than it can have got.")
+            messages.append(f"Seat {seat} has more privileges than it can have received.")
     return messages
 
 
@@ -353,23 +355,25 @@ def _check_bidding(state: StrasbourgState, fields: _Fields) -> list[str]:
     messages = []
     for name, row in (("queue", queue), ("ranking", ranking)):
         if fields[name] != row + [NOBODY] * (MAX_SEATS - len(row)) or len(set(row)) < len(row):
-            return [f"The {name} has gaps, or somebody twice."]
+            return [f"The {name} has gaps or repeats a seat."]
     if bidders != [seat for seat in range(seats) if fields["bids"][seat]]:
-        messages.append("Exactly those have a bid who turned over a pile.")
+        messages.append("The bids do not match the seats that revealed a pile.")
     if phase == BIDDING:
         open_seats = [seat for seat in range(seats) if fields["decisions"][seat] == 0]
         if sorted(queue) != open_seats or ranking:
-            messages.append("Exactly those are in the queue who have not decided.")
+            messages.append("The queue does not match the seats that have not decided.")
         elif not queue or queue[0] != active or state.num_piles[active] == 0:
-            messages.append("The head of the queue decides, and has a pile.")
+            messages.append("The active seat is not the head of the queue or has no pile.")
     elif phase in (PLACING, SELLING, RESCUING):
         sums = [int(pile_sum(fields["bids"][seat])) for seat in ranking]
         if queue or sorted(ranking) != bidders or sums != sorted(sums, reverse=True):
-            messages.append("The ranking is not that of the bids.")
+            messages.append("The ranking does not match the bids.")
         elif 0 in fields["decisions"][:seats] or not ranking or ranking[0] != first:
-            messages.append("The best bidder is the first player when all have decided.")
+            messages.append(
+                "Not all seats have decided, or the best bidder is not the first player."
+            )
     elif queue or ranking or any(fields["decisions"]) or any(fields["bids"]):
-        messages.append("There are bids outside a step.")
+        messages.append("There are bids outside the bidding steps.")
     return messages
 
 
@@ -379,21 +383,21 @@ def _check_action(state: StrasbourgState, fields: _Fields) -> list[str]:
     messages = []
     if phase in (PLACING, SELLING, RESCUING):
         if rank >= state.ranking_size or state.ranking[rank] != active:
-            return ["It cannot be the turn of this place."]
+            return ["The active seat does not have the rank to act."]
         if (rank < num_rewarded(state)) != (phase != RESCUING):
-            messages.append("This place cannot act like this.")
+            messages.append("The rank to act does not match the phase.")
     if phase == PLACING:
         guild = state.parts.components.round_cards[fields["round_cards"][fields["turn"][1] - 1]][
             (step - 1) // 2
         ]
         if num_placeable(state, active, guild) == 0:
-            messages.append("There is no square to choose.")
+            messages.append("There is no square to place a member on.")
         if fields["council"][GUILD_COUNCIL_SEAT + guild] != fields["ranking"][0]:
-            messages.append("The master sits in the council.")
+            messages.append("The master does not hold the guild's council seat.")
     if phase == SELLING and fields["goods"][active * GUILDS + good] == 0:
-        messages.append("There are no goods to sell.")
+        messages.append("The active seat has no goods of this kind to sell.")
     if phase == BUILDING_CHAPEL and fields["council"][CHURCH] != active:
-        messages.append("The chapel is built by the church.")
+        messages.append("The active seat does not hold the church.")
     if phase == BUILDING_SITE and fields["council"][NOBILITY] != active:
-        messages.append("The building is built by the nobility.")
+        messages.append("The active seat does not hold the nobility.")
     return messages

@@ -51,7 +51,7 @@ def _check_piles(state: StrasbourgState, fields: _Fields, seat: int) -> list[str
     piles = _seat_row(fields, "piles", seat, PILES)
     for pile in [*piles, fields["bids"][seat]]:
         if pile and (not 1 <= round_made(pile) <= number or without_round(pile) == 0):
-            messages.append(f"Seat {seat} has a pile without cards, or of no round.")
+            messages.append(f"Seat {seat} has a pile without cards or without a round.")
         elif pile and not state.parts.keep_unused_piles and round_made(pile) != number:
             messages.append(f"Seat {seat} has a pile of an earlier round.")
     for made in range(1, number + 1):
@@ -69,7 +69,7 @@ def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str
     if _seat_row(fields, "under", seat, CARDS) != rescued + [0] * (CARDS - len(rescued)):
         messages.append(f"The rescued cards of seat {seat} have gaps.")
     if fields["under_used"][seat] > len(rescued):
-        messages.append(f"Seat {seat} has drawn more rescued cards than there were.")
+        messages.append(f"Seat {seat} has drawn more rescued cards than it had.")
     known = [_by_round(fields, "known", seat, made) for made in range(1, ROUNDS + 1)]
     if (any(map(any, known)) or fields["under_used"][seat]) and state.deck_left[seat]:
         messages.append(f"Seat {seat} drew rescued cards before the others.")
@@ -78,10 +78,10 @@ def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str
         shown = _by_round(fields, "revealed", seat, made)
         aside = _by_round(fields, "boxed", seat, made)
         if made > number - is_planning and (any(shown) or any(known[made - 1])):
-            messages.append(f"Seat {seat} has shown cards of a round to come.")
+            messages.append(f"Seat {seat} has revealed cards of a later round.")
         over = made < number or phase == ENDED
         if any(aside) and (state.parts.keep_unused_piles or not over):
-            messages.append(f"Seat {seat} has put cards aside without reason.")
+            messages.append(f"Seat {seat} has set cards aside too early, or despite the option.")
         # The rescued cards drawn in a round are among the piles made in it.
         made_cards = [
             shown[value]
@@ -98,7 +98,7 @@ def _check_noted(state: StrasbourgState, fields: _Fields, seat: int) -> list[str
         # After the first rescued card only rescued cards can follow.
         if any(map(any, known[: made - 1])) and sum(known[made - 1]) != sum(made_cards):
             if not (is_planning and made == number):
-                messages.append(f"Seat {seat} has drawn cards that were gone.")
+                messages.append(f"Seat {seat} has drawn cards that had left its deck.")
     return messages
 
 
@@ -117,12 +117,12 @@ def _check_card_counts(state: StrasbourgState, fields: _Fields, seat: int) -> li
         accounted += sum(_by_round(fields, "boxed", seat, made)[value] for made in _round_numbers())
         accounted += shown - again - used.count(value + 1)
         if accounted != supply:
-            return [f"Seat {seat} has {accounted} cards of {value + 1}, not {supply}."]
+            return [f"Seat {seat} has {accounted} cards of value {value + 1} instead of {supply}."]
         on_table = int(count_of_value(bid, value))
         if bid and on_table > _by_round(fields, "revealed", seat, int(round_made(bid)))[value]:
-            return [f"The bid of seat {seat} was not turned over."]
+            return [f"The bid of seat {seat} was not revealed."]
         if rescued.count(value + 1) + again > shown:
-            return [f"Seat {seat} has rescued a card that was never turned over."]
+            return [f"Seat {seat} has rescued a card that was never revealed."]
     return []
 
 
@@ -146,24 +146,24 @@ def check_planning(state: StrasbourgState, fields: _Fields) -> list[str]:
             is_past = (seat - first) % seats < (drawing - first) % seats
             has_deck = state.deck_size(seat) + drawn > 0
             if drawn != int(is_past and has_deck) or hand != drawn or made:
-                messages.append(f"The first card of seat {seat} does not fit the phase.")
+                messages.append(f"The first card of seat {seat} does not match the phase.")
             if stage != DECIDING or slots != (NOTHING, NOTHING):
-                messages.append(f"Seat {seat} makes piles before the planning.")
+                messages.append(f"Seat {seat} is making piles before planning begins.")
         elif phase in (PLANNING, DRAWING_MORE):
             if drawn != hand + made or (drawn == 0 and state.deck_size(seat) > 0):
-                messages.append(f"Seat {seat} has other cards than it drew.")
+                messages.append(f"Seat {seat} does not have the cards it drew.")
             elif not _is_stage_possible(state, fields, seat, hand, made):
-                messages.append(f"Seat {seat} cannot be so far with its planning.")
+                messages.append(f"Seat {seat} cannot be at this stage of planning.")
         elif hand or drawn or stage or slots != (NOTHING, NOTHING) or fields["under_used"][seat]:
-            messages.append(f"Seat {seat} draws cards outside the planning.")
+            messages.append(f"Seat {seat} draws cards outside planning.")
     if phase == DRAWING_FIRST and state.deck_size(drawing) == 0:
         messages.append("There is no card to draw.")
     if phase == DRAWING_MORE and (
         fields["stage"][drawing] != DECIDING or state.deck_size(drawing) == 0
     ):
-        messages.append("This seat does not draw a card.")
+        messages.append("The drawing seat cannot draw a card.")
     if phase == PLANNING and all(stage == DONE for stage in fields["stage"][:seats]):
-        messages.append("All have made their piles, but the planning is still open.")
+        messages.append("All seats have made their piles, but planning has not ended.")
     return messages
 
 

@@ -2,15 +2,30 @@
 
 from guildhall.core.language import N_
 from guildhall.games.strasbourg.words.actions import action_text
-from guildhall.games.strasbourg.words.log import event_text, notebook, score_text
+from guildhall.games.strasbourg.words.log import (
+    continues_line,
+    event_text,
+    line_text,
+    score_text,
+)
+from guildhall.games.strasbourg.words.notebook import notebook
 from guildhall.games.strasbourg.words.prompts import prompt
 
-__all__ = ["ABOUT", "action_text", "event_text", "notebook", "prompt", "score_text"]
+__all__ = [
+    "ABOUT",
+    "action_text",
+    "continues_line",
+    "event_text",
+    "line_text",
+    "notebook",
+    "prompt",
+    "score_text",
+]
 
 ABOUT = N_(
-    "Strasbourg in the fifteenth century, where guilds, nobility and church share the council. "
-    "Draw as many influence cards as you dare, lay them in secret piles, and bid them step by "
-    "step: for seats in the council, for goods, and for places of your family in the quarters of "
-    "five guilds. Twenty-four cards must last for five rounds, and the objectives that you keep "
-    "at the beginning pay at the end, or cost."
+    "Strasbourg in the fifteenth century: guilds, nobility and church share the council. Draw as "
+    "many influence cards as you dare, split them into secret piles, and bid them step by step for "
+    "council seats, goods and places for your family in the quarters of five guilds. Your 24 cards "
+    "must last for five rounds, and every objective you keep at the start pays off at the end or "
+    "costs you."
 )

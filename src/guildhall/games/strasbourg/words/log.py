@@ -1,13 +1,13 @@
-"""Texts of the log: events, score lines and the notebook."""
+"""Texts of the log: lines, events and score lines."""
 
 from collections.abc import Sequence
-from functools import reduce
+from itertools import groupby
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.strasbourg.components import Components
-from guildhall.games.strasbourg.ids import NOBODY, VALUES
-from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.ids import NOBODY
+from guildhall.games.strasbourg.words.gathered import BUILDERS, int_param
 from guildhall.games.strasbourg.words.names import (
     building_name,
     cards_text,
@@ -21,92 +21,166 @@ from guildhall.games.strasbourg.words.names import (
 
 _Params = dict[str, object]
 
+# Log lines
+
+_CONTINUED_BY = {
+    "round_card": {"round_card"},
+    "building_dealt": {"building_dealt"},
+    "first_player": {"seated", "took_good", "nothing_to_sell"},
+    "seated": {"seated", "took_good"},
+    "round_opened": {"drew", "planning_opened"},
+    "drew": {"drew", "planning_opened"},
+    "step_opened": {"no_pile"},
+    "revealed": {"no_pile"},
+    "waited": {"no_pile"},
+    "passed": {"no_pile", "nobody_bid"},
+    "no_pile": {"no_pile", "nobody_bid"},
+    "ranked": {"first_player", "seated", "took_good", "nothing_to_sell"},
+}
+"""The kinds of events that continue the log line of a kind."""
+_CONTINUED_BY_SAME_SEAT = {
+    "dealt": {"dealt"},
+    "answered": {"answered"},
+    "drew": {"stopped"},
+    "piled": {"piled"},
+    "took_good": {"placed_nobody"},
+    "sold": {"sold", "seated"},
+    "nothing_to_sell": {"seated"},
+}
+"""The kinds that continue the log line of a kind if they are about the same seat."""
+
+
+def continues_line(before: Event, event: Event) -> bool:
+    """Whether an event belongs to the log line of the event before it."""
+    if event.kind in _CONTINUED_BY.get(before.kind, ()):
+        return True
+    return event.kind in _CONTINUED_BY_SAME_SEAT.get(before.kind, ()) and (
+        before.data["seat"] == event.data["seat"]
+    )
+
+
+def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
+    """An act and its consequences in one log line; each player is named once."""
+    first, last = events[0], events[-1]
+    if first.kind == "step_opened" and last.kind == "nobody_bid":
+        return f"{event_text(components, first, lang)} {lang.text('Nobody has a pile left.')}"
+    texts, subject = [], None
+    if len(events) > 1 and last.kind == "planning_opened":
+        events = events[:-1]  # the round and its first cards say it
+    for kind, group in groupby(events, key=lambda event: event.kind):
+        same_kind = list(group)
+        if kind in BUILDERS:
+            texts.append(BUILDERS[kind](components, same_kind, lang))
+            subject = _subject(same_kind[-1])
+            continue
+        for event in same_kind:
+            is_continued = _subject(event) == subject and kind in _CONTINUED_SENTENCES
+            texts.append(
+                _continued_text(components, event, lang)
+                if is_continued
+                else event_text(components, event, lang)
+            )
+            subject = _subject(event)
+    return " ".join(texts)
+
+
+def _subject(event: Event) -> object:
+    """The seat that an event is about, or its kind."""
+    return event.data.get("seat", event.kind)
+
+
 # Events
 
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
     """An event as a sentence."""
-    data, kind = event.data, event.kind
-    if kind == "paid":
-        return _payment_text(components, data["line"], lang)
+    if event.kind == "paid":
+        return _payment_text(components, event.data["line"], lang)
+    if event.kind in BUILDERS:
+        return BUILDERS[event.kind](components, [event], lang)
+    params = _event_params(components, event, lang)
+    message = _displaced(event, _SENTENCES[event.kind], _DISPLACED_SENTENCE)
+    return lang.text(_FREE_SENTENCE if event.data.get("price") == 0 else message, **params)
+
+
+def _continued_text(components: Components, event: Event, lang: Language) -> str:
+    """An event as a sentence without its subject, which the line has named."""
+    message = _displaced(event, _CONTINUED_SENTENCES[event.kind], _CONTINUED_DISPLACED_SENTENCE)
+    return lang.text(message, **_event_params(components, event, lang))
+
+
+def _displaced(event: Event, usual: str, displaced: str) -> str:
+    """The message of an event; that of a council seat depends on whether it was empty."""
+    return displaced if event.data.get("displaced", NOBODY) != NOBODY else usual
+
+
+_SENTENCES = {
+    "round_card": N_("Guilds of round {round}: {guilds}."),
+    "first_player": N_("{seat} is first player."),
+    "seated": N_("{seat} takes a council seat: {council_seat}."),
+    "objectives_chosen": N_("All players have chosen their objectives."),
+    "round_opened": N_("Round {round} begins."),
+    "planning_opened": N_("Planning begins."),
+    "stopped": N_("{seat} stops drawing."),
+    "step_opened": N_("Step {letter}: {step}."),
+    "revealed": N_("{seat} reveals {cards}."),
+    "passed": N_("{seat} passes."),
+    "waited": N_("{seat} spends a privilege to decide later."),
+    "ranked": N_("Ranking: {order}."),
+    "nobody_bid": N_("Nobody bids."),
+    "took_good": N_("{seat} takes a good: {good}."),
+    "placed": N_("{seat} places a member on {square} for {price}."),
+    "placed_nobody": N_("{seat} places nobody."),
+    "nothing_to_sell": N_("{seat} has nothing to sell."),
+    "rescued": N_("{seat} puts a {card} under the deck."),
+    "rescued_none": N_("{seat} rescues no card."),
+    "chapel_built": N_("{seat} builds a chapel on spot {spot}."),
+    "built": N_("{seat} builds on {site}: {building}."),
+    "privilege": N_("{seat} gets a privilege for the most council seats."),
+}
+_DISPLACED_SENTENCE = N_("{seat} takes a council seat: {council_seat}, replacing {displaced}.")
+_FREE_SENTENCE = N_("{seat} places a member on {square} for free.")
+_CONTINUED_SENTENCES = {
+    "round_card": N_("Round {round}: {guilds}."),
+    "seated": N_("Council seat: {council_seat}."),
+    "stopped": N_("Stops drawing."),
+    "took_good": N_("Good: {good}."),
+    "placed_nobody": N_("Places nobody."),
+    "nothing_to_sell": N_("Nothing to sell."),
+}
+_CONTINUED_DISPLACED_SENTENCE = N_("Council seat: {council_seat}, replacing {displaced}.")
+
+
+# Parameters
+
+
+def _event_params(components: Components, event: Event, lang: Language) -> _Params:
+    """The data of an event, as text."""
+    data = event.data
     params = _format_params(components, data, lang)
-    if kind == "round_card":
-        guilds = components.round_cards[_int_param(data, "card")]
+    if event.kind == "round_card":
+        guilds = components.round_cards[int_param(data, "card")]
         params["guilds"] = ", ".join(guild_name(components, guild, lang) for guild in guilds)
-    elif kind == "step_opened":
-        step, guild = _int_param(data, "step"), _int_param(data, "guild")
+    elif event.kind == "step_opened":
+        step, guild = int_param(data, "step"), int_param(data, "guild")
         params = {
             "letter": step_letter(step),
             "step": step_name(components, step, guild, lang),
         }
-    return lang.text(_sentence_for(kind, data), **params)
+    return params
 
 
-def _sentence_for(kind: str, data: _Params) -> str:
-    """The message of an event; hidden details or special cases have their own."""
-    alternative, key = _ALTERNATIVE_SENTENCES.get(kind, ("", ""))
-    if alternative and (key not in data or not data[key]):
-        return alternative
-    if kind == "seated" and data["displaced"] != NOBODY:
-        return _DISPLACED_SENTENCE
-    return _SENTENCES[kind]
-
-
-_SENTENCES = {
-    "round_card": N_("The guilds of round {round}: {guilds}."),
-    "building_dealt": N_("The building of round {round}: {building}."),
-    "first_player": N_("{seat} is first player."),
-    "seated": N_("{seat} takes a seat in the council: {chair}."),
-    "dealt": N_("{seat} is dealt an objective: {objective}."),
-    "answered": N_("{seat} keeps an objective: {objective}."),
-    "objectives_chosen": N_("Everybody has chosen objectives."),
-    "round_opened": N_("Round {round} begins."),
-    "planning_opened": N_("Everybody has drawn a first card."),
-    "drew": N_("{seat} draws: {card}."),
-    "stopped": N_("{seat} draws no more."),
-    "piled": N_("{seat} lays a pile: {cards}."),
-    "planned": N_("{seat} has laid piles with so many cards: {sizes}. Left in the deck: {deck}."),
-    "step_opened": N_("Step {letter}: {step}."),
-    "revealed": N_("{seat} reveals {cards}."),
-    "passed": N_("{seat} passes."),
-    "no_pile": N_("{seat} has no pile and passes."),
-    "waited": N_("{seat} spends a privilege and decides later."),
-    "ranked": N_("The order: {order}."),
-    "nobody_bid": N_("Nobody has revealed a pile."),
-    "took_good": N_("{seat} takes a good: {good}."),
-    "placed": N_("{seat} places a family member on {square} for {price}."),
-    "placed_nobody": N_("{seat} places nobody."),
-    "sold": N_("{seat} sells for {coins}: {good}, {number}."),
-    "nothing_to_sell": N_("{seat} has nothing to sell."),
-    "rescued": N_("{seat} puts a card under the deck: {card}."),
-    "rescued_none": N_("{seat} rescues no card."),
-    "chapel_built": N_("{seat} builds a chapel on spot {dot}."),
-    "built": N_("{seat} builds on {site}: {building}."),
-    "privilege": N_("{seat} has the most seats in the council and gets a privilege."),
-    "boxed": N_("{seat} puts unused cards aside: {number}."),
-    "objectives_shown": N_("{seat} shows objectives: {kept}."),
-    "ended": N_("The game is over. Victory: {winners}."),
-}
-_ALTERNATIVE_SENTENCES = {
-    "dealt": (N_("{seat} is dealt an objective."), "objective"),
-    "drew": (N_("{seat} draws a card."), "card"),
-    "answered": (N_("{seat} discards an objective: {objective}."), "kept"),
-    "planned": (N_("{seat} has laid no pile. Left in the deck: {deck}."), "sizes"),
-    "sold": (N_("{seat} keeps all goods of this kind: {good}."), "number"),
-}
-_DISPLACED_SENTENCE = N_("{seat} takes a seat in the council: {chair}, from {displaced}.")
+_PARAM_NAMES = {"guild": "good", "dot": "spot", "chair": "council_seat"}
 
 
 def _format_params(components: Components, data: _Params, lang: Language) -> _Params:
     """The data of an event or a score line, as text."""
     result: _Params = {}
     for name, value in data.items():
-        formatted = (
-            _format_list(components, name, value, lang) if isinstance(value, list) else value
-        )
+        formatted = _format_list(name, value, lang) if isinstance(value, list) else value
         if isinstance(value, int):
             formatted = _format_param(components, name, value, lang)
-        result["good" if name == "guild" else name] = formatted
+        result[_PARAM_NAMES.get(name, name)] = formatted
     return result
 
 
@@ -132,28 +206,23 @@ def _format_param(components: Components, name: str, value: int, lang: Language)
     return value
 
 
-def _format_list(components: Components, name: str, value: Sequence[int], lang: Language) -> str:
-    """A list of seats, cards, sizes or objectives, as text."""
+def _format_list(name: str, value: Sequence[int], lang: Language) -> str:
+    """A list of cards or ranked seats, as text."""
     if name == "cards":
         return cards_text(value)
-    if name == "sizes":
-        return ", ".join(map(str, value))
-    if name == "kept":
-        return "; ".join(objective_text(components, None, objective, lang) for objective in value)
-    names = [lang.seat_name(seat) for seat in value]
-    return _join_then(names, lang) if name == "order" else ", ".join(names)
+    return ", ".join(
+        lang.text(message, seat=lang.seat_name(seat))
+        for message, seat in zip(_RANKED_TEXTS, value, strict=False)
+    )
 
 
-def _join_then(names: Sequence[str], lang: Language = ENGLISH) -> str:
-    """Names in order, joined by "then"."""
-    return reduce(lambda one, more: lang.text("{one}, then {more}", one=one, more=more), names)
-
-
-def _int_param(data: _Params, name: str) -> int:
-    """The number under a key of the data."""
-    value = data[name]
-    assert isinstance(value, int)
-    return value
+_RANKED_TEXTS = (
+    N_("1st {seat}"),
+    N_("2nd {seat}"),
+    N_("3rd {seat}"),
+    N_("4th {seat}"),
+    N_("5th {seat}"),
+)
 
 
 # The score sheet
@@ -166,84 +235,44 @@ def _payment_text(components: Components, line: object, lang: Language = ENGLISH
     params["reason"] = score_text(components, ScoreLine(*line), lang)
     if line[1] < 0:
         return lang.text("{seat} loses {points} prestige: {reason}.", **params)
-    return lang.text("{seat} gets {points} prestige: {reason}.", **params)
+    return lang.text("{seat} scores {points} prestige: {reason}.", **params)
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
     """A score line as a phrase with its rule."""
+    return f"{_reason_text(components, line, lang)} ({line.rule})"
+
+
+def _reason_text(components: Components, line: ScoreLine, lang: Language) -> str:
     params = _format_params(components, line.data, lang)
-    message = _REASONS[line.kind]
-    if line.kind == "objective" and not line.data["fulfilled"]:
-        message = _OBJECTIVE_MISSED
-    elif line.kind == "building":
-        params["value"] = components.building_value[_int_param(line.data, "building")]
-    return f"{lang.text(message, **params)} ({line.rule})"
-
-
-_REASONS = {
-    "council": N_("seats in the council in round {round}: {number}"),
-    "members": N_("family members in the city: {number}"),
-    "chapel": N_("members at the chapel on spot {dot}: {number}"),
-    "building": N_("members at a building ({building}, {value} each): {number}"),
-    "privileges": N_("privileges not spent: {number}"),
-    "objective": N_("objective reached, {objective}"),
-}
-_OBJECTIVE_MISSED = N_("objective missed, {objective}")
-
-
-# The notebook
-
-
-def notebook(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[str]:
-    """Hidden holdings and known cards of each seat."""
-    noted, lines = view["noted"], []
-    for seat in range(view["seats"]):
-        details = _known_cards_texts(view, seat, lang)
-        if seat != view["seat"] and not view["options"].get("open_screens"):
-            held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
-            details.insert(0, holdings_text(components, held, lang))
-        if details:
-            params = {"seat": lang.seat_name(seat), "things": "; ".join(details)}
-            lines.append(lang.text("{seat}: {things}", **params))
-    return lines
-
-
-def holdings_text(
-    components: Components, holdings: tuple[int, Sequence[int], int], lang: Language = ENGLISH
-) -> str:
-    """Coins, goods and privileges of a seat."""
-    coins, goods, privileges = holdings
-    goods_listed = _goods_text(components, goods, lang)
-    details = [
-        lang.plural("{number} coin", "{number} coins", coins),
-        *([goods_listed] if goods_listed else []),
-        lang.plural("{number} privilege", "{number} privileges", privileges),
-    ]
-    return ", ".join(details)
-
-
-def _goods_text(components: Components, goods: Sequence[int], lang: Language = ENGLISH) -> str:
-    """Kinds of goods, each with its number if greater than one."""
-    return ", ".join(
-        good_name(components, guild, lang) + (f" \u00d7{count}" if count > 1 else "")
-        for guild, count in enumerate(goods)
-        if count
-    )
-
-
-def _known_cards_texts(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
-    """The revealed cards of a seat, and those under its deck."""
-    noted = view["noted"]
-    turned = [sum(made[value] for made in noted["revealed"][seat]) for value in range(VALUES)]
-    lines = []
-    if any(turned):
-        cards = ", ".join(
-            f"{value + 1}" + (f" \u00d7{count}" if count > 1 else "")
-            for value, count in enumerate(turned)
-            if count
+    if line.kind == "objective":
+        if line.data["fulfilled"]:
+            return lang.text("objective fulfilled, {objective}", **params)
+        return lang.text("objective missed, {objective}", **params)
+    number = int_param(line.data, "number")
+    del params["number"]
+    if line.kind == "council":
+        return lang.plural(
+            "{number} council seat in round {round}",
+            "{number} council seats in round {round}",
+            number,
+            **params,
         )
-        lines.append(lang.text("turned over: {cards}", cards=cards))
-    if noted["under"][seat]:
-        cards = ", ".join(map(str, noted["under"][seat]))
-        lines.append(lang.text("under the deck: {cards}", cards=cards))
-    return lines
+    if line.kind == "members":
+        return lang.plural("{number} member in the city", "{number} members in the city", number)
+    if line.kind == "chapel":
+        return lang.plural(
+            "{number} member at the chapel on spot {spot}",
+            "{number} members at the chapel on spot {spot}",
+            number,
+            **params,
+        )
+    if line.kind == "building":
+        return lang.plural(
+            "{number} member next to the {building}, {value} each",
+            "{number} members next to the {building}, {value} each",
+            number,
+            value=components.building_value[int_param(line.data, "building")],
+            **params,
+        )
+    return lang.plural("{number} unspent privilege", "{number} unspent privileges", number)

@@ -3,8 +3,9 @@
 The names in the box are translated; those of a custom pack are shown as they are.
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.core.native import i64
@@ -102,33 +103,33 @@ def role_index(components: Components, seats: int, rank: int) -> int:
 # Objectives
 
 _OBJECTIVE_TEXTS = (
-    N_("at least {number} members at the {building}"),
+    N_("at least {number} members next to the {building}"),
     N_("{number} members in the quarter of the {guild}"),
-    N_("at least {number} members at one building"),
+    N_("at least {number} members next to the same building"),
     N_("{number} members in an unbroken line across or down"),
-    N_("at least {number} seats of the council"),
-    N_("members at {number} different buildings"),
+    N_("at least {number} council seats"),
+    N_("members next to {number} different buildings"),
     N_("{number} members in an unbroken diagonal line"),
-    N_("more members in the city than anybody else"),
-    N_("{number} members in a square of two by two"),
+    N_("more members in the city than any other player"),
+    N_("{number} members in a 2 \u00d7 2 square"),
     N_("{number} members in an unbroken line across or down"),
-    N_("a connected group of {number} members"),
-    N_("a member in each of the {number} quarters"),
+    N_("{number} members in one connected group"),
+    N_("members in all {number} quarters"),
     N_("members at {number} different chapels"),
-    N_("at least {number} members at one chapel"),
-    N_("a member on each of the {number} edges of the city"),
-    N_("a member in each of the {number} rows"),
-    N_("more coins than anybody else"),
+    N_("at least {number} members at the same chapel"),
+    N_("members on all {number} edges of the city"),
+    N_("members in all {number} rows"),
+    N_("more coins than any other player"),
 )
 """ST-10: kinds of objectives; the first is for each building, the second for each guild."""
 
 _SHORT_OBJECTIVE_TEXTS = (
-    N_("{number} at the {building}"),
+    N_("{number} next to the {building}"),
     N_("{number} with the {guild}"),
-    N_("{number} at one building"),
+    N_("{number} next to one building"),
     N_("line of {number}"),
     N_("{number} council seats"),
-    N_("at {number} buildings"),
+    N_("next to {number} buildings"),
     N_("diagonal of {number}"),
     N_("most members"),
     N_("square of {number}"),
@@ -191,17 +192,43 @@ def _render_objective(
     if len(set(asked)) == 1:
         return translated
     return lang.text(
-        "{goal} with {players} players", goal=translated, players="/".join(map(str, counts))
+        "{objective} with {players} players",
+        objective=translated,
+        players="/".join(map(str, counts)),
     )
 
 
-# Cards and squares
+# Lists, cards and squares
+
+
+def join_parts(parts: Sequence[str], lang: Language = ENGLISH) -> str:
+    """Texts that contain commas, joined by semicolons."""
+    return reduce(lambda one, more: lang.text("{one}; {more}", one=one, more=more), parts)
+
+
+_MAX_SIZES = 6
+"""Up to this many sizes are listed one by one."""
 
 
 def cards_text(cards: Sequence[int]) -> str:
     """The values of cards, and their sum if there are several."""
     values = " + ".join(map(str, cards))
     return f"{values} = {sum(cards)}" if len(cards) > 1 else values
+
+
+def pile_sizes_text(sizes: Sequence[int], lang: Language = ENGLISH) -> str:
+    """The sizes of face-down piles."""
+    if len(sizes) == 1:
+        return lang.plural("pile of {number} card", "pile of {number} cards", sizes[0])
+    return lang.text("piles of {sizes} cards", sizes=sizes_text(sizes))
+
+
+def sizes_text(sizes: Sequence[int]) -> str:
+    """The sizes of piles one by one, or the number of piles per size if there are many."""
+    if len(sizes) <= _MAX_SIZES:
+        return ", ".join(map(str, sizes))
+    counts = Counter(sizes)
+    return ", ".join(f"{counts[size]}\u00d7{size}" for size in sorted(counts))
 
 
 def column_letter(column: int) -> str:

@@ -32,22 +32,22 @@ def prompt(components: Components, view: StrasbourgView, lang: Language = ENGLIS
     if public["phase"] in _SEALED_PROMPTS:
         return lang.text(_SEALED_PROMPTS[public["phase"]], round=public["round"])
     if public["active"] == NOBODY:
-        return lang.text("The table is being set up.")
+        return lang.text("Setting up the game.")
     params = _prompt_params(components, view, lang)
     return lang.text(_WAITING_FOR[public["phase"]], **params)
 
 
 _SEALED_PROMPTS = {
-    "keep": N_("Everybody chooses which objectives to keep."),
-    "plan": N_("Round {round}: everybody draws influence cards and lays piles."),
+    "keep": N_("All players are choosing which objectives to keep."),
+    "plan": N_("Round {round}: all players are drawing influence cards and making piles."),
 }
 _WAITING_FOR = {
-    "bid": N_("Step {letter}, {step}: {seat} is deciding about a pile."),
-    "place": N_("Step {letter}, {step}: {seat} is placing a family member."),
+    "bid": N_("Step {letter}, {step}: {seat} is bidding."),
+    "place": N_("Step {letter}, {step}: {seat} is placing a member."),
     "sell": N_("Step {letter}, {step}: {seat} is selling goods."),
     "rescue": N_("Step {letter}, {step}: {seat} may rescue a card."),
     "chapel": N_("Step {letter}: {seat} is building a chapel."),
-    "building": N_("Step {letter}: {seat} is building: {building}."),
+    "building": N_("Step {letter}: {seat} is building the {building}."),
 }
 
 
@@ -59,12 +59,12 @@ def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language)
     if phase == "plan":
         if own["stage"] == "split":
             return lang.text(
-                "Make piles: add cards to this one ({cards}), or begin a new pile.",
+                "Make piles: add cards to the open pile ({cards}) or start a new one.",
                 cards=cards_text(open_pile_cards(view)),
             )
         return lang.plural(
-            "Round {round}: draw another card, or stop with {number} card?",
-            "Round {round}: draw another card, or stop with {number} cards?",
+            "Round {round}: draw another card or stop with {number} card?",
+            "Round {round}: draw another card or stop with {number} cards?",
             len(own["hand"]),
             round=public["round"],
         )
@@ -74,27 +74,27 @@ def _viewer_prompt(components: Components, view: StrasbourgView, lang: Language)
                 "Step {letter}, {step}: reveal a pile, pass, or spend a privilege to decide later.",
                 **params,
             )
-        return lang.text("Step {letter}, {step}: reveal a pile, or pass.", **params)
+        return lang.text("Step {letter}, {step}: reveal a pile or pass.", **params)
     if phase == "place":
         if TAKE_GOOD in actions:
             return lang.text(
-                "{role} ({step}): choose a square for a family member, or take the good.",
+                "{role} ({step}): choose a square for a family member or take the good.",
                 **params,
             )
         return lang.text(
-            "{role} ({step}): choose a square for a family member, or place nobody.", **params
+            "{role} ({step}): choose a square for a family member or place nobody.", **params
         )
     if phase == "sell":
         return lang.text(
-            "How many do you sell: {good}, for {coins} coins each?",
+            "Sell {good} for {coins} coins each: how many?",
             good=good_name(components, public["asked_good"], lang),
             coins=components.goods_value[public["asked_good"]],
         )
     if phase == "rescue":
-        return lang.text("Choose a card of your pile to put under your deck, or none.")
+        return lang.text("Rescue a card from your pile? It goes under your deck.")
     if phase == "chapel":
-        return lang.text("The church is yours: choose a white spot for a chapel.")
-    return lang.text("The nobility is yours: choose a site to build on: {building}.", **params)
+        return lang.text("You hold the church: choose a white chapel spot.")
+    return lang.text("You hold the nobility: choose a building site for the {building}.", **params)
 
 
 def open_pile_cards(view: StrasbourgView) -> list[int]:
@@ -125,8 +125,8 @@ def _objective_prompt(components: Components, view: StrasbourgView, lang: Langua
     own = view["own"]
     objective = own["dealt"][own["answers"].index(UNANSWERED)]
     return lang.text(
-        "Keep this objective? {goal}: {points} points at the end, or {failed}.",
-        goal=capitalize(objective_text(components, view["seats"], objective, lang)),
+        "Keep this objective? {objective}: {points} points if fulfilled, {failed} if not.",
+        objective=capitalize(objective_text(components, view["seats"], objective, lang)),
         points=components.objective_points[objective],
         failed=str(components.objective_fail).replace("-", "\N{MINUS SIGN}"),
     )

@@ -1,0 +1,64 @@
+"""The notebook: hidden holdings that were once public, and known cards."""
+
+from collections.abc import Sequence
+
+from guildhall.core.language import ENGLISH, Language
+from guildhall.games.strasbourg.components import Components
+from guildhall.games.strasbourg.ids import VALUES
+from guildhall.games.strasbourg.view import StrasbourgView
+from guildhall.games.strasbourg.words.names import good_name, join_parts
+
+
+def notebook(components: Components, view: StrasbourgView, lang: Language = ENGLISH) -> list[str]:
+    """Hidden holdings and known cards of each seat."""
+    noted, lines = view["noted"], []
+    for seat in range(view["seats"]):
+        details = _known_cards_texts(view, seat, lang)
+        if seat != view["seat"] and not view["options"].get("open_screens"):
+            held = noted["coins"][seat], noted["goods"][seat], noted["privileges"][seat]
+            details.insert(0, holdings_text(components, held, lang))
+        if details:
+            params = {"seat": lang.seat_name(seat), "details": join_parts(details, lang)}
+            lines.append(lang.text("{seat}: {details}", **params))
+    return lines
+
+
+def holdings_text(
+    components: Components, holdings: tuple[int, Sequence[int], int], lang: Language = ENGLISH
+) -> str:
+    """Coins, goods and privileges of a seat."""
+    coins, goods, privileges = holdings
+    goods_listed = goods_text(components, goods, lang)
+    details = [
+        lang.plural("{number} coin", "{number} coins", coins),
+        *([goods_listed] if goods_listed else []),
+        lang.plural("{number} privilege", "{number} privileges", privileges),
+    ]
+    return ", ".join(details)
+
+
+def goods_text(components: Components, goods: Sequence[int], lang: Language = ENGLISH) -> str:
+    """Kinds of goods, each with its number if greater than one."""
+    return ", ".join(
+        good_name(components, guild, lang) + (f" \u00d7{count}" if count > 1 else "")
+        for guild, count in enumerate(goods)
+        if count
+    )
+
+
+def _known_cards_texts(view: StrasbourgView, seat: int, lang: Language) -> list[str]:
+    """The revealed cards of a seat, and those under its deck."""
+    noted = view["noted"]
+    turned = [sum(made[value] for made in noted["revealed"][seat]) for value in range(VALUES)]
+    lines = []
+    if any(turned):
+        cards = ", ".join(
+            f"{value + 1}" + (f" \u00d7{count}" if count > 1 else "")
+            for value, count in enumerate(turned)
+            if count
+        )
+        lines.append(lang.text("revealed: {cards}", cards=cards))
+    if noted["under"][seat]:
+        cards = ", ".join(map(str, noted["under"][seat]))
+        lines.append(lang.text("under the deck: {cards}", cards=cards))
+    return lines
