@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from guildhall.core.event import Event
 from guildhall.core.language import ENGLISH, Language
 from guildhall.games.power_struggle.components import Components
-from guildhall.games.power_struggle.words.event_texts import event_text
 from guildhall.games.power_struggle.words.log_acts import act_text
 from guildhall.games.power_struggle.words.log_consequences import consequence_texts
 from guildhall.games.power_struggle.words.log_line import Line
@@ -86,7 +85,5 @@ def continues_line(before: Event, event: Event) -> bool:
 
 def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
     """An act and its consequences as short sentences; empty if there is nothing to say."""
-    if len(events) == 1:
-        return event_text(components, events[0], lang)
     line = Line(components, events, lang)
     return " ".join(filter(None, [act_text(line), *consequence_texts(line)]))

@@ -85,6 +85,8 @@ def _chairman_text(line: Line) -> str:
 
 
 def _chairman_card_text(line: Line) -> str:
+    if not line.data("room_opened"):
+        return _first_event_text(line)
     opened = line.data("room_opened")[0]
     params = {"seat": line.seat, "division": line.division(opened)}
     if opened["managers"] == MAIN_DEPARTMENT:
@@ -268,7 +270,24 @@ _ACTION_TEXTS: dict[str, Callable[[Line], str]] = {
     "room_opened": _founded_text,
 }
 """The text of an action, by the event that says what it does."""
-_CONSEQUENCES = frozenset({"head_elected", "head_stays", "punished", "scored"})
+_CONSEQUENCES = frozenset(
+    {
+        "card_turned",
+        "cleared",
+        "gained",
+        "head_elected",
+        "head_stays",
+        "left_board",
+        "motivation",
+        "paid",
+        "paid_bonus",
+        "picked",
+        "punished",
+        "room_closed",
+        "scored",
+        "showed_cash",
+    }
+)
 """Events that are told as consequences even where a line begins with them."""
 _TEXTS: dict[str, Callable[[Line], str]] = {
     "dealt_colour": _arch_enemies_text,
@@ -282,6 +301,6 @@ _TEXTS: dict[str, Callable[[Line], str]] = {
     "turned_up": _event_card_text,
     "lost_employee": _lost_employees_text,
     "acts": _action_text,
-    "named_card": _text_of("offered"),
+    "named_card": _action_text,
 }
 """First sentences by the first event; for others, the sentence of that event."""

@@ -134,7 +134,7 @@ def _scored_text(line: Line) -> str:
 
 def _enemy_text(line: Line) -> str:
     """The arch-enemy of the seat that announces victory."""
-    for data in line.data("showed_enemy"):
+    for data in line.data("showed_enemy") if line.first.kind == "declared" else ():
         triple = triple_name(line.components, int_param(data, "competence"), line.lang)
         colour = int_param(data, "colour")
         if colour == data["seat"]:

@@ -132,8 +132,11 @@ _PER_UNIT_PAYS = (
 def event_card_effect(components: Components, kind: int, lang: Language = ENGLISH) -> str:
     """The effects of an event card, as a phrase."""
     if kind < len(components.event_effects):
-        texts = [_operation_text(components, one, lang) for one in components.event_effects[kind]]
-        return "; ".join(texts)
+        effects = components.event_effects[kind]
+        text, *others = (_operation_text(components, effect, lang) for effect in effects)
+        for other in others:
+            text = lang.text("{first}; {second}", first=text, second=other)
+        return text
     if kind == BONUS:
         return lang.text("everyone is paid for certificates, departments, board seats and Chairman")
     return lang.text("the round is over")
