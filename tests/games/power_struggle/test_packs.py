@@ -53,13 +53,13 @@ def test_the_pack_of_the_title_has_no_warnings() -> None:
     ("old", "new", "fault"),
     [
         ("1, 3, 1, 1, 1]", "1, 2, 1, 1, 1]", "there are 23 cards"),
-        ('"pay each other player 100000"', '"motivation -1"', "no card is the short straw"),
+        ('"pay each other player 100000"', '"motivation -1"', "there is no short straw"),
         (
             '["influence", "shares", "corruption"]',
             '["influence", "shares", "counsels"]',
-            "no card has influence, shares and corruption",
+            "no card combines influence, shares and corruption",
         ),
-        ("influence = 12", "influence = 7", "gold lies beyond the green space"),
+        ("influence = 12", "influence = 7", "the gold space must be beyond the green one"),
     ],
 )
 def test_pack_warnings(old: str, new: str, fault: str) -> None:

@@ -35,13 +35,13 @@ def test_every_illegal_action_is_refused_with_a_rule(seats: int) -> None:
 def test_refusals_give_the_reason() -> None:
     table = build_company(rooms="DEV: B6 Y3", cash={"B": 100_000}, heads="YYYYYY")
     expected = {
-        "hire": ("PS-6.3", "None of your rooms has a free place."),
-        "merge": ("PS-6.7", "You do not have two departments."),
+        "hire": ("PS-6.3", "None of your rooms has space left."),
+        "merge": ("PS-6.7", "You do not have two departments to merge."),
         "resign": ("PS-6.8", "You do not head any division."),
-        "buy main department": ("PS-6.16", "You have less than 1,500,000."),
-        "buy counsel": ("PS-6.17", "You have less than 2,000,000."),
-        "use Development": ("PS-7.1", "You do not hold the card Development."),
-        "pass": ("PS-6.1", "You may pass only if no action is possible."),
+        "buy main department": ("PS-6.16", "You need at least 1,500,000."),
+        "buy counsel": ("PS-6.17", "You need at least 2,000,000."),
+        "use Development": ("PS-7.1", "You do not hold the Development card."),
+        "pass": ("PS-6.1", "You may only pass if no action is possible."),
     }
     for word, (rule, sentence) in expected.items():
         (action,) = table.action_ids(word)

@@ -293,7 +293,7 @@ def test_empty_places_are_labelled() -> None:
     labels = {name: start[name].findtext(SVG + "title") for name in ("boardroom", "counsel-0")}
     assert labels == {
         "boardroom": "Board, from the left: nobody",
-        "counsel-0": "counsels of Development: nobody",
+        "counsel-0": "counsels in Development: nobody",
     }
 
 
@@ -452,7 +452,7 @@ def test_the_start_player_is_shown_while_it_matters() -> None:
 
     def starting(table: ScriptedGame) -> str:
         standings = table.game.standings(table.view())
-        return table.seat_letters([one.seat for one in standings if "starts" in one.notes])
+        return table.seat_letters([one.seat for one in standings if "start player" in one.notes])
 
     assert starting(deal_game()) == "B"
     assert starting(build_company(active="G", start="Y")) == "Y"

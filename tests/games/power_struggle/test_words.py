@@ -11,7 +11,7 @@ from guildhall.core.state import State
 from guildhall.games.power_struggle import PowerStruggle
 from guildhall.games.power_struggle.ids import BRIBE, CERTIFICATE, NUM_ACTIONS, SUM
 from guildhall.games.power_struggle.refusals.action_menu import too_little_cash
-from guildhall.games.power_struggle.words import log, prompts
+from guildhall.games.power_struggle.words import event_texts, prompts
 from guildhall.games.power_struggle.words.names import (
     event_card_effect,
     money,
@@ -96,9 +96,9 @@ def test_every_kind_of_event_has_its_sentence() -> None:
         else:
             silent.add(event.kind)
     # Their consequences are logged instead.
-    assert silent == log.SILENT_KINDS | {"acts", "cleared"}  # the last if nobody was there
-    assert set(log.HIDDEN_SENTENCES) <= set(log.SENTENCES)
-    assert set(log.ALTERNATIVE_SENTENCES) <= set(log.SENTENCES)
+    assert silent == event_texts.SILENT_KINDS | {"acts", "cleared"}  # the last if nobody was there
+    assert set(event_texts.HIDDEN_SENTENCES) <= set(event_texts.SENTENCES)
+    assert set(event_texts.ALTERNATIVE_SENTENCES) <= set(event_texts.SENTENCES)
 
 
 def test_the_amount_of_a_bribe_is_hidden_from_others() -> None:
@@ -113,21 +113,21 @@ def test_the_own_colour_as_arch_enemy_is_explained() -> None:
     """PS-8.5: a seat that has its own colour must beat everybody else."""
     shown: dict[str, object] = {"seat": 2, "colour": 2, "competence": 0}
     own = game().event_text(Event("showed_enemy", (None,), True, shown))
-    assert own == "Green had to be ahead of everybody in two of influence, shares, corruption."
+    assert own == "Green had to be ahead of everyone in two of influence, shares, corruption."
     other = game().event_text(Event("showed_enemy", (None,), True, {**shown, "colour": 0}))
-    assert other == "The arch-enemy of Green: Blue in influence, shares, corruption."
+    assert other == "Green's arch-enemy: Blue in influence, shares, corruption."
     line = ScoreLine(2, 1, "arch_enemy", {"colour": 2, "card": 0}, "PS-8.5")
-    reason = "ahead of everybody in two of influence, shares, corruption (PS-8.5)"
+    reason = "ahead of everyone in two of influence, shares, corruption (PS-8.5)"
     assert game().score_text(line) == reason
     line = ScoreLine(2, 1, "arch_enemy", {"colour": 0, "card": 0}, "PS-8.4")
-    assert game().score_text(line).startswith("the arch-enemy Blue is beaten in influence")
+    assert game().score_text(line).startswith("arch-enemy Blue beaten in influence")
 
 
 def test_an_event_card_has_its_effect() -> None:
     text = game().event_text(Event("turned_up", (None,), True, {"kind": 12, "turn": 2}))
     assert text == (
         "Event 2: Chairman's jet in the press (motivation \N{MINUS SIGN}2; "
-        "this card is turned face down: Chairman)."
+        "the Chairman card is turned face down)."
     )
     for kind in range(len(game().components.event_cards)):
         assert event_card_effect(game().components, kind)
@@ -161,4 +161,4 @@ def test_the_notebook_lists_the_bounds_of_everybodys_cash() -> None:
 def test_a_refusal_formats_its_price_for_the_language(language: str, price: str) -> None:
     reason = too_little_cash("PS-6.17", game().components.counsel_price)
     assert price in spoken(language, game()).reason_text(reason)
-    assert str(reason) == "You have less than 2,000,000. (PS-6.17)"
+    assert str(reason) == "You need at least 2,000,000. (PS-6.17)"

@@ -1,5 +1,6 @@
 """Power Struggle, by Bauldric & Friends (2009)."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import cast
 
@@ -35,21 +36,21 @@ class PowerStruggle(Game):
     ruleset = 1
     options = {
         "long_game": Option(
-            False, (False, True), N_("Five victory points are needed instead of four."), "A71"
+            False, (False, True), N_("Play to five victory points instead of four."), "A71"
         ),
         "ends_in_meeting": Option(
             True,
             (True, False),
             N_(
-                "Victory announced in a meeting ends the game there; "
-                "switched off, one more turn follows."
+                "A victory announced in a meeting ends the game there "
+                "(off: after one more department turn)."
             ),
             "A28",
         ),
         "twenty_rounds": Option(
             True,
             (True, False),
-            N_("The game ends after round 20 at the latest; switched off, after round 10."),
+            N_("The game ends after round 20 at the latest (off: after round 10)."),
             "A70",
         ),
     }
@@ -132,6 +133,14 @@ class PowerStruggle(Game):
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
         """The event as a sentence."""
         return words.event_text(self.components, event, lang)
+
+    def continues_line(self, before: Event, event: Event) -> bool:
+        """Whether an event belongs to the log line of the event before it."""
+        return words.continues_line(before, event)
+
+    def line_text(self, events: Sequence[Event], lang: Language = ENGLISH) -> str:
+        """An act and its consequences in one log line."""
+        return words.line_text(self.components, events, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """A score line as a phrase."""

@@ -51,24 +51,22 @@ _DERIVED_KINDS = frozenset(
 
 def event_encoding(components: Components) -> EventEncoding:
     """Return the fields of each kind of event, and the maximum number for one seat in a game."""
-    seat = number("seat", 0, _LAST_SEAT, "who")
-    division = number("division", NOTHING, DIVISIONS - 1, "in which division; -1 none")
-    floor = number("floor", NOTHING, FLOORS - 1, "on which floor from the top; -1 none")
-    card = number("card", 0, CHAIRMAN, "which privilege card")
+    seat = number("seat", 0, _LAST_SEAT, "the seat")
+    division = number("division", NOTHING, DIVISIONS - 1, "the division; -1 none")
+    floor = number("floor", NOTHING, FLOORS - 1, "the floor, counted from the top; -1 none")
+    card = number("card", 0, CHAIRMAN, "the privilege card")
     to = number("to", 0, 1, "0 to the board, 1 as counsel")
     max_cash = components.max_cash()
     room = (seat, division, floor)
     offer = (
-        number("briber", 0, _LAST_SEAT, "who offers"),
-        number("target", 0, _LAST_SEAT, "who holds the card"),
+        number("briber", 0, _LAST_SEAT, "the briber"),
+        number("target", 0, _LAST_SEAT, "the holder of the card"),
         card,
         number("attempt", 1, 2, "first or second offer"),
-        number("sum", 0, components.max_bribe, "how much; 0 for those who do not see it"),
+        number("sum", 0, components.max_bribe, "the amount; 0 if hidden"),
     )
-    colour = number("colour", NOBODY, _LAST_SEAT, "whose colour; -1 for the cards of others")
-    competence = number(
-        "competence", NOTHING, COMPETENCE_CARDS - 1, "which card; -1 for those of others"
-    )
+    colour = number("colour", NOBODY, _LAST_SEAT, "the colour, as a seat; -1 hidden")
+    competence = number("competence", NOTHING, COMPETENCE_CARDS - 1, "the card; -1 hidden")
     fields_by_kind: dict[str, tuple[Feature, ...]] = {
         "dealt_colour": (seat, colour),
         "dealt_competence": (seat, competence),
@@ -78,21 +76,21 @@ def event_encoding(components: Components) -> EventEncoding:
         "privilege_used": (seat, card, division),
         "privilege_declined": (seat, card),
         "head_displaced": (seat, division, to),
-        "drew_event": (seat, number("kind", NOTHING, BONUS, "which event; -1 hidden")),
+        "drew_event": (seat, number("kind", NOTHING, BONUS, "the event; -1 hidden")),
         "events_ordered": (
             seat,
             number("meeting", 0, MAX_TURNS, "department turns; 0 hidden"),
             number("stack", NOTHING, BONUS, "the order; -1 hidden", MAX_TURNS),
         ),
         "turned_up": (
-            number("kind", 0, MEETING, "which event"),
-            number("turn", 1, MAX_TURNS + 1, "its place in the stack"),
+            number("kind", 0, MEETING, "the event"),
+            number("turn", 1, MAX_TURNS + 1, "its position in the stack"),
         ),
-        "showed_cash": (seat, number("cash", 0, max_cash, "how much")),
+        "showed_cash": (seat, number("cash", 0, max_cash, "the amount")),
         "lost_employee": room,
         "acts": (seat, number("action", 0, USE_LEGAL, "the id in the menu")),
         "passed": (seat,),
-        "named_number": (seat, number("number", 1, 2, "how many departments")),
+        "named_number": (seat, number("number", 1, 2, "number of departments")),
         "named_division": (seat, division),
         "named_room": room,
         "named_card": (seat, card),
@@ -102,24 +100,34 @@ def event_encoding(components: Components) -> EventEncoding:
         "dismissed": room,
         "moved_room": (
             seat,
-            number("from", 0, DIVISIONS - 1, "from which division"),
+            number("from", 0, DIVISIONS - 1, "the old division"),
             floor,
-            number("to", 0, DIVISIONS - 1, "to which division"),
+            number("to", 0, DIVISIONS - 1, "the new division"),
         ),
-        "merged": (*room, number("employees", 0, components.room_staff, "how many stay")),
+        "merged": (*room, number("employees", 0, components.room_staff, "employees that stay")),
         "resigned": (seat, division, to),
         "offered": offer,
         "accepted": offer,
         "refused": offer,
-        "punished": (seat, number("by", 0, _LAST_SEAT, "who chose"), division, floor),
+        "punished": (
+            seat,
+            number("by", 0, _LAST_SEAT, "the seat that chose the room"),
+            division,
+            floor,
+        ),
         "bought": (
             seat,
             number("what", 0, USE_LEGAL, "the id in the menu"),
             division,
             number("value", 0, CERTIFICATES, "shares; 0 none"),
-            number("price", 0, max_cash, "for how much"),
+            number("price", 0, max_cash, "the price"),
         ),
-        "took": (seat, number("target", NOBODY, _LAST_SEAT, "from whom; -1 pool"), division, floor),
+        "took": (
+            seat,
+            number("target", NOBODY, _LAST_SEAT, "the owner of the employee; -1 pool"),
+            division,
+            floor,
+        ),
         "put": room,
         "showed_enemy": (seat, colour, competence),
     }

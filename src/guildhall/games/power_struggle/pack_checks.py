@@ -14,7 +14,7 @@ def warnings(components: Components) -> list[str]:
     cards = sum(components.event_copies)
     if cards != _PRINTED_EVENT_CARDS:
         messages.append(
-            f"events.copies: there are {cards} cards, not {_PRINTED_EVENT_CARDS} (1.2)."
+            f"events.copies: there are {cards} cards instead of {_PRINTED_EVENT_CARDS} (1.2)."
         )
     lowering = sum(
         copies
@@ -22,19 +22,19 @@ def warnings(components: Components) -> list[str]:
         if any(part.opcode == CHANGE_MOTIVATION and part.amount < 0 for part in effect)
     )
     if 2 * lowering <= sum(components.event_copies):
-        messages.append("events.effects: most of the cards should lower the motivation (1.6).")
+        messages.append("events.effects: most cards should lower motivation (1.6).")
     if not any(part.opcode == PAY_ALL for effect in components.event_effects for part in effect):
         messages.append(
-            "events.effects: no card is the short straw, which keeps rounds short (1.6)."
+            "events.effects: there is no short straw, the card that keeps rounds short (1.6)."
         )
     if _EXAMPLE_TRIPLE not in components.triples:
         messages.append(
-            "competence_cards.competences: no card has influence, shares and corruption (1.7)."
+            "competence_cards.competences: no card combines influence, shares and corruption (1.7)."
         )
     if len({tuple(triple) for triple in components.triples}) < len(components.triples):
         messages.append("competence_cards.competences: two cards have the same competences (1.7).")
     if any(green >= gold for green, gold in zip(components.green, components.gold, strict=True)):
         messages.append(
-            f"gold: on all {COMPETENCES} tracks gold lies beyond the green space (1.4)."
+            f"gold: on all {COMPETENCES} tracks the gold space must be beyond the green one (1.4)."
         )
     return messages

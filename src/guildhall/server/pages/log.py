@@ -77,7 +77,8 @@ def log_html(model: PageModel, budget: int) -> str:
     lang = model.lang
     lines: list[LogLine] = []
     for line in _lines_from_latest(model):
-        budget -= len(line.html) + _LINE_OVERHEAD
+        begins_turn = not lines or lines[-1].mover != line.mover
+        budget -= len(line.html) + (_TURN_OVERHEAD if begins_turn else _LINE_OVERHEAD)
         if (budget < 0 and lines) or len(lines) == _MAX_RECENT:
             break
         lines.append(line)
@@ -108,8 +109,8 @@ def _last_own_number(model: PageModel) -> int:
     return next((n for n in numbers if model.events[n].mover == model.viewer), -1)
 
 
-_LINE_OVERHEAD = 60
-"""Markup per line in characters, when a turn has two or three lines."""
+_TURN_OVERHEAD, _LINE_OVERHEAD = 125, 30
+"""Markup in characters of a turn, and of each further line in it."""
 
 
 def _group_by_mover(lines: Sequence[LogLine]) -> list[list[LogLine]]:

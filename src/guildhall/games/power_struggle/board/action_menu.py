@@ -49,8 +49,8 @@ _ENTRY_TEXTS = {
 """The other entries have the text that a user would type."""
 _ARIA_LABELS = {
     HIRE: N_("hire: {hired} employees for your rooms"),
-    MERGE: N_("merge: 2 departments to 1 main department"),
-    BUY_INFLUENCE: N_("buy influence: {dismissed} employees for 1"),
+    MERGE: N_("merge: 2 departments into 1 main department"),
+    BUY_INFLUENCE: N_("buy influence: dismiss {dismissed} employees for 1"),
     BUY_MAIN: N_("buy main department: {main}"),
     BUY_COUNSEL: N_("buy counsel: {counsel}"),
 }

@@ -221,7 +221,7 @@ def _chosen_rooms(view: PowerStruggleView) -> list[int]:
 
 @lru_cache(maxsize=16)
 def _motivation(level: int, lang: Language) -> str:
-    label = lang.text("motivation of the staff: {level}", level=level)
+    label = lang.text("staff motivation: {level}", level=level)
     body = svg.rect("marker", 8, -_LEVEL_HEIGHT / 2 + 4, 32, _LEVEL_HEIGHT - 8, 8) + svg.use(
         "ps-nl"
     )
@@ -276,7 +276,7 @@ def _pool(components: Components, is_choice: bool, lang: Language) -> str:
         return svg.choice(
             "pool", POOL, text, ring(ROOM_WIDTH, TOP_FLOOR_HEIGHT) + body, transform=transform
         )
-    label = lang.text("employees for everybody")
+    label = lang.text("employee pool")
     body += svg.use("ps-no")
     return svg.item("pool", label, body, transform=transform, actions=(POOL,))
 
@@ -322,7 +322,7 @@ def _counsels(
     body = svg.use(_counsels_symbol_id(seats))
     name = division_name(components, division, lang)
     order = ", ".join(svg.name_placeholder(seat) for seat in seats) or lang.text("nobody")
-    label = lang.text("counsels of {division}: {seats}", division=name, seats=order)
+    label = lang.text("counsels in {division}: {seats}", division=name, seats=order)
     transform = svg.translate(column_x(division) + _COUNSEL_LEFT, HEADS_TOP + _COUNSEL_TOP)
     division_action = DIVISION + division
     if is_counsel or (is_here and is_legal):

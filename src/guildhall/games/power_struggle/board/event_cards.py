@@ -179,7 +179,7 @@ def _card_slot(
     if is_turned:
         label = lang.text("{event}: {effect}", **params)
     else:
-        label = lang.text("to come: {event}, {effect}", **params)
+        label = lang.text("upcoming: {event}, {effect}", **params)
         body += svg.use("ps-to-come")
     return svg.item(name, label, body, transform=transform)
 
@@ -202,7 +202,7 @@ def _face_down_cards(first_index: int, lang: Language) -> str:
 def _last_event_text(components: Components, kind: int, lang: Language) -> str:
     """The text of the card turned up last."""
     if kind == NOTHING:
-        text = lang.text("No event has been turned up in this round.")
+        text = lang.text("No event has been turned up this round.")
         return fitted_text(0, 66, text, "event-does", 12, 338)
     body = fitted_text(0, 64, event_card_name(components, kind, lang), "event-name serif", 14, 338)
     rows = balance_lines(event_card_effect(components, kind, lang), 12, 338)

@@ -87,7 +87,7 @@ def _player_row(view: PowerStruggleView, seat: int, lang: Language) -> str:
         rooms_label(rooms, lang),
         certificates_label(certificates, lang),
         *notes,
-        *([lang.text("to decide")] if is_asked else []),
+        *([lang.text("deciding")] if is_asked else []),
     ]
     transform = svg.translate(0, seat * PLAYER_ROW_HEIGHT)
     return svg.item(
@@ -123,8 +123,8 @@ def player_notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str
     # A75: the first player of the setup has no later meaning.
     starter = public["first"] if public["part"] == "setup" else public["start"]
     notes = [
-        (lang.text("starts"), seat == starter and not view["over"]),
-        (lang.text("has announced"), bool(public["declared"][seat])),
+        (lang.text("start player"), seat == starter and not view["over"]),
+        (lang.text("announced victory"), bool(public["declared"][seat])),
     ]
     found = [note for note, holds in notes if holds]
     if public["cash"]:
@@ -132,7 +132,7 @@ def player_notes(view: PowerStruggleView, seat: int, lang: Language) -> list[str
     if public["enemies"][seat]:
         colour = public["enemies"][seat][0]
         if colour == seat:
-            found.append(lang.text("against everybody"))
+            found.append(lang.text("against everyone"))
         else:
             found.append(lang.text("arch-enemy {colour}", colour=lang.seat_name(colour)))
     return found

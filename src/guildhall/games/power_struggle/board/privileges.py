@@ -134,28 +134,28 @@ def _effect_figure(components: Components, card: int, half: int, level: int) -> 
 _EFFECT_TEXTS = {
     DEVELOPMENT: (N_("employees to take: {number}"), N_("employees to take: {number}")),
     HUMAN_RESOURCES: (
-        N_("{number} more when hiring or founding with new staff"),
-        N_("{number} more when hiring or founding with new staff"),
+        N_("+{number} when hiring or founding with new staff"),
+        N_("+{number} when hiring or founding with new staff"),
     ),
     COMMUNICATION: (
         N_("its head orders the events"),
-        N_("an extra action when the next meeting begins"),
+        N_("an extra action at the start of the next meeting"),
     ),
     ACCOUNTING: (
-        N_("{number} more shares for the price"),
-        N_("{number} more shares for the price"),
+        N_("+{number} shares for the same price"),
+        N_("+{number} shares for the same price"),
     ),
     LEGAL: (
-        N_("dismiss {number} for as much influence"),
-        N_("dismiss {number} for as much influence"),
+        N_("dismiss {number} for {number} influence"),
+        N_("dismiss {number} for {number} influence"),
     ),
     CONTROLLING: (
-        N_("{number} more bonus for each department"),
-        N_("{number} more bonus for each department"),
+        N_("+{number} bonus for each department"),
+        N_("+{number} bonus for each department"),
     ),
     CHAIRMAN: (
-        N_("a new department when the next meeting begins"),
-        N_("a new main department when the next meeting begins"),
+        N_("a new department at the start of the next meeting"),
+        N_("a new main department at the start of the next meeting"),
     ),
 }
 

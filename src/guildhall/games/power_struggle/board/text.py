@@ -209,7 +209,7 @@ def _player_desk(components: Components, view: PowerStruggleView, lang: Language
     if own["colour"] != NOTHING and own["competence"] != NOTHING:
         triple = triple_name(components, own["competence"], lang)
         if own["colour"] == view["seat"]:
-            task = lang.text("your task: ahead of everybody in two of {triple}", triple=triple)
+            task = lang.text("your task: ahead of everyone in two of {triple}", triple=triple)
         else:
             task = lang.text(
                 "your arch-enemy: {colour} in {competences}",
@@ -236,5 +236,5 @@ def _legend(components: Components, lang: Language) -> list[str]:
     return [
         ", ".join(codes[:3]) + ",",
         ", ".join(codes[3:]),
-        lang.text("In a room: a letter for each manager, o for each employee; > may be chosen."),
+        lang.text("In a room: a letter for each manager, o for each employee; > marks a choice."),
     ]

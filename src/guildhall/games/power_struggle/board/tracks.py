@@ -109,7 +109,7 @@ def _track(components: Components, competence: int, values: tuple[int, ...], lan
         body += f'<use id="k{competence}{seat}" href="#gh-cube{seat}"{spot}/>'
     order = ", ".join(f"{svg.name_placeholder(seat)} {value}" for seat, value in enumerate(values))
     label = lang.text(
-        "{competence}: {order}; a victory point from {green} on, gold at {gold}",
+        "{competence}: {order}; victory point from {green}, gold at {gold}",
         competence=name,
         order=order,
         green=components.green[competence],

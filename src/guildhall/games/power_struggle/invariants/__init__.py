@@ -111,9 +111,9 @@ def _check_absent_seats(state: PowerStruggleState, fields: _Fields) -> list[str]
     ):
         row = fields[name]
         if any(row[seat * width + i] != empty for seat in absent for i in range(width)):
-            messages.append(f"The {name} of a seat that is not there.")
+            messages.append(f"The field {name} is set for a seat that is not in the game.")
     if any(fields["tracks"][c * MAX_SEATS + s] for c in range(COMPETENCES) for s in absent):
-        messages.append("A seat that is not there has points.")
+        messages.append("A seat that is not in the game has points.")
     return messages
 
 
@@ -125,11 +125,13 @@ def _check_building(state: PowerStruggleState, fields: _Fields) -> list[str]:
     for room in range(ROOMS):
         name = state.parts.components.room_name(room)
         if (managers[room] == EMPTY) != (owners[room] == NOBODY):
-            messages.append(f"Room {name} has managers of nobody, or an owner without managers.")
+            messages.append(
+                f"Room {name} has managers without an owner, or an owner without managers."
+            )
         if managers[room] == EMPTY and staff[room]:
-            messages.append(f"There are employees in the empty room {name}.")
+            messages.append(f"The empty room {name} has employees.")
         if room % FLOORS and managers[room] != EMPTY and managers[room - 1] == EMPTY:
-            messages.append(f"Room {name} lies below an empty one.")
+            messages.append(f"Room {name} is below an empty room.")
         if managers[room] == DEPARTMENT and staff[room] == 0 and not picking:
             messages.append(f"The department in room {name} has no employees.")
     board = fields["board"]
@@ -138,11 +140,11 @@ def _check_building(state: PowerStruggleState, fields: _Fields) -> list[str]:
     for division in range(DIVISIONS):
         if fields["turn"][1] == SETUP:
             if fields["heads"][division] != NOBODY:
-                messages.append("There is a division head before the first meeting.")
+                messages.append("A division has a head before the first meeting.")
         elif fields["heads"][division] == NOBODY and not fields["down"][division]:
-            messages.append("The card of a division without a head lies face up.")
+            messages.append("The card of a division without a head is face up.")
     if (fields["turn"][11] == NOBODY) != (fields["turn"][1] == SETUP):
-        messages.append("There is a Chairman from the first meeting on.")
+        messages.append("There must be a Chairman after setup, and none before.")
     return messages
 
 
@@ -154,22 +156,22 @@ def _check_tracks(state: PowerStruggleState, fields: _Fields) -> list[str]:
     for seat in range(int(state.seats)):
         values = [tracks[competence * MAX_SEATS + seat] for competence in range(COMPETENCES)]
         if any(value > gold for value, gold in zip(values, parts.gold, strict=True)):
-            messages.append(f"Seat {seat} is beyond gold.")
+            messages.append(f"Seat {seat} is beyond the gold space.")
         counsels = sum(fields["counsels"][seat * DIVISIONS : (seat + 1) * DIVISIONS])
         if values[COUNSELS] != min(parts.gold[COUNSELS], counsels):
-            messages.append(f"The counsels of seat {seat} do not fit the track.")
+            messages.append(f"The counsels of seat {seat} do not match the track.")
         rooms = zip(fields["owners"], fields["managers"], strict=True)
         mains = list(rooms).count((seat, MAIN_DEPARTMENT))
         if values[MAINS] != min(parts.gold[MAINS], mains):
-            messages.append(f"The main departments of seat {seat} do not fit the track.")
+            messages.append(f"The main departments of seat {seat} do not match the track.")
         held = fields["certificates"][seat * CERTIFICATES : (seat + 1) * CERTIFICATES]
         shares = sum((index + 1) * count for index, count in enumerate(held))
         if values[SHARES] != min(parts.gold[SHARES], shares):
-            messages.append(f"The shares of seat {seat} do not fit the track.")
+            messages.append(f"The shares of seat {seat} do not match the track.")
     for index, printed in enumerate(parts.stock[int(state.seats)]):
         held_by_all = sum(fields["certificates"][index::CERTIFICATES])
         if fields["stock"][index] + held_by_all != printed:
-            messages.append(f"There are not {printed} certificates with {index + 1} shares.")
+            messages.append(f"The certificates for {index + 1} shares do not add up to {printed}.")
     return messages
 
 
@@ -181,22 +183,22 @@ def _check_cards(state: PowerStruggleState, fields: _Fields) -> list[str]:
         if any(fields["down"]) or any(half != NO_HALF for half in fields["halves"]):
             messages.append("Privilege cards cannot be used or turned before the first meeting.")
     elif NOBODY in fields["holders"] or any(half < LIGHT for half in fields["halves"]):
-        messages.append("A privilege card lies nowhere, or with no half in use.")
+        messages.append("A privilege card has no holder, or no half in use.")
     turn, meeting_at, ordered = fields["turn"][8], fields["turn"][12], fields["turn"][13]
     stack, drawn = fields["stack"], fields["drawn"]
     if not 0 <= turn <= ordered <= MAX_TURNS or not 0 <= meeting_at <= MAX_TURNS:
-        return [*messages, "The stack of events has an impossible length."]
+        return [*messages, "The event stack has an impossible length."]
     stacked = stack[:ordered]
     if NOTHING in stacked or any(kind != NOTHING for kind in stack[ordered:]):
-        messages.append("The stack of events has gaps.")
+        messages.append("The event stack has gaps.")
     for kind, copies in enumerate([*(int(many) for many in state.parts.event_copies), 1]):
         if stacked.count(kind) + drawn[kind] > copies:
-            messages.append("There are too many cards of one event.")
+            messages.append("There are too many copies of an event card.")
     if section == TURN_SECTION:
         if not 4 <= meeting_at == ordered or turn < 1:
             messages.append("A round has 4 to 7 department turns.")
         if stacked.count(BONUS) != 1 or sum(drawn) + ordered != EVENT_CARDS_PER_ROUND + 1:
-            messages.append("The round does not have six events and the bonus.")
+            messages.append("The events of the round are not six and the bonus.")
     elif turn or (phase == ENDED and ordered):
-        messages.append("Events are turned up in department turns only.")
+        messages.append("Events are only turned up in department turns.")
     return messages

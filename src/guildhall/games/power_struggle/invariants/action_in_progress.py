@@ -44,8 +44,8 @@ from guildhall.games.power_struggle.rules.privileges import (
 from guildhall.games.power_struggle.rules.rooms import num_places_from, num_staff, num_staff_from
 from guildhall.games.power_struggle.rules.state import PowerStruggleState
 
-_WRONG_CHOICE = ["What was chosen in this action does not fit the step."]
-_LEFT_OVER = ["A choice of an action is left over."]
+_WRONG_CHOICE = ["The choices made in this action do not match the phase."]
+_LEFT_OVER = ["A choice of an earlier action is left over."]
 _EMPTY_CHOICES = {
     "picks_left": 0,
     "last_room": 0,

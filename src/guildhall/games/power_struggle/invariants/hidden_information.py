@@ -45,19 +45,19 @@ def _check_enemies(state: PowerStruggleState, fields: _Fields) -> list[str]:
         if any(card != NOTHING for card in held[max(0, count) :]):
             messages.append("An arch-enemy card has been dealt too early.")
     if any(card != NOTHING and not state.parts.dealt_cards[card] for card in cards):
-        messages.append("A marked competence card is for five players only.")
+        messages.append("A marked competence card is only used with five players.")
     if messages:
         return messages
     for seat in range(seats):
         pairs = seats * COMPETENCE_CARDS
         if fields["struck"][seat] >> pairs:
-            messages.append("A colour is struck out that does not take part.")
+            messages.append("A colour that is not in the game is ruled out.")
         if have_card == seats:
             pair = colours[seat] * COMPETENCE_CARDS + cards[seat]
             if fields["struck"][seat] >> pair & 1:
-                messages.append(f"The arch-enemy of seat {seat} is struck out.")
+                messages.append(f"The arch-enemy of seat {seat} is ruled out.")
         elif fields["struck"][seat]:
-            messages.append("An arch-enemy is struck out before it is dealt.")
+            messages.append("An arch-enemy is ruled out before it is dealt.")
     return messages
 
 
@@ -65,16 +65,16 @@ def _check_announcements(state: PowerStruggleState, fields: _Fields) -> list[str
     """PS-8.6: exactly the seats with enough points have announced."""
     if fields["turn"][0] <= DEALING_COMPETENCES:
         early = any(fields["declared"]) or any(fields["locked"])
-        return ["Somebody has announced before the game."] if early else []
+        return ["A seat has announced victory during the deal."] if early else []
     messages = []
     for seat in range(int(state.seats)):
         declared, locked = fields["declared"][seat], fields["locked"][seat]
         if locked and not declared:
             messages.append(f"The arch-enemy of seat {seat} is locked without an announcement.")
         if declared and track_points(state, i64(seat)) + locked < state.parts.points_to_win:
-            messages.append(f"Seat {seat} has announced with too few points.")
+            messages.append(f"Seat {seat} has announced victory with too few points.")
         if not declared and victory_points(state, i64(seat)) >= state.parts.points_to_win:
-            messages.append(f"Seat {seat} should have announced.")
+            messages.append(f"Seat {seat} should have announced victory.")
     return messages
 
 
@@ -88,7 +88,7 @@ def _check_money(state: PowerStruggleState, fields: _Fields) -> list[str]:
         if any(amount % unit for amount in fields[name])
     ]
     if sum(fields["cash"]) != sum(fields["balance"]):
-        messages.append("The cash is more or less than what has come in openly.")
+        messages.append("The total cash does not match the public payments.")
     return messages
 
 
@@ -106,7 +106,7 @@ def _check_cash_bounds(state: PowerStruggleState, fields: _Fields) -> list[str]:
         known = fields["bounds"][viewer * SEAT_SETS : (viewer + 1) * SEAT_SETS]
         if seats <= viewer < SPECTATOR or any(known[1 << seats :]):
             if any(known):
-                messages.append("There are bounds for a seat that is not there.")
+                messages.append("There are cash bounds for a seat that is not in the game.")
             continue
         known = known[: 1 << seats]
         if (
@@ -114,15 +114,15 @@ def _check_cash_bounds(state: PowerStruggleState, fields: _Fields) -> list[str]:
             or known[-1]
             or any(now > maximum for now, maximum in zip(sums, known, strict=True))
         ):
-            messages.append("What is known about cash is not true.")
+            messages.append("The cash bounds contradict the cash.")
         if not _is_submodular(known, seats):
-            messages.append("What is known about cash does not fit together.")
+            messages.append("The cash bounds contradict each other.")
         own = viewer if viewer < seats else 0
         exact = over or viewer < seats
         if exact and (known[1 << own] > sums[1 << own] or known[-1 - (1 << own)] > -hidden[own]):
             messages.append("A seat does not know its own cash.")
         if over and known != sums:
-            messages.append("At the end all cash is known.")
+            messages.append("At the end of the game all cash must be known.")
     return messages
 
 

@@ -134,7 +134,7 @@ def check_phase(state: PowerStruggleState) -> list[str]:
     """The phase exists, and everything that it needs is present."""
     phase, section = int(state.phase), int(state.section)
     if not DEALING_COLOURS <= phase <= ENDED or not SETUP <= section <= TURN_SECTION:
-        return [f"There is no step {phase} in part {section}."]
+        return [f"There is no phase {phase} in section {section}."]
     if not 0 <= state.motivation <= state.parts.motivation:
         return [f"There is no motivation {state.motivation}."]
     messages = _check_clock(state, phase, section)
@@ -154,24 +154,24 @@ def _check_clock(state: PowerStruggleState, phase: int, section: int) -> list[st
     seats = state.seats
     messages = []
     if (phase in _SETUP_PHASES) != (section == SETUP):
-        messages.append("The step does not belong to this part of the game.")
+        messages.append("The phase does not belong to this section of the game.")
     if phase in _MEETING_PHASES and section != MEETING_SECTION:
-        messages.append("This is decided in a meeting.")
+        messages.append("This phase only occurs in a meeting.")
     if phase == LOSING_STAFF and section != TURN_SECTION:
-        messages.append("Employees are lost by an event.")
+        messages.append("Employees are only lost to an event in a department turn.")
     if (state.round == 0) != (section == SETUP) or not 0 <= state.round <= state.parts.round_limit:
-        messages.append(f"There is no round {state.round} here.")
+        messages.append(f"Round {state.round} is impossible here.")
     knows = section == TURN_SECTION or phase in (DRAWING_EVENT_CARDS, SETTING_MEETING, ORDERING)
     if (state.start_player == NOBODY) == knows or not NOBODY <= state.start_player < seats:
-        messages.append("The start player of the round does not fit the step.")
+        messages.append("The start player of the round does not match the phase.")
     first_known = phase not in _SETUP_PHASES or phase == PLACING or state.first_player != NOBODY
     if not NOBODY <= state.first_player < seats or (first_known and state.first_player == NOBODY):
-        messages.append("The first player of the game is not known.")
+        messages.append("The first player of the game is missing.")
     everybody_acted = phase == ENDED and section == TURN_SECTION
     if state.num_acted != seats if everybody_acted else not 0 <= state.num_acted < seats:
-        messages.append("The number of actions does not fit the step.")
+        messages.append("The number of players who have acted does not match the phase.")
     if section != TURN_SECTION and state.num_acted:
-        messages.append("Nobody acts before the first event.")
+        messages.append("A player has acted before the first event.")
     if not state.num_dealt >= 0 or (
         phase not in _SETUP_PHASES and phase != DRAWING_EVENT_CARDS and state.num_dealt
     ):
@@ -188,37 +188,37 @@ def _check_setup(state: PowerStruggleState, phase: int) -> list[str]:
     cards = {DEALING_COLOURS: seats, DEALING_COMPETENCES: seats, DEALING_EXTRAS: extras}
     cards |= {DEALING_PRIVILEGES: CARDS, PLACING: 1}
     if state.num_dealt >= cards[phase]:
-        messages.append("More cards have been dealt than there are.")
+        messages.append("More cards have been dealt than exist.")
     given = sum(int(state.extras[seat]) for seat in range(seats))
     expected = (
         0 if phase < DEALING_EXTRAS else int(state.num_dealt) if phase == DEALING_EXTRAS else extras
     )
     if given != expected:
-        messages.append("It is not known who has one privilege card more.")
+        messages.append("The extra privilege cards do not match the phase.")
     held = [int(state.card_holders[card]) for card in range(CARDS)]
     expected = (
         0 if phase < DEALING_PRIVILEGES else CARDS if phase == PLACING else int(state.num_dealt)
     )
     if CARDS - held.count(NOBODY) != expected:
-        messages.append("The privilege cards dealt do not fit the step.")
+        messages.append("The privilege cards dealt do not match the phase.")
     elif not messages:
         messages += _check_deal(state, held, expected)
     if state.first_player != held[COMMUNICATION]:
-        messages.append("The first player is who holds Communication.")
+        messages.append("The first player does not hold Communication.")
     rooms = sum(int(state.rooms_used[division]) for division in range(DIVISIONS))
     placed = rooms + int(state.board_size)
     if not 0 <= state.placed < seats * parts.placed_managers or (phase != PLACING and state.placed):
-        messages.append("The number of managers placed does not fit the step.")
+        messages.append("The number of managers placed does not match the phase.")
     elif placed != state.placed and not (placed < state.placed and state.board_size == 5):
-        messages.append("The managers placed do not fit the building.")
+        messages.append("The managers placed do not match the building.")
     if any(state.staff[room] not in (0, parts.placed_staff) for room in range(36)):
-        messages.append("A placed department has its employees.")
+        messages.append("A placed department has the wrong number of employees.")
     if 2 in state.managers or state.motivation != parts.motivation:
-        messages.append("Nothing else has happened in the setup.")
+        messages.append("A main department or a changed motivation is impossible during setup.")
     if any(state.tracks) or any(state.event_hand) or state.meeting_at or state.num_ordered:
-        messages.append("Nobody has points, and no events are drawn in the setup.")
+        messages.append("Points or drawn events are impossible during setup.")
     if any(cash != parts.start_cash for cash in state.cash[: i64(seats)]) or any(state.cash_bounds):
-        messages.append("Everybody has the start money in the setup.")
+        messages.append("During setup every player has exactly the starting money.")
     return messages
 
 
@@ -238,9 +238,9 @@ def _check_after_setup(state: PowerStruggleState) -> list[str]:
     seats = int(state.seats)
     messages = []
     if state.placed != seats * state.parts.placed_managers:
-        messages.append("Not all managers were placed.")
+        messages.append("Not all managers have been placed.")
     if sum(int(state.extras[seat]) for seat in range(seats)) != CARDS % seats:
-        messages.append("It is not known who had one privilege card more.")
+        messages.append("The number of extra privilege cards is wrong.")
     if state.section == MEETING_SECTION and (
         state.meeting_at or state.num_ordered or any(state.event_hand)
     ):
@@ -249,9 +249,11 @@ def _check_after_setup(state: PowerStruggleState) -> list[str]:
         messages.append("There are no events to order.")
     if state.phase == ENDED:
         if not is_declared(state) and not (state.section == TURN_SECTION and is_time_up(state)):
-            messages.append("Nobody has announced victory, and there is time left.")
+            messages.append(
+                "The game is over, but nobody has announced victory and rounds are left."
+            )
         if state.section == MEETING_SECTION and not state.parts.ends_in_meeting:
-            messages.append("Here a game does not end in a meeting.")
+            messages.append("With this option the game cannot end in a meeting.")
     return messages
 
 
@@ -266,18 +268,22 @@ def _check_event_order(state: PowerStruggleState) -> list[str]:
             or drawn != state.num_dealt
             or state.event_hand[EVENT_CARD_KINDS]
         ):
-            return ["The events drawn do not fit the step."]
+            return ["The drawn events do not match the phase."]
         return []
     if state.phase != ORDERING and state.phase != SETTING_MEETING:
-        return ["Events are ordered at the end of a meeting."]
+        return ["Events are only ordered at the end of a meeting."]
     stacked = [int(state.event_stack[slot]) for slot in range(ordered)]
     bonus = stacked.count(EVENT_CARD_KINDS) + int(state.event_hand[EVENT_CARD_KINDS])
     if drawn + ordered != EVENT_CARDS_PER_ROUND + 1 or bonus != 1:
-        return ["There are six events and the bonus to order."]
+        return ["The events to order are not six and the bonus."]
     if state.phase == SETTING_MEETING:
-        return ["The Meeting card is set first."] if ordered or state.meeting_at else []
+        return (
+            ["Events have been ordered before the Meeting card."]
+            if ordered or state.meeting_at
+            else []
+        )
     if not 4 <= state.meeting_at <= MAX_TURNS or ordered >= state.meeting_at:
-        return ["The Meeting card lies in slot 5 to 8."]
+        return ["The Meeting card must be in slot 5 to 8."]
     return []
 
 
@@ -286,24 +292,24 @@ def _check_active_seat(state: PowerStruggleState, phase: int, section: int) -> l
     active = int(state.active)
     if phase <= DRAWING_EVENT_CARDS or phase == ENDED:
         if phase == DRAWING_EVENT_CARDS and not state.num_dealt < EVENT_CARDS_PER_ROUND:
-            return ["Six events are drawn."]
+            return ["More than six events have been drawn."]
         if phase == DRAWING_EVENT_CARDS and state.num_dealt and not any(state.event_hand):
-            return ["The events drawn do not fit the step."]
-        return [] if active == NOBODY else ["Nobody decides now."]
+            return ["The drawn events do not match the phase."]
+        return [] if active == NOBODY else ["A seat is active, but nobody decides in this phase."]
     if not 0 <= active < state.seats:
-        return ["Nobody is asked."]
+        return ["No seat is active."]
     if phase == PLACING:
         right = int(placing_seat(state))
     elif phase == USING_CHAIRMAN:
         right = int(state.card_holders[CHAIRMAN])
         if usable_half(state, i64(right), CHAIRMAN) == NO_HALF or state.round < 2:
-            return ["The Chairman card cannot be used."]
+            return ["The Chairman card cannot be used now."]
     elif phase == DISPLACED:
         if not 0 <= state.division < DIVISIONS or state.round < 2:
-            return ["No division is being decided."]
+            return ["No division is choosing its head."]
         right = int(state.heads[state.division])
         if strongest_seat(state, state.division) == active:
-            return ["Who keeps the office is not asked."]
+            return ["A head who stays in office is not displaced."]
     elif phase in (SETTING_MEETING, ORDERING):
         right = int(state.start_player)
     elif phase == LOSING_STAFF:
@@ -315,7 +321,7 @@ def _check_active_seat(state: PowerStruggleState, phase: int, section: int) -> l
             else list(range(kind * MAX_OPERATIONS, (kind + 1) * MAX_OPERATIONS))
         )
         if not any(state.parts.opcodes[index] == LOSE_EMPLOYEE for index in effect):
-            return ["No event takes employees now."]
+            return ["The current event does not cost employees."]
     elif phase == CHOOSING_ACTION or section == MEETING_SECTION or section == TURN_SECTION:
         return _check_acting_seat(state, phase, section)
     return [] if active == right else [f"Seat {active} has nothing to decide now."]
@@ -326,13 +332,13 @@ def _check_acting_seat(state: PowerStruggleState, phase: int, section: int) -> l
     if section == MEETING_SECTION:
         right = int(state.card_holders[COMMUNICATION])
         if usable_half(state, i64(right), COMMUNICATION) != GOLD or state.round < 2:
-            return ["Nobody has an extra action."]
+            return ["Nobody has an extra action now."]
     else:
         right = int((state.start_player + state.num_acted) % state.seats)
     acting_seat = int(state.active) if phase == CHOOSING_ACTION else int(state.acting_seat)
     decider = int(state.target) if phase == ANSWERING else acting_seat
     if acting_seat != right or state.active != decider:
-        return ["This is not the action of the one who is asked."]
+        return ["The acting seat is not the one whose turn it is."]
     return []
 
 

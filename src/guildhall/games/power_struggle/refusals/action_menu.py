@@ -26,18 +26,18 @@ from guildhall.games.power_struggle.rules.rooms import num_free_rooms, num_staff
 def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
     """Why an action cannot be carried out completely."""
     if action == HIRE:
-        return Reason("PS-6.3", "None of your rooms has a free place.")
+        return Reason("PS-6.3", "None of your rooms has space left.")
     if action in (FOUND_OWN, FOUND_NEW):
         return _why_not_found(state)
     if action == MOVE:
         return _why_not_move(state, seat)
     if action == MERGE:
-        return Reason("PS-6.7", "You do not have two departments.")
+        return Reason("PS-6.7", "You do not have two departments to merge.")
     if action == RESIGN:
         return Reason("PS-6.8", "You do not head any division.")
     if action == BRIBE:
         if holds_all_cards(state, i64(seat)):
-            return Reason("PS-6.11", "You hold all privilege cards yourself.")
+            return Reason("PS-6.11", "You already hold all privilege cards.")
         return Reason("PS-6.11", "You have no money for a bribe.")
     if action == BUY_INFLUENCE:
         return _too_few_employees("PS-6.15", int(state.parts.influence_staff))
@@ -47,10 +47,10 @@ def why_not_on_menu(state: Position, seat: int, action: int) -> Reason:
         return too_little_cash("PS-6.16", int(state.parts.main_price))
     if action == BUY_COUNSEL:
         if not has_free_counsel_place(state, i64(seat)):
-            return Reason("PS-3.7", "You have a counsel in every division.")
+            return Reason("PS-3.7", "You already have a counsel in every division.")
         return too_little_cash("PS-6.17", int(state.parts.counsel_price))
     if action == BUY_SHARES:
-        return Reason("PS-6.18", "There is no certificate that you can pay for.")
+        return Reason("PS-6.18", "You cannot afford any certificate.")
     return _why_not_privilege(state, seat, action)
 
 
@@ -62,7 +62,7 @@ def _why_not_found(state: Position) -> Reason:
 
 def _why_not_move(state: Position, seat: int) -> Reason:
     if seat not in state.owners:
-        return Reason("PS-6.6", "You have no room.")
+        return Reason("PS-6.6", "You have no rooms.")
     return Reason("PS-3.2", "No other division has a free room.")
 
 
@@ -71,20 +71,20 @@ def _why_not_privilege(state: Position, seat: int, action: int) -> Reason:
     card = DEVELOPMENT if action == USE_DEVELOPMENT else LEGAL
     params: dict[str, object] = {"card": state.parts.components.card_name(card)}
     if state.card_holders[card] != seat:
-        return Reason("PS-7.1", "You do not hold the card {card}.", params)
+        return Reason("PS-7.1", "You do not hold the {card} card.", params)
     if state.face_down[card] == 1:
-        return Reason("PS-7.2", "The card {card} is face down.", params)
+        return Reason("PS-7.2", "The {card} card is face down.", params)
     if card == DEVELOPMENT:
-        return Reason("PS-6.19", "None of your rooms has a free place.")
+        return Reason("PS-6.19", "None of your rooms has space left.")
     if num_staff(state, i64(seat)) == 0:
-        return Reason("PS-6.20", "You have no employee.")
+        return Reason("PS-6.20", "You have no employees.")
     return Reason("PS-6.20", "You have too few employees for the gold half.")
 
 
 def _too_few_employees(rule: str, count: int) -> Reason:
-    return Reason(rule, "You have fewer than {count} employees.", {"count": count})
+    return Reason(rule, "You need at least {count} employees.", {"count": count})
 
 
 def too_little_cash(rule: str, price: int) -> Reason:
     """The refusal of an action that the seat cannot pay for."""
-    return Reason(rule, "You have less than {price}.", {"price": price})
+    return Reason(rule, "You need at least {price}.", {"price": price})

@@ -61,39 +61,39 @@ from guildhall.games.power_struggle.rules.bribery import offer_amount, offer_flo
 from guildhall.games.power_struggle.rules.rooms import num_staff
 
 _NOT_THIS_PHASE = {
-    PLACING: Reason("PS-2.4", "Placing is compulsory: in a division or on the board."),
-    USING_CHAIRMAN: Reason("PS-4.2", "First decide about the Chairman card."),
-    CHOOSING_ACTION: Reason("PS-6.1", "First choose an action."),
-    DISPLACED: Reason("PS-4.7", "First decide where your old division head goes."),
-    SETTING_MEETING: Reason("PS-4.11", "First choose the slot of Directors' meeting."),
-    ORDERING: Reason("PS-4.11", "First choose the next card of the stack."),
-    LOSING_STAFF: Reason("PS-5.9", "First choose a room that loses an employee."),
-    HIRING: Reason("PS-6.3", "First choose a room for the new employee."),
-    FOUNDING_NUMBER: Reason("PS-6.4", "First choose how many departments you found."),
-    FOUNDING_DIVISION: Reason("PS-6.4", "First choose a division for the new department."),
-    FOUNDING_STAFF: Reason("PS-6.4", "First pick the employees of the new department."),
-    NEW_DIVISION: Reason("PS-6.5", "First choose a division for the new department."),
-    NEW_STAFF: Reason("PS-6.5", "First pick employees for the new department, or stop."),
-    MOVING_ROOM: Reason("PS-6.6", "First choose a room to move."),
-    MOVING_TO: Reason("PS-6.6", "First choose the division to which the room moves."),
-    MOVING_SECOND: Reason("PS-6.6", "First choose a second department to move, or stop."),
-    MERGING_FIRST: Reason("PS-6.7", "First choose the departments to merge."),
-    MERGING_SECOND: Reason("PS-6.7", "First choose the second department to merge."),
-    MERGING_INTO: Reason("PS-6.7", "First choose where the main department will be."),
-    RESIGNING_HEAD: Reason("PS-6.8", "First choose which division head resigns."),
-    RESIGNING_TO: Reason("PS-6.8", "First choose where the division head goes."),
-    BRIBING_CARD: Reason("PS-6.11", "First choose a card of another player."),
-    BRIBING_BRACKET: Reason("PS-6.11", "First choose how much you offer."),
-    BRIBING_SUM: Reason("PS-6.11", "First choose how much you offer."),
-    ANSWERING: Reason("PS-6.11", "First accept or refuse the offer."),
-    PENALISING: Reason("PS-6.14", "First choose a room of the player who refused."),
-    DISMISSING: Reason("PS-6.15", "First choose the employees to dismiss."),
-    BUYING_MAIN: Reason("PS-6.16", "First choose a division for the main department."),
-    BUYING_COUNSEL: Reason("PS-6.17", "First choose a division for the counsel."),
-    BUYING_SHARES: Reason("PS-6.18", "First choose a certificate."),
-    TAKING_EMPLOYEE: Reason("PS-6.19", "First choose where the employee comes from."),
-    PUTTING_EMPLOYEE: Reason("PS-6.19", "First choose a room for the employee."),
-    USING_LEGAL: Reason("PS-6.20", "First choose the employees to dismiss."),
+    PLACING: Reason("PS-2.4", "You must place a manager: in a division or on the board."),
+    USING_CHAIRMAN: Reason("PS-4.2", "Decide about the Chairman card first."),
+    CHOOSING_ACTION: Reason("PS-6.1", "Choose an action first."),
+    DISPLACED: Reason("PS-4.7", "First, decide where your old division head goes."),
+    SETTING_MEETING: Reason("PS-4.11", "Choose the slot of the Directors' meeting first."),
+    ORDERING: Reason("PS-4.11", "Choose the next event card first."),
+    LOSING_STAFF: Reason("PS-5.9", "First, choose which room loses an employee."),
+    HIRING: Reason("PS-6.3", "Choose a room for the new employee first."),
+    FOUNDING_NUMBER: Reason("PS-6.4", "First, choose how many departments to found."),
+    FOUNDING_DIVISION: Reason("PS-6.4", "Choose a division for the new department first."),
+    FOUNDING_STAFF: Reason("PS-6.4", "Pick the employees of the new department first."),
+    NEW_DIVISION: Reason("PS-6.5", "Choose a division for the new department first."),
+    NEW_STAFF: Reason("PS-6.5", "Pick employees for the new department first, or stop."),
+    MOVING_ROOM: Reason("PS-6.6", "Choose a room to move first."),
+    MOVING_TO: Reason("PS-6.6", "First, choose the division to move the room to."),
+    MOVING_SECOND: Reason("PS-6.6", "Choose a second department to move first, or stop."),
+    MERGING_FIRST: Reason("PS-6.7", "Choose the departments to merge first."),
+    MERGING_SECOND: Reason("PS-6.7", "Choose the second department to merge first."),
+    MERGING_INTO: Reason("PS-6.7", "Choose the room of the main department first."),
+    RESIGNING_HEAD: Reason("PS-6.8", "First, choose which division head resigns."),
+    RESIGNING_TO: Reason("PS-6.8", "First, choose where the division head goes."),
+    BRIBING_CARD: Reason("PS-6.11", "Choose another player's card first."),
+    BRIBING_BRACKET: Reason("PS-6.11", "Choose how much to offer first."),
+    BRIBING_SUM: Reason("PS-6.11", "Choose how much to offer first."),
+    ANSWERING: Reason("PS-6.11", "Accept or refuse the offer first."),
+    PENALISING: Reason("PS-6.14", "First, choose a room of the player who refused."),
+    DISMISSING: Reason("PS-6.15", "Choose the employees to dismiss first."),
+    BUYING_MAIN: Reason("PS-6.16", "Choose a division for the main department first."),
+    BUYING_COUNSEL: Reason("PS-6.17", "Choose a division for the counsel first."),
+    BUYING_SHARES: Reason("PS-6.18", "Choose a certificate first."),
+    TAKING_EMPLOYEE: Reason("PS-6.19", "First, choose where to take the employee from."),
+    PUTTING_EMPLOYEE: Reason("PS-6.19", "Choose a room for the employee first."),
+    USING_LEGAL: Reason("PS-6.20", "Choose the employees to dismiss first."),
 }
 """The decision that has to be made in each phase."""
 
@@ -164,9 +164,13 @@ def _why_not_division(state: Position, division: int) -> Reason:
     if phase not in _DIVISION_PHASES:
         return _NOT_THIS_PHASE[phase]
     if phase == MOVING_TO and division == state.last_room // FLOORS:
-        return Reason("PS-6.6", "The room is in {division}; it moves to another one.", params)
+        return Reason(
+            "PS-6.6", "The room is already in {division}; choose another division.", params
+        )
     if phase == FOUNDING_DIVISION and state.rooms_used[division] < FLOORS:
-        return Reason("PS-6.4", "The last free room of {division} is already taken.", params)
+        return Reason(
+            "PS-6.4", "Your other new department takes the last free room of {division}.", params
+        )
     return Reason("PS-3.2", "{division} has no free room.", params)
 
 
@@ -177,9 +181,9 @@ def _why_not_fixed_action(state: Position, action: int) -> Reason:
         division = state.parts.components.divisions[int(state.division)]
         return Reason("PS-3.7", "You already have a counsel in {division}.", {"division": division})
     if action == PASS and phase == CHOOSING_ACTION:
-        return Reason("PS-6.1", "You may pass only if no action is possible.")
+        return Reason("PS-6.1", "You may only pass if no action is possible.")
     if action == SKIP and phase == CHOOSING_ACTION and state.section != MEETING_SECTION:
-        return Reason("PS-6.1", "Everybody carries out an action.")
+        return Reason("PS-6.1", "You cannot skip your action.")
     if action == STOP and phase == FOUNDING_STAFF:
         return Reason(
             "PS-6.4",
@@ -187,14 +191,14 @@ def _why_not_fixed_action(state: Position, action: int) -> Reason:
             {"count": int(state.parts.min_founders)},
         )
     if action == STOP and phase == TAKING_EMPLOYEE:
-        return Reason("PS-6.19", "All employees that fit must be taken.")
+        return Reason("PS-6.19", "You must take as many employees as you can.")
     return _NOT_THIS_PHASE[phase]
 
 
 def _why_not_two_departments(state: Position, seat: int) -> Reason:
     if num_staff(state, seat) < 2 * state.parts.min_founders:
         return Reason("PS-6.4", "You have too few employees for two departments.")
-    return Reason("PS-3.2", "There are not two free rooms in the building.")
+    return Reason("PS-3.2", "The building does not have two free rooms.")
 
 
 def _why_not_offer(state: Position, seat: int, action: int) -> Reason:
@@ -206,8 +210,8 @@ def _why_not_offer(state: Position, seat: int, action: int) -> Reason:
         card = action - CARD
         params: dict[str, object] = {"card": state.parts.components.card_name(card)}
         if state.card_holders[card] == seat:
-            return Reason("PS-6.11", "You hold the card {card} yourself.", params)
-        return Reason("PS-6.13", "You cannot offer more for the card {card} than before.", params)
+            return Reason("PS-6.11", "You already hold the {card} card.", params)
+        return Reason("PS-6.13", "You cannot raise your offer for the {card} card.", params)
     if action < SUM:
         if phase != BRIBING_BRACKET:
             return _NOT_THIS_PHASE[phase]
@@ -228,7 +232,7 @@ def _why_not_certificate(state: Position, index: int) -> Reason:
     params: dict[str, object] = {"value": index + 1}
     if state.stock[index] == 0:
         return Reason("PS-1.4", "Certificate {value} is sold out.", params)
-    return Reason("PS-6.18", "You cannot pay for certificate {value}.", params)
+    return Reason("PS-6.18", "You cannot afford certificate {value}.", params)
 
 
 def _why_not_event_card(state: Position, action: int) -> Reason:
@@ -236,9 +240,9 @@ def _why_not_event_card(state: Position, action: int) -> Reason:
     if action < NEXT_EVENT_CARD or phase != ORDERING:
         return _NOT_THIS_PHASE[phase]
     if state.num_ordered == state.meeting_at - 1 and state.event_hand[BONUS] == 1:
-        return Reason("PS-4.11", "Bonus payment must come before Directors' meeting.")
+        return Reason("PS-4.11", "The Bonus payment must come before the Directors' meeting.")
     components = state.parts.components
     if len(components.event_cards) <= action - NEXT_EVENT_CARD < BONUS:
         return _NOT_THIS_PHASE[phase]  # a card that this pack does not have
     name = components.event_card_name(action - NEXT_EVENT_CARD)
-    return Reason("PS-4.11", "{event} is not among your cards.", {"event": name})
+    return Reason("PS-4.11", "{event} is not one of your cards.", {"event": name})

@@ -23,9 +23,9 @@ def why_not_room(state: Position, seat: int, room: int, rule: str) -> Reason:
     params: dict[str, object] = {"room": state.parts.components.room_name(room)}
     owner = int(state.owners[room])
     if state.managers[room] == EMPTY:
-        return Reason(rule, "There is nobody in room {room}.", params)
+        return Reason(rule, "Room {room} is empty.", params)
     if phase == MERGING_INTO:
-        return Reason(rule, "Room {room} is none of the two that you merge.", params)
+        return Reason(rule, "Room {room} is not one of the two you are merging.", params)
     if phase == PENALISING and owner != state.refuser:
         return Reason(rule, "Room {room} does not belong to the player who refused.", params)
     if phase == TAKING_EMPLOYEE:
@@ -34,14 +34,14 @@ def why_not_room(state: Position, seat: int, room: int, rule: str) -> Reason:
         return Reason(rule, "Room {room} is not yours.", params)
     if phase in (HIRING, PUTTING_EMPLOYEE):
         if state.staff[room] == state.parts.room_staff:
-            return Reason("PS-3.3", "Room {room} has no free place.", params)
+            return Reason("PS-3.3", "Room {room} is full.", params)
         return _why_not_in_order(state, room, params)
     if phase in (MOVING_ROOM, MOVING_SECOND):
         return _why_not_move(state, room, params)
     if phase in (MERGING_FIRST, MERGING_SECOND):
         if state.managers[room] != DEPARTMENT:
             return Reason("PS-6.7", "Room {room} is already a main department.", params)
-        return Reason("PS-6.7", "Name the two departments from left to right.")
+        return Reason("PS-6.7", "Choose the two departments from left to right.")
     if state.staff[room] == 0:
         return Reason(rule, "There is no employee in room {room}.", params)
     return _why_not_in_order(state, room, params)
@@ -49,7 +49,7 @@ def why_not_room(state: Position, seat: int, room: int, rule: str) -> Reason:
 
 def _why_not_take_from(state: Position, seat: int, room: int, params: dict[str, object]) -> Reason:
     if state.owners[room] == seat:
-        return Reason("PS-6.19", "Room {room} is your own.", params)
+        return Reason("PS-6.19", "Room {room} is yours.", params)
     if state.staff[room] == 0:
         return Reason("PS-6.19", "There is no employee in room {room}.", params)
     return Reason("PS-6.19", "You have already taken an employee from that player.")
@@ -60,7 +60,7 @@ def _why_not_move(state: Position, room: int, params: dict[str, object]) -> Reas
         if room == state.first_room:
             return Reason("PS-6.6", "Room {room} has just been moved.", params)
         if state.managers[room] != DEPARTMENT:
-            return Reason("PS-6.6", "A main department moves alone.")
+            return Reason("PS-6.6", "A main department has to move alone.")
     return Reason("PS-3.2", "No other division has a free room.")
 
 
@@ -69,8 +69,6 @@ def _why_not_in_order(state: Position, room: int, params: dict[str, object]) -> 
     if room < state.last_room:
         params["last"] = state.parts.components.room_name(int(state.last_room))
         return Reason(
-            "PS-6.2", "Rooms are named from left to right: {room} comes before {last}.", params
+            "PS-6.2", "Choose rooms from left to right: {room} comes before {last}.", params
         )
-    return Reason(
-        "PS-6.2", "From room {room} on there are not enough: begin further to the left.", params
-    )
+    return Reason("PS-6.2", "There are not enough from room {room} on; start further left.", params)

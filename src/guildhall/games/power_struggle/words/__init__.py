@@ -2,15 +2,26 @@
 
 from guildhall.core.language import N_
 from guildhall.games.power_struggle.words.actions import action_text
-from guildhall.games.power_struggle.words.log import event_text, notebook, score_text
+from guildhall.games.power_struggle.words.event_texts import event_text, score_text
+from guildhall.games.power_struggle.words.log import continues_line, line_text
+from guildhall.games.power_struggle.words.notebook import notebook
 from guildhall.games.power_struggle.words.prompts import prompt
 
-__all__ = ["ABOUT", "action_text", "event_text", "notebook", "prompt", "score_text"]
+__all__ = [
+    "ABOUT",
+    "action_text",
+    "continues_line",
+    "event_text",
+    "line_text",
+    "notebook",
+    "prompt",
+    "score_text",
+]
 
 ABOUT = N_(
-    "Careers, shares and bribes in a large company. Your people run departments, become heads of "
-    "divisions and sit on the board; whoever collects four of six victory points ends the game. "
-    "Every head and the Chairman hold a privilege card, and a card that was bribed away is "
-    "stronger than one that was earned. How long a round lasts is known to one player alone, "
-    "and whom you have to beat in secret is known only to you."
+    "Careers, shares and bribes in a large company. Your managers run departments, head divisions "
+    "and sit on the board; the first player to collect four of six victory points brings the game "
+    "to its end. Each division head and the Chairman hold a privilege card, and a card obtained "
+    "by bribery is stronger than one that was earned. Only one player knows how long a round "
+    "lasts, and only you know which rival you have to beat."
 )

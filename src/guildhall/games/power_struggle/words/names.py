@@ -114,28 +114,31 @@ def money_in_thousands(amount: int) -> str:
 # Effects of events
 
 _PER_UNIT_GAINS = (
-    N_("everybody gets {sum} for each certificate"),
-    N_("everybody gets {sum} for each board member"),
-    N_("everybody gets {sum} for each department"),
-    N_("everybody gets {sum} for each main department"),
-    N_("everybody gets {sum}"),
+    N_("everyone gets {sum} for each certificate"),
+    N_("everyone gets {sum} for each board member"),
+    N_("everyone gets {sum} for each department"),
+    N_("everyone gets {sum} for each main department"),
+    N_("everyone gets {sum}"),
 )
 _PER_UNIT_PAYS = (
-    N_("everybody pays {sum} for each certificate"),
-    N_("everybody pays {sum} for each board member"),
-    N_("everybody pays {sum} for each department"),
-    N_("everybody pays {sum} for each main department"),
-    N_("everybody pays {sum}"),
+    N_("everyone pays {sum} for each certificate"),
+    N_("everyone pays {sum} for each board member"),
+    N_("everyone pays {sum} for each department"),
+    N_("everyone pays {sum} for each main department"),
+    N_("everyone pays {sum}"),
 )
 
 
 def event_card_effect(components: Components, kind: int, lang: Language = ENGLISH) -> str:
     """The effects of an event card, as a phrase."""
     if kind < len(components.event_effects):
-        texts = [_operation_text(components, one, lang) for one in components.event_effects[kind]]
-        return "; ".join(texts)
+        effects = components.event_effects[kind]
+        text, *others = (_operation_text(components, effect, lang) for effect in effects)
+        for other in others:
+            text = lang.text("{first}; {second}", first=text, second=other)
+        return text
     if kind == BONUS:
-        return lang.text("everybody is paid for certificates, departments, board and Chairman")
+        return lang.text("everyone is paid for certificates, departments, board seats and Chairman")
     return lang.text("the round is over")
 
 
@@ -149,14 +152,15 @@ def _operation_text(components: Components, operation: Operation, lang: Language
         return lang.text(_PER_UNIT_PAYS[unit], sum=money(amount, lang))
     if opcode == PAY_ALL:
         return lang.text(
-            "who ordered the events pays {sum} to each other player", sum=money(amount, lang)
+            "the player who ordered the events pays {sum} to each other player",
+            sum=money(amount, lang),
         )
     if opcode == FLIP and unit == GOLD_ACTIVE:
         return lang.text("all gold privilege cards are turned face down")
     if opcode == FLIP:
         card = card_name(components, unit, lang)
-        return lang.text("this card is turned face down: {card}", card=card)
-    return lang.text("everybody loses 1 employee")
+        return lang.text("the {card} card is turned face down", card=card)
+    return lang.text("everyone loses 1 employee")
 
 
 def signed(number: int) -> str:

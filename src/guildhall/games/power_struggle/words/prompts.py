@@ -34,7 +34,7 @@ def prompt(components: Components, view: PowerStruggleView, lang: Language = ENG
     if view["actions"] and view["seat"] is not None:
         return _viewer_prompt(view, params, lang)
     if public["active"] == NOBODY or public["phase"] not in WAITING_FOR:
-        return lang.text("The table is being set up.")
+        return lang.text("The game is being set up.")
     return lang.text(WAITING_FOR[public["phase"]], **params)
 
 
@@ -42,18 +42,18 @@ WAITING_FOR = {
     "place": N_("{seat} is placing a manager."),
     "chairman": N_("{seat} is deciding about the Chairman card."),
     "action": N_("{seat} is choosing an action."),
-    "displaced": N_("{seat} is deciding where the old head goes: {division}."),
+    "displaced": N_("{seat} is deciding where the old head of {division} goes."),
     "events": N_("{seat} is ordering the events of this round."),
-    "lose": N_("{seat} is choosing a room that loses an employee."),
+    "lose": N_("{seat} is choosing which room loses an employee."),
     "hire": N_("{seat} is hiring employees."),
     "found_number": N_("{seat} is founding a department."),
     "found_division": N_("{seat} is founding a department."),
     "found_staff": N_("{seat} is founding a department."),
     "new_division": N_("{seat} is founding a department."),
     "new_staff": N_("{seat} is founding a department."),
-    "move_room": N_("{seat} is moving a room."),
-    "move_to": N_("{seat} is moving a room."),
-    "move_second": N_("{seat} is moving a room."),
+    "move_room": N_("{seat} is moving a department."),
+    "move_to": N_("{seat} is moving a department."),
+    "move_second": N_("{seat} is moving a department."),
     "merge_first": N_("{seat} is merging two departments."),
     "merge_second": N_("{seat} is merging two departments."),
     "merge_into": N_("{seat} is merging two departments."),
@@ -61,8 +61,8 @@ WAITING_FOR = {
     "resign_to": N_("{seat} is resigning as head of a division."),
     "bribe_card": N_("{seat} is preparing a bribe."),
     "bribe_sum": N_("{seat} is preparing a bribe for {card}."),
-    "bribe_answer": N_("{seat} is thinking about a bribe for {card}."),
-    "bribe_loss": N_("{seat} is choosing an employee that {refuser} loses."),
+    "bribe_answer": N_("{seat} is considering a bribe for {card}."),
+    "bribe_loss": N_("{seat} is choosing which employee {refuser} loses."),
     "dismiss": N_("{seat} is dismissing employees for influence."),
     "buy_main": N_("{seat} is buying a main department."),
     "buy_counsel": N_("{seat} is buying a counsel."),
@@ -81,7 +81,7 @@ def _viewer_prompt(view: PowerStruggleView, params: _Params, lang: Language) -> 
         return lang.text(_GOLD_CHAIRMAN_PROMPT if is_gold else _LIGHT_CHAIRMAN_PROMPT, **params)
     if phase == "action":
         if actions == [PASS]:
-            return lang.text("No action is possible for you: pass.")
+            return lang.text("You have no possible action: pass.")
         return lang.text(_EXTRA_ACTION_PROMPT if SKIP in actions else _ACTION_PROMPT)
     if phase == "events":
         return lang.text(
@@ -97,57 +97,54 @@ def _viewer_prompt(view: PowerStruggleView, params: _Params, lang: Language) -> 
 
 
 _LIGHT_CHAIRMAN_PROMPT = N_(
-    "Your Chairman card: choose a division for a new department with 1 employee, or skip it."
+    "Your Chairman card: choose a division for a new department with 1 employee, or skip."
 )
 _GOLD_CHAIRMAN_PROMPT = N_(
-    "Your gold Chairman card: choose a division for a main department, or skip it."
+    "Your gold Chairman card: choose a division for a main department, or skip."
 )
-_ACTION_PROMPT = N_("Your turn: choose one of the actions that glow.")
-_EXTRA_ACTION_PROMPT = N_("Your gold Communication card: choose an extra action, or skip it.")
+_ACTION_PROMPT = N_("Your turn: choose an action.")
+_EXTRA_ACTION_PROMPT = N_("Your gold Communication card: choose an extra action, or skip.")
 _MEETING_SLOT_PROMPT = N_(
-    "Order the events: in which slot comes the Directors' meeting? The turns before it are played."
+    "Order the events: which slot should the Directors' meeting take? The round ends there."
 )
-_NEXT_EVENT_PROMPT = N_("Choose the event card of department turn {turn} ({turns} in all).")
-_FIRST_OFFER_PROMPT = N_("Whom do you bribe? Choose a privilege card of another player.")
-_SECOND_OFFER_PROMPT = N_("Refused: choose a card for a second offer, or stop.")
-_BRACKET_PROMPT = N_("How much do you offer {target} for {card}? First choose about how much.")
-_SUM_PROMPT = N_("Choose the sum that you offer {target} for {card}.")
+_NEXT_EVENT_PROMPT = N_("Choose the event for department turn {turn} of {turns}.")
+_FIRST_OFFER_PROMPT = N_("Bribe: choose another player's privilege card.")
+_SECOND_OFFER_PROMPT = N_("Refused. Choose a card for a second offer, or stop.")
+_BRACKET_PROMPT = N_("How much do you offer {target} for {card}? Choose a range first.")
+_SUM_PROMPT = N_("Choose the exact amount to offer {target} for {card}.")
 _FOUND_STAFF_PROMPT = N_(
-    "Pick employees for the new department: click rooms of yours ({gathered} so far)."
+    "Click your rooms to pick employees for the new department ({gathered} so far)."
 )
 PROMPTS = {
     "place": N_(
-        "Place a manager ({placed} of {managers}): in a free room with {staff} employees, "
+        "Place a manager ({placed} of {managers}): in a new department with {staff} employees, "
         "or on the board."
     ),
-    "displaced": N_(
-        "{division} has a new head: does yours go to the board, or stay there as counsel?"
-    ),
-    "lose": N_("{event}: choose a room of yours that loses 1 employee."),
-    "hire": N_("Hire: click a room of yours for a new employee ({left} to place)."),
-    "dismiss": N_("Influence: click rooms of yours that give up an employee ({left} to go)."),
-    "legal": N_("Legal & Patents: click rooms of yours that give up an employee ({left} to go)."),
-    "take": N_("Development: take an employee from another's room or the pool ({left} to take)."),
-    "found_number": N_("Do you found one department with your own staff, or two?"),
+    "displaced": N_("{division} has a new head. Does yours join the board, or become a counsel?"),
+    "lose": N_("{event}: choose which of your rooms loses 1 employee."),
+    "hire": N_("Hire: click one of your rooms to add an employee ({left} left)."),
+    "dismiss": N_("Influence: click your rooms to dismiss employees ({left} to go)."),
+    "legal": N_("Legal & Patents: click your rooms to dismiss employees ({left} to go)."),
+    "take": N_("Development: take an employee from another player or the pool ({left} to take)."),
+    "found_number": N_("Found one department with your own staff, or two?"),
     "found_division": N_("Choose a division for the new department."),
     "found_staff": N_("Pick more employees for the new department ({gathered} so far), or stop."),
     "new_division": N_("Choose a division for the new department."),
     "new_staff": N_(
-        "You may add own employees to the new department ({gathered} so far), or stop."
+        "You may add employees from your rooms to the new department ({gathered} so far), or stop."
     ),
-    "move_room": N_("Choose a room of yours to move to another division."),
-    "move_to": N_("Choose the division to which {room} moves."),
+    "move_room": N_("Choose one of your rooms to move to another division."),
+    "move_to": N_("Choose the division to move {room} to."),
     "move_second": N_("Choose a second department to move, or stop."),
     "merge_first": N_("Choose the first of two departments to merge."),
     "merge_second": N_("Choose the department to merge with {room}."),
-    "merge_into": N_("Where will the main department be? In one of the two rooms, or a free one."),
+    "merge_into": N_("Choose the room of the main department: one of the two, or a free one."),
     "resign_head": N_("Choose which of your division heads resigns."),
     "resign_to": N_(
-        "{division}: does your head go to the board with your department heads, "
-        "or become a counsel?"
+        "{division}: does your head join the board with your department heads, or become a counsel?"
     ),
-    "bribe_answer": N_("{briber} offers you {sum} for your card {card}: accept or refuse?"),
-    "bribe_loss": N_("{refuser} refused: choose a room of this player that loses 1 employee."),
+    "bribe_answer": N_("{briber} offers you {sum} for your {card} card. Accept or refuse?"),
+    "bribe_loss": N_("{refuser} refused: choose which of their rooms loses 1 employee."),
     "buy_main": N_("Choose a division for your new main department."),
     "buy_counsel": N_("Choose a division for your new counsel."),
     "buy_shares": N_("Choose a share certificate to buy."),
