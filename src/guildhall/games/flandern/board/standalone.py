@@ -73,7 +73,7 @@ def _panels(
     """Return the panels next to the board: heading, drawing and size."""
     base = lang.without_names
     found = [
-        (lang.text("Quarters to lay"), stock.stock(components, view, base), stock.SIZE),
+        (lang.text("Available quarters"), stock.stock(components, view, base), stock.SIZE),
         (lang.text("Guilds"), guilds.guilds(components, view, base), guilds.size(view)),
     ]
     if view["seat"] is not None:
