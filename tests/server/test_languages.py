@@ -57,7 +57,7 @@ def test_nothing_said_is_nothing_in_every_language(language: str) -> None:
 
 def test_a_title_brings_its_own_words() -> None:
     game = guildhall.game("city_guilds")
-    reason = Reason("CG-4.1", "There is no {tile} in your hand.", {"tile": "bakers market"})
+    reason = Reason("CG-4.1", "You have no {tile} in your hand.", {"tile": "bakers market"})
     assert (
         get_language("it", game).reason_text(reason)
         == "Nella tua mano non c'è: mercato dei fornai."

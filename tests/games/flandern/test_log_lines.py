@@ -144,7 +144,7 @@ def test_the_end_of_a_round_has_lines_of_its_own() -> None:
         "Blue builds at Leuven L1: weavers quarter.",
         "Plots covered, as nothing more can be built there: Leuven L2.",
         "Leuven is scored: value 12.",
-        "Blue scores 3 points: most influence cards in hand: 2 (FL-9.3).",
+        "Blue scores 3 points: most influence cards in hand (2) (FL-9.3).",
         "The grey guild scores 6 points: 2nd in Leuven.",
         "Vermilion is the new first player.",
         "The game ends: the board is full. Final scoring follows.",

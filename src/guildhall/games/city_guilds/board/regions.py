@@ -38,7 +38,7 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
         Region(
             "offer",
             "side",
-            lang.text("On offer"),
+            lang.text("Display"),
             svg.svg_root(tiles.offer(components, view, base), tiles.OFFER_SIZE, _EDGE),
         ),
         Region(
@@ -77,7 +77,7 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
                 lang.plural("{number} tile in hand", "{number} tiles in hand", held),
             ),
         )
-        notes = (lang.text("starts"),) if players.is_start_player(view, seat) else ()
+        notes = (lang.text("start player"),) if players.is_start_player(view, seat) else ()
         result.append(Standing(seat, public["money"][seat], stats, notes))
     return result
 

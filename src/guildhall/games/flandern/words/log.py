@@ -257,7 +257,7 @@ def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH
 
 _REASONS = {
     "city": N_("{guild} {rank} in {city} (value {value}) with {quarters} and {masters}"),
-    "bonus": N_("most influence cards in hand: {cards}"),
+    "bonus": N_("most influence cards in hand ({cards})"),
 }
 _WITHOUT_MASTERS = N_("{guild} {rank} in {city} (value {value}) with {quarters}")
 
