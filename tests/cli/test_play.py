@@ -234,7 +234,7 @@ def test_the_board_comes_again_with_its_question() -> None:
 def test_why_says_so_if_something_is_allowed() -> None:
     out = play_output(typed="1\nwhy play\n")
     assert re.search(r"^play .*: this is allowed now\.$", out, flags=re.M)
-    assert re.search(r"^play .*: There is no .* in your hand\. \(CG-4\.1\)$", out, flags=re.M)
+    assert re.search(r"^play .*: You have no .* in your hand\. \(CG-4\.1\)$", out, flags=re.M)
 
 
 def test_undo_brings_the_question_back() -> None:

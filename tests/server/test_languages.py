@@ -62,7 +62,7 @@ def test_a_title_brings_its_own_words() -> None:
         get_language("it", game).reason_text(reason)
         == "Nella tua mano non c'è: mercato dei fornai."
     )
-    assert get_language("it").reason_text(reason) == "There is no bakers market in your hand."
+    assert get_language("it").reason_text(reason) == "You have no bakers market in your hand."
     assert [get_language(language, game).seat_name(0) for language in LANGUAGES] == [
         "Blue",
         "Blu",

@@ -131,7 +131,7 @@ def test_a_return_is_refused_by_what_the_seat_holds() -> None:
     state = build_position("draft")
     reason = state.why_not(0, 4)
     assert str(reason) == "You have no candlemakers market to return. (CG-2.4)"
-    assert str(state.why_not(0, 9)) == "Choose a tile to return first. (CG-2.4)"
+    assert str(state.why_not(0, 9)) == "Return a tile first. (CG-2.4)"
 
 
 # Sentences by phase
@@ -153,7 +153,7 @@ def test_sentences_of_the_turn() -> None:
     assert "Choose a space" in str(table.state.why_not(0, table.action_id("one man", 0)))
     table.play_text("on A2")
     assert "at most one man" in str(table.state.why_not(0, table.action_id("two men", 0)))
-    assert "how many men" in str(table.state.why_not(0, table.action_id("on A2", 0)))
+    assert "the number of men" in str(table.state.why_not(0, table.action_id("on A2", 0)))
 
 
 def test_sentences_about_taverns() -> None:

@@ -71,7 +71,7 @@ def test_influence_comes_after_the_card_and_not_more_than_there_is() -> None:
     made.draw_gold("site")
     assert check_refused(made.state, INFLUENCE_ID, 0).text == "Choose an action card first."
     made.state.apply(0, CARDS.index("site"))
-    assert check_refused(made.state, CARDS.index("Gent"), 0).text.startswith("Choose how many")
+    assert check_refused(made.state, CARDS.index("Gent"), 0).text.startswith("Choose the number")
     reason = check_refused(made.state, INFLUENCE_ID + 2, 0)
     assert (reason.rule, reason.text) == (
         "FL-3.5",
@@ -85,7 +85,7 @@ def test_two_players_have_no_influence_and_others_no_influenced_guilds() -> None
     assert check_refused(made.state, INFLUENCE_ID + 1).rule == "FL-10.1"
     assert check_refused(made.state, plot_action("Gent", "L1")).rule == "FL-10.4"
     made.draw_influenced("green Gent")
-    assert check_refused(made.state, DRAW_ID).text == "Choose where to build first."
+    assert check_refused(made.state, DRAW_ID).text == "Choose a plot first."
     made.build("Gent", "L1 green")
     assert check_refused(made.state, DRAW_ID).rule == "FL-10.4"
     assert check_refused(made.state, TILE_ID).rule == "FL-10.5"

@@ -31,7 +31,7 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
         tile = components.kind_name(action - RETURN)
         return Reason("CG-2.4", "You have no {tile} to return.", {"tile": tile})
     if phase == RETURNING:
-        return Reason("CG-2.4", "Choose a tile to return first.")
+        return Reason("CG-2.4", "Return a tile first.")
     if action < SPACE:
         if phase != CHOOSING_TILE:
             return _not_this_phase(state)
@@ -64,7 +64,7 @@ def _not_this_phase(state: Position) -> Reason:
         return Reason("CG-4.2", "Choose a space for the tile first.")
     if phase == CHOOSING_MEN:
         rule = "CG-4.6" if state.chosen_tile == MINSTREL else "CG-4.3"
-        return Reason(rule, "Choose how many men to place first.")
+        return Reason(rule, "Choose the number of men first.")
     if phase == PLACING_TAVERN:
         return Reason("CG-8.1", "Decide about the tavern first.")
     return Reason("CG-4.7", "Take a tile from the display first.")

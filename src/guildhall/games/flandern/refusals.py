@@ -74,7 +74,7 @@ def _not_this_phase(state: Position, seat: int) -> Reason:
     if phase == CHOOSING_CARDS:
         if state.chosen_cards[i64(seat)] == NOTHING:
             return Reason("FL-3.5", "Choose an action card first.")
-        return Reason("FL-3.5", "Choose how many influence cards to add first.")
+        return Reason("FL-3.5", "Choose the number of influence cards first.")
     if phase == OPENING_TURN:
         return Reason("FL-10.4", "Play a card or draw for the influenced guilds first.")
     if phase == PLAYING_CARD:
@@ -85,7 +85,7 @@ def _not_this_phase(state: Position, seat: int) -> Reason:
         return Reason("FL-6.6", "Choose a church quarter for the cathedral first.")
     if phase == PLACING_MASTER:
         return Reason("FL-6.7", "Choose a quarter for the guild master first.")
-    return Reason("FL-4.1", "Choose where to build first.")
+    return Reason("FL-4.1", "Choose a plot first.")
 
 
 def _why_not_card(state: Position, card: int) -> Reason:

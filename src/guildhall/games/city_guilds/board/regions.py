@@ -83,7 +83,7 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
 
 
 def selection(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> Selection:
-    """Return how to choose: the steps of a placement, or the tile to give back in the draft.
+    """Return how to choose: the steps of a placement, or the tile to return in the draft.
 
     No action completes a sequence: declining a tavern is a single decision.
     """
