@@ -60,6 +60,8 @@ def _check_text(game: Game, line: list[Event], lang: Language) -> None:
     text = game.line_text(line, lang)
     if len(line) == 1:
         assert text == game.event_text(line[0], lang)
+    assert text[0].isupper()
+    assert text.endswith(".")
     assert "{" not in text
     for seat in range(game.seats[-1]):
         assert text.count(lang.seat_name(seat)) <= 1, text
