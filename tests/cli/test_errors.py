@@ -178,7 +178,7 @@ class TestFullDisk:
         result = run_cli("play", "--bot", "random", "--seed", "1", stdin=typed)
         assert result.exit_code == 0
         assert "/dev/full cannot be written: No space left on device." in result.stdout
-        assert "Choose a tile of your hand to play." in result.stdout
+        assert "Choose a tile from your hand to play." in result.stdout
 
     @pytest.mark.parametrize("words", ["pack export city_guilds", "--version", "--help"])
     def test_standard_output(self, words: str) -> None:

@@ -61,7 +61,7 @@ def test_the_first_screen_says_what_to_do() -> None:
     assert first[0] == "City & Guilds for 4 players"
     assert "Choose by number" in out
     assert "Type ? for help" in " ".join(out.split())
-    assert "Choose the tile that you give back; you keep the others.\n  1  return " in out
+    assert "Choose a tile to return. You keep the others.\n  1  return " in out
 
 
 def test_the_end_of_the_input_stops_the_game_as_quit_does(tmp_path: Path) -> None:
@@ -192,12 +192,12 @@ def test_several_choices_can_stand_in_one_line() -> None:
         ("99", "There are 3 choices: type 1 to 3."),
         ("zebra", "'zebra' is no action of City & Guilds."),
         ("play", "'play' could mean"),
-        ("on B5", "First choose a tile of your hand. (CG-4.1)"),
-        ("b5", "First choose a tile of your hand. (CG-4.1)"),
-        ("tak min", "First choose a tile of your hand. (CG-4.1)"),
-        ("take minstrel", "First choose a tile of your hand. (CG-4.1)"),
-        ("why on B5", "on B5: First choose a tile of your hand. (CG-4.1)"),
-        ("why b5", "on B5: First choose a tile of your hand. (CG-4.1)"),
+        ("on B5", "Choose a tile from your hand first. (CG-4.1)"),
+        ("b5", "Choose a tile from your hand first. (CG-4.1)"),
+        ("tak min", "Choose a tile from your hand first. (CG-4.1)"),
+        ("take minstrel", "Choose a tile from your hand first. (CG-4.1)"),
+        ("why on B5", "on B5: Choose a tile from your hand first. (CG-4.1)"),
+        ("why b5", "on B5: Choose a tile from your hand first. (CG-4.1)"),
         ("why", "Why what?"),
         ("why zebra", "Why what?"),
         ("save", "Save where?"),
@@ -219,7 +219,7 @@ def test_every_answer_gets_its_reply(answer: str, reply: str) -> None:
 def test_a_hint_names_the_choices_the_rule_and_what_a_bot_would_do() -> None:
     for word in ("?", "hint", "help"):
         out = answers_and_replies(play_output(typed=f"1\n{word}\n"))[1]
-        assert "Choose a tile of your hand to play.\n  1  play " in out
+        assert "Choose a tile from your hand to play.\n  1  play " in out
         assert "CG-4.1 Play a tile" in out
         assert re.search(r"A simple bot would choose [123]: play ", out)
         assert "undo        undo your last move" in out
@@ -234,13 +234,13 @@ def test_the_board_comes_again_with_its_question() -> None:
 def test_why_says_so_if_something_is_allowed() -> None:
     out = play_output(typed="1\nwhy play\n")
     assert re.search(r"^play .*: this is allowed now\.$", out, flags=re.M)
-    assert re.search(r"^play .*: There is no .* in your hand\. \(CG-4\.1\)$", out, flags=re.M)
+    assert re.search(r"^play .*: You have no .* in your hand\. \(CG-4\.1\)$", out, flags=re.M)
 
 
 def test_undo_brings_the_question_back() -> None:
     out = answers_and_replies(play_output(typed="1\n1\nundo\nboard\n"))
     assert "Choose a space for the" in out[1]
-    question = "Choose a tile of your hand to play."
+    question = "Choose a tile from your hand to play."
     assert out[2].startswith(f"undo\n\n{question}")
     assert out[2].partition(question)[2] == out[0].partition(question)[2]
 
@@ -285,7 +285,7 @@ def test_nothing_shown_depends_on_what_others_hide(monkeypatch: pytest.MonkeyPat
     answers += ask_everything
     shown = [output_in_world(world, answers, monkeypatch) for world in (0, 1)]
     assert shown[0] == shown[1]
-    assert "Take one of the face-up tiles." in shown[0]
+    assert "Take a tile from the display." in shown[0]
 
 
 def test_the_worlds_of_that_test_differ_as_soon_as_others_show_their_tiles(

@@ -57,16 +57,16 @@ def test_a_finished_game_is_replayed_to_its_end(finished: Path) -> None:
     assert numbers == sorted(set(numbers))
     assert numbers[-1] == len(record["moves"])
     assert f"with {max(record['scores'])} points" in out
-    assert " gives back " not in out
+    assert " returns " not in out
     placed = sum(text.startswith("on ") for _, text in record["moves"])
-    assert len(re.findall(r"\bplaces\b", out)) == placed
+    assert len(re.findall(r"\b(?:builds|places)\b", out)) == placed
 
 
 def test_a_seat_sees_its_own_secrets(finished: Path) -> None:
     out = output_of("replay", str(finished), "--seat", "1")
     assert "Vermilion's view" in out
-    assert "Vermilion gives back" in out
-    assert "Blue gives back" not in out
+    assert "Vermilion returns" in out
+    assert "Blue returns" not in out
 
 
 def test_reveal_all_shows_every_choice_and_draw(finished: Path) -> None:

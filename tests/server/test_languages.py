@@ -57,12 +57,12 @@ def test_nothing_said_is_nothing_in_every_language(language: str) -> None:
 
 def test_a_title_brings_its_own_words() -> None:
     game = guildhall.game("city_guilds")
-    reason = Reason("CG-4.1", "There is no {tile} in your hand.", {"tile": "bakers market"})
+    reason = Reason("CG-4.1", "You have no {tile} in your hand.", {"tile": "bakers market"})
     assert (
         get_language("it", game).reason_text(reason)
         == "Nella tua mano non c'è: mercato dei fornai."
     )
-    assert get_language("it").reason_text(reason) == "There is no bakers market in your hand."
+    assert get_language("it").reason_text(reason) == "You have no bakers market in your hand."
     assert [get_language(language, game).seat_name(0) for language in LANGUAGES] == [
         "Blue",
         "Blu",

@@ -228,5 +228,5 @@ def test_cg_7_8_every_pound_is_explained() -> None:
         ("R", 1, "guild", {"block": 0, "guild": candlemakers, "place": 3}, "CG-7.8"),
     ]
     texts = [table.game.score_text(line) for line in table.state.score_sheet()]
-    assert texts[0] == "first in block A, worth £17 (CG-7.3)"
-    assert texts[3] == "first of the candlemakers, who control block A (CG-7.8)"
+    assert texts[0] == "1st in block A, worth £17 (CG-7.3)"
+    assert texts[3] == "1st on the candlemakers track, for control of block A (CG-7.8)"

@@ -121,8 +121,8 @@ def test_the_style_sheet_knows_every_class_and_every_colour() -> None:
 def test_the_board_has_a_title_and_a_description() -> None:
     root = parse_board(random_views(4)[0])
     assert svg_title(root) == "City & Guilds"
-    assert "0 of 64 spaces" in (root.findtext(SVG + "desc") or "")
-    assert "64 of 64 spaces" in (parse_board(random_views(4)[-1]).findtext(SVG + "desc") or "")
+    assert "0 of 64" in (root.findtext(SVG + "desc") or "")
+    assert "64 of 64" in (parse_board(random_views(4)[-1]).findtext(SVG + "desc") or "")
 
 
 # Choices
@@ -257,7 +257,7 @@ def test_open_blocks_name_the_holders_of_the_white_and_the_black_badge() -> None
             node = names[f"block-{chr(65 + block)}"]
             badges = [r.get("class") for r in node.iter(SVG + "rect")]
             assert badges == ["badge1", "badge2"][: len(order)]
-            for rank, seat in zip(("first", "second"), order, strict=False):
+            for rank, seat in zip(("1st", "2nd"), order, strict=False):
                 assert f"{rank} {SEATS[seat].name}" in svg_title(node)
                 assert f"gh-shield{seat}" in symbol_counts(node)
 
@@ -453,7 +453,7 @@ def test_the_text_board_lists_tracks_seats_tiles_and_the_hand() -> None:
     view = modified_view(next(v for v in random_views(4) if v["public"]["phase"] == "take"), known)
     text = board.board_text(components(), view)
     assert "candlemakers  7: Purple  4: Vermilion, Blue  0: Green" in text
-    assert "On offer   clothmakers building (2 times), bakers market" in text
+    assert "Display    clothmakers building (2 times), bakers market" in text
     assert "Your hand  candlemakers building, blacksmiths market, minstrel" in text
     row = next(line for line in text.splitlines() if line.startswith("  G Green, ship"))
     assert row.split()[3:6] == [

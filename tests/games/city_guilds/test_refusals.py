@@ -130,8 +130,8 @@ def test_a_seat_that_returned_a_tile_waits() -> None:
 def test_a_return_is_refused_by_what_the_seat_holds() -> None:
     state = build_position("draft")
     reason = state.why_not(0, 4)
-    assert str(reason) == "There is no candlemakers market among your tiles. (CG-2.4)"
-    assert str(state.why_not(0, 9)) == "First choose one of your tiles to return. (CG-2.4)"
+    assert str(reason) == "You have no candlemakers market to return. (CG-2.4)"
+    assert str(state.why_not(0, 9)) == "Return a tile first. (CG-2.4)"
 
 
 # Sentences by phase
@@ -143,29 +143,29 @@ def test_sentences_of_the_turn() -> None:
     for text in ("play bakers building", "on A2", "one man", "take minstrel", "return minstrel"):
         said[text] = str(table.state.why_not(0, table.action_id(text, 0)))
     assert said == {
-        "play bakers building": "There is no bakers building in your hand. (CG-4.1)",
-        "on A2": "First choose a tile of your hand. (CG-4.1)",
-        "one man": "First choose a tile of your hand. (CG-4.1)",
-        "take minstrel": "First choose a tile of your hand. (CG-4.1)",
-        "return minstrel": "A tile is returned in the draft only. (CG-2.4)",
+        "play bakers building": "You have no bakers building in your hand. (CG-4.1)",
+        "on A2": "Choose a tile from your hand first. (CG-4.1)",
+        "one man": "Choose a tile from your hand first. (CG-4.1)",
+        "take minstrel": "Choose a tile from your hand first. (CG-4.1)",
+        "return minstrel": "Tiles are returned only during the draft. (CG-2.4)",
     }
     table.play_text("play minstrel")
-    assert "First choose a space" in str(table.state.why_not(0, table.action_id("one man", 0)))
+    assert "Choose a space" in str(table.state.why_not(0, table.action_id("one man", 0)))
     table.play_text("on A2")
-    assert "one man at most" in str(table.state.why_not(0, table.action_id("two men", 0)))
-    assert "how many men" in str(table.state.why_not(0, table.action_id("on A2", 0)))
+    assert "at most one man" in str(table.state.why_not(0, table.action_id("two men", 0)))
+    assert "the number of men" in str(table.state.why_not(0, table.action_id("on A2", 0)))
 
 
 def test_sentences_about_taverns() -> None:
     for optional, sentence in (
         (True, None),
-        (False, "At this table a tavern that is won must be placed. (CG-8.4)"),
+        (False, "At this table, you must place the tavern. (CG-8.4)"),
     ):
         table = play_script(FULL_A, tavern_optional=optional)
         reason = table.state.why_not(3, table.action_id("no tavern", 3))
         assert (None if reason is None else str(reason)) == sentence
     reason = table.state.why_not(3, table.action_id("play bakers building", 3))
-    assert str(reason) == "First decide about the tavern. (CG-8.1)"
+    assert str(reason) == "Decide about the tavern first. (CG-8.1)"
 
 
 # Names

@@ -15,19 +15,16 @@ def event_text(kind: str, **data: object) -> str:
 
 
 def test_leaders_stand_in_their_order() -> None:
-    assert (
-        event_text("ranked", block=5, order=[2, 3]) == "Block F is now led by Green, then Purple."
-    )
+    assert event_text("ranked", block=5, order=[2, 3]) == "Ranking in block F: Green, Purple."
 
 
 def test_one_tile_and_one_block_are_no_plural() -> None:
     chain = {"guild": 2, "tiles": 1, "blocks": 1, "value": 2}
     assert (
-        event_text("chain_scored", **chain)
-        == "The bakers: longest chain 1 tile in 1 block, worth £2."
+        event_text("chain_scored", **chain) == "Longest bakers chain: 1 tile in 1 block, worth £2."
     )
     line = ScoreLine(0, 1, "chain", {**chain, "place": 1, "tiles": 3, "blocks": 2}, "CG-9.3")
-    assert "chain of 3 tiles in 2 blocks is worth" in GAME.score_text(line)
+    assert "chain of 3 tiles in 2 blocks worth" in GAME.score_text(line)
 
 
 def test_the_names_to_translate_are_those_of_the_box() -> None:
@@ -52,12 +49,12 @@ def test_plural_and_order_in_other_languages() -> None:
     event = Event("chain_scored", (None,), False, chain)
     german = i18n.get_language("de", GAME)
     assert GAME.event_text(event, german) == (
-        "Die längste Kette der Bäcker: 1 Plättchen über 1 Block, 2\N{NO-BREAK SPACE}£ wert."
+        "Längste Kette der Bäcker: 1 Plättchen über 1 Block, 2\N{NO-BREAK SPACE}£ wert."
     )
     french = i18n.get_language("fr", GAME).with_names(["Anna", "", "Zoé"])
     order = Event("ranked", (None,), False, {"block": 0, "order": [2, 0, 1]})
     assert GAME.event_text(order, french) == (
-        "Dans le quartier A, en tête maintenant\N{NO-BREAK SPACE}: Zoé, puis Anna, puis Vermillon."
+        "Classement du quartier A\N{NO-BREAK SPACE}: Zoé, Anna, Vermillon."
     )
 
 

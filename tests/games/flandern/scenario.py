@@ -22,7 +22,7 @@ from tests.games.flandern.reference import (
 )
 
 CHANCE = guildhall.CHANCE
-CARDS = (*CITIES, "site", "take back")
+CARDS = (*CITIES, "site", "recall")
 GOLD = (*CARDS, "influence", "cathedral", "master")
 PLAYER_GUILDS = ARMS[:4]
 INFLUENCE_ID, PLOT_ID, TILE_ID, DRAW_ID, STACK_ID = 9, 25, 199, 8, 11
@@ -211,11 +211,11 @@ class ScriptedGame:
         if seat in self.state.waiting() and self.public["phase"] == "choose":
             self.state.apply(seat, INFLUENCE_ID + influence)
 
-    def play_round(self, gold: str = "take back", **cards: str) -> None:
-        """Draw a gold card and play everybody's cards: ``blue="Gent + 2"``; others take back."""
+    def play_round(self, gold: str = "recall", **cards: str) -> None:
+        """Draw a gold card and play everybody's cards: ``blue="Gent + 2"``; others recall."""
         self.draw_gold(gold)
         for colour in self.guilds:
-            card, _, influence = cards.get(colour, "take back").partition(" + ")
+            card, _, influence = cards.get(colour, "recall").partition(" + ")
             self.choose(colour, card, int(influence or 0))
 
     def build(self, city: str, text: str) -> None:
@@ -243,7 +243,7 @@ class ScriptedGame:
 
     def pass_turn(self, influenced: str = "") -> None:
         """FL-10.4: play a two-player turn in which the player's own card recalls cards."""
-        self.play_card("take back")
+        self.play_card("recall")
         self.draw_influenced(influenced or self.stack_choices()[0])
 
     # Queries

@@ -241,7 +241,7 @@ def test_the_text_board_marks_the_choices() -> None:
             * components().plot_rects[board_plot % CITY_PLOTS][3]
             for board_plot in legal
         )
-        shown = board.board_text(components(), view).split("\nOn the map")[0]
+        shown = board.board_text(components(), view).split("\nOn the board")[0]
         assert shown.count(">") == cells
 
 

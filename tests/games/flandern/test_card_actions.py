@@ -160,7 +160,7 @@ def test_fl_4_6_markers_return_when_a_city_is_scored() -> None:
     assert table.public["markers"] == 10
 
 
-def test_fl_4_7_take_back() -> None:
+def test_fl_4_7_recall() -> None:
     """A27: the one card of this name returns the whole row and itself."""
     table = ScriptedGame(rows={"blue": "Brugge, Gent, site"})
     assert len(table.hand("blue")) == 5

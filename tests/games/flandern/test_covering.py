@@ -246,4 +246,4 @@ def test_fl_7_7_the_next_first_player(seats: int) -> None:
     for step in range(1, 6):
         assert table.public["first"] == step % seats
         assert table.public["round"] == step
-        table.play_round(gold="influence" if step < 4 else "take back")
+        table.play_round(gold="influence" if step < 4 else "recall")

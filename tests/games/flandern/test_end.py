@@ -25,14 +25,14 @@ def last_city(tiles: str = LAST, **influence: int) -> ScriptedGame:
 def test_fl_9_1_two_free_plots_go_on() -> None:
     table = last_city(LAST + ", S2 red")
     assert table.city("Gent").free == ["S3", "S4"]
-    table.play_round(gold="take back")
+    table.play_round(gold="recall")
     assert not table.state.over
 
 
 def test_fl_9_1_one_free_plot_ends_it() -> None:
     """A89: after phase 6, with no further rounds for the others."""
     table = last_city(LAST + ", S2 red")
-    table.play_round(gold="take back", red="Gent")
+    table.play_round(gold="recall", red="Gent")
     table.build("Gent", "S3 grey")
     assert table.state.over
     assert table.public["ending"] == 1
@@ -54,8 +54,8 @@ def test_fl_9_1_the_plots_of_all_cities_count_together() -> None:
 
 def test_fl_9_1_an_empty_gold_stack() -> None:
     """A47: the game ends after the round of the last card, however many plots are free."""
-    table = ScriptedGame({"Gent": "L1 blue"}, gold_b="take back, influence")
-    table.play_round(gold="take back")
+    table = ScriptedGame({"Gent": "L1 blue"}, gold_b="recall, influence")
+    table.play_round(gold="recall")
     assert not table.state.over
     table.play_round(gold="influence")
     assert table.state.over
@@ -69,15 +69,15 @@ def test_fl_9_1_three_players_without_the_empty_city() -> None:
     table = ScriptedGame(
         board | {"Luik": with_covers("L1 blue")}, 3, scored="Brugge Leuven Ieper Utrecht"
     )
-    table.play_round(gold="take back")
+    table.play_round(gold="recall")
     assert table.state.over
     assert table.public["scored"][CITIES.index("Gent")] == -1
 
 
 def test_fl_9_2_the_last_scorings() -> None:
     """A15: all free plots are covered, and all remaining cities are scored."""
-    table = ScriptedGame({"Gent": "L1 blue, L2 yellow", "Luik": "L1 green"}, gold_b="take back")
-    table.play_round(gold="take back")
+    table = ScriptedGame({"Gent": "L1 blue, L2 yellow", "Luik": "L1 green"}, gold_b="recall")
+    table.play_round(gold="recall")
     assert table.state.over
     assert sorted(table.scored()) == sorted(CITIES)
     assert all(not table.city(city).free for city in CITIES)
@@ -98,7 +98,7 @@ def test_fl_9_2_the_last_scorings() -> None:
 def test_fl_9_3_three_points_for_influence(influence: dict[str, int], bonus: list[int]) -> None:
     """A88: every seat with the most cards gets them; nobody if there are none."""
     table = last_city(with_covers(LAST), **influence)
-    table.play_round(gold="take back")
+    table.play_round(gold="recall")
     assert table.state.over
     guilds = table.public["guilds"]
     before = [table.public["points"][guild] for guild in guilds]
@@ -116,7 +116,7 @@ def test_fl_9_3_gold_influence_counts() -> None:
 
 def test_fl_9_4_the_most_points_win() -> None:
     table = last_city(with_covers("L1 blue, L2 blue, L3 blue"))
-    table.play_round(gold="take back")
+    table.play_round(gold="recall")
     # Red has one quarter, the centre.
     assert table.state.winners() == [0]
 
@@ -124,7 +124,7 @@ def test_fl_9_4_the_most_points_win() -> None:
 def test_fl_9_4_ties_are_shared() -> None:
     """A46: equal points share the victory."""
     table = last_city(with_covers("L1 green, L2 yellow"))
-    table.play_round(gold="take back")
+    table.play_round(gold="recall")
     points = table.points()
     assert points["yellow"] == points["green"] == points["red"] + 2
     assert table.state.winners() == [1, 2]
@@ -133,6 +133,6 @@ def test_fl_9_4_ties_are_shared() -> None:
 def test_fl_9_4_grey_cannot_win() -> None:
     """A87: the grey guild has the most points, and a player wins."""
     table = last_city(with_covers("L1 grey, L2 grey, L3 grey"))
-    table.play_round(gold="take back")
+    table.play_round(gold="recall")
     assert max(table.points(), key=table.points().__getitem__) == ARMS[4]
     assert table.state.winners() == [3]

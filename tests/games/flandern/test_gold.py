@@ -30,7 +30,7 @@ def test_fl_6_1_impossible_without_replacement() -> None:
     table = ScriptedGame({"Leuven": COVERED.replace("L1 cover", "L1 blue/")})
     table.draw_gold("Leuven")
     for colour in PLAYER_GUILDS:
-        table.choose(colour, "take back")
+        table.choose(colour, "recall")
     assert table.public["round"] == 2
     assert table.public["gold"] == [11, 16]
     assert table.event_data("idle")[-1]["source"] == 1
@@ -44,7 +44,7 @@ def test_fl_6_2_influence_goes_to_the_hand() -> None:
     assert table.state.actions(0)[-1] == 9 + 3
     table.state.apply(0, 9)
     for colour in ("yellow", "green", "red"):
-        table.choose(colour, "take back")
+        table.choose(colour, "recall")
     assert table.influence() == {"blue": 4, "yellow": 3, "green": 3, "red": 3}
     assert len(table.hand("blue")) == 8
     table.draw_gold("influence")
@@ -95,10 +95,10 @@ def test_fl_6_4_needs_a_marker() -> None:
     assert table.public["markers"] == 0
 
 
-def test_fl_6_5_take_back() -> None:
+def test_fl_6_5_recall() -> None:
     """A73: the whole row including this round's card; the gold card is gone."""
     table = ScriptedGame(rows={"blue": "Brugge, site"})
-    table.play_round(gold="take back", blue="Gent")
+    table.play_round(gold="recall", blue="Gent")
     table.build("Gent", "L1 blue")
     assert table.row("blue") == []
     assert len(table.hand("blue")) == 8
@@ -108,7 +108,7 @@ def test_fl_6_5_take_back() -> None:
 def test_fl_6_5_an_empty_row() -> None:
     """A73: nothing happens."""
     table = ScriptedGame(rows={"yellow": "Gent"})
-    table.play_round(gold="take back", yellow="Luik")
+    table.play_round(gold="recall", yellow="Luik")
     table.build("Luik", "L1 yellow")
     assert table.row("blue") == []
     assert table.row("yellow") == ["Gent", "Luik"]

@@ -242,9 +242,9 @@ def test_influence_that_was_added_is_gone() -> None:
     assert prefers(table_after_choice("Leuven"), table_after_choice("Leuven", influence=1))
 
 
-def test_take_back_brings_back_the_row() -> None:
+def test_recall_brings_back_the_row() -> None:
     assert prefers(
-        table_after_choice("take back", rows="Gent, Luik, Ieper"),
+        table_after_choice("recall", rows="Gent, Luik, Ieper"),
         table_after_choice("Leuven", rows="Gent"),
     )
 

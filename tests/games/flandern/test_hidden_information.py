@@ -25,7 +25,7 @@ def test_fl_11_1_the_gold_card() -> None:
 def test_fl_11_1_sealed_choices() -> None:
     """A view does not depend on what others have chosen so far, or whether they have."""
     views = []
-    for card, influence in (("Gent", 0), ("take back", 3)):
+    for card, influence in (("Gent", 0), ("recall", 3)):
         table = ScriptedGame()
         table.draw_gold("site")
         table.choose("yellow", card, influence)
@@ -44,7 +44,7 @@ def test_fl_11_1_the_order_of_the_stacks() -> None:
     table = ScriptedGame()
     assert sum(table.gold_choices().values()) == 12
     two = ScriptedGame(seats=2)
-    two.play_card("take back")
+    two.play_card("recall")
     assert {weight for _, weight in two.state.outcomes()} == {1}
 
 

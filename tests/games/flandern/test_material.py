@@ -132,12 +132,12 @@ def test_fl_1_5_printed_masters() -> None:
 
 
 def test_fl_1_6_silver_cards() -> None:
-    """A27: take back is a single card, whatever it is called."""
+    """A27: recall is a single card, whatever it is called."""
     table = ScriptedGame()
     for colour in PLAYER_GUILDS:
         assert table.hand(colour) == list(CARDS)
         assert table.influence()[colour] == 3
-    assert CARDS.count("take back") == 1
+    assert CARDS.count("recall") == 1
 
 
 def test_fl_1_7_gold_cards() -> None:
@@ -152,7 +152,7 @@ def test_fl_1_7_gold_cards() -> None:
         "Leuven": 1,
         "Utrecht": 1,
         "site": 2,
-        "take back": 2,
+        "recall": 2,
         "influence": 3,
         "cathedral": 1,
         "master": 1,
@@ -225,17 +225,17 @@ def test_fl_2_4_hands(seats: int, cards: int) -> None:
 
 def test_fl_2_5_a_over_b() -> None:
     """A57: the A cards come first, and used cards never return."""
-    table = ScriptedGame(gold_a="influence, take back")
+    table = ScriptedGame(gold_a="influence, recall")
     assert table.public["gold"] == [2, 16]
-    for card in ("influence", "take back"):
-        assert set(table.gold_choices()) <= {"influence", "take back"}
+    for card in ("influence", "recall"):
+        assert set(table.gold_choices()) <= {"influence", "recall"}
         table.play_round(gold=card)
     assert table.gold_choices() == {
         "Ieper": 1,
         "Gent": 1,
         "Luik": 1,
         "site": 2,
-        "take back": 2,
+        "recall": 2,
         "influence": 3,
         "cathedral": 3,
         "master": 3,

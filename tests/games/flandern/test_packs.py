@@ -95,7 +95,7 @@ def test_the_standard_components_are_a_valid_pack() -> None:
         ({"tiles__covers": "[1, 1, 1]"}, "tiles.covers: there are 9 covers."),
         ({"gold_a__site": "3"}, "gold: there are 28 gold cards, not 29."),
         ({"gold_a__cities": "[1, 1, 1, 0, 1, 0]"}, "gold: Ieper has one gold card, not 2."),
-        ({"tiles__guild": "[3, 6, 6]"}, "18 large tiles are fewer than the 24 plots"),
+        ({"tiles__guild": "[3, 6, 6]"}, "18 large tiles are too few for 24 plots"),
     ],
 )
 def test_what_a_corrected_pack_should_satisfy(changes: dict[str, str], fault: str) -> None:

@@ -43,7 +43,7 @@ def plot_action(city: str, name: str) -> int:
 
 
 def table_after_reveal(
-    board: dict[str, str], gold: str = "take back", seats: int = 4, **cards: str
+    board: dict[str, str], gold: str = "recall", seats: int = 4, **cards: str
 ) -> ScriptedGame:
     """Return a game in which the cards of a round have been revealed."""
     made = ScriptedGame(board, seats)
@@ -58,7 +58,7 @@ def test_cards_that_are_not_in_the_hand() -> None:
     made = ScriptedGame({"Luik": FULL}, scored="Luik", rows={"blue": "Gent"})
     made.draw_gold("site")
     assert check_refused(made.state, CARDS.index("Luik"), 0) == Reason(
-        "FL-7.6", "{city} is already scored, and its cards are gone.", {"city": "Luik"}
+        "FL-7.6", "{city} is already scored; its cards are out of the game.", {"city": "Luik"}
     )
     assert check_refused(made.state, CARDS.index("Gent"), 0).rule == "FL-4.7"
     three = ScriptedGame(seats=3)
@@ -69,15 +69,13 @@ def test_cards_that_are_not_in_the_hand() -> None:
 def test_influence_comes_after_the_card_and_not_more_than_there_is() -> None:
     made = ScriptedGame(influence={"blue": 1})
     made.draw_gold("site")
-    assert check_refused(made.state, INFLUENCE_ID, 0).text == "First choose an action card."
+    assert check_refused(made.state, INFLUENCE_ID, 0).text == "Choose an action card first."
     made.state.apply(0, CARDS.index("site"))
-    assert check_refused(made.state, CARDS.index("Gent"), 0).text.startswith(
-        "First choose how many"
-    )
+    assert check_refused(made.state, CARDS.index("Gent"), 0).text.startswith("Choose the number")
     reason = check_refused(made.state, INFLUENCE_ID + 2, 0)
     assert (reason.rule, reason.text) == (
         "FL-3.5",
-        "That many you do not have; influence cards: 1.",
+        "You only have 1 influence card.",
     )
     assert check_refused(made.state, plot_action("Gent", "L1"), 0).rule == "FL-3.5"
 
@@ -87,7 +85,7 @@ def test_two_players_have_no_influence_and_others_no_influenced_guilds() -> None
     assert check_refused(made.state, INFLUENCE_ID + 1).rule == "FL-10.1"
     assert check_refused(made.state, plot_action("Gent", "L1")).rule == "FL-10.4"
     made.draw_influenced("green Gent")
-    assert check_refused(made.state, DRAW_ID).text == "First choose where to build."
+    assert check_refused(made.state, DRAW_ID).text == "Choose a plot first."
     made.build("Gent", "L1 green")
     assert check_refused(made.state, DRAW_ID).rule == "FL-10.4"
     assert check_refused(made.state, TILE_ID).rule == "FL-10.5"
@@ -116,7 +114,9 @@ def test_plots_where_nothing_can_be_built() -> None:
     )
     assert check_refused(state, plot_action("Utrecht", "centre")).rule == "FL-5.1"
     assert check_refused(state, plot_action("Utrecht", "S2")).text == "Utrecht S2 is covered."
-    assert check_refused(state, plot_action("Utrecht", "N1")).text == "Utrecht N1 is not open."
+    assert (
+        check_refused(state, plot_action("Utrecht", "N1")).text == "Utrecht N1 has not been opened."
+    )
     assert check_refused(state, plot_action("Utrecht", "M2")).rule == "FL-5.2"
     assert check_refused(state, plot_action("Utrecht", "L3")).rule == "FL-4.4"
     assert check_refused(state, TILE_ID).rule == "FL-4.1"
@@ -137,7 +137,7 @@ def test_a_plot_that_no_tile_fits() -> None:
     made = table_after_reveal(board, blue="Brugge")
     reason = check_refused(made.state, plot_action("Brugge", "M1"))
     assert reason.rule == "FL-5.3"
-    assert reason.text == "At Brugge M1 every tile would border its own arms."
+    assert reason.text == "Every tile at Brugge M1 would border a quarter with the same arms."
 
 
 def test_a_plot_whose_shape_is_used_up() -> None:

@@ -63,7 +63,7 @@ def test_fl_3_4_the_stack_runs_out_while_replacing() -> None:
     table.draw_gold("Luik")
     assert table.public["held"] == -1
     for colour in PLAYER_GUILDS:
-        table.choose(colour, "Gent" if colour == "blue" else "take back")
+        table.choose(colour, "Gent" if colour == "blue" else "recall")
     table.build("Gent", "L1 blue")
     assert table.state.over
     assert table.public["ending"] == 2
@@ -76,7 +76,7 @@ def test_fl_3_4_the_last_card_is_still_used() -> None:
     table.draw_gold("master")
     assert table.public["gold"] == [0, 0]
     for colour in PLAYER_GUILDS:
-        table.choose(colour, "take back")
+        table.choose(colour, "recall")
     assert (table.public["phase"], table.actor) == ("master", "blue")
     table.choose_plot("Utrecht", "centre")
     assert table.state.over
@@ -122,7 +122,7 @@ def test_fl_3_5_choices_stay_hidden() -> None:
 def test_fl_3_6_all_cards_are_shown_at_once() -> None:
     """A28: A59: action cards and influence are revealed together before anybody acts."""
     table = ScriptedGame()
-    table.play_round(blue="Gent + 1", yellow="site", green="take back + 3", red="Luik")
+    table.play_round(blue="Gent + 1", yellow="site", green="recall + 3", red="Luik")
     assert table.public["revealed"] == [[3, 1], [6, 0], [7, 3], [5, 0]]
     assert table.row("blue") == ["Gent"]
     assert table.row("red") == ["Luik"]
@@ -165,18 +165,18 @@ def test_fl_3_7_equals_by_distance(first: int) -> None:
 
 def test_fl_3_7_more_cards_first() -> None:
     table = ScriptedGame()
-    table.play_round(gold="influence", green="take back + 1", red="take back + 3")
+    table.play_round(gold="influence", green="recall + 1", red="recall + 3")
     (ordered,) = table.event_data("ordered")
     assert ordered["order"] == [3, 2, 0, 1]
 
 
 def test_fl_3_8_influence_is_used_once() -> None:
-    """A5: played influence leaves the game, and take back does not return it."""
+    """A5: played influence leaves the game, and recall does not return it."""
     table = ScriptedGame()
-    table.play_round(gold="cathedral", blue="take back + 2", red="take back + 3")
+    table.play_round(gold="cathedral", blue="recall + 2", red="recall + 3")
     assert table.influence() == {"blue": 1, "yellow": 3, "green": 3, "red": 0}
     table.choose_plot("Luik", "centre")
     table.draw_gold("influence")
     for colour in PLAYER_GUILDS:
-        table.choose(colour, "take back")
+        table.choose(colour, "recall")
     assert table.influence() == {"blue": 1, "yellow": 4, "green": 3, "red": 0}

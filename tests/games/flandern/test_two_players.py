@@ -67,7 +67,7 @@ def test_fl_10_2_who_has_which_influenced_guild() -> None:
 def test_fl_10_3_fourteen_cards() -> None:
     """A23: six city cards and the site card of each influenced guild."""
     table = two()
-    table.play_card("take back")
+    table.play_card("recall")
     assert table.stack_choices() == [
         f"{colour} {card}" for colour in ("green", "red") for card in (*CITIES, "site")
     ]
@@ -80,7 +80,7 @@ def test_fl_10_3_reshuffle() -> None:
     table.build("Gent", "L1 green")
     assert sum(table.public["stack"]) == 0
     assert sum(table.public["discard"]) == 14
-    table.play_card("take back")
+    table.play_card("recall")
     assert table.actor == "chance"
     assert table.event_data("reshuffled") == [{}]
     assert len(table.stack_choices()) == 14
@@ -91,7 +91,7 @@ def test_fl_10_3_used_cards_lie_open() -> None:
     table.pass_turn("red Luik")
     table.build("Luik", "L1 red")
     assert sum(table.public["discard"]) == 1
-    table.play_card("take back")
+    table.play_card("recall")
     assert "red Luik" not in table.stack_choices()
 
 
@@ -139,7 +139,7 @@ def test_fl_10_4_the_drawn_card_is_carried_out_at_once() -> None:
 def test_fl_10_4_both_are_compulsory() -> None:
     """A93: the other action follows automatically after the own one."""
     table = two()
-    table.play_card("take back")
+    table.play_card("recall")
     assert table.actor == "chance"
     table.draw_influenced("red site")
     assert table.public["phase"] == "build"
@@ -157,10 +157,10 @@ def test_fl_10_5_own_grey_and_church() -> None:
 
 
 def test_fl_10_5_cards_lie_in_the_row() -> None:
-    """A98: the hand has 8 cards, and take back returns the played ones."""
+    """A98: the hand has 8 cards, and recall returns the played ones."""
     table = two(rows={"blue": "Brugge, Leuven, Ieper, Gent, Utrecht, Luik, site"})
     assert active_actions(table) == [7, DRAW_ID]
-    table.play_card("take back")
+    table.play_card("recall")
     assert len(table.hand("blue")) == 8
 
 
@@ -226,7 +226,7 @@ def test_fl_10_7_the_card_of_a_scored_city() -> None:
 def test_fl_10_7_a_card_can_always_be_found() -> None:
     """A97: if the stack runs out while replacing, the open cards are shuffled."""
     table = two({"Gent": FULL}, scored="Gent", stack="green Gent")
-    table.play_card("take back")
+    table.play_card("recall")
     table.draw_influenced("green Gent")
     assert table.actor == "chance"
     assert table.event_data("reshuffled") == [{}]
@@ -270,7 +270,7 @@ def test_fl_10_8_any_two_cities() -> None:
 def test_fl_10_8_covering() -> None:
     """A25: A80: plots are covered at the end of the turn."""
     table = two({"Gent": "L1 cover, S1 cover"})
-    table.play_card("take back")
+    table.play_card("recall")
     assert table.city("Gent").tiles["M1"] == "free"
     table.draw_influenced("green Luik")
     table.build("Luik", "L1 green")

@@ -7,6 +7,7 @@ import pytest
 import guildhall
 from guildhall import CHANCE
 from guildhall.core.event import Event, ScoreLine
+from guildhall.core.record import Record
 from guildhall.games.flandern import Flandern
 from guildhall.games.flandern.ids import (
     CENTRE,
@@ -16,6 +17,7 @@ from guildhall.games.flandern.ids import (
     INFLUENCE,
     MASTER,
     PLOT,
+    RECALL,
     SITE,
     STACK,
     TILE,
@@ -24,6 +26,7 @@ from guildhall.games.flandern.view import FlandernView
 from guildhall.games.flandern.words import names
 from guildhall.server import i18n
 from tests import random_games
+from tests.golden.cases import FOLDER
 from tests.random_games import Setup
 
 GAME = guildhall.game("flandern")
@@ -53,7 +56,7 @@ def views(seats: int) -> list[FlandernView]:
     [
         (0, "play Brugge"),
         (SITE, "play building site"),
-        (SITE + 1, "play take back"),
+        (RECALL, "play recall cards"),
         (DRAW, "draw for the influenced guilds"),
         (INFLUENCE, "no influence card"),
         (INFLUENCE + 1, "1 influence card"),
@@ -82,7 +85,30 @@ def test_outcomes_name_the_card_and_the_guild_that_it_is_for() -> None:
 def test_a_card_is_understood_by_its_name_alone() -> None:
     state = GAME.start(2)
     assert GAME.parse(state, 0, "leu") == 1
-    assert GAME.parse(state, 0, "Prendi", i18n.get_language("it", GAME)) == SITE + 1
+    assert GAME.parse(state, 0, "Recupero", i18n.get_language("it", GAME)) == RECALL
+
+
+def test_texts_of_the_recall_card_in_older_records_are_understood() -> None:
+    two = GAME.start(2)
+    assert GAME.parse(two, 0, "play take back") == GAME.parse(two, 0, "play recall cards") == RECALL
+    four = GAME.start(4)
+    assert GAME.parse(four, CHANCE, "gold card take back") == RECALL
+    with pytest.raises(ValueError, match="is no action of Flandern 1302"):
+        GAME.parse(two, 0, "take back")
+
+
+@pytest.mark.parametrize("name", ["2-seats", "4-seats"])
+def test_an_older_record_leads_to_the_same_game(name: str) -> None:
+    old = (FOLDER / "flandern" / f"{name}.json").read_text("utf-8")
+    assert '"play take back"' in old
+    assert "recall cards" not in old
+    record = Record.from_json(old, guildhall.game)
+    record.verify(old)
+    again = Record(GAME, record.seats, record.options)
+    state = again.start()
+    for actor, text in record.moves:
+        again.play(state, actor, GAME.parse(state, actor, text))
+    assert again.to_json() == old.replace("take back", "recall cards")
 
 
 # Names
@@ -109,11 +135,11 @@ def test_a_guild_of_a_pack_keeps_its_name_in_every_language() -> None:
 
 def test_the_questions_of_a_round_say_what_to_do() -> None:
     asked = {GAME.prompt(view) for view in views(4)}
-    assert "Choose a card in secret: it says where you build in this round." in asked
-    assert any(text.startswith("Take back: how many influence cards") for text in asked)
+    assert "Secretly choose your card for this round." in asked
+    assert any(text.startswith("Recall cards: how many influence cards") for text in asked)
     for city in COMPONENTS.city_names:
         assert any(text.startswith(f"Build in {city}: choose a plot") for text in asked)
-    assert any(text.startswith("Which quarter do you lay on ") for text in asked)
+    assert any(text.startswith("Which quarter do you build at ") for text in asked)
     assert any(text.startswith("Gold card: build for the grey guild") for text in asked)
     assert any("for the cathedral" in text for text in asked)
     assert any("for the guild master" in text for text in asked)
@@ -121,8 +147,8 @@ def test_the_questions_of_a_round_say_what_to_do() -> None:
 
 def test_with_two_players_the_question_names_the_influenced_guild() -> None:
     asked = {GAME.prompt(view) for view in views(2)}
-    assert any(text.startswith("Play a card of your hand for your own guild, or") for text in asked)
-    assert "Now play a card of your hand for your own guild." in asked
+    assert any(text.startswith("Play a card from your hand for your guild, or") for text in asked)
+    assert "Now play a card from your hand for your guild." in asked
     assert any(text.startswith("Build for the dyers in ") for text in asked)
     assert any(text.startswith("Build for the cloth-shearers in ") for text in asked)
 
@@ -148,7 +174,7 @@ def test_a_waiting_seat_sees_who_is_to_move() -> None:
         GAME.prompt(state.view(None))
         for state in random_games.decisions(Setup("flandern", 3, ()), 5)
     }
-    assert "Everybody chooses an action card and influence in secret." in sentence
+    assert "Everyone is secretly choosing an action card and influence." in sentence
     assert any(text.startswith("Blue is building in ") for text in sentence)
     assert "The game is over." in sentence
 
@@ -161,47 +187,40 @@ def test_sentences_of_a_round() -> None:
     assert event_text("revealed", seat=0, card=1, influence=2) == (
         "Blue plays Leuven with 2 influence cards."
     )
-    assert event_text("ordered", order=[3, 2, 0]) == (
-        "They act in this order: Purple, then Green, then Blue."
-    )
+    assert event_text("ordered", order=[3, 2, 0]) == ("Order of play: Purple, Green, Blue.")
     assert event_text("laid", seat=1, place=CITY_PLOTS, tile=10, site=1) == (
-        "Vermilion lays church quarter on Leuven L1 as a building site."
+        "Vermilion starts a building site at Leuven L1: church quarter."
     )
     assert event_text("opened", places=[21, 25]) == "New plots: Brugge Y1, Brugge Z1."
-    assert event_text("took_back", seat=2, cards=[0, 7]) == "Green takes back: Brugge, take back."
-    assert event_text("took_back", seat=2, cards=[]) == "Green has no open cards to take back."
+    assert event_text("took_back", seat=2, cards=[0, 7]) == "Green recalls: Brugge."
+    assert event_text("took_back", seat=2, cards=[7]) == "Green has no cards to recall."
     assert event_text("covered", places=[0]) == (
-        "Nothing more can be built there, so it is covered: Brugge L1."
+        "Plots covered, as nothing more can be built there: Brugge L1."
     )
 
 
 def test_only_the_first_player_hears_which_gold_card_was_drawn() -> None:
-    assert event_text("gold_drawn", seat=0, back=1) == "Blue draws a gold card with the back B."
-    assert (
-        event_text("gold_drawn", seat=0, back=1, card=9)
-        == "Blue draws a gold card and sees: cathedral."
-    )
+    assert event_text("gold_drawn", seat=0, back=1) == "Blue draws a gold card (back B)."
+    assert event_text("gold_drawn", seat=0, back=1, card=9) == "Blue draws a gold card: cathedral."
 
 
 def test_points_are_explained_with_rank_quarters_and_rule() -> None:
     data: dict[str, object] = {"city": 1, "guild": 0, "value": 16, "place": 1}
     line = ScoreLine(0, 16, "city", {**data, "quarters": 3, "masters": 1}, "FL-8.3")
     assert GAME.score_text(line) == (
-        "first place of the weavers in Leuven, worth 16, "
-        "with 3 quarters and 1 guild master (FL-8.3)"
+        "weavers 1st in Leuven (value 16) with 3 quarters and 1 guild master (FL-8.3)"
     )
-    assert event_text("paid", line=list(line)).startswith("Blue gets 16 points: first place of the")
+    assert event_text("paid", line=list(line)).startswith("Blue scores 16 points: weavers 1st in")
     sentence = event_text("grey_paid", city=5, place=5, quarters=1, masters=0, points=0)
-    assert sentence == "The grey guild gets 0 points: fifth place in Luik."
+    assert sentence == "The grey guild scores 0 points: 5th in Luik."
 
 
 def test_plurals_in_other_languages() -> None:
     assert event_text("revealed", "de", seat=0, card=6, influence=1) == (
-        "Blau spielt Baustelle und dazu 1 Einflusskarte."
+        "Blau spielt Baustelle, dazu 1 Einflusskarte."
     )
     assert event_text("grey_paid", "fr", city=0, place=4, quarters=1, masters=0, points=0) == (
-        "La corporation grise obtient 0\N{NO-BREAK SPACE}point\N{NO-BREAK SPACE}: "
-        "quatrième place à Brugge."
+        "La corporation grise marque 0\N{NO-BREAK SPACE}point\N{NO-BREAK SPACE}: 4e place à Brugge."
     )
 
 
@@ -212,8 +231,8 @@ def test_the_notebook_has_the_gold_cards_that_were_shown() -> None:
     assert GAME.notebook(view) == []
     view["noted"]["shown"][0][8], view["noted"]["shown"][1][3] = 2, 1
     assert GAME.notebook(view) == [
-        "Gold cards with the back A so far: influence \N{MULTIPLICATION SIGN}2.",
-        "Gold cards with the back B so far: Gent.",
+        "Gold cards revealed so far (back A): influence \N{MULTIPLICATION SIGN}2.",
+        "Gold cards revealed so far (back B): Gent.",
     ]
 
 

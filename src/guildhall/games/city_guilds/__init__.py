@@ -1,5 +1,6 @@
 """City & Guilds, by Steve Kingsbury (2004)."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import cast
 
@@ -40,7 +41,7 @@ class CityGuilds(Game):
             "A12",
         ),
         "tavern_optional": Option(
-            True, (True, False), N_("A tavern that is won may be left in the supply."), "A20"
+            True, (True, False), N_("The player who fills a block may decline the tavern."), "A20"
         ),
     }
     num_actions = ids.NUM_ACTIONS
@@ -115,6 +116,14 @@ class CityGuilds(Game):
         """Return an event as a sentence."""
         return words.event_text(self.components, event, lang)
 
+    def continues_line(self, before: Event, event: Event) -> bool:
+        """Whether an event belongs to the log line of the event before it."""
+        return words.continues_line(before, event)
+
+    def line_text(self, events: Sequence[Event], lang: Language = ENGLISH) -> str:
+        """Return an act and its consequences as one log line."""
+        return words.line_text(self.components, events, lang)
+
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """Return a score line as a phrase."""
         return words.score_text(self.components, line, lang)
@@ -140,7 +149,7 @@ class CityGuilds(Game):
         return board.standings(cast(CityGuildsView, view), lang)
 
     def notebook(self, view: View, lang: Language = ENGLISH) -> list[str]:
-        """Return the notebook: tiles that were taken openly, turned up or given back."""
+        """Return the notebook: tiles taken from the display, turned up or returned."""
         return words.notebook(self.components, cast(CityGuildsView, view), lang)
 
     def selection(self, view: View, lang: Language = ENGLISH) -> Selection:

@@ -43,53 +43,51 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
     phases = ", ".join(f"{number} {name}" for number, name in enumerate(_PHASES))
     return ObservationSpec(
         (
-            category("players", 3, MAX_SEATS, "how many play"),
-            category("seat", NOBODY, _LAST_SEAT, "the viewer's seat at the table; -1 spectator"),
+            category("players", 3, MAX_SEATS, "number of players"),
+            category("seat", NOBODY, _LAST_SEAT, "the viewer's seat; -1 spectator"),
             number("minstrel_counts", 0, 1, "1 if the option is on"),
             number("tavern_optional", 0, 1, "1 if the option is on"),
             category("phase", 0, len(_PHASES) - 1, phases),
-            category("start", NOBODY, _LAST_SEAT, "who started; -1 nobody yet"),
-            category("active", NOBODY, _LAST_SEAT, "whose turn it is; -1 nobody's"),
-            category("picked", NOTHING, _LAST_KIND, "the tile that the viewer is placing; -1 none"),
-            category("spot", NOTHING, SPACES - 1, "the space that the viewer chose; -1 none"),
-            category(
-                "returned", NOTHING, _LAST_KIND, "the tile that the viewer gave back; -1 none"
-            ),
+            category("start", NOBODY, _LAST_SEAT, "the start player; -1 not drawn yet"),
+            category("active", NOBODY, _LAST_SEAT, "the active seat; -1 nobody"),
+            category("picked", NOTHING, _LAST_KIND, "the tile the viewer is placing; -1 none"),
+            category("spot", NOTHING, SPACES - 1, "the space the viewer chose; -1 none"),
+            category("returned", NOTHING, _LAST_KIND, "the tile the viewer returned; -1 none"),
             number(
                 "hand", 0, components.dealt_per_seat, "the viewer's tiles, by kind", DRAWN_KINDS
             ),
             category("tiles", EMPTY, TAVERN, "the kind of tile on each space; -1 none", SPACES),
-            category("owners", NOBODY, _LAST_SEAT, "whose men stand there; -1 nobody's", SPACES),
-            number("men", 0, MAX_MEN_ON_TILE, "how many men stand there", SPACES),
+            category("owners", NOBODY, _LAST_SEAT, "the owner of the men there; -1 nobody", SPACES),
+            number("men", 0, MAX_MEN_ON_TILE, "number of men on each space", SPACES),
             category(
                 "orders",
                 NOBODY,
                 _LAST_SEAT,
-                "the seats present in each block, best first, block by block; -1 no more",
+                "the seats in each block, best first, per block; -1 empty",
                 BLOCKS * MAX_SEATS,
             ),
             number(
                 "positions",
                 0,
                 components.track_length,
-                "each seat's cube on each track, guild by guild",
+                "the position of each seat's cube, per guild track",
                 GUILDS * MAX_SEATS,
             ),
             number(
                 "arrivals",
                 0,
                 SPACES,
-                "when it came there: of cubes on one space the earlier is ahead",
+                "arrival number of each cube; on one space, the lower is ahead",
                 GUILDS * MAX_SEATS,
             ),
-            number("money", *score_range, "pounds of each seat", MAX_SEATS),
-            number("men_left", 0, men, "men that each seat still has", MAX_SEATS),
+            number("money", *score_range, "money of each seat", MAX_SEATS),
+            number("men_left", 0, men, "men left to each seat", MAX_SEATS),
             number("hand_sizes", 0, components.dealt_per_seat, "tiles in each hand", MAX_SEATS),
             number(
                 "known",
                 0,
                 components.dealt_per_seat,
-                "tiles that each seat took openly and still holds, seat by seat, by kind",
+                "tiles taken from the display and still held, per seat, by kind",
                 MAX_SEATS * DRAWN_KINDS,
             ),
             number("display", 0, components.display_size, "face-up tiles, by kind", DRAWN_KINDS),
@@ -147,11 +145,11 @@ def observe(spec: ObservationSpec, view: CityGuildsView) -> vec[float]:
 
 def event_encoding(components: Components) -> EventEncoding:
     """Return how events are encoded; unlike in observations, seats are absolute."""
-    seat = number("seat", 0, _LAST_SEAT, "who")
-    kind = number("kind", 0, _LAST_KIND, "which tile")
-    space = number("space", 0, SPACES - 1, "where")
+    seat = number("seat", 0, _LAST_SEAT, "seat")
+    kind = number("kind", 0, _LAST_KIND, "tile kind")
+    space = number("space", 0, SPACES - 1, "space")
     fields_by_kind: dict[str, tuple[Feature, ...]] = {
-        "dealt": (seat, number("kind", NOTHING, _LAST_KIND, "which tile; -1 for those of others")),
+        "dealt": (seat, number("kind", NOTHING, _LAST_KIND, "tile kind; -1 if hidden")),
         "draft_closed": (),
         "turned_up": (kind,),
         "started": (seat,),
@@ -159,8 +157,8 @@ def event_encoding(components: Components) -> EventEncoding:
             seat,
             kind,
             space,
-            number("men", 0, MAX_MEN_ON_TILE, "how many"),
-            number("opening", 0, 1, "1 for the first tile of a player"),
+            number("men", 0, MAX_MEN_ON_TILE, "number of men"),
+            number("opening", 0, 1, "1 for a player's opening tile"),
         ),
         "tavern_placed": (seat, space),
         "tavern_declined": (seat,),

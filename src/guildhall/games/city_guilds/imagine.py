@@ -1,10 +1,10 @@
 """Sample full states from a view: hidden tiles are dealt with their true probabilities.
 
 Hidden from a seat are the tiles that others kept in the draft and still hold, the tiles that they
-gave back, and the deck. The choices of others reveal nothing (ruling A57): each of their four tiles
-was equally likely to be given back, and of equal tiles they play the openly taken one first. All
+returned, and the deck. The choices of others reveal nothing (ruling A57): each of their four tiles
+was equally likely to be returned, and of equal tiles they play the openly taken one first. All
 arrangements of the unseen tiles are therefore equally likely, with two exceptions that the seat
-knows about: nobody kept a minstrel in the draft, and the tile it gave back itself went into the
+knows about: nobody kept a minstrel in the draft, and the tile it returned itself went into the
 deck.
 """
 
@@ -99,7 +99,7 @@ class CityGuildsImaginer:
         return state
 
     def _is_own_tile_in_deck(self, generator: Generator) -> bool:
-        """Sample whether the tile that the seat gave back is still in the deck.
+        """Sample whether the tile that the seat returned is still in the deck.
 
         Of its kind, u tiles are unseen and c were turned up since. With t unseen tiles, h of them
         in hands, deals in which one of the u is set aside in the deck weigh u * (t - h); deals in
@@ -115,7 +115,7 @@ class CityGuildsImaginer:
     def _deal_returned_tiles(
         self, state: CityGuildsState, deck: vec[i64], generator: Generator
     ) -> None:
-        """Deal the tiles that others gave back from those that went through the deck."""
+        """Deal the tiles that others returned from those that went through the deck."""
         returnable = full(DRAWN_KINDS)
         kind: i64 = 0
         while kind < MINSTREL:

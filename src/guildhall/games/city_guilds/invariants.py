@@ -94,18 +94,18 @@ def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[st
         return [f"There is no phase {phase}."]
     all_dealt = seats * int(parts.dealt_per_seat)
     if (dealt < all_dealt) != (phase == DEALING) or not 0 <= dealt <= all_dealt:
-        found.append("The number of tiles dealt does not fit the phase.")
+        found.append("The number of tiles dealt does not match the phase.")
     in_setup = phase in (DEALING, RETURNING, OPENING_DISPLAY, CHOOSING_START)
     if in_setup != (start == NOBODY) or not NOBODY <= start < seats:
-        found.append("The start player does not fit the phase.")
+        found.append("The start player does not match the phase.")
     if (in_setup or phase == ENDED) != (active == NOBODY) or not NOBODY <= active < seats:
-        found.append("The active seat does not fit the phase.")
+        found.append("The active seat does not match the phase.")
     if in_setup and built:
         found.append("There are tiles on the map before the first turn.")
     if (chosen_tile != NOTHING) != (phase in (CHOOSING_SPACE, CHOOSING_MEN)):
-        found.append("A chosen tile does not fit the phase.")
+        found.append("The chosen tile does not match the phase.")
     if (chosen_space != NOTHING) != (phase == CHOOSING_MEN):
-        found.append("A chosen space does not fit the phase.")
+        found.append("The chosen space does not match the phase.")
     if not NOTHING <= chosen_tile < DRAWN_KINDS or not NOTHING <= chosen_space < SPACES:
         return [*found, "The chosen tile or space does not exist."]
     if found:
@@ -119,22 +119,22 @@ def _check_turn(state: CityGuildsState, fields: dict[str, list[int]]) -> list[st
         and not found
         and legal_actions.min_men(state, active) == legal_actions.max_men(state, active)
     ):
-        found.append("There is nothing to choose about men.")
+        found.append("There is no choice of men.")
     if taverns + fields["tiles"].count(TAVERN) != parts.taverns:
-        found.append("Taverns are missing or too many.")
+        found.append("There are too few or too many taverns.")
     if (built == SPACES) != (phase == ENDED):
-        found.append("The game ends exactly when the map is full.")
+        found.append("The game must be over exactly when the map is full.")
     if phase == PLACING_TAVERN and (
         taverns == 0 or not any(_is_block_full(fields, b) for b in _all_blocks())
     ):
-        found.append("No tavern can be on offer.")
+        found.append("There cannot be a tavern to place.")
     if active != NOBODY and not found:
         # Everybody places one tile per turn; the seat stays active until it has taken a tile.
         turns = built - fields["tiles"].count(TAVERN)
         if phase in (PLACING_TAVERN, TAKING, REFILLING):
             turns -= 1
         if turns < 0 or active != (start + turns) % seats:
-            found.append(f"It cannot be the turn of seat {active}.")
+            found.append(f"It cannot be seat {active}'s turn.")
     return found
 
 
@@ -152,22 +152,22 @@ def _check_tiles(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
             there += supply
         if there != supply:
             name = state.parts.components.kind_name(kind)
-            found.append(f"There are {there} tiles {name}, not {supply}.")
+            found.append(f"There are {there} {name} tiles, not {supply}.")
         if phase not in (DEALING, RETURNING):
             through = fields["deck"][kind] + fields["drawn"][kind]
             if held_back.count(kind) > through:
-                found.append("A tile that was given back cannot have come through the deck.")
+                found.append("A returned tile cannot have come from the deck.")
             # A tile that was turned up and is neither on display nor held has been played.
             gone = fields["drawn"][kind] - fields["display"][kind]
             gone -= sum(fields["known"][kind::DRAWN_KINDS])
             if not 0 <= gone <= fields["tiles"].count(kind):
-                found.append("The tiles turned up do not fit the display, the hands and the map.")
+                found.append("The tiles turned up do not match the display, the hands and the map.")
     kept = int(state.seats) * state.parts.components.kept_per_seat
     if phase not in (DEALING, RETURNING):
         if sum(fields["deck"]) + sum(fields["drawn"]) + kept != sum(state.parts.components.supply):
-            found.append("The tiles turned up and the deck do not make up the supply.")
+            found.append("The tiles turned up and the deck do not add up to the supply.")
     elif any(fields["drawn"]) or any(fields["known"]):
-        found.append("No tile can have been turned up or taken before the draft is over.")
+        found.append("Tiles were turned up or taken before the end of the draft.")
     on_map = zip(fields["tiles"], fields["owners"], fields["men"], strict=True)
     for space, (kind, owner, men) in enumerate(on_map):
         maximum = 0
@@ -179,7 +179,7 @@ def _check_tiles(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
             found.append(f"The men on {state.parts.components.space_name(space)} are impossible.")
     for seat in range(int(state.seats)):
         if state.men_left[seat] < 0:
-            found.append(f"Seat {seat} has more men on the map than it was given.")
+            found.append(f"Seat {seat} has more men on the map than it started with.")
     return found
 
 
@@ -196,15 +196,15 @@ def _check_hands(state: CityGuildsState, fields: dict[str, list[int]]) -> list[s
         if any(mine < seen for mine, seen in zip(hand, known, strict=True)):
             found.append(f"Seat {seat} does not hold the tiles that it took.")
         if hand[MINSTREL] != known[MINSTREL]:
-            found.append(f"Seat {seat} cannot have kept a minstrel in the draft.")
+            found.append(f"Seat {seat} cannot have a minstrel during the draft.")
         if sum(hand) != sizes[seat]:
             found.append(f"Seat {seat} holds {sum(hand)} tiles, not {sizes[seat]}.")
         if seat < seats and phase != RETURNING and given_back != (phase != DEALING):
-            found.append(f"What seat {seat} gave back does not fit the phase.")
+            found.append(f"The tile that seat {seat} returned does not match the phase.")
         if seat >= seats and given_back:
-            found.append(f"There is no seat {seat} to give back a tile.")
+            found.append(f"Seat {seat} is not in play but has returned a tile.")
     if phase == RETURNING and all(tile != NOTHING for tile in fields["returned"][:seats]):
-        found.append("All have given back a tile, but the draft is still open.")
+        found.append("Every seat has returned a tile, but the draft is still open.")
     return found
 
 
@@ -249,7 +249,7 @@ def _check_display(state: CityGuildsState, fields: dict[str, list[int]]) -> list
     if phase == TAKING and display == 0:
         is_valid = False
     return (
-        [] if is_valid else [f"A display of {display} tiles does not fit the phase and the deck."]
+        [] if is_valid else [f"A display of {display} tiles does not match the phase and the deck."]
     )
 
 
@@ -261,11 +261,11 @@ def _check_map(state: CityGuildsState, fields: dict[str, list[int]]) -> list[str
     placed = [space for space, kind in enumerate(tiles) if kind != EMPTY]
     if len(placed) <= state.seats:
         if len({space // BLOCK_SPACES for space in placed}) < len(placed):
-            found.append("In the opening two tiles lie in the same block.")
+            found.append("In the opening, two tiles are in the same block.")
         if any(other in placed for space in placed for other in links[space]):
-            found.append("In the opening two tiles lie next to each other.")
+            found.append("In the opening, two tiles are next to each other.")
     elif _count_groups(placed, links) > state.seats:
-        found.append("A tile was placed next to no other.")
+        found.append("A tile is not next to any other.")
     return found
 
 
@@ -275,14 +275,14 @@ def _check_scored_blocks(fields: dict[str, list[int]]) -> list[str]:
     scored = [fields["scored"][b * SCORED_ROW + SCORED_AS] for b in _all_blocks()]
     full = [_is_block_full(fields, b) for b in _all_blocks()]
     if sorted(number for number in scored if number) != list(range(1, sum(full) + 1)):
-        found.append("The blocks were not scored one after the other.")
+        found.append("The scoring order of the blocks has gaps.")
     if any((number > 0) != filled for number, filled in zip(scored, full, strict=True)):
-        found.append("Exactly the full blocks are scored.")
+        found.append("The scored blocks are not exactly the full blocks.")
     for block in _all_blocks():
         row = fields["scored"][block * SCORED_ROW : (block + 1) * SCORED_ROW]
         if row[SCORED_AS] == 0:
             if any(row):
-                found.append("An open block has a score.")
+                found.append("A block that is not scored has a score.")
         elif not _is_control_possible(fields, block, row[SCORED_GUILD], row[SCORED_TILES]):
             found.append("A block was scored for a guild that cannot have controlled it.")
         elif not _are_payable(fields, row[SCORED_GUILD], row[SCORED_FIRST:]):
@@ -335,9 +335,9 @@ def _check_block_order(state: CityGuildsState, fields: dict[str, list[int]]) -> 
         if row != present + [NOBODY] * (MAX_SEATS - len(present)):
             found.append("The order of a block has gaps.")
         if sorted(present) != [seat for seat in _SEATS if standing[seat] >= STANDING_UNIT]:
-            found.append("The order of a block does not name those present.")
+            found.append("The order of a block does not match the seats present.")
         elif any(standing[a] < standing[b] for a, b in pairwise(present)):
-            found.append("The order of a block is not by buildings and men.")
+            found.append("The order of a block does not follow buildings and men.")
     return found
 
 
@@ -353,18 +353,18 @@ def _check_tracks(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
         row = fields["positions"][guild * MAX_SEATS : (guild + 1) * MAX_SEATS]
         arrivals = fields["arrivals"][guild * MAX_SEATS : (guild + 1) * MAX_SEATS]
         if any(position and row.count(position) > state.parts.cubes_per_space for position in row):
-            found.append("Too many cubes stand in one space of a track.")
+            found.append("A track space has too many cubes.")
         if any(
             (position > 0) != (number > 0) for position, number in zip(row, arrivals, strict=True)
         ):
             found.append("A cube has moved without arriving, or arrived without moving.")
         if any(row[int(state.seats) :]):
-            found.append("A cube of a seat that does not exist has moved.")
+            found.append("A cube of a seat that is not in play has moved.")
         if sum(row) > sum(taken := _track_steps(state, fields, guild)):
-            found.append("The cubes of a track have gone further than the tiles allow.")
+            found.append("The cubes of a track are further ahead than the tiles allow.")
         max_steps += len(taken)
     if arrival_counter > max_steps:
-        found.append("More steps were made on the tracks than there are tiles for them.")
+        found.append("The cubes have made more steps than the tiles allow.")
     return found
 
 
@@ -386,7 +386,7 @@ def _check_scores(state: CityGuildsState, fields: dict[str, list[int]]) -> list[
     for line in state.score_sheet():
         paid[line.seat] += line.points
     if paid != fields["money"]:
-        return [f"The money is {fields['money']}, but the sheet explains {paid}."]
+        return [f"The money is {fields['money']}, but the score sheet gives {paid}."]
     return []
 
 

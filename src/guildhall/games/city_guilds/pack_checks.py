@@ -16,7 +16,7 @@ def warnings(components: Components) -> list[str]:
     if reach > tiles:
         found.append(
             f"map.rows: a chain through all blocks needs {reach} tiles, but no guild has more than "
-            f"{tiles}, so the last chain bonus can never be won (C8)."
+            f"{tiles}, so the last chain bonus cannot be reached (C8)."
         )
     if not any(_passes_fountain(components, a, b) for a in range(SPACES) for b in range(SPACES)):
         found.append("map.rows: no two spaces see each other across a fountain (C7).")

@@ -27,16 +27,16 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
     components = state.parts.components
     if action < TILE:
         if phase != RETURNING:
-            return Reason("CG-2.4", "A tile is returned in the draft only.")
+            return Reason("CG-2.4", "Tiles are returned only during the draft.")
         tile = components.kind_name(action - RETURN)
-        return Reason("CG-2.4", "There is no {tile} among your tiles.", {"tile": tile})
+        return Reason("CG-2.4", "You have no {tile} to return.", {"tile": tile})
     if phase == RETURNING:
-        return Reason("CG-2.4", "First choose one of your tiles to return.")
+        return Reason("CG-2.4", "Return a tile first.")
     if action < SPACE:
         if phase != CHOOSING_TILE:
             return _not_this_phase(state)
         tile = components.kind_name(action - TILE)
-        return Reason("CG-4.1", "There is no {tile} in your hand.", {"tile": tile})
+        return Reason("CG-4.1", "You have no {tile} in your hand.", {"tile": tile})
     if action < MEN:
         if phase != CHOOSING_SPACE and phase != PLACING_TAVERN:
             return _not_this_phase(state)
@@ -47,27 +47,27 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
         return _why_not_men(state, seat, action - MEN)
     if action == NO_TAVERN:
         if phase == PLACING_TAVERN:
-            return Reason("CG-8.4", "At this table a tavern that is won must be placed.")
-        return Reason("CG-8.1", "No tavern is on offer now.")
+            return Reason("CG-8.4", "At this table, you must place the tavern.")
+        return Reason("CG-8.1", "There is no tavern to decline now.")
     if phase != TAKING:
         return _not_this_phase(state)
     tile = components.kind_name(action - TAKE)
-    return Reason("CG-4.7", "No {tile} lies face up.", {"tile": tile})
+    return Reason("CG-4.7", "There is no {tile} in the display.", {"tile": tile})
 
 
 def _not_this_phase(state: Position) -> Reason:
     """Return what has to be decided first."""
     phase = state.phase
     if phase == CHOOSING_TILE:
-        return Reason("CG-4.1", "First choose a tile of your hand.")
+        return Reason("CG-4.1", "Choose a tile from your hand first.")
     if phase == CHOOSING_SPACE:
-        return Reason("CG-4.2", "First choose a space for the tile.")
+        return Reason("CG-4.2", "Choose a space for the tile first.")
     if phase == CHOOSING_MEN:
         rule = "CG-4.6" if state.chosen_tile == MINSTREL else "CG-4.3"
-        return Reason(rule, "First choose how many men go on the tile.")
+        return Reason(rule, "Choose the number of men first.")
     if phase == PLACING_TAVERN:
-        return Reason("CG-8.1", "First decide about the tavern.")
-    return Reason("CG-4.7", "Now a tile of the display is taken.")
+        return Reason("CG-8.1", "Decide about the tavern first.")
+    return Reason("CG-4.7", "Take a tile from the display first.")
 
 
 def _why_not_space(state: Position, space: int) -> Reason:
@@ -78,7 +78,9 @@ def _why_not_space(state: Position, space: int) -> Reason:
     if not state.is_opening():
         return Reason(rule, "{space} is not next to any tile.", params)
     if state.empty_spaces(space // BLOCK_SPACES) < BLOCK_SPACES:
-        return Reason("CG-2.7", "The block of {space} already has a tile; open a new one.", params)
+        return Reason(
+            "CG-2.7", "The block of {space} already has a tile. Choose a new block.", params
+        )
     return Reason("CG-2.7", "{space} is next to a tile of another block.", params)
 
 
@@ -89,5 +91,5 @@ def _why_not_men(state: Position, seat: int, men: int) -> Reason:
             return Reason("CG-4.4", "You have only 1 man left.")
         return Reason("CG-4.4", "You have no men left.")
     if kind == MINSTREL:
-        return Reason("CG-4.6", "A minstrel house takes one man at most.")
-    return Reason("CG-4.3", "A guild building takes a man as long as you have one.")
+        return Reason("CG-4.6", "A minstrel house takes at most one man.")
+    return Reason("CG-4.3", "You must put a man on a guild building as long as you have one.")

@@ -1,5 +1,6 @@
 """Flandern 1302, by Wolfgang Panning (2004)."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import cast
 
@@ -39,21 +40,21 @@ class Flandern(Game):
         "oldest": Option(
             0,
             (0, 1, 2, 3),
-            N_("The seat of the first player, counted round the table where there are fewer."),
+            N_("Seat of the first player. With fewer seats, the count wraps around the table."),
             "A52",
             ("1", "2", "3", "4"),
         ),
         "first_guild": Option(
             "blue",
             _COLOURS,
-            N_("The guild of the first seat; the others follow in this order."),
+            N_("Guild of the first seat. The other seats follow in this order."),
             "A52",
             GUILD_NAMES[: len(_COLOURS)],
         ),
         "influence_swapped": Option(
             False,
             (False, True),
-            N_("With two players the two influenced guilds change hands."),
+            N_("Two players: swap the two influenced guilds."),
             "A91",
         ),
     }
@@ -129,6 +130,13 @@ class Flandern(Game):
         """Return a short text for an action."""
         return words.action_text(self.components, seat, action, lang)
 
+    def parse(
+        self, state_or_view: State | View, seat: int, text: str, lang: Language = ENGLISH
+    ) -> int:
+        """Return the action that a text means; texts of older records are understood."""
+        current = words.current_text(text) if isinstance(text, str) else text
+        return super().parse(state_or_view, seat, current, lang)
+
     def prompt(self, view: View, lang: Language = ENGLISH) -> str:
         """Return the prompt for the current decision."""
         return words.prompt(self.components, cast(FlandernView, view), lang)
@@ -136,6 +144,14 @@ class Flandern(Game):
     def event_text(self, event: Event, lang: Language = ENGLISH) -> str:
         """Return an event as a sentence."""
         return words.event_text(self.components, event, lang)
+
+    def continues_line(self, before: Event, event: Event) -> bool:
+        """Whether an event belongs to the log line of the event before it."""
+        return words.continues_line(before, event)
+
+    def line_text(self, events: Sequence[Event], lang: Language = ENGLISH) -> str:
+        """Return an act and its consequences as one log line."""
+        return words.line_text(self.components, events, lang)
 
     def score_text(self, line: ScoreLine, lang: Language = ENGLISH) -> str:
         """Return a score line as a phrase."""

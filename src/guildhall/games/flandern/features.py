@@ -78,96 +78,98 @@ def observation_spec(components: Components, score_range: tuple[int, int]) -> Ob
     churches = max(1, *components.church_tiles)
     return ObservationSpec(
         (
-            category("players", 2, MAX_SEATS, "how many play"),
-            category("seat", NOBODY, _LAST_SEAT, "the viewer's seat at the table; -1 spectator"),
+            category("players", 2, MAX_SEATS, "number of players"),
+            category("seat", NOBODY, _LAST_SEAT, "the viewer's seat; -1 spectator"),
             category("phase", 0, len(_PHASES) - 1, phases),
-            category("first", 0, _LAST_SEAT, "the first player, or whose turn it is with two"),
-            category("active", NOBODY, _LAST_SEAT, "who acts; -1 nobody"),
+            category(
+                "first", 0, _LAST_SEAT, "the first player; with two players, whose turn it is"
+            ),
+            category("active", NOBODY, _LAST_SEAT, "the acting seat; -1 nobody"),
             category("colours", 0, PLAYER_GUILDS - 1, "the colour of each guild", PLAYER_GUILDS),
-            category("order", NOBODY, _LAST_SEAT, "the order of play; -1 no more", MAX_SEATS),
-            number("acted", 0, MAX_SEATS, "how many of them have acted"),
-            category("card", NOTHING, _LAST_GOLD, "the card that is carried out; -1 none"),
-            category("source", NOTHING, 2, "0 silver, 1 gold, 2 influenced; -1 none"),
-            category("acting", NOTHING, _LAST_SEAT, "the guild that it lets build; -1 none"),
-            category("chosen", NOTHING, _LAST_CARD, "the card that the viewer chose; -1 none"),
-            category("added", NOTHING, MAX_INFLUENCE, "influence cards added to it; -1 unknown"),
+            category("order", NOBODY, _LAST_SEAT, "the order of play; -1 empty", MAX_SEATS),
+            number("acted", 0, MAX_SEATS, "seats that have acted this round"),
+            category("card", NOTHING, _LAST_GOLD, "the card being carried out; -1 none"),
+            category("source", NOTHING, 2, "its source: 0 silver, 1 gold, 2 influenced; -1 none"),
+            category("acting", NOTHING, _LAST_SEAT, "the guild it builds for; -1 none"),
+            category("chosen", NOTHING, _LAST_CARD, "the card the viewer chose; -1 none"),
+            category("added", NOTHING, MAX_INFLUENCE, "influence cards the viewer added; -1 none"),
             category("gold_card", NOTHING, _LAST_GOLD, "the gold card the viewer holds; -1 none"),
-            category("spot", NOTHING, BOARD_PLOTS - 1, "the plot that the viewer chose; -1 none"),
+            category("spot", NOTHING, BOARD_PLOTS - 1, "the plot the viewer chose; -1 none"),
             category(
                 "played",
                 NOTHING,
                 _LAST_CARD,
-                "the card that each seat has shown in this round; -1 none",
+                "the card each seat has revealed this round; -1 none",
                 MAX_SEATS,
             ),
-            number("influence_played", 0, MAX_INFLUENCE, "influence shown with it", MAX_SEATS),
+            number(
+                "influence_played", 0, MAX_INFLUENCE, "influence cards revealed with it", MAX_SEATS
+            ),
             category(
                 "arms",
                 NO_PLOT,
                 _COVERED,
-                "whose quarter lies on each place: 0 to 3 guilds, 4 grey, 5 Church, 6 a cover; "
-                "-1 it is free, -2 it is no plot",
+                "the arms on each plot: 0 to 3 guilds, 4 grey, 5 Church, 6 cover; "
+                "-1 free, -2 not a plot",
                 BOARD_PLOTS,
             ),
-            number(
-                "printed", 0, 1, "1 if a guild master is printed on the tile there", BOARD_PLOTS
-            ),
-            number("pawns", 0, MAX_MASTERS, "guild master pawns there", BOARD_PLOTS),
-            number("sites", 0, 1, "1 if the quarter there is not finished", BOARD_PLOTS),
-            number("cathedrals", 0, 1, "1 if a cathedral stands there", BOARD_PLOTS),
+            number("printed", 0, 1, "1 if the tile has a printed guild master", BOARD_PLOTS),
+            number("pawns", 0, MAX_MASTERS, "guild master pieces on each plot", BOARD_PLOTS),
+            number("sites", 0, 1, "1 if the quarter is unfinished", BOARD_PLOTS),
+            number("cathedrals", 0, 1, "1 if the plot has a cathedral", BOARD_PLOTS),
             category(
                 "scored",
                 NOTHING,
                 CITIES,
-                "when each city was scored, 1 first; 0 not yet, -1 not in play",
+                "position of each city in the scoring order; 0 not scored, -1 not in play",
                 CITIES,
             ),
-            number("values", 0, value, "what each city is worth now", CITIES),
+            number("values", 0, value, "current value of each city", CITIES),
             number("points", 0, value, "points of each guild", GUILDS),
             number("scores", *score_range, "points of each seat", MAX_SEATS),
             number(
                 "stock",
                 0,
                 tiles,
-                "tiles left, guild by guild: large, large with a master, and so on",
+                "tiles left per guild: large, large with a guild master, and so on",
                 GUILDS * STOCK_ROW,
             ),
             number("churches", 0, churches, "ordinary churches left, by shape", SHAPES),
-            number("specials", 0, 1, "1 if the special church is left", SPECIALS),
+            number("specials", 0, 1, "1 if the special church is still available", SPECIALS),
             number("markers", 0, max(1, components.site_markers), "site markers left"),
             number("cathedrals_left", 0, max(1, components.cathedrals), "cathedrals left"),
-            number("pawns_left", 0, max(1, components.masters), "guild master pawns left"),
+            number("pawns_left", 0, max(1, components.masters), "guild master pieces left"),
             number(
                 "hands",
                 0,
                 1,
-                "1 for each action card in a hand, seat by seat",
+                "1 for each action card in hand, per seat",
                 MAX_SEATS * ACTION_CARDS,
             ),
             number(
                 "rows",
                 0,
                 1,
-                "1 for each card in an open row, seat by seat",
+                "1 for each card in the open row, per seat",
                 MAX_SEATS * ACTION_CARDS,
             ),
             number("influence", 0, MAX_INFLUENCE, "influence cards of each seat", MAX_SEATS),
-            number("gold", 0, components.num_gold_cards(), "gold cards left, A and B", BACKS),
-            category("held", NOTHING, BACKS - 1, "the back of the gold card held; -1 none"),
+            number("gold", 0, components.num_gold_cards(), "gold cards left, back A and B", BACKS),
+            category("held", NOTHING, BACKS - 1, "the back of the gold card in hand; -1 none"),
             number(
                 "shown",
                 0,
                 components.num_gold_cards(),
-                "gold cards shown so far, A then B, by kind",
+                "gold cards revealed so far, back A then B, by kind",
                 BACKS * GOLD_CARDS,
             ),
-            number("stack", 0, 1, "influenced cards in the stack, colour by colour", _STACK_SIZE),
-            number("discard", 0, 1, "influenced cards that lie open, likewise", _STACK_SIZE),
-            number("own_done", 0, 1, "1 if the own action of this turn is done"),
+            number("stack", 0, 1, "influenced cards in the stack, per colour", _STACK_SIZE),
+            number("discard", 0, 1, "open influenced cards, per colour", _STACK_SIZE),
+            number("own_done", 0, 1, "1 if the player's own action is done"),
             number("influenced_done", 0, 1, "1 if the influenced action is done"),
-            number("has_built", 0, 1, "1 if something was built in this turn"),
-            number("idle", 0, components.max_idle_turns, "turns in a row without building"),
-            category("ending", 0, NOBODY_BUILDS, "how the game has ended; 0 not yet"),
+            number("has_built", 0, 1, "1 if something was built this turn"),
+            number("idle", 0, components.max_idle_turns, "consecutive turns without building"),
+            category("ending", 0, NOBODY_BUILDS, "how the game ended; 0 not yet"),
         )
     )
 
@@ -268,17 +270,17 @@ def _plot_counts(board_plots: list[int]) -> list[int]:
 
 def event_encoding(components: Components) -> EventEncoding:
     """Return how events are encoded; unlike in observations, seats are absolute."""
-    seat = number("seat", 0, _LAST_SEAT, "who")
+    seat = number("seat", 0, _LAST_SEAT, "seat")
     back = number("back", 0, BACKS - 1, "0 A, 1 B")
-    card = number("card", 0, _LAST_CARD, "which card")
-    gold = number("card", 0, _LAST_GOLD, "which card")
-    guild = number("guild", 0, PLAYER_GUILDS - 1, "for which guild")
-    place = number("place", 0, BOARD_PLOTS - 1, "where")
+    card = number("card", 0, _LAST_CARD, "card")
+    gold = number("card", 0, _LAST_GOLD, "card")
+    guild = number("guild", 0, PLAYER_GUILDS - 1, "guild")
+    place = number("place", 0, BOARD_PLOTS - 1, "plot")
     fields_by_kind: dict[str, tuple[Feature, ...]] = {
         "gold_drawn": (
             seat,
             back,
-            number("card", NOTHING, _LAST_GOLD, "which card; -1 for those of others"),
+            number("card", NOTHING, _LAST_GOLD, "card; -1 if hidden"),
         ),
         "gold_replaced": (seat, back, gold),
         "revealed": (seat, card, number("influence", 0, MAX_INFLUENCE, "influence cards")),
@@ -289,8 +291,8 @@ def event_encoding(components: Components) -> EventEncoding:
         "laid": (
             seat,
             place,
-            number("tile", 0, TILES - 1, "which tile"),
-            number("site", 0, 1, "1 for a site"),
+            number("tile", 0, TILES - 1, "tile"),
+            number("site", 0, 1, "1 for a building site"),
         ),
         "finished": (seat, place),
         "gold_shown": (seat, gold),

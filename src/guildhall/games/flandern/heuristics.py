@@ -23,10 +23,10 @@ from guildhall.games.flandern.ids import (
     GUILDS,
     NOTHING,
     OPENING_TURN,
+    RECALL,
     SHAPES,
     SITE,
     STOCK_ROW,
-    TAKE_BACK,
 )
 from guildhall.games.flandern.rules.state import FlandernState
 
@@ -169,12 +169,12 @@ def _hand_value(state: FlandernState, seat: int) -> float:
     hand, influence = int(state.hands[seat]), int(state.influence[seat])
     if state.phase == CHOOSING_CARDS and state.chosen_cards[seat] != NOTHING:
         card = int(state.chosen_cards[seat])
-        if card == TAKE_BACK:
+        if card == RECALL:
             hand |= int(state.open_rows[seat])
         else:
             hand &= ~(1 << card)
         influence -= max(0, int(state.added_influence[seat]))
-    useful = (hand & ~(1 << TAKE_BACK)).bit_count()
+    useful = (hand & ~(1 << RECALL)).bit_count()
     worth = _HAND_WEIGHT * sqrt(useful) + _INFLUENCE_VALUE * influence
     others = [int(state.influence[other]) for other in range(int(state.seats)) if other != seat]
     if influence > max(others):
@@ -191,7 +191,7 @@ def _pending_card_value(state: FlandernState, cities: list[City | None], seat: i
     if state.parts.is_two_player and state.active == seat and state.own_done == 0:
         if state.phase != OPENING_TURN and state.card == NOTHING:
             hand = int(state.hands[seat])
-            cards = [card for card in range(TAKE_BACK) if hand >> card & 1]
+            cards = [card for card in range(RECALL) if hand >> card & 1]
             uses = [_best_card_value(state, cities, seat, card) for card in cards]
             return _CARD_TRUST * max(uses, default=0.0)
     return 0.0
@@ -201,7 +201,7 @@ def _best_card_value(
     state: FlandernState, cities: list[City | None], seat: int, card: int
 ) -> float:
     """Return the best gain of an action card for its seat."""
-    if card == TAKE_BACK or (card == SITE and state.site_markers_left == 0):
+    if card == RECALL or (card == SITE and state.site_markers_left == 0):
         return 0.0
     possible_cities = range(CITIES) if card == SITE else (card,)
     guild = int(state.parts.guilds[seat])

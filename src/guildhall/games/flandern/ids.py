@@ -63,7 +63,7 @@ STOCK: Final = 33
 
 # Cards: a city card has the number of its city
 SITE: Final = 6
-TAKE_BACK: Final = 7
+RECALL: Final = 7
 ACTION_CARDS: Final = 8  # cards of a hand, except influence
 INFLUENCE_CARD: Final = 8  # gold only, like the next two
 CATHEDRAL: Final = 9

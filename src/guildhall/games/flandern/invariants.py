@@ -23,10 +23,10 @@ from guildhall.games.flandern.ids import (
     MEDIUM_PLOT,
     NOTHING,
     PLAYER_GUILDS,
+    RECALL,
     SMALL_PLOT,
     SPECIAL_TILE,
     STACK_CARDS,
-    TAKE_BACK,
     UNDER_CHURCH_D,
 )
 from guildhall.games.flandern.rules.state import FlandernState
@@ -38,7 +38,7 @@ _Fields = dict[str, list[int]]
 def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
     """Return the length and item range of each field of a dump."""
     seats = int(state.seats)
-    cards = (1 << (TAKE_BACK + 1)) - 1
+    cards = (1 << (RECALL + 1)) - 1
     gold = state.parts.components.num_gold_cards()
     max_score = state.parts.components.score_range()[1]
     return {
@@ -52,7 +52,7 @@ def field_bounds(state: FlandernState) -> dict[str, FieldBounds]:
         "hands": FieldBounds(MAX_SEATS, 0, cards),
         "rows": FieldBounds(MAX_SEATS, 0, cards),
         "influence": FieldBounds(MAX_SEATS, 0, MAX_INFLUENCE),
-        "chosen": FieldBounds(MAX_SEATS, NOTHING, TAKE_BACK),
+        "chosen": FieldBounds(MAX_SEATS, NOTHING, RECALL),
         "added": FieldBounds(MAX_SEATS, NOTHING, MAX_INFLUENCE),
         "order": FieldBounds(MAX_SEATS, NOTHING, seats - 1),
         "gold": FieldBounds(BACKS * GOLD_CARDS, 0, gold),
@@ -66,7 +66,7 @@ def violations(state: FlandernState) -> list[str]:
     """Return the invariants that a position violates, as sentences."""
     if state.mismatch != NOTHING:
         name = state.parts.components.board_plot_name(int(state.mismatch))
-        return [f"{name} cannot look like this."]
+        return [f"{name} is in an impossible state."]
     fields = state.fields()
     found = _check_tiles(state, fields)
     found += _check_placement(state, fields)
@@ -86,17 +86,17 @@ def _check_tiles(state: FlandernState, fields: _Fields) -> list[str]:
     found = []
     components = state.parts.components
     if any(number < 0 for number in state.stock):
-        found.append("More tiles of a kind lie on the board than there are.")
+        found.append("The board has more tiles of a kind than there are.")
     for board_plot, tile in enumerate(fields["plots"]):
         if not 0 <= tile < CENTRE_TILE:
             continue
         city, plot = divmod(board_plot, CITY_PLOTS)
         if state.parts.is_city_in_play[city] == 0 or not state.is_plot(city, plot):
-            found.append(f"{components.board_plot_name(board_plot)} has a tile, but is no plot.")
+            found.append(f"{components.board_plot_name(board_plot)} has a tile but is not a plot.")
         if tile == SPECIAL_TILE + CHURCH_D:
             under = board_plot - MEDIUM_PLOT + SMALL_PLOT
             if fields["plots"][under] != UNDER_CHURCH_D:
-                found.append("The small plot under the church D has a tile of its own.")
+                found.append("The small plot under church D has another tile.")
     return found
 
 
@@ -122,10 +122,10 @@ def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
                 # The two plots under D form one quarter.
                 if other > plot and arms[other] == arms[plot] and plots[other] != UNDER_CHURCH_D:
                     name = components.board_plot_name(city * CITY_PLOTS + plot)
-                    found.append(f"{name} borders a quarter of the same arms.")
+                    found.append(f"{name} borders a quarter with the same arms.")
                 elif plots[other] == UNDER_CHURCH_D and arms[plot] == CHURCH:
                     if plots[plot] != SPECIAL_TILE + CHURCH_D:
-                        found.append("A church borders the church D.")
+                        found.append("A church borders church D.")
         joined = [CENTRE]
         for plot in joined:
             for other in laid:
@@ -139,7 +139,7 @@ def _check_placement(state: FlandernState, fields: _Fields) -> list[str]:
                         joined.append(other - MEDIUM_PLOT + SMALL_PLOT)
                     joined.append(other)
         if laid and len(joined) < len(laid):
-            found.append(f"In {components.city_names[city]} a quarter was laid next to no other.")
+            found.append(f"{components.city_names[city]} has a quarter that is next to no other.")
     return found
 
 
@@ -148,25 +148,25 @@ def _check_wooden_pieces(state: FlandernState, fields: _Fields) -> list[str]:
     found = []
     plots = fields["plots"]
     if state.site_markers_left < 0:
-        found.append("There are more sites than markers.")
+        found.append("There are more building sites than markers.")
     if state.cathedrals_left < 0:
-        found.append("There are more cathedrals than pawns for them.")
+        found.append("There are more cathedrals on the board than in the game.")
     if any(
         site and not 0 <= tile < CENTRE_TILE for site, tile in _marks_and_tiles(fields, "sites")
     ):
-        found.append("A site marker stands on no tile.")
+        found.append("A site marker is not on a tile.")
     if any(
         there and (_arms_of(tile) != CHURCH or tile == UNDER_CHURCH_D)
         for there, tile in _marks_and_tiles(fields, "cathedrals")
     ):
-        found.append("A cathedral stands on no church quarter.")
+        found.append("A cathedral is not on a church quarter.")
     masters = [board_plot for board_plot in fields["pawns"] if board_plot != NOTHING]
     if fields["pawns"] != masters + [NOTHING] * (MAX_MASTERS - len(masters)):
-        found.append("The guild master pawns have gaps.")
+        found.append("The list of guild masters has gaps.")
     if len(masters) > state.parts.num_masters:
-        found.append("There are more guild masters than pawns for them.")
+        found.append("There are more guild masters on the board than in the game.")
     if any(not 0 <= _arms_of(plots[board_plot]) < CHURCH for board_plot in masters):
-        found.append("A guild master stands on no quarter of a guild.")
+        found.append("A guild master is not on a guild quarter.")
     return found
 
 
@@ -185,7 +185,7 @@ def _check_scored_cities(state: FlandernState, fields: _Fields) -> list[str]:
     if sorted(number for number in scored if number) != list(
         range(1, int(state.cities_scored) + 1)
     ):
-        found.append("The cities were not scored one after the other.")
+        found.append("The scoring order of the cities has gaps.")
     points = [0] * GUILDS
     for city, number in enumerate(scored):
         free = FREE in fields["plots"][city * CITY_PLOTS : (city + 1) * CITY_PLOTS]
@@ -198,5 +198,5 @@ def _check_scored_cities(state: FlandernState, fields: _Fields) -> list[str]:
         if state.phase == ENDED and is_there and not number:
             found.append("The game is over, but a city is not scored.")
     if not found and points != fields["points"]:
-        found.append(f"The points are {fields['points']}, but the cities have paid {points}.")
+        found.append(f"The points are {fields['points']}, but the scored cities give {points}.")
     return found

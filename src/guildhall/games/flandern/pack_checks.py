@@ -14,9 +14,9 @@ def warnings(components: Components) -> list[str]:
     """Return the checks that a pack fails, as sentences."""
     found = []
     if sum(components.guild_tiles) != _GUILD_TILES:
-        found.append(f"tiles.guild: every guild has {_GUILD_TILES} tiles beside its centre.")
+        found.append(f"tiles.guild: every guild has {_GUILD_TILES} tiles besides its centre.")
     if sum(components.church_tiles) != _CHURCH_TILES:
-        found.append(f"tiles.church: there are {_CHURCH_TILES} churches beside the special ones.")
+        found.append(f"tiles.church: there are {_CHURCH_TILES} churches besides the special ones.")
     if sum(components.covers) != _COVERS:
         found.append(f"tiles.covers: there are {_COVERS} covers.")
     if components.num_gold_cards() != _GOLD_CARDS:
@@ -34,7 +34,7 @@ def warnings(components: Components) -> list[str]:
             tiles = components.guild_tiles[shape] * (guilds + 1) + components.church_tiles[shape]
             if tiles < plots * cities:
                 found.append(
-                    f"tiles: {tiles} {_SHAPE_NAMES[shape]} tiles are fewer than the "
-                    f"{plots * cities} plots for them with {guilds} guilds of players."
+                    f"tiles: {tiles} {_SHAPE_NAMES[shape]} tiles are too few for {plots * cities} "
+                    f"plots with {guilds} player guilds."
                 )
     return found

@@ -47,15 +47,17 @@ def why_illegal(state: Position, seat: int, action: int) -> Reason:
             return _why_not_card(state, action - CARD)
     elif action == DRAW:
         if not state.parts.is_two_player:
-            return Reason("FL-10.2", "There are influenced guilds with two players only.")
+            return Reason("FL-10.2", "Influenced guilds exist only in the two-player game.")
         if state.influenced_done == 1:
-            return Reason("FL-10.4", "The influenced guilds have already acted in this turn.")
+            return Reason("FL-10.4", "The influenced guilds have already acted this turn.")
     elif action < PLOT:
         if state.parts.is_two_player:
-            return Reason("FL-10.1", "With two players there are no influence cards.")
+            return Reason("FL-10.1", "There are no influence cards in the two-player game.")
         if phase == CHOOSING_CARDS and state.chosen_cards[i64(seat)] != NOTHING:
-            held: dict[str, object] = {"number": int(state.influence[i64(seat)])}
-            return Reason("FL-3.5", "That many you do not have; influence cards: {number}.", held)
+            held = int(state.influence[i64(seat)])
+            if held == 1:
+                return Reason("FL-3.5", "You only have 1 influence card.")
+            return Reason("FL-3.5", "You only have {number} influence cards.", {"number": held})
     elif action < TILE:
         if phase == CHOOSING_PLOT:
             return _why_not_build(state, action - PLOT)
@@ -71,19 +73,19 @@ def _not_this_phase(state: Position, seat: int) -> Reason:
     phase = state.phase
     if phase == CHOOSING_CARDS:
         if state.chosen_cards[i64(seat)] == NOTHING:
-            return Reason("FL-3.5", "First choose an action card.")
-        return Reason("FL-3.5", "First choose how many influence cards go with it.")
+            return Reason("FL-3.5", "Choose an action card first.")
+        return Reason("FL-3.5", "Choose the number of influence cards first.")
     if phase == OPENING_TURN:
-        return Reason("FL-10.4", "First play a card, or draw for the influenced guilds.")
+        return Reason("FL-10.4", "Play a card or draw for the influenced guilds first.")
     if phase == PLAYING_CARD:
-        return Reason("FL-10.5", "First play a card of your hand.")
+        return Reason("FL-10.5", "Play a card from your hand first.")
     if phase == CHOOSING_TILE:
-        return Reason("FL-5.4", "First choose the tile for this plot.")
+        return Reason("FL-5.4", "Choose the tile for this plot first.")
     if phase == PLACING_CATHEDRAL:
-        return Reason("FL-6.6", "First choose a church quarter for the cathedral.")
+        return Reason("FL-6.6", "Choose a church quarter for the cathedral first.")
     if phase == PLACING_MASTER:
-        return Reason("FL-6.7", "First choose a quarter for the guild master.")
-    return Reason("FL-4.1", "First choose where to build.")
+        return Reason("FL-6.7", "Choose a quarter for the guild master first.")
+    return Reason("FL-4.1", "Choose a plot first.")
 
 
 def _why_not_card(state: Position, card: int) -> Reason:
@@ -92,8 +94,10 @@ def _why_not_card(state: Position, card: int) -> Reason:
         if state.parts.is_city_in_play[i64(card)] == 0:
             return Reason("FL-2.6", "{city} is not in play.", params)
         if state.scored[i64(card)] > 0:
-            return Reason("FL-7.6", "{city} is already scored, and its cards are gone.", params)
-    return Reason("FL-4.7", "This card lies in your open row until you take it back.")
+            return Reason(
+                "FL-7.6", "{city} is already scored; its cards are out of the game.", params
+            )
+    return Reason("FL-4.7", "This card is in your open row until you recall it.")
 
 
 def _plot_params(state: Position, board_plot: int) -> dict[str, object]:
@@ -111,7 +115,7 @@ def _why_closed(state: Position, board_plot: int) -> Reason | None:
     if state.scored[city] > 0:
         return Reason("FL-4.8", "{city} is already scored.", params)
     if state.tile_at(city, i64(board_plot % CITY_PLOTS)) == NO_PLOT:
-        return Reason("FL-5.9", "{city} {plot} is not open.", params)
+        return Reason("FL-5.9", "{city} {plot} has not been opened.", params)
     return None
 
 
@@ -124,10 +128,10 @@ def _why_not_piece(state: Position, board_plot: int) -> Reason:
     arms = state.arms_at(i64(board_plot // CITY_PLOTS), i64(board_plot % CITY_PLOTS))
     if state.phase == PLACING_MASTER:
         return Reason(
-            "FL-6.7", "{city} {plot} has no quarter of yours or of the grey guild.", params
+            "FL-6.7", "{city} {plot} has no quarter of your guild or the grey guild.", params
         )
     if state.tile_at(i64(board_plot // CITY_PLOTS), i64(board_plot % CITY_PLOTS)) == UNDER_CHURCH_D:
-        return Reason("FL-5.8", "{city} {plot} is a part of the church beside it.", params)
+        return Reason("FL-5.8", "{city} {plot} is part of the church next to it.", params)
     if arms != CHURCH:
         return Reason("FL-6.6", "{city} {plot} has no church quarter.", params)
     return Reason("FL-6.6", "{city} {plot} already has a cathedral.", params)
@@ -155,11 +159,17 @@ def _why_not_build(state: Position, board_plot: int) -> Reason:
             rule = _rule_for_source(state, "FL-4.5", "FL-6.4")
             return Reason(rule, "A building site card cannot finish a site.", params)
         rule = _rule_for_source(state, "FL-4.4", "FL-6.3")
-        return Reason(rule, "The site {city} {plot} is of a guild that does not act now.", params)
+        return Reason(
+            rule, "The site at {city} {plot} belongs to a guild that is not acting now.", params
+        )
     if state.reachable[i64(city)] & bit == 0:
-        return Reason("FL-5.2", "{city} {plot} has no quarter along a long side.", params)
+        return Reason("FL-5.2", "{city} {plot} shares no long side with a quarter.", params)
     if any(state.shape_in_stock[arms] & bit != 0 for arms in _allowed_arms(state)):
-        return Reason("FL-5.3", "At {city} {plot} every tile would border its own arms.", params)
+        return Reason(
+            "FL-5.3",
+            "Every tile at {city} {plot} would border a quarter with the same arms.",
+            params,
+        )
     return Reason("FL-5.1", "No tile of the right shape is left for {city} {plot}.", params)
 
 
@@ -184,35 +194,37 @@ def _why_not_tile(state: Position, tile: int) -> Reason:
         params["guild"] = state.parts.components.guild_names[int(state.acting_guild)]
         if state.card_source == GOLD:
             rule = "FL-6.4" if state.card == SITE else "FL-6.3"
-            return Reason(rule, "A gold card lets you build grey and church quarters only.", params)
+            return Reason(rule, "A gold card builds only grey and church quarters.", params)
         if state.card_source == INFLUENCED:
             return Reason(
-                "FL-10.6", "This card builds for the {guild}, grey or for the Church.", params
+                "FL-10.6", "This card builds for the {guild}, the grey guild or the Church.", params
             )
         rule = "FL-4.5" if state.card == SITE else "FL-4.3"
-        return Reason(rule, "You build for the {guild}, grey or for the Church.", params)
+        return Reason(rule, "You can build for the {guild}, the grey guild or the Church.", params)
     if tile >= SPECIAL_TILE:
         reason = _why_not_special(state, tile - SPECIAL_TILE)
         if reason is not None:
             return reason
     city, plot = board_plot // CITY_PLOTS, board_plot % CITY_PLOTS
     if (state.blocked[i64(city * ARMS + arms)] >> i64(plot)) & 1 == 1:
-        return Reason("FL-5.3", "{city} {plot} borders a quarter of the same arms.", params)
+        return Reason("FL-5.3", "{city} {plot} borders a quarter with the same arms.", params)
     if tile == SPECIAL_TILE + CHURCH_D:
-        return Reason("FL-5.8", "The church D needs the small plot beside {city} {plot}.", params)
-    return Reason("FL-5.4", "No such tile of this shape is left.")
+        return Reason("FL-5.8", "Church D also needs the small plot next to {city} {plot}.", params)
+    return Reason("FL-5.4", "No such tile is left in this shape.")
 
 
 def _why_not_special(state: Position, special: int) -> Reason | None:
     """Return why a special church is not available for the chosen plot, or None."""
     letter: dict[str, object] = {"letter": "ABCD"[special]}
     if state.specials[i64(special)] != NOTHING:
-        return Reason("FL-5.5", "The church {letter} is already laid.", letter)
+        return Reason("FL-5.5", "Church {letter} has already been built.", letter)
     bit = i64(1) << (state.chosen_plot % CITY_PLOTS)
     if special == CHURCH_A and bit & ALL_SMALL == 0:
-        return Reason("FL-5.6", "The church A lies on a small plot inside the wall.")
+        return Reason("FL-5.6", "Church A must be built on a small plot inside the wall.")
     if special == CHURCH_D and bit & ALL_MEDIUM == 0:
-        return Reason("FL-5.8", "The church D lies on a medium and a small plot inside the wall.")
+        return Reason(
+            "FL-5.8", "Church D must be built on a medium and a small plot inside the wall."
+        )
     if special not in (CHURCH_A, CHURCH_D) and bit & ALL_LARGE == 0:
-        return Reason("FL-5.7", "The church {letter} lies on a large plot.", letter)
+        return Reason("FL-5.7", "Church {letter} must be built on a large plot.", letter)
     return None

@@ -28,10 +28,10 @@ from guildhall.games.flandern.ids import (
     PLACING_MASTER,
     PLAYER_GUILDS,
     PLAYING_CARD,
+    RECALL,
     SILVER,
     SITE,
     STACK_CARDS,
-    TAKE_BACK,
 )
 from guildhall.games.flandern.rules.card_actions import offer_plots
 from guildhall.games.flandern.rules.placement import legal_tiles
@@ -73,21 +73,21 @@ def _check_turn(state: FlandernState) -> list[str]:
     phase = state.phase
     found = []
     if phase not in (_TWO_PLAYER_PHASES if state.parts.is_two_player else _ROUND_PHASES):
-        return [f"There is no phase {phase} at this table."]
+        return [f"There is no phase {phase} with this number of players."]
     if state.round < 1 or state.first_player != (state.parts.oldest + state.round - 1) % seats:
-        found.append("The first player does not fit the round.")
+        found.append("The first player does not match the round.")
     has_no_active_seat = phase in (DRAWING_GOLD, CHOOSING_CARDS, ENDED)
     if not NOBODY <= state.active < seats or has_no_active_seat != (state.active == NOBODY):
-        found.append("The active seat does not fit the phase.")
+        found.append("The active seat does not match the phase.")
     if state.parts.is_two_player and not has_no_active_seat and state.active != state.first_player:
-        found.append("Only the first player is active in a turn of two players.")
+        found.append("In a two-player turn, only the first player is active.")
     endings: tuple[int, ...] = (BOARD_FULL, GOLD_EMPTY)
     if state.parts.is_two_player:
         endings = (BOARD_FULL, ONLY_INFLUENCED, NOBODY_BUILDS)
     if state.ending not in (endings if phase == ENDED else (0,)):
-        found.append("The way in which the game ended does not fit the phase.")
+        found.append("The reason for the game end does not match the phase.")
     if state.ending == GOLD_EMPTY and state.gold_size > 0:
-        found.append("There are gold cards left, so the game did not end for want of them.")
+        found.append("The game ended with an empty gold stack, but gold cards are left.")
     return found
 
 
@@ -98,7 +98,7 @@ def _check_gold(state: FlandernState, fields: _Fields) -> list[str]:
     if not NOTHING <= card < GOLD_CARDS or not NOTHING <= back < BACKS:
         return ["There is no such gold card."]
     if (card == NOTHING) != (back == NOTHING):
-        found.append("A gold card has a kind and a back.")
+        found.append("A gold card needs both a kind and a back.")
     held = [0] * (BACKS * GOLD_CARDS)
     if card != NOTHING and back != NOTHING:
         held[back * GOLD_CARDS + card] = 1
@@ -107,9 +107,9 @@ def _check_gold(state: FlandernState, fields: _Fields) -> list[str]:
     supply = list(state.parts.gold)
     there = zip(fields["gold"], fields["shown"], held, strict=True)
     if [sum(numbers) for numbers in there] != supply:
-        found.append("Gold cards are missing or too many.")
+        found.append("There are too few or too many gold cards.")
     if fields["gold"][GOLD_CARDS:] != supply[GOLD_CARDS:] and any(fields["gold"][:GOLD_CARDS]):
-        found.append("A gold card B was drawn before the last A.")
+        found.append("A gold card with back B was drawn before the last one with back A.")
     is_open = state.phase == CHOOSING_CARDS or (
         state.phase in _ACTING_PHASES
         and state.card_source == SILVER
@@ -120,7 +120,7 @@ def _check_gold(state: FlandernState, fields: _Fields) -> list[str]:
     if card == NOTHING and is_open and state.gold_size > 0:
         found.append("The first player has no gold card.")
     if state.phase == DRAWING_GOLD and state.gold_size == 0:
-        found.append("There is no gold card to be drawn.")
+        found.append("There is no gold card to draw.")
     return found
 
 
@@ -135,10 +135,10 @@ def _check_influenced_stack(state: FlandernState, fields: _Fields) -> list[str]:
         number = int(state.parts.stack[stack_index])
         may_lack = card < SITE and state.scored[card] > 0
         if there > number or (there < number and not may_lack):
-            found.append("Influenced cards are missing or too many.")
+            found.append("There are too few or too many influenced cards.")
             break
     if state.phase == DRAWING_INFLUENCED and state.stack_size == 0:
-        found.append("There is no influenced card to be drawn.")
+        found.append("There is no influenced card to draw.")
     return found
 
 
@@ -149,38 +149,38 @@ def _check_choices(state: FlandernState, fields: _Fields) -> list[str]:
     chosen, added, order = fields["chosen"], fields["added"], fields["order"]
     nothing = [NOTHING] * MAX_SEATS
     if any(row[seats:] != nothing[seats:] for row in (chosen, added, order)):
-        found.append("There is no such seat to choose a card.")
+        found.append("A seat that is not in play has chosen a card.")
     if state.phase in _ACTING_PHASES and not state.parts.is_two_player:
         if NOTHING in chosen[:seats] or NOTHING in added[:seats]:
-            return [*found, "Not all have chosen their cards."]
+            return [*found, "Not every seat has chosen its cards."]
         seat_order = [(int(state.first_player) + step) % seats for step in range(seats)]
         if order[:seats] != sorted(seat_order, key=lambda seat: -added[seat]):
-            return [*found, "The order of play does not fit the cards."]
+            return [*found, "The order of play does not match the cards."]
         acted = int(state.num_acted)
         if state.card_source == GOLD:
             if acted != seats or state.active != state.first_player:
-                found.append("The gold card is used at the end, by the first player.")
+                found.append("The gold card is used last, by the first player.")
         elif not 0 <= acted < seats or order[acted] != state.active:
             found.append("It is not this seat's turn.")
         return found
     if state.num_acted != 0 or order != nothing:
-        found.append("There is an order of play before the cards are shown.")
+        found.append("The order of play is set before the cards are revealed.")
     if state.phase != CHOOSING_CARDS:
         if chosen != nothing or added != nothing:
-            found.append("Cards are chosen outside the phase for it.")
+            found.append("Cards are chosen outside the choosing phase.")
         return found
     for seat in range(seats):
         if chosen[seat] != NOTHING and not fields["hands"][seat] >> chosen[seat] & 1:
-            found.append(f"The card that seat {seat} has chosen is not in the hand.")
+            found.append(f"The card that seat {seat} chose is not in its hand.")
         if added[seat] > fields["influence"][seat]:
-            found.append(f"Seat {seat} has not so many influence cards.")
+            found.append(f"Seat {seat} added more influence cards than it has.")
         is_done = added[seat] != NOTHING
         if chosen[seat] == NOTHING and is_done:
-            found.append(f"Seat {seat} has added influence to no card.")
+            found.append(f"Seat {seat} added influence without choosing a card.")
         if chosen[seat] != NOTHING and not is_done and fields["influence"][seat] == 0:
             found.append(f"Seat {seat} has no influence cards to choose from.")
     if NOTHING not in added[:seats]:
-        found.append("All have chosen, but the cards are not shown.")
+        found.append("Every seat has chosen, but the cards are not revealed.")
     return found
 
 
@@ -188,7 +188,7 @@ def _check_hands(state: FlandernState, fields: _Fields) -> list[str]:
     """FL-2.4, FL-4.7, FL-7.6: check that each seat has the cards of all open cities."""
     found = []
     seats = int(state.seats)
-    cards = 1 << SITE | 1 << TAKE_BACK
+    cards = 1 << SITE | 1 << RECALL
     for city in range(CITIES):
         if state.parts.is_city_in_play[city] == 1 and state.scored[city] == 0:
             cards |= 1 << city
@@ -199,22 +199,22 @@ def _check_hands(state: FlandernState, fields: _Fields) -> list[str]:
         influence = fields["influence"][seat]
         if seat >= seats:
             if hand or row or influence:
-                found.append(f"There is no seat {seat} to hold cards.")
+                found.append(f"Seat {seat} is not in play but has cards.")
             continue
         if hand & row or hand | row != cards:
-            found.append(f"The cards of seat {seat} are not complete.")
+            found.append(f"The cards of seat {seat} are incomplete.")
         if influence > start + gained:
-            found.append(f"Seat {seat} has more influence cards than it can have.")
-        if row >> TAKE_BACK & 1 and not _is_waiting_to_take_back(state, seat):
-            found.append(f"The take back card of seat {seat} is not in the hand.")
+            found.append(f"Seat {seat} has more influence cards than possible.")
+        if row >> RECALL & 1 and not _is_waiting_to_recall(state, seat):
+            found.append(f"The recall card of seat {seat} is not in its hand.")
     if sum(fields["influence"]) > start * seats + gained:
-        found.append("There are more influence cards than there can be.")
+        found.append("There are more influence cards than possible.")
     return found
 
 
-def _is_waiting_to_take_back(state: FlandernState, seat: int) -> bool:
-    """Whether a seat has revealed the take-back card and its turn has not come yet."""
-    if state.phase not in _ACTING_PHASES or state.chosen_cards[seat] != TAKE_BACK:
+def _is_waiting_to_recall(state: FlandernState, seat: int) -> bool:
+    """Whether a seat has revealed the recall card and its turn has not come yet."""
+    if state.phase not in _ACTING_PHASES or state.chosen_cards[seat] != RECALL:
         return False
     return seat in list(state.order)[int(state.num_acted) + 1 : int(state.seats)]
 
@@ -229,26 +229,26 @@ def _check_card(state: FlandernState) -> list[str]:
         return []
     builds = state.phase in (CHOOSING_PLOT, CHOOSING_TILE)
     if builds != (0 <= card <= SITE):
-        return ["The card that is carried out does not fit the phase."]
+        return ["The card being carried out does not match the phase."]
     if state.phase == PLACING_CATHEDRAL and card != CATHEDRAL:
-        return ["No cathedral card is carried out."]
+        return ["No cathedral card is being carried out."]
     if state.phase == PLACING_MASTER and card != MASTER:
-        return ["No guild master card is carried out."]
+        return ["No guild master card is being carried out."]
     if source == SILVER:
         played = state.chosen_cards[seat]
         if state.parts.is_two_player:
             played = card if state.open_rows[seat] >> card & 1 else NOTHING
         if not builds or card != played or acting_guild != state.parts.guilds[seat]:
-            return ["The silver card that is carried out was not played."]
+            return ["The silver card being carried out was not played."]
     elif source == GOLD:
         shown = max(state.shown_gold[card], state.shown_gold[GOLD_CARDS + card])
         if state.parts.is_two_player or shown == 0 or acting_guild != NOTHING:
-            return ["The gold card that is carried out was not shown."]
+            return ["The gold card being carried out was not revealed."]
     elif source == INFLUENCED:
         if not state.parts.is_two_player or acting_guild not in list(state.parts.influenced_guilds):
-            return ["The influenced card that is carried out is of no influenced guild."]
+            return ["The influenced card being carried out belongs to no influenced guild."]
     else:
-        return ["There is no such kind of card."]
+        return ["There is no such card source."]
     return []
 
 
@@ -257,9 +257,13 @@ def _check_two_player_turn(state: FlandernState) -> list[str]:
     own, influenced = int(state.own_done), int(state.influenced_done)
     built, idle = int(state.has_built), int(state.idle)
     if not state.parts.is_two_player:
-        return ["Only two players have turns."] if own or influenced or built or idle else []
+        return (
+            ["Turns exist only in the two-player game."]
+            if own or influenced or built or idle
+            else []
+        )
     if not 0 <= own <= 1 or not 0 <= influenced <= 1 or not 0 <= built <= 1:
-        return ["An action of the turn is done or not."]
+        return ["An action of the turn must be 0 or 1."]
     done = {
         DRAWING_INFLUENCED: (own, 0),
         OPENING_TURN: (0, 0),
@@ -271,7 +275,7 @@ def _check_two_player_turn(state: FlandernState) -> list[str]:
     else:
         fits = (own, influenced) == done[int(state.phase)]
     if not fits or (built and own + influenced == 0):
-        return ["The actions done in this turn do not fit the phase."]
+        return ["The actions done this turn do not match the phase."]
     max_idle = int(state.parts.max_idle_turns)
     is_stopped = state.ending == NOBODY_BUILDS
     if not 0 <= idle <= max_idle or (idle == max_idle) > (state.phase == ENDED):
@@ -286,13 +290,15 @@ def _check_two_player_turn(state: FlandernState) -> list[str]:
 def _check_offer(state: FlandernState) -> list[str]:
     """FL-4.1, FL-5.4: check that there is a choice, and that a chosen plot is legal."""
     if state.phase not in _ACTING_PHASES:
-        return ["A plot is chosen for no tile."] if state.chosen_plot != NOTHING else []
+        return (
+            ["A plot is chosen, but no tile is being laid."] if state.chosen_plot != NOTHING else []
+        )
     board = state.clone()
     if not offer_plots(board):
         return ["There is nothing to decide."]
     chosen_plot = state.chosen_plot
     if (state.phase == CHOOSING_TILE) != (chosen_plot != NOTHING):
-        return ["A chosen plot does not fit the phase."]
+        return ["The chosen plot does not match the phase."]
     if chosen_plot != NOTHING:
         if not 0 <= chosen_plot < CITIES * CITY_PLOTS:
             return ["There is no such plot."]

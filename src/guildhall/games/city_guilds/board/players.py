@@ -75,7 +75,7 @@ def _player_row(view: CityGuildsView, seat: int, lang: Language) -> str:
         lang.plural("{number} man left", "{number} men left", men),
         lang.plural("{number} tile in hand", "{number} tiles in hand", tiles),
         *notes,
-        *([lang.text("to decide")] if is_asked else []),
+        *([lang.text("to act")] if is_asked else []),
     ]
     transform = svg.translate(0, seat * PLAYER_ROW_HEIGHT)
     return svg.item(
@@ -100,7 +100,7 @@ def player_notes(view: CityGuildsView, seat: int, lang: Language) -> list[str]:
     """Return short notes about a seat."""
     notes = (
         (lang.text("you"), seat == view["seat"]),
-        (lang.text("starts"), is_start_player(view, seat)),
+        (lang.text("start player"), is_start_player(view, seat)),
         (lang.text("winner"), _has_won(view, seat)),
     )
     return [note for note, holds in notes if holds]

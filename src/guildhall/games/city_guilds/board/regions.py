@@ -38,7 +38,7 @@ def regions(components: Components, view: CityGuildsView, lang: Language = ENGLI
         Region(
             "offer",
             "side",
-            lang.text("On offer"),
+            lang.text("Display"),
             svg.svg_root(tiles.offer(components, view, base), tiles.OFFER_SIZE, _EDGE),
         ),
         Region(
@@ -77,13 +77,13 @@ def standings(view: CityGuildsView, lang: Language = ENGLISH) -> list[Standing]:
                 lang.plural("{number} tile in hand", "{number} tiles in hand", held),
             ),
         )
-        notes = (lang.text("starts"),) if players.is_start_player(view, seat) else ()
+        notes = (lang.text("start player"),) if players.is_start_player(view, seat) else ()
         result.append(Standing(seat, public["money"][seat], stats, notes))
     return result
 
 
 def selection(components: Components, view: CityGuildsView, lang: Language = ENGLISH) -> Selection:
-    """Return how to choose: the steps of a placement, or the tile to give back in the draft.
+    """Return how to choose: the steps of a placement, or the tile to return in the draft.
 
     No action completes a sequence: declining a tavern is a single decision.
     """

@@ -23,7 +23,7 @@ def board_svg(components: Components, view: CityGuildsView, lang: Language = ENG
     track_layout = tracks.wide_layout(components)
     sheet = sheet_layout(map_geometry(components), view["seats"], track_layout.height)
     prompt_text = prompt(components, view, lang)
-    offer = players.heading(lang.text("On offer")) + tiles.offer(components, view, base)
+    offer = players.heading(lang.text("Display")) + tiles.offer(components, view, base)
     body = (
         svg.rect("page", 0, 0, sheet.width, sheet.height)
         + svg.group(

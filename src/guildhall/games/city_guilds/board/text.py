@@ -155,7 +155,7 @@ def _players(view: CityGuildsView, lang: Language) -> list[str]:
         shield = SEATS[seat]
         notes = player_notes(view, seat, lang)
         if seat in view["asked"]:
-            notes.append(lang.text("to decide"))
+            notes.append(lang.text("to act"))
         name = f"  {shield.letter} {lang.seat_name(seat)}, {lang.text(shield.charge)}"
         values = [public[column][seat] for column in ("money", "men_left", "hand_sizes")]
         lines.append(row(name, values, notes))
@@ -168,7 +168,7 @@ def _tiles(components: Components, view: CityGuildsView, lang: Language) -> list
     deck = lang.plural("{number} tile", "{number} tiles", public["deck"])
     left = lang.plural("{number} tavern left", "{number} taverns left", public["taverns"])
     rows = [
-        (lang.text("On offer"), _tile_list(components, public["display"], lang)),
+        (lang.text("Display"), _tile_list(components, public["display"], lang)),
         (lang.text("Deck"), f"{deck}, {left}"),
     ]
     if "hand" in own:
@@ -178,7 +178,7 @@ def _tiles(components: Components, view: CityGuildsView, lang: Language) -> list
             if own["spot"] != NOTHING:
                 space = components.space_name(own["spot"])
                 chosen = lang.text("{tile} for {space}", tile=chosen, space=space)
-            rows.append((lang.text("Picked"), chosen))
+            rows.append((lang.text("Chosen"), chosen))
     width = max(len(head) for head, _ in rows)
     return [f"{head:<{width}}  {details}" for head, details in rows]
 
@@ -201,15 +201,15 @@ def _legend(components: Components, lang: Language) -> list[str]:
     return [
         lang.text("On the map: {guilds};", guilds=guilds),
         lang.text(
-            "{minstrel} minstrel, {tavern} tavern, (*) a fountain in the street.",
+            "{minstrel} minstrel, {tavern} tavern, (*) fountain in the street.",
             minstrel=_MINSTREL_CODE,
             tavern=_TAVERN_CODE,
         ),
         lang.text(
-            "{manned} is a building with two men of {seat}, {market} a market;",
+            "{manned} building with two men of {seat}, {market} market;",
             manned=codes[0] + SEATS[0].letter * 2,
             seat=lang.seat_name(0),
             market=codes[0].upper(),
         ),
-        lang.text("-- is empty, > may be chosen now."),
+        lang.text("-- empty, > available now."),
     ]

@@ -159,7 +159,7 @@ def _tile_group(
         )
     label = _with_count(caption, count, lang)
     if is_chosen:
-        label = lang.text("{tile}, picked", tile=label)
+        label = lang.text("{tile}, chosen", tile=label)
         body += svg.rect(
             "chosen", left - _RING_MARGIN, 0, size + 2 * _RING_MARGIN, size + 2 * _RING_MARGIN, 7
         )
@@ -170,4 +170,4 @@ def _tile_group(
 def _with_count(label: str, count: int, lang: Language) -> str:
     if count == 1:
         return label
-    return lang.text("{what}, {number} of them", what=label, number=count)
+    return lang.text("{what}, {number} tiles", what=label, number=count)

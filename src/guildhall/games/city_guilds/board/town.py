@@ -217,8 +217,8 @@ def town(components: Components, view: CityGuildsView, lang: Language) -> str:
 def aria_description(view: CityGuildsView, lang: Language) -> str:
     """Return a one-sentence description of the town for screen readers."""
     return lang.text(
-        "The town, for {seats} players: {built} of {spaces} spaces are built and {scored} of "
-        "{blocks} blocks scored.",
+        "The town, {seats} players. Spaces built: {built} of {spaces}. Blocks scored: {scored} of "
+        "{blocks}.",
         seats=view["seats"],
         built=sum(kind != EMPTY for kind in view["public"]["tiles"]),
         spaces=SPACES,
@@ -309,8 +309,8 @@ def _ranked_sign(block: int, holders: tuple[int, ...], sign: BlockSign, lang: La
     label = lang.text("Block {block}", block=letter)
     for rank, seat in enumerate(holders):
         rank_labels = (
-            lang.text("first {seat}", seat=svg.name_placeholder(seat)),
-            lang.text("second {seat}", seat=svg.name_placeholder(seat)),
+            lang.text("1st {seat}", seat=svg.name_placeholder(seat)),
+            lang.text("2nd {seat}", seat=svg.name_placeholder(seat)),
         )
         label += f", {rank_labels[rank]}"
         body += svg.group(

@@ -2,14 +2,29 @@
 
 from guildhall.core.language import N_
 from guildhall.games.city_guilds.words.actions import action_text
-from guildhall.games.city_guilds.words.log import event_text, score_text
+from guildhall.games.city_guilds.words.log import (
+    continues_line,
+    event_text,
+    line_text,
+    score_text,
+)
 from guildhall.games.city_guilds.words.prompts import notebook, prompt
 
 ABOUT = N_(
-    "A medieval town grows tile by tile, and everybody has a hand in it. Put your men on the "
+    "A medieval town grows tile by tile, and everyone builds it together. Put your men on the "
     "houses of four guilds, invest in their trade, and be ahead when a block is full. Every tile "
     "counts three times: for its block, for the guild that controls the block, and for the long "
-    "chains that pay at the end. The choices are few, and hardly one of them helps you alone."
+    "chains that pay at the end. You have few choices each turn, and almost every one helps a "
+    "rival too."
 )
 
-__all__ = ["ABOUT", "action_text", "event_text", "notebook", "prompt", "score_text"]
+__all__ = [
+    "ABOUT",
+    "action_text",
+    "continues_line",
+    "event_text",
+    "line_text",
+    "notebook",
+    "prompt",
+    "score_text",
+]

@@ -1,7 +1,6 @@
-"""Events and score lines as sentences."""
+"""Events, log lines and score lines as sentences."""
 
 from collections.abc import Sequence
-from functools import reduce
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.language import ENGLISH, N_, Language
@@ -18,8 +17,8 @@ def event_text(components: Components, event: Event, lang: Language = ENGLISH) -
     message = _SENTENCES.get(event.kind, "")
     if event.kind == "dealt" and "kind" not in data:
         message = _DEALT_HIDDEN
-    elif event.kind == "placed":
-        message = _PLACED[_int_param(data, "men")]
+    elif event.kind == "placed" and _int_param(data, "men"):
+        message = _PLACED_WITH_MEN
     elif event.kind == "guild_controls" and _int_param(data, "guild") == NOTHING:
         message = _NO_GUILD_CONTROLS
     return lang.text(message, **_format_params(components, data, lang))
@@ -32,33 +31,101 @@ def _payment_text(components: Components, line: object, lang: Language = ENGLISH
     params["reason"] = score_text(components, ScoreLine(*line), lang)
     if line[1] < 0:
         return lang.text("{seat} loses £{money}: {reason}.", **params)
-    return lang.text("{seat} gets £{money}: {reason}.", **params)
+    return lang.text("{seat} earns £{money}: {reason}.", **params)
 
 
 _SENTENCES = {
     "dealt": N_("{seat} is dealt {kind}."),
-    "returned": N_("{seat} gives back {kind}."),
-    "draft_closed": N_("Everybody has given back a tile; the deck is mixed."),
-    "turned_up": N_("A tile is turned up: {kind}."),
-    "started": N_("{seat} starts."),
-    "invested": N_("{seat} moves from {from} to {to} on the track of the {guild}."),
-    "blocked": N_("{seat} cannot move on the track of the {guild}: space {to} is full."),
-    "ranked": N_("Block {block} is now led by {order}."),
-    "block_scored": N_("Block {block} is full and worth £{value}."),
+    "returned": N_("{seat} returns {kind}."),
+    "draft_closed": N_("Everyone has returned a tile. The deck is shuffled."),
+    "turned_up": N_("Turned up: {kind}."),
+    "started": N_("{seat} is the start player."),
+    "placed": N_("{seat} builds at {space}: {kind}."),
+    "invested": N_("{seat} advances to {to} on the {guild} track."),
+    "blocked": N_("{seat} cannot advance on the {guild} track: space {to} is full."),
+    "ranked": N_("Ranking in block {block}: {order}."),
+    "block_scored": N_("Block {block} is full: worth £{value}."),
     "guild_controls": N_("The {guild} control block {block}."),
-    "tavern_placed": N_("{seat} places a tavern on {space}."),
-    "tavern_declined": N_("{seat} leaves the tavern."),
+    "tavern_placed": N_("{seat} places a tavern at {space}."),
+    "tavern_declined": N_("{seat} declines the tavern."),
     "took": N_("{seat} takes {kind}."),
-    "chain_scored": N_("The {guild}: longest chain {tiles} in {blocks}, worth £{value}."),
-    "ended": N_("The game is over. Victory: {winners}."),
+    "chain_scored": N_("Longest {guild} chain: {tiles} in {blocks}, worth £{value}."),
+    "ended": N_("The game is over. Winner: {winners}."),
 }
 _DEALT_HIDDEN = N_("{seat} is dealt a tile.")
-_NO_GUILD_CONTROLS = N_("No guild controls block {block}: nobody is paid for it.")
-_PLACED = (
-    N_("{seat} places {kind} on {space} with no man."),
-    N_("{seat} places {kind} on {space} with one man."),
-    N_("{seat} places {kind} on {space} with two men."),
-)
+_PLACED_WITH_MEN = N_("{seat} builds at {space}: {kind}, {men}.")
+_NO_GUILD_CONTROLS = N_("No guild controls block {block}: no guild pay.")
+
+
+# Log lines
+
+
+def continues_line(before: Event, event: Event) -> bool:
+    """Whether an event belongs to the log line of the event before it."""
+    if before.kind not in _CONTINUES.get(event.kind, ()):
+        return False
+    if event.kind == "dealt":
+        is_same_seat = before.data["seat"] == event.data["seat"]
+        return is_same_seat and ("kind" in before.data) == ("kind" in event.data)
+    return True
+
+
+_CONTINUES = {
+    "dealt": ("dealt",),
+    "turned_up": ("turned_up",),
+    "invested": ("placed",),
+    "blocked": ("placed",),
+    "ranked": ("placed", "invested", "blocked"),
+}
+"""The kinds of events after which an event of a kind continues the line."""
+
+
+def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
+    """Return an act and its consequences as one log line."""
+    first, number = events[0], len(events)
+    if number == 1 or first.kind not in ("dealt", "turned_up"):
+        sentences = [event_text(components, first, lang)]
+        sentences += [_continued_text(components, first, event, lang) for event in events[1:]]
+        return " ".join(sentences)
+    params = _format_params(components, first.data, lang)
+    if "kind" not in first.data:
+        return lang.plural(
+            "{seat} is dealt {number} tile.", "{seat} is dealt {number} tiles.", number, **params
+        )
+    kinds = [_int_param(event.data, "kind") for event in events]
+    params["tiles"] = ", ".join(kind_name(components, kind, lang) for kind in kinds)
+    if first.kind == "turned_up":
+        return lang.text("Turned up: {tiles}.", **params)
+    return lang.plural(
+        "{seat} is dealt {number} tile: {tiles}.",
+        "{seat} is dealt {number} tiles: {tiles}.",
+        number,
+        **params,
+    )
+
+
+def _continued_text(components: Components, placed: Event, event: Event, lang: Language) -> str:
+    """Return a consequence of a placement, without its subject."""
+    params = _format_params(components, event.data, lang)
+    if event.kind != "ranked":
+        return lang.text(_CONTINUED[event.kind], **params)
+    order = event.data["order"]
+    assert isinstance(order, list)
+    rank = order.index(placed.data["seat"]) + 1
+    if rank == 1:
+        return lang.text("Leads block {block}.", block=params["block"])
+    return lang.text(
+        "{place} in block {block}.", place=lang.text(_ORDINALS[rank]), block=params["block"]
+    )
+
+
+_CONTINUED = {
+    "invested": N_("Advances to {to} on the {guild} track."),
+    "blocked": N_("No advance on the {guild} track: space {to} is full."),
+}
+
+
+# Parameters
 
 
 def _format_params(
@@ -72,8 +139,7 @@ def _format_param(
     components: Components, name: str, value: object, lang: Language = ENGLISH
 ) -> object:
     if isinstance(value, list):
-        names = [lang.seat_name(seat) for seat in value]
-        return _join_then(names, lang) if name == "order" else ", ".join(names)
+        return ", ".join(lang.seat_name(seat) for seat in value)
     if isinstance(value, bool) or not isinstance(value, int):
         return value
     if name == "seat":
@@ -84,6 +150,8 @@ def _format_param(
         return components.space_name(value)
     if name == "block":
         return block_name(value)
+    if name == "men":
+        return lang.plural("{number} man", "{number} men", value)
     if name == "tiles":
         return lang.plural("{number} tile", "{number} tiles", value)
     if name == "blocks":
@@ -93,27 +161,23 @@ def _format_param(
     return lang.text(_ORDINALS[value]) if name == "place" else value
 
 
-_ORDINALS = ("", N_("first"), N_("second"), N_("third"))
-
-
-def _join_then(names: Sequence[str], lang: Language = ENGLISH) -> str:
-    """Join names in order, as in "Red, then Blue"."""
-    return reduce(lambda one, more: lang.text("{one}, then {more}", one=one, more=more), names)
+_ORDINALS = ("", N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
     """Return a score line as a phrase with its rule."""
-    params = _format_params(components, line.data, lang)
-    return f"{lang.text(_REASONS[line.kind], **params)} ({line.rule})"
+    if line.kind == "unused_men":
+        left = _int_param(line.data, "left")
+        reason = lang.plural("{number} unused man", "{number} unused men", left)
+    else:
+        reason = lang.text(_REASONS[line.kind], **_format_params(components, line.data, lang))
+    return f"{reason} ({line.rule})"
 
 
 _REASONS = {
     "block": N_("{place} in block {block}, worth £{value}"),
-    "guild": N_("{place} of the {guild}, who control block {block}"),
-    "chain": N_(
-        "{place} of the {guild}, whose longest chain of {tiles} in {blocks} is worth £{value}"
-    ),
-    "unused_men": N_("men not used: {left}"),
+    "guild": N_("{place} on the {guild} track, for control of block {block}"),
+    "chain": N_("{place} on the {guild} track, for a chain of {tiles} in {blocks} worth £{value}"),
 }
 
 

@@ -17,29 +17,29 @@ def prompt(components: Components, view: CityGuildsView, lang: Language = ENGLIS
     seat, public = view["seat"], view["public"]
     if not view["actions"] or seat is None:
         if public["phase"] == "draft":
-            return lang.text("Everybody gives one tile back.")
+            return lang.text("Everyone is returning a tile.")
         if public["active"] < 0:
-            return lang.text("The table is being set up.")
+            return lang.text("The game is being set up.")
         return lang.text(_WAITING_FOR[public["phase"]], seat=lang.seat_name(public["active"]))
     if public["phase"] == "draft":
-        return lang.text("Choose the tile that you give back; you keep the others.")
+        return lang.text("Choose a tile to return. You keep the others.")
     if public["phase"] == "tavern":
         if NO_TAVERN in view["actions"]:
-            return lang.text("You have closed a block: choose a space for a tavern, or leave it.")
-        return lang.text("You have closed a block: choose a space for a tavern.")
+            return lang.text("You filled a block: choose a space for a tavern, or decline it.")
+        return lang.text("You filled a block: choose a space for a tavern.")
     if public["phase"] == "take":
-        return lang.text("Take one of the face-up tiles.")
+        return lang.text("Take a tile from the display.")
     chosen_tile, chosen_space = view["own"]["picked"], view["own"]["spot"]
     if chosen_tile == NOTHING:
-        return lang.text("Choose a tile of your hand to play.")
+        return lang.text("Choose a tile from your hand to play.")
     tile = kind_name(components, chosen_tile, lang)
     if chosen_space == NOTHING:
         return lang.text("Choose a space for the {tile}.", tile=tile)
     space = components.space_name(chosen_space)
     if chosen_tile == MINSTREL:
-        return lang.text("Put a man on the minstrel house at {space}, or none.", space=space)
+        return lang.text("Place one man on the minstrel house at {space}, or none.", space=space)
     return lang.text(
-        "{tile} at {space}: one man and a step on the track, or two men.",
+        "{tile} at {space}: place one man and advance on the track, or place two men.",
         tile=tile[:1].upper() + tile[1:],
         space=space,
     )
@@ -71,7 +71,7 @@ def notebook(components: Components, view: CityGuildsView, lang: Language = ENGL
     noted = view["noted"]
     found = [
         lang.text(
-            "{seat} took these openly and still holds them: {tiles}.",
+            "{seat} took from the display and still holds: {tiles}.",
             seat=lang.seat_name(seat),
             tiles=_tiles_text(components, held, lang),
         )
@@ -80,7 +80,7 @@ def notebook(components: Components, view: CityGuildsView, lang: Language = ENGL
     ]
     if noted["returned"] != NOTHING:
         tile = kind_name(components, noted["returned"], lang)
-        found.append(lang.text("You gave back: {tile}.", tile=tile))
+        found.append(lang.text("You returned: {tile}.", tile=tile))
     if any(noted["drawn"]):
         tiles = _tiles_text(components, noted["drawn"], lang)
         found.append(lang.text("Turned up so far: {tiles}.", tiles=tiles))

@@ -105,7 +105,7 @@ def aria_description(view: FlandernView, lang: Language) -> str:
     public = view["public"]
     plots = public["plots"]
     return lang.text(
-        "Six cities, for {seats} players: {free} plots are free, {scored} cities are scored.",
+        "Six cities, {seats} players. Free plots: {free}. Cities scored: {scored}.",
         seats=view["seats"],
         free=plots.count(FREE),
         scored=sum(order > 0 for order in public["scored"]),
@@ -305,9 +305,9 @@ def _city_sign_svg(
     name = city_name(components, city, lang)
     pay = ", ".join(f"{guild_name(components, row[0], lang)} {row[4]}" for row in ranks)
     label = (
-        lang.text("{city} is scored, value {value}: {pay}", city=name, value=value, pay=pay)
+        lang.text("{city} (scored, value {value}): {pay}", city=name, value=value, pay=pay)
         if scored
-        else lang.text("{city}, value {value}, would pay: {pay}", city=name, value=value, pay=pay)
+        else lang.text("{city} (value {value}) would score: {pay}", city=name, value=value, pay=pay)
     )
     board = svg.use("fl-sign") + svg.group(body, "ranks", svg.translate(41, 7))
     return svg.item(f"city-{city}", label, board, transform=svg.translate(*SIGN_CORNER))

@@ -54,7 +54,7 @@ _SCAFFOLD = Glyph(
     shapes=("M3 6.2h18v2.6H3z", "M3 13.2h18v2.6H3z"),
     lines=("M5.5 3v19", "M18.5 3v19", "M6 21.5L18 16", "M6 13L18 9"),
 )
-_TAKE_BACK = Glyph(
+_RECALL = Glyph(
     shapes=(
         "M9.8 2.2v3.9c6.6 0 11 3.6 11 8.6 0 3.2-1.8 5.7-5 7.3 1.2-4.8-1-7.1-6-7.1v3.9L2.2 10.5z",
     )
@@ -88,7 +88,7 @@ _TOWN_HALL = Glyph(
 )
 _SIGN_GLYPHS = {
     "site": _SCAFFOLD,
-    "back": _TAKE_BACK,
+    "back": _RECALL,
     "seal": _SEAL,
     "dome": _CATHEDRAL,
     "master": _MASTER,

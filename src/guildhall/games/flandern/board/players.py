@@ -70,7 +70,7 @@ def _player_row(components: Components, view: FlandernView, seat: int, lang: Lan
         label_parts.append(influence_text(influence, lang))
     body += svg.path("rule", f"M0 {PLAYER_ROW_HEIGHT}h{PANEL_WIDTH}")
     if is_asked:
-        label_parts.append(lang.text("to decide"))
+        label_parts.append(lang.text("to act"))
     transform = svg.translate(0, seat * PLAYER_ROW_HEIGHT)
     return svg.item(
         f"seat-{seat}",
@@ -106,7 +106,7 @@ def player_notes(
 
 def first_player_label(view: FlandernView, lang: Language) -> str:
     """Return the label of the first player; with two players, of the player whose turn it is."""
-    return lang.text("first player") if view["seats"] > 2 else lang.text("has the turn")
+    return lang.text("first player") if view["seats"] > 2 else lang.text("current player")
 
 
 def guilds_label(components: Components, view: FlandernView, seat: int, lang: Language) -> str:

@@ -37,7 +37,7 @@ def regions(components: Components, view: FlandernView, lang: Language = ENGLISH
         Region(
             "stock",
             "side",
-            lang.text("Quarters to lay"),
+            lang.text("Available quarters"),
             svg.svg_root(tile_stock.stock(components, view, base), tile_stock.SIZE, _EDGE),
         ),
         Region(

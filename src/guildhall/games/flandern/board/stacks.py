@@ -86,7 +86,9 @@ def _gold_stack(upper: int, lower: int, lang: Language) -> str:
     )
     body += svg.text(_BACK_WIDTH + 8, 26, upper + lower, "count")
     body += fitted_text(_BACK_WIDTH + 8, 42, lang.text("gold cards"), "pile", 11, 58)
-    label = lang.text("Gold stack: {upper} with A, {lower} with B", upper=upper, lower=lower)
+    label = lang.text(
+        "Gold stack: {upper} with back A, {lower} with back B", upper=upper, lower=lower
+    )
     return svg.item("gold", label, body)
 
 
@@ -106,11 +108,11 @@ def _influenced_stack(
     body = svg.use("fl-stack") if left else svg.rect("empty", 0, 0, _BACK_WIDTH, _BACK_HEIGHT, 5)
     body += svg.text(_BACK_WIDTH + 8, 26, left, "count")
     body += fitted_text(_BACK_WIDTH + 8, 42, lang.text("influenced guilds"), "pile", 11, 96)
-    opened = lang.plural("{number} card open", "{number} cards open", open_cards)
+    opened = lang.plural("{number} open card", "{number} open cards", open_cards)
     body += fitted_text(_BACK_WIDTH + 8, 57, opened, "pile", 11, 96)
     label = lang.plural(
-        "Stack of the influenced guilds: {number} card",
-        "Stack of the influenced guilds: {number} cards",
+        "Influenced stack: {number} card",
+        "Influenced stack: {number} cards",
         left,
     )
     if not is_choice:

@@ -73,7 +73,11 @@ def _panels(
     """Return the panels next to the board: heading, drawing and size."""
     base = lang.without_names
     found = [
-        (lang.text("Quarters to lay"), tile_stock.stock(components, view, base), tile_stock.SIZE),
+        (
+            lang.text("Available quarters"),
+            tile_stock.stock(components, view, base),
+            tile_stock.SIZE,
+        ),
         (lang.text("Guilds"), guilds.guilds(components, view, base), guilds.size(view)),
     ]
     if view["seat"] is not None:

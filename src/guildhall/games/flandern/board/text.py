@@ -163,7 +163,7 @@ def _pieces_on_plots(components: Components, view: FlandernView, lang: Language)
     found = (public["sites"], public["unfinished"], public["cathedrals"], public["pawns"])
     headings = (
         lang.text("Building sites"),
-        lang.text("Never finished"),
+        lang.text("Left unfinished"),
         lang.text("Cathedrals"),
         lang.text("Guild masters"),
     )
@@ -195,7 +195,7 @@ def _players(components: Components, view: FlandernView, lang: Language) -> list
     for seat in range(view["seats"]):
         notes = player_notes(components, view, seat, lang)
         if seat in view["asked"] and not view["over"]:
-            notes.append(lang.text("to decide"))
+            notes.append(lang.text("to act"))
         lines.append(
             f"  {SEATS[seat].letter} {lang.seat_name(seat)} "
             f"{public['scores'][seat]:>3}  {', '.join(notes)}"
@@ -249,7 +249,9 @@ def _cards(components: Components, view: FlandernView, lang: Language) -> list[s
     else:
         upper, lower = public["gold"]
         lines.append(
-            lang.text("Gold stack: {upper} with A, {lower} with B", upper=upper, lower=lower)
+            lang.text(
+                "Gold stack: {upper} with back A, {lower} with back B", upper=upper, lower=lower
+            )
         )
     if public["order"]:
         order = [
@@ -285,7 +287,7 @@ def _legend(components: Components, lang: Language) -> list[str]:
     names = [guild_name(components, guild, lang) for guild in range(GUILDS)]
     guilds = ", ".join(f"{letter} {name}" for letter, name in zip(letters, names, strict=True))
     return [
-        lang.text("On the map: {guilds}, + Church;", guilds=guilds),
-        lang.text("two letters: a city centre; +A to +D: special churches; ## covered;"),
-        lang.text("* with a guild master, ~ a building site, > may be chosen now."),
+        lang.text("On the board: {guilds}, + Church;", guilds=guilds),
+        lang.text("two letters: city centre; +A to +D: special churches; ## covered;"),
+        lang.text("* guild master, ~ building site, > available now."),
     ]

@@ -123,7 +123,7 @@ def finish_site(state: Position, seat: i64, board_plot: i64) -> None:
         state.emit("finished", {"seat": int(seat), "place": int(board_plot)})
 
 
-def take_back(state: Position, seat: i64) -> None:
+def recall_cards(state: Position, seat: i64) -> None:
     """FL-4.7, FL-6.5: return the open row to the hand, including the card just played."""
     if state.events is not None:
         cards: list[object] = []

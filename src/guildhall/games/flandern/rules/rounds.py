@@ -18,9 +18,9 @@ from guildhall.games.flandern.ids import (
     NOTHING,
     PLACING_CATHEDRAL,
     PLACING_MASTER,
+    RECALL,
     SILVER,
     SITE,
-    TAKE_BACK,
 )
 from guildhall.games.flandern.position import Position
 from guildhall.games.flandern.rules import card_actions, full_cities, game_end
@@ -138,8 +138,8 @@ def begin_action(state: Position, seat: i64, source: i64, card: i64, guild: i64)
     state.card_source = source
     state.card = card
     state.acting_guild = guild
-    if card == TAKE_BACK:
-        card_actions.take_back(state, seat)
+    if card == RECALL:
+        card_actions.recall_cards(state, seat)
         return False
     if card_actions.offer_plots(state):
         if card == CATHEDRAL:

@@ -13,9 +13,9 @@ from guildhall.games.flandern.ids import (
     NOBODY,
     NOTHING,
     PLAYER_GUILDS,
+    RECALL,
     SITE,
     STACK_CARDS,
-    TAKE_BACK,
 )
 from guildhall.games.flandern.position import Position
 
@@ -36,7 +36,7 @@ def set_up(state: Position) -> None:
     state.chosen_cards = full(MAX_SEATS, NOTHING)
     state.added_influence = full(MAX_SEATS, NOTHING)
     state.order = full(MAX_SEATS, NOBODY)
-    hand: i64 = (i64(1) << SITE) | (i64(1) << TAKE_BACK)
+    hand: i64 = (i64(1) << SITE) | (i64(1) << RECALL)
     city: i64 = 0
     while city < CITIES:
         if parts.is_city_in_play[city] == 1:

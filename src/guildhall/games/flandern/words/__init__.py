@@ -1,16 +1,33 @@
 """All texts of Flandern 1302, in any language."""
 
 from guildhall.core.language import N_
-from guildhall.games.flandern.words.actions import action_text
-from guildhall.games.flandern.words.log import ENDINGS, event_text, score_text
+from guildhall.games.flandern.words.actions import action_text, current_text
+from guildhall.games.flandern.words.log import (
+    ENDINGS,
+    continues_line,
+    event_text,
+    line_text,
+    score_text,
+)
 from guildhall.games.flandern.words.prompts import notebook, prompt
 
 ABOUT = N_(
-    "Flanders after the Battle of the Golden Spurs: in six cities the guilds reach for power. In "
-    "secret everybody chooses a city for this round, and who adds influence moves ahead of the "
-    "others. Fill the plots with quarters of your own guild, of the grey guild and of the Church. "
-    "When a city is full, the largest guild takes its whole value and the second only half, so "
-    "that a single quarter, or a guild master, can be worth more than a round of building."
+    "Flanders after the Battle of the Golden Spurs: the guilds vie for power in six cities. Each "
+    "round, everyone secretly chooses a city, and adding influence lets you act before the others. "
+    "Fill the plots with quarters of your own guild, the grey guild and the Church. When a city is "
+    "full, the largest guild scores its full value and the second only half, so a single quarter "
+    "or guild master can be worth more than a whole round of building."
 )
 
-__all__ = ["ABOUT", "ENDINGS", "action_text", "event_text", "notebook", "prompt", "score_text"]
+__all__ = [
+    "ABOUT",
+    "ENDINGS",
+    "action_text",
+    "continues_line",
+    "current_text",
+    "event_text",
+    "line_text",
+    "notebook",
+    "prompt",
+    "score_text",
+]

@@ -2,6 +2,7 @@
 
 from guildhall.core.language import ENGLISH, Language
 from guildhall.core.state import CHANCE
+from guildhall.core.text_match import normalize
 from guildhall.games.flandern.components import Components
 from guildhall.games.flandern.ids import CARD, DRAW, INFLUENCE, PLOT, STACK, STACK_CARDS, TILE
 from guildhall.games.flandern.words.names import (
@@ -37,3 +38,14 @@ def _outcome_text(components: Components, outcome: int, lang: Language) -> str:
         card=card_name(components, card, lang),
         guild=guild_name(components, guild, lang),
     )
+
+
+def current_text(text: str) -> str:
+    """Return today's text for the text of an action in an older record."""
+    return _FORMER_TEXTS.get(normalize(text), text)
+
+
+_FORMER_TEXTS = {
+    "play take back": "play recall cards",
+    "gold card take back": "gold card recall cards",
+}

@@ -1,11 +1,11 @@
-"""Events and score lines as sentences."""
+"""Events, log lines and score lines as sentences."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from collections.abc import Callable, Sequence
 
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.language import ENGLISH, N_, Language
 from guildhall.games.flandern.components import Components
+from guildhall.games.flandern.ids import RECALL
 from guildhall.games.flandern.words.names import (
     card_name,
     city_name,
@@ -20,30 +20,49 @@ from guildhall.games.flandern.words.names import (
 
 def event_text(components: Components, event: Event, lang: Language = ENGLISH) -> str:
     """Return an event as a sentence."""
-    data = event.data
     if event.kind == "paid":
-        return _payment_text(components, data["line"], lang)
-    message = _SENTENCES.get(event.kind, "")
+        return _payment_text(components, event.data["line"], lang)
+    message = _SENTENCES.get(_message_key(event), "")
+    return lang.text(message, **_event_params(components, event, lang))
+
+
+def _message_key(event: Event) -> str:
+    """Return the key of an event's message: its kind, with a suffix for a special case."""
+    data = event.data
     if event.kind == "gold_drawn" and "card" not in data:
-        message = _GOLD_HIDDEN
-    elif event.kind == "revealed" and _int_param(data, "influence") == 0:
-        message = _REVEALED_ALONE
-    elif event.kind == "laid" and _int_param(data, "site"):
-        message = _LAID_AS_SITE
-    elif event.kind == "took_back" and not data["cards"]:
-        message = _TOOK_NOTHING_BACK
+        return "gold_drawn hidden"
+    if event.kind == "revealed" and _int_param(data, "influence") == 0:
+        return "revealed alone"
+    if event.kind == "laid" and _int_param(data, "site"):
+        return "laid site"
+    if event.kind == "took_back" and not _recalled_cards(data):
+        return "took_back nothing"
+    return event.kind
+
+
+def _event_params(components: Components, event: Event, lang: Language) -> dict[str, object]:
+    data = event.data
+    if event.kind == "took_back":
+        data = {**data, "cards": _recalled_cards(data)}
     elif event.kind == "grey_paid":
         data = {**data, "rank": data["place"]}
     elif event.kind == "final":
         data = {"reason": lang.text(ENDINGS[_int_param(data, "ending")])}
-    return lang.text(message, **_format_params(components, data, lang))
+    return _format_params(components, data, lang)
+
+
+def _recalled_cards(data: dict[str, object]) -> list[int]:
+    """Return the recalled cards without the recall card, which always returns to the hand."""
+    cards = data["cards"]
+    assert isinstance(cards, list)
+    return [card for card in cards if card != RECALL]
 
 
 def _payment_text(components: Components, line: object, lang: Language = ENGLISH) -> str:
     """Return points as a sentence with their reason."""
     assert isinstance(line, list)
     return lang.text(
-        "{seat} gets {points}: {reason}.",
+        "{seat} scores {points}: {reason}.",
         seat=lang.seat_name(line[0]),
         points=points_text(line[1], lang),
         reason=score_text(components, ScoreLine(*line), lang),
@@ -51,46 +70,124 @@ def _payment_text(components: Components, line: object, lang: Language = ENGLISH
 
 
 _SENTENCES = {
-    "gold_drawn": N_("{seat} draws a gold card and sees: {card}."),
-    "gold_replaced": N_("{seat} draws the gold card of {card}, which is scored, and draws again."),
-    "gold_missing": N_("The gold stack is empty: {seat} has no gold card in this round."),
+    "gold_drawn": N_("{seat} draws a gold card: {card}."),
+    "gold_drawn hidden": N_("{seat} draws a gold card (back {back})."),
+    "gold_replaced": N_("{seat} draws the gold card of {card}, which is already scored."),
+    "gold_missing": N_("The gold stack is empty: {seat} has no gold card this round."),
     "card_chosen": N_("{seat} chooses {card}."),
     "influence_chosen": N_("{seat} adds {influence}."),
     "revealed": N_("{seat} plays {card} with {influence}."),
-    "ordered": N_("They act in this order: {order}."),
+    "revealed alone": N_("{seat} plays {card}."),
+    "ordered": N_("Order of play: {order}."),
     "played": N_("{seat} plays {card}."),
     "influenced_first": N_("{seat} lets the influenced guilds act first."),
     "influenced_drawn": N_("{seat} draws {card} for the {guild}."),
     "influenced_removed": N_(
-        "{seat} draws {card} for the {guild}: the city is scored, the card is out of the game."
+        "{seat} draws {card} for the {guild}: already scored, so the card is removed."
     ),
-    "reshuffled": N_("The open cards of the influenced guilds become the new stack."),
-    "laid": N_("{seat} lays {tile} on {place}."),
+    "reshuffled": N_("The open cards of the influenced guilds form the new stack."),
+    "laid": N_("{seat} builds at {place}: {tile}."),
+    "laid site": N_("{seat} starts a building site at {place}: {tile}."),
     "opened": N_("New plots: {places}."),
-    "finished": N_("{seat} finishes the building site on {place}."),
-    "took_back": N_("{seat} takes back: {cards}."),
-    "idle": N_("{seat} can do nothing with {card}: the card is spent."),
-    "gold_shown": N_("{seat} shows the gold card: {card}."),
-    "influence_gained": N_("{seat} takes the influence card into the hand."),
-    "cathedral_built": N_("{seat} builds a cathedral on {place}."),
-    "master_placed": N_("{seat} puts a guild master on {place}."),
-    "covered": N_("Nothing more can be built there, so it is covered: {places}."),
-    "city_scored": N_("{city} is scored: its value is {value}."),
-    "grey_paid": N_("The grey guild gets {points}: {rank} in {city}."),
-    "first_passed": N_("{seat} is now the first player."),
-    "final": N_("The game ends: {reason}. What is left is scored."),
-    "ended": N_("The game is over. Victory: {winners}."),
+    "finished": N_("{seat} finishes the building site at {place}."),
+    "took_back": N_("{seat} recalls: {cards}."),
+    "took_back nothing": N_("{seat} has no cards to recall."),
+    "idle": N_("{seat} cannot use {card}: no effect."),
+    "gold_shown": N_("{seat} reveals the gold card: {card}."),
+    "influence_gained": N_("{seat} gains 1 influence card."),
+    "cathedral_built": N_("{seat} builds a cathedral at {place}."),
+    "master_placed": N_("{seat} places a guild master at {place}."),
+    "covered": N_("Plots covered, as nothing more can be built there: {places}."),
+    "city_scored": N_("{city} is scored: value {value}."),
+    "grey_paid": N_("The grey guild scores {points}: {rank} in {city}."),
+    "first_passed": N_("{seat} is the new first player."),
+    "final": N_("The game ends: {reason}. Final scoring follows."),
+    "ended": N_("The game is over. Winner: {winners}."),
 }
-_GOLD_HIDDEN = N_("{seat} draws a gold card with the back {back}.")
-_REVEALED_ALONE = N_("{seat} plays {card}.")
-_LAID_AS_SITE = N_("{seat} lays {tile} on {place} as a building site.")
-_TOOK_NOTHING_BACK = N_("{seat} has no open cards to take back.")
+
+
+# Log lines
+
+
+def continues_line(before: Event, event: Event) -> bool:
+    """Whether an event belongs to the log line of the event before it."""
+    if before.kind not in _CONTINUES.get(event.kind, ()):
+        return False
+    return event.kind in _ANY_SEAT or before.data["seat"] == event.data["seat"]
+
+
+_CARD_KINDS = ("played", "gold_shown")
+_CONTINUES = {
+    "gold_drawn": ("gold_replaced",),
+    "gold_replaced": ("gold_replaced",),
+    "gold_missing": ("gold_replaced",),
+    "influence_chosen": ("card_chosen",),
+    "revealed": ("revealed",),
+    "influenced_drawn": ("influenced_removed",),
+    "influenced_removed": ("influenced_removed",),
+    "laid": _CARD_KINDS,
+    "opened": ("laid",),
+    "finished": _CARD_KINDS,
+    "took_back": _CARD_KINDS,
+    "idle": (*_CARD_KINDS, "influenced_drawn"),
+    "influence_gained": ("gold_shown",),
+    "cathedral_built": ("gold_shown",),
+    "master_placed": ("gold_shown",),
+}
+"""The kinds of events after which an event of a kind continues the line."""
+_ANY_SEAT = ("opened", "revealed")
+
+
+def line_text(components: Components, events: Sequence[Event], lang: Language = ENGLISH) -> str:
+    """Return an act and its consequences as one log line."""
+    if events[0].kind == "revealed" and len(events) > 1:
+        cards = ", ".join(_revealed_card(components, event, lang) for event in events)
+        return lang.text("Cards revealed: {cards}.", cards=cards)
+    if [event.kind for event in events] == ["card_chosen", "influence_chosen"]:
+        params = _event_params(components, events[0], lang)
+        params |= _event_params(components, events[1], lang)
+        return lang.text("{seat} chooses {card} with {influence}.", **params)
+    sentences = [event_text(components, events[0], lang)]
+    for event in events[1:]:
+        message = _CONTINUED[_message_key(event)]
+        sentences.append(lang.text(message, **_event_params(components, event, lang)))
+    return " ".join(sentences)
+
+
+def _revealed_card(components: Components, event: Event, lang: Language) -> str:
+    params = _event_params(components, event, lang)
+    if _int_param(event.data, "influence") == 0:
+        return lang.text("{card} ({seat})", **params)
+    return lang.text("{card} ({seat}, {influence})", **params)
+
+
+_CONTINUED = {
+    "gold_drawn": N_("New card: {card}."),
+    "gold_drawn hidden": N_("New card: back {back}."),
+    "gold_replaced": N_("New card: {card}, which is already scored."),
+    "gold_missing": N_("The gold stack is empty."),
+    "influenced_drawn": N_("New card: {card} for the {guild}."),
+    "influenced_removed": N_("New card: {card} for the {guild}, also removed."),
+    "laid": N_("Builds at {place}: {tile}."),
+    "laid site": N_("Starts a building site at {place}: {tile}."),
+    "opened": N_("New plots: {places}."),
+    "finished": N_("Finishes the building site at {place}."),
+    "took_back": N_("Recalls: {cards}."),
+    "took_back nothing": N_("No cards to recall."),
+    "idle": N_("No effect."),
+    "influence_gained": N_("Gains 1 influence card."),
+    "cathedral_built": N_("Builds a cathedral at {place}."),
+    "master_placed": N_("Places a guild master at {place}."),
+}
+"""Messages for events that follow another in the same line, without the subject."""
+
+
 ENDINGS = (
     "",
     N_("the board is full"),
     N_("the gold stack is empty"),
     N_("only the influenced guilds could still build"),
-    N_("nobody has built for a long time"),
+    N_("nobody has built for several turns"),
 )
 
 
@@ -134,14 +231,7 @@ _FORMATTERS: dict[str, Callable[[Components, int, Language], str]] = {
     "tile": tile_name,
     "place": plot_name,
 }
-_ORDINALS = (
-    "",
-    N_("first place"),
-    N_("second place"),
-    N_("third place"),
-    N_("fourth place"),
-    N_("fifth place"),
-)
+_ORDINALS = ("", N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 
 
 def _format_list(
@@ -151,28 +241,25 @@ def _format_list(
         return ", ".join(plot_name(components, board_plot, lang) for board_plot in values)
     if name == "cards":
         return ", ".join(card_name(components, card, lang) for card in values)
-    names = [lang.seat_name(seat) for seat in values]
-    return _join_then(names, lang) if name == "order" else ", ".join(names)
-
-
-def _join_then(names: Iterable[str], lang: Language = ENGLISH) -> str:
-    """Join names in order, as in "Red, then Blue"."""
-    return reduce(lambda one, more: lang.text("{one}, then {more}", one=one, more=more), names)
+    return ", ".join(lang.seat_name(seat) for seat in values)
 
 
 def score_text(components: Components, line: ScoreLine, lang: Language = ENGLISH) -> str:
     """Return a score line as a phrase with its rule."""
     data = dict(line.data)
-    if "place" in data:
+    message = _REASONS[line.kind]
+    if line.kind == "city":
         data["rank"] = data.pop("place")
-    params = _format_params(components, data, lang)
-    return f"{lang.text(_REASONS[line.kind], **params)} ({line.rule})"
+        if _int_param(data, "masters") == 0:
+            message = _WITHOUT_MASTERS
+    return f"{lang.text(message, **_format_params(components, data, lang))} ({line.rule})"
 
 
 _REASONS = {
-    "city": N_("{rank} of the {guild} in {city}, worth {value}, with {quarters} and {masters}"),
-    "bonus": N_("most influence cards in hand: {cards}"),
+    "city": N_("{guild} {rank} in {city} (value {value}) with {quarters} and {masters}"),
+    "bonus": N_("most influence cards in hand ({cards})"),
 }
+_WITHOUT_MASTERS = N_("{guild} {rank} in {city} (value {value}) with {quarters}")
 
 
 def _int_param(data: dict[str, object], name: str) -> int:

@@ -35,7 +35,7 @@ QUARTER_NAMES = (
 CITY_NAMES = (N_("Brugge"), N_("Leuven"), N_("Ieper"), N_("Gent"), N_("Utrecht"), N_("Luik"))
 _CARD_NAMES = (
     N_("building site"),
-    N_("take back"),
+    N_("recall cards"),
     N_("influence"),
     N_("cathedral"),
     N_("guild master"),

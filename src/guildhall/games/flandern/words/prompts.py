@@ -33,12 +33,12 @@ def prompt(components: Components, view: FlandernView, lang: Language = ENGLISH)
 
 _PROMPTS = {
     "turn": N_(
-        "Play a card of your hand for your own guild, or draw for the influenced guilds first."
+        "Play a card from your hand for your guild, or draw for the influenced guilds first."
     ),
-    "card": N_("Now play a card of your hand for your own guild."),
-    "cathedral": N_("Choose a church quarter for the cathedral: it adds to the city's value."),
+    "card": N_("Now play a card from your hand for your guild."),
+    "cathedral": N_("Choose a church quarter for the cathedral. It raises the city's value."),
     "master": N_(
-        "Choose a quarter of your own or of the grey guild for the guild master, who breaks ties."
+        "Choose a quarter of your guild or the grey guild for the guild master, who breaks ties."
     ),
 }
 
@@ -46,10 +46,10 @@ _PROMPTS = {
 def _choosing_prompt(components: Components, view: FlandernView, lang: Language) -> str:
     """The sealed choice: first the card, then the influence."""
     if view["own"]["card"] == NOTHING:
-        return lang.text("Choose a card in secret: it says where you build in this round.")
+        return lang.text("Secretly choose your card for this round.")
     name = card_name(components, view["own"]["card"], lang)
     return lang.text(
-        "{card}: how many influence cards do you add? More cards act earlier, and are then gone.",
+        "{card}: how many influence cards do you add? More cards act earlier, but are spent.",
         card=name[:1].upper() + name[1:],
     )
 
@@ -59,7 +59,7 @@ def _building_prompt(components: Components, view: FlandernView, lang: Language)
     public, chosen_plot = view["public"], view["own"]["spot"]
     if chosen_plot != NOTHING:
         return lang.text(
-            "Which quarter do you lay on {place}?", place=plot_name(components, chosen_plot, lang)
+            "Which quarter do you build at {place}?", place=plot_name(components, chosen_plot, lang)
         )
     sites = {PLOT + board_plot for board_plot in public["sites"]}
     finish = any(action in sites for action in view["actions"])
@@ -78,22 +78,20 @@ def _building_prompt(components: Components, view: FlandernView, lang: Language)
 _BUILDING_PROMPTS = {
     (SILVER, "build"): N_("Build in {city}: choose a plot."),
     (SILVER, "either"): N_("Build in {city}: choose a plot, or a building site to finish."),
-    (SILVER, "finish"): N_("Choose a building site in {city}: it will be finished."),
-    (SILVER, "site"): N_("Choose a plot in any city: a quarter goes there as a building site."),
+    (SILVER, "finish"): N_("Choose a building site to finish in {city}."),
+    (SILVER, "site"): N_("Choose a plot for a building site, in any city."),
     (GOLD, "build"): N_("Gold card: build for the grey guild or the Church in {city}."),
     (GOLD, "either"): N_(
-        "Gold card: build for the grey guild or the Church in {city}, or finish a site of theirs."
+        "Gold card: build for the grey guild or the Church in {city}, or finish one of their sites."
     ),
-    (GOLD, "finish"): N_("Gold card: finish a site of the grey guild or the Church in {city}."),
-    (GOLD, "site"): N_(
-        "Gold card: choose a plot in any city for a site of the grey guild or the Church."
-    ),
+    (GOLD, "finish"): N_("Gold card: finish a grey or church building site in {city}."),
+    (GOLD, "site"): N_("Gold card: choose a plot for a grey or church building site, in any city."),
     (INFLUENCED, "build"): N_("Build for the {guild} in {city}: choose a plot."),
     (INFLUENCED, "either"): N_(
         "Build for the {guild} in {city}: choose a plot, or a building site to finish."
     ),
-    (INFLUENCED, "finish"): N_("For the {guild}: choose a building site in {city} to finish."),
-    (INFLUENCED, "site"): N_("For the {guild}: choose a plot in any city for a building site."),
+    (INFLUENCED, "finish"): N_("For the {guild}: choose a building site to finish in {city}."),
+    (INFLUENCED, "site"): N_("For the {guild}: choose a plot for a building site, in any city."),
 }
 
 
@@ -101,7 +99,7 @@ def _waiting_prompt(components: Components, view: FlandernView, lang: Language) 
     public = view["public"]
     phase, active = public["phase"], public["active"]
     if phase == "choose":
-        return lang.text("Everybody chooses an action card and influence in secret.")
+        return lang.text("Everyone is secretly choosing an action card and influence.")
     if active < 0 or phase not in _WAITING_FOR:
         return lang.text("A card is being drawn.")
     name = lang.seat_name(active)
@@ -114,7 +112,7 @@ def _waiting_prompt(components: Components, view: FlandernView, lang: Language) 
 _WAITING_FOR = {
     "turn": N_("{seat} is choosing the first of two actions."),
     "card": N_("{seat} is choosing a card."),
-    "build": N_("{seat} is laying a building site."),
+    "build": N_("{seat} is starting a building site."),
     "cathedral": N_("{seat} is placing a cathedral."),
     "master": N_("{seat} is placing a guild master."),
 }
@@ -148,6 +146,6 @@ def notebook(components: Components, view: FlandernView, lang: Language = ENGLIS
 
 
 _GOLD_SHOWN = (
-    N_("Gold cards with the back A so far: {cards}."),
-    N_("Gold cards with the back B so far: {cards}."),
+    N_("Gold cards revealed so far (back A): {cards}."),
+    N_("Gold cards revealed so far (back B): {cards}."),
 )

@@ -1,0 +1,126 @@
+"""The log: one line per act, with its consequences."""
+
+import pytest
+
+import guildhall
+from guildhall.core.event import Event
+from guildhall.games.city_guilds.ids import MARKET, MINSTREL, NOTHING
+from guildhall.server import i18n
+from tests import log_lines
+from tests.random_games import Setup
+
+GAME = guildhall.game("city_guilds")
+CLOTHMAKERS, BAKERS = 1, 2
+A1, B2 = 0, 9
+
+
+def event(event_kind: str, /, **data: object) -> Event:
+    return Event(event_kind, (None,), False, data)
+
+
+def placed(men: int, kind: int = CLOTHMAKERS, space: int = A1) -> Event:
+    return event("placed", seat=0, kind=kind, space=space, men=men, opening=False)
+
+
+def lines(*events: Event, language: str = "en") -> list[str]:
+    return log_lines.line_texts(GAME, events, i18n.get_language(language, GAME))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_lines_of_random_games(seats: int) -> None:
+    joined = log_lines.check_random_game(Setup("city_guilds", seats, ()), seed=3)
+    assert joined >= {
+        ("dealt", "dealt"),
+        ("turned_up", "turned_up"),
+        ("placed", "invested"),
+        ("placed", "ranked"),
+        ("invested", "ranked"),
+    }
+
+
+def test_a_placement_has_one_line_with_its_consequences() -> None:
+    ranked = event("ranked", block=0, order=[0, 2])
+    invested = event("invested", seat=0, guild=CLOTHMAKERS, **{"from": 0, "to": 1})
+    assert lines(placed(2), ranked) == [
+        "Blue builds at A1: clothmakers building, 2 men. Leads block A."
+    ]
+    (line,) = lines(placed(1), invested, ranked)
+    assert line == (
+        "Blue builds at A1: clothmakers building, 1 man. "
+        "Advances to 1 on the clothmakers track. Leads block A."
+    )
+    behind = event("ranked", block=0, order=[2, 3, 0])
+    assert lines(placed(1, MINSTREL), behind) == [
+        "Blue builds at A1: minstrel, 1 man. 3rd in block A."
+    ]
+
+
+def test_a_step_onto_a_full_space_is_lost() -> None:
+    blocked = event("blocked", seat=0, guild=BAKERS, **{"from": 1, "to": 3})
+    assert lines(placed(0, MARKET + BAKERS, B2), blocked) == [
+        "Blue builds at B2: bakers market. No advance on the bakers track: space 3 is full."
+    ]
+    assert lines(blocked) == ["Blue cannot advance on the bakers track: space 3 is full."]
+
+
+def test_a_deal_is_gathered_and_shows_tiles_to_their_owner_only() -> None:
+    own = [event("dealt", seat=0, kind=kind) for kind in (CLOTHMAKERS, MARKET + BAKERS)]
+    hidden = [event("dealt", seat=1), event("dealt", seat=1), event("dealt", seat=2)]
+    assert lines(*own, *hidden) == [
+        "Blue is dealt 2 tiles: clothmakers building, bakers market.",
+        "Vermilion is dealt 2 tiles.",
+        "Green is dealt a tile.",
+    ]
+
+
+def test_the_first_display_is_one_line() -> None:
+    shown = [event("turned_up", kind=kind) for kind in (CLOTHMAKERS, BAKERS)]
+    assert lines(event("draft_closed"), *shown, event("started", seat=2)) == [
+        "Everyone has returned a tile. The deck is shuffled.",
+        "Turned up: clothmakers building, bakers building.",
+        "Green is the start player.",
+    ]
+
+
+def test_scorings_taverns_and_tiles_have_lines_of_their_own() -> None:
+    block = event("paid", line=[0, 7, "block", {"block": 0, "value": 14, "place": 1}, "CG-7.3"])
+    guild = event("paid", line=[1, 4, "guild", {"guild": 2, "block": 0, "place": 1}, "CG-7.8"])
+    men = event("paid", line=[0, -1, "unused_men", {"left": 1}, "CG-9.4"])
+    texts = lines(
+        placed(2),
+        event("block_scored", block=0, value=14),
+        block,
+        event("guild_controls", guild=BAKERS, block=0),
+        guild,
+        event("guild_controls", guild=NOTHING, block=1),
+        event("tavern_placed", seat=0, space=B2),
+        event("tavern_declined", seat=0),
+        event("took", seat=0, kind=BAKERS),
+        event("chain_scored", guild=BAKERS, tiles=3, blocks=2, value=5),
+        men,
+        event("ended", winners=[0]),
+    )
+    assert texts == [
+        "Blue builds at A1: clothmakers building, 2 men.",
+        "Block A is full: worth £14.",
+        "Blue earns £7: 1st in block A, worth £14 (CG-7.3).",
+        "The bakers control block A.",
+        "Vermilion earns £4: 1st on the bakers track, for control of block A (CG-7.8).",
+        "No guild controls block B: no guild pay.",
+        "Blue places a tavern at B2.",
+        "Blue declines the tavern.",
+        "Blue takes bakers building.",
+        "Longest bakers chain: 3 tiles in 2 blocks, worth £5.",
+        "Blue loses £1: 1 unused man (CG-9.4).",
+        "The game is over. Winner: Blue.",
+    ]
+
+
+def test_lines_in_other_languages() -> None:
+    line = (placed(2), event("ranked", block=0, order=[1, 0]))
+    assert lines(*line, language="de") == [
+        "Blau baut auf A1: Haus der Tuchmacher, 2 Figuren. 2. Platz in Block A."
+    ]
+    assert lines(*line, language="it") == [
+        "Blu costruisce su A1: edificio dei drappieri, 2 uomini. 2º posto nel blocco A."
+    ]
