@@ -62,7 +62,7 @@ def test_a_table_with_all_its_options_is_opened(
             field.select_option(index=option.values.index(other))
     form.locator("button.button-primary").click()
     page.wait_for_url("**/t/*?k=*")
-    expect(page.locator("#view")).to_have_attribute("data-status", "open")
+    expect(page.locator("#view")).to_have_attribute("data-status", "waiting")
     expect(page.locator("#seats-list > li")).to_have_count(seats)
     check_no_overflow(page)
     table = re.search(r"/t/([^?]+)", page.url)

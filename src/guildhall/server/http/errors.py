@@ -23,6 +23,7 @@ _DEFAULT_MESSAGES: dict[int, Reason] = {
     404: Reason("", "There is nothing here."),
     405: Reason("", "This cannot be done here."),
 }
+OUTDATED_PAGE = Reason("", "This page is out of date. Please reload it.")
 INTERNAL_ERROR = Reason("", "Something went wrong here; nothing was changed. Try again.")
 
 
@@ -87,9 +88,10 @@ def error_response(connection: HTTPConnection, error: Exception) -> Response:
         reason = _DEFAULT_MESSAGES.get(error.status_code) or Reason("", str(error.detail))
         return _render_error(connection, error.status_code, Refused(reason), error.headers)
     if isinstance(error, RequestValidationError):
-        return _render_error(
-            connection, HTTPStatus.BAD_REQUEST, BadRequest(Reason("", _validation_message(error)))
-        )
+        # Only browsers send an origin, and only a page of another version sends invalid fields.
+        is_page = "origin" in connection.headers
+        reason = OUTDATED_PAGE if is_page else Reason("", _validation_message(error))
+        return _render_error(connection, HTTPStatus.BAD_REQUEST, BadRequest(reason))
     if not isinstance(error, ValueError):
         _logger.error("%s %s failed", connection.scope["type"], connection.url.path, exc_info=error)
         return _render_error(connection, HTTPStatus.INTERNAL_SERVER_ERROR, Refused(INTERNAL_ERROR))
@@ -121,7 +123,9 @@ def _validation_message(error: RequestValidationError) -> str:
     first = found[0]
     if first.get("type") == "json_invalid":
         return "This is not JSON."
-    location = ".".join(str(part) for part in first.get("loc", ()) if part not in ("body", "query"))
+    location = ".".join(
+        str(part) for part in first.get("loc", ()) if part not in ("body", "path", "query")
+    )
     detail_text = str(first.get("msg", "")).rstrip(".")
     # Braces would be taken for placeholders.
     text = f"{location}: {detail_text}." if location else f"{detail_text}."
