@@ -73,7 +73,9 @@ def test_a_page_from_before_an_upgrade_says_so_and_reloads(
     browsers.errors(page).ignore("nothing to show")
 
     def serve_old_script(route: Route) -> None:
-        route.fulfill(response=(found := route.fetch()), body=found.text().replace("rev:", "have:"))
+        script = route.fetch().text().replace("rev:", "have:")
+        headers = {"content-type": "text/javascript", "cache-control": "no-store"}
+        route.fulfill(body=script, headers=headers)
 
     page.route("**/static/pages/table.js", serve_old_script, times=1)
     open_page(page, opened.link(0))

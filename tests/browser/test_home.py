@@ -152,7 +152,7 @@ def test_friends_come_by_their_links_and_others_watch(
     sort_asked_first(people)  # no bot moves now
     key = watching.partition("k=")[2]
     table = clara.locator("#view").get_attribute("data-table-id")
-    newest = api.call("GET", f"tables/{table}/view", key=key)["revision"]
+    newest = api.call("GET", f"tables/{table}/view", key=key)["rev"]
     before = spectator.wait_until(lambda seen: seen.revision == newest, "newest view").revision
     spectator.press(clara.locator("#view svg [data-actions]").first)
     expect(clara.locator("#toast")).to_contain_text("watching")
