@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api/v1/tables/{table_id}", responses=ERROR_RESPONSES
 MAX_POLL_SECONDS: Final = 25.0
 _CONFLICT: Final = 409
 
-_RequestId = Annotated[int, Path(ge=0, le=2**53 - 1)]
+_RequestId = Annotated[int, Path(ge=0, le=schemas.MAX_INTEGER)]
 
 
 # Views

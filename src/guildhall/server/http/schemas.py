@@ -15,7 +15,9 @@ from pydantic import (
 
 from guildhall.core.view import OptionValue
 
-_Number = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]  # exact in JavaScript
+MAX_INTEGER: Final = 2**53 - 1  # larger numbers are not exact in JavaScript
+
+_Number = Annotated[int, Field(strict=True, ge=0, le=MAX_INTEGER)]
 _Flag = Annotated[bool, Field(strict=True)]
 _Text = Annotated[str, Field(max_length=1000)]
 _Numbers = Annotated[list[_Number], Field(min_length=1, max_length=64)]

@@ -7,7 +7,13 @@ from typing import Final, NamedTuple
 from guildhall.core.language import N_
 from guildhall.core.reason import Reason
 from guildhall.server.http.errors import OUTDATED_PAGE, BadRequest, PayloadTooLarge
-from guildhall.server.http.schemas import COMMANDS, Command, InvalidField, parse_command
+from guildhall.server.http.schemas import (
+    COMMANDS,
+    MAX_INTEGER,
+    Command,
+    InvalidField,
+    parse_command,
+)
 
 VIEW: Final = "V"
 CHAT: Final = "C"
@@ -17,14 +23,12 @@ HINT: Final = "H"
 OK: Final = "O"
 PONG: Final = "K"
 
-_MAX_INTEGER: Final = 2**53 - 1  # larger numbers are not exact in JavaScript
-
 # Before messages and frames had their present names, pages asked for `?have=` instead of `?rev=`
 # and sent the type as `t`. A newer view without an element makes such a page reload itself; the
 # revision was called `seq` in still older ones.
 _OLD_QUERY: Final = "have"
 _OLD_TYPE: Final = "t"
-RELOAD_FRAME: Final = f'{VIEW}<!-- data-revision="{_MAX_INTEGER}" data-seq="{_MAX_INTEGER}" -->'
+RELOAD_FRAME: Final = f'{VIEW}<!-- data-revision="{MAX_INTEGER}" data-seq="{MAX_INTEGER}" -->'
 
 _NOT_JSON: Final = Reason("", "A message is a JSON object.")
 _NOT_AN_INTEGER: Final = N_("{field} must be a whole number.")
@@ -108,4 +112,4 @@ def _encodable(value: object) -> object:
 
 
 def _is_integer(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MAX_INTEGER
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_INTEGER

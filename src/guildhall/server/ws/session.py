@@ -71,10 +71,10 @@ async def serve_socket(
             loaded, role = await registry.authorize(table_id, key)
             if role.seat is None and loaded.spectators() >= rate_limiter.limits.max_spectators:
                 raise RateLimited(Reason("", "Too many are watching this table."))
-            if is_outdated(socket.query_params):
-                await socket.send_text(RELOAD_FRAME)
             key_hash = None if key is None else hash_key(key)
             outbox = Outbox(socket, loaded, key_hash, role, language_code_of(socket))
+            if is_outdated(socket.query_params):
+                await socket.send_text(RELOAD_FRAME)
             await SocketSession(registry, outbox, rate_limiter, page_cache).run()
     except WebSocketDisconnect:
         return
