@@ -23,7 +23,6 @@ _DEFAULT_MESSAGES: dict[int, Reason] = {
     404: Reason("", "There is nothing here."),
     405: Reason("", "This cannot be done here."),
 }
-OUTDATED_PAGE = Reason("", "This page is out of date. Please reload it.")
 INTERNAL_ERROR = Reason("", "Something went wrong here; nothing was changed. Try again.")
 
 
@@ -50,6 +49,8 @@ class PayloadTooLarge(Refused):
 class RateLimited(Refused):
     """The client exceeds a rate limit."""
 
+
+OUTDATED_PAGE = Reason("", "This page is out of date. Please reload it.")
 
 _STATUS_BY_ERROR: dict[type[Exception], HTTPStatus] = {
     BadRequest: HTTPStatus.BAD_REQUEST,

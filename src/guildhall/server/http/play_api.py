@@ -140,7 +140,7 @@ async def move(caller: CallerDep, body: schemas.MoveRequest) -> Response | schem
     """
     command = body.command()
     if command is None:
-        raise BadRequest(Reason("", "A move is one of action, text and actions."))
+        raise BadRequest(Reason("", "A move needs exactly one of action, text and actions."))
     return await _execute(caller, command)
 
 
