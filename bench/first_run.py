@@ -34,8 +34,12 @@ STAGE = re.compile(
     r"|=+ .*(passed|failed)|\d+ (passed|failed)"
 )
 TIMEOUT = 3600.0
-BOT = {"kind": "bot", "bot": "random"}
-TABLE = {"title": "city_guilds", "seats": [{"kind": "me", "name": "Anna"}, BOT, BOT], "start": True}
+BOT = {"kind": "bot", "bot_name": "random"}
+TABLE = {
+    "game_id": "city_guilds",
+    "seats": [{"kind": "me", "name": "Anna"}, BOT, BOT],
+    "start": True,
+}
 
 
 class Command:
@@ -163,7 +167,7 @@ def fetch(url: str, body: object = None, key: str = "") -> dict[str, object]:
 def make_a_move(url: str) -> None:
     """Create a table with two bots and make the first move of the human player."""
     made = fetch(f"{url}/api/v1/tables", TABLE)
-    table, keys = f"{url}/api/v1/tables/{made['table']}", made["keys"]
+    table, keys = f"{url}/api/v1/tables/{made['table_id']}", made["keys"]
     assert isinstance(keys, dict)
     key = keys["seats"]["0"]
     seen = fetch(f"{table}/view", key=key)
@@ -173,8 +177,8 @@ def make_a_move(url: str) -> None:
         assert isinstance(waiting, list)
         if seen["seat"] in waiting:
             break
-        seen = fetch(f"{table}/wait?revision={seen['revision']}", key=key)
-    fetch(f"{table}/play", {"action": view["actions"][0], "revision": seen["revision"]}, key)
+        seen = fetch(f"{table}/wait?rev={seen['rev']}", key=key)
+    fetch(f"{table}/moves", {"action": view["actions"][0], "rev": seen["rev"]}, key)
 
 
 def main() -> None:

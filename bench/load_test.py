@@ -25,6 +25,7 @@ from typing import Final, NamedTuple
 from websockets.asyncio.client import ClientConnection, connect
 
 from guildhall.server.gc_tuning import tune
+from guildhall.server.ws.messages import VIEW
 
 _REVISION: Final = re.compile(r'data-revision="(\d+)"')
 _ACTION: Final = re.compile(r'data-action="(\d+)"')
@@ -129,7 +130,7 @@ class SeatClient:
     async def listen(self) -> None:
         """Read messages until the socket closes."""
         async for message in self.socket:
-            if not isinstance(message, str) or not message.startswith("V"):
+            if not isinstance(message, str) or not message.startswith(VIEW):
                 continue
             if self.sent_at:
                 self.latencies.append(time.perf_counter() - self.sent_at)
@@ -158,13 +159,13 @@ class SeatClients:
             {"kind": "me", "name": f"P{seat + 1}"} for seat in range(self.seats)
         ]
         created = await asyncio.to_thread(
-            self.server.post, "tables", {"title": self.game_id, "seats": seat_requests}
+            self.server.post, "tables", {"game_id": self.game_id, "seats": seat_requests}
         )
         keys = created["keys"]
         assert isinstance(keys, dict)
         seat_keys = keys["seats"]
         assert isinstance(seat_keys, dict)
-        table, first = created["table"], str(seat_keys["0"])
+        table, first = created["table_id"], str(seat_keys["0"])
         await asyncio.to_thread(self.server.post, f"tables/{table}/start", {}, first)
         for key in seat_keys.values():
             socket = await connect(
@@ -190,7 +191,13 @@ class SeatClients:
                 self.moves += 1
                 await mover.socket.send(
                     json.dumps(
-                        {"t": "act", "id": 1, "seq": mover.revision, "a": action, "sure": True}
+                        {
+                            "type": "move",
+                            "id": 1,
+                            "rev": mover.revision,
+                            "action": action,
+                            "confirmed": True,
+                        }
                     )
                 )
             await asyncio.sleep(max(0.0, due - time.perf_counter()))

@@ -20,8 +20,8 @@ STALE = 409
 class Table:
     """One seat at one table, over the JSON API."""
 
-    def __init__(self, server: str, table: str, key: str) -> None:
-        self.address = f"{server.rstrip('/')}/api/v1/tables/{table}"
+    def __init__(self, server: str, table_id: str, key: str) -> None:
+        self.address = f"{server.rstrip('/')}/api/v1/tables/{table_id}"
         self.key = key
 
     def call(self, path: str, body: dict | None = None) -> dict | list:
@@ -43,14 +43,14 @@ def choose(view: dict, actions: list[dict]) -> dict:
 def play(table: Table, say=print) -> dict:
     """Play until the game is over and return the last view."""
     seen = table.call("/view")
-    while seen["phase"] != "over":
+    while seen["status"] != "over":
         if seen["seat"] not in seen["waiting"]:
-            seen = table.call(f"/wait?revision={seen['revision']}")
+            seen = table.call(f"/wait?rev={seen['rev']}")
             continue
         action = choose(seen["view"], table.call("/actions"))
         say(f"{seen['prompt']} {action['text']}")
         try:
-            table.call("/play", {"action": action["id"], "revision": seen["revision"]})
+            table.call("/moves", {"action": action["id"], "rev": seen["rev"]})
         except urllib.error.HTTPError as error:
             if error.code != STALE:
                 raise

@@ -114,7 +114,7 @@ async def write_database(file: Path) -> None:
         entries = log_until(shot, games[shot.game_id])
         options = dict(Table(game, SEATS, {}).options)
         row = TableRow(
-            shot.table_id, game.id, game.ruleset, game.pack_digest, None, options, SEATS, "open",
+            shot.table_id, game.id, game.ruleset, game.pack_digest, None, options, SEATS, "waiting",
             False, {"shuffle": False}, 0.0, 0.0,
         )  # fmt: skip
         seats = [SeatRow(seat, "person", name) for seat, name in enumerate(NAMES)]
@@ -153,7 +153,7 @@ def main(folder: Path | None = None) -> None:
         file = Path(temporary) / "tables.db"
         asyncio.run(write_database(file))
         with ServerProcess(str(file), bot_delay=60) as server, sync_playwright() as playwright:
-            create_open_table(server.url)
+            create_waiting_table(server.url)
             found = shutil.which("chromium") or shutil.which("chromium-browser")
             browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_ARGUMENTS)
             for size, theme in SIZES_AND_THEMES:
@@ -177,11 +177,11 @@ def take_table(browser: Browser, url: str, shot: Shot, folder: Path, size: str, 
             take_screenshot(page, shot.link(url, 0), folder / f"{name}-{size}-{theme}.png")
 
 
-def create_open_table(url: str) -> None:
+def create_waiting_table(url: str) -> None:
     """Create a table that waits for players, for the home page."""
     api = ApiClient(url)
-    seats = [{"kind": "me", "name": "Chiara"}, {"kind": "open"}, {"kind": "open"}]
-    api.call("POST", "tables", {"title": "city_guilds", "seats": seats, "listed": True})
+    seats = [{"kind": "me", "name": "Chiara"}, {"kind": "free"}, {"kind": "free"}]
+    api.call("POST", "tables", {"game_id": "city_guilds", "seats": seats, "listed": True})
     api.close()
 
 

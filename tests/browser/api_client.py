@@ -12,7 +12,7 @@ from tests.server.clients import KEEP_ALIVE
 
 Json = dict[str, object]
 
-BOT: Final[Json] = {"kind": "bot", "bot": "random"}
+BOT: Final[Json] = {"kind": "bot", "bot_name": "random"}
 
 
 @dataclass(frozen=True)
@@ -71,15 +71,19 @@ class ApiClient:
         names = ["Anna", "Bruno", "Chiara", "Dario", "Emma"][:people]
         wishes: list[object] = [{"kind": "me", "name": name} for name in names]
         wishes += [BOT] * (seats - people)
-        body: Json = {"title": game_id, "seats": wishes, "settings": settings or {"shuffle": False}}
+        body: Json = {
+            "game_id": game_id,
+            "seats": wishes,
+            "settings": settings or {"shuffle": False},
+        }
         made = self.call("POST", "tables", body)
         keys = made["keys"]
         assert isinstance(keys, dict)
         opened = TableLinks(
             self.url,
-            str(made["table"]),
+            str(made["table_id"]),
             {int(seat): str(key) for seat, key in keys["seats"].items()},
-            str(keys["watch"]),
+            str(keys["spectator"]),
             str(keys["host"]),
             names,
         )
@@ -90,8 +94,8 @@ class ApiClient:
     def revision(self, opened: TableLinks, seat: int) -> int:
         """Which view of a seat is the newest one."""
         seen = self.call("GET", f"tables/{opened.table_id}/view", key=opened.seat_keys[seat])
-        assert isinstance(seen["revision"], int)
-        return seen["revision"]
+        assert isinstance(seen["rev"], int)
+        return seen["rev"]
 
     def play_random(self, opened: TableLinks, max_moves: int = 100_000, seed: int = 1) -> int:
         """Make random moves for all people of a table, to the end or up to a limit."""
@@ -101,13 +105,13 @@ class ApiClient:
             for key in opened.seat_keys.values():
                 while made < max_moves:  # mostly somebody has several moves in a row
                     seen = self.call("GET", f"tables/{opened.table_id}/view", key=key)
-                    if seen["phase"] == "over":
+                    if seen["status"] == "over":
                         return made
-                    view, revision = seen["view"], seen["revision"]
+                    view, revision = seen["view"], seen["rev"]
                     assert isinstance(view, dict)
                     if not view["actions"]:
                         break
-                    move = {"action": rng.choice(view["actions"]), "revision": revision}
-                    self.call("POST", f"tables/{opened.table_id}/play", move, key)
+                    move = {"action": rng.choice(view["actions"]), "rev": revision}
+                    self.call("POST", f"tables/{opened.table_id}/moves", move, key)
                     made += 1
         return made

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
+from guildhall.server.ws.messages import OK, PONG
 from tests.browser.page_helpers import set_preferences
 
 STATIC = resources.files("guildhall.server") / "static"
@@ -153,7 +154,7 @@ class FakeServer:
             return http_response(200, page_html(self.initial_view, self.script))
         if path.startswith("/api/v1/tables/"):
             key = request.headers.get("Authorization", "").removeprefix("Bearer ")
-            known = {"seat": self.seats.get(key), "phase": "playing"}
+            known = {"seat": self.seats.get(key), "status": "playing"}
             return http_response(200, json.dumps(known), "application/json")
         return http_response(404, "")
 
@@ -177,17 +178,17 @@ class FakeServer:
         with contextlib.suppress(ConnectionClosed):
             for text in connection:
                 said: Message = json.loads(text)
-                if said["t"] == "ping":
-                    connection.send("K")
-                elif said["t"] == "with":
-                    connection.send("O" + json.dumps({"id": said["id"]}))
+                if said["type"] == "ping":
+                    connection.send(PONG)
+                elif said["type"] == "device_keys":
+                    connection.send(OK + json.dumps({"id": said["id"]}))
                 else:
                     self.messages.put(said)
 
     def expect_message(self, kind: str) -> Message:
         """Return the next message of the page, which must have this type."""
         said = self.messages.get(timeout=TIMEOUT)
-        assert said["t"] == kind, said
+        assert said["type"] == kind, said
         return said
 
     def expect_connection(self) -> dict[str, str]:
@@ -199,9 +200,9 @@ class FakeServer:
         assert self.connection is not None
         self.connection.send(text)
 
-    def reply(self, letter: str, message: Message, **more: object) -> None:
+    def reply(self, frame_type: str, message: Message, **more: object) -> None:
         """Reply to a message."""
-        self.send_frame(letter + json.dumps({"id": message["id"], **more}))
+        self.send_frame(frame_type + json.dumps({"id": message["id"], **more}))
 
     def close_socket(self, code: int = 1001) -> None:
         """Close the socket of the page."""
@@ -234,14 +235,14 @@ def open_table_page(page: Page, server: FakeServer, confirm_final: bool = False)
     """Open the page and wait until it is connected."""
     server.script += set_preferences(confirmFinal=confirm_final)
     page.goto(server.url)
-    assert server.expect_connection() == {"k": "key0", "have": "1", "lang": "en"}
+    assert server.expect_connection() == {"k": "key0", "rev": "1", "lang": "en"}
 
 
 def check_no_more_messages(page: Page, server: FakeServer) -> None:
     """Assert that the page has sent no other message: it would arrive before this one."""
     page.evaluate(
         "import('/static/page_context.js')"
-        ".then(({ context }) => void context.socket.send({ t: 'mark' }))"
+        ".then(({ context }) => void context.socket.send({ type: 'mark' }))"
     )
     server.expect_message("mark")
 

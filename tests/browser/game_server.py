@@ -76,7 +76,8 @@ async def write_finished_games(file: Path) -> dict[str, TableLinks]:
         opened = TableLinks("", new_table_id(), {seat: new_key() for seat in range(2)}, new_key())
         row = TableRow(
             opened.table_id, title, game.ruleset, game.pack_digest, None,
-            dict(Table(game, size, {}).options), size, "open", False, {"shuffle": False}, 0.0, 0.0,
+            dict(Table(game, size, {}).options), size, "waiting", False, {"shuffle": False},
+            0.0, 0.0,
         )  # fmt: skip
         seats = [SeatRow(seat, "person", name) for seat, name in enumerate(NAMES)]
         seats += [SeatRow(seat, "bot", "", "random") for seat in range(len(NAMES), size)]

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from guildhall.server.ws.messages import CONFIRM, ERROR, HINT, OK, VIEW
 from tests.browser.client_fixture import (
     THREE_PIECES,
     FakeServer,
@@ -18,11 +19,11 @@ from tests.browser.client_fixture import (
 def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.click("#piece-2")
-    said = server.expect_message("act")
-    assert (said["a"], said["seq"], said["sure"]) == (2, 1, True)
+    said = server.expect_message("move")
+    assert (said["action"], said["rev"], said["confirmed"]) == (2, 1, True)
     expect(page.locator("#view")).to_have_attribute("aria-busy", "true")
-    server.send_frame("V" + view_html(2, THREE_PIECES))
-    server.reply("O", said)
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
+    server.reply(OK, said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
 
@@ -31,13 +32,13 @@ def test_a_second_click_before_the_answer_sends_nothing(page: Page, server: Fake
     open_table_page(page, server)
     page.dblclick("#piece-2")
     page.click("#piece-1")
-    said = server.expect_message("act")
+    said = server.expect_message("move")
     check_no_more_messages(page, server)
-    server.reply("E", said, error="No.", rule="CG-4.2")
+    server.reply(ERROR, said, error="No.", rule="CG-4.2")
     expect(page.locator("#toast p")).to_have_text("No.")
     expect(page.locator("#toast a")).to_have_attribute("data-rule", "CG-4.2")
     page.click("#piece-1")
-    assert server.expect_message("act")["a"] == 1
+    assert server.expect_message("move")["action"] == 1
 
 
 def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
@@ -45,12 +46,12 @@ def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
 ) -> None:
     open_table_page(page, server)
     page.click("#piece-1")
-    said = server.expect_message("act")
+    said = server.expect_message("move")
     shown = page.locator("#view")
-    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert shown.get_attribute("aria-busy") == "true"  # a click would be lost now
-    server.reply("O", said)
+    server.reply(OK, said)
     expect(shown).not_to_have_attribute("aria-busy", "true")
 
 
@@ -86,30 +87,30 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
 ) -> None:
     open_table_page(page, server)
     page.evaluate(CLICK_JS, ["#piece-2 rect", 1000, device, 1])
-    said = server.expect_message("act")
-    server.send_frame("V" + view_html(2, THREE_PIECES))
-    server.reply("O", said)
+    said = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
+    server.reply(OK, said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     page.evaluate(CLICK_JS, ["#piece-2 rect", at, device, detail])
     if is_meant:
-        assert server.expect_message("act")["seq"] == 2
+        assert server.expect_message("move")["rev"] == 2
     check_no_more_messages(page, server)
 
 
 def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     tap(page, "#piece-2 rect", 1000)
-    server.reply("A", server.expect_message("act"), a=2, text="take it")
+    server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
     tap(page, "#done", 1100)
-    said = server.expect_message("act")
-    server.send_frame("V" + view_html(2, THREE_PIECES))
-    server.reply("O", said)
+    said = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
+    server.reply(OK, said)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#piece-2 rect", 1200)
-    said = server.expect_message("act")
-    assert (said["a"], said["seq"]) == (2, 2)
+    said = server.expect_message("move")
+    assert (said["action"], said["rev"]) == (2, 2)
 
 
 @pytest.mark.parametrize("is_meant", [False, True])
@@ -120,14 +121,14 @@ def test_a_double_tap_on_done_does_not_answer_the_next_question(
     server.initial_view = view_html(1, THREE_PIECES, more=optional + ' data-done-action="9"')
     open_table_page(page, server)
     tap(page, "#done", 1000)
-    said = server.expect_message("act")
-    assert (said["a"], said["seq"]) == (9, 1)
-    server.send_frame("V" + view_html(2, THREE_PIECES, more=optional + ' data-done-action="9"'))
-    server.reply("O", said)
+    said = server.expect_message("move")
+    assert (said["action"], said["rev"]) == (9, 1)
+    server.send_frame(VIEW + view_html(2, THREE_PIECES, more=optional + ' data-done-action="9"'))
+    server.reply(OK, said)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#done", 1400 if is_meant else 1200)
     if is_meant:
-        assert server.expect_message("act")["seq"] == 2
+        assert server.expect_message("move")["rev"] == 2
     check_no_more_messages(page, server)
 
 
@@ -136,8 +137,8 @@ def test_a_click_on_another_thing_asks_why(page: Page, server: FakeServer) -> No
     open_table_page(page, server)
     page.click("#piece-7")
     said = server.expect_message("why")
-    assert said["about"] == [7, 107]
-    server.reply("E", said, error="It is <b>taken</b>.", rule=None)
+    assert said["actions"] == [7, 107]
+    server.reply(ERROR, said, error="It is <b>taken</b>.", rule=None)
     expect(page.locator("#toast p")).to_have_text("It is <b>taken</b>.")
 
 
@@ -148,11 +149,11 @@ def test_several_steps_are_taken_back_one_after_the_other(page: Page, server: Fa
     server.expect_connection()
     page.click("#both")
     said = server.expect_message("undo")
-    assert said["seq"] == 5
+    assert said["rev"] == 5
     check_no_more_messages(page, server)
-    server.send_frame("V" + view_html(6))
-    server.reply("O", said)
-    assert server.expect_message("undo")["seq"] == 6
+    server.send_frame(VIEW + view_html(6))
+    server.reply(OK, said)
+    assert server.expect_message("undo")["rev"] == 6
 
 
 def test_a_click_on_what_was_offered_before_chooses_it_instead(
@@ -160,35 +161,35 @@ def test_a_click_on_what_was_offered_before_chooses_it_instead(
 ) -> None:
     open_table_page(page, server)
     page.click("#piece-2")
-    said = server.expect_message("act")
+    said = server.expect_message("move")
     both = piece_svg(1, 0, 0, "thing") + piece_svg(2, 100, 0, "thing")
-    server.send_frame("V" + view_html(2, both + piece_svg(8, 200, 0)))
-    server.reply("O", said)
+    server.send_frame(VIEW + view_html(2, both + piece_svg(8, 200, 0)))
+    server.reply(OK, said)
     page.click("#piece-8")
-    said = server.expect_message("act")
-    server.send_frame("V" + view_html(3, both + piece_svg(9, 300, 0)))
-    server.reply("O", said)
+    said = server.expect_message("move")
+    server.send_frame(VIEW + view_html(3, both + piece_svg(9, 300, 0)))
+    server.reply(OK, said)
     expect(page.locator("[data-rechoosable]")).to_have_count(2)
     page.click("#piece-1")  # two steps back, and another way from there
     for seq, pieces in ((4, both + piece_svg(8, 200, 0)), (5, THREE_PIECES)):
         said = server.expect_message("undo")
-        assert said["seq"] == seq - 1
-        server.send_frame("V" + view_html(seq, pieces))
-        server.reply("O", said)
-    said = server.expect_message("act")
-    assert (said["a"], said["seq"]) == (1, 5)
-    server.send_frame("V" + view_html(6, both + piece_svg(8, 200, 0)))
-    server.reply("O", said)
+        assert said["rev"] == seq - 1
+        server.send_frame(VIEW + view_html(seq, pieces))
+        server.reply(OK, said)
+    said = server.expect_message("move")
+    assert (said["action"], said["rev"]) == (1, 5)
+    server.send_frame(VIEW + view_html(6, both + piece_svg(8, 200, 0)))
+    server.reply(OK, said)
     expect(page.locator("[data-rechoosable]")).to_have_count(2)
     page.click("#piece-1")  # the same again: only back
     said = server.expect_message("undo")
-    server.send_frame("V" + view_html(7, THREE_PIECES))
-    server.reply("O", said)
+    server.send_frame(VIEW + view_html(7, THREE_PIECES))
+    server.reply(OK, said)
     check_no_more_messages(page, server)
-    server.send_frame("V" + view_html(8, both))  # somebody else's move
+    server.send_frame(VIEW + view_html(8, both))  # somebody else's move
     expect(page.locator("#prompt-text")).to_have_text("What now, at 8?")
     page.click("#piece-1")
-    assert server.expect_message("why")["about"] == [1, 101]
+    assert server.expect_message("why")["actions"] == [1, 101]
 
 
 def test_typed_words_are_sent_and_kept_while_they_are_refused(
@@ -200,10 +201,10 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
     assert page.locator("#move-suggestions option").count() == 3
     page.keyboard.type("1?u")  # no key means anything else while typing
     page.keyboard.press("Enter")
-    said = server.expect_message("type")
+    said = server.expect_message("move_text")
     assert said["text"] == "1?u"
-    server.send_frame("V" + view_html(2, THREE_PIECES))
-    server.reply("E", said, error="What is 1?u?", rule=None)
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
+    server.reply(ERROR, said, error="What is 1?u?", rule=None)
     expect(page.locator("#toast p")).to_have_text("What is 1?u?")
     expect(page.locator("#move-text")).to_have_value("1?u")
     expect(page.locator("#move-text")).to_be_focused()
@@ -220,20 +221,20 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
 def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
-    said = server.expect_message("act")
-    assert said["sure"] is False
-    server.reply("A", said, a=2, text="take it")
+    said = server.expect_message("move")
+    assert said["confirmed"] is False
+    server.reply(CONFIRM, said, action=2, text="take it")
     expect(page.locator("#piece-2")).to_have_class("choice is-awaiting-confirm")
     expect(page.locator("#done")).to_have_text("Do it: take it")
     page.click("#done")
-    said = server.expect_message("act")
-    assert (said["a"], said["sure"], said["seq"]) == (2, True, 1)
+    said = server.expect_message("move")
+    assert (said["action"], said["confirmed"], said["rev"]) == (2, True, 1)
 
 
 def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
-    server.reply("A", server.expect_message("act"), a=2, text="take it")
+    server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
     expect(page.locator("#cancel-selection")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#piece-2")).to_have_class("choice")
@@ -246,12 +247,12 @@ def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
 ) -> None:
     open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
-    server.reply("A", server.expect_message("act"), a=2, text="take it")
+    server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
-    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-2")).to_have_class("choice is-awaiting-confirm")
-    server.send_frame("V" + view_html(3, piece_svg(1, 0, 0) + piece_svg(2, 100, 0, "thing")))
+    server.send_frame(VIEW + view_html(3, piece_svg(1, 0, 0) + piece_svg(2, 100, 0, "thing")))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-2")).to_have_class("thing")
     expect(page.locator("#done")).to_be_hidden()
@@ -275,16 +276,16 @@ def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) ->
     expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "false")
     expect(done).to_have_text("Done: 2 chosen")
     server.send_frame(
-        "V" + view_html(2, THREE_PIECES, more=MULTIPLE)
+        VIEW + view_html(2, THREE_PIECES, more=MULTIPLE)
     )  # something else has changed: marks stay
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-3")).to_have_class("choice is-selected")
     check_no_more_messages(page, server)
     done.click()
-    said = server.expect_message("plan")
-    assert (said["steps"], said["seq"]) == ([3, 1], 2)
-    server.send_frame("V" + view_html(3, THREE_PIECES, more=MULTIPLE))
-    server.reply("O", said)
+    said = server.expect_message("moves")
+    assert (said["actions"], said["rev"]) == ([3, 1], 2)
+    server.send_frame(VIEW + view_html(3, THREE_PIECES, more=MULTIPLE))
+    server.reply(OK, said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator(".is-selected")).to_have_count(0)
 
@@ -293,7 +294,7 @@ def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer
     server.initial_view = view_html(1, THREE_PIECES + piece_svg(7, 50, 50, "thing"), more=MULTIPLE)
     open_table_page(page, server)
     page.click("#piece-7")
-    server.reply("E", server.expect_message("why"), error="First choose.", rule=None)
+    server.reply(ERROR, server.expect_message("why"), error="First choose.", rule=None)
     expect(page.locator("#toast p")).to_have_text("First choose.")
     page.click("#piece-3")
     expect(page.locator("#toast")).to_be_empty()
@@ -306,7 +307,7 @@ def test_of_one_the_other_takes_its_place(page: Page, server: FakeServer) -> Non
     page.click("#piece-3")
     page.click("#piece-1")
     page.click("#done")
-    assert server.expect_message("plan")["steps"] == [1]
+    assert server.expect_message("moves")["actions"] == [1]
 
 
 def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, server: FakeServer) -> None:
@@ -323,7 +324,7 @@ def test_a_number_is_set_by_arrow_keys_and_sent(page: Page, server: FakeServer) 
     expect(page.locator("#number-label")).to_have_text("4")
     expect(page.locator("#done")).to_have_text("Done 4")
     page.click("#done")
-    assert server.expect_message("act")["a"] == 22
+    assert server.expect_message("move")["action"] == 22
 
 
 AMOUNTS = (
@@ -344,7 +345,7 @@ def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, server: FakeSer
     page.keyboard.press("End")
     expect(page.locator("#done")).to_have_text("Pay 6")
     page.keyboard.press("Enter")
-    assert server.expect_message("act")["a"] == 23
+    assert server.expect_message("move")["action"] == 23
 
 
 def test_a_hint_sets_the_amount_that_it_names(page: Page, server: FakeServer) -> None:
@@ -352,7 +353,7 @@ def test_a_hint_sets_the_amount_that_it_names(page: Page, server: FakeServer) ->
     server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS + button)
     open_table_page(page, server)
     page.click('[data-command="hint"]')
-    server.reply("H", server.expect_message("hint"), a=22, text="pay 4")
+    server.reply(HINT, server.expect_message("hint"), action=22, text="pay 4")
     expect(page.locator("#done")).to_have_text("Pay 4")
     page.click("#done")
-    assert server.expect_message("act")["a"] == 22
+    assert server.expect_message("move")["action"] == 22

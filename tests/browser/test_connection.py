@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.api_client import ApiClient
 from tests.browser.browser_pool import Browsers
@@ -62,6 +62,30 @@ def test_a_server_that_comes_back_goes_on_by_itself(
     house.close()
     for person in people:
         assert person.page.evaluate("() => window.isTheSame === true"), "The page was loaded anew."
+
+
+def test_a_page_from_before_an_upgrade_says_so_and_reloads(
+    browsers: Browsers, own_server: ServerProcess
+) -> None:
+    api = ApiClient(own_server.url)
+    opened = api.create_table(FOR_TWO, 2)
+    page = browsers.page()
+    browsers.errors(page).ignore("nothing to show")
+
+    def serve_old_script(route: Route) -> None:
+        script = route.fetch().text().replace("rev:", "have:")
+        headers = {"content-type": "text/javascript", "cache-control": "no-store"}
+        route.fulfill(body=script, headers=headers)
+
+    page.route("**/static/pages/table.js", serve_old_script, times=1)
+    open_page(page, opened.link(0))
+    page.evaluate("() => { window.isOld = true; }")
+    expect(page.locator("#status")).to_contain_text("This page is out of date")
+    page.wait_for_function("() => !window.isOld && document.documentElement.matches('.ready')")
+    expect(page.locator("#status")).not_to_have_class("is-lost")
+    players = [HumanPlayer(page, 0), sit(browsers.page(), opened.link(1), 1)]
+    assert play_until_over(players, max_moves=3) == 3
+    api.close()
 
 
 def test_a_table_that_is_gone_is_told(browsers: Browsers, api: ApiClient, title: str) -> None:

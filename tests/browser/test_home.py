@@ -62,7 +62,7 @@ def test_a_table_with_all_its_options_is_opened(
             field.select_option(index=option.values.index(other))
     form.locator("button.button-primary").click()
     page.wait_for_url("**/t/*?k=*")
-    expect(page.locator("#view")).to_have_attribute("data-status", "open")
+    expect(page.locator("#view")).to_have_attribute("data-status", "waiting")
     expect(page.locator("#seats-list > li")).to_have_count(seats)
     check_no_overflow(page)
     table = re.search(r"/t/([^?]+)", page.url)
@@ -152,7 +152,7 @@ def test_friends_come_by_their_links_and_others_watch(
     sort_asked_first(people)  # no bot moves now
     key = watching.partition("k=")[2]
     table = clara.locator("#view").get_attribute("data-table-id")
-    newest = api.call("GET", f"tables/{table}/view", key=key)["revision"]
+    newest = api.call("GET", f"tables/{table}/view", key=key)["rev"]
     before = spectator.wait_until(lambda seen: seen.revision == newest, "newest view").revision
     spectator.press(clara.locator("#view svg [data-actions]").first)
     expect(clara.locator("#toast")).to_contain_text("watching")

@@ -5,6 +5,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
+from guildhall.server.ws.messages import ERROR, OK, VIEW
 from tests.browser.client_fixture import (
     THREE_PIECES,
     FakeServer,
@@ -27,16 +28,16 @@ def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, server: FakeS
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()
     page.mouse.move(start["x"] + 60, start["y"] + 60, steps=4)
-    said = server.expect_message("act")
-    assert said["a"] == 1
+    said = server.expect_message("move")
+    assert said["action"] == 1
     expect(page.locator(".drag-ghost")).to_have_count(1)
     page.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
     page.mouse.up()
     check_no_more_messages(page, server)  # let go before the answer: it waits
-    server.send_frame("V" + view_html(2, piece_svg(1, 0, 0, "thing") + piece_svg(3, 200, 100)))
-    server.reply("O", said)
-    said = server.expect_message("act")
-    assert (said["a"], said["seq"]) == (3, 2)
+    server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0, "thing") + piece_svg(3, 200, 100)))
+    server.reply(OK, said)
+    said = server.expect_message("move")
+    assert (said["action"], said["rev"]) == (3, 2)
     expect(page.locator(".drag-ghost")).to_have_count(0)
 
 
@@ -47,12 +48,12 @@ def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, server: Fake
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()
     page.mouse.move(start["x"] + 120, start["y"] + 150, steps=4)
-    said = server.expect_message("act")
-    server.send_frame("V" + view_html(2, THREE_PIECES))
-    server.reply("O", said)
+    said = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
+    server.reply(OK, said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     page.mouse.up()
-    assert server.expect_message("undo")["seq"] == 2
+    assert server.expect_message("undo")["rev"] == 2
 
 
 def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
@@ -66,17 +67,17 @@ def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
             server.initial_view = view_html(seq, pieces)
             open_table_page(page, server)
         else:
-            server.send_frame("V" + view_html(seq, pieces))
+            server.send_frame(VIEW + view_html(seq, pieces))
             expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
         page.mouse.move(20, 140)
         page.locator("#piece-1").drag_to(page.locator("#piece-3"))
-        said = server.expect_message("act")
-        server.send_frame("V" + view_html(seq + 1, pieces))
-        server.reply("O", said)
+        said = server.expect_message("move")
+        server.send_frame(VIEW + view_html(seq + 1, pieces))
+        server.reply(OK, said)
         if drop == "stay":
             check_no_more_messages(page, server)
         else:
-            assert server.expect_message("undo")["seq"] == seq + 1
+            assert server.expect_message("undo")["rev"] == seq + 1
 
 
 # Keyboard
@@ -96,7 +97,7 @@ def test_each_region_is_one_tab_stop_and_arrows_go_in_their_direction(
     page.keyboard.press("ArrowUp")
     expect(page.locator("#piece-2")).to_be_focused()
     page.keyboard.press("Enter")
-    assert server.expect_message("act")["a"] == 2
+    assert server.expect_message("move")["action"] == 2
 
 
 def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
@@ -105,20 +106,20 @@ def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
     open_table_page(page, server)
     page.focus("#piece-2")
     page.keyboard.press("Space")
-    said = server.expect_message("act")
-    server.send_frame("V" + view_html(2, piece_svg(3, 200, 100) + piece_svg(2, 150, 50)))
-    server.reply("O", said)
+    said = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, piece_svg(3, 200, 100) + piece_svg(2, 150, 50)))
+    server.reply(OK, said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-2")).to_be_focused()
-    server.send_frame("V" + view_html(3, piece_svg(3, 200, 100)))
+    server.send_frame(VIEW + view_html(3, piece_svg(3, 200, 100)))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-3")).to_be_focused()
     server.send_frame(
-        "V" + view_html(4, piece_svg(3, 200, 100, "thing"))
+        VIEW + view_html(4, piece_svg(3, 200, 100, "thing"))
     )  # still there, but no choice
     expect(page.locator("#prompt-text")).to_be_focused()
     server.send_frame(
-        "V" + view_html(5, piece_svg(1, 0, 0) + piece_svg(3, 200, 100, "thing"))
+        VIEW + view_html(5, piece_svg(1, 0, 0) + piece_svg(3, 200, 100, "thing"))
     )  # my turn again
     expect(page.locator("#piece-1")).to_be_focused()
 
@@ -129,16 +130,16 @@ def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, server: Fak
     expect(page.locator("#piece-2")).to_be_focused()
     check_no_more_messages(page, server)
     page.keyboard.press("2")
-    assert server.expect_message("act")["a"] == 2
+    assert server.expect_message("move")["action"] == 2
 
 
 def test_a_held_key_plays_once(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.focus("#piece-1")
     page.keyboard.down("Enter")
-    said = server.expect_message("act")
-    server.send_frame("V" + view_html(2, THREE_PIECES))
-    server.reply("O", said)
+    said = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
+    server.reply(OK, said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     page.keyboard.down("Enter")  # the browser's own repetition
     page.keyboard.up("Enter")
@@ -160,7 +161,7 @@ def test_the_zoom_survives_a_swap_and_fits_again(page: Page, server: FakeServer)
     page.click('[data-command="zoom-in"]')
     assert view_box(page)[2] == pytest.approx(400 / 1.5)
     assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "none"
-    server.send_frame("V" + view_html(2, THREE_PIECES))
+    server.send_frame(VIEW + view_html(2, THREE_PIECES))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert view_box(page)[2] == pytest.approx(400 / 1.5)
     page.keyboard.press("0")
@@ -252,7 +253,7 @@ def test_a_pinch_zooms_and_never_plays(phone: Page, server: FakeServer) -> None:
     phone.evaluate("addEventListener('click', () => { window.isClicked = true; }, true)")
     while not phone.evaluate("window.isClicked"):
         phone.locator("#piece-1").tap()
-    assert server.expect_message("act")["a"] == 1
+    assert server.expect_message("move")["action"] == 1
 
 
 def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
@@ -262,11 +263,11 @@ def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
     open_table_page(page, server)
     for _ in range(3):
         page.click('[data-command="zoom-in"]')
-    server.send_frame("V" + view_html(2, piece_svg(1, 180, 80)))
+    server.send_frame(VIEW + view_html(2, piece_svg(1, 180, 80)))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert view_box(page)[2] == pytest.approx(400 / 1.5**3), "A choice in sight moves nothing."
-    server.send_frame("V" + view_html(3))
-    server.send_frame("V" + view_html(4, piece_svg(1, 0, 0)))
+    server.send_frame(VIEW + view_html(3))
+    server.send_frame(VIEW + view_html(4, piece_svg(1, 0, 0)))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 4?")
     assert view_box(page) == [0, 0, 400, 200]
 
@@ -275,9 +276,9 @@ def test_a_question_below_the_screen_comes_into_sight(phone: Page, server: FakeS
     server.initial_view = view_html(1, log='<li style="height: 3000px">All that happened</li>')
     open_table_page(phone, server)
     phone.evaluate("scrollTo(0, 2000)")
-    server.send_frame("V" + server.initial_view.replace('data-revision="1"', 'data-revision="2"'))
+    server.send_frame(VIEW + server.initial_view.replace('data-revision="1"', 'data-revision="2"'))
     server.send_frame(
-        "V" + view_html(3, THREE_PIECES, log='<li style="height: 3000px">All of it</li>')
+        VIEW + view_html(3, THREE_PIECES, log='<li style="height: 3000px">All of it</li>')
     )
     expect(phone.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(phone.locator("#piece-1")).to_be_in_viewport()
@@ -302,7 +303,7 @@ def test_a_finger_that_just_misses_a_small_choice_means_it(phone: Page, server: 
     click_at(phone, x, y + 30)
     check_no_more_messages(phone, server)
     click_at(phone, x + 15, y)
-    assert server.expect_message("act")["a"] == 1
+    assert server.expect_message("move")["action"] == 1
 
 
 def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
@@ -319,9 +320,9 @@ def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
     assert at["width"] < 24
     x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
     click_at(phone, x - 15, y)
-    assert server.expect_message("why")["about"] == [7, 107]
+    assert server.expect_message("why")["actions"] == [7, 107]
     click_at(phone, x - 8, y - 11)  # so far from the first that it is no double tap
-    assert server.expect_message("act")["a"] == 1
+    assert server.expect_message("move")["action"] == 1
 
 
 NAMED = "".join(
@@ -336,7 +337,7 @@ def test_a_finger_that_taps_is_told_what_a_mouse_is_told_by_hovering(
     server.initial_view = view_html(1, NAMED)
     open_table_page(phone, server)
     phone.tap("#piece-7")
-    server.reply("E", server.expect_message("why"), error="It is taken.", rule=None)
+    server.reply(ERROR, server.expect_message("why"), error="It is taken.", rule=None)
     expect(phone.locator("#toast b")).to_have_text("Thing 7")
     expect(phone.locator("#toast p")).to_have_text("It is taken.")
     phone.tap("#piece-8")
@@ -349,7 +350,7 @@ def test_a_mouse_is_told_only_why_by_clicking(page: Page, server: FakeServer) ->
     open_table_page(page, server)
     page.click("#piece-8")
     page.click("#piece-7")
-    server.reply("E", server.expect_message("why"), error="It is taken.", rule=None)
+    server.reply(ERROR, server.expect_message("why"), error="It is taken.", rule=None)
     expect(page.locator("#toast")).to_have_text("It is taken.")
 
 
@@ -360,4 +361,4 @@ def test_a_large_choice_is_as_large_as_it_looks(phone: Page, server: FakeServer)
     at = phone.locator("#piece-7 rect").bounding_box()
     assert at is not None
     phone.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
-    assert server.expect_message("why")["about"] == [7, 107]
+    assert server.expect_message("why")["actions"] == [7, 107]

@@ -85,7 +85,7 @@ def test_after_the_end_all_is_open(
     seats = page.locator("#players > li").count()
     expect(page.locator("#view .region.tray")).to_have_count(own * seats)
     check_no_overflow(page)
-    for other in ("1", "watch"):
+    for other in ("1", "spectator"):
         page.locator('#replay-form select[name="as"]').select_option(other)
         page.wait_for_url(f"**as={other}**")
     expect(page.locator("#view .region.tray")).to_have_count(0)

@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from websockets.exceptions import ConnectionClosed
 
+from guildhall.server.ws.messages import CHAT, ERROR, OK, VIEW
 from tests.browser.client_fixture import FakeServer, check_no_more_connections, piece_svg, view_html
 from tests.browser.page_helpers import set_preferences
 
 ONE = piece_svg(1, 0, 0)
-MARK = 'T<aside id="chat"><p id="mark">here</p></aside>'  # ends the frames before it
+MARK = CHAT + '<aside id="chat"><p id="mark">here</p></aside>'  # ends the frames before it
 
 
 @pytest.fixture
@@ -42,17 +43,17 @@ def test_a_pending_action_is_sent_again_with_its_own_revision(
     server.expect_connection()
     page.evaluate(WATCHED)
     page.click("#piece-1")
-    first = server.expect_message("act")
+    first = server.expect_message("move")
     server.is_rejecting_sockets = True
     server.close_socket()
     expect(page.locator("#status")).to_have_text("Lost. Trying again.")
     expect(page.locator("#status")).to_have_class("is-lost")
     server.is_rejecting_sockets = False
-    assert server.expect_connection()["have"] == "1"
-    again = server.expect_message("act")
+    assert server.expect_connection()["rev"] == "1"
+    again = server.expect_message("move")
     assert again == first
-    server.send_frame("V" + view_html(2, ONE))
-    server.reply("O", again)
+    server.send_frame(VIEW + view_html(2, ONE))
+    server.reply(OK, again)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert page.evaluate("window.shown.slice(0, 2)") == ["is-lost", "is-back"]
 
@@ -63,19 +64,19 @@ def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
     page.goto(server.url)
     server.expect_connection()
     page.click("#piece-1")
-    server.expect_message("act")  # applied, but the answer is lost
+    server.expect_message("move")  # applied, but the answer is lost
     server.close_socket()
     server.expect_connection()
-    again = server.expect_message("act")
-    server.send_frame("V" + view_html(2, ONE + piece_svg(2, 100, 0)))
-    server.reply("E", again, error="Too late.", rule=None)
+    again = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, ONE + piece_svg(2, 100, 0)))
+    server.reply(ERROR, again, error="Too late.", rule=None)
     server.send_frame(MARK)
     expect(page.locator("#mark")).to_have_text("here")
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert page.locator("#toast").text_content() == ""  # at once: it would fade later
     page.click("#piece-2")
-    said = server.expect_message("act")
-    server.reply("E", said, error="No.", rule=None)  # the first refusal of its own
+    said = server.expect_message("move")
+    server.reply(ERROR, said, error="No.", rule=None)  # the first refusal of its own
     expect(page.locator("#toast p")).to_have_text("No.")
 
 
@@ -91,7 +92,7 @@ def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(
     server.is_rejecting_sockets = False
     page.evaluate("dispatchEvent(new Event('online'))")
     server.expect_connection()
-    assert server.expect_message("act")["a"] == 1
+    assert server.expect_message("move")["action"] == 1
 
 
 def test_what_was_said_is_not_said_twice(page: Page, server: FakeServer) -> None:
@@ -105,14 +106,14 @@ def test_what_was_said_is_not_said_twice(page: Page, server: FakeServer) -> None
     expect(page.locator("#toast p")).to_have_text("Not sent.")
     expect(page.locator("#chat-form input")).to_have_value("hello")
     page.click("#piece-1")
-    server.expect_message("act")  # and no chat before it
+    server.expect_message("move")  # and no chat before it
 
 
 def test_an_older_view_is_never_shown(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
-    server.send_frame("V" + view_html(7, ONE))
-    server.send_frame("V" + view_html(6, ONE))
+    server.send_frame(VIEW + view_html(7, ONE))
+    server.send_frame(VIEW + view_html(6, ONE))
     server.send_frame(MARK)
     expect(page.locator("#mark")).to_have_text("here")
     expect(page.locator("#prompt-text")).to_have_text("What now, at 7?")
@@ -143,7 +144,7 @@ def test_nodes_keep_their_identity_by_id_wherever_they_go(page: Page, server: Fa
     # b comes out of a, a goes into it, and c moves to the front.
     turned = '<i id="c">C</i><b id="b">b<span id="a">!</span></b>'
     moved = piece_svg(2, 5, 5) + f'<g id="pile">{piece_svg(1, 60, 0)}</g>'
-    server.send_frame("V" + view_html(2, moved, buttons=turned))
+    server.send_frame(VIEW + view_html(2, moved, buttons=turned))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert page.evaluate("window.was.every((node) => node === document.getElementById(node.id))")
     answers = page.locator("#prompt-buttons")
@@ -165,7 +166,7 @@ def test_typed_words_selection_and_focus_stay_when_their_field_moves(
     assert page.evaluate("'moveBefore' in Element.prototype") is has_move_before
     page.fill("#field", "half a sentence")
     page.evaluate("document.getElementById('field').setSelectionRange(2, 4)")
-    server.send_frame("V" + view_html(2, buttons=f'<p id="two">{field}</p>'))
+    server.send_frame(VIEW + view_html(2, buttons=f'<p id="two">{field}</p>'))
     expect(page.locator("#two > #field")).to_be_focused()
     expect(page.locator("#field")).to_have_value("half a sentence")
     assert page.evaluate("document.getElementById('field').selectionStart") == 2
@@ -178,7 +179,7 @@ def test_what_one_has_opened_and_scrolled_stays_so(page: Page, server: FakeServe
     page.goto(server.url)
     server.expect_connection()
     page.click("#fold summary")
-    server.send_frame("V" + view_html(2, buttons=fold.format("second")))
+    server.send_frame(VIEW + view_html(2, buttons=fold.format("second")))
     expect(page.locator("#fold")).to_contain_text("second")
     expect(page.locator("#fold")).to_have_attribute("open", "")
 
@@ -186,18 +187,18 @@ def test_what_one_has_opened_and_scrolled_stays_so(page: Page, server: FakeServe
 def test_what_others_changed_is_fresh_until_my_next_move(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
-    server.send_frame("V" + view_html(2, ONE + piece_svg(2, 50, 50)))
+    server.send_frame(VIEW + view_html(2, ONE + piece_svg(2, 50, 50)))
     expect(page.locator("#piece-2")).to_have_class("choice is-changed")
     expect(page.locator("#piece-1")).to_have_class("choice")
-    server.send_frame("V" + view_html(3, piece_svg(1, 90, 0) + piece_svg(2, 50, 50)))
+    server.send_frame(VIEW + view_html(3, piece_svg(1, 90, 0) + piece_svg(2, 50, 50)))
     expect(page.locator("#piece-1")).to_have_class("choice is-changed")
     expect(page.locator("#piece-2")).to_have_class("choice is-changed")
     page.click("#piece-2")
-    said = server.expect_message("act")
+    said = server.expect_message("move")
     server.send_frame(
-        "V" + view_html(4, piece_svg(1, 10, 0) + piece_svg(2, 50, 50), is_your_turn=False)
+        VIEW + view_html(4, piece_svg(1, 10, 0) + piece_svg(2, 50, 50), is_your_turn=False)
     )
-    server.reply("O", said)
+    server.reply(OK, said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 4?")
     expect(page.locator(".is-changed")).to_have_count(0)
 
@@ -207,11 +208,11 @@ def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
 ) -> None:
     page.goto(server.url)
     server.expect_connection()
-    server.send_frame("V" + view_html(2, ONE + piece_svg(2, 50, 50)))
+    server.send_frame(VIEW + view_html(2, ONE + piece_svg(2, 50, 50)))
     page.click("#piece-2")
-    said = server.expect_message("act")
-    server.send_frame("V" + view_html(3, ONE + piece_svg(2, 50, 50)))
-    server.reply("O", said)
+    said = server.expect_message("move")
+    server.send_frame(VIEW + view_html(3, ONE + piece_svg(2, 50, 50)))
+    server.reply(OK, said)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-2")).to_have_class("choice is-changed")
 
@@ -229,7 +230,7 @@ def test_what_only_becomes_a_choice_is_not_fresh(page: Page, server: FakeServer)
     now = titled(piece_svg(1, 0, 0), "play a tile") + titled(
         piece_svg(2, 50, 0, "thing"), "a market"
     )
-    server.send_frame("V" + view_html(2, now))
+    server.send_frame(VIEW + view_html(2, now))
     expect(page.locator("#piece-2")).to_have_class("thing is-changed")
     expect(page.locator("#piece-1")).to_have_class("choice")
 
@@ -263,13 +264,13 @@ def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) 
 
     page.goto(server.url)
     server.expect_connection()
-    server.send_frame("T" + talk(1, 2))
+    server.send_frame(CHAT + talk(1, 2))
     expect(page.locator("#unread")).to_have_text("2")
-    server.send_frame("T" + talk(2, 3))  # the first one is too old to be shown
+    server.send_frame(CHAT + talk(2, 3))  # the first one is too old to be shown
     expect(page.locator("#unread")).to_have_text("3")
     page.click("#chat-details summary")
     expect(page.locator("#unread")).to_be_hidden()
-    server.send_frame("T" + talk(3, 4))
+    server.send_frame(CHAT + talk(3, 4))
     expect(page.locator("#chat-line-4")).to_be_visible()
     expect(page.locator("#unread")).to_be_hidden()
 
@@ -284,12 +285,12 @@ def test_the_log_follows_unless_one_reads_above(page: Page, server: FakeServer) 
     log = page.locator("#log-lines")
     log.evaluate("e => { e.scrollTop = e.scrollHeight }")
     lines.append("<li id='line-60'>line 60</li>")
-    server.send_frame("V" + view_html(2, log="".join(lines)))
+    server.send_frame(VIEW + view_html(2, log="".join(lines)))
     expect(page.locator("#line-60")).to_be_visible()
     assert log.evaluate(below) < 2
     log.evaluate("e => { e.scrollTop = 0 }")
     lines.append("<li id='line-61'>line 61</li>")
-    server.send_frame("V" + view_html(3, log="".join(lines)))
+    server.send_frame(VIEW + view_html(3, log="".join(lines)))
     expect(page.locator("#line-61")).to_have_count(1)
     assert log.evaluate("e => e.scrollTop") == 0
 
@@ -317,10 +318,10 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
 ) -> None:
     open_shared_device(page, server)
     page.click("#piece-1")
-    said = server.expect_message("act")
-    server.send_frame("V" + view_html(2, SECRET, waiting="1 2", more='data-items="1"'))
+    said = server.expect_message("move")
+    server.send_frame(VIEW + view_html(2, SECRET, waiting="1 2", more='data-items="1"'))
     with contextlib.suppress(ConnectionClosed):  # who covers the page hangs up
-        server.reply("O", said)
+        server.reply(OK, said)
     expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
     assert "secret" not in page.content()
     assert page.locator("#view").evaluate("e => e.childNodes.length") == 0
@@ -328,8 +329,8 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
     page.keyboard.press("Escape")
     expect(page.locator("#hand-over-cover")).to_be_visible()
     page.click('[data-command="uncover"]')
-    assert server.expect_connection() == {"k": "key1", "have": "-1", "lang": "en"}
-    server.send_frame("V" + view_html(9, piece_svg(4, 0, 0), viewer="2", waiting="1 2"))
+    assert server.expect_connection() == {"k": "key1", "rev": "-1", "lang": "en"}
+    server.send_frame(VIEW + view_html(9, piece_svg(4, 0, 0), viewer="2", waiting="1 2"))
     expect(page.locator("#piece-4")).to_be_visible()
     expect(page.locator("#hand-over-cover")).to_be_hidden()
     assert "k=key1" in page.url
@@ -337,7 +338,7 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
 
 def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
-    server.send_frame("V" + view_html(2, SECRET, waiting="2"))
+    server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
     expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
     server.initial_view = view_html(2, SECRET, waiting="2")
     page.reload()
@@ -349,10 +350,10 @@ def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) 
 
 def test_one_may_go_back_to_take_back_and_then_hand_on(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
-    server.send_frame("V" + view_html(2, SECRET, waiting="2"))
+    server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
     page.click('[data-command="cover-back"]')
     assert server.expect_connection()["k"] == "key0"
-    server.send_frame("V" + view_html(2, SECRET, waiting="2"))
+    server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
     expect(page.locator("#pass-device")).to_be_visible()
     expect(page.locator("#hand-over-cover")).to_be_hidden()
     page.click("#pass-device")
@@ -370,7 +371,7 @@ def test_a_broken_storage_does_not_stop_the_game(page: Page, server: FakeServer)
     page.goto(server.url)
     server.expect_connection()
     page.click("#piece-1")
-    assert server.expect_message("act")["a"] == 1
+    assert server.expect_message("move")["action"] == 1
 
 
 def test_the_key_of_a_visited_seat_is_remembered(page: Page, server: FakeServer) -> None:
@@ -403,7 +404,7 @@ def test_saved_state_of_the_first_format_is_migrated_once(page: Page, server: Fa
     expect(page.locator("html")).to_have_attribute("data-motion", "reduced")
     expect(page.locator("html")).to_have_attribute("data-show-log", "off")
     page.click("#piece-1")
-    assert server.expect_message("act")["sure"] is False
+    assert server.expect_message("move")["confirmed"] is False
     preferences = page.evaluate("JSON.parse(localStorage['guildhall.preferences'])")
     assert preferences == {
         "theme": "dark", "reducedMotion": True, "confirmFinal": True, "showLog": False

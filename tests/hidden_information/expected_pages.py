@@ -18,6 +18,7 @@ from guildhall.server.i18n import get_language
 from guildhall.server.pages.chat import chat_html
 from guildhall.server.pages.model import LogCache, PageModel, PlayerInfo
 from guildhall.server.pages.table import table_page, view_html
+from guildhall.server.ws.messages import CHAT, VIEW
 from guildhall.store import ChatRow, SeatRow, TableRow
 from guildhall.table import LogEntry, Result, SeatEvent, Table
 from guildhall.table.undo import undo_barrier
@@ -150,11 +151,11 @@ class PagePredictor:
 
     def view_frame(self, position: KnownPosition, twin: State) -> str:
         """Return the view frame that a socket should have received."""
-        return "V" + view_html(self.page_model(position, twin))
+        return VIEW + view_html(self.page_model(position, twin))
 
     def chat_frame(self, position: KnownPosition) -> str:
         """Return the chat frame that a socket should have received."""
-        return "T" + chat_html(self.page_model(position, None))
+        return CHAT + chat_html(self.page_model(position, None))
 
     def page_html(self, position: KnownPosition, twin: State) -> str:
         """The whole page."""

@@ -14,6 +14,7 @@ import guildhall
 from guildhall.core.language import LANGUAGES
 from guildhall.server.pages.log import full_log_html
 from guildhall.server.tables.keys import hash_key
+from guildhall.server.ws.messages import CHAT, ERROR, OK, VIEW
 from guildhall.store import Store, StoredTable
 from guildhall.table import Table
 from tests.hidden_information.expected_pages import (
@@ -129,10 +130,10 @@ class SocketGame:
         """Open a table, let everybody who listens come, and start."""
         people = [{"kind": "me", "name": f"P{seat} <&>"} for seat in range(self.seats)]
         is_drawn = self.rng.random() < 0.5
-        body = {"title": self.game.id, "seats": people, "settings": {"shuffle": is_drawn}}
+        body = {"game_id": self.game.id, "seats": people, "settings": {"shuffle": is_drawn}}
         answer = await self.server.http.request("POST", "/api/v1/tables", body)
         made = json.loads(answer.text)
-        self.id, self.watch_key = str(made["table"]), str(made["keys"]["watch"])
+        self.id, self.watch_key = str(made["table_id"]), str(made["keys"]["spectator"])
         keys = [str(key) for key in made["keys"]["seats"].values()]
         for viewer in self.viewers:
             await self.connect_listener(self.watch_key if viewer is None else keys[viewer])
@@ -224,32 +225,34 @@ class SocketGame:
         is_undo = self.rng.random() < 0.04 and self.table.undo_barrier(seat) is None
         listener = self.listeners.get(seat)
         if listener is None:
-            body: Json = {"revision": revision}
+            body: Json = {"rev": revision}
             if not is_undo:
                 body["action"] = action
-            await self.post("undo" if is_undo else "play", body, self.keys[seat])
+            await self.post("undo" if is_undo else "moves", body, self.keys[seat])
             return
         if self.rng.random() < 0.3:
             await self.ask_why(listener, self.rng.randrange(self.game.num_actions))
-        command: Json = {"t": "undo"} if is_undo else {"t": "act", "a": action, "sure": True}
-        await self.send(listener, command | {"seq": revision})
+        command: Json = (
+            {"type": "undo"} if is_undo else {"type": "move", "action": action, "confirmed": True}
+        )
+        await self.send(listener, command | {"rev": revision})
         # The answer comes after the view that it has caused, which is read with all others.
         while self.last_message_id not in listener.answers:
             await self.read_frame(listener)
 
     async def ask_why(self, listener: ListeningSocket, action: int) -> None:
         """Ask about something; the answer must follow from the view."""
-        await self.send(listener, {"t": "why", "about": [action]})
+        await self.send(listener, {"type": "why", "actions": [action]})
         while self.last_message_id not in listener.answers:
             await self.read_frame(listener)
         predictor = listener.known_predictor
         seat = predictor.role.viewer
         assert seat is not None
         reason = predictor.twin(predictor.positions[-1], self.rng).why_not(seat, action)
-        expected = f'O{{"id": {self.last_message_id}}}'
+        expected = OK + json.dumps({"id": self.last_message_id})
         if reason is not None:
             said = {"error": predictor.lang.reason_text(reason), "rule": reason.rule or None}
-            expected = "E" + json.dumps({"id": self.last_message_id, **said})
+            expected = ERROR + json.dumps({"id": self.last_message_id, **said})
         assert listener.answers[self.last_message_id] == expected
         self.coverage.answers += 1
 
@@ -281,7 +284,7 @@ class SocketGame:
         predictor = listener.known_predictor
         self.check_no_keys(frame)
         self.coverage.frames += 1
-        if frame.startswith("V"):
+        if frame.startswith(VIEW):
             found = REVISION.search(frame)
             assert found is not None
             listener.last_revision = int(found.group(1))
@@ -289,10 +292,10 @@ class SocketGame:
                 listener.status = matching_position(
                     predictor, frame, listener.last_revision, self.rng, self.coverage
                 ).status
-        elif frame.startswith("T") and listener.last_revision:  # before the start nothing is secret
-            assert any(frame == text for text in self.chat_frames(listener)), frame
-        elif not frame.startswith("T"):
+        elif not frame.startswith(CHAT):
             listener.answers[json.loads(frame[1:])["id"]] = frame
+        elif listener.last_revision:  # before the start nothing is secret
+            assert any(frame == text for text in self.chat_frames(listener)), frame
 
     def chat_frames(self, listener: ListeningSocket) -> Iterable[str]:
         """Return all chat frames that are possible until now."""
@@ -312,7 +315,7 @@ class SocketGame:
             assert page == expected, first_difference(page, expected)
             view = json.loads((await self.get("view", viewer)).text)
             assert view["view"] == twin.view(viewer)
-            assert view["revision"] == position.revision
+            assert view["rev"] == position.revision
             assert view["prompt"] == self.game.prompt(twin.view(viewer), predictor.lang)
             told = [one["text"] for one in json.loads((await self.get("log", viewer)).text)]
             assert told == [

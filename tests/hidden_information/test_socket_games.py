@@ -10,6 +10,7 @@ import pytest
 
 import guildhall
 from guildhall.server.pages.table import view_html
+from guildhall.server.ws.messages import VIEW
 from guildhall.store import SeatRow, Store, TableRow
 from guildhall.table import LogEntry, Table
 from tests import random_games
@@ -92,11 +93,11 @@ def test_a_page_that_knew_too_much_would_be_noticed(setup: Setup) -> None:
         for witness in witnesses:
             moment = witness.positions[-1]
             sight = witness.page_model(moment, moment.true_state)
-            frame = "V" + view_html(sight)
+            frame = VIEW + view_html(sight)
             matching_position(witness, frame, moment.revision, rng, coverage)
             right += 1
             for other in range(1, setup.seats):
-                wrong = "V" + view_html(replace(sight, view=table.view(other)))
+                wrong = VIEW + view_html(replace(sight, view=table.view(other)))
                 with pytest.raises(AssertionError, match="cannot know"):
                     matching_position(witness, wrong, moment.revision, rng, coverage)
                 noticed += 1

@@ -14,6 +14,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from guildhall.server.ws.messages import CHAT, CONFIRM, ERROR, HINT, OK, VIEW
+
 TIMEOUT = 30.0
 # Seconds for which clients keep an idle connection; uvicorn closes it after 5, perhaps just when a
 # request is sent.
@@ -44,20 +46,20 @@ class TableClient:
     """A table created by a test, with all its keys."""
 
     def __init__(self, url: str, *seats: str, **more: object) -> None:
-        """Seats are given as "me", "open", "bot", or "bot:random"."""
-        wishes = []
+        """Seats are given as "me", "free", "bot", or "bot:random"."""
+        seat_requests = []
         for number, seat in enumerate(seats):
-            kind, _, bot = seat.partition(":")
+            kind, _, bot_name = seat.partition(":")
             name = f"Person {number}" if kind == "me" else ""
-            wishes.append({"kind": kind, "name": name, "bot": bot})
-        body = {"title": "city_guilds", "seats": wishes, **more}
+            seat_requests.append({"kind": kind, "name": name, "bot_name": bot_name})
+        body = {"game_id": "city_guilds", "seats": seat_requests, **more}
         answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body)
         assert answer.status_code == 201, answer.text
         made = answer.json()
         self.url = url
-        self.id: str = made["table"]
+        self.id: str = made["table_id"]
         self.host_key: str = made["keys"]["host"]
-        self.watch_key: str = made["keys"]["watch"]
+        self.watch_key: str = made["keys"]["spectator"]
         self.keys: list[str] = list(made["keys"]["seats"].values())
 
     def api(self, key: str | None) -> "TableApi":
@@ -80,8 +82,8 @@ class TableClient:
             api = self.api(key)
             choices = api.actions()
             if choices:
-                revision = api.get("/view")["revision"]
-                api.post("/play", action=rng.choice(choices), revision=revision)
+                revision = api.get("/view")["rev"]
+                api.post("/moves", action=rng.choice(choices), rev=revision)
                 return
         raise AssertionError("nobody is asked")
 
@@ -150,7 +152,7 @@ class PageSocket:
     ) -> None:
         query = "&".join(
             f"{name}={value}"
-            for name, value in (("k", key), ("have", known_revision))
+            for name, value in (("k", key), ("rev", known_revision))
             if value is not None
         )
         self.address = f"{url.replace('http', 'ws', 1)}/ws/{table_id}?{query}"
@@ -199,12 +201,12 @@ class PageSocket:
         """Store a frame by its type."""
         letter, rest = message[0], message[1:]
         self.received.append(message)
-        if letter == "V":
+        if letter == VIEW:
             self.view = rest
             self.views += 1
-        elif letter == "T":
+        elif letter == CHAT:
             self.chat = rest
-        elif letter in "EAHO":
+        elif letter in (ERROR, CONFIRM, HINT, OK):
             data = json.loads(rest)
             self.replies[data["id"]] = (letter, data)
 
@@ -225,20 +227,20 @@ class PageSocket:
         """Send a message and wait for its reply."""
         self.last_message_id += 1
         number = self.last_message_id
-        await self.send_raw(json.dumps({"t": kind, "id": number, **fields}))
+        await self.send_raw(json.dumps({"type": kind, "id": number, **fields}))
         await self.wait_until(lambda page: number in page.replies or page.close_code is not None)
         return self.replies[number]
 
     async def send_accepted(self, kind: str, /, **fields: object) -> Json:
         """Send a message that must succeed."""
         letter, data = await self.send(kind, **fields)
-        assert letter != "E", data
+        assert letter != ERROR, data
         return data
 
     async def send_refused(self, kind: str, /, **fields: object) -> str:
         """Send a message that must be refused, and return the error."""
         letter, data = await self.send(kind, **fields)
-        assert letter == "E", (letter, data)
+        assert letter == ERROR, (letter, data)
         assert isinstance(data["error"], str)
         return data["error"]
 
@@ -267,13 +269,15 @@ class PageSocket:
                 lambda page: page.actions or page.data_attribute("status") == "over"
             )
             if self.actions:
-                seq = self.revision
-                letter, data = await self.send("act", seq=seq, a=rng.choice(self.actions))
+                revision = self.revision
+                letter, data = await self.send(
+                    "move", rev=revision, action=rng.choice(self.actions)
+                )
                 if "Too many messages" in str(data.get("error")):
                     await asyncio.sleep(0.5)
                     continue
-                assert letter == "O" or data.get("stale"), data
-                await self.wait_for_newer(seq)
+                assert letter == OK or data.get("stale"), data
+                await self.wait_for_newer(revision)
 
 
 def wait_until(condition: Callable[[], object]) -> None:

@@ -44,7 +44,7 @@ def table_row(game: Game, seats: int, status: str) -> TableRow:
 
 def player_infos(kinds: str, name: str = "") -> tuple[PlayerInfo, ...]:
     """Return players: p for a person, b for a bot, o for an open seat."""
-    kind = {"p": "person", "b": "bot", "o": "open"}
+    kind = {"p": "person", "b": "bot", "o": "free"}
     return tuple(
         PlayerInfo(
             seat,
@@ -68,7 +68,7 @@ def lobby_model(
     """Return the model of a lobby."""
     players = player_infos(kinds, name)
     return PageModel(
-        TABLE_ID, game, table_row(game, len(kinds), "open"), players, viewer, is_host,
+        TABLE_ID, game, table_row(game, len(kinds), "waiting"), players, viewer, is_host,
         with_names(get_language(language, game), players), 0, None, (), False, None, None, (), 0,
     )  # fmt: skip
 
@@ -120,4 +120,4 @@ def replay_model(
     eyes = tuple(str(seat) for seat in range(table.seats))
     hands = () if viewer is not None else tuple(table.view(seat) for seat in range(table.seats))
     chosen = "all" if viewer is None else str(viewer)
-    return seen, Replay(middle + 1, len(moments), chosen, (*eyes, "watch", "all"), hands)
+    return seen, Replay(middle + 1, len(moments), chosen, (*eyes, "spectator", "all"), hands)

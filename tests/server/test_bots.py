@@ -19,6 +19,7 @@ from guildhall.core.view import View
 from guildhall.server.bots.workers import BotPool
 from guildhall.server.tables.loaded_table import LoadedTable
 from guildhall.server.tables.registry import TABLE_BUSY, TableRegistry
+from guildhall.server.ws.messages import ERROR, HINT, OK
 from guildhall.store import StoreError
 from guildhall.table import StaleRevision
 from tests.server.clients import TIMEOUT, TableClient, run_async
@@ -170,13 +171,13 @@ def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
     async def hinted() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
-            letter, answer = await page.send("hint", seq=1)
-            assert letter == "H"
-            assert answer["a"] in page.actions
+            letter, answer = await page.send("hint", rev=1)
+            assert letter == HINT
+            assert answer["action"] in page.actions
             assert answer["text"]
             assert page.revision == 1
-            await page.send_accepted("act", seq=1, a=answer["a"])
-            assert "nothing to decide" in await page.send_refused("hint", seq=2)
+            await page.send_accepted("move", rev=1, action=answer["action"])
+            assert "nothing to decide" in await page.send_refused("hint", rev=2)
 
     run_async(hinted())
 
@@ -188,12 +189,12 @@ def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             legal = page.actions
-            letter, _ = await page.send("why", about=legal[:1])
-            assert letter == "O"
+            letter, _ = await page.send("why", actions=legal[:1])
+            assert letter == OK
             others = [action for action in range(60) if action not in legal]
             for action in others:
-                letter, answer = await page.send("why", about=[action])
-                assert letter == "E"
+                letter, answer = await page.send("why", actions=[action])
+                assert letter == ERROR
                 assert answer["rule"], answer
             assert page.revision == 1
 

@@ -10,7 +10,7 @@ CLIENT = Path(__file__).parents[2] / "examples" / "random_client.py"
 
 
 def test_the_example_client_plays_a_whole_game(url: str) -> None:
-    table = TableClient(url, "open", "open", "bot:random")
+    table = TableClient(url, "free", "free", "bot:random")
     command = [sys.executable, "-I", "-S", str(CLIENT), url, table.id]
     players = [
         subprocess.Popen([*command, key, "Robot"], stdout=subprocess.PIPE, text=True)
@@ -19,9 +19,9 @@ def test_the_example_client_plays_a_whole_game(url: str) -> None:
 
     def is_full() -> bool:
         assert all(player.poll() is None for player in players)
-        people = table.api(table.host_key).get("")["people"]
-        assert isinstance(people, list)
-        return "open" not in [person["kind"] for person in people]
+        seated = table.api(table.host_key).get("")["players"]
+        assert isinstance(seated, list)
+        return "free" not in [player["kind"] for player in seated]
 
     wait_until(is_full)
     table.api(table.host_key).post("/start")

@@ -39,7 +39,7 @@ def test_refusals_are_spoken_in_the_language_of_who_asked(url: str) -> None:
         page.address += "&lang=fr"
         async with page:
             await page.wait_until(lambda page: page.view)
-            assert await page.send_refused("undo", seq=1) != "You have made no move yet."
+            assert await page.send_refused("undo", rev=1) != "You have made no move yet."
 
     run_async(spoken())
 
@@ -73,7 +73,7 @@ def test_the_api_describes_itself(url: str) -> None:
     described = HTTP_CLIENT.get(f"{url}/api/v1/openapi.json").json()
     assert described["info"]["title"] == "Guildhall"
     paths = {path.removeprefix("/api/v1") for path in described["paths"]}
-    assert {"/titles", "/tables", "/tables/{table}/play", "/tables/{table}/wait"} <= paths
+    assert {"/titles", "/tables", "/tables/{table_id}/moves", "/tables/{table_id}/wait"} <= paths
     for path, methods in described["paths"].items():
         assert path.startswith("/api/v1/")
         for method in methods.values():

@@ -20,18 +20,18 @@ def table(url: str) -> TableClient:
     made = TableClient(url, "me", "me", "me", start=True)
     for key in made.keys:
         api = made.api(key)
-        api.post("/play", action=api.actions()[0], revision=1)
+        api.post("/moves", action=api.actions()[0], rev=1)
     return made
 
 
 # What gives out something of a table, and what a stranger gets instead of it.
-READS = ["", "/view", "/actions", "/log", "/wait?revision=0", "/board.svg", "/record"]
+READS = ["", "/view", "/actions", "/log", "/wait?rev=0", "/board.svg", "/record"]
 PAGES = ["", "/log", "/replay", "/board.svg", "/record.json"]
 WRITES: list[tuple[str, object]] = [
-    ("/play", {"action": 0, "revision": 3}),
-    ("/undo", {"revision": 3}),
-    ("/ask", {}),
-    ("/answer", {"about": 1, "yes": True}),
+    ("/moves", {"action": 0, "rev": 3}),
+    ("/undo", {"rev": 3}),
+    ("/undo-requests", {}),
+    ("/undo-requests/1", {"accept": True}),
     ("/chat", {"text": "Hello"}),
     ("/sit", {"name": "Eve"}),
     ("/join", {"name": "Eve"}),
@@ -166,7 +166,7 @@ def test_a_socket_from_another_site_is_refused(table: TableClient) -> None:
 
 
 def test_a_request_from_another_site_changes_nothing(url: str) -> None:
-    body = {"title": "city_guilds", "seats": [{"kind": "bot"}] * 3}
+    body = {"game_id": "city_guilds", "seats": [{"kind": "bot"}] * 3}
     headers = {"origin": "http://evil.example"}
     answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body, headers=headers)
     assert answer.status_code == 403
@@ -214,7 +214,7 @@ def test_no_key_is_in_the_log_or_in_the_database(
             for path in PAGES:
                 HTTP_CLIENT.get(f"{url}/t/{table.id}{path}?k={key}")
             table.api(key).request("/view")
-            table.api(key).request("/play", {"nonsense": key})
+            table.api(key).request("/moves", {"nonsense": key})
             HTTP_CLIENT.get(f"{url}/nothing?k={key}")
     said = "".join([caplog.text, *capfd.readouterr()])
     stored = b"".join(part.read_bytes() for part in tmp_path.iterdir())

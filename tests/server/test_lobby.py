@@ -8,19 +8,20 @@ import pytest
 from guildhall.server import chance
 from guildhall.server.tables import lobby
 from guildhall.server.text_rules import MAX_NAME_LENGTH
+from guildhall.server.ws.messages import OK
 from tests.server.clients import HTTP_CLIENT, PageSocket, TableClient, run_async, wait_until
 
 
 def seat_occupants(table: TableClient, key: str | None = None) -> list[tuple[object, object]]:
     """Kinds and names at a table."""
-    found = table.api(key or table.host_key).get("")["people"]
+    found = table.api(key or table.host_key).get("")["players"]
     assert isinstance(found, list)
     return [(person["kind"], person["name"]) for person in found]
 
 
 def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
-    assert seat_occupants(table) == [("person", "Person 0"), ("open", ""), ("bot", "")]
+    table = TableClient(url, "me", "free", "bot")
+    assert seat_occupants(table) == [("person", "Person 0"), ("free", ""), ("bot", "")]
     guest = table.sit(1, "  Ada \u0000 <b>Lovelace</b> ")
     assert seat_occupants(table)[1] == ("person", "Ada <b>Lovelace</b>")
     guest.post("/sit", name="person 0")
@@ -34,7 +35,7 @@ def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> No
 
 
 def test_two_who_take_the_same_name_at_once_are_told_apart(url: str) -> None:
-    table = TableClient(url, "me", "open", "open", "open")
+    table = TableClient(url, "me", "free", "free", "free")
 
     async def seated() -> None:
         apis = [table.api(key) for key in table.keys[1:]]
@@ -46,9 +47,9 @@ def test_two_who_take_the_same_name_at_once_are_told_apart(url: str) -> None:
 
 
 def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:
-    table = TableClient(url, "me", "open", "open", listed=True)
+    table = TableClient(url, "me", "free", "free", listed=True)
     listed = HTTP_CLIENT.get(f"{url}/api/v1/tables").json()
-    assert table.id in [found["table"] for found in listed]
+    assert table.id in [found["table_id"] for found in listed]
     assert table.id in HTTP_CLIENT.get(url).text
     public = table.api(None)
     assert public.post_refused("/join", {"name": "Ada", "seat": 0})[1] == "This seat is taken."
@@ -64,32 +65,32 @@ def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:
     table.api(table.host_key).post("/start")
     assert public.post_refused("/join", {"name": "Eve"}) == (409, "This game has begun already.")
     listed = HTTP_CLIENT.get(f"{url}/api/v1/tables").json()
-    assert table.id not in [found["table"] for found in listed]
+    assert table.id not in [found["table_id"] for found in listed]
 
 
 def test_the_host_manages_the_seats(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot", "open")
+    table = TableClient(url, "me", "free", "bot", "free")
     table.sit(1, "Eve")
     guest_key = table.keys[1]
 
     async def managed() -> None:
         async with table.page(table.host_key) as host, table.page(guest_key) as guest:
             await guest.wait_until(lambda page: page.view)
-            assert "Only who has opened" in await guest.send_refused("seat", seat=3, kind="bot")
-            assert "You sit there" in await host.send_refused("seat", seat=0, kind="bot")
-            assert "There is no seat 7" in await host.send_refused("seat", seat=7, kind="bot")
+            assert "Only who has opened" in await guest.send_refused("set_seat", seat=3, kind="bot")
+            assert "You sit there" in await host.send_refused("set_seat", seat=0, kind="bot")
+            assert "There is no seat 7" in await host.send_refused("set_seat", seat=7, kind="bot")
             assert "There is no such bot" in await host.send_refused(
-                "seat", seat=3, kind="bot", bot="x"
+                "set_seat", seat=3, kind="bot", bot_name="x"
             )
-            assert "A seat can be" in await host.send_refused("seat", seat=3, kind="king")
-            assert "taken" in await host.send_refused("seat", seat=1, kind="bot")
-            await host.send_accepted("seat", seat=3, kind="bot", bot="random")
-            opened = await host.send_accepted("seat", seat=2, kind="open")
-            assert seat_occupants(table)[2:] == [("open", ""), ("bot", "")]
-            kicked = await host.send_accepted("seat", seat=1, kind="kick")
+            assert "A seat can be" in await host.send_refused("set_seat", seat=3, kind="king")
+            assert "taken" in await host.send_refused("set_seat", seat=1, kind="bot")
+            await host.send_accepted("set_seat", seat=3, kind="bot", bot_name="random")
+            opened = await host.send_accepted("set_seat", seat=2, kind="free")
+            assert seat_occupants(table)[2:] == [("free", ""), ("bot", "")]
+            kicked = await host.send_accepted("set_seat", seat=1, kind="kick")
             await guest.wait_until(lambda page: page.close_code)
             assert guest.close_code == 4401
-            assert seat_occupants(table)[1] == ("open", "")
+            assert seat_occupants(table)[1] == ("free", "")
             assert table.api(guest_key).post_refused("")[0] == 401
             for answer, seat in ((opened, 2), (kicked, 1)):
                 assert answer["seat"] == seat
@@ -141,7 +142,7 @@ def test_a_seat_is_handed_to_another_device(url: str) -> None:
     seat = mine.get("")["seat"]
     more = str(mine.post("/keys")["key"])
     assert table.api(more).get("/view") == mine.get("/view")
-    only = str(table.api(more).post("/keys", only=True)["key"])
+    only = str(table.api(more).post("/keys", revoke_others=True)["key"])
     assert table.api(only).get("")["seat"] == seat
     assert mine.post_refused("")[0] == 401
     assert table.api(more).post_refused("")[0] == 401
@@ -157,7 +158,7 @@ def test_an_open_page_is_closed_when_its_key_becomes_void(url: str) -> None:
     async def closed() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
-            table.api(table.keys[0]).post("/keys", only=True)
+            table.api(table.keys[0]).post("/keys", revoke_others=True)
             await page.wait_until(lambda page: page.close_code)
             assert page.close_code == 4401
 
@@ -184,7 +185,7 @@ async def play_first_actions(page: PageSocket) -> None:
         await page.wait_until(lambda page: page.actions or page.data_attribute("status") == "over")
         if page.actions:
             seq = page.revision
-            await page.send_accepted("act", seq=seq, a=page.actions[0])
+            await page.send_accepted("move", rev=seq, action=page.actions[0])
             await page.wait_for_newer(seq)
 
 
@@ -206,7 +207,7 @@ def test_a_finished_game_is_replayed_from_every_viewpoint(
     url: str, finished_table: TableClient
 ) -> None:
     address = f"{url}/t/{finished_table.id}/replay?k={finished_table.watch_key}"
-    for eyes in ("0", "1", "2", "watch", "all"):
+    for eyes in ("0", "1", "2", "spectator", "all"):
         for place in ("1", "20", ""):
             answer = HTTP_CLIENT.get(f"{address}&as={eyes}&at={place}")
             assert answer.status_code == 200
@@ -230,10 +231,10 @@ def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: T
             assert finished_table.api(finished_table.host_key).post("/rematch") == made
             await page.wait_until(lambda page: "Go to the rematch" in page.view)
             assert made["key"] == finished_table.host_key
-            async with PageSocket(url, str(made["table"]), finished_table.host_key) as fresh:
+            async with PageSocket(url, str(made["table_id"]), finished_table.host_key) as fresh:
                 await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")
                 assert fresh.data_attribute("viewer") == str(made["seat"])
-            async with PageSocket(url, str(made["table"]), finished_table.watch_key) as fresh:
+            async with PageSocket(url, str(made["table_id"]), finished_table.watch_key) as fresh:
                 await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")
                 assert fresh.data_attribute("viewer") == ""
 
@@ -249,10 +250,10 @@ def test_a_link_becomes_a_code(url: str) -> None:
 
 
 def test_who_holds_several_seats_on_one_device_is_here_with_all_of_them(url: str) -> None:
-    table = TableClient(url, "me", "me", "open")
+    table = TableClient(url, "me", "me", "free")
 
     def online() -> list[bool]:
-        found = table.api(table.host_key).get("")["people"]
+        found = table.api(table.host_key).get("")["players"]
         assert isinstance(found, list)
         return [person["online"] for person in found]
 
@@ -262,7 +263,7 @@ def test_who_holds_several_seats_on_one_device_is_here_with_all_of_them(url: str
             assert online() == [True, False, False]
             stranger = "x" * 22
             keys = f"{table.keys[1]} {stranger} \ud800"
-            assert (await page.send("with", keys=keys))[0] == "O"
+            assert (await page.send("device_keys", keys=keys))[0] == OK
             assert online() == [True, True, False]
 
     run_async(visit())

@@ -45,13 +45,13 @@ def test_a_lost_database_is_told_and_the_game_goes_on(kind: str, tmp_path: Path)
         with database_unavailable(kind, database):
             # The second time the server must read the table first, which fails as well.
             for _ in range(2):
-                move = {"action": api.actions()[0], "revision": 1}
-                status, sentence = api.post_refused("/play", move)
+                move = {"action": api.actions()[0], "rev": 1}
+                status, sentence = api.post_refused("/moves", move)
                 assert status == 503
                 assert "could not be saved" in sentence
                 assert "Nothing has changed" in sentence
             assert api.post_refused("/chat", {"text": "Hello?"})[0] == 503
-            body = {"title": "city_guilds", "seats": [{"kind": "me"}] * 3}
+            body = {"game_id": "city_guilds", "seats": [{"kind": "me"}] * 3}
             assert HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body).status_code == 503
             # What is in memory can still be looked at; pages of other tables say what is wrong.
             assert api.get("/view") == before
@@ -65,7 +65,7 @@ def test_a_lost_database_is_told_and_the_game_goes_on(kind: str, tmp_path: Path)
             async with pages[0], pages[1]:
                 await wait_until_all(pages, lambda page: page.actions)
                 for page in pages:
-                    await page.send_accepted("act", seq=page.revision, a=page.actions[0])
+                    await page.send_accepted("move", rev=page.revision, action=page.actions[0])
                 # The bot, too, which had met the same trouble.
                 await wait_until_all(pages, lambda page: len(page.data_attribute("waiting")) == 1)
                 assert all("Hello?" not in page.chat for page in pages)

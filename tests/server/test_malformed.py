@@ -5,71 +5,84 @@ from collections.abc import Iterator
 
 import pytest
 
+from guildhall.server.ws.messages import ERROR, PONG
 from tests.server.clients import HTTP_CLIENT, TableClient, error_text, run_async
 
-GOOD = {"t": "act", "id": 5, "seq": 1, "a": 0}
+GOOD = {"type": "move", "id": 5, "rev": 1, "action": 0}
 
 MESSAGES: list[tuple[str | bytes, str]] = [
     ("", "A message is a JSON object."),
     ("nothing", "A message is a JSON object."),
     ("[1, 2]", "A message is a JSON object."),
-    ('"act"', "A message is a JSON object."),
+    ('"move"', "A message is a JSON object."),
     ("[" * 3000, "A message is a JSON object."),
-    ('{"t": "act", "id": ' + "9" * 3000 + "}", "id must be a whole number."),
+    ('{"type": "move", "id": ' + "9" * 3000 + "}", "id must be a whole number."),
     ("{}", "There is no such kind"),
-    ('{"t": null}', "There is no such kind"),
-    ('{"t": ["act"]}', "There is no such kind"),
-    ('{"t": "fly"}', "There is no such kind"),
-    (b'{"t": "ping"}', "A message is a text."),
+    ('{"type": null}', "There is no such kind"),
+    ('{"type": ["move"]}', "There is no such kind"),
+    ('{"type": "fly"}', "There is no such kind"),
+    (b'{"type": "ping"}', "A message is a text."),
     ("x" * 5000, "A message has at most 4096 bytes."),
     (json.dumps({**GOOD, "text": "ü" * 2500}, ensure_ascii=False), "A message has at most"),
     (json.dumps({**GOOD, "id": "5"}), "id must be a whole number."),
     (json.dumps({**GOOD, "id": -5}), "id must be a whole number."),
     (json.dumps({**GOOD, "id": True}), "id must be a whole number."),
-    (json.dumps({**GOOD, "seq": None}), "seq must be a whole number."),
-    (json.dumps({**GOOD, "seq": "1"}), "seq must be a whole number."),
-    (json.dumps({**GOOD, "seq": 1.0}), "seq must be a whole number."),
-    (json.dumps({**GOOD, "seq": -1}), "seq must be a whole number."),
-    (json.dumps({**GOOD, "seq": 2}), "The table has changed since you chose."),
-    (json.dumps({**GOOD, "a": None}), "a must be a whole number."),
-    (json.dumps({**GOOD, "a": False}), "a must be a whole number."),
-    (json.dumps({**GOOD, "a": 2**60}), "a must be a whole number."),
-    (json.dumps({**GOOD, "a": 511}), "There is no action 511"),
-    (json.dumps({**GOOD, "a": 2**40}), "There is no action"),
-    (json.dumps({**GOOD, "sure": "no"}), "sure must be true or false."),
-    ('{"t":"act","id":5,"seq":NaN,"a":0}', "seq must be a whole number."),
-    ('{"t":"act","id":5,"seq":Infinity,"a":0}', "seq must be a whole number."),
-    ('{"t":"type","id":5,"seq":1}', "text must be a short text."),
-    ('{"t":"type","id":5,"seq":1,"text":7}', "text must be a short text."),
-    ('{"t":"type","id":5,"seq":1,"text":""}', ""),
-    ('{"t":"type","id":5,"seq":1,"text":"\\u0000"}', ""),
-    ('{"t":"type","id":5,"seq":1,"text":"\\ud800"}', ""),
-    ('{"t":"type","id":5,"seq":1,"text":"{seat}"}', ""),
-    ('{"t":"type","id":5,"seq":1,"text":"on Z9"}', ""),
-    (json.dumps({"t": "type", "id": 5, "seq": 1, "text": "y" * 1001}), "text must be a short"),
-    ('{"t":"plan","id":5,"seq":1,"steps":[]}', "steps must be a list of whole numbers."),
-    ('{"t":"plan","id":5,"seq":1,"steps":3}', "steps must be a list of whole numbers."),
-    ('{"t":"plan","id":5,"seq":1,"steps":[1,"2"]}', "steps must be a list of whole numbers."),
-    (json.dumps({"t": "plan", "id": 5, "seq": 1, "steps": [1] * 65}), "steps must be a list"),
-    ('{"t":"plan","id":5,"seq":1,"steps":[400,400]}', ""),
-    ('{"t":"why","id":5,"about":[]}', "about must be a list of whole numbers."),
-    ('{"t":"why","id":5,"about":[9999]}', "There is no action 9999"),
-    ('{"t":"undo","id":5}', "seq must be a whole number."),
-    ('{"t":"undo","id":5,"seq":9}', "The table has changed since you chose."),
-    ('{"t":"undo","id":5,"seq":1}', "You have made no move yet."),
-    ('{"t":"ask","id":5}', "You have made no move yet."),
-    ('{"t":"answer","id":5,"about":1}', "yes must be true or false."),
-    ('{"t":"answer","id":5,"about":1,"yes":true}', "This request is no longer open."),
-    ('{"t":"chat","id":5,"text":"   "}', "There is nothing to say."),
-    ('{"t":"chat","id":5,"text":"\\u0000\\u0007"}', "There is nothing to say."),
-    (json.dumps({"t": "chat", "id": 5, "text": "a" * 301}), "A message has at most 300 letters."),
-    ('{"t":"hint","id":5,"seq":4}', "The table has changed since you chose."),
-    ('{"t":"start","id":5}', "This game has begun already."),
-    ('{"t":"seat","id":5,"seat":1,"kind":"bot"}', "This game has begun already."),
-    ('{"t":"seat","id":5,"seat":"1","kind":"bot"}', "seat must be a whole number."),
-    ('{"t":"name","id":5,"name":""}', "A name has at least one letter."),
-    ('{"t":"name","id":5,"name":"\\u202e"}', "A name has at least one letter."),
-    (json.dumps({"t": "name", "id": 5, "name": "n" * 25}), "A name has at most 24 letters."),
+    (json.dumps({**GOOD, "rev": None}), "rev must be a whole number."),
+    (json.dumps({**GOOD, "rev": "1"}), "rev must be a whole number."),
+    (json.dumps({**GOOD, "rev": 1.0}), "rev must be a whole number."),
+    (json.dumps({**GOOD, "rev": -1}), "rev must be a whole number."),
+    (json.dumps({**GOOD, "rev": 2}), "The table has changed since you chose."),
+    (json.dumps({**GOOD, "action": None}), "action must be a whole number."),
+    (json.dumps({**GOOD, "action": False}), "action must be a whole number."),
+    (json.dumps({**GOOD, "action": 2**60}), "action must be a whole number."),
+    (json.dumps({**GOOD, "action": 511}), "There is no action 511"),
+    (json.dumps({**GOOD, "action": 2**40}), "There is no action"),
+    (json.dumps({**GOOD, "confirmed": "no"}), "confirmed must be true or false."),
+    ('{"type":"move","id":5,"rev":NaN,"action":0}', "rev must be a whole number."),
+    ('{"type":"move","id":5,"rev":Infinity,"action":0}', "rev must be a whole number."),
+    ('{"type":"move_text","id":5,"rev":1}', "text must be a short text."),
+    ('{"type":"move_text","id":5,"rev":1,"text":7}', "text must be a short text."),
+    ('{"type":"move_text","id":5,"rev":1,"text":""}', ""),
+    ('{"type":"move_text","id":5,"rev":1,"text":"\\u0000"}', ""),
+    ('{"type":"move_text","id":5,"rev":1,"text":"\\ud800"}', ""),
+    ('{"type":"move_text","id":5,"rev":1,"text":"{seat}"}', ""),
+    ('{"type":"move_text","id":5,"rev":1,"text":"on Z9"}', ""),
+    (
+        json.dumps({"type": "move_text", "id": 5, "rev": 1, "text": "y" * 1001}),
+        "text must be a short",
+    ),
+    ('{"type":"moves","id":5,"rev":1,"actions":[]}', "actions must be a list of whole numbers."),
+    ('{"type":"moves","id":5,"rev":1,"actions":3}', "actions must be a list of whole numbers."),
+    (
+        '{"type":"moves","id":5,"rev":1,"actions":[1,"2"]}',
+        "actions must be a list of whole numbers.",
+    ),
+    (
+        json.dumps({"type": "moves", "id": 5, "rev": 1, "actions": [1] * 65}),
+        "actions must be a list",
+    ),
+    ('{"type":"moves","id":5,"rev":1,"actions":[400,400]}', ""),
+    ('{"type":"why","id":5,"actions":[]}', "actions must be a list of whole numbers."),
+    ('{"type":"why","id":5,"actions":[9999]}', "There is no action 9999"),
+    ('{"type":"undo","id":5}', "rev must be a whole number."),
+    ('{"type":"undo","id":5,"rev":9}', "The table has changed since you chose."),
+    ('{"type":"undo","id":5,"rev":1}', "You have made no move yet."),
+    ('{"type":"request_undo","id":5}', "You have made no move yet."),
+    ('{"type":"respond_undo","id":5,"request":1}', "accept must be true or false."),
+    ('{"type":"respond_undo","id":5,"request":1,"accept":true}', "This request is no longer open."),
+    ('{"type":"chat","id":5,"text":"   "}', "There is nothing to say."),
+    ('{"type":"chat","id":5,"text":"\\u0000\\u0007"}', "There is nothing to say."),
+    (
+        json.dumps({"type": "chat", "id": 5, "text": "a" * 301}),
+        "A message has at most 300 letters.",
+    ),
+    ('{"type":"hint","id":5,"rev":4}', "The table has changed since you chose."),
+    ('{"type":"start","id":5}', "This game has begun already."),
+    ('{"type":"set_seat","id":5,"seat":1,"kind":"bot"}', "This game has begun already."),
+    ('{"type":"set_seat","id":5,"seat":"1","kind":"bot"}', "seat must be a whole number."),
+    ('{"type":"sit","id":5,"name":""}', "A name has at least one letter."),
+    ('{"type":"sit","id":5,"name":"\\u202e"}', "A name has at least one letter."),
+    (json.dumps({"type": "sit", "id": 5, "name": "n" * 25}), "A name has at most 24 letters."),
 ]
 
 
@@ -99,13 +112,13 @@ def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableCli
                 await page.wait_until(lambda page: page.replies)
                 letter, answer = next(iter(page.replies.values()))
                 said = str(answer["error"])
-                assert letter == "E", text
+                assert letter == ERROR, text
                 assert said.startswith(sentence), (text, said)
                 assert said.endswith("."), said
                 if '"id": 5' in str(text) or '"id":5' in str(text):
                     assert answer["id"] == 5, text
-            await page.send_raw('{"t":"ping"}')
-            await page.wait_until(lambda page: page.received[-1] == "K")
+            await page.send_raw('{"type":"ping"}')
+            await page.wait_until(lambda page: page.received[-1] == PONG)
 
     run_async(sent())
     assert everything(table) == before
@@ -116,17 +129,17 @@ def test_spectators_can_only_chat(table: TableClient) -> None:
         async with table.page(table.watch_key) as page:
             await page.wait_until(lambda page: page.view)
             for kind, fields in (
-                ("act", {"seq": 1, "a": 3}),
-                ("type", {"seq": 1, "text": "x"}),
-                ("plan", {"seq": 1, "steps": [3]}),
-                ("why", {"about": [3]}),
-                ("undo", {"seq": 1}),
-                ("ask", {}),
-                ("hint", {"seq": 1}),
-                ("name", {"name": "Eve"}),
+                ("move", {"rev": 1, "action": 3}),
+                ("move_text", {"rev": 1, "text": "x"}),
+                ("moves", {"rev": 1, "actions": [3]}),
+                ("why", {"actions": [3]}),
+                ("undo", {"rev": 1}),
+                ("request_undo", {}),
+                ("hint", {"rev": 1}),
+                ("sit", {"name": "Eve"}),
             ):
                 assert "You are watching" in await page.send_refused(kind, **fields)
-            for kind, fields in (("start", {}), ("seat", {"seat": 0, "kind": "kick"})):
+            for kind, fields in (("start", {}), ("set_seat", {"seat": 0, "kind": "kick"})):
                 assert "Only who has opened" in await page.send_refused(kind, **fields)
             await page.send_accepted("chat", text="Go, go!")
 
@@ -136,15 +149,15 @@ def test_spectators_can_only_chat(table: TableClient) -> None:
 # The JSON API
 
 SEATS: list[object] = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
-NEW: dict[str, object] = {"title": "city_guilds", "seats": SEATS}
+NEW: dict[str, object] = {"game_id": "city_guilds", "seats": SEATS}
 
 OPENINGS: list[tuple[object, int, str]] = [
     (None, 400, ""),
     ([], 400, ""),
-    ({}, 400, "title"),
-    ({**NEW, "title": None}, 400, "title"),
-    ({**NEW, "title": "chess"}, 404, "There is nothing here."),
-    ({**NEW, "title": "../../etc"}, 404, "There is nothing here."),
+    ({}, 400, "game_id"),
+    ({**NEW, "game_id": None}, 400, "game_id"),
+    ({**NEW, "game_id": "chess"}, 404, "There is nothing here."),
+    ({**NEW, "game_id": "../../etc"}, 404, "There is nothing here."),
     ({**NEW, "seats": []}, 400, "City & Guilds is for 3 to 5 players"),
     ({**NEW, "seats": SEATS * 2}, 400, "City & Guilds is for 3 to 5 players"),
     ({**NEW, "seats": SEATS * 20}, 400, "seats"),
@@ -153,7 +166,7 @@ OPENINGS: list[tuple[object, int, str]] = [
     ({**NEW, "seats": [{"kind": "king"}] * 3}, 400, "seats.0.kind"),
     ({**NEW, "seats": [{"kind": "me", "name": "x" * 25}] * 3}, 400, "A name has at most"),
     ({**NEW, "seats": [{"kind": "me", "name": 3}] * 3}, 400, "seats.0.name"),
-    ({**NEW, "seats": [{"kind": "bot", "bot": "deep blue"}] * 3}, 400, "There is no such bot"),
+    ({**NEW, "seats": [{"kind": "bot", "bot_name": "deep blue"}] * 3}, 400, "There is no such bot"),
     ({**NEW, "seats": [{"kind": "bot", "age": 3}] * 3}, 400, "seats.0.age"),
     ({**NEW, "options": {"fast": True}}, 400, "City & Guilds has no option 'fast'"),
     ({**NEW, "options": {"minstrel_counts": 1}}, 400, "The option minstrel_counts can be"),
@@ -164,7 +177,7 @@ OPENINGS: list[tuple[object, int, str]] = [
     ({**NEW, "settings": {"notebook": "half"}}, 400, "The setting notebook cannot be half."),
     ({**NEW, "settings": {"shuffle": "true"}}, 400, "The setting shuffle cannot be true."),
     ({**NEW, "colour": "red"}, 400, "colour"),
-    ({**NEW, "seats": [{"kind": "open"}] * 3, "start": True}, 409, "A seat is still open"),
+    ({**NEW, "seats": [{"kind": "free"}] * 3, "start": True}, 409, "A seat is still open"),
 ]
 
 
@@ -177,7 +190,7 @@ def test_a_table_is_not_opened(url: str, body: object, status: int, sentence: st
 
 @pytest.mark.parametrize(
     "raw",
-    [b"", b"{", b"nope", b"\xff\xfe", b'{"title": "\xc3"}', b"[" * 50_000, b"9" * 5000],
+    [b"", b"{", b"nope", b"\xff\xfe", b'{"game_id": "\xc3"}', b"[" * 50_000, b"9" * 5000],
 )
 def test_what_is_no_json_is_refused(url: str, raw: bytes) -> None:
     answer = HTTP_CLIENT.post(
@@ -188,34 +201,36 @@ def test_what_is_no_json_is_refused(url: str, raw: bytes) -> None:
 
 
 PLAYS: list[tuple[str, object, int]] = [
-    ("/play", {}, 400),
-    ("/play", {"revision": 1}, 400),
-    ("/play", {"revision": 1, "action": 3, "text": "x"}, 400),
-    ("/play", {"revision": 1, "action": "3"}, 400),
-    ("/play", {"revision": 1, "action": 3.5}, 400),
-    ("/play", {"revision": 1, "action": True}, 400),
-    ("/play", {"revision": 1, "action": -1}, 400),
-    ("/play", {"revision": 1, "action": 2**70}, 400),
-    ("/play", {"revision": True, "action": 1}, 400),
-    ("/play", {"revision": 1, "action": 9999}, 422),
-    ("/play", {"revision": 1, "text": "\x00"}, 409),
-    ("/play", {"revision": 1, "text": "fly to the moon"}, 409),
-    ("/play", {"revision": 1, "steps": []}, 400),
-    ("/play", {"revision": 1, "steps": [9999]}, 409),
-    ("/play", {"revision": 77, "action": 1}, 409),
+    ("/moves", {}, 400),
+    ("/moves", {"rev": 1}, 400),
+    ("/moves", {"rev": 1, "action": 3, "text": "x"}, 400),
+    ("/moves", {"rev": 1, "action": "3"}, 400),
+    ("/moves", {"rev": 1, "action": 3.5}, 400),
+    ("/moves", {"rev": 1, "action": True}, 400),
+    ("/moves", {"rev": 1, "action": -1}, 400),
+    ("/moves", {"rev": 1, "action": 2**70}, 400),
+    ("/moves", {"rev": True, "action": 1}, 400),
+    ("/moves", {"rev": 1, "action": 9999}, 422),
+    ("/moves", {"rev": 1, "text": "\x00"}, 409),
+    ("/moves", {"rev": 1, "text": "fly to the moon"}, 409),
+    ("/moves", {"rev": 1, "actions": []}, 400),
+    ("/moves", {"rev": 1, "actions": [9999]}, 409),
+    ("/moves", {"rev": 77, "action": 1}, 409),
     ("/undo", {}, 400),
-    ("/undo", {"revision": 1}, 409),
+    ("/undo", {"rev": 1}, 409),
     ("/chat", {"text": ""}, 400),
     ("/chat", {"text": 5}, 400),
     ("/sit", {"name": "\x00"}, 400),
-    ("/answer", {"about": 1, "yes": 1}, 400),
-    ("/answer", {"about": 1, "yes": True}, 409),
+    ("/undo-requests/1", {"accept": 1}, 400),
+    ("/undo-requests/1", {"accept": True}, 409),
+    ("/undo-requests/x", {"accept": True}, 400),
+    ("/undo-requests/-1", {"accept": True}, 400),
     ("/join", {"name": "Eve"}, 403),
     ("/seats", {"seat": 0, "kind": "king"}, 400),
     ("/seats", {"seat": 9, "kind": "bot"}, 409),
     ("/start", {}, 409),
     ("/rematch", {}, 409),
-    ("/keys", {"only": "yes"}, 400),
+    ("/keys", {"revoke_others": "yes"}, 400),
 ]
 
 
@@ -226,7 +241,7 @@ def test_malformed_requests_change_nothing(table: TableClient) -> None:
         answer = api.request(path, body)
         assert answer.status_code == status, (path, body, answer.text)
         assert error_text(answer)
-    for path in ("/wait", "/wait?revision=", "/wait?revision=x", "/wait?revision=-1"):
+    for path in ("/wait", "/wait?rev=", "/wait?rev=x", "/wait?rev=-1"):
         assert api.post_refused(path)[0] == 400
     assert api.post_refused("/record") == (409, "The game is not over yet.")
     assert everything(table) == before
@@ -294,7 +309,7 @@ def test_replays_take_known_viewpoints_and_steps(table: TableClient) -> None:
         ("&at=%F0%9D%9F%99", 400),
         ("&as=king", 400),
         (f"&as={other}", 403),
-        ("&as=watch", 403),
+        ("&as=spectator", 403),
         ("&as=all", 403),
     ):
         assert HTTP_CLIENT.get(address + query).status_code == status, query
@@ -313,6 +328,6 @@ def test_a_long_body_is_refused_however_it_is_sent(url: str) -> None:
 
 
 def test_a_form_instead_of_json_is_refused(url: str) -> None:
-    answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", data={"title": "city_guilds"})
+    answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", data={"game_id": "city_guilds"})
     assert answer.status_code == 400
     assert error_text(answer)

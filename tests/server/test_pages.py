@@ -96,7 +96,7 @@ def render_pages(title: str, language: str, name: str) -> Iterator[tuple[str, st
     lang = get_language(language, game)
     seats = game.default_seats()
     listed = [
-        ListedTableInfo(TABLE_ID, game, table_row(game, 4, "open"), player_infos("pobo", name))
+        ListedTableInfo(TABLE_ID, game, table_row(game, 4, "waiting"), player_infos("pobo", name))
     ]
     yield "front", home_page(get_language(language), [game], listed)
     yield "empty front", home_page(get_language(language), [game], [])

@@ -3,23 +3,24 @@
 import random
 
 import guildhall
+from guildhall.server.ws.messages import ERROR
 from tests.server.clients import TableClient, gather_all, run_async, wait_until_all
 
 
 def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
-    table = TableClient(url, "me", "open", "open", "open", settings={"shuffle": True})
+    table = TableClient(url, "me", "free", "free", "free", settings={"shuffle": True})
 
     async def game() -> None:
         pages = [table.page(key) for key in table.keys]
         async with pages[0], pages[1], pages[2], pages[3], table.page(table.watch_key) as watcher:
             host = pages[0]
             await wait_until_all(pages, lambda page: page.view)
-            assert {page.data_attribute("status") for page in pages} == {"open"}
+            assert {page.data_attribute("status") for page in pages} == {"waiting"}
             assert "still open" in await host.send_refused("start")
             names = ["Ada", "Ada", "Blaise", "Carl"]
             keys = []
             for page, name, link in zip(pages, names, table.keys, strict=True):
-                keys.append(str((await page.send_accepted("name", name=name)).get("key", link)))
+                keys.append(str((await page.send_accepted("sit", name=name)).get("key", link)))
             assert "Only" in await pages[1].send_refused("start")
             await host.send_accepted("start")
             await wait_until_all(pages, lambda page: page.revision == 1)
@@ -50,13 +51,13 @@ def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: 
             assert {page.data_attribute("waiting") for page in pages} == {"0 1 2 3"}
             assert all(page.revision == 1 for page in pages)
             first = pages[0]
-            await first.send_accepted("act", seq=1, a=first.actions[0])
+            await first.send_accepted("move", rev=1, action=first.actions[0])
             await first.wait_until(lambda page: page.revision == 2)
             # The others are told who still thinks, beside the view, and get no new view.
             await wait_until_all(pages, lambda page: page.chat.count("thinking") == 3)
             assert [page.views for page in pages[1:]] == [1, 1, 1]
             await gather_all(
-                [page.send_accepted("act", seq=1, a=page.actions[0]) for page in pages[1:]]
+                [page.send_accepted("move", rev=1, action=page.actions[0]) for page in pages[1:]]
             )
             await wait_until_all(pages, lambda page: len(page.data_attribute("waiting")) == 1)
 
@@ -73,9 +74,9 @@ def test_what_is_typed_and_forbidden_is_refused_with_its_rule(url: str) -> None:
     async def refused() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
-            letter, typed = await page.send("type", seq=1, text=words)
-            assert (letter, typed["rule"]) == ("E", "CG-2.4")
-            _, asked = await page.send("why", about=[forbidden])
+            letter, typed = await page.send("move_text", rev=1, text=words)
+            assert (letter, typed["rule"]) == (ERROR, "CG-2.4")
+            _, asked = await page.send("why", actions=[forbidden])
             assert (typed["error"], typed["rule"]) == (asked["error"], asked["rule"])
             assert page.revision == 1
 

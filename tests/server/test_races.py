@@ -20,6 +20,7 @@ from guildhall.server.i18n import get_language
 from guildhall.server.tables import commands, lobby
 from guildhall.server.tables.loaded_table import LoadedTable
 from guildhall.server.tables.registry import TableRegistry
+from guildhall.server.ws.messages import ERROR
 from guildhall.store import Store, StoreError
 from tests.server import html_checker
 from tests.server.clients import TableClient, error_text, run_async, wait_until_all
@@ -30,7 +31,7 @@ NO_LONGER = "or no longer"
 
 def seat_occupants(table: TableClient) -> list[tuple[object, object]]:
     """Kinds and names at a table."""
-    found = table.api(table.host_key).get("")["people"]
+    found = table.api(table.host_key).get("")["players"]
     assert isinstance(found, list)
     return [(person["kind"], person["name"]) for person in found]
 
@@ -75,14 +76,14 @@ def test_two_spectators_of_a_table_are_each_told_in_their_own_language(url: str)
 def make_first_move(table: TableClient, key: str) -> None:
     """Make the first move that can be made."""
     api = table.api(key)
-    api.post("/play", action=api.actions()[0], revision=api.get("/view")["revision"])
+    api.post("/moves", action=api.actions()[0], rev=api.get("/view")["rev"])
 
 
 # Keys that become void
 
 
 def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
+    table = TableClient(url, "me", "free", "bot")
     guest, host = table.api(table.keys[1]), table.api(table.host_key)
 
     async def sat() -> None:
@@ -91,7 +92,7 @@ def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: s
             notice_call(TableRegistry, "update_rows", table.id) as changing,
         ):
             manage = asyncio.create_task(
-                asyncio.to_thread(host.post, "/seats", seat=1, kind="open")
+                asyncio.to_thread(host.post, "/seats", seat=1, kind="free")
             )
             await managing.wait_until_entered()
             changing.entered.clear()
@@ -103,13 +104,13 @@ def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: s
         table.keys[1] = str((await manage)["key"])
 
     run_async(sat())
-    assert seat_occupants(table)[1] == ("open", "")
+    assert seat_occupants(table)[1] == ("free", "")
     table.sit(1, "Ada")
     assert seat_occupants(table)[1] == ("person", "Ada")
 
 
 def test_a_seat_that_is_taken_while_another_sits_down_by_the_same_link_stays_so(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
+    table = TableClient(url, "me", "free", "bot")
     guest = table.api(table.keys[1])
 
     async def sat() -> None:
@@ -119,7 +120,7 @@ def test_a_seat_that_is_taken_while_another_sits_down_by_the_same_link_stays_so(
                 pause_method(Store, "set_seat", table.id) as sitting,
                 notice_call(TableRegistry, "update_rows", table.id) as changing,
             ):
-                first = asyncio.create_task(page.send_accepted("name", name="Ada"))
+                first = asyncio.create_task(page.send_accepted("sit", name="Ada"))
                 await sitting.wait_until_entered()
                 changing.entered.clear()
                 second = asyncio.create_task(
@@ -203,25 +204,25 @@ def notice_message(text: str) -> Iterator[Pause]:
 @pytest.mark.parametrize(
     "message",
     [
-        {"t": "start"},
-        {"t": "seat", "seat": 2, "kind": "open"},
-        {"t": "name", "name": "Eve"},
-        {"t": "chat", "text": "I was replaced"},
+        {"type": "start"},
+        {"type": "set_seat", "seat": 2, "kind": "free"},
+        {"type": "sit", "name": "Eve"},
+        {"type": "chat", "text": "I was replaced"},
     ],
-    ids=lambda message: message["t"],
+    ids=lambda message: message["type"],
 )
 def test_what_a_socket_sends_after_another_device_took_over_does_not_count(
     url: str, message: dict[str, object]
 ) -> None:
     table = TableClient(url, "me", "me", "bot")
-    last = '{"t":"ping","id":77}'
+    last = '{"type":"ping","id":77}'
 
     async def sent() -> None:
         async with table.page(table.keys[0]) as old, table.page(table.keys[1]) as other:
             await wait_until_all([old, other], lambda page: page.view)
             with closing_slowly() as closing, notice_message(last) as read:
                 take_over = table.api(table.keys[0]).post
-                answer = await asyncio.to_thread(take_over, "/keys", only=True)
+                answer = await asyncio.to_thread(take_over, "/keys", revoke_others=True)
                 await closing.wait_until_entered()
                 await old.send_raw(json.dumps({**message, "id": 1}))
                 await old.send_raw(last)
@@ -236,7 +237,7 @@ def test_what_a_socket_sends_after_another_device_took_over_does_not_count(
             assert "I was replaced" not in other.chat
 
     run_async(sent())
-    assert table.api(table.host_key).get("")["phase"] == "open"
+    assert table.api(table.host_key).get("")["status"] == "waiting"
     assert seat_occupants(table) == [("person", "Person 0"), ("person", "Person 1"), ("bot", "")]
 
 
@@ -248,12 +249,12 @@ def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
 ) -> None:
     monkeypatch.setattr(lobby, "shuffled", rotated)
     monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)
-    table = TableClient(url, "me", "open", "me")
+    table = TableClient(url, "me", "free", "me")
     api = table.api(table.keys[2])
 
     async def waited() -> None:
         with notice_call(LoadedTable, "next_change", table.id) as waiting:
-            poll = asyncio.create_task(asyncio.to_thread(api.get, "/wait?revision=0"))
+            poll = asyncio.create_task(asyncio.to_thread(api.get, "/wait?rev=0"))
             await waiting.wait_until_entered()
             # What happens before the start changes no view, so it waits on.
             waiting.entered.clear()
@@ -262,7 +263,7 @@ def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
             assert not poll.done()
             await asyncio.to_thread(table.api(table.host_key).post, "/start")
             answer = await poll
-        assert (answer["phase"], answer["revision"], answer["seat"]) == ("playing", 1, 1)
+        assert (answer["status"], answer["rev"], answer["seat"]) == ("playing", 1, 1)
         assert answer == api.get("/view")
 
     run_async(waited())
@@ -277,9 +278,9 @@ def test_a_long_poll_ends_when_its_key_becomes_void(
 
     async def waited() -> None:
         with notice_call(LoadedTable, "next_change", table.id) as waiting:
-            poll = asyncio.create_task(asyncio.to_thread(api.post_refused, "/wait?revision=1"))
+            poll = asyncio.create_task(asyncio.to_thread(api.post_refused, "/wait?rev=1"))
             await waiting.wait_until_entered()
-            await asyncio.to_thread(api.post, "/keys", only=True)
+            await asyncio.to_thread(api.post, "/keys", revoke_others=True)
             status, sentence = await poll
         assert status == 401
         assert NO_LONGER in sentence
@@ -318,12 +319,14 @@ def test_a_move_that_is_written_though_the_store_reports_an_error_counts_once(ur
         async with table.page(table.keys[0]) as page, table.page(table.keys[1]) as other:
             await wait_until_all([page, other], lambda page: page.view)
             with lose_reply("append", table.id):
-                assert "lost" in await page.send_refused("act", seq=1, a=action)
+                assert "lost" in await page.send_refused("move", rev=1, action=action)
             await page.wait_for_newer(1)  # the table has read it again by itself
-            letter, answer = await page.send("act", seq=1, a=action)
-            assert (letter, answer["stale"]) == ("E", True)
+            letter, answer = await page.send("move", rev=1, action=action)
+            assert (letter, answer["stale"]) == (ERROR, True)
             assert page.revision == 2
-            await other.send_accepted("act", seq=1, a=other.actions[0])  # and the game goes on
+            await other.send_accepted(
+                "move", rev=1, action=other.actions[0]
+            )  # and the game goes on
             await other.wait_for_newer(1)
 
     run_async(played())
@@ -333,16 +336,16 @@ def test_a_move_that_is_written_though_the_store_reports_an_error_counts_once(ur
 def test_a_move_sent_again_at_once_after_a_lost_answer_counts_once(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
-    before, body = len(api.log()), {"action": api.actions()[0], "revision": 1}
+    before, body = len(api.log()), {"action": api.actions()[0], "rev": 1}
     with lose_reply("append", table.id):
-        assert api.post_refused("/play", body)[0] == 503
-        again = api.request("/play", body)
-    assert (again.status_code, again.json()["revision"]) == (409, 2)
+        assert api.post_refused("/moves", body)[0] == 503
+        again = api.request("/moves", body)
+    assert (again.status_code, again.json()["rev"]) == (409, 2)
     assert len(api.log()) == before + 1
 
 
 def test_who_sits_down_has_the_key_though_the_store_lost_its_answer(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
+    table = TableClient(url, "me", "free", "bot")
     with lose_reply("set_seat", table.id):
         table.sit(1, "Eve")
     assert table.api(table.keys[1]).get("")["seat"] == 1
@@ -389,13 +392,13 @@ def test_a_hint_for_a_table_that_has_changed_meanwhile_is_not_given(
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             views = page.views
-            hint = asyncio.create_task(page.send("hint", seq=1))
+            hint = asyncio.create_task(page.send("hint", rev=1))
             await pause.wait_until_entered()
             await asyncio.to_thread(make_first_move, table, table.keys[0])
             await page.wait_for_newer(1)
             pause.release()
             letter, answer = await hint
-            assert (letter, answer["stale"]) == ("E", True)
+            assert (letter, answer["stale"]) == (ERROR, True)
             assert "a" not in answer
             assert (page.revision, page.views) == (2, views + 2)  # the new one, and the same again
 

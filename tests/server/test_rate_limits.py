@@ -71,7 +71,7 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
     with serve_in_thread(Settings(database=str(tmp_path / "tables.db"), rate_limits=limits)) as url:
         table = TableClient(url, "me", "me", "me", start=True)
         TableClient(url, "me", "me", "me")
-        body = {"title": "city_guilds", "seats": [{"kind": "me"}] * 3}
+        body = {"game_id": "city_guilds", "seats": [{"kind": "me"}] * 3}
         answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body)
         assert answer.status_code == 429
         assert "Too many tables" in error_text(answer)
@@ -92,7 +92,7 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
                     await page.send_accepted("chat", text="Hello")
                 assert "Too many messages" in await page.send_refused("chat", text="Hello")
                 for _ in range(60):
-                    await page.send_raw('{"t": "ping"}')
+                    await page.send_raw('{"type": "ping"}')
                 await page.wait_until(lambda page: page.close_code)
                 assert page.close_code == 4408
 
@@ -113,14 +113,14 @@ def test_a_long_poll_ends_with_the_change_it_waits_for(
     monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)  # it does not end by itself
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
-    assert api.get("/wait?revision=0")["revision"] == 1
+    assert api.get("/wait?rev=0")["rev"] == 1
 
     async def waited() -> None:
         with notice_call(LoadedTable, "next_change", table.id) as waiting:
-            poll = asyncio.create_task(asyncio.to_thread(api.get, "/wait?revision=1"))
+            poll = asyncio.create_task(asyncio.to_thread(api.get, "/wait?rev=1"))
             await waiting.wait_until_entered()
             assert not poll.done()
-            await asyncio.to_thread(lambda: api.post("/play", action=api.actions()[0], revision=1))
-            assert (await poll)["revision"] == 2
+            await asyncio.to_thread(lambda: api.post("/moves", action=api.actions()[0], rev=1))
+            assert (await poll)["rev"] == 2
 
     run_async(waited())

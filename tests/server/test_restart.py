@@ -33,7 +33,7 @@ def test_a_page_that_has_the_current_view_gets_no_other(url: str) -> None:
             await page.wait_until(lambda page: page.chat)
             assert page.views == 0
             api = table.api(key)
-            api.post("/play", action=api.actions()[0], revision=1)
+            api.post("/moves", action=api.actions()[0], rev=1)
             await page.wait_until(lambda page: page.views)
             assert page.revision == 2
         for have in (0, 1, 3, 10**12):
@@ -67,15 +67,15 @@ def test_games_go_on_where_they_were(kind: str, how: str, tmp_path: Path) -> Non
         for _ in range(8):
             table.move_randomly(rng)
         api = table.api(next(key for key in table.keys if table.api(key).actions()))
-        revision = api.get("/view")["revision"]
-        api.post("/play", action=api.actions()[0], revision=revision)
+        revision = api.get("/view")["rev"]
+        api.post("/moves", action=api.actions()[0], rev=revision)
         before = all_views(table)
         end_server(server, how)
         server.bot_delay = 0
         server.start()
         assert all_views(table) == before
         # What was told before the cut is known after it: the same move again is stale.
-        assert api.post_refused("/play", {"action": 0, "revision": revision})[0] == 409
+        assert api.post_refused("/moves", {"action": 0, "rev": revision})[0] == 409
         run_async(play_to_end(table, rng))
         assert table.api(table.watch_key).get("/record")["over"] is True
         run_async(watch_to_end(of_bots))
@@ -112,9 +112,9 @@ def test_who_waits_is_answered_when_the_server_ends(
         with serve_in_thread(settings(new_file(tmp_path))) as url:
             table = TableClient(url, "me", "me", "me", start=True)
             with notice_call(LoadedTable, "next_change", table.id) as waiting:
-                poll = thread.submit(table.api(table.keys[0]).get, "/wait?revision=1")
+                poll = thread.submit(table.api(table.keys[0]).get, "/wait?rev=1")
                 run_async(waiting.wait_until_entered())
-        assert poll.result(TIMEOUT)["revision"] == 1
+        assert poll.result(TIMEOUT)["rev"] == 1
     # Bots of other tests may still play at another server of this process, and be logged.
     assert [one for one in caplog.records if one.exc_info or "ancel" in one.getMessage()] == []
 

@@ -10,6 +10,7 @@ import pytest
 
 from guildhall.server.tables import lobby
 from guildhall.server.tables.registry import TableRegistry
+from guildhall.server.ws.messages import PONG, VIEW
 from guildhall.store import Store
 from tests.server.clients import Json, PageSocket, TableClient, run_async, wait_until_all
 from tests.server.pauses import notice_call, pause_method
@@ -26,10 +27,10 @@ def everybody_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "shuffled", rotated)
 
 
-@pytest.mark.parametrize("path", ["/play", "/undo"])
+@pytest.mark.parametrize("path", ["/moves", "/undo"])
 def test_a_move_sent_while_seats_are_drawn_shows_nobody_elses_view(url: str, path: str) -> None:
     table = TableClient(url, "me", "me", "me")
-    body: Json = {"revision": 0} if path == "/undo" else {"revision": 0, "action": 0}
+    body: Json = {"rev": 0} if path == "/undo" else {"rev": 0, "action": 0}
 
     async def sent() -> None:
         async with table.page(table.keys[0]) as page:
@@ -48,9 +49,9 @@ def test_a_move_sent_while_seats_are_drawn_shows_nobody_elses_view(url: str, pat
 
 async def ping(page: PageSocket) -> None:
     """Each answer is an occasion to send what is new."""
-    before = page.received.count("K")
-    await page.send_raw('{"t": "ping"}')
-    await page.wait_until(lambda page: page.received.count("K") > before)
+    before = page.received.count(PONG)
+    await page.send_raw('{"type": "ping"}')
+    await page.wait_until(lambda page: page.received.count(PONG) > before)
 
 
 @pytest.mark.parametrize("step", ["start_game", "table", "entries", "chat"])
@@ -75,7 +76,7 @@ def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str
 
 def game_views(messages: Sequence[str]) -> list[str]:
     """The views of a game under way."""
-    return [m for m in messages if m[0] == "V" and 'data-status="playing"' in m]
+    return [m for m in messages if m[0] == VIEW and 'data-status="playing"' in m]
 
 
 def test_what_is_said_while_seats_are_drawn_is_said_by_who_said_it(url: str) -> None:

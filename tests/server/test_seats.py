@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from guildhall.server.ws.messages import ERROR, OK
 from guildhall.store import Store
 from tests.server.clients import (
     HTTP_CLIENT,
@@ -54,14 +55,14 @@ def check_expired(table: TableClient, key: str) -> None:
 
 @pytest.mark.parametrize("way", ["api", "socket"])
 def test_who_sits_down_has_the_only_key(url: str, way: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
+    table = TableClient(url, "me", "free", "bot")
     link = table.keys[1]
     more = str(table.api(link).post("/keys")["key"])  # for whoever prepares to look on
 
     async def seated() -> str:
         async with table.page(link) as page:
             await page.wait_until(lambda page: page.view)
-            return str((await page.send_accepted("name", name="Eve"))["key"])
+            return str((await page.send_accepted("sit", name="Eve"))["key"])
 
     if way == "api":
         answer = table.api(link).post("/sit", name="Eve")
@@ -85,7 +86,7 @@ def test_who_sits_down_has_the_only_key(url: str, way: str) -> None:
 
 
 def test_another_name_keeps_the_key(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
+    table = TableClient(url, "me", "free", "bot")
     guest = table.sit(1, "Eve")
     for api in (guest, table.api(table.host_key)):
         for _ in range(2):
@@ -96,13 +97,13 @@ def test_another_name_keeps_the_key(url: str) -> None:
     async def renamed() -> None:
         for key in table.keys:
             async with table.page(key) as page:
-                assert (await page.send_accepted("name", name="Again")).keys() == {"id"}
+                assert (await page.send_accepted("sit", name="Again")).keys() == {"id"}
 
     run_async(renamed())
 
 
 def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
+    table = TableClient(url, "me", "free", "bot")
 
     async def seated() -> None:
         link = table.keys[1]
@@ -110,7 +111,7 @@ def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> 
             await asyncio.gather(
                 *(p.wait_until(lambda page: page.view) for p in (mine, other, third))
             )
-            key = str((await mine.send_accepted("name", name="Eve"))["key"])
+            key = str((await mine.send_accepted("sit", name="Eve"))["key"])
             await check_closed(other)
             await check_closed(third)
             await mine.send_accepted("chat", text="I am here")
@@ -120,9 +121,9 @@ def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> 
             table.api(table.host_key).post("/start")
             await mine.wait_until(lambda page: page.data_attribute("status") == "playing")
             await mine.wait_until(lambda page: page.actions)
-            await mine.send_accepted("act", seq=mine.revision, a=mine.actions[0])
+            await mine.send_accepted("move", rev=mine.revision, action=mine.actions[0])
             assert mine.close_code is None
-            table.api(key).post("/keys", only=True)
+            table.api(key).post("/keys", revoke_others=True)
             await check_closed(mine)
 
     run_async(seated())
@@ -136,7 +137,7 @@ def test_of_those_who_sit_down_at_once_by_one_link_one_has_the_seat(url: str) ->
         return await gather_all([asyncio.to_thread(ask, "/sit", {"name": name}) for name in names])
 
     for _ in range(5):
-        table = TableClient(url, "me", "open", "bot")
+        table = TableClient(url, "me", "free", "bot")
         answers = run_async(seated(table))
         (won,) = (answer for answer in answers if answer.status_code == 200)
         for answer in answers:
@@ -146,22 +147,22 @@ def test_of_those_who_sit_down_at_once_by_one_link_one_has_the_seat(url: str) ->
                 assert said == "This seat is taken." or EXPIRED_LINK in said
         name = names[answers.index(won)]
         for seen in (won.json(), table.api(str(won.json()["key"])).get("")):
-            assert seen["people"][1]["name"] == name  # type: ignore[index]
+            assert seen["players"][1]["name"] == name  # type: ignore[index]
 
 
 def test_of_two_pages_that_sit_down_at_once_one_has_the_seat(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
+    table = TableClient(url, "me", "free", "bot")
 
     async def seated() -> None:
         async with table.page(table.keys[1]) as one, table.page(table.keys[1]) as other:
             pages = [one, other]
             await asyncio.gather(*(page.wait_until(lambda page: page.view) for page in pages))
             for number, page in enumerate(pages):
-                await page.send_raw(f'{{"t":"name","id":1,"name":"N{number}"}}')
+                await page.send_raw(f'{{"type":"sit","id":1,"name":"N{number}"}}')
             await asyncio.gather(
                 *(p.wait_until(lambda page: page.replies or page.close_code) for p in pages)
             )
-            won = [page for page in pages if page.replies.get(1, ("E",))[0] == "O"]
+            won = [page for page in pages if page.replies.get(1, (ERROR,))[0] == OK]
             assert len(won) == 1
             (lost,) = [page for page in pages if page not in won]
             await check_closed(lost)
@@ -171,7 +172,7 @@ def test_of_two_pages_that_sit_down_at_once_one_has_the_seat(url: str) -> None:
 
 
 def test_a_seat_is_freed_and_taken_again(url: str) -> None:
-    table = TableClient(url, "me", "open", "bot")
+    table = TableClient(url, "me", "free", "bot")
     host = table.api(table.host_key)
     table.sit(1, "Eve")
     first = table.keys[1]
@@ -181,13 +182,13 @@ def test_a_seat_is_freed_and_taken_again(url: str) -> None:
     table.sit(1, "Ada")
     for key in (first, second):
         assert table.api(key).post_refused("/sit", {"name": "Eve"})[0] == 401
-    assert host.get("")["people"][1]["name"] == "Ada"  # type: ignore[index]
+    assert host.get("")["players"][1]["name"] == "Ada"  # type: ignore[index]
 
 
 def test_the_new_key_is_durable_and_the_link_is_void_after_a_restart(tmp_path: Path) -> None:
     file = new_file(tmp_path)
     with serve_in_thread(settings(file)) as url:
-        table = TableClient(url, "me", "open", "bot")
+        table = TableClient(url, "me", "free", "bot")
         link = table.keys[1]
         table.sit(1, "Eve")
     with serve_in_thread(settings(file)) as url:

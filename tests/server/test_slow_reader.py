@@ -9,6 +9,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from guildhall.server.ws import outbox
+from guildhall.server.ws.messages import VIEW
 from tests.server.clients import TIMEOUT, PageSocket, TableClient, run_async
 
 
@@ -46,12 +47,12 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(
             for _ in range(80):
                 await asyncio.to_thread(table.move_randomly, rng)
                 seen = await asyncio.to_thread(table.api(table.watch_key).get, "/view")
-                await page.wait_until(partial(shows_revision, revision=seen["revision"]))
+                await page.wait_until(partial(shows_revision, revision=seen["rev"]))
             # When it reads again it skips what is old: the last view is that of now.
             slow.transport.resume_reading()
             views = []
             async for message in slow:
-                if str(message).startswith("V"):
+                if str(message).startswith(VIEW):
                     views.append(str(message)[1:])
                     if views[-1] == page.view:
                         break
@@ -90,10 +91,10 @@ def test_a_view_is_packed_with_the_one_before_it_in_mind(url: str) -> None:
             for _ in range(40):
                 await asyncio.to_thread(table.move_randomly, rng)
                 seen = await asyncio.to_thread(table.api(table.watch_key).get, "/view")
-                while shown != seen["revision"]:
+                while shown != seen["rev"]:
                     message = str(await watching.recv())
                     letters += len(message)
-                    if message.startswith("V"):
+                    if message.startswith(VIEW):
                         views += 1
                         shown = int(message.partition(' data-revision="')[2].partition('"')[0])
             return views, letters, watching.bytes_received

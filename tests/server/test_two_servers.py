@@ -32,15 +32,15 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 
 def test_people_at_two_servers_play_one_game(pair: tuple[str, str]) -> None:
     one, other = pair
-    table = TableClient(one, "me", "open", "open", "bot", settings={"shuffle": True})
+    table = TableClient(one, "me", "free", "free", "bot", settings={"shuffle": True})
     places = [one, other, other]
 
     async def game() -> None:
         pages = [table.page(key, url=url) for key, url in zip(table.keys, places, strict=True)]
         async with pages[0], pages[1], pages[2]:
             await wait_until_all(pages, lambda page: page.view)
-            await pages[1].send_accepted("name", name="Ada")
-            await pages[2].send_accepted("name", name="Blaise")
+            await pages[1].send_accepted("sit", name="Ada")
+            await pages[2].send_accepted("sit", name="Blaise")
             await pages[0].wait_until(lambda page: "Ada" in page.view and "Blaise" in page.view)
             await pages[1].send_accepted("chat", text="From over here")
             await pages[0].wait_until(lambda page: "From over here" in page.chat)
@@ -68,17 +68,17 @@ def test_a_request_is_asked_at_one_server_and_granted_at_the_other(
             pages = [here, there, also]
             await wait_until_all(pages, lambda page: page.view)
             for page in pages:
-                await page.send_accepted("act", seq=1, a=page.actions[0])
+                await page.send_accepted("move", rev=1, action=page.actions[0])
             await wait_until_all(
                 pages, lambda page: page.revision > 1 and len(page.data_attribute("waiting")) == 1
             )
             seqs = [page.revision for page in pages]
-            await here.send_accepted("ask")
+            await here.send_accepted("request_undo")
             await wait_until_all(pages, lambda page: 'class="undo-request"' in page.chat)
             about = int(there.chat.partition('data-request="')[2].partition('"')[0])
-            await there.send_accepted("answer", about=about, yes=True)
+            await there.send_accepted("respond_undo", request=about, accept=True)
             await also.wait_until(lambda page: page.chat.count("agrees") == 1)
-            await also.send_accepted("answer", about=about, yes=True)
+            await also.send_accepted("respond_undo", request=about, accept=True)
             for page, seq in zip(pages, seqs, strict=True):
                 await page.wait_for_newer(seq)
             await wait_until_all(pages, lambda page: page.actions)
@@ -94,14 +94,14 @@ def test_news_of_another_server_is_told_even_if_a_stale_move_reads_it_first(
     with serve_in_thread(settings(file)) as url:
         table = TableClient(url, "me", "me", "me", start=True, settings={"shuffle": False})
         api = table.api(table.keys[0])
-        action, revision = api.actions()[0], int(str(api.get("/view")["revision"]))
+        action, revision = api.actions()[0], int(str(api.get("/view")["rev"]))
 
         async def overtaken() -> None:
             store = await Store.open(str(file))
             tasks = Tasks()
             registry = TableRegistry(store, settings(file), tasks, BotPool(1))
             loaded = await registry.get(table.id)
-            await asyncio.to_thread(api.post, "/play", action=action, revision=revision)
+            await asyncio.to_thread(api.post, "/moves", action=action, rev=revision)
             change = asyncio.create_task(loaded.next_change(3600))
             await loaded.lock.acquire()
             late = asyncio.create_task(registry.move(loaded, 0, [action], revision))

@@ -30,8 +30,8 @@ def play_first_moves(table: TableClient, moves: int) -> None:
         api = next(TableApi(table.url, table.id, key) for key in by_seat.values())
         seat = api.get("/view")["waiting"][0]  # type: ignore[index]  # a list of seats
         mover = table.api(by_seat[seat])
-        revision = mover.get("/view")["revision"]
-        mover.post("/play", action=mover.actions()[0], revision=revision)
+        revision = mover.get("/view")["rev"]
+        mover.post("/moves", action=mover.actions()[0], rev=revision)
 
 
 def keys_in_turn_order(table: TableClient) -> list[str]:
@@ -63,12 +63,12 @@ def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
     table = TableClient(url, *PEOPLE, start=True)
     api = table.api(table.keys[0])
     before = api.get("/view")
-    api.post("/play", action=api.actions()[0], revision=1)
+    api.post("/moves", action=api.actions()[0], rev=1)
     assert api.get("/view")["view"] != before["view"]
-    assert api.post_refused("/undo", {"revision": 1})[0] == 409
-    assert api.post("/undo", revision=2) == {"revision": 3}
+    assert api.post_refused("/undo", {"rev": 1})[0] == 409
+    assert api.post("/undo", rev=2) == {"rev": 3}
     assert api.get("/view")["view"] == before["view"]
-    status, sentence = api.post_refused("/undo", {"revision": 3})
+    status, sentence = api.post_refused("/undo", {"rev": 3})
     assert (status, sentence) == (409, "You have made no move yet.")
 
 
@@ -78,10 +78,10 @@ def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
     async def asked() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.actions)
-            await page.send_accepted("act", seq=page.revision, a=page.actions[0])
+            await page.send_accepted("move", rev=page.revision, action=page.actions[0])
             await page.wait_until(lambda page: page.revision > 1 and page.actions)
             before, seq = page.view, page.revision
-            await page.send_accepted("act", seq=seq, a=page.actions[0])
+            await page.send_accepted("move", rev=seq, action=page.actions[0])
             await page.wait_until(lambda page: page.revision > seq and page.actions)
             for _ in range(20):  # back to before that move, over what the bots did since
                 if page.data_attribute("waiting") == page.data_attribute(
@@ -89,7 +89,7 @@ def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
                 ) and is_same_board(page.view, before):
                     break
                 seq = page.revision
-                await page.send_accepted("ask")
+                await page.send_accepted("request_undo")
                 await page.wait_for_newer(seq)
             assert is_same_board(page.view, before)
 
@@ -108,7 +108,7 @@ def board_html(view: str) -> str:
 
 async def request_undo(pages: list[PageSocket]) -> tuple[PageSocket, int]:
     """Let the first player request an undo; returns the second's page and the request's id."""
-    await pages[0].send_accepted("ask")
+    await pages[0].send_accepted("request_undo")
     await wait_until_all(pages, lambda page: 'class="undo-request"' in page.chat)
     about = pages[1].chat.partition('data-request="')[2].partition('"')[0]
     return pages[1], int(about)
@@ -123,13 +123,19 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
             await wait_until_all([*pages, watcher], lambda page: page.view)
             seqs = [page.revision for page in pages]
             second, about = await request_undo(pages)
-            assert "others" in await pages[0].send_refused("answer", about=about, yes=True)
-            assert "watching" in await watcher.send_refused("answer", about=about, yes=True)
-            assert "no longer" in await second.send_refused("answer", about=about + 1, yes=True)
-            await second.send_accepted("answer", about=about, yes=True)
-            assert "others" in await second.send_refused("answer", about=about, yes=True)
+            assert "others" in await pages[0].send_refused(
+                "respond_undo", request=about, accept=True
+            )
+            assert "watching" in await watcher.send_refused(
+                "respond_undo", request=about, accept=True
+            )
+            assert "no longer" in await second.send_refused(
+                "respond_undo", request=about + 1, accept=True
+            )
+            await second.send_accepted("respond_undo", request=about, accept=True)
+            assert "others" in await second.send_refused("respond_undo", request=about, accept=True)
             assert pages[0].revision == seqs[0]
-            await pages[2].send_accepted("answer", about=about, yes=True)
+            await pages[2].send_accepted("respond_undo", request=about, accept=True)
             for page, seq in zip(pages, seqs, strict=True):
                 await page.wait_for_newer(seq)
             await wait_until_all(pages, lambda page: 'class="undo-request"' not in page.chat)
@@ -151,7 +157,7 @@ def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
             seq = pages[0].revision
             _, about = await request_undo(pages)
             for page in pages[1:]:
-                await page.send_accepted("answer", about=about, yes=True)
+                await page.send_accepted("respond_undo", request=about, accept=True)
             await pages[0].wait_for_newer(seq)
 
     run_async(agreed())
@@ -164,10 +170,12 @@ def test_one_who_refuses_ends_the_request(url: str) -> None:
         async with connected_pages(table, keys) as pages:
             seq = pages[0].revision
             second, about = await request_undo(pages)
-            assert "Another request" in await second.send_refused("ask")
-            await second.send_accepted("answer", about=about, yes=False)
+            assert "Another request" in await second.send_refused("request_undo")
+            await second.send_accepted("respond_undo", request=about, accept=False)
             await wait_until_all(pages, lambda page: 'class="undo-request"' not in page.chat)
-            assert "no longer" in await pages[2].send_refused("answer", about=about, yes=True)
+            assert "no longer" in await pages[2].send_refused(
+                "respond_undo", request=about, accept=True
+            )
             assert pages[0].revision == seq
 
     run_async(refused())
@@ -181,14 +189,18 @@ def test_the_next_move_makes_a_request_lapse(url: str) -> None:
             _, about = await request_undo(pages)
             mover = next(page for page in pages if page.actions)
             public = table.api(table.watch_key)
-            before = public.get("/view")["revision"]
-            while public.get("/view")["revision"] == before:
-                assert public.get("")["request"]  # it lapses with the first step that others see
+            before = public.get("/view")["rev"]
+            while public.get("/view")["rev"] == before:
+                assert public.get("")[
+                    "undo_request"
+                ]  # it lapses with the first step that others see
                 seq = mover.revision
-                await mover.send_accepted("act", seq=seq, a=mover.actions[0])
+                await mover.send_accepted("move", rev=seq, action=mover.actions[0])
                 await mover.wait_for_newer(seq)
             await wait_until_all(pages, lambda page: 'class="undo-request"' not in page.chat)
-            assert "no longer" in await pages[2].send_refused("answer", about=about, yes=True)
+            assert "no longer" in await pages[2].send_refused(
+                "respond_undo", request=about, accept=True
+            )
 
     run_async(lapsed())
 
@@ -196,15 +208,15 @@ def test_the_next_move_makes_a_request_lapse(url: str) -> None:
 def test_what_others_choose_in_secret_makes_no_request_lapse(url: str) -> None:
     table = TableClient(url, *PEOPLE, start=True)
     first, second, third = (table.api(key) for key in table.keys)
-    first.post("/play", action=first.actions()[0], revision=1)
-    first.post("/ask")
-    asked = third.get("")["request"]
+    first.post("/moves", action=first.actions()[0], rev=1)
+    first.post("/undo-requests")
+    asked = third.get("")["undo_request"]
     assert isinstance(asked, dict)
-    second.post("/play", action=second.actions()[0], revision=1)
-    assert third.get("")["request"] == asked
+    second.post("/moves", action=second.actions()[0], rev=1)
+    assert third.get("")["undo_request"] == asked
     for api in (second, third):
-        api.post("/answer", about=asked["about"], yes=True)
-    assert third.get("")["request"] is None
+        api.post(f"/undo-requests/{asked['id']}", accept=True)
+    assert third.get("")["undo_request"] is None
     assert first.actions()
     assert not second.actions()  # the choices of others can stay
 
@@ -216,7 +228,9 @@ def test_two_who_agree_at_once_take_back_once(url: str) -> None:
         async with connected_pages(table, keys) as pages:
             seq = pages[0].revision
             _, about = await request_undo(pages)
-            answers = [page.send_accepted("answer", about=about, yes=True) for page in pages[1:]]
+            answers = [
+                page.send_accepted("respond_undo", request=about, accept=True) for page in pages[1:]
+            ]
             await gather_all(answers)
             await wait_until_all(pages, lambda page: "is taken back" in page.chat)
             assert pages[0].revision == seq + 1
@@ -230,7 +244,7 @@ def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None
     last = table.api(keys[2]).get("")["seat"]
 
     def is_gone() -> bool:
-        return not table.api(keys[0]).get("")["people"][last]["online"]  # type: ignore[index]
+        return not table.api(keys[0]).get("")["players"][last]["online"]  # type: ignore[index]
 
     async def left() -> None:
         pages = [table.page(key) for key in keys]
@@ -238,9 +252,9 @@ def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None
             async with pages[2]:
                 await wait_until_all(pages, lambda page: page.view)
                 _, about = await request_undo(pages)
-                await pages[1].send_accepted("answer", about=about, yes=True)
+                await pages[1].send_accepted("respond_undo", request=about, accept=True)
                 seq = pages[0].revision
-                message = {"t": "answer", "id": 9, "about": about, "yes": True}
+                message = {"type": "respond_undo", "id": 9, "request": about, "accept": True}
                 with (
                     pause_method(Store, "respond_to_undo", table.id) as say,
                     pause_method(Store, "append", table.id) as append,

@@ -80,11 +80,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(play_api.router)
     app.include_router(page_routes.router)
 
-    @app.websocket("/ws/{table}")
-    async def socket(connection: WebSocket, table: str) -> None:
+    @app.websocket("/ws/{table_id}")
+    async def socket(connection: WebSocket, table_id: str) -> None:
         context = app_context(connection)
         await serve_socket(
-            connection, table, context.registry, context.rate_limiter, context.page_cache
+            connection, table_id, context.registry, context.rate_limiter, context.page_cache
         )
 
     folder = Path(str(files("guildhall.server").joinpath("static")))

@@ -17,7 +17,7 @@ class TableRow(NamedTuple):
     pack_toml: str | None  # None: the game's own pack
     options: dict[str, OptionValue]
     seats: int
-    status: str  # "open", "playing" or "over"
+    status: str  # "waiting", "playing" or "over"
     is_listed: bool
     settings: dict[str, SettingValue]
     created_at: float
@@ -29,7 +29,7 @@ class SeatRow(NamedTuple):
     """A seat and its player."""
 
     seat: int
-    kind: str  # "open", "person" or "bot"
+    kind: str  # "free", "person" or "bot"
     name: str = ""
     bot_name: str = ""
 

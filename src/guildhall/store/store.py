@@ -126,7 +126,7 @@ class Store:
         tables, seats = schema.tables, schema.seats
         newest = (
             select(tables)
-            .where(tables.c.status == "open", tables.c.is_listed)
+            .where(tables.c.status == "waiting", tables.c.is_listed)
             .order_by(tables.c.created_at.desc(), tables.c.id)
             .limit(limit)
         )
@@ -225,10 +225,10 @@ class Store:
             seat_rows = [
                 SeatRow(**row) for row in await _select_rows(connection, seats.c, table_id)
             ]
-            if any(seat.kind == "open" for seat in seat_rows):
+            if any(seat.kind == "free" for seat in seat_rows):
                 return False
             started = (
-                update_table(table_id).where(tables.c.status == "open").values(status="playing")
+                update_table(table_id).where(tables.c.status == "waiting").values(status="playing")
             )
             if (await connection.execute(started)).rowcount == 0:
                 return False

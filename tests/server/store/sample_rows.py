@@ -15,7 +15,7 @@ PACKAGE_FOLDER = Path(guildhall.__path__[0]).parent
 ROOT = Path(__file__).parents[3]
 
 
-def table_row(name: str = "table", status: str = "open", is_listed: bool = False) -> TableRow:
+def table_row(name: str = "table", status: str = "waiting", is_listed: bool = False) -> TableRow:
     """A table of City & Guilds for three."""
     return TableRow(
         id=name,
@@ -36,12 +36,12 @@ def table_row(name: str = "table", status: str = "open", is_listed: bool = False
 SEAT_ROWS = [
     SeatRow(0, "person", "Ann", ""),
     SeatRow(1, "bot", "", "simple"),
-    SeatRow(2, "open", "", ""),
+    SeatRow(2, "free", "", ""),
 ]
 KEY_ROWS = [KeyRow("aa" * 32, 0, True), KeyRow("bb" * 32, 2), KeyRow("cc" * 32, None)]
 
 
-async def create(store: Store, name: str = "table", status: str = "open") -> str:
+async def create(store: Store, name: str = "table", status: str = "waiting") -> str:
     """Save a table and return its id."""
     await store.create(table_row(name, status), SEAT_ROWS, KEY_ROWS)
     return name

@@ -72,7 +72,7 @@ async def test_an_id_is_given_once(store: Store) -> None:
         await store.create(table_row(status="over"), [], [])
     whole = await store.table("table")
     assert whole is not None
-    assert (whole.row.status, whole.seats) == ("open", SEAT_ROWS)
+    assert (whole.row.status, whole.seats) == ("waiting", SEAT_ROWS)
 
 
 async def test_open_tables_that_are_listed_are_listed_with_their_seats(store: Store) -> None:
@@ -121,7 +121,7 @@ async def test_a_seat_is_taken_once(store: Store, other: Store) -> None:
         name = await create(store, f"table{round_}")
         people = [SeatRow(2, "person", "Bob"), SeatRow(2, "person", "Eve")]
         won = await asyncio.gather(
-            *(s.set_seat(name, p, "open") for s, p in zip([store, other], people, strict=True))
+            *(s.set_seat(name, p, "free") for s, p in zip([store, other], people, strict=True))
         )
         assert sorted(won) == [False, True]
         whole = await store.table(name)
@@ -133,7 +133,7 @@ async def test_a_seat_changes_only_in_the_phase_that_was_expected(store: Store) 
     await create(store)
     bob = SeatRow(2, "person", "Bob")
     assert not await store.set_seat("table", bob, expected_status="playing")
-    assert await store.set_seat("table", bob, expected_status="open")
+    assert await store.set_seat("table", bob, expected_status="waiting")
     assert await store.set_seat("table", bob._replace(name="Rob"))
     assert not await store.set_seat("table", SeatRow(3, "person", "Eve"))
     whole = await store.table("table")
@@ -144,13 +144,13 @@ async def test_a_seat_changes_only_in_the_phase_that_was_expected(store: Store) 
 async def test_a_seat_gets_new_keys_with_whoever_sits_down(store: Store) -> None:
     await create(store)
     bob, new = SeatRow(2, "person", "Bob"), [KeyRow("dd" * 32, 2), KeyRow("ee" * 32, 2)]
-    assert await store.set_seat("table", bob, "open", "open", new)
+    assert await store.set_seat("table", bob, "free", "waiting", new)
     whole = await store.table("table")
     assert whole is not None
     assert sorted(whole.keys) == sorted([KEY_ROWS[0], KEY_ROWS[2], *new])
     # Without keys all stay as they are, and so they do when the seat is not as expected.
     assert await store.set_seat("table", bob._replace(name="Rob"))
-    assert not await store.set_seat("table", bob, "open", "open", [])
+    assert not await store.set_seat("table", bob, "free", "waiting", [])
     assert await store.table("table") == whole._replace(
         row=(await row_of(store)), seats=[*SEAT_ROWS[:2], bob._replace(name="Rob")]
     )
@@ -212,7 +212,7 @@ async def test_no_game_begins_with_an_open_seat(store: Store) -> None:
     assert not await store.start_game("table", [1, 2, 0], log_entry(1))
     after = await store.table("table")
     assert after is not None
-    assert (after.row.status, after.seats, after.keys) == ("open", before.seats, before.keys)
+    assert (after.row.status, after.seats, after.keys) == ("waiting", before.seats, before.keys)
     assert await store.entries("table") == []
 
 
@@ -271,7 +271,7 @@ async def test_several_entries_are_written_together_or_not_at_all(store: Store) 
     assert await store.entries("table") == [log_entry(1), log_entry(2)]
     whole = await store.table("table")
     assert whole is not None
-    assert whole.row.status == "open"
+    assert whole.row.status == "waiting"
 
 
 async def test_the_last_move_ends_the_table_with_it(store: Store) -> None:

@@ -306,6 +306,9 @@ async def test_a_connection_that_is_lost_in_the_middle_leaves_nothing_behind(
     await holder.close()
     whole = await postgres.table("table")
     assert whole is not None
-    assert (whole.row.status, [seat.name for seat in whole.seats]) == ("open", ["Ann", "", "Bob"])
+    assert (whole.row.status, [seat.name for seat in whole.seats]) == (
+        "waiting",
+        ["Ann", "", "Bob"],
+    )
     assert await postgres.entries("table") == []
     assert await postgres.start_game("table", [1, 2, 0], log_entry(1))

@@ -167,13 +167,18 @@ INSERT INTO talk (table_id, number, seat, kind, text, about, at) VALUES
 """
 
 
-async def test_the_rows_of_the_first_schema_are_carried_over(empty_address: str) -> None:
-    engine = create_engine_for(parse_url(empty_address)).execution_options(**{WRITE_OPTION: True})
+async def write_old_database(address: str, revision: str, statements: str) -> None:
+    """Create a database as an older version has left it."""
+    engine = create_engine_for(parse_url(address)).execution_options(**{WRITE_OPTION: True})
     async with engine.begin() as connection:
-        await connection.run_sync(migrate, "0001")
-        for statement in OLD_ROWS.split(";"):
+        await connection.run_sync(migrate, revision)
+        for statement in statements.split(";"):
             await connection.exec_driver_sql(statement)
     await engine.dispose()
+
+
+async def test_the_rows_of_the_first_schema_are_carried_over(empty_address: str) -> None:
+    await write_old_database(empty_address, "0001", OLD_ROWS)
     store = await Store.open(empty_address)
     try:
         old = await store.table("old")
@@ -182,7 +187,7 @@ async def test_the_rows_of_the_first_schema_are_carried_over(empty_address: str)
                 "old", "city_guilds", 3, "abc", "own", {"long": True}, 3, "playing", False,
                 {"shuffle": False}, 1.5, 2.5, "next",
             ),
-            [SeatRow(0, "person", "Ann"), SeatRow(1, "bot", "", "simple"), SeatRow(2, "open")],
+            [SeatRow(0, "person", "Ann"), SeatRow(1, "bot", "", "simple"), SeatRow(2, "free")],
             [KeyRow("aa", 0, True), KeyRow("bb", None)],
             UndoRequestRow(10, 0, 43, "open", [1], 19.0, None),
         )  # fmt: skip
@@ -207,8 +212,8 @@ async def test_the_rows_of_the_first_schema_are_carried_over(empty_address: str)
         ]
         other = await store.table("other")
         assert other is not None
-        assert (other.row.game_id, other.row.pack_toml, other.row.rematch_id) == (
-            "flandern", None, None,
+        assert (other.row.game_id, other.row.pack_toml, other.row.rematch_id, other.row.status) == (
+            "flandern", None, None, "waiting",
         )  # fmt: skip
         assert other.undo_request == UndoRequestRow(2, 1, 5, "open", [], 22.0, None)
         async with store.engine.connect() as connection:
@@ -220,6 +225,45 @@ async def test_the_rows_of_the_first_schema_are_carried_over(empty_address: str)
             (9, 2, 42, "lapsed", [], 18.0, 19.0),
             (10, 0, 43, "open", [1], 19.0, None),
         ]
+    finally:
+        await store.close()
+
+
+ROWS_WITH_OPEN = """
+INSERT INTO tables
+    (id, game_id, ruleset, pack_digest, pack_toml, options, seats, status, is_listed, settings,
+     created_at, updated_at, rematch_id)
+VALUES
+    ('before', 'flandern', 1, 'abc', NULL, '{}', 3, 'open', TRUE, '{}', 1.5, 2.5, NULL),
+    ('during', 'flandern', 1, 'abc', NULL, '{}', 2, 'playing', TRUE, '{}', 1.5, 2.5, NULL),
+    ('after', 'flandern', 1, 'abc', NULL, '{}', 2, 'over', TRUE, '{}', 1.5, 2.5, NULL);
+INSERT INTO seats (table_id, seat, kind, name, bot_name) VALUES
+    ('before', 0, 'person', 'open', ''), ('before', 1, 'open', '', ''),
+    ('before', 2, 'bot', '', 'simple');
+INSERT INTO undo_requests
+    (table_id, id, seat, position_key, status, accepted_by, created_at, closed_at)
+VALUES
+    ('during', 1, 0, 5, 'open', '[]', 3.5, NULL)
+"""
+
+
+async def test_open_tables_and_seats_become_waiting_and_free(empty_address: str) -> None:
+    await write_old_database(empty_address, "0003", ROWS_WITH_OPEN)
+    store = await Store.open(empty_address)
+    try:
+        found = {name: await store.table(name) for name in ("before", "during", "after")}
+        assert [table and table.row.status for table in found.values()] == [
+            "waiting", "playing", "over",
+        ]  # fmt: skip
+        before, during = found["before"], found["during"]
+        assert before is not None
+        assert before.seats == [
+            SeatRow(0, "person", "open"), SeatRow(1, "free"), SeatRow(2, "bot", "", "simple"),
+        ]  # fmt: skip
+        assert during is not None
+        assert during.undo_request == UndoRequestRow(1, 0, 5, "open", [], 3.5, None)
+        assert [listed.row.id for listed in await store.listed_tables()] == ["before"]
+        assert await store.set_seat("before", SeatRow(1, "person", "Ann"), "free", "waiting")
     finally:
         await store.close()
 

@@ -41,11 +41,11 @@ def key_of(request: Request, bearer: HTTPAuthorizationCredentials | None) -> str
     return None if bearer is None else bearer.credentials
 
 
-async def get_caller(request: Request, table: str, bearer: Bearer) -> Caller:
+async def get_caller(request: Request, table_id: str, bearer: Bearer) -> Caller:
     """Return the caller at the table in the path."""
     context = app_context(request)
     key = key_of(request, bearer)
-    loaded, role = await context.registry.authorize(table, key)
+    loaded, role = await context.registry.authorize(table_id, key)
     key_hash = None if key is None else hash_key(key)
     return Caller(
         context.registry,

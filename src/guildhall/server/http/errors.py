@@ -50,6 +50,8 @@ class RateLimited(Refused):
     """The client exceeds a rate limit."""
 
 
+OUTDATED_PAGE = Reason("", "This page is out of date. Please reload it.")
+
 _STATUS_BY_ERROR: dict[type[Exception], HTTPStatus] = {
     BadRequest: HTTPStatus.BAD_REQUEST,
     Unauthorized: HTTPStatus.UNAUTHORIZED,
@@ -87,9 +89,10 @@ def error_response(connection: HTTPConnection, error: Exception) -> Response:
         reason = _DEFAULT_MESSAGES.get(error.status_code) or Reason("", str(error.detail))
         return _render_error(connection, error.status_code, Refused(reason), error.headers)
     if isinstance(error, RequestValidationError):
-        return _render_error(
-            connection, HTTPStatus.BAD_REQUEST, BadRequest(Reason("", _validation_message(error)))
-        )
+        # Only browsers send an origin, and only a page of another version sends invalid fields.
+        is_page = "origin" in connection.headers
+        reason = OUTDATED_PAGE if is_page else Reason("", _validation_message(error))
+        return _render_error(connection, HTTPStatus.BAD_REQUEST, BadRequest(reason))
     if not isinstance(error, ValueError):
         _logger.error("%s %s failed", connection.scope["type"], connection.url.path, exc_info=error)
         return _render_error(connection, HTTPStatus.INTERNAL_SERVER_ERROR, Refused(INTERNAL_ERROR))
@@ -121,7 +124,9 @@ def _validation_message(error: RequestValidationError) -> str:
     first = found[0]
     if first.get("type") == "json_invalid":
         return "This is not JSON."
-    location = ".".join(str(part) for part in first.get("loc", ()) if part not in ("body", "query"))
+    location = ".".join(
+        str(part) for part in first.get("loc", ()) if part not in ("body", "path", "query")
+    )
     detail_text = str(first.get("msg", "")).rstrip(".")
     # Braces would be taken for placeholders.
     text = f"{location}: {detail_text}." if location else f"{detail_text}."

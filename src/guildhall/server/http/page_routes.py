@@ -85,29 +85,29 @@ async def listed_tables(context: AppContext) -> list[ListedTableInfo]:
     return found
 
 
-@router.get("/t/{table}")
-async def show_table(request: Request, table: str, key: _KeyParam = None) -> Response:
+@router.get("/t/{table_id}")
+async def show_table(request: Request, table_id: str, key: _KeyParam = None) -> Response:
     """The table page, including the first view."""
     context = app_context(request)
-    loaded, role = await context.registry.authorize(table, key)
+    loaded, role = await context.registry.authorize(table_id, key)
     lang = language_of(request, loaded.game)
     return _page_response(request, table_page(context.page_cache.model(loaded, role, lang)))
 
 
-@router.get("/t/{table}/log")
-async def show_log(request: Request, table: str, key: _KeyParam = None) -> Response:
+@router.get("/t/{table_id}/log")
+async def show_log(request: Request, table_id: str, key: _KeyParam = None) -> Response:
     """The full log and the score sheets."""
     context = app_context(request)
-    loaded, role = await context.registry.authorize(table, key)
+    loaded, role = await context.registry.authorize(table_id, key)
     loaded.require_game()
     lang = language_of(request, loaded.game)
     return _page_response(request, full_log_html(context.page_cache.model(loaded, role, lang)))
 
 
-@router.get("/t/{table}/replay")
+@router.get("/t/{table_id}/replay")
 async def show_replay(
     request: Request,
-    table: str,
+    table_id: str,
     key: _KeyParam = None,
     viewpoint: Annotated[str, Query(alias="as")] = "",
     frame_number: Annotated[str, Query(alias="at")] = "",
@@ -115,7 +115,7 @@ async def show_replay(
 ) -> Response:
     """The replay page."""
     context = app_context(request)
-    loaded, role = await context.registry.authorize(table, key)
+    loaded, role = await context.registry.authorize(table_id, key)
     lang = language_of(request, loaded.game)
     model, replay_position = build_replay(
         context.page_cache, loaded, role, lang, viewpoint, frame_number, previous_viewpoint
@@ -123,11 +123,11 @@ async def show_replay(
     return _page_response(request, replay_page(model, replay_position))
 
 
-@router.get("/t/{table}/board.svg")
-async def show_board(request: Request, table: str, key: _KeyParam = None) -> Response:
+@router.get("/t/{table_id}/board.svg")
+async def show_board(request: Request, table_id: str, key: _KeyParam = None) -> Response:
     """The board as a stand-alone SVG."""
     context = app_context(request)
-    loaded, role = await context.registry.authorize(table, key)
+    loaded, role = await context.registry.authorize(table_id, key)
     lang = loaded.with_names(language_of(request, loaded.game))
     svg = loaded.game.board_svg(loaded.require_game().view(role.seat), lang)
     return svg_response(svg, f"{loaded.game.id}-{loaded.id}.svg")
@@ -142,11 +142,11 @@ def svg_response(svg: str, filename: str) -> Response:
     return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
-@router.get("/t/{table}/record.json")
-async def download_record(request: Request, table: str, key: _KeyParam = None) -> Response:
+@router.get("/t/{table_id}/record.json")
+async def download_record(request: Request, table_id: str, key: _KeyParam = None) -> Response:
     """The game record, when the game is over."""
     context = app_context(request)
-    loaded, _ = await context.registry.authorize(table, key)
+    loaded, _ = await context.registry.authorize(table_id, key)
     game_record = loaded.require_game().record()
     text = await asyncio.to_thread(game_record.to_json)  # replays the game, which takes a while
     name = f"{loaded.game.id}-{loaded.id}.json"
@@ -154,10 +154,10 @@ async def download_record(request: Request, table: str, key: _KeyParam = None) -
     return Response(text, media_type="application/json", headers=headers)
 
 
-@router.get("/rules/{title}")
-async def show_rules(request: Request, title: str) -> Response:
+@router.get("/rules/{game_id}")
+async def show_rules(request: Request, game_id: str) -> Response:
     """The rules page of a game."""
-    game = game_by_id(app_context(request), title)
+    game = game_by_id(app_context(request), game_id)
     text = rulebook.page(game, language_code_of(request))
     return _page_response(request, rules_page(game, language_of(request, game), text))
 
@@ -171,13 +171,15 @@ async def page_css(request: Request) -> Response:
 @router.get("/css/{name}.css")
 async def game_css(request: Request, name: str) -> Response:
     """The stylesheet of a game's board; packs do not change it."""
-    title = name.rpartition("-")[0]
-    return _file_response(request, game_by_id(app_context(request), title).stylesheet(), "text/css")
+    game_id = name.rpartition("-")[0]
+    return _file_response(
+        request, game_by_id(app_context(request), game_id).stylesheet(), "text/css"
+    )
 
 
-@router.get("/thumbnail/{title}.svg")
-async def thumbnail_svg(request: Request, title: str) -> Response:
+@router.get("/thumbnail/{game_id}.svg")
+async def thumbnail_svg(request: Request, game_id: str) -> Response:
     """The thumbnail of a game."""
     return _file_response(
-        request, game_by_id(app_context(request), title).thumbnail(), "image/svg+xml"
+        request, game_by_id(app_context(request), game_id).thumbnail(), "image/svg+xml"
     )

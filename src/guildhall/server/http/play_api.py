@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 from typing import Annotated, Final, cast
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from guildhall.core.reason import Reason
@@ -20,10 +20,12 @@ from guildhall.server.tables.commands import Caller
 from guildhall.server.tables.dispatch import execute
 from guildhall.table import StaleRevision
 
-router = APIRouter(prefix="/api/v1/tables/{table}", responses=ERROR_RESPONSES)
+router = APIRouter(prefix="/api/v1/tables/{table_id}", responses=ERROR_RESPONSES)
 
 MAX_POLL_SECONDS: Final = 25.0
 _CONFLICT: Final = 409
+
+_RequestId = Annotated[int, Path(ge=0, le=schemas.MAX_INTEGER)]
 
 
 # Views
@@ -33,9 +35,9 @@ def _view_response(caller: Caller) -> schemas.ViewResponse:
     loaded, seat = caller.loaded, caller.role.seat
     view = None if loaded.table is None else loaded.table.view(seat)
     return schemas.ViewResponse(
-        table=loaded.id,
-        phase=loaded.status,
-        revision=loaded.revision(seat),
+        table_id=loaded.id,
+        status=loaded.status,
+        rev=loaded.revision(seat),
         seat=seat,
         waiting=loaded.waiting(),
         prompt="" if view is None else loaded.game.prompt(view, caller.lang),
@@ -53,7 +55,7 @@ async def get_view(caller: CallerDep) -> schemas.ViewResponse:
 async def wait(
     request: Request,
     caller: CallerDep,
-    revision: Annotated[int, Query(ge=0, description="The revision you have.")],
+    revision: Annotated[int, Query(alias="rev", ge=0, description="The revision you have.")],
 ) -> schemas.ViewResponse:
     """Return your view when its revision changes, or after 25 seconds unchanged."""
     loaded, seat = caller.loaded, caller.role.seat
@@ -85,7 +87,7 @@ async def get_log(caller: CallerDep) -> list[schemas.LogLineResponse]:
     """Return your log of the game."""
     return [
         schemas.LogLineResponse(
-            revision=seat_event.revision,
+            rev=seat_event.revision,
             seat=seat_event.mover,
             kind=seat_event.event.kind,
             text=caller.loaded.game.event_text(seat_event.event, caller.lang),
@@ -106,7 +108,7 @@ async def board_svg(caller: CallerDep) -> Response:
 
 
 def _move_response(caller: Caller) -> schemas.MoveResponse:
-    return schemas.MoveResponse(revision=caller.loaded.revision(caller.refreshed().role.seat))
+    return schemas.MoveResponse(rev=caller.loaded.revision(caller.refreshed().role.seat))
 
 
 async def _execute(caller: Caller, command: schemas.Command) -> Response | schemas.MoveResponse:
@@ -115,7 +117,7 @@ async def _execute(caller: Caller, command: schemas.Command) -> Response | schem
         await execute(command, caller)
     except StaleRevision as error:
         text, rule = error_text(error, caller.lang)
-        fresh = _view_response(caller.refreshed()).model_dump()
+        fresh = _view_response(caller.refreshed()).model_dump(by_alias=True)
         return AsciiJSONResponse({"error": text, "rule": rule, **fresh}, status_code=_CONFLICT)
     return _move_response(caller)
 
@@ -129,16 +131,16 @@ _STALE_RESPONSES: Final[dict[int | str, dict[str, object]]] = {
 
 
 @router.post(
-    "/play", tags=["play"], response_model=schemas.MoveResponse, responses=_STALE_RESPONSES
+    "/moves", tags=["play"], response_model=schemas.MoveResponse, responses=_STALE_RESPONSES
 )
 async def move(caller: CallerDep, body: schemas.MoveRequest) -> Response | schemas.MoveResponse:
-    """Make a move: `action`, `text` or `steps`. It is saved before it is shown to anyone.
+    """Make a move: `action`, `text` or `actions`. It is saved before it is shown to anyone.
 
     Sending a move twice is safe: the second time its revision is outdated.
     """
     command = body.command()
     if command is None:
-        raise BadRequest(Reason("", "A move is one of action, text and steps."))
+        raise BadRequest(Reason("", "A move needs exactly one of action, text and actions."))
     return await _execute(caller, command)
 
 
@@ -150,17 +152,19 @@ async def undo(caller: CallerDep, body: schemas.Undo) -> Response | schemas.Move
     return await _execute(caller, body)
 
 
-@router.post("/ask", tags=["play"])
+@router.post("/undo-requests", tags=["play"])
 async def request_undo(caller: CallerDep) -> schemas.MoveResponse:
     """Ask the other players to undo your last move and everything after it."""
     await execute(schemas.RequestUndo(), caller)
     return _move_response(caller)
 
 
-@router.post("/answer", tags=["play"])
-async def respond_to_undo(caller: CallerDep, body: schemas.RespondUndo) -> schemas.MoveResponse:
+@router.post("/undo-requests/{request_id}", tags=["play"])
+async def respond_to_undo(
+    caller: CallerDep, request_id: _RequestId, body: schemas.RespondUndoRequest
+) -> schemas.MoveResponse:
     """Accept or decline an undo request."""
-    await execute(body, caller)
+    await execute(schemas.RespondUndo(request=request_id, accept=body.accept), caller)
     return _move_response(caller)
 
 
@@ -187,5 +191,5 @@ async def rematch(request: Request, caller: CallerDep, bearer: Bearer) -> schema
     """Start a rematch with the same players and keys."""
     fresh = replace(caller, loaded=await lobby.rematch(caller)).refreshed()
     return schemas.RematchResponse(
-        table=fresh.loaded.id, seat=fresh.role.seat, key=key_of(request, bearer)
+        table_id=fresh.loaded.id, seat=fresh.role.seat, key=key_of(request, bearer)
     )

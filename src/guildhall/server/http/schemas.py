@@ -15,7 +15,9 @@ from pydantic import (
 
 from guildhall.core.view import OptionValue
 
-_Number = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]  # exact in JavaScript
+MAX_INTEGER: Final = 2**53 - 1  # larger numbers are not exact in JavaScript
+
+_Number = Annotated[int, Field(strict=True, ge=0, le=MAX_INTEGER)]
 _Flag = Annotated[bool, Field(strict=True)]
 _Text = Annotated[str, Field(max_length=1000)]
 _Numbers = Annotated[list[_Number], Field(min_length=1, max_length=64)]
@@ -30,18 +32,18 @@ class _Request(BaseModel):
 class SeatRequest(_Request):
     """The player of a seat at a new table."""
 
-    kind: Literal["me", "open", "bot"] = Field(
-        description="me: the creator of the table; open: a player with the seat's link, or anyone "
+    kind: Literal["me", "free", "bot"] = Field(
+        description="me: the creator of the table; free: a player with the seat's link, or anyone "
         "at a public table; bot: a bot."
     )
     name: _Text = Field("", description="The player's name, for `me` only.")
-    bot: _Text = Field("", description="Which bot: `simple` (the default) or `random`.")
+    bot_name: _Text = Field("", description="Which bot: `simple` (the default) or `random`.")
 
 
 class CreateTableRequest(_Request):
     """A new table."""
 
-    title: _Text = Field(description="The id of a game, from `GET /titles`.")
+    game_id: _Text = Field(description="The id of a game, from `GET /titles`.")
     seats: list[SeatRequest] = Field(max_length=10, description="One item per seat.")
     options: dict[_Text, StrictBool | StrictInt | StrictStr] = Field(
         {}, max_length=50, description="Options of the rules; the others have their defaults."
@@ -50,20 +52,20 @@ class CreateTableRequest(_Request):
     settings: dict[_Text, StrictBool | StrictStr] = Field(
         {}, max_length=20, description="`shuffle` and `notebook` of the table."
     )
-    start: _Flag = Field(False, description="Start at once, if no seat is open.")
+    start: _Flag = Field(False, description="Start at once, if no seat is free.")
 
 
 class JoinRequest(_Request):
     """A player for a public table."""
 
     name: _Text
-    seat: _Number | None = Field(None, description="Default: the first open seat.")
+    seat: _Number | None = Field(None, description="Default: the first free seat.")
 
 
 class AddKeyRequest(_Request):
     """A key for another device."""
 
-    only: _Flag = Field(False, description="Whether to revoke all other keys of the seat.")
+    revoke_others: _Flag = Field(False, description="Whether to revoke all other keys of the seat.")
 
 
 class QrCodeRequest(_Request):
@@ -87,8 +89,8 @@ class Command(_Request):
 class Move(Command):
     """Make a move, chosen from the view with this revision."""
 
-    type = "act"
-    revision: _Number
+    type = "move"
+    revision: _Number = Field(alias="rev")
     action: _Number
     confirmed: _Flag = True
 
@@ -96,8 +98,8 @@ class Move(Command):
 class MoveText(Command):
     """Make the move that a text describes."""
 
-    type = "type"
-    revision: _Number
+    type = "move_text"
+    revision: _Number = Field(alias="rev")
     text: _Text
     confirmed: _Flag = True
 
@@ -105,39 +107,39 @@ class MoveText(Command):
 class Moves(Command):
     """Make several moves, in any legal order."""
 
-    type = "plan"
+    type = "moves"
     cost = 2.0
-    revision: _Number
-    steps: _Numbers
+    revision: _Number = Field(alias="rev")
+    actions: _Numbers
 
 
 class Why(Command):
     """Ask why none of some actions is legal."""
 
     type = "why"
-    about: _Numbers
+    actions: _Numbers
 
 
 class Undo(Command):
     """Undo the last move, seen in the view with this revision."""
 
     type = "undo"
-    revision: _Number
+    revision: _Number = Field(alias="rev")
 
 
 class RequestUndo(Command):
     """Ask the other players to undo the last move."""
 
-    type = "ask"
+    type = "request_undo"
     cost = 4.0
 
 
 class RespondUndo(Command):
     """Accept or decline an undo request."""
 
-    type = "answer"
-    about: _Number = Field(description="The number of the request.")
-    yes: _Flag
+    type = "respond_undo"
+    request: _Number
+    accept: _Flag
 
 
 class Chat(Command):
@@ -153,7 +155,7 @@ class Hint(Command):
 
     type = "hint"
     cost = 8.0
-    revision: _Number
+    revision: _Number = Field(alias="rev")
 
 
 class Start(Command):
@@ -165,16 +167,16 @@ class Start(Command):
 class SetSeat(Command):
     """Change a seat before the game starts, as the host."""
 
-    type = "seat"
+    type = "set_seat"
     seat: _Number
-    kind: Literal["bot", "open", "kick"]
-    bot: _Text = "simple"
+    kind: Literal["bot", "free", "kick"]
+    bot_name: _Text = "simple"
 
 
 class Sit(Command):
     """Take the seat of the key under a name, or change the name."""
 
-    type = "name"
+    type = "sit"
     cost = 4.0
     name: _Text
 
@@ -182,7 +184,7 @@ class Sit(Command):
 class DeviceKeys(Command):
     """Name the keys of the other seats on the same device."""
 
-    type = "with"
+    type = "device_keys"
     cost = 4.0
     keys: _Text
 
@@ -201,6 +203,12 @@ COMMANDS: Final[dict[str, type[Command]]] = {
     )
 }  # fmt: skip
 
+# The types of the fields of each command, by their names on the wire.
+_WIRE_FIELDS: Final[dict[type[Command], dict[str, object]]] = {
+    model: {field.alias or name: field.annotation for name, field in model.model_fields.items()}
+    for model in COMMANDS.values()
+}
+
 
 class InvalidField(ValueError):
     """A field of a command that is missing or not of its type."""
@@ -213,34 +221,41 @@ class InvalidField(ValueError):
 
 def parse_command(model: type[Command], fields: Mapping[str, object]) -> Command:
     """Validate the fields of a command, ignoring unknown ones."""
-    known = {name: value for name, value in fields.items() if name in model.model_fields}
+    wire_fields = _WIRE_FIELDS[model]
+    known = {name: value for name, value in fields.items() if name in wire_fields}
     try:
         return model.model_validate(known)
     except ValidationError as error:
         name = str(error.errors()[0]["loc"][0])
-        raise InvalidField(name, model.model_fields[name].annotation) from None
+        raise InvalidField(name, wire_fields[name]) from None
 
 
 class MoveRequest(_Request):
-    """A move, chosen from the view with this revision: one of action, text and steps."""
+    """A move, chosen from the view with this revision: one of action, text and actions."""
 
-    revision: _Number
+    revision: _Number = Field(alias="rev")
     action: _Number | None = None
     text: _Text | None = None
-    steps: _Numbers | None = Field(
+    actions: _Numbers | None = Field(
         None, description="Several actions at once, in any order in which they are legal."
     )
 
     def command(self) -> Command | None:
-        """Return the command, or None unless exactly one of action, text and steps is given."""
-        match self.action, self.text, self.steps:
+        """Return the command, or None unless exactly one of them is given."""
+        match self.action, self.text, self.actions:
             case int(action), None, None:
-                return Move(revision=self.revision, action=action)
+                return Move(rev=self.revision, action=action)
             case None, str(text), None:
-                return MoveText(revision=self.revision, text=text)
-            case None, None, list(steps):
-                return Moves(revision=self.revision, steps=steps)
+                return MoveText(rev=self.revision, text=text)
+            case None, None, list(actions):
+                return Moves(rev=self.revision, actions=actions)
         return None
+
+
+class RespondUndoRequest(_Request):
+    """The response to an undo request."""
+
+    accept: _Flag
 
 
 # Responses
@@ -258,8 +273,8 @@ class OptionResponse(BaseModel):
 
     name: str
     default: OptionValue
-    choices: list[OptionValue]
-    says: str
+    values: list[OptionValue]
+    description: str
 
 
 class TitleResponse(BaseModel):
@@ -267,12 +282,12 @@ class TitleResponse(BaseModel):
 
     id: str
     title: str
-    about: str
+    blurb: str
     minutes: list[int]
     seats: list[int] = Field(description="Possible numbers of players.")
     options: list[OptionResponse]
     ruleset: int
-    pack: str = Field(description="The digest of its pack.")
+    pack_digest: str
     num_actions: int
     bots: list[str]
 
@@ -282,76 +297,80 @@ class KeysResponse(BaseModel):
 
     host: str = Field(description="The host's key: that of your first seat, if you have one.")
     seats: dict[str, str] = Field(description="One for each seat without a bot.")
-    watch: str
+    spectator: str
 
 
 class CreatedTableResponse(BaseModel):
     """A new table."""
 
-    table: str
+    table_id: str
     keys: KeysResponse
-    links: dict[str, str] = Field(description="Browser links for `host`, `watch` and each seat.")
+    links: dict[str, str] = Field(
+        description="Browser links for `host`, `spectator` and each seat."
+    )
 
 
 class PlayerResponse(BaseModel):
     """The player on a seat."""
 
     seat: int
-    kind: str
+    kind: str = Field(description="`free`, `person` or `bot`.")
     name: str
-    bot: str
+    bot_name: str
     online: bool
-    thinking: bool
+    to_move: bool = Field(description="Whether the seat has to decide now.")
 
 
 class UndoRequestResponse(BaseModel):
     """An open undo request."""
 
-    about: int
+    id: int
     seat: int
-    missing: list[int]
+    pending: list[int] = Field(description="The seats that have not responded.")
 
 
 class TableResponse(BaseModel):
     """The public data of a table."""
 
-    table: str
-    title: str
-    phase: str
+    table_id: str
+    game_id: str
+    status: str = Field(description="`waiting`, `playing` or `over`.")
     seats: int
     options: dict[str, OptionValue]
     settings: dict[str, bool | str]
     listed: bool
-    people: list[PlayerResponse]
+    players: list[PlayerResponse]
     waiting: list[int] = Field(description="The seats that have to decide now.")
     seat: int | None = Field(description="The seat of your key.")
     host: bool = Field(description="Whether your key is the host's.")
-    request: UndoRequestResponse | None
-    rematch: str | None
+    undo_request: UndoRequestResponse | None
+    rematch_id: str | None
 
 
 class SitResponse(TableResponse):
     """The table, and your new key."""
 
-    key: str | None = Field(description="Your new key if the seat was open, else null.")
+    key: str | None = Field(description="Your new key if the seat was free, else null.")
 
 
 class ListedTableResponse(BaseModel):
     """A public table that waits for players."""
 
-    table: str
-    title: str
+    table_id: str
+    game_id: str
     options: dict[str, OptionValue]
-    people: list[PlayerResponse]
+    players: list[PlayerResponse]
     created_at: float
 
 
 class ViewResponse(BaseModel):
     """Your view of the game."""
 
-    table: str
-    phase: str
-    revision: int = Field(description="The revision of this view, to be sent with a move.")
+    table_id: str
+    status: str = Field(description="`waiting`, `playing` or `over`.")
+    revision: int = Field(
+        alias="rev", description="The revision of this view, to be sent with a move."
+    )
     seat: int | None
     waiting: list[int]
     prompt: str = Field(description="Who has to decide what, in one sentence.")
@@ -375,7 +394,7 @@ class ActionResponse(BaseModel):
 class LogLineResponse(BaseModel):
     """An event that you have seen."""
 
-    revision: int = Field(description="The first revision that includes it.")
+    revision: int = Field(alias="rev", description="The first revision that includes it.")
     seat: int = Field(description="The seat that moved; -1 for the setup.")
     kind: str
     text: str
@@ -391,7 +410,7 @@ class SeatKeyResponse(BaseModel):
 class RematchResponse(BaseModel):
     """The table of the rematch; your key is valid there."""
 
-    table: str
+    table_id: str
     seat: int | None
     key: str | None
 
@@ -399,7 +418,7 @@ class RematchResponse(BaseModel):
 class MoveResponse(BaseModel):
     """The revision after a command."""
 
-    revision: int
+    revision: int = Field(alias="rev")
 
 
 class SetSeatResponse(BaseModel):

@@ -35,9 +35,9 @@ def _player_response(player: PlayerInfo) -> schemas.PlayerResponse:
         seat=player.seat,
         kind=player.kind,
         name=player.name,
-        bot=player.bot_name,
+        bot_name=player.bot_name,
         online=player.is_online,
-        thinking=player.is_to_move,
+        to_move=player.is_to_move,
     )
 
 
@@ -48,10 +48,7 @@ def _player_response(player: PlayerInfo) -> schemas.PlayerResponse:
 async def list_titles(request: Request) -> list[schemas.TitleResponse]:
     """List the games and their options."""
     context = app_context(request)
-    return [
-        _title_response(context.registry.games[title], language_of(request))
-        for title in context.registry.games
-    ]
+    return [_title_response(game, language_of(request)) for game in context.registry.games.values()]
 
 
 def _title_response(game: Game, lang: Language) -> schemas.TitleResponse:
@@ -59,20 +56,20 @@ def _title_response(game: Game, lang: Language) -> schemas.TitleResponse:
     return schemas.TitleResponse(
         id=game.id,
         title=game.title,
-        about=about.blurb,
+        blurb=about.blurb,
         minutes=list(about.minutes),
         seats=list(game.seats),
         options=[
             schemas.OptionResponse(
                 name=name,
                 default=option.default,
-                choices=list(option.values),
-                says=game.option_text(name, lang),
+                values=list(option.values),
+                description=game.option_text(name, lang),
             )
             for name, option in game.options.items()
         ],
         ruleset=game.ruleset,
-        pack=game.pack_digest,
+        pack_digest=game.pack_digest,
         num_actions=game.num_actions,
         bots=sorted(BOTS),
     )
@@ -87,7 +84,7 @@ async def create_table(
 ) -> schemas.CreatedTableResponse:
     """Create a table. Its keys are shown only here; a key gives access to its seat."""
     context = app_context(request)
-    game = game_by_id(context, body.title)
+    game = game_by_id(context, body.game_id)
     if body.start:
         lobby.check_seats_taken([seat.kind for seat in body.seats])
     context.rate_limiter.table_created(client_address(request))
@@ -104,13 +101,13 @@ async def create_table(
     base = f"{base_url(request)}/t/{created.table_id}?k="
     links = {str(seat): base + key for seat, key in created.seat_keys.items()}
     return schemas.CreatedTableResponse(
-        table=created.table_id,
+        table_id=created.table_id,
         keys=schemas.KeysResponse(
             host=created.host_key,
             seats={str(seat): key for seat, key in created.seat_keys.items()},
-            watch=created.spectator_key,
+            spectator=created.spectator_key,
         ),
-        links={"host": base + created.host_key, "watch": base + created.spectator_key, **links},
+        links={"host": base + created.host_key, "spectator": base + created.spectator_key, **links},
     )
 
 
@@ -119,17 +116,17 @@ async def list_tables(request: Request) -> list[schemas.ListedTableResponse]:
     """List the public tables that wait for players."""
     return [
         schemas.ListedTableResponse(
-            table=found.table_id,
-            title=found.game.id,
+            table_id=found.table_id,
+            game_id=found.game.id,
             options=found.row.options,
-            people=[_player_response(player) for player in found.players],
+            players=[_player_response(player) for player in found.players],
             created_at=found.row.created_at,
         )
         for found in await listed_tables(app_context(request))
     ]
 
 
-@router.get("/tables/{table}", tags=["tables"])
+@router.get("/tables/{table_id}", tags=["tables"])
 async def get_table(caller: CallerDep) -> schemas.TableResponse:
     """Return a table, its players, and the role of your key."""
     return _table_response(caller)
@@ -139,33 +136,33 @@ def _table_response(caller: Caller) -> schemas.TableResponse:
     loaded, role = caller.loaded, caller.role
     request = open_request(loaded, caller.registry.settings.undo_timeout)
     return schemas.TableResponse(
-        table=loaded.id,
-        title=loaded.game.id,
-        phase=loaded.status,
+        table_id=loaded.id,
+        game_id=loaded.game.id,
+        status=loaded.status,
         seats=len(loaded.seats),
         options=loaded.row.options,
         settings=loaded.row.settings,
         listed=loaded.row.is_listed,
-        people=[
+        players=[
             _player_response(p)
             for p in player_infos(loaded.seats, loaded.online_seats(), loaded.waiting())
         ],
         waiting=loaded.waiting(),
         seat=role.seat,
         host=role.is_host,
-        request=None
+        undo_request=None
         if request is None
         else schemas.UndoRequestResponse(
-            about=request.id, seat=request.seat, missing=list(request.pending)
+            id=request.id, seat=request.seat, pending=list(request.pending)
         ),
-        rematch=loaded.row.rematch_id,
+        rematch_id=loaded.row.rematch_id,
     )
 
 
 # Seats
 
 
-@router.post("/tables/{table}/join", tags=["seats"])
+@router.post("/tables/{table_id}/join", tags=["seats"])
 async def join(caller: CallerDep, body: schemas.JoinRequest) -> schemas.SeatKeyResponse:
     """Take a free seat at a public table; returns its new key."""
     if not caller.loaded.row.is_listed:
@@ -174,7 +171,7 @@ async def join(caller: CallerDep, body: schemas.JoinRequest) -> schemas.SeatKeyR
     return schemas.SeatKeyResponse(seat=seat, key=key)
 
 
-@router.post("/tables/{table}/sit", tags=["seats"])
+@router.post("/tables/{table_id}/sit", tags=["seats"])
 async def sit(caller: CallerDep, body: schemas.Sit) -> schemas.SitResponse:
     """Take the seat of your key under a name, or change your name.
 
@@ -186,7 +183,7 @@ async def sit(caller: CallerDep, body: schemas.Sit) -> schemas.SitResponse:
     return schemas.SitResponse(key=key, **dict(_table_response(now)))
 
 
-@router.post("/tables/{table}/seats", tags=["seats"])
+@router.post("/tables/{table_id}/seats", tags=["seats"])
 async def set_seat(caller: CallerDep, body: schemas.SetSeat) -> schemas.SetSeatResponse:
     """As the host, add a bot, free a seat, or remove a player.
 
@@ -196,13 +193,15 @@ async def set_seat(caller: CallerDep, body: schemas.SetSeat) -> schemas.SetSeatR
     return schemas.SetSeatResponse(seat=body.seat, key=reply.key)
 
 
-@router.post("/tables/{table}/keys", tags=["seats"])
+@router.post("/tables/{table_id}/keys", tags=["seats"])
 async def add_key(caller: CallerDep, body: schemas.AddKeyRequest) -> schemas.SeatKeyResponse:
     """Return another key for your seat, for example for another device."""
-    return schemas.SeatKeyResponse(seat=caller.seat, key=await lobby.add_key(caller, body.only))
+    return schemas.SeatKeyResponse(
+        seat=caller.seat, key=await lobby.add_key(caller, body.revoke_others)
+    )
 
 
-@router.post("/tables/{table}/start", tags=["seats"])
+@router.post("/tables/{table_id}/start", tags=["seats"])
 async def start(caller: CallerDep) -> schemas.TableResponse:
     """As the host, start the game. Seats are shuffled unless the settings say otherwise."""
     await execute(schemas.Start(), caller)

@@ -154,13 +154,13 @@ def _create_table_dialog(lang: Language, game: Game) -> str:
 
 
 def _seat_choice(lang: Language, seat: int, is_used: bool) -> str:
-    """A seat of the form; by default the first is me and the others are open."""
+    """A seat of the form; by default the first is me and the others are free."""
     label = escape(
         lang.text("Seat {number}, {colour}", number=seat + 1, colour=lang.seat_name(seat))
     )
-    kinds = [("me", lang.text("Me")), ("open", lang.text("Open: send a link"))]
+    kinds = [("me", lang.text("Me")), ("free", lang.text("Open: send a link"))]
     kinds += [(f"bot:{bot}", bot_label(lang, bot).capitalize()) for bot in ("simple", "random")]
-    chosen = "me" if seat == 0 else "open"
+    chosen = "me" if seat == 0 else "free"
     name = escape(lang.text("Name at seat {number}", number=seat + 1))
     short = escape(lang.text("Name"))
     choices = "".join(
@@ -224,7 +224,7 @@ def _listed_tables(lang: Language, tables: Sequence[ListedTableInfo]) -> str:
 
 
 def _listed_table(lang: Language, info: ListedTableInfo) -> str:
-    seated = [player for player in info.players if player.kind != "open"]
+    seated = [player for player in info.players if player.kind != "free"]
     free = len(info.players) - len(seated)
     names = [
         bot_label(lang.without_names, player.bot_name)
@@ -233,7 +233,7 @@ def _listed_table(lang: Language, info: ListedTableInfo) -> str:
         for player in seated
     ]
     badges = "".join(
-        f'<span class="{"is-free" if player.kind == "open" else "is-taken"}">'
+        f'<span class="{"is-free" if player.kind == "free" else "is-taken"}">'
         f"{shield(player.seat)}</span>"
         for player in info.players
     )

@@ -30,7 +30,7 @@ def bot_label(lang: Language, bot_name: str) -> str:
 
 def seat_status(lang: Language, player: PlayerInfo) -> str:
     """Whether a seat is free, a bot's, or its player is online."""
-    if player.kind == "open":
+    if player.kind == "free":
         return lang.text("free seat")
     if player.kind == "bot":
         return bot_label(lang.without_names, player.bot_name)

@@ -32,12 +32,12 @@ def lobby_html(model: PageModel) -> str:
 
 
 def _num_free_seats(model: PageModel) -> int:
-    return sum(player.kind == "open" for player in model.players)
+    return sum(player.kind == "free" for player in model.players)
 
 
 def _must_sit(model: PageModel) -> bool:
     """Whether the viewer opened an invitation link and has not taken the seat yet."""
-    return model.viewer is not None and model.players[model.viewer].kind == "open"
+    return model.viewer is not None and model.players[model.viewer].kind == "free"
 
 
 def _must_act(model: PageModel) -> bool:
@@ -102,7 +102,7 @@ def _start_button(model: PageModel) -> str:
 def _seat_html(model: PageModel, player: PlayerInfo) -> str:
     lang, seat = model.lang, player.seat
     is_me = seat == model.viewer
-    name = lang.text("Free seat") if player.kind == "open" else player_name(lang, player)
+    name = lang.text("Free seat") if player.kind == "free" else player_name(lang, player)
     state = (
         bot_label(lang.without_names, player.bot_name)
         if player.kind == "bot"
@@ -110,9 +110,9 @@ def _seat_html(model: PageModel, player: PlayerInfo) -> str:
     )
     if is_me:
         state = lang.text("you")
-    kind = "seat-row" + " is-me" * is_me + " is-free" * (player.kind == "open")
+    kind = "seat-row" + " is-me" * is_me + " is-free" * (player.kind == "free")
     extra = ""
-    if player.kind == "open" and not is_me and model.is_host:
+    if player.kind == "free" and not is_me and model.is_host:
         extra += f'<div class="seat-link" data-link-seat="{seat}"></div>'
     if is_me and not _must_sit(model):
         extra += _name_form(model, "my", lang.text("Rename"), "button-secondary")
@@ -126,9 +126,9 @@ def _seat_html(model: PageModel, player: PlayerInfo) -> str:
 
 def _host_buttons(model: PageModel, player: PlayerInfo) -> str:
     lang, seat = model.lang, player.seat
-    if player.kind == "open":
+    if player.kind == "free":
         return button("set-seat", lang.text("Put a bot here"), data_seat=seat, data_kind="bot")
-    kind = "open" if player.kind == "bot" else "kick"
+    kind = "free" if player.kind == "bot" else "kick"
     return button(
         "set-seat",
         lang.text("Free the seat"),

@@ -27,14 +27,14 @@ from guildhall.server.pages.table import (
 )
 
 ALL = "all"
-SPECTATOR = "watch"
+SPECTATOR = "spectator"
 
 
 @dataclass(frozen=True)
 class Replay:
     """The position in a replay: frame number, viewpoint and available viewpoints.
 
-    A viewpoint is the number of a seat, ``watch`` for a spectator, or ``all`` with all hands
+    A viewpoint is the number of a seat, ``spectator``, or ``all`` with all hands
     revealed; then ``seat_views`` holds the views of all seats.
     """
 

@@ -2,6 +2,7 @@
 import { morph } from './board/morph.js';
 import { sendCommand } from './commands.js';
 import { onClick, onSubmit } from './delegate.js';
+import { ERROR } from './net/frames.js';
 import { byId } from './page_context.js';
 import { toast } from './toast.js';
 
@@ -48,8 +49,8 @@ async function sendChat(form) {
   const field = form.elements.namedItem('text');
   const text = field.value.trim();
   if (!text) return;
-  const reply = await sendCommand({ t: 'chat', text });
-  const isSent = reply.kind !== 'E' && reply.kind !== 'lost';
+  const reply = await sendCommand({ type: 'chat', text });
+  const isSent = reply.kind !== ERROR && reply.kind !== 'lost';
   if (isSent && field.value.trim() === text) field.value = '';
 }
 
@@ -58,8 +59,8 @@ export function startChat() {
   lastNumber = Math.max(0, ...lines().map(numberOf));
   onSubmit('#chat-form', (form) => void sendChat(form));
   onClick('respond-undo', ({ dataset }) => {
-    const [about, yes] = [Number(dataset.request), dataset.accept === '1'];
-    void sendCommand({ t: 'answer', about, yes });
+    const [request, accept] = [Number(dataset.request), dataset.accept === '1'];
+    void sendCommand({ type: 'respond_undo', request, accept });
   });
   document.addEventListener('click', ({ target }) => {
     if (!target.closest('#chat-details > summary')) return;

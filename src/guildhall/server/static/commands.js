@@ -1,11 +1,12 @@
 // Sends the player's moves and other commands, one move at a time, and shows the replies.
+import { CONFIRM, ERROR, HINT, OK } from './net/frames.js';
 import { byId, context, numbers, view } from './page_context.js';
 import { confirmsFinal } from './preferences.js';
 import { t } from './strings.js';
 import { hideToast, toast } from './toast.js';
 
 /** @typedef {import('./net/table_socket.js').Reply} Reply */
-/** @typedef {{ t: string, a?: number, text?: string, steps?: number[] }} Move */
+/** @typedef {{ type: string, action?: number, text?: string, actions?: number[] }} Move */
 
 /**
  * A final move that waits for confirmation.
@@ -36,13 +37,13 @@ export async function sendMove(move, { confirmed = !confirmsFinal(), element = n
   hideToast();
   cancelConfirm();
   showBusy(true, element);
-  const isConfirmable = move.t === 'act' || move.t === 'type';
-  const message = { ...move, seq: socket.revision, ...(isConfirmable && { sure: confirmed }) };
+  const isConfirmable = move.type === 'move' || move.type === 'move_text';
+  const message = { ...move, rev: socket.revision, ...(isConfirmable && { confirmed }) };
   const reply = await socket.send(message);
   showBusy(false, element);
-  if (reply.kind === 'E') showRefusal(reply);
-  if (reply.kind === 'A') {
-    pendingConfirm = { move, action: reply.a ?? move.a ?? -1, text: reply.text ?? '' };
+  if (reply.kind === ERROR) showRefusal(reply);
+  if (reply.kind === CONFIRM) {
+    pendingConfirm = { move, action: reply.action ?? move.action ?? -1, text: reply.text ?? '' };
     notify();
   }
   return reply;
@@ -68,7 +69,7 @@ export function cancelConfirm() {
 
 /** @param {number} action @param {Element | null} [element] */
 export const makeMove = (action, element = null) =>
-  sendMove({ t: 'act', a: action }, { element });
+  sendMove({ type: 'move', action }, { element });
 
 /**
  * Undoes several steps; each waits for the view of the previous one.
@@ -76,8 +77,8 @@ export const makeMove = (action, element = null) =>
  */
 export async function undo(steps = 1) {
   for (let left = steps; left > 0; left -= 1) {
-    const reply = await sendMove({ t: 'undo' });
-    if (reply?.kind !== 'O') return false;
+    const reply = await sendMove({ type: 'undo' });
+    if (reply?.kind !== OK) return false;
   }
   return true;
 }
@@ -92,7 +93,7 @@ export async function sendCommand(message, itemName = '') {
   const reply = socket ? await socket.send(message) : { kind: 'lost' };
   // After a switch to another seat, replies for the previous one stay hidden.
   const hasLeft = socket !== context.socket || socket?.isEnded;
-  if (!hasLeft && (reply.kind === 'E' || reply.kind === 'lost')) showRefusal(reply, itemName);
+  if (!hasLeft && (reply.kind === ERROR || reply.kind === 'lost')) showRefusal(reply, itemName);
   return reply;
 }
 
@@ -107,21 +108,21 @@ export const actionsOf = (item) =>
  */
 export async function why(item, name = '') {
   const actions = actionsOf(item);
-  if (actions.length) await sendCommand({ t: 'why', about: actions }, name);
+  if (actions.length) await sendCommand({ type: 'why', actions }, name);
 }
 
 /** Asks for a hint and highlights the suggested choice. */
 export async function hint() {
-  const reply = await sendCommand({ t: 'hint', seq: context.socket?.revision });
-  if (reply.kind !== 'H') return;
+  const reply = await sendCommand({ type: 'hint', rev: context.socket?.revision });
+  if (reply.kind !== HINT) return;
   toast(t('hint', { text: reply.text ?? '' }) || (reply.text ?? ''));
-  for (const choice of choices(reply.a ?? -1)) {
+  for (const choice of choices(reply.action ?? -1)) {
     choice.classList.add('is-hinted');
     choice.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   const slider = byId('number-value');
-  if (slider && isItem(reply.a)) {
-    slider.value = String(numbers('items').indexOf(reply.a));
+  if (slider && isItem(reply.action)) {
+    slider.value = String(numbers('items').indexOf(reply.action));
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

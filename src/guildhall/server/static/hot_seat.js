@@ -17,7 +17,7 @@ let nextSeat = -1;
 let snoozed = -1;
 /** Player names by seat; the covered page does not contain them. */
 let names = [];
-let connect = (key, have) => {};
+let connect = (key, shown) => {};
 
 const cover = () => byId('hand-over-cover');
 const isCovered = () => cover()?.open === true;
@@ -104,7 +104,7 @@ function hideCover(key) {
 
 /**
  * Registers the buttons of the cover.
- * @param {(key: string, have: number) => void} connectSeat opens the socket of a seat
+ * @param {(key: string, shown: number) => void} connectSeat opens the socket of a seat
  */
 export function startHotSeat(connectSeat) {
   connect = connectSeat;

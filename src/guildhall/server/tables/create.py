@@ -12,7 +12,7 @@ from guildhall.core.view import OptionValue
 from guildhall.server.http.errors import BadRequest
 from guildhall.server.http.schemas import SeatRequest
 from guildhall.server.tables.keys import hash_key, new_key, new_table_id
-from guildhall.server.tables.loaded_table import BOT, OPEN, PERSON
+from guildhall.server.tables.loaded_table import BOT, FREE, PERSON, WAITING
 from guildhall.server.tables.registry import TableRegistry
 from guildhall.server.text_rules import clean_name, unique_name
 from guildhall.store import KeyRow, SeatRow, TableRow
@@ -95,7 +95,7 @@ async def create_table(
     pack = game.pack if game.has_custom_pack else None
     row = TableRow(
         created.table_id, game.id, game.ruleset, game.pack_digest, pack, checked, len(seats),
-        OPEN, is_listed, table_settings, now, now, None,
+        WAITING, is_listed, table_settings, now, now, None,
     )  # fmt: skip
     await registry.store.create(row, seats, keys)
     return CreatedTable(
@@ -105,11 +105,11 @@ async def create_table(
 
 def _seat_row(seat: int, seat_request: SeatRequest, taken: Sequence[str]) -> SeatRow:
     if seat_request.kind == BOT:
-        bot = seat_request.bot or "simple"
-        check_bot(bot)
-        return SeatRow(seat, BOT, "", bot)
-    if seat_request.kind == OPEN:
-        return SeatRow(seat, OPEN, "", "")
+        bot_name = seat_request.bot_name or "simple"
+        check_bot(bot_name)
+        return SeatRow(seat, BOT, "", bot_name)
+    if seat_request.kind == FREE:
+        return SeatRow(seat, FREE, "", "")
     name = unique_name(clean_name(seat_request.name), taken) if seat_request.name.strip() else ""
     return SeatRow(seat, PERSON, name, "")
 

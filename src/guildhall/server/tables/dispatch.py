@@ -44,13 +44,13 @@ async def _move_text(command: schemas.MoveText, caller: Caller) -> Reply:
 
 @execute.register
 async def _moves(command: schemas.Moves, caller: Caller) -> Reply:
-    await commands.move_several(caller, command.steps, command.revision)
+    await commands.move_several(caller, command.actions, command.revision)
     return Reply()
 
 
 @execute.register
 async def _why(command: schemas.Why, caller: Caller) -> Reply:
-    reason, is_legal = commands.why(caller, command.about)
+    reason, is_legal = commands.why(caller, command.actions)
     return Reply(refusal=None if is_legal else reason)
 
 
@@ -68,7 +68,7 @@ async def _request_undo(_: schemas.RequestUndo, caller: Caller) -> Reply:
 
 @execute.register
 async def _respond_undo(command: schemas.RespondUndo, caller: Caller) -> Reply:
-    await commands.respond_to_undo(caller, command.about, command.yes)
+    await commands.respond_to_undo(caller, command.request, command.accept)
     return Reply()
 
 
@@ -91,7 +91,7 @@ async def _start(_: schemas.Start, caller: Caller) -> Reply:
 
 @execute.register
 async def _set_seat(command: schemas.SetSeat, caller: Caller) -> Reply:
-    key = await lobby.set_seat(caller, command.seat, command.kind, command.bot)
+    key = await lobby.set_seat(caller, command.seat, command.kind, command.bot_name)
     return Reply() if key is None else Reply(seat=command.seat, key=key)
 
 

@@ -12,11 +12,12 @@ from guildhall.server.tables.keys import find_key
 from guildhall.store import ChatRow, KeyRow, SeatRow, StoredTable
 from guildhall.table import LogEntry, Table, Viewer
 
-OPEN: Final = "open"
+WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 PERSON: Final = "person"
 BOT: Final = "bot"
+FREE: Final = "free"
 CHAT: Final = "chat"
 
 _NOT_STARTED: Final = Reason("", "This game has not begun yet.")
@@ -76,9 +77,9 @@ class LoadedTable:
 
     @property
     def status(self) -> str:
-        """OPEN, PLAYING or OVER, according to the log."""
+        """WAITING, PLAYING or OVER, according to the log."""
         if self.table is None:
-            return OPEN
+            return WAITING
         return OVER if self.table.over else PLAYING
 
     def require_game(self) -> Table:

@@ -10,7 +10,7 @@ from guildhall.server.http.errors import BadRequest, Forbidden, Unauthorized
 from guildhall.server.tables.commands import SEAT_NEEDED, Caller
 from guildhall.server.tables.create import check_bot
 from guildhall.server.tables.keys import hash_key, new_key, new_table_id
-from guildhall.server.tables.loaded_table import BOT, OPEN, OVER, PERSON, LoadedTable
+from guildhall.server.tables.loaded_table import BOT, FREE, OVER, PERSON, WAITING, LoadedTable
 from guildhall.server.tables.registry import INVALID_LINK, TableRegistry
 from guildhall.server.text_rules import clean_name, unique_name
 from guildhall.store import KeyRow, SeatRow, StoreError
@@ -27,7 +27,7 @@ _SEAT_STILL_FREE: Final = Reason("", "A seat is still open: wait for somebody, o
 
 
 def _check_not_started(loaded: LoadedTable) -> None:
-    if loaded.status != OPEN:
+    if loaded.status != WAITING:
         raise Refused(_ALREADY_STARTED)
 
 
@@ -58,7 +58,7 @@ async def sit(caller: Caller, name: str) -> str | None:
         if now is None and previous_kind != PERSON:
             raise Unauthorized(INVALID_LINK)
         wanted = SeatRow(seat, PERSON, unique_name(clean, _other_names(loaded, seat)), "")
-        keys = [KeyRow(hash_key(key), seat, False)] if previous_kind == OPEN else None
+        keys = [KeyRow(hash_key(key), seat, False)] if previous_kind == FREE else None
         if keys and caller.expect_key is not None:
             caller.expect_key(hash_key(key))
         is_there = now is not None and now.seat == seat
@@ -98,7 +98,7 @@ async def join(
                 candidate, PERSON, unique_name(clean, _other_names(loaded, candidate)), ""
             )
             keys = [KeyRow(hash_key(key), candidate, False)]
-            if await registry.store.set_seat(loaded.id, row, OPEN, OPEN, keys):
+            if await registry.store.set_seat(loaded.id, row, FREE, WAITING, keys):
                 taken.append(candidate)
                 return
         raise Refused(_ALL_SEATS_TAKEN if seat is None else _SEAT_TAKEN)
@@ -108,7 +108,7 @@ async def join(
 
 
 async def set_seat(
-    caller: Caller, seat: int, kind: Literal["bot", "open", "kick"], bot_name: str = "simple"
+    caller: Caller, seat: int, kind: Literal["bot", "free", "kick"], bot_name: str = "simple"
 ) -> str | None:
     """Let the host add a bot, free a seat or remove a player; return the new key of a free seat."""
     _check_host(caller)
@@ -127,9 +127,9 @@ async def set_seat(
         previous_kind = loaded.seats[seat].kind
         if previous_kind == PERSON and kind != KICK:
             raise Refused(_SEAT_TAKEN)
-        row = SeatRow(seat, BOT, "", bot_name) if kind == BOT else SeatRow(seat, OPEN, "", "")
+        row = SeatRow(seat, BOT, "", bot_name) if kind == BOT else SeatRow(seat, FREE, "", "")
         keys = [] if key is None else [KeyRow(hash_key(key), seat, False)]
-        if not await store.set_seat(loaded.id, row, previous_kind, OPEN, keys):
+        if not await store.set_seat(loaded.id, row, previous_kind, WAITING, keys):
             raise Refused(_SEAT_TAKEN)
 
     await caller.registry.update_rows(loaded, change_seat)
@@ -168,7 +168,7 @@ async def start(caller: Caller) -> None:
 
 def check_seats_taken(kinds: Sequence[str]) -> None:
     """Raise Refused if a seat is free."""
-    if OPEN in kinds:
+    if FREE in kinds:
         raise Refused(_SEAT_STILL_FREE)
 
 
@@ -176,7 +176,7 @@ async def start_game(registry: TableRegistry, loaded: LoadedTable) -> None:
     """Shuffle the seats, unless the table's settings say otherwise, and start the game."""
 
     async def start_once() -> None:
-        if loaded.status != OPEN:
+        if loaded.status != WAITING:
             return  # another request was faster
         check_seats_taken([row.kind for row in loaded.seats])
         order = list(range(len(loaded.seats)))
@@ -188,7 +188,7 @@ async def start_game(registry: TableRegistry, loaded: LoadedTable) -> None:
         )
 
     await registry.update_rows(loaded, start_once)
-    if loaded.status == OPEN:  # another server has removed a player meanwhile
+    if loaded.status == WAITING:  # another server has removed a player meanwhile
         raise Refused(_SEAT_STILL_FREE)
 
 
@@ -213,7 +213,7 @@ async def rematch(caller: Caller) -> LoadedTable:
     if await registry.store.table(new_id) is None:
         now, game = time.time(), registry.games[loaded.row.game_id]
         row = loaded.row._replace(
-            id=new_id, ruleset=game.ruleset, pack_digest=game.pack_digest, status=OPEN,
+            id=new_id, ruleset=game.ruleset, pack_digest=game.pack_digest, status=WAITING,
             pack_toml=game.pack if game.has_custom_pack else None, is_listed=False,
             options=game.validate_options(loaded.row.options),
             created_at=now, updated_at=now, rematch_id=None,
@@ -224,6 +224,6 @@ async def rematch(caller: Caller) -> LoadedTable:
             if await registry.store.table(new_id) is None:
                 raise
     new_loaded = await registry.get(new_id)
-    if new_loaded.status == OPEN:
+    if new_loaded.status == WAITING:
         await start_game(registry, new_loaded)
     return new_loaded

@@ -14,7 +14,7 @@ from guildhall.server.gc_tuning import GarbageSweeper
 from guildhall.server.http.errors import NotFound, Unauthorized
 from guildhall.server.settings import Settings
 from guildhall.server.tables.keys import hash_key, is_key, is_table_id
-from guildhall.server.tables.loaded_table import CHAT, OPEN, OVER, PLAYING, LoadedTable, Role
+from guildhall.server.tables.loaded_table import CHAT, OVER, PLAYING, WAITING, LoadedTable, Role
 from guildhall.server.tasks import Tasks
 from guildhall.store import LogConflict, Store, StoreError, TableRow, UndoRequestRow, failing_move
 from guildhall.table import LogEntry, Table
@@ -109,7 +109,7 @@ class TableRegistry:
             return None
         game = self.game_of(stored.row)
         table = None
-        if stored.row.status != OPEN:
+        if stored.row.status != WAITING:
             entries = await self.store.entries(table_id)
             table = Table.from_log(game, stored.row.seats, stored.row.options, entries)
         loaded = LoadedTable(stored, game, table, await self.store.chat(table_id))
@@ -266,7 +266,7 @@ class TableRegistry:
             stored = await self.store.table(loaded.id)
             if stored is not None:
                 loaded.replace_rows(stored)
-                if stored.row.status != OPEN:
+                if stored.row.status != WAITING:
                     if loaded.table is None:
                         loaded.chat = []  # its seats have been shuffled
                     seq = 0 if loaded.table is None else loaded.table.seq

@@ -6,20 +6,29 @@ from typing import Final, NamedTuple
 
 from guildhall.core.language import N_
 from guildhall.core.reason import Reason
-from guildhall.server.http.errors import BadRequest, PayloadTooLarge
-from guildhall.server.http.schemas import COMMANDS, Command, InvalidField, parse_command
+from guildhall.server.http.errors import OUTDATED_PAGE, BadRequest, PayloadTooLarge
+from guildhall.server.http.schemas import (
+    COMMANDS,
+    MAX_INTEGER,
+    Command,
+    InvalidField,
+    parse_command,
+)
 
 VIEW: Final = "V"
-CHAT: Final = "T"
+CHAT: Final = "C"
 ERROR: Final = "E"
-CONFIRM: Final = "A"
+CONFIRM: Final = "Q"
 HINT: Final = "H"
 OK: Final = "O"
 PONG: Final = "K"
 
-_MAX_INTEGER: Final = 2**53 - 1  # larger numbers are not exact in JavaScript
-_FIELD_NAMES: Final = {"a": "action", "seq": "revision", "sure": "confirmed"}
-_WIRE_NAMES: Final = {name: wire_name for wire_name, name in _FIELD_NAMES.items()}
+# Before messages and frames had their present names, pages asked for `?have=` instead of `?rev=`
+# and sent the type as `t`. A newer view without an element makes such a page reload itself; the
+# revision was called `seq` in still older ones.
+_OLD_QUERY: Final = "have"
+_OLD_TYPE: Final = "t"
+RELOAD_FRAME: Final = f'{VIEW}<!-- data-revision="{MAX_INTEGER}" data-seq="{MAX_INTEGER}" -->'
 
 _NOT_JSON: Final = Reason("", "A message is a JSON object.")
 _NOT_AN_INTEGER: Final = N_("{field} must be a whole number.")
@@ -32,6 +41,11 @@ _NOT_INTEGERS: Final = N_("{field} must be a list of whole numbers.")
 _UNKNOWN_SEAT_KIND: Final = N_(
     "A seat can be given to a bot or opened, or who sits there sent away."
 )
+
+
+def is_outdated(query: Mapping[str, str]) -> bool:
+    """Whether a socket belongs to a page that was loaded before an upgrade."""
+    return _OLD_QUERY in query
 
 
 class Message(NamedTuple):
@@ -63,8 +77,10 @@ def parse_message(text: str, max_bytes: int) -> Message:
         raise BadRequest(_NOT_JSON) from None
     if not isinstance(data, dict):
         raise BadRequest(_NOT_JSON)
-    message_type = data.get("t")
+    message_type = data.get("type")
     if not isinstance(message_type, str) or message_type not in COMMANDS:
+        if _OLD_TYPE in data:
+            raise BadRequest(OUTDATED_PAGE)
         raise BadRequest(
             Reason(
                 "",
@@ -79,7 +95,7 @@ def parse_message(text: str, max_bytes: int) -> Message:
 
 
 def _command(model: type[Command], data: Mapping[str, object]) -> Command:
-    fields = {_FIELD_NAMES.get(name, name): _encodable(value) for name, value in data.items()}
+    fields = {name: _encodable(value) for name, value in data.items()}
     try:
         return parse_command(model, fields)
     except InvalidField as error:
@@ -87,8 +103,7 @@ def _command(model: type[Command], data: Mapping[str, object]) -> Command:
             message = _UNKNOWN_SEAT_KIND
         else:
             message = _TYPE_ERRORS.get(error.annotation, _NOT_INTEGERS)
-        field = _WIRE_NAMES.get(error.field, error.field)
-        raise BadRequest(Reason("", message, {"field": field})) from None
+        raise BadRequest(Reason("", message, {"field": error.field})) from None
 
 
 def _encodable(value: object) -> object:
@@ -97,4 +112,4 @@ def _encodable(value: object) -> object:
 
 
 def _is_integer(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MAX_INTEGER
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_INTEGER

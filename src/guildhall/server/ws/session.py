@@ -35,6 +35,8 @@ from guildhall.server.ws.messages import (
     HINT,
     OK,
     PONG,
+    RELOAD_FRAME,
+    is_outdated,
     message_id_of,
     parse_message,
 )
@@ -71,6 +73,8 @@ async def serve_socket(
                 raise RateLimited(Reason("", "Too many are watching this table."))
             key_hash = None if key is None else hash_key(key)
             outbox = Outbox(socket, loaded, key_hash, role, language_code_of(socket))
+            if is_outdated(socket.query_params):
+                await socket.send_text(RELOAD_FRAME)
             await SocketSession(registry, outbox, rate_limiter, page_cache).run()
     except WebSocketDisconnect:
         return
@@ -193,7 +197,7 @@ class SocketSession:
             self.outbox.reply(ERROR, {"id": message_id, "error": text, "rule": rule})
         elif (found := reply.to_confirm or reply.hint) is not None:
             frame_type = HINT if reply.hint is not None else CONFIRM
-            data = {"id": message_id, "a": found.action, "text": found.text}
+            data = {"id": message_id, "action": found.action, "text": found.text}
             self.outbox.reply(frame_type, data)
         else:
             seat = {} if reply.seat is None else {"seat": reply.seat}
@@ -210,7 +214,7 @@ class SocketSession:
 
 def _is_current(socket: WebSocket, loaded: LoadedTable, role: Role) -> bool:
     """Whether the page already shows the current view."""
-    revision_text = socket.query_params.get("have", "")
+    revision_text = socket.query_params.get("rev", "")
     is_number = revision_text.isascii() and revision_text.isdigit() and len(revision_text) < 10
     return (
         loaded.status == PLAYING

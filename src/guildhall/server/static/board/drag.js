@@ -3,6 +3,7 @@
 // this with data-drop: "stay" where the first choice is enough, "back" on a choice that must not
 // follow. Touch pans instead.
 import { makeMove, sendMove, undo } from '../commands.js';
+import { OK } from '../net/frames.js';
 import { byId, view } from '../page_context.js';
 import { suppressNextClick } from './suppress_click.js';
 
@@ -51,10 +52,10 @@ function move(event) {
     document.documentElement.classList.add('dragging');
     drag.ghost = ghostOf(drag.choice);
     const current = drag;
-    const firstMove = { t: 'act', a: Number(drag.choice.getAttribute('data-action')) };
+    const firstMove = { type: 'move', action: Number(drag.choice.getAttribute('data-action')) };
     // An accidental drag must not make a final move.
     sendMove(firstMove, { confirmed: false, element: drag.choice }).then((reply) => {
-      current.isTaken = reply?.kind === 'O';
+      current.isTaken = reply?.kind === OK;
       if (current.drop) finish(current);
     });
   }

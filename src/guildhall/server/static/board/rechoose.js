@@ -23,8 +23,8 @@ const canUndo = () => view().querySelector(UNDO) !== null;
  * @param {Set<number>} before what was offered in the previous view
  */
 export function recordStep(message, before) {
-  if (message?.t === 'undo') steps.pop();
-  else if (message?.t === 'act') steps.push({ offered: before, action: Number(message.a) });
+  if (message?.type === 'undo') steps.pop();
+  else if (message?.type === 'move') steps.push({ offered: before, action: Number(message.action) });
   else steps = [];
   if (!canUndo()) steps = [];
 }

@@ -5,6 +5,7 @@ import {
   sendCommand, sendMove, undo, why,
 } from '../commands.js';
 import { onClick, onSubmit } from '../delegate.js';
+import { ERROR } from '../net/frames.js';
 import { byId, context, numbers, view } from '../page_context.js';
 import { t } from '../strings.js';
 import { hideToast, toast } from '../toast.js';
@@ -42,7 +43,7 @@ function label(action) {
 export function choose(element) {
   const action = Number(element.getAttribute('data-action'));
   hideToast(); // it is about an earlier click
-  if (pendingConfirm?.action === action && pendingConfirm.move.t === 'act') confirm();
+  if (pendingConfirm?.action === action && pendingConfirm.move.type === 'move') confirm();
   else if (kind() === 'multiple' && isItem(action)) toggle(action);
   else if (kind() === 'number' && isItem(action) && slider()) {
     slider().value = String(numbers('items').indexOf(action));
@@ -68,7 +69,7 @@ function done() {
   else if (kind() === 'number') {
     const action = numbers('items')[Number(slider()?.value ?? 0)];
     if (action !== undefined) void makeMove(action);
-  } else if (selected.size) void sendMove({ t: 'plan', steps: [...selected] });
+  } else if (selected.size) void sendMove({ type: 'moves', actions: [...selected] });
   else if (view().dataset.doneAction) void makeMove(Number(view().dataset.doneAction));
 }
 
@@ -196,8 +197,8 @@ async function sendTypedMove(form) {
   const field = form.elements.namedItem('text');
   const text = field.value.trim();
   if (!text) return;
-  const reply = await sendMove({ t: 'type', text });
-  const isAccepted = reply && reply.kind !== 'E' && reply.kind !== 'lost';
+  const reply = await sendMove({ type: 'move_text', text });
+  const isAccepted = reply && reply.kind !== ERROR && reply.kind !== 'lost';
   if (isAccepted && field.value.trim() === text) field.value = '';
 }
 
@@ -255,7 +256,7 @@ export function startSelection() {
     renderSelection();
   });
   onClick('undo', (button) => void undo(Number(button.dataset.undoSteps ?? 1)));
-  onClick('request-undo', () => void sendCommand({ t: 'ask' }));
+  onClick('request-undo', () => void sendCommand({ type: 'request_undo' }));
   onClick('hint', () => void hint());
   onClick('type-move', () => (isTyping ? closeTyping() : openTyping()));
   onSubmit('#move-form', (form) => void sendTypedMove(form));

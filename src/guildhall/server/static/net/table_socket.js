@@ -1,16 +1,17 @@
 // WebSocket client of one seat. It reconnects automatically and resends unanswered moves with the
 // revision they were chosen from, so the server applies each of them at most once.
+import { CHAT, ERROR, OK, PONG, VIEW } from './frames.js';
 
 /**
  * @typedef {object} Reply
- * @property {"E" | "A" | "H" | "O" | "lost"} kind of frame; its view, if any, has arrived before
+ * @property {"E" | "Q" | "H" | "O" | "lost"} kind of frame; its view, if any, has arrived before
  * @property {string} [error]
  * @property {string | null} [rule]
- * @property {number} [a]
+ * @property {number} [action]
  * @property {string} [text]
  * @property {string} [key]
  */
-/** @typedef {{ t: string, seq?: number, [more: string]: unknown }} Message */
+/** @typedef {{ type: string, rev?: number, [more: string]: unknown }} Message */
 /**
  * @typedef {object} Handlers
  * @property {(html: string, isMine: boolean) => void} view a newer view; whether my move caused it
@@ -25,7 +26,7 @@ const PERMANENT_CODES = new Set([4401, 4404]);
 
 export class TableSocket {
   /**
-   * @param {(have: number) => string} url
+   * @param {(revision: number) => string} url
    * @param {number} revision of the view on the page
    * @param {Handlers} handlers
    */
@@ -149,7 +150,7 @@ export class TableSocket {
 
   ping() {
     if (!this.isOpen) return;
-    this.socket?.send('{"t":"ping"}');
+    this.socket?.send('{"type":"ping"}');
     const socket = this.socket;
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.drop(socket), SILENCE_TIMEOUT);
@@ -166,9 +167,9 @@ export class TableSocket {
     const [kind, rest] = [frame[0], frame.slice(1)];
     // Before it closes a socket permanently, the server sends the reason without a frame letter.
     if (kind === '{') this.closeReason = JSON.parse(frame).error;
-    else if (kind === 'V') this.onView(rest);
-    else if (kind === 'T') this.handlers.chat(rest);
-    else if (kind !== 'K') this.onReply({ ...JSON.parse(rest), kind });
+    else if (kind === VIEW) this.onView(rest);
+    else if (kind === CHAT) this.handlers.chat(rest);
+    else if (kind !== PONG) this.onReply({ ...JSON.parse(rest), kind });
   }
 
   onView(html) {
@@ -183,8 +184,8 @@ export class TableSocket {
     const entry = this.pending.get(reply.id ?? -1);
     if (!entry) return;
     // A resent move that is out of date was applied the first time; its view is already shown.
-    const wasDone = entry.isAgain && reply.kind === 'E' && Number(entry.message.seq) < this.revision;
-    this.resolve(reply.id, wasDone ? { kind: 'O' } : reply);
+    const wasDone = entry.isAgain && reply.kind === ERROR && entry.message.rev < this.revision;
+    this.resolve(reply.id, wasDone ? { kind: OK } : reply);
   }
 
   resolve(id, reply) {
@@ -195,5 +196,5 @@ export class TableSocket {
 }
 
 function isMove(message) {
-  return ['act', 'type', 'plan', 'undo'].includes(message.t);
+  return ['move', 'move_text', 'moves', 'undo'].includes(message.type);
 }

@@ -18,21 +18,23 @@ const currentName = () => nameField()?.value.trim() ?? '';
 async function createTable(gameId, seats, more = {}) {
   const name = currentName();
   saveName(name);
-  const created = await call('POST', 'tables', { body: { title: gameId, seats, ...more } });
-  const { seats: seatKeys = {}, watch = '', host } = created.keys;
+  const created = await call('POST', 'tables', { body: { game_id: gameId, seats, ...more } });
+  const { seats: seatKeys = {}, spectator = '', host } = created.keys;
   const ownKeys = seats.flatMap(({ kind }, seat) =>
     (kind === 'me' && seatKeys[seat] ? [seatKeys[seat]] : []));
   // A host without a seat returns with the host's key.
   if (!ownKeys.length) ownKeys.push(host);
-  save(created.table, { gameId, seatKeys, ownKeys, spectatorKey: watch, isHost: true, name });
-  location.href = tableLink(created.table, ownKeys[0]);
+  save(created.table_id, {
+    gameId, seatKeys, ownKeys, spectatorKey: spectator, isHost: true, name,
+  });
+  location.href = tableLink(created.table_id, ownKeys[0]);
 }
 
 /** Reads a seat from the form. */
 function readSeat(data, index, name) {
-  const [kind, bot = ''] = String(data.get(`seat-${index}`) ?? 'open').split(':');
+  const [kind, botName = ''] = String(data.get(`seat-${index}`) ?? 'free').split(':');
   const seatName = String(data.get(`name-${index}`) ?? '').trim();
-  return { kind, bot, name: kind === 'me' ? seatName || name : '' };
+  return { kind, bot_name: botName, name: kind === 'me' ? seatName || name : '' };
 }
 
 async function submitForm(form) {
@@ -110,9 +112,9 @@ async function refreshListedTables() {
 }
 
 /** The other players' names and the age of the table, which tell tables of one game apart. */
-function playerNames({ people, seat }, savedAt) {
+function playerNames({ players, seat }, savedAt) {
   const language = document.documentElement.lang;
-  const names = people.filter((one) => one.seat !== seat && one.name).map((one) => one.name);
+  const names = players.filter((one) => one.seat !== seat && one.name).map((one) => one.name);
   const minutes = Math.round((savedAt - Date.now()) / 60_000);
   const [count, unit] = minutes > -60 ? [minutes, 'minute']
     : minutes > -2880 ? [Math.round(minutes / 60), 'hour'] : [Math.round(minutes / 1440), 'day'];
@@ -143,8 +145,8 @@ async function showRow(row, id) {
   row.querySelector('a').href = key ? tableLink(id, key) : `/t/${id}`;
   try {
     const known = await call('GET', `tables/${id}`, { key });
-    const isYourTurn = known.phase === 'playing' && known.waiting.includes(known.seat);
-    const status = { playing: 'statusPlaying', over: 'statusOver' }[known.phase] ?? 'statusWaiting';
+    const isYourTurn = known.status === 'playing' && known.waiting.includes(known.seat);
+    const status = { playing: 'statusPlaying', over: 'statusOver' }[known.status] ?? 'statusWaiting';
     row.querySelector('.when').textContent = t(isYourTurn ? 'yourTurn' : status);
     row.querySelector('.hint').textContent = playerNames(known, savedAt);
     row.classList.toggle('is-to-move', isYourTurn);
@@ -168,7 +170,7 @@ export function startHome() {
   if (nameField()) nameField().value ||= savedName();
   onClick('play-now', async (button) => {
     button.disabled = true;
-    const bot = { kind: 'bot', bot: 'simple', name: '' };
+    const bot = { kind: 'bot', bot_name: 'simple', name: '' };
     const seats = Array(Number(button.dataset.seats)).fill(bot);
     seats[0] = { kind: 'me', name: currentName() };
     try {

@@ -25,7 +25,7 @@ export function refreshLobby() {
 
 async function setSeat({ dataset }) {
   const seat = Number(dataset.seat);
-  const reply = await sendCommand({ t: 'seat', seat, kind: dataset.kind });
+  const reply = await sendCommand({ type: 'set_seat', seat, kind: dataset.kind });
   if (!reply.key) return;
   const { seatKeys } = table(context.tableId);
   save(context.tableId, { seatKeys: { ...seatKeys, [seat]: reply.key } });
@@ -35,7 +35,7 @@ async function setSeat({ dataset }) {
 /** Sets the player's name. Taking a seat by a link replaces its key, so the link expires. */
 async function sit(name) {
   const old = context.key;
-  const { key } = await sendCommand({ t: 'name', name });
+  const { key } = await sendCommand({ type: 'sit', name });
   if (!key) return;
   replaceKey(context.tableId, old, key);
   switchKey(key);
@@ -56,8 +56,8 @@ async function rematch() {
     const next = await call('POST', `tables/${context.tableId}/rematch`, { key: context.key });
     // The same keys open the new table.
     const { gameId, name, ownKeys, spectatorKey } = table(context.tableId);
-    save(next.table, { gameId, name, ownKeys, spectatorKey });
-    location.href = tableLink(next.table, context.key);
+    save(next.table_id, { gameId, name, ownKeys, spectatorKey });
+    location.href = tableLink(next.table_id, context.key);
   } catch (error) {
     toast(error.message, error.rule);
   }
@@ -66,7 +66,7 @@ async function rematch() {
 /** Registers the lobby's buttons and forms. */
 export function startLobby() {
   startShareLinks();
-  onClick('start', () => void sendCommand({ t: 'start' }));
+  onClick('start', () => void sendCommand({ type: 'start' }));
   onClick('set-seat', (button) => void setSeat(button));
   onClick('rematch', () => void rematch());
   onClick('share-seat', () => share('seat', context.key));

@@ -23,20 +23,20 @@ let followed = 0;
 
 /**
  * Opens the socket with a key; the page shows that seat from its first view on.
- * @param {string} key @param {number} have the revision on the page, -1 for none
+ * @param {string} key @param {number} shown the revision on the page, -1 for none
  */
-export function connect(key, have) {
+export function connect(key, shown) {
   context.socket?.end();
   context.key = key;
   const url = (revision) => {
     const lang = document.documentElement.lang;
-    const query = new URLSearchParams({ have: String(revision), lang });
+    const query = new URLSearchParams({ rev: String(revision), lang });
     // Read at each connection: taking a seat replaces the key.
     if (context.key) query.set('k', context.key);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return `${scheme}://${location.host}/ws/${encodeURIComponent(context.tableId)}?${query}`;
   };
-  context.socket = new TableSocket(url, have, {
+  context.socket = new TableSocket(url, shown, {
     view: showView,
     chat: showChat,
     state: (isOpen, wasLost) => {
@@ -57,7 +57,7 @@ export function connect(key, have) {
 /** Registers the other seats that are played from this device. */
 function sendDeviceKeys() {
   const others = table(context.tableId).ownKeys.filter((one) => one !== context.key);
-  if (others.length) void context.socket?.send({ t: 'with', keys: others.join(' ') });
+  if (others.length) void context.socket?.send({ type: 'device_keys', keys: others.join(' ') });
 }
 
 function showView(html, isMine) {
