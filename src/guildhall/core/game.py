@@ -117,10 +117,8 @@ class Game(ABC):
         """Return the number of seats if the game allows it, else raise Refused."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             params: dict[str, object] = {"title": self.title, "seats": repr(seats)}
-            params |= {"least": self.seats[0], "most": self.seats[-1]}
-            raise Refused(
-                Reason("", "{title} is for {least} to {most} players, not {seats}.", params)
-            )
+            params |= {"min": self.seats[0], "max": self.seats[-1]}
+            raise Refused(Reason("", "{title} is for {min} to {max} players, not {seats}.", params))
         return seats
 
     def validate_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
@@ -136,7 +134,7 @@ class Game(ABC):
                 allowed = ", ".join(str(choice) for choice in option.values)
                 params: dict[str, object] = {"name": name, "value": repr(value), "allowed": allowed}
                 raise Refused(
-                    Reason("", "The option {name} can be {allowed}, not {value}.", params)
+                    Reason("", "The option {name} must be {allowed}, not {value}.", params)
                 )
             result[name] = next(choice for choice in option.values if choice == value)
         return result
@@ -146,8 +144,8 @@ class Game(ABC):
         known = ", ".join(sorted(self.options))
         params: dict[str, object] = {"title": self.title, "name": repr(name), "known": known}
         if not known:
-            return Reason("", "{title} has no option {name}; it has: none.", params)
-        return Reason("", "{title} has no option {name}; it has: {known}.", params)
+            return Reason("", "{title} has no option {name}, and no others.", params)
+        return Reason("", "{title} has no option {name}; its options are: {known}.", params)
 
     # Hidden information
 
@@ -185,7 +183,7 @@ class Game(ABC):
         """
         if not isinstance(text, str):
             given: dict[str, object] = {"text": repr(text)}
-            raise Refused(Reason("", "An action is given as a text, not as {text}.", given))
+            raise Refused(Reason("", "An action must be a string, not {text}.", given))
         wanted = normalize(text)
         legal = self.legal_ids(state_or_view, seat)
         languages = (lang, ENGLISH) if lang.catalogues else (lang,)
@@ -219,7 +217,7 @@ class Game(ABC):
             if fitting:
                 params["choices"] = join_or([quote(name, lang) for name in fitting], lang)
                 raise Refused(Reason("", "{text} could mean {choices}.", params))
-        raise Refused(Reason("", "{text} is no action of {title}.", params))
+        raise Refused(Reason("", "{text} is not an action of {title}.", params))
 
     def legal_ids(self, state_or_view: State | View, seat: int) -> list[int]:
         """The legal actions of a seat, or the possible outcomes of chance."""

@@ -19,11 +19,13 @@ from guildhall.store import StoreError
 _logger = logging.getLogger("guildhall.server")
 
 _DEFAULT_MESSAGES: dict[int, Reason] = {
-    400: Reason("", "This request cannot be read."),
-    404: Reason("", "There is nothing here."),
-    405: Reason("", "This cannot be done here."),
+    400: Reason("", "The request is malformed."),
+    404: Reason("", "There is nothing at this address."),
+    405: Reason("", "This method is not allowed here."),
 }
-INTERNAL_ERROR = Reason("", "Something went wrong here; nothing was changed. Try again.")
+INTERNAL_ERROR = Reason(
+    "", "Something went wrong on the server. Nothing has changed; please try again."
+)
 
 
 class BadRequest(Refused):

@@ -138,7 +138,7 @@ async def move(caller: CallerDep, body: schemas.MoveRequest) -> Response | schem
     """
     command = body.command()
     if command is None:
-        raise BadRequest(Reason("", "A move is one of action, text and steps."))
+        raise BadRequest(Reason("", "A move needs exactly one of action, text and steps."))
     return await _execute(caller, command)
 
 

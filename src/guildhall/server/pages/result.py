@@ -13,15 +13,16 @@ from guildhall.table import Result
 def _winner_text(model: PageModel, result: Result) -> str:
     lang = model.lang
     names = [lang.seat_name(seat) for seat in result.winners]
-    best = format_int(result.scores[result.winners[0]] if result.winners else 0)
+    best = result.scores[result.winners[0]] if result.winners else 0
+    points = lang.plural("{points} point", "{points} points", best, points=format_int(best))
     if model.viewer in result.winners and len(names) == 1:
-        return lang.text("You win with {points}!", points=best)
+        return lang.text("You win with {points}!", points=points)
     return lang.plural(
-        "{names} wins with {points}.",
-        "{names} win together with {points} each.",
+        "Winner: {names} with {points}.",
+        "Winners: {names} with {points} each.",
         len(names),
         names=join_names(lang, names),
-        points=best,
+        points=points,
     )
 
 
@@ -29,7 +30,7 @@ def result_banner(model: PageModel, result: Result) -> str:
     """The result in place of the prompt, with rematch, replay and downloads."""
     lang = model.lang
     badges = "".join(map(shield, result.winners))
-    rematch_label = lang.text("Go to the rematch") if model.row.rematch_id else lang.text("Rematch")
+    rematch_label = lang.text("Go to rematch") if model.row.rematch_id else lang.text("Rematch")
     rematch = (
         button("rematch", rematch_label, class_="button-primary")
         if model.viewer is not None or model.is_host

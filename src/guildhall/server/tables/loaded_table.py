@@ -19,7 +19,7 @@ PERSON: Final = "person"
 BOT: Final = "bot"
 CHAT: Final = "chat"
 
-_NOT_STARTED: Final = Reason("", "This game has not begun yet.")
+_NOT_STARTED: Final = Reason("", "The game has not started yet.")
 
 
 class Role(NamedTuple):

@@ -43,8 +43,8 @@ from guildhall.table import StaleRevision
 
 _logger = logging.getLogger("guildhall.server")
 
-_TOO_FAST: Final = Reason("", "Too many messages at once: wait a little.")
-_NOT_A_TEXT: Final = Reason("", "A message is a text.")
+_TOO_FAST: Final = Reason("", "Too many messages. Please wait a moment.")
+_NOT_A_TEXT: Final = Reason("", "A message must be text, not binary data.")
 _MAX_REFUSED: Final = 50  # rate-limited messages until the socket is closed
 _SERVER_ERROR: Final = 1011
 _CLOSE_CODES: Final[dict[type[Exception], int]] = {
@@ -68,7 +68,7 @@ async def serve_socket(
         with rate_limiter.connection(client_address(socket)):
             loaded, role = await registry.authorize(table_id, key)
             if role.seat is None and loaded.spectators() >= rate_limiter.limits.max_spectators:
-                raise RateLimited(Reason("", "Too many are watching this table."))
+                raise RateLimited(Reason("", "This table has too many spectators."))
             key_hash = None if key is None else hash_key(key)
             outbox = Outbox(socket, loaded, key_hash, role, language_code_of(socket))
             await SocketSession(registry, outbox, rate_limiter, page_cache).run()
