@@ -26,9 +26,9 @@ CLIENT_STRINGS = {
     "link-expired": "Gone.",
     "confirm": "Do it: {text}",
     "done": "Done",
-    "done-count": "Done: {n} chosen",
+    "done-count": "Done ({n} selected)",
     "rule": "Rule {rule}",
-    "hand-over": "Hand the device to {name}",
+    "hand-over": "Pass the device to {name}",
     "hand-over-button": "I am {name}",
     "not-sent": "Not sent.",
 }
@@ -68,9 +68,9 @@ def view_html(
         f'<p id="prompt-text">What now, at {revision}?</p>'
         f'<div id="prompt-buttons">{buttons}'
         '<button id="done" data-command="done" hidden>Done</button>'
-        '<button id="cancel-selection" data-command="cancel-selection" hidden>Not this</button>'
+        '<button id="cancel-selection" data-command="cancel-selection" hidden>Clear</button>'
         "</div>"
-        '<button data-command="undo">Take back</button>'
+        '<button data-command="undo">Undo</button>'
         '<form id="move-form" hidden><input id="move-text" name="text" list="move-suggestions">'
         '<datalist id="move-suggestions"></datalist></form></section>'
         '<section id="region-board" class="region board" aria-label="Board">'

@@ -245,7 +245,7 @@ def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str
 
 
 def create_for_two(page: Page, api: ApiClient, title: str) -> None:
-    """Open a table with the fewest seats: Anna's, an open one, and bots."""
+    """Create a table with the fewest seats: Anna's, an open one, and bots."""
     open_page(page, api.url)
     form = open_form(page, title)
     form.locator('[name="name"]').fill("Anna")

@@ -170,7 +170,7 @@ def test_a_request_from_another_site_changes_nothing(url: str) -> None:
     headers = {"origin": "http://evil.example"}
     answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body, headers=headers)
     assert answer.status_code == 403
-    assert error_text(answer) == "This request comes from another site."
+    assert error_text(answer) == "Requests from other sites are not allowed."
     assert HTTP_CLIENT.get(f"{url}/api/v1/titles", headers=headers).status_code == 200
 
 

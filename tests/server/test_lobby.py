@@ -62,7 +62,7 @@ def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:
     assert seat_occupants(table)[1:] == [("person", "Ada 2"), ("person", "Ada")]
     assert public.post_refused("/join", {"name": "Eve"}) == (409, "All seats are taken.")
     table.api(table.host_key).post("/start")
-    assert public.post_refused("/join", {"name": "Eve"}) == (409, "This game has begun already.")
+    assert public.post_refused("/join", {"name": "Eve"}) == (409, "The game has already started.")
     listed = HTTP_CLIENT.get(f"{url}/api/v1/tables").json()
     assert table.id not in [found["table"] for found in listed]
 
@@ -228,7 +228,7 @@ def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: T
             await page.wait_until(lambda page: page.view)
             made = finished_table.api(finished_table.host_key).post("/rematch")
             assert finished_table.api(finished_table.host_key).post("/rematch") == made
-            await page.wait_until(lambda page: "Go to the rematch" in page.view)
+            await page.wait_until(lambda page: "Go to rematch" in page.view)
             assert made["key"] == finished_table.host_key
             async with PageSocket(url, str(made["table"]), finished_table.host_key) as fresh:
                 await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")

@@ -238,7 +238,7 @@ def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
 
 
 def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
-    waits = "You have chosen; the others are not done."
+    waits = "Waiting for the other players."
     found = 0
     for title, seats in scaled(FULLEST, SEATINGS):
         for table in islice(tables_of_random_game(guildhall.game(title), seats), 12):
@@ -384,7 +384,7 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
             "pob",
             1,
             False,
-            ['data-command="sit"', "Sit down"],
+            ['data-command="sit"', "Take seat"],
             ['data-command="start"', "data-link-seat"],
         ),
         (
@@ -392,7 +392,7 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
             1,
             False,
             ["Rename"],
-            ['data-command="start"', 'data-command="set-seat"', "Sit down"],
+            ['data-command="start"', 'data-command="set-seat"', "Take seat"],
         ),
         (
             "pob",

@@ -100,7 +100,7 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
         for _ in range(30):
             answer = HTTP_CLIENT.get(f"{url}/api/v1/titles")
         assert answer.status_code == 429
-        assert error_text(answer) == "Too many requests: wait a little."
+        assert error_text(answer) == "Too many requests. Please wait a moment."
         page = HTTP_CLIENT.get(url)
         assert page.status_code == 429
         assert "<html" in page.text

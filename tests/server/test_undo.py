@@ -69,7 +69,7 @@ def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
     assert api.post("/undo", revision=2) == {"revision": 3}
     assert api.get("/view")["view"] == before["view"]
     status, sentence = api.post_refused("/undo", {"revision": 3})
-    assert (status, sentence) == (409, "You have made no move yet.")
+    assert (status, sentence) == (409, "You have no move to undo.")
 
 
 def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
@@ -147,7 +147,7 @@ def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
 
     async def agreed() -> None:
         async with connected_pages(table, keys) as pages:
-            assert "takes no more" in await pages[1].send_refused("chat", text="Not this")
+            assert "is full" in await pages[1].send_refused("chat", text="Not this")
             seq = pages[0].revision
             _, about = await request_undo(pages)
             for page in pages[1:]:
@@ -218,9 +218,9 @@ def test_two_who_agree_at_once_take_back_once(url: str) -> None:
             _, about = await request_undo(pages)
             answers = [page.send_accepted("answer", about=about, yes=True) for page in pages[1:]]
             await gather_all(answers)
-            await wait_until_all(pages, lambda page: "is taken back" in page.chat)
+            await wait_until_all(pages, lambda page: "was undone" in page.chat)
             assert pages[0].revision == seq + 1
-            assert all(page.chat.count("is taken back") == 1 for page in pages)
+            assert all(page.chat.count("was undone") == 1 for page in pages)
 
     run_async(agreed())
 
@@ -253,6 +253,6 @@ def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None
                     # The server notices it when it sends what was said.
                     await asyncio.to_thread(wait_until, is_gone)
             await pages[0].wait_for_newer(seq)
-            await pages[0].wait_until(lambda page: "is taken back" in page.chat)
+            await pages[0].wait_until(lambda page: "was undone" in page.chat)
 
     run_async(left())

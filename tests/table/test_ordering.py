@@ -70,7 +70,7 @@ def test_a_wish_that_is_forbidden_is_refused_with_its_rule(setup: Setup) -> None
 
 
 def test_nothing_wished_is_refused() -> None:
-    with pytest.raises(Refused, match="Nothing is chosen yet"):
+    with pytest.raises(Refused, match="Nothing is selected"):
         started_table(SETUP).order_moves(0, [], None)
 
 

@@ -235,7 +235,7 @@ def test_a_second_move_that_is_illegal_refuses_the_first_as_well() -> None:
 
 def test_no_action_is_no_move() -> None:
     table = started_table(SETUP)
-    with pytest.raises(Refused, match="Nothing is chosen yet"):
+    with pytest.raises(Refused, match="Nothing is selected"):
         table.propose(table.waiting()[0], [], None, no_draw, TIMESTAMP)
 
 

@@ -261,15 +261,15 @@ class Game(ABC):
     def load(self, data: object) -> State:
         """Return the state of a dump; raise ValueError if it is malformed or impossible."""
         if not isinstance(data, dict):
-            raise ValueError("A position is a JSON object.")
+            raise ValueError("A position must be a JSON object.")
         self.validate_header(data, "position")
         options = data.get("options")
         if not isinstance(options, dict):
-            raise ValueError("The options of a position are a JSON object.")
+            raise ValueError("The options of a position must be a JSON object.")
         checked = self.validate_options(options)
         for name in checked:
             if name not in options:
-                raise ValueError(f"This position does not say which {name} it was played with.")
+                raise ValueError(f"This position does not set the option {name}.")
         state = self.initial_state(self.validate_seats(data.get("seats")), checked)
         state.restore(_validate_fields(data.get("fields"), self.field_bounds(state)))
         violations = self.violations(state)
@@ -394,7 +394,7 @@ def load_title(title: str, pack: str | None) -> Game:
 def _validate_fields(fields: object, bounds: dict[str, FieldBounds]) -> dict[str, list[int]]:
     """Return the fields of a dump; raise ValueError if names, lengths or bounds are wrong."""
     if not isinstance(fields, dict):
-        raise ValueError("The fields of a position are a JSON object.")
+        raise ValueError("The fields of a position must be a JSON object.")
     for name in fields:
         if name not in bounds:
             raise ValueError(f"A position has no field {name!r}.")
@@ -410,7 +410,7 @@ def _validate_fields(fields: object, bounds: dict[str, FieldBounds]) -> dict[str
                 or not minimum <= item <= maximum
             ):
                 raise ValueError(
-                    f"The field {name} holds {item!r}, not a number {minimum} to {maximum}."
+                    f"The field {name} is {item!r}, not a number from {minimum} to {maximum}."
                 )
         result[name] = list(items)
     return result

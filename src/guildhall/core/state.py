@@ -64,7 +64,7 @@ class State:
     def sample(self, rng: random.Random) -> int:
         """Sample an outcome by weight."""
         if self.next_actor() != CHANCE:
-            raise ValueError("There is nothing to draw now: sample() is for chance nodes only.")
+            raise ValueError("No random draw is pending; sample() works only at chance nodes.")
         return int(self.outcome_at(i64(int(rng.random() * float(int(self.total_weight()))))))
 
     def apply(self, seat: object, action: object) -> None:

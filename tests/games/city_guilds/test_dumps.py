@@ -54,9 +54,9 @@ def test_a_loaded_state_is_independent_of_the_data() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (None, "A position is a JSON object."),
-        ([], "A position is a JSON object."),
-        ("{}", "A position is a JSON object."),
+        (None, "A position must be a JSON object."),
+        ([], "A position must be a JSON object."),
+        ("{}", "A position must be a JSON object."),
         ({}, "This position has the title None, not 'city_guilds'."),
     ],
 )
@@ -71,13 +71,13 @@ def test_load_refuses_what_is_no_position(data: object, sentence: str) -> None:
         ("title", "chess", "This position has the title 'chess', not 'city_guilds'."),
         ("ruleset", 99, "This position has the ruleset 99"),
         ("pack", "0" * 64, "This position has the pack '0000"),
-        ("options", None, "The options of a position are a JSON object."),
+        ("options", None, "The options of a position must be a JSON object."),
         ("options", {"dragons": True}, "has no option 'dragons'"),
         ("options", {"minstrel_counts": 1}, "The option minstrel_counts can be True, False, not 1"),
         ("seats", 2, "is for 3 to 5 players, not 2"),
         ("seats", "4", "is for 3 to 5 players, not '4'"),
         ("seats", True, "is for 3 to 5 players, not True"),
-        ("fields", None, "The fields of a position are a JSON object."),
+        ("fields", None, "The fields of a position must be a JSON object."),
         ("fields", {"horses": []}, "A position has no field 'horses'."),
         ("fields", {}, "The field turn must be a list of 8 numbers."),
     ],
@@ -94,13 +94,13 @@ def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
     [
         ("tiles", [-1] * 63, "The field tiles must be a list of 64 numbers."),
         ("tiles", "no list", "The field tiles must be a list of 64 numbers."),
-        ("tiles", [10] + [-1] * 63, "The field tiles holds 10, not a number -1 to 9."),
-        ("tiles", [True] + [-1] * 63, "The field tiles holds True, not a number"),
-        ("tiles", [1.0] + [-1] * 63, "The field tiles holds 1.0, not a number"),
-        ("tiles", ["A1"] + [-1] * 63, "The field tiles holds 'A1', not a number"),
+        ("tiles", [10] + [-1] * 63, "The field tiles is 10, not a number from -1 to 9."),
+        ("tiles", [True] + [-1] * 63, "The field tiles is True, not a number"),
+        ("tiles", [1.0] + [-1] * 63, "The field tiles is 1.0, not a number"),
+        ("tiles", ["A1"] + [-1] * 63, "The field tiles is 'A1', not a number"),
         ("money", [2**70, 0, 0, 0, 0], "The field money holds 1180591620717411303424"),
-        ("returned", [8, 0, 0, 0, -1], "The field returned holds 8, not a number -1 to 7."),
-        ("owners", [4] + [-1] * 63, "The field owners holds 4, not a number -1 to 3."),
+        ("returned", [8, 0, 0, 0, -1], "The field returned is 8, not a number from -1 to 7."),
+        ("owners", [4] + [-1] * 63, "The field owners is 4, not a number from -1 to 3."),
     ],
 )
 def test_load_checks_the_form_of_fields(field: str, items: object, sentence: str) -> None:

@@ -216,5 +216,5 @@ def test_there_is_no_view_of_such_a_seat(seat: object) -> None:
 
 
 def test_sample_is_for_chance_nodes() -> None:
-    with pytest.raises(ValueError, match="There is nothing to draw now"):
+    with pytest.raises(ValueError, match="No random draw is pending"):
         build_position("tile").sample(random.Random(1))

@@ -77,12 +77,12 @@ def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("field", "item", "sentence"),
     [
-        ("plots", 23, "The field plots holds 23, not a number -2 to 22."),
-        ("sites", 2, "The field sites holds 2, not a number 0 to 1."),
-        ("hands", 256, "The field hands holds 256, not a number 0 to 255."),
-        ("order", 4, "The field order holds 4, not a number -1 to 3."),
-        ("stack", 2, "The field stack holds 2, not a number 0 to 1."),
-        ("points", -1, "The field points holds -1, not a number 0 to"),
+        ("plots", 23, "The field plots is 23, not a number from -2 to 22."),
+        ("sites", 2, "The field sites is 2, not a number from 0 to 1."),
+        ("hands", 256, "The field hands is 256, not a number from 0 to 255."),
+        ("order", 4, "The field order is 4, not a number from -1 to 3."),
+        ("stack", 2, "The field stack is 2, not a number from 0 to 1."),
+        ("points", -1, "The field points is -1, not a number from 0 to"),
     ],
 )
 def test_load_checks_the_range_of_every_number(field: str, item: int, sentence: str) -> None:

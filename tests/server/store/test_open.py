@@ -58,16 +58,16 @@ def test_a_path_may_start_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("address", "sentence"),
     [
-        ("mysql://host/db", "Guildhall keeps its tables in SQLite or PostgreSQL only."),
-        ("postgres://ann:secret@host:port/db", "This is not the address of a database."),
-        ("://", "This is not the address of a database."),
-        ("sqlite://", "A store in SQLite needs a file."),
-        ("sqlite:///:memory:", "A store in SQLite needs a file."),
-        ("/no/such/folder/games.db", "There is no folder /no/such/folder for the database."),
+        ("mysql://host/db", "Unsupported database. Use SQLite or PostgreSQL."),
+        ("postgres://ann:secret@host:port/db", "This is not a valid database URL."),
+        ("://", "This is not a valid database URL."),
+        ("sqlite://", "An SQLite database needs a file."),
+        ("sqlite:///:memory:", "An SQLite database needs a file."),
+        ("/no/such/folder/games.db", "The database folder /no/such/folder does not exist."),
         ("postgres://ann:secret@127.0.0.1:1/db", "because the database cannot be reached."),
         (
             "postgres://ann:secret@127.0.0.1/db?colour=blue",
-            "This is not the address of a database.",
+            "This is not a valid database URL.",
         ),
         (
             "postgres://ann:secret@no-such-host.invalid/db",
@@ -256,7 +256,7 @@ async def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> 
 
 
 async def test_a_folder_is_no_database(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="because its file cannot be opened"):
+    with pytest.raises(StoreError, match="because the database file cannot be opened"):
         await Store.open(str(tmp_path))
 
 

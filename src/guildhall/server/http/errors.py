@@ -122,7 +122,7 @@ def _validation_message(error: RequestValidationError) -> str:
         return _DEFAULT_MESSAGES[400].message
     first = found[0]
     if first.get("type") == "json_invalid":
-        return "This is not JSON."
+        return "The body is not valid JSON."
     location = ".".join(str(part) for part in first.get("loc", ()) if part not in ("body", "query"))
     detail_text = str(first.get("msg", "")).rstrip(".")
     # Braces would be taken for placeholders.

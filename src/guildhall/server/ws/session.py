@@ -128,7 +128,7 @@ class SocketSession:
             self.registry.garbage_sweeper.socket_closed()
         for error in results:
             if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
-                _logger.error("A socket failed", exc_info=error)
+                _logger.error("WebSocket session failed", exc_info=error)
 
     async def read_messages(self) -> None:
         """Handle messages one after the other."""
@@ -170,7 +170,7 @@ class SocketSession:
             if isinstance(error, StaleRevision):
                 self.outbox.force_view()
             if not is_refusal(error):
-                _logger.exception("A message at a table failed")
+                _logger.exception("WebSocket message failed")
                 error = Refused(INTERNAL_ERROR)
             self.send_error(
                 message_id, error, {"stale": True} if isinstance(error, StaleRevision) else {}
