@@ -21,7 +21,7 @@ TIMEOUT = 30.0  # seconds; only a failing test waits so long
 
 CLIENT_STRINGS = {
     "lost": "Lost.",
-    "retrying": "Trying again.",
+    "retrying": "Reconnecting.",
     "reconnected": "Back.",
     "link-expired": "Gone.",
     "confirm": "Do it: {text}",

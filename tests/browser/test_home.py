@@ -210,7 +210,7 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     bruno.wait_for_url(lambda url: new in url)
     expect(bruno.locator("#view")).to_have_attribute("data-status", "playing")
     open_page(anna, link)
-    expect(anna.locator("main#error")).to_contain_text("does not open this table, or no longer")
+    expect(anna.locator("main#error")).to_contain_text("This link is no longer valid")
     assert anna.url == link
     open_page(anna, own)
     assert play_until_over([people[0], HumanPlayer(bruno, seed=18)], max_moves=2) == 2
@@ -238,7 +238,7 @@ def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str
     stranger = browsers.page()
     browsers.errors(stranger).ignore("404")
     open_page(stranger, page.url.partition("?")[0])
-    expect(stranger.locator("main")).to_contain_text("no such table")
+    expect(stranger.locator("main")).to_contain_text("does not exist")
     open_page(page, api.url)
     page.locator('[data-command="forget"]').click()
     expect(page.locator("#my-tables")).to_be_hidden()

@@ -45,7 +45,7 @@ def test_a_pending_action_is_sent_again_with_its_own_revision(
     first = server.expect_message("act")
     server.is_rejecting_sockets = True
     server.close_socket()
-    expect(page.locator("#status")).to_have_text("Lost. Trying again.")
+    expect(page.locator("#status")).to_have_text("Lost. Reconnecting.")
     expect(page.locator("#status")).to_have_class("is-lost")
     server.is_rejecting_sockets = False
     assert server.expect_connection()["have"] == "1"

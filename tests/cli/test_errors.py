@@ -114,7 +114,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             "illegal.json: Move 1 cannot be made: This outcome is not possible now.",
         ),
         ("replay early.json", "early.json: Move 1 cannot be made: "),
-        ("replay digest.json", "digest.json: The moves of the record do not lead to the position"),
+        (
+            "replay digest.json",
+            "digest.json: The moves of the record do not lead to its final position",
+        ),
         ("replay deep.json", "deep.json: "),
         ("replay good.json --seat 3", "There is no seat 3; seats are numbered 0 to 2."),
         ("replay good.json --start-at 4", "There is no move 4; this record has 3 moves."),

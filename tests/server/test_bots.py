@@ -176,7 +176,7 @@ def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
             assert answer["text"]
             assert page.revision == 1
             await page.send_accepted("act", seq=1, a=answer["a"])
-            assert "nothing to decide" in await page.send_refused("hint", seq=2)
+            assert "not this seat's turn" in await page.send_refused("hint", seq=2)
 
     run_async(hinted())
 

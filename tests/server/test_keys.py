@@ -115,7 +115,9 @@ def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> No
             await page.wait_until(lambda page: page.view)
             assert page.data_attribute("viewer") == ""
             assert page.actions == []
-            assert "Only who was given a link" in await page.send_refused("chat", text="Buy this!")
+            assert "Only players and invited spectators" in await page.send_refused(
+                "chat", text="Buy this!"
+            )
 
     run_async(watched())
 

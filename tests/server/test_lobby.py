@@ -75,13 +75,13 @@ def test_the_host_manages_the_seats(url: str) -> None:
     async def managed() -> None:
         async with table.page(table.host_key) as host, table.page(guest_key) as guest:
             await guest.wait_until(lambda page: page.view)
-            assert "Only who has opened" in await guest.send_refused("seat", seat=3, kind="bot")
-            assert "You sit there" in await host.send_refused("seat", seat=0, kind="bot")
+            assert "Only the host" in await guest.send_refused("seat", seat=3, kind="bot")
+            assert "That is your own seat" in await host.send_refused("seat", seat=0, kind="bot")
             assert "There is no seat 7" in await host.send_refused("seat", seat=7, kind="bot")
-            assert "There is no such bot" in await host.send_refused(
-                "seat", seat=3, kind="bot", bot="x"
+            assert "Unknown bot" in await host.send_refused("seat", seat=3, kind="bot", bot="x")
+            assert "kind has an unknown value" in await host.send_refused(
+                "seat", seat=3, kind="king"
             )
-            assert "A seat can be" in await host.send_refused("seat", seat=3, kind="king")
             assert "taken" in await host.send_refused("seat", seat=1, kind="bot")
             await host.send_accepted("seat", seat=3, kind="bot", bot="random")
             opened = await host.send_accepted("seat", seat=2, kind="open")

@@ -16,10 +16,10 @@ MESSAGES: list[tuple[str | bytes, str]] = [
     ('"act"', "A message must be a JSON object."),
     ("[" * 3000, "A message must be a JSON object."),
     ('{"t": "act", "id": ' + "9" * 3000 + "}", "id must be an integer."),
-    ("{}", "There is no such kind"),
-    ('{"t": null}', "There is no such kind"),
-    ('{"t": ["act"]}', "There is no such kind"),
-    ('{"t": "fly"}', "There is no such kind"),
+    ("{}", "Unknown message type"),
+    ('{"t": null}', "Unknown message type"),
+    ('{"t": ["act"]}', "Unknown message type"),
+    ('{"t": "fly"}', "Unknown message type"),
     (b'{"t": "ping"}', "A message must be text, not binary data."),
     ("x" * 5000, "The message is too large (maximum: 4096 bytes)."),
     (json.dumps({**GOOD, "text": "ü" * 2500}, ensure_ascii=False), "The message is too large"),
@@ -30,7 +30,7 @@ MESSAGES: list[tuple[str | bytes, str]] = [
     (json.dumps({**GOOD, "seq": "1"}), "seq must be an integer."),
     (json.dumps({**GOOD, "seq": 1.0}), "seq must be an integer."),
     (json.dumps({**GOOD, "seq": -1}), "seq must be an integer."),
-    (json.dumps({**GOOD, "seq": 2}), "The table has changed since you chose."),
+    (json.dumps({**GOOD, "seq": 2}), "The table has changed."),
     (json.dumps({**GOOD, "a": None}), "a must be an integer."),
     (json.dumps({**GOOD, "a": False}), "a must be an integer."),
     (json.dumps({**GOOD, "a": 2**60}), "a must be an integer."),
@@ -55,7 +55,7 @@ MESSAGES: list[tuple[str | bytes, str]] = [
     ('{"t":"why","id":5,"about":[]}', "about must be a list of integers."),
     ('{"t":"why","id":5,"about":[9999]}', "There is no action 9999"),
     ('{"t":"undo","id":5}', "seq must be an integer."),
-    ('{"t":"undo","id":5,"seq":9}', "The table has changed since you chose."),
+    ('{"t":"undo","id":5,"seq":9}', "The table has changed."),
     ('{"t":"undo","id":5,"seq":1}', "You have no move to undo."),
     ('{"t":"ask","id":5}', "You have no move to undo."),
     ('{"t":"answer","id":5,"about":1}', "yes must be true or false."),
@@ -66,7 +66,7 @@ MESSAGES: list[tuple[str | bytes, str]] = [
         json.dumps({"t": "chat", "id": 5, "text": "a" * 301}),
         "The message is too long (maximum: 300 characters).",
     ),
-    ('{"t":"hint","id":5,"seq":4}', "The table has changed since you chose."),
+    ('{"t":"hint","id":5,"seq":4}', "The table has changed."),
     ('{"t":"start","id":5}', "The game has already started."),
     ('{"t":"seat","id":5,"seat":1,"kind":"bot"}', "The game has already started."),
     ('{"t":"seat","id":5,"seat":"1","kind":"bot"}', "seat must be an integer."),
@@ -131,9 +131,9 @@ def test_spectators_can_only_chat(table: TableClient) -> None:
                 ("hint", {"seq": 1}),
                 ("name", {"name": "Eve"}),
             ):
-                assert "You are watching" in await page.send_refused(kind, **fields)
+                assert "Spectators cannot do this" in await page.send_refused(kind, **fields)
             for kind, fields in (("start", {}), ("seat", {"seat": 0, "kind": "kick"})):
-                assert "Only who has opened" in await page.send_refused(kind, **fields)
+                assert "Only the host" in await page.send_refused(kind, **fields)
             await page.send_accepted("chat", text="Go, go!")
 
     run_async(watched())
@@ -159,7 +159,7 @@ OPENINGS: list[tuple[object, int, str]] = [
     ({**NEW, "seats": [{"kind": "king"}] * 3}, 400, "seats.0.kind"),
     ({**NEW, "seats": [{"kind": "me", "name": "x" * 25}] * 3}, 400, "The name is too long"),
     ({**NEW, "seats": [{"kind": "me", "name": 3}] * 3}, 400, "seats.0.name"),
-    ({**NEW, "seats": [{"kind": "bot", "bot": "deep blue"}] * 3}, 400, "There is no such bot"),
+    ({**NEW, "seats": [{"kind": "bot", "bot": "deep blue"}] * 3}, 400, "Unknown bot"),
     ({**NEW, "seats": [{"kind": "bot", "age": 3}] * 3}, 400, "seats.0.age"),
     ({**NEW, "options": {"fast": True}}, 400, "City & Guilds has no option 'fast'"),
     ({**NEW, "options": {"minstrel_counts": 1}}, 400, "The option minstrel_counts must be"),

@@ -398,7 +398,7 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
             "pob",
             None,
             False,
-            ["1 seat is still free"],
+            ["1 seat is still open"],
             ['data-command="sit"', 'data-command="set-seat"'],
         ),
         (

@@ -25,7 +25,7 @@ from tests.server import html_checker
 from tests.server.clients import TableClient, error_text, run_async, wait_until_all
 from tests.server.pauses import Method, Pause, notice_call, pause_method
 
-NO_LONGER = "or no longer"
+NO_LONGER = "no longer valid"
 
 
 def seat_occupants(table: TableClient) -> list[tuple[object, object]]:

@@ -164,7 +164,7 @@ def test_one_who_refuses_ends_the_request(url: str) -> None:
         async with connected_pages(table, keys) as pages:
             seq = pages[0].revision
             second, about = await request_undo(pages)
-            assert "Another request" in await second.send_refused("ask")
+            assert "Another undo request" in await second.send_refused("ask")
             await second.send_accepted("answer", about=about, yes=False)
             await wait_until_all(pages, lambda page: 'class="undo-request"' not in page.chat)
             assert "no longer" in await pages[2].send_refused("answer", about=about, yes=True)

@@ -77,7 +77,7 @@ def test_nothing_wished_is_refused() -> None:
 def test_nothing_is_planned_beyond_a_draw() -> None:
     table, seat, action = before_a_draw()
     assert table.order_moves(seat, [action], None) == [action]
-    with pytest.raises(Refused, match="must be seen first"):
+    with pytest.raises(Refused, match="make it on its own"):
         table.order_moves(seat, [action, action], None)
 
 

@@ -267,7 +267,7 @@ async def test_a_lost_database_refuses_moves_until_it_is_back(
         with pytest.raises(StoreError) as refused:
             await postgres.append("table", [log_entry(2)])
         assert str(refused.value) == MOVE_LOST.format("the database cannot be reached")
-        with pytest.raises(StoreError, match="The table could not be read"):
+        with pytest.raises(StoreError, match="The table could not be loaded"):
             await postgres.entries("table")
     await accept_connections(postgres_address)
     assert await postgres.entries("table") == [log_entry(1)]
