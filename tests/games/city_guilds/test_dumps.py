@@ -73,7 +73,11 @@ def test_load_refuses_what_is_no_position(data: object, sentence: str) -> None:
         ("pack", "0" * 64, "This position has the pack '0000"),
         ("options", None, "The options of a position must be a JSON object."),
         ("options", {"dragons": True}, "has no option 'dragons'"),
-        ("options", {"minstrel_counts": 1}, "The option minstrel_counts can be True, False, not 1"),
+        (
+            "options",
+            {"minstrel_counts": 1},
+            "The option minstrel_counts must be True, False, not 1",
+        ),
         ("seats", 2, "is for 3 to 5 players, not 2"),
         ("seats", "4", "is for 3 to 5 players, not '4'"),
         ("seats", True, "is for 3 to 5 players, not True"),

@@ -45,12 +45,14 @@ def test_wrong_number_of_seats(seats: object) -> None:
 @pytest.mark.parametrize("value", [1, 0, "yes", "True", "", 2**70])
 def test_wrong_value_of_an_option(value: OptionValue) -> None:
     for name in ("minstrel_counts", "tavern_optional"):
-        with pytest.raises(ValueError, match=rf"^The option {name} can be True, False, not .*\.$"):
+        with pytest.raises(ValueError, match=rf"^The option {name} must be True, False, not .*\.$"):
             city_guilds().start(3, **{name: value})
 
 
 def test_unknown_option() -> None:
-    sentence = "City & Guilds has no option 'dragons'; it has: minstrel_counts, tavern_optional."
+    sentence = (
+        "City & Guilds has no option 'dragons'; its options are: minstrel_counts, tavern_optional."
+    )
     with pytest.raises(ValueError, match=sentence):
         city_guilds().start(3, dragons=True)
 
