@@ -71,7 +71,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             "play --option tavern_optional",
             "An option must be written as NAME=VALUE, not 'tavern_optional'.",
         ),
-        ("play --option tavern_optional=2", "The option tavern_optional must be True, False, not"),
+        (
+            "play --option tavern_optional=2",
+            "The option tavern_optional must be one of True, False, not",
+        ),
         ("play --pack nowhere.toml", "nowhere.toml: No such file or directory."),
         ("play --pack pack.toml", "pack.toml: line 8: seats.least must be"),
         ("play --save folder", "folder is a folder, not a file."),

@@ -345,7 +345,7 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
 @every_title
 def test_a_bad_value_of_an_option_is_told(title: str) -> None:
     for name in guildhall.game(title).options:
-        with pytest.raises(ValueError, match=rf"^The option {name} must be "):
+        with pytest.raises(ValueError, match=rf"^The option {name} must be one of "):
             env(title, None, "margin", None, **{name: "no such value"})
 
 

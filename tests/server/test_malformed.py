@@ -162,7 +162,7 @@ OPENINGS: list[tuple[object, int, str]] = [
     ({**NEW, "seats": [{"kind": "bot", "bot": "deep blue"}] * 3}, 400, "Unknown bot"),
     ({**NEW, "seats": [{"kind": "bot", "age": 3}] * 3}, 400, "seats.0.age"),
     ({**NEW, "options": {"fast": True}}, 400, "City & Guilds has no option 'fast'"),
-    ({**NEW, "options": {"minstrel_counts": 1}}, 400, "The option minstrel_counts must be"),
+    ({**NEW, "options": {"minstrel_counts": 1}}, 400, "The option minstrel_counts must be one of"),
     ({**NEW, "options": {"minstrel_counts": None}}, 400, "options.minstrel_counts"),
     ({**NEW, "options": []}, 400, "options"),
     ({**NEW, "listed": "yes"}, 400, "listed"),

@@ -134,7 +134,7 @@ class Game(ABC):
                 allowed = ", ".join(str(choice) for choice in option.values)
                 params: dict[str, object] = {"name": name, "value": repr(value), "allowed": allowed}
                 raise Refused(
-                    Reason("", "The option {name} must be {allowed}, not {value}.", params)
+                    Reason("", "The option {name} must be one of {allowed}, not {value}.", params)
                 )
             result[name] = next(choice for choice in option.values if choice == value)
         return result

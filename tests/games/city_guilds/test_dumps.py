@@ -76,7 +76,7 @@ def test_load_refuses_what_is_no_position(data: object, sentence: str) -> None:
         (
             "options",
             {"minstrel_counts": 1},
-            "The option minstrel_counts must be True, False, not 1",
+            "The option minstrel_counts must be one of True, False, not 1",
         ),
         ("seats", 2, "is for 3 to 5 players, not 2"),
         ("seats", "4", "is for 3 to 5 players, not '4'"),
@@ -102,7 +102,7 @@ def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
         ("tiles", [True] + [-1] * 63, "The field tiles is True, not a number"),
         ("tiles", [1.0] + [-1] * 63, "The field tiles is 1.0, not a number"),
         ("tiles", ["A1"] + [-1] * 63, "The field tiles is 'A1', not a number"),
-        ("money", [2**70, 0, 0, 0, 0], "The field money holds 1180591620717411303424"),
+        ("money", [2**70, 0, 0, 0, 0], "The field money is 1180591620717411303424"),
         ("returned", [8, 0, 0, 0, -1], "The field returned is 8, not a number from -1 to 7."),
         ("owners", [4] + [-1] * 63, "The field owners is 4, not a number from -1 to 3."),
     ],
