@@ -44,7 +44,7 @@ def test_a_bot_chooses_from_a_view_in_another_process() -> None:
         seen = initial_view()
         assert await workers.choose(game, seen, "simple") in seen["actions"]
         assert await workers.choose(game, seen, "random") in seen["actions"]
-        with pytest.raises(ValueError, match="There is no bot"):
+        with pytest.raises(ValueError, match="Unknown bot"):
             await workers.choose(game, seen, "nobody")
         await workers.close()
 

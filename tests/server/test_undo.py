@@ -123,11 +123,15 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
             await wait_until_all([*pages, watcher], lambda page: page.view)
             seqs = [page.revision for page in pages]
             second, about = await request_undo(pages)
-            assert "others" in await pages[0].send_refused("answer", about=about, yes=True)
+            assert "waiting for other players" in await pages[0].send_refused(
+                "answer", about=about, yes=True
+            )
             assert "watching" in await watcher.send_refused("answer", about=about, yes=True)
             assert "no longer" in await second.send_refused("answer", about=about + 1, yes=True)
             await second.send_accepted("answer", about=about, yes=True)
-            assert "others" in await second.send_refused("answer", about=about, yes=True)
+            assert "waiting for other players" in await second.send_refused(
+                "answer", about=about, yes=True
+            )
             assert pages[0].revision == seqs[0]
             await pages[2].send_accepted("answer", about=about, yes=True)
             for page, seq in zip(pages, seqs, strict=True):

@@ -50,7 +50,7 @@ def _next_step(model: PageModel) -> str:
     if _must_sit(model):
         return lang.text("Welcome! Enter your name to take this seat.")
     if model.is_host and free:
-        return lang.text("Invite friends with the links below, or add bots.")
+        return lang.text("Invite friends by link, or add bots.")
     if model.is_host:
         return lang.text("Everyone is here. Start when you're ready.")
     if free:

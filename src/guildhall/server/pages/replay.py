@@ -126,7 +126,7 @@ def _controls(model: PageModel, replay: Replay) -> str:
     autoplay = tool_button("autoplay", lang.text("Autoplay"), "run", aria_pressed="false")
     back = link(
         f"/t/{model.table_id}",
-        lang.text("Back to the table"),
+        lang.text("Back to table"),
         class_="button button-secondary",
         data_needs_key=True,
     )

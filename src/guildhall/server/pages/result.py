@@ -13,15 +13,29 @@ from guildhall.table import Result
 def _winner_text(model: PageModel, result: Result) -> str:
     lang = model.lang
     names = [lang.seat_name(seat) for seat in result.winners]
+    joined = join_names(lang, names)
     best = result.scores[result.winners[0]] if result.winners else 0
-    points = lang.plural("{points} point", "{points} points", best, points=format_int(best))
+    points = format_int(best)
     if model.viewer in result.winners and len(names) == 1:
-        return lang.text("You win with {points}!", points=points)
+        return lang.plural(
+            "You win with {points} point!",
+            "You win with {points} points!",
+            abs(best),
+            points=points,
+        )
+    if len(names) == 1:
+        return lang.plural(
+            "Winner: {name} with {points} point.",
+            "Winner: {name} with {points} points.",
+            abs(best),
+            name=joined,
+            points=points,
+        )
     return lang.plural(
-        "Winner: {names} with {points}.",
-        "Winners: {names} with {points} each.",
-        len(names),
-        names=join_names(lang, names),
+        "Winners: {names} with {points} point each.",
+        "Winners: {names} with {points} points each.",
+        abs(best),
+        names=joined,
         points=points,
     )
 
