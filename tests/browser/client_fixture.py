@@ -29,7 +29,7 @@ CLIENT_STRINGS = {
     "done-count": "Done ({n} selected)",
     "rule": "Rule {rule}",
     "hand-over": "Pass the device to {name}",
-    "hand-over-button": "I am {name}",
+    "hand-over-button": "I'm {name}",
     "not-sent": "Not sent.",
 }
 

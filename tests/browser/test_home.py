@@ -155,7 +155,7 @@ def test_friends_come_by_their_links_and_others_watch(
     newest = api.call("GET", f"tables/{table}/view", key=key)["revision"]
     before = spectator.wait_until(lambda seen: seen.revision == newest, "newest view").revision
     spectator.press(clara.locator("#view svg [data-actions]").first)
-    expect(clara.locator("#toast")).to_contain_text("watching")
+    expect(clara.locator("#toast")).to_contain_text("Spectators cannot")
     assert spectator.read_page().revision == before
     # Some moves are nothing that others see.
     for _ in range(12):
