@@ -158,13 +158,13 @@ def test_one_clear_sentence(words: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("nonsense", "No such command 'nonsense'; `guildhall --help` explains the usage."),
-        ("--nonsense", "No such option: --nonsense; `guildhall --help` explains the usage."),
-        ("simulate", "Missing argument 'title'; `guildhall simulate --help` explains the usage."),
-        ("render", "Missing argument 'file'; `guildhall render --help` explains the usage."),
-        ("play --seats x", "Invalid value for '--seats': Input should be a valid integer; "),
+        ("nonsense", "No such command 'nonsense'. See `guildhall --help`."),
+        ("--nonsense", "No such option: --nonsense. See `guildhall --help`."),
+        ("simulate", "Missing argument 'title'. See `guildhall simulate --help`."),
+        ("render", "Missing argument 'file'. See `guildhall render --help`."),
+        ("play --seats x", "Invalid value for '--seats': Input should be a valid integer. "),
         ("play --games 3", "No such option: --games"),
-        ("pack nonsense", "No such command 'nonsense'; `guildhall pack --help` explains"),
+        ("pack nonsense", "No such command 'nonsense'. See `guildhall pack --help`."),
     ],
 )
 def test_wrong_usage_is_explained_in_a_sentence(words: str, sentence: str) -> None:

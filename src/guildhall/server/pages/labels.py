@@ -14,7 +14,7 @@ def player_name(lang: Language, player: PlayerInfo) -> str:
 
 
 def seat_colour(lang: Language, seat: int) -> str:
-    """The colour of a seat, whoever sits there."""
+    """The colour of a seat, regardless of its player."""
     return lang.without_names.seat_name(seat)
 
 
