@@ -49,5 +49,5 @@ def select_suites(names: list[str] | None) -> list[Suite]:
     """The suites with these names, or all suites."""
     for name in names or []:
         if name not in SUITES:
-            raise ValueError(f"There is no suite {name!r}; there are: {', '.join(SUITES)}.")
+            raise ValueError(f"Unknown suite {name!r}; expected one of: {', '.join(SUITES)}.")
     return [suite for name, suite in SUITES.items() if not names or name in names]

@@ -26,7 +26,7 @@ def titles() -> list[str]:
 def game(title: str, pack: str | None = None) -> Game:
     """A title by its id, with its own components or with a pack (TOML text) of the same form."""
     if title not in titles():
-        raise ValueError(f"There is no title {title!r}; there are: {', '.join(titles())}.")
+        raise ValueError(f"Unknown game {title!r}; expected one of: {', '.join(titles())}.")
     if pack is None and title in _games:
         return _games[title]
     made: Game = import_module(f"guildhall.games.{title}").load_game(pack)

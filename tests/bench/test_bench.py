@@ -480,7 +480,7 @@ def test_each_extra_is_asked_for_only_where_it_is_needed(monkeypatch: pytest.Mon
     [
         (["--title", "chess"], "chess"),
         (["--seats", "99"], "99"),
-        (["--suite", "chess"], "There is no suite 'chess'; there are: engine, lab."),
+        (["--suite", "chess"], "Unknown suite 'chess'; expected one of: engine, lab."),
         (["--suite", "lab", "--write", "new.md"], "use either --suite or --write."),
         (["--rounds", "0"], "The number of rounds must be at least 1, not 0."),
         (["--slice", "0"], "A slice must take more than 0 and at most 60 seconds, not 0."),

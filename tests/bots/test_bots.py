@@ -129,7 +129,7 @@ def test_nobody_chooses_for_a_spectator_or_out_of_turn() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(ValueError, match="There is no bot 'deep'; there are: random, simple"):
+    with pytest.raises(ValueError, match="Unknown bot 'deep'; expected one of: random, simple"):
         bots.bot("deep")
 
 

@@ -22,15 +22,15 @@ TIMEOUT = 30.0  # seconds; only a failing test waits so long
 
 CLIENT_STRINGS = {
     "lost": "Lost.",
-    "retrying": "Trying again.",
+    "retrying": "Reconnecting.",
     "reconnected": "Back.",
     "link-expired": "Gone.",
     "confirm": "Do it: {text}",
     "done": "Done",
-    "done-count": "Done: {n} chosen",
+    "done-count": "Done ({n} selected)",
     "rule": "Rule {rule}",
-    "hand-over": "Hand the device to {name}",
-    "hand-over-button": "I am {name}",
+    "hand-over": "Pass the device to {name}",
+    "hand-over-button": "I'm {name}",
     "not-sent": "Not sent.",
 }
 
@@ -69,9 +69,9 @@ def view_html(
         f'<p id="prompt-text">What now, at {revision}?</p>'
         f'<div id="prompt-buttons">{buttons}'
         '<button id="done" data-command="done" hidden>Done</button>'
-        '<button id="cancel-selection" data-command="cancel-selection" hidden>Not this</button>'
+        '<button id="cancel-selection" data-command="cancel-selection" hidden>Clear</button>'
         "</div>"
-        '<button data-command="undo">Take back</button>'
+        '<button data-command="undo">Undo</button>'
         '<form id="move-form" hidden><input id="move-text" name="text" list="move-suggestions">'
         '<datalist id="move-suggestions"></datalist></form></section>'
         '<section id="region-board" class="region board" aria-label="Board">'

@@ -327,7 +327,7 @@ class HumanPlayer:
     # In words
 
     def type_move(self, text: str) -> None:
-        """Type a move in words."""
+        """Type a move."""
         field = self.page.locator("#move-form input")
         if not field.is_visible():
             self.page.keyboard.press("/")

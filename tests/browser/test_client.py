@@ -274,7 +274,7 @@ def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) ->
     page.click("#piece-1")
     page.click("#piece-2")  # one too many: nothing happens
     expect(page.locator("#piece-2")).to_have_attribute("aria-pressed", "false")
-    expect(done).to_have_text("Done: 2 chosen")
+    expect(done).to_have_text("Done (2 selected)")
     server.send_frame(
         VIEW + view_html(2, THREE_PIECES, more=MULTIPLE)
     )  # something else has changed: marks stay

@@ -92,7 +92,7 @@ def test_a_table_that_is_gone_is_told(browsers: Browsers, api: ApiClient, title:
     page = browsers.page()
     browsers.errors(page).ignore(r"404", r"status of 404")
     open_page(page, f"{api.url}/t/nosuchtable1?k=nosuchkey")
-    expect(page.locator("main")).to_contain_text("no such table")
+    expect(page.locator("main")).to_contain_text("does not exist")
     page.locator("#home").click()
     expect(page.locator(f'article[data-game-id="{title}"]')).to_be_visible()
 

@@ -155,7 +155,7 @@ def test_friends_come_by_their_links_and_others_watch(
     newest = api.call("GET", f"tables/{table}/view", key=key)["rev"]
     before = spectator.wait_until(lambda seen: seen.revision == newest, "newest view").revision
     spectator.press(clara.locator("#view svg [data-actions]").first)
-    expect(clara.locator("#toast")).to_contain_text("watching")
+    expect(clara.locator("#toast")).to_contain_text("Spectators cannot")
     assert spectator.read_page().revision == before
     # Some moves are nothing that others see.
     for _ in range(12):
@@ -210,7 +210,7 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     bruno.wait_for_url(lambda url: new in url)
     expect(bruno.locator("#view")).to_have_attribute("data-status", "playing")
     open_page(anna, link)
-    expect(anna.locator("main#error")).to_contain_text("does not open this table, or no longer")
+    expect(anna.locator("main#error")).to_contain_text("This link is no longer valid")
     assert anna.url == link
     open_page(anna, own)
     assert play_until_over([people[0], HumanPlayer(bruno, seed=18)], max_moves=2) == 2
@@ -238,14 +238,14 @@ def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str
     stranger = browsers.page()
     browsers.errors(stranger).ignore("404")
     open_page(stranger, page.url.partition("?")[0])
-    expect(stranger.locator("main")).to_contain_text("no such table")
+    expect(stranger.locator("main")).to_contain_text("does not exist")
     open_page(page, api.url)
     page.locator('[data-command="forget"]').click()
     expect(page.locator("#my-tables")).to_be_hidden()
 
 
 def create_for_two(page: Page, api: ApiClient, title: str) -> None:
-    """Open a table with the fewest seats: Anna's, an open one, and bots."""
+    """Create a table with the fewest seats: Anna's, an open one, and bots."""
     open_page(page, api.url)
     form = open_form(page, title)
     form.locator('[name="name"]').fill("Anna")

@@ -137,7 +137,7 @@ def test_a_rematch_brings_both_again(browsers: Browsers, api: ApiClient, title: 
     anna.locator('[data-command="rematch"]').click()
     anna.wait_for_url(lambda url: opened.table_id not in url)
     link = bruno.locator('[data-command="rematch"]')
-    expect(link).to_have_text("Go to the rematch")
+    expect(link).to_have_text("Go to rematch")
     link.click()
     bruno.wait_for_url(lambda url: opened.table_id not in url)
     assert anna.url.partition("?")[0] == bruno.url.partition("?")[0]

@@ -46,7 +46,7 @@ def test_a_pending_action_is_sent_again_with_its_own_revision(
     first = server.expect_message("move")
     server.is_rejecting_sockets = True
     server.close_socket()
-    expect(page.locator("#status")).to_have_text("Lost. Trying again.")
+    expect(page.locator("#status")).to_have_text("Lost. Reconnecting.")
     expect(page.locator("#status")).to_have_class("is-lost")
     server.is_rejecting_sockets = False
     assert server.expect_connection()["rev"] == "1"
@@ -257,7 +257,7 @@ def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) 
     def talk(*numbers: int) -> str:
         lines = "".join(f'<li id="chat-line-{number}">hello</li>' for number in numbers)
         return (
-            '<aside id="chat"><details id="chat-details"><summary>Talk'
+            '<aside id="chat"><details id="chat-details"><summary>Chat'
             f'<span id="unread" hidden></span>'
             f'</summary><ol id="chat-lines">{lines}</ol></details></aside>'
         )
@@ -322,7 +322,7 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
     server.send_frame(VIEW + view_html(2, SECRET, waiting="1 2", more='data-items="1"'))
     with contextlib.suppress(ConnectionClosed):  # who covers the page hangs up
         server.reply(OK, said)
-    expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
+    expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
     assert "secret" not in page.content()
     assert page.locator("#view").evaluate("e => e.childNodes.length") == 0
     assert page.locator("#view").get_attribute("data-items") is None  # they tell of a hand
@@ -339,10 +339,10 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
 def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
     server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
-    expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
+    expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
     server.initial_view = view_html(2, SECRET, waiting="2")
     page.reload()
-    expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
+    expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
     assert "secret" not in page.content()
     page.click('[data-command="uncover"]')
     assert server.expect_connection()["k"] == "key1"
@@ -357,7 +357,7 @@ def test_one_may_go_back_to_take_back_and_then_hand_on(page: Page, server: FakeS
     expect(page.locator("#pass-device")).to_be_visible()
     expect(page.locator("#hand-over-cover")).to_be_hidden()
     page.click("#pass-device")
-    expect(page.locator("#hand-over-text")).to_have_text("Hand the device to CLEO")
+    expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
 
 
 # Saved state

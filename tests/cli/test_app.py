@@ -104,7 +104,7 @@ def test_the_rules_can_be_read_in_italian() -> None:
 def test_a_language_without_rules_is_refused() -> None:
     result = run_cli("rules", "city_guilds", "--language", "xx")
     assert result.exit_code != 0
-    assert "The rules of City & Guilds exist in en, it, fr, de, not in 'xx'." in result.output
+    assert "Unknown language 'xx'; expected one of: en, it, fr, de." in result.output
 
 
 def test_a_rule_comes_with_its_rulings() -> None:
@@ -141,10 +141,10 @@ def test_the_page_is_cut_at_its_headings() -> None:
     ("winners", "own", "sentence"),
     [
         ([0], 0, "You win with 9 points."),
-        ([0], 1, "Blue wins with 9 points; you have 5."),
-        ([0], None, "Blue wins with 9 points."),
-        ([0, 2], 0, "You and Green share the victory with 9 points."),
-        ([0, 2, 3], 1, "Blue, Green and Purple share the victory with 9 points; you have 5."),
+        ([0], 1, "Winner: Blue with 9 points; you have 5."),
+        ([0], None, "Winner: Blue with 9 points."),
+        ([0, 2], 0, "Winners: you and Green with 9 points each."),
+        ([0, 2, 3], 1, "Winners: Blue, Green and Purple with 9 points each; you have 5."),
     ],
 )
 def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence: str) -> None:

@@ -181,7 +181,7 @@ def test_several_choices_can_stand_in_one_line() -> None:
     )
     # The prompt that it answered is printed.
     after_typo = answers_and_replies(play_output(typed="1\n1, zebra\n"))[1]
-    assert after_typo.startswith("1, zebra\n'zebra' is no action of City & Guilds.\n")
+    assert after_typo.startswith("1, zebra\n'zebra' is not an action of City & Guilds.\n")
     assert "Choose a space for the" in after_typo
 
 
@@ -190,7 +190,7 @@ def test_several_choices_can_stand_in_one_line() -> None:
     [
         ("0", "There are 3 choices: type 1 to 3."),
         ("99", "There are 3 choices: type 1 to 3."),
-        ("zebra", "'zebra' is no action of City & Guilds."),
+        ("zebra", "'zebra' is not an action of City & Guilds."),
         ("play", "'play' could mean"),
         ("on B5", "Choose a tile from your hand first. (CG-4.1)"),
         ("b5", "Choose a tile from your hand first. (CG-4.1)"),
@@ -203,7 +203,7 @@ def test_several_choices_can_stand_in_one_line() -> None:
         ("save", "Save where?"),
         ("save /no/such/folder/x.json", "/no/such/folder/x.json cannot be written: there is no"),
         ("save .", ". is a folder, not a file."),
-        ("undo", "Another seat has moved since your last move, so it stands."),
+        ("undo", "Another player has moved since, so your last move can't be undone."),
         ("score", "Seat        Points  For"),
         ("rules 4.2", "CG-4.2 Where a tile may go"),
         ("rules zebra", "The rules do not mention 'zebra'."),

@@ -23,19 +23,19 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         words = ("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "x"))
         said = error_of(run_cli(*words))
-    assert said == f"Port {port} is taken by another program: choose another one with --port."
+    assert said == f"Port {port} is already in use. Choose another one with --port."
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--port", "70000"], "There is no port 70000: they go from 0 to 65535."),
+        (["--port", "70000"], "There is no port 70000; ports range from 0 to 65535."),
         (["--port", "x"], "Invalid value for '--port'"),
         (["--host", "no.such.host.invalid"], "The server cannot listen on no.such.host.invalid"),
         (["--bot-delay", "-1"], "The bot delay must be from 0 to 60 seconds, not -1."),
         (["--public-url", "example.org"], "The public URL must start with http:// or https://"),
-        (["--database", "oracle://x"], "Guildhall keeps its tables in SQLite or PostgreSQL only."),
-        (["--database", "/no/folder/x.db"], "There is no folder /no/folder for the database."),
+        (["--database", "oracle://x"], "Unsupported database. Use SQLite or PostgreSQL."),
+        (["--database", "/no/folder/x.db"], "The database folder /no/folder does not exist."),
         (["--database", "postgresql://127.0.0.1:1/x"], "The database could not be opened"),
         (["--pack", "/no/pack.toml"], "/no/pack.toml: No such file or directory."),
     ],

@@ -6,8 +6,8 @@ import guildhall
 from guildhall.cli.local_table import LocalTable
 from guildhall.core.record import Record, digest
 
-REVEALED_REASON = "Something was drawn after your last move, so it stands."
-NO_MOVE = "You have made no move yet."
+REVEALED_REASON = "Something was drawn after your last move, so it can't be undone."
+NO_MOVE = "You have no move to undo."
 
 
 def new_table(seed: int = 0) -> LocalTable:

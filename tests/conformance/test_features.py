@@ -134,7 +134,7 @@ def test_an_event_that_does_not_fit_its_fields_is_refused() -> None:
     assert event_numbers(fields, event(seat=True, cards=[4])) == [1, 4, -1]
     assert event_numbers(fields, event(seat=3)) == [3, -1, -1]
     for bad, why in (
-        (event(seat=4), r"The seat of the event played is 4, not a number 0 to 3"),
+        (event(seat=4), r"The seat of the event played is 4, not a number from 0 to 3"),
         (event(seat="1"), r"The seat of the event played is '1', not a number"),
         (event(seat=1, cards=[1, 2, 3]), r"more than 2 cards"),
         (event(seat=1, colour=2), r"has no field for colour"),

@@ -237,17 +237,21 @@ def test_options_are_parameters(title: str) -> None:
 
 def test_bad_arguments_are_told_in_a_sentence() -> None:
     title = guildhall.titles()[0]
-    with pytest.raises(ValueError, match=r"^There is no title 'chess'; there are: .*\.$"):
+    with pytest.raises(ValueError, match=r"^Unknown game 'chess'; expected one of: .*\.$"):
         openspiel.load("chess")
     with pytest.raises(ValueError, match=r" players, not 17\.$"):
         openspiel.load(title, 17)
     with pytest.raises(ValueError, match=r" players, not 17\.$"):
         pyspiel.load_game(f"guildhall_{title}(players=17)")
-    with pytest.raises(ValueError, match=r"^There is no reward 'points'; there are: margin, rank"):
+    with pytest.raises(
+        ValueError, match=r"^Unknown reward 'points'; expected one of: margin, rank"
+    ):
         openspiel.load(title, reward="points")
-    with pytest.raises(ValueError, match=r"^There is no reward 'points'; there are: margin, rank"):
+    with pytest.raises(
+        ValueError, match=r"^Unknown reward 'points'; expected one of: margin, rank"
+    ):
         pyspiel.load_game(f"guildhall_{title}(reward=points)")
-    with pytest.raises(ValueError, match=r" has no option 'colour'; it has: "):
+    with pytest.raises(ValueError, match=r" has no option 'colour'; its options are: "):
         openspiel.load(title, colour="red")
     with pytest.raises(ValueError, match=r"with seats, not with players\.$"):
         openspiel.load(title, players=3)

@@ -127,7 +127,7 @@ class SocketGame:
     # Opening
 
     async def open(self) -> None:
-        """Open a table, let everybody who listens come, and start."""
+        """Create a table, let everybody who listens come, and start."""
         people = [{"kind": "me", "name": f"P{seat} <&>"} for seat in range(self.seats)]
         is_drawn = self.rng.random() < 0.5
         body = {"game_id": self.game.id, "seats": people, "settings": {"shuffle": is_drawn}}

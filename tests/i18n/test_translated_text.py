@@ -176,7 +176,7 @@ def test_what_is_typed_in_vain_is_answered_in_the_language(setup: Setup, languag
     assert untranslated_texts(game, asked) == set()
     assert refused == {
         "{text} could mean {choices}.",
-        "{text} is no action of {title}.",
+        "{text} is not an action of {title}.",
         "{text} is not possible now.",
     }
 

@@ -66,7 +66,7 @@ def test_there_are_no_words_for_what_is_no_action(place: ReachedPosition) -> Non
             with pytest.raises(IllegalAction, match="GH-2"):
                 game.text(state, seat, cast(int, wrong))
     for nothing in (None, 1, b"on a1"):
-        with pytest.raises(ValueError, match="An action is given as a text"):
+        with pytest.raises(ValueError, match="An action must be a string"):
             game.parse(state, 0, cast(str, nothing))
 
 

@@ -45,7 +45,7 @@ def test_a_bot_chooses_from_a_view_in_another_process() -> None:
         seen = initial_view()
         assert await workers.choose(game, seen, "simple") in seen["actions"]
         assert await workers.choose(game, seen, "random") in seen["actions"]
-        with pytest.raises(ValueError, match="There is no bot"):
+        with pytest.raises(ValueError, match="Unknown bot"):
             await workers.choose(game, seen, "nobody")
         await workers.close()
 
@@ -177,7 +177,7 @@ def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
             assert answer["text"]
             assert page.revision == 1
             await page.send_accepted("move", rev=1, action=answer["action"])
-            assert "nothing to decide" in await page.send_refused("hint", rev=2)
+            assert "not this seat's turn" in await page.send_refused("hint", rev=2)
 
     run_async(hinted())
 

@@ -39,7 +39,7 @@ def test_refusals_are_spoken_in_the_language_of_who_asked(url: str) -> None:
         page.address += "&lang=fr"
         async with page:
             await page.wait_until(lambda page: page.view)
-            assert await page.send_refused("undo", rev=1) != "You have made no move yet."
+            assert await page.send_refused("undo", rev=1) != "You have no move to undo."
 
     run_async(spoken())
 

@@ -115,7 +115,9 @@ def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> No
             await page.wait_until(lambda page: page.view)
             assert page.data_attribute("viewer") == ""
             assert page.actions == []
-            assert "Only who was given a link" in await page.send_refused("chat", text="Buy this!")
+            assert "Only players and invited spectators" in await page.send_refused(
+                "chat", text="Buy this!"
+            )
 
     run_async(watched())
 
@@ -170,7 +172,7 @@ def test_a_request_from_another_site_changes_nothing(url: str) -> None:
     headers = {"origin": "http://evil.example"}
     answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body, headers=headers)
     assert answer.status_code == 403
-    assert error_text(answer) == "This request comes from another site."
+    assert error_text(answer) == "Requests from other sites are not allowed."
     assert HTTP_CLIENT.get(f"{url}/api/v1/titles", headers=headers).status_code == 200
 
 

@@ -46,7 +46,7 @@ def test_a_language_is_loaded_once_and_english_needs_no_catalogue() -> None:
 
 
 def test_there_is_no_other_language() -> None:
-    with pytest.raises(ValueError, match="There is no language 'tlh'; there are: en, it, fr, de"):
+    with pytest.raises(ValueError, match="Unknown language 'tlh'; expected one of: en, it, fr, de"):
         get_language("tlh")
 
 

@@ -63,7 +63,7 @@ def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:
     assert seat_occupants(table)[1:] == [("person", "Ada 2"), ("person", "Ada")]
     assert public.post_refused("/join", {"name": "Eve"}) == (409, "All seats are taken.")
     table.api(table.host_key).post("/start")
-    assert public.post_refused("/join", {"name": "Eve"}) == (409, "This game has begun already.")
+    assert public.post_refused("/join", {"name": "Eve"}) == (409, "The game has already started.")
     listed = HTTP_CLIENT.get(f"{url}/api/v1/tables").json()
     assert table.id not in [found["table_id"] for found in listed]
 
@@ -76,13 +76,17 @@ def test_the_host_manages_the_seats(url: str) -> None:
     async def managed() -> None:
         async with table.page(table.host_key) as host, table.page(guest_key) as guest:
             await guest.wait_until(lambda page: page.view)
-            assert "Only who has opened" in await guest.send_refused("set_seat", seat=3, kind="bot")
-            assert "You sit there" in await host.send_refused("set_seat", seat=0, kind="bot")
+            assert "Only the host" in await guest.send_refused("set_seat", seat=3, kind="bot")
+            assert "That is your own seat" in await host.send_refused(
+                "set_seat", seat=0, kind="bot"
+            )
             assert "There is no seat 7" in await host.send_refused("set_seat", seat=7, kind="bot")
-            assert "There is no such bot" in await host.send_refused(
+            assert "Unknown bot" in await host.send_refused(
                 "set_seat", seat=3, kind="bot", bot_name="x"
             )
-            assert "A seat can be" in await host.send_refused("set_seat", seat=3, kind="king")
+            assert "kind has an unknown value" in await host.send_refused(
+                "set_seat", seat=3, kind="king"
+            )
             assert "taken" in await host.send_refused("set_seat", seat=1, kind="bot")
             await host.send_accepted("set_seat", seat=3, kind="bot", bot_name="random")
             opened = await host.send_accepted("set_seat", seat=2, kind="free")
@@ -229,7 +233,7 @@ def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: T
             await page.wait_until(lambda page: page.view)
             made = finished_table.api(finished_table.host_key).post("/rematch")
             assert finished_table.api(finished_table.host_key).post("/rematch") == made
-            await page.wait_until(lambda page: "Go to the rematch" in page.view)
+            await page.wait_until(lambda page: "Go to rematch" in page.view)
             assert made["key"] == finished_table.host_key
             async with PageSocket(url, str(made["table_id"]), finished_table.host_key) as fresh:
                 await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")

@@ -30,7 +30,7 @@ def let_bots_think(url: str) -> None:
 
     async def thought() -> None:
         async with table.page(table.watch_key) as page:
-            await page.wait_until(lambda page: page.chat.count("thinking") == 1)
+            await page.wait_until(lambda page: page.chat.count("· choosing") == 1)
 
     run_async(thought())
 

@@ -13,7 +13,8 @@ import pytest
 import guildhall
 from guildhall.core.board_model import Selection, Standing, Stat
 from guildhall.core.event import score_line
-from guildhall.core.language import LANGUAGES, Language
+from guildhall.core.language import ENGLISH, LANGUAGES, Language
+from guildhall.drawing.symbols import rank_label
 from guildhall.rulebook import html as rulebook
 from guildhall.server.i18n import get_language
 from guildhall.server.pages import html
@@ -239,7 +240,7 @@ def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
 
 
 def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
-    waits = "You have chosen; the others are not done."
+    waits = "Waiting for the other players."
     found = 0
     for title, seats in scaled(FULLEST, SEATINGS):
         for table in islice(tables_of_random_game(guildhall.game(title), seats), 12):
@@ -264,7 +265,7 @@ def test_every_point_is_explained(title: str, seats: int) -> None:
             assert seen.game.score_text(line, seen.lang) in text
             assert line.rule in ruled
         for seat, score in enumerate(result.scores):
-            assert f"{score} in all".replace("-", "\N{MINUS SIGN}") in text, seat
+            assert f"{score} total".replace("-", "\N{MINUS SIGN}") in text, seat
 
 
 @for_every_seating
@@ -277,7 +278,7 @@ def test_after_the_end_nobody_has_no_points_yet(title: str, seats: int) -> None:
         for one in (seen, nothing):
             assert "No points yet" not in view_html(one)
             assert "No points yet" not in full_log_html(one)
-        assert CheckedHtml(full_log_html(nothing)).text.count("0 in all") == seats
+        assert CheckedHtml(full_log_html(nothing)).text.count("0 total") == seats
 
 
 @for_every_title
@@ -290,8 +291,8 @@ def test_numbers_below_zero_have_a_minus_sign(title: str) -> None:
         seen, result=seen.result._replace(scores=scores, score_sheet=[line], winners=[0])
     )
     page = CheckedHtml(view_html(seen)).text
-    assert "You win with \N{MINUS SIGN}7!" in page
-    assert "\N{MINUS SIGN}7 in all" in page
+    assert "You win with \N{MINUS SIGN}7 points!" in page
+    assert "\N{MINUS SIGN}7 total" in page
     standing = Standing(0, -7, (Stat("", -2, "-2 cards"),), ())
     row = CheckedHtml(player_html(seen, seen.players[0], standing, False)).text
     assert "\N{MINUS SIGN}7" in row
@@ -317,7 +318,7 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
             assert "winner" in row
             assert all(note in row for note in standing.notes)
         for seat in set(range(table.seats)) - set(winners):
-            assert f"place {table.result().places[seat]}" in words
+            assert rank_label(table.result().places[seat], ENGLISH) in words
         assert f"/t/{TABLE_ID}/record.json" in text
         assert f"/t/{TABLE_ID}/replay" in text
         assert ('data-command="rematch"' in text) == (viewer is not None)
@@ -385,7 +386,7 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
             "pob",
             1,
             False,
-            ['data-command="sit"', "Sit down"],
+            ['data-command="sit"', "Take seat"],
             ['data-command="start"', "data-link-seat"],
         ),
         (
@@ -393,13 +394,13 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
             1,
             False,
             ["Rename"],
-            ['data-command="start"', 'data-command="set-seat"', "Sit down"],
+            ['data-command="start"', 'data-command="set-seat"', "Take seat"],
         ),
         (
             "pob",
             None,
             False,
-            ["1 seat is still free"],
+            ["1 seat is still open"],
             ['data-command="sit"', 'data-command="set-seat"'],
         ),
         (

@@ -54,7 +54,7 @@ def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: 
             await first.send_accepted("move", rev=1, action=first.actions[0])
             await first.wait_until(lambda page: page.revision == 2)
             # The others are told who still thinks, beside the view, and get no new view.
-            await wait_until_all(pages, lambda page: page.chat.count("thinking") == 3)
+            await wait_until_all(pages, lambda page: page.chat.count("· choosing") == 3)
             assert [page.views for page in pages[1:]] == [1, 1, 1]
             await gather_all(
                 [page.send_accepted("move", rev=1, action=page.actions[0]) for page in pages[1:]]

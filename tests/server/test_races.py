@@ -26,7 +26,7 @@ from tests.server import html_checker
 from tests.server.clients import TableClient, error_text, run_async, wait_until_all
 from tests.server.pauses import Method, Pause, notice_call, pause_method
 
-NO_LONGER = "or no longer"
+NO_LONGER = "no longer valid"
 
 
 def seat_occupants(table: TableClient) -> list[tuple[object, object]]:
@@ -55,7 +55,7 @@ def test_two_spectators_of_a_table_are_each_told_in_their_own_language(url: str)
                 is_own = code == spoken
                 for text in (game.prompt(view, lang), *told):
                     assert (text in html_checker.CheckedHtml(page.view).text) == is_own, text
-                assert (lang.text("What was said") in page.chat) == is_own
+                assert (lang.text("Chat messages") in page.chat) == is_own
 
     async def watched() -> None:
         for code, page in pages.items():

@@ -74,7 +74,7 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
         body = {"game_id": "city_guilds", "seats": [{"kind": "me"}] * 3}
         answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body)
         assert answer.status_code == 429
-        assert "Too many tables" in error_text(answer)
+        assert "Too many new tables" in error_text(answer)
 
         async def sockets() -> None:
             async with table.page(table.watch_key) as watcher, table.page(table.keys[0]) as page:
@@ -82,7 +82,7 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
                 async with table.page(table.watch_key) as second:
                     await second.wait_until(lambda page: page.close_code)
                     assert second.close_code == 4408
-                    assert "Too many are watching" in second.received[-1]
+                    assert "too many spectators" in second.received[-1]
                 async with table.page(table.keys[1]), table.page(table.keys[2]) as third:
                     await third.wait_until(lambda page: page.close_code)
                     assert third.close_code == 4408
@@ -100,7 +100,7 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
         for _ in range(30):
             answer = HTTP_CLIENT.get(f"{url}/api/v1/titles")
         assert answer.status_code == 429
-        assert error_text(answer) == "Too many requests: wait a little."
+        assert error_text(answer) == "Too many requests. Please wait a moment."
         page = HTTP_CLIENT.get(url)
         assert page.status_code == 429
         assert "<html" in page.text

@@ -41,7 +41,7 @@ def test_a_move_sent_while_seats_are_drawn_shows_nobody_elses_view(url: str, pat
                 early = await asyncio.to_thread(table.api(table.keys[1]).request, path, body)
             await start
             assert early.status_code == 409
-            assert "not begun" in early.json()["error"]
+            assert "not started" in early.json()["error"]
             assert "view" not in early.json()
 
     run_async(sent())

@@ -21,7 +21,7 @@ from tests.server.server_process import serve_in_thread
 from tests.server.store.databases import new_file
 from tests.server.test_keys import PAGES, READS, WRITES
 
-EXPIRED_LINK = "or no longer"
+EXPIRED_LINK = "no longer valid"
 
 
 async def check_closed(page: PageSocket) -> None:

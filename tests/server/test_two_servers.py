@@ -77,7 +77,7 @@ def test_a_request_is_asked_at_one_server_and_granted_at_the_other(
             await wait_until_all(pages, lambda page: 'class="undo-request"' in page.chat)
             about = int(there.chat.partition('data-request="')[2].partition('"')[0])
             await there.send_accepted("respond_undo", request=about, accept=True)
-            await also.wait_until(lambda page: page.chat.count("agrees") == 1)
+            await also.wait_until(lambda page: page.chat.count("accepted") == 1)
             await also.send_accepted("respond_undo", request=about, accept=True)
             for page, seq in zip(pages, seqs, strict=True):
                 await page.wait_for_newer(seq)

@@ -68,8 +68,8 @@ def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
     assert api.post_refused("/undo", {"rev": 1})[0] == 409
     assert api.post("/undo", rev=2) == {"rev": 3}
     assert api.get("/view")["view"] == before["view"]
-    status, sentence = api.post_refused("/undo", {"rev": 3})
-    assert (status, sentence) == (409, "You have made no move yet.")
+    status, sentence = api.post_refused("/undo", {"revision": 3})
+    assert (status, sentence) == (409, "You have no move to undo.")
 
 
 def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
@@ -123,17 +123,19 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
             await wait_until_all([*pages, watcher], lambda page: page.view)
             seqs = [page.revision for page in pages]
             second, about = await request_undo(pages)
-            assert "others" in await pages[0].send_refused(
+            assert "waiting for other players" in await pages[0].send_refused(
                 "respond_undo", request=about, accept=True
             )
-            assert "watching" in await watcher.send_refused(
+            assert "Spectators" in await watcher.send_refused(
                 "respond_undo", request=about, accept=True
             )
             assert "no longer" in await second.send_refused(
                 "respond_undo", request=about + 1, accept=True
             )
             await second.send_accepted("respond_undo", request=about, accept=True)
-            assert "others" in await second.send_refused("respond_undo", request=about, accept=True)
+            assert "waiting for other players" in await second.send_refused(
+                "respond_undo", request=about, accept=True
+            )
             assert pages[0].revision == seqs[0]
             await pages[2].send_accepted("respond_undo", request=about, accept=True)
             for page, seq in zip(pages, seqs, strict=True):
@@ -153,7 +155,7 @@ def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
 
     async def agreed() -> None:
         async with connected_pages(table, keys) as pages:
-            assert "takes no more" in await pages[1].send_refused("chat", text="Not this")
+            assert "is full" in await pages[1].send_refused("chat", text="Not this")
             seq = pages[0].revision
             _, about = await request_undo(pages)
             for page in pages[1:]:
@@ -170,7 +172,7 @@ def test_one_who_refuses_ends_the_request(url: str) -> None:
         async with connected_pages(table, keys) as pages:
             seq = pages[0].revision
             second, about = await request_undo(pages)
-            assert "Another request" in await second.send_refused("request_undo")
+            assert "Another undo request" in await second.send_refused("request_undo")
             await second.send_accepted("respond_undo", request=about, accept=False)
             await wait_until_all(pages, lambda page: 'class="undo-request"' not in page.chat)
             assert "no longer" in await pages[2].send_refused(
@@ -232,9 +234,9 @@ def test_two_who_agree_at_once_take_back_once(url: str) -> None:
                 page.send_accepted("respond_undo", request=about, accept=True) for page in pages[1:]
             ]
             await gather_all(answers)
-            await wait_until_all(pages, lambda page: "is taken back" in page.chat)
+            await wait_until_all(pages, lambda page: "was undone" in page.chat)
             assert pages[0].revision == seq + 1
-            assert all(page.chat.count("is taken back") == 1 for page in pages)
+            assert all(page.chat.count("was undone") == 1 for page in pages)
 
     run_async(agreed())
 
@@ -267,6 +269,6 @@ def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None
                     # The server notices it when it sends what was said.
                     await asyncio.to_thread(wait_until, is_gone)
             await pages[0].wait_for_newer(seq)
-            await pages[0].wait_until(lambda page: "is taken back" in page.chat)
+            await pages[0].wait_until(lambda page: "was undone" in page.chat)
 
     run_async(left())

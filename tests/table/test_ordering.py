@@ -70,14 +70,14 @@ def test_a_wish_that_is_forbidden_is_refused_with_its_rule(setup: Setup) -> None
 
 
 def test_nothing_wished_is_refused() -> None:
-    with pytest.raises(Refused, match="Nothing is chosen yet"):
+    with pytest.raises(Refused, match="Nothing is selected"):
         started_table(SETUP).order_moves(0, [], None)
 
 
 def test_nothing_is_planned_beyond_a_draw() -> None:
     table, seat, action = before_a_draw()
     assert table.order_moves(seat, [action], None) == [action]
-    with pytest.raises(Refused, match="must be seen first"):
+    with pytest.raises(Refused, match="make it on its own"):
         table.order_moves(seat, [action, action], None)
 
 

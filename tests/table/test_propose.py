@@ -113,7 +113,7 @@ def test_nobody_chooses_on_before_a_draw_was_seen(setup: Setup) -> None:
             found += 1
             before = Table.from_log(setup.game, setup.seats, dict(setup.options), table.log[:-1])
             for next_one in (entry.action, 0):
-                with pytest.raises(Refused, match="must be seen first"):
+                with pytest.raises(Refused, match="make it on its own"):
                     before.propose(entry.actor, [entry.action, next_one], None, no_draw, TIMESTAMP)
             assert full_snapshot(before) == full_snapshot(reloaded(before, setup))
         if found == 5:
@@ -136,7 +136,7 @@ def test_nobody_chooses_on_before_a_close_was_seen(setup: Setup) -> None:
         ):
             make_moves(table, seat, table.view(seat)["actions"][0])
         for action in closing:
-            with pytest.raises(Refused, match="must be seen first"):
+            with pytest.raises(Refused, match="make it on its own"):
                 table.propose(seat, [action, action], None, no_draw, TIMESTAMP)
             tested += 1
     assert tested
@@ -190,7 +190,7 @@ def test_nobody_chooses_on_before_news_were_seen(setup: Setup) -> None:
             found += 1
             before = Table.from_log(setup.game, setup.seats, dict(setup.options), table.log[:-1])
             for next_one in (entry.action, 0):
-                with pytest.raises(Refused, match="must be seen first"):
+                with pytest.raises(Refused, match="make it on its own"):
                     before.propose(entry.actor, [entry.action, next_one], None, no_draw, TIMESTAMP)
             with pytest.raises(Refused):
                 before.order_moves(entry.actor, [entry.action, entry.action], None)
@@ -236,7 +236,7 @@ def test_a_second_move_that_is_illegal_refuses_the_first_as_well() -> None:
 
 def test_no_action_is_no_move() -> None:
     table = started_table(SETUP)
-    with pytest.raises(Refused, match="Nothing is chosen yet"):
+    with pytest.raises(Refused, match="Nothing is selected"):
         table.propose(table.waiting()[0], [], None, no_draw, TIMESTAMP)
 
 
@@ -248,11 +248,11 @@ def test_nobody_moves_before_the_opening_and_nothing_opens_twice() -> None:
         lambda: table.propose_undo(0, TIMESTAMP),
         lambda: table.propose_undo_by_consent(0, TIMESTAMP),
     ):
-        with pytest.raises(Refused, match="has not begun yet"):
+        with pytest.raises(Refused, match="has not started yet"):
             refused()
     assert table.waiting() == []
     table = started_table(SETUP)
-    with pytest.raises(Refused, match="has begun already"):
+    with pytest.raises(Refused, match="has already started"):
         table.initial_entry(no_draw, TIMESTAMP)
 
 
@@ -310,5 +310,5 @@ def test_a_log_that_does_not_fit_the_rules_is_refused_with_its_step() -> None:
     log = list(table.log)
     assert full_snapshot(reloaded(table, SETUP)) == full_snapshot(table)
     for wrong in corrupted_entries(log[19]):
-        with pytest.raises(CorruptLog, match="step 20 of its log"):
+        with pytest.raises(CorruptLog, match="entry 20 of its log"):
             Table.from_log(SETUP.game, SETUP.seats, {}, [*log[:19], wrong, *log[20:]])

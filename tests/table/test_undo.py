@@ -211,7 +211,7 @@ def test_before_the_first_move_there_is_nothing_to_take_back() -> None:
     assert try_undo(table, 0) == NO_MOVE
     assert try_undo(table, CHANCE) == NO_MOVE
     for nobody in (0, CHANCE):
-        with pytest.raises(Refused, match="You have made no move yet"):
+        with pytest.raises(Refused, match="You have no move to undo"):
             table.propose_undo_by_consent(nobody, TIMESTAMP)
 
 

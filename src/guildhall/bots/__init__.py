@@ -14,5 +14,5 @@ BOTS: Final[dict[str, Bot]] = {"random": RandomBot(), "simple": GreedyBot()}
 def bot(name: str) -> Bot:
     """Return the bot with this name; raise ValueError if there is none."""
     if name not in BOTS:
-        raise ValueError(f"There is no bot {name!r}; there are: {', '.join(sorted(BOTS))}.")
+        raise ValueError(f"Unknown bot {name!r}; expected one of: {', '.join(sorted(BOTS))}.")
     return BOTS[name]

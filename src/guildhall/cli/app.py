@@ -109,7 +109,7 @@ def _fail_usage(error: typer.TyperException) -> NoReturn:
         raise error  # a call without arguments: the message is the help itself
     message = message.split(", unable to parse")[0].rstrip(".")
     where = getattr(getattr(error, "ctx", None), "command_path", "guildhall")
-    fail(f"{message}; `{where} --help` explains the usage.")
+    fail(f"{message}. See `{where} --help`.")
 
 
 app = typer.Typer(

@@ -90,7 +90,7 @@ def read_options(game: Game, assignments: Iterable[str]) -> dict[str, OptionValu
     for item in assignments:
         name, equals, text = item.partition("=")
         if not equals:
-            raise ValueError(f"An option is written NAME=VALUE, not {item!r}.")
+            raise ValueError(f"An option must be written as NAME=VALUE, not {item!r}.")
         values[name] = text
         for value in game.options[name].values if name in game.options else ():
             if str(value).lower() == _BOOLEAN_WORDS.get(text.lower(), text.lower()):
@@ -101,7 +101,7 @@ def read_options(game: Game, assignments: Iterable[str]) -> dict[str, OptionValu
 def check_seat(seat: int | None, seats: int) -> None:
     """Raise ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < seats:
-        raise ValueError(f"There is no seat {seat}: the seats are 0 to {seats - 1}.")
+        raise ValueError(f"There is no seat {seat}; seats are numbered 0 to {seats - 1}.")
 
 
 def load_record(path: Path) -> Record:

@@ -97,14 +97,16 @@ def score_sheet(game: Game, seats: int, lines: Sequence[ScoreLine], viewer: int 
 def result_text(scores: Sequence[int], winners: Sequence[int], viewer: int | None) -> str:
     """A sentence that names the winners."""
     names = ["you" if seat == viewer else seat_name(seat) for seat in winners]
+    points = f"{max(scores)} points"
     if len(names) > 1:
-        won = f"{', '.join(names[:-1])} and {names[-1]} share the victory"
+        sentence = f"Winners: {', '.join(names[:-1])} and {names[-1]} with {points} each"
+    elif viewer in winners:
+        sentence = f"You win with {points}"
     else:
-        won = f"{names[0]} win" if viewer in winners else f"{names[0]} wins"
-    sentence = f"{won} with {max(scores)} points"
+        sentence = f"Winner: {names[0]} with {points}"
     if viewer is not None and viewer not in winners:
         sentence += f"; you have {scores[viewer]}"
-    return f"{sentence[0].upper()}{sentence[1:]}."
+    return f"{sentence}."
 
 
 # Rules

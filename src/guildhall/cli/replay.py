@@ -61,7 +61,7 @@ def replay(
     if is_revealed and not is_over:
         raise ValueError("This game is not over; use --seat, or replay the public view.")
     if not 0 <= start_at <= len(record.moves):
-        raise ValueError(f"This record has {len(record.moves)} moves, so there is no {start_at}.")
+        raise ValueError(f"There is no move {start_at}; this record has {len(record.moves)} moves.")
     frames = build_frames(record, seat, is_revealed)
     if not frames:
         raise ValueError(f"{file}: nothing has happened in this game yet.")

@@ -23,7 +23,7 @@ def rules(
     game = load_game(title)
     if language not in languages(game):
         known = ", ".join(languages(game))
-        raise ValueError(f"The rules of {game.title} exist in {known}, not in {language!r}.")
+        raise ValueError(f"Unknown language {language!r}; expected one of: {known}.")
     book = Rulebook(game, language)
     console = make_console()
     if word:

@@ -243,7 +243,7 @@ def event_numbers(fields: tuple[Feature, ...], event: Event) -> list[int]:
             if not isinstance(item, int) or not field.min <= item <= field.max:
                 raise ValueError(
                     f"The {field.name} of the event {event.kind} is {item!r}, "
-                    f"not a number {field.min} to {field.max}."
+                    f"not a number from {field.min} to {field.max}."
                 )
             result.append(int(item))
         if len(items) > field.length:

@@ -117,10 +117,8 @@ class Game(ABC):
         """Return the number of seats if the game allows it, else raise Refused."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             params: dict[str, object] = {"title": self.title, "seats": repr(seats)}
-            params |= {"least": self.seats[0], "most": self.seats[-1]}
-            raise Refused(
-                Reason("", "{title} is for {least} to {most} players, not {seats}.", params)
-            )
+            params |= {"min": self.seats[0], "max": self.seats[-1]}
+            raise Refused(Reason("", "{title} is for {min} to {max} players, not {seats}.", params))
         return seats
 
     def validate_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
@@ -136,7 +134,7 @@ class Game(ABC):
                 allowed = ", ".join(str(choice) for choice in option.values)
                 params: dict[str, object] = {"name": name, "value": repr(value), "allowed": allowed}
                 raise Refused(
-                    Reason("", "The option {name} can be {allowed}, not {value}.", params)
+                    Reason("", "The option {name} must be one of {allowed}, not {value}.", params)
                 )
             result[name] = next(choice for choice in option.values if choice == value)
         return result
@@ -146,8 +144,8 @@ class Game(ABC):
         known = ", ".join(sorted(self.options))
         params: dict[str, object] = {"title": self.title, "name": repr(name), "known": known}
         if not known:
-            return Reason("", "{title} has no option {name}; it has: none.", params)
-        return Reason("", "{title} has no option {name}; it has: {known}.", params)
+            return Reason("", "{title} has no option {name}, and no others.", params)
+        return Reason("", "{title} has no option {name}; its options are: {known}.", params)
 
     # Hidden information
 
@@ -185,7 +183,7 @@ class Game(ABC):
         """
         if not isinstance(text, str):
             given: dict[str, object] = {"text": repr(text)}
-            raise Refused(Reason("", "An action is given as a text, not as {text}.", given))
+            raise Refused(Reason("", "An action must be a string, not {text}.", given))
         wanted = normalize(text)
         legal = self.legal_ids(state_or_view, seat)
         languages = (lang, ENGLISH) if lang.catalogues else (lang,)
@@ -219,7 +217,7 @@ class Game(ABC):
             if fitting:
                 params["choices"] = join_or([quote(name, lang) for name in fitting], lang)
                 raise Refused(Reason("", "{text} could mean {choices}.", params))
-        raise Refused(Reason("", "{text} is no action of {title}.", params))
+        raise Refused(Reason("", "{text} is not an action of {title}.", params))
 
     def legal_ids(self, state_or_view: State | View, seat: int) -> list[int]:
         """The legal actions of a seat, or the possible outcomes of chance."""
@@ -263,15 +261,15 @@ class Game(ABC):
     def load(self, data: object) -> State:
         """Return the state of a dump; raise ValueError if it is malformed or impossible."""
         if not isinstance(data, dict):
-            raise ValueError("A position is a JSON object.")
+            raise ValueError("A position must be a JSON object.")
         self.validate_header(data, "position")
         options = data.get("options")
         if not isinstance(options, dict):
-            raise ValueError("The options of a position are a JSON object.")
+            raise ValueError("The options of a position must be a JSON object.")
         checked = self.validate_options(options)
         for name in checked:
             if name not in options:
-                raise ValueError(f"This position does not say which {name} it was played with.")
+                raise ValueError(f"This position does not set the option {name}.")
         state = self.initial_state(self.validate_seats(data.get("seats")), checked)
         state.restore(_validate_fields(data.get("fields"), self.field_bounds(state)))
         violations = self.violations(state)
@@ -396,7 +394,7 @@ def load_title(title: str, pack: str | None) -> Game:
 def _validate_fields(fields: object, bounds: dict[str, FieldBounds]) -> dict[str, list[int]]:
     """Return the fields of a dump; raise ValueError if names, lengths or bounds are wrong."""
     if not isinstance(fields, dict):
-        raise ValueError("The fields of a position are a JSON object.")
+        raise ValueError("The fields of a position must be a JSON object.")
     for name in fields:
         if name not in bounds:
             raise ValueError(f"A position has no field {name!r}.")
@@ -412,7 +410,7 @@ def _validate_fields(fields: object, bounds: dict[str, FieldBounds]) -> dict[str
                 or not minimum <= item <= maximum
             ):
                 raise ValueError(
-                    f"The field {name} holds {item!r}, not a number {minimum} to {maximum}."
+                    f"The field {name} is {item!r}, not a number from {minimum} to {maximum}."
                 )
         result[name] = list(items)
     return result

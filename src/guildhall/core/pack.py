@@ -30,7 +30,7 @@ class Pack:
             number = int(line.group(1)) if line else text.count("\n") + 1
             raise PackError(number, f"this is not valid TOML: {problem}.") from None
         except (ValueError, RecursionError):
-            raise PackError(0, "This is nested too deep or has too long a number.") from None
+            raise PackError(0, "This is nested too deeply or contains too long a number.") from None
         self.read: set[Path] = set()
 
     @property
@@ -69,10 +69,10 @@ class Pack:
         seen: list[str] = []
         for i, item in enumerate(found):
             if not isinstance(item, str) or not item.strip():
-                raise self.error((*path, i), f"must be a text, not {item!r}")
+                raise self.error((*path, i), f"must be a string, not {item!r}")
             # Players type these strings in actions, ignoring case and extra spaces.
             if item != " ".join(item.split()):
-                raise self.error((*path, i), f"must be a text without needless spaces: {item!r}")
+                raise self.error((*path, i), f"must not have extra spaces: {item!r}")
             if item.lower() in seen:
                 raise self.error((*path, i), f"has {item!r} twice")
             seen.append(item.lower())
@@ -82,7 +82,7 @@ class Pack:
         """A non-empty string."""
         found = self.value(*path)
         if not isinstance(found, str) or not found.strip():
-            raise self.error(path, f"must be a text, not {found!r}")
+            raise self.error(path, f"must be a string, not {found!r}")
         return found
 
     def boolean(self, *path: str) -> bool:

@@ -36,10 +36,10 @@ def group_thousands(value: object, separator: str = ",") -> object:
 def unknown_action(action: object, limit: int) -> Reason:
     """The reason for refusing an action id that the game does not have."""
     if not isinstance(action, int) or isinstance(action, bool):
-        return Reason("GH-2", "An action is a whole number.")
+        return Reason("GH-2", "An action must be an integer.")
     return Reason(
         "GH-2",
-        "There is no action {action}: ids go from 0 to {last}.",
+        "There is no action {action}; ids range from 0 to {last}.",
         {"action": action, "last": limit - 1},
     )
 

@@ -71,7 +71,7 @@ class Record:
         """Return the state after some of the moves, or after all of them."""
         count = len(self.moves) if moves is None else moves
         if not 0 <= count <= len(self.moves):
-            raise RecordError(f"This record has {len(self.moves)} moves, so there is no {count}.")
+            raise RecordError(f"There is no move {count}; this record has {len(self.moves)} moves.")
         state = self.start()
         for step in islice(self.steps(), count):
             state = step.state
@@ -107,15 +107,19 @@ class Record:
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
-            raise RecordError(f"This is not JSON: {error.msg} in line {error.lineno}.") from None
+            raise RecordError(
+                f"This is not valid JSON: {error.msg} in line {error.lineno}."
+            ) from None
         except (ValueError, RecursionError):
-            raise RecordError("This JSON is nested too deep or has too long a number.") from None
+            raise RecordError(
+                "This JSON is nested too deeply or contains too long a number."
+            ) from None
         # Older versions wrote the format under the key "form".
         if not isinstance(data, dict) or data.get("format", data.get("form")) != FORMAT:
             raise RecordError("This is not a record of a Guildhall game.")
         title, pack = data.get("title"), data.get("pack")
         if not isinstance(title, str) or not (pack is None or isinstance(pack, str)):
-            raise RecordError("The record does not say which title or pack it is of.")
+            raise RecordError("The record does not name its game or pack.")
         try:
             game = load(title, pack)
         except ValueError as error:
@@ -138,11 +142,11 @@ class Record:
         data = json.loads(text)
         state = self.replay()
         if data.get("digest") != digest(state):
-            raise RecordError("The moves of the record do not lead to the position that it names.")
+            raise RecordError("The moves of the record do not lead to its final position.")
         fresh = json.loads(self.to_json())
         for name in ("over", "scores", "winners", "score_sheet"):
             if data.get(name) != fresh.get(name):
-                raise RecordError(f"The {name} of the record is not what its moves give.")
+                raise RecordError(f"The field {name} of the record does not match its moves.")
 
 
 def _validate_moves(moves: object) -> list[tuple[int, str]]:
@@ -155,7 +159,7 @@ def _validate_moves(moves: object) -> list[tuple[int, str]]:
             case [int(actor), str(text)] if actor >= CHANCE:
                 result.append((actor, text))
             case _:
-                raise RecordError(f"Move {number} is not a pair of a seat and a text: {move!r}.")
+                raise RecordError(f"Move {number} is not a pair of a seat and a string: {move!r}.")
     return result
 
 

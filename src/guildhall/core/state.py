@@ -64,7 +64,7 @@ class State:
     def sample(self, rng: random.Random) -> int:
         """Sample an outcome by weight."""
         if self.next_actor() != CHANCE:
-            raise ValueError("There is nothing to draw now: sample() is for chance nodes only.")
+            raise ValueError("No random draw is pending; sample() works only at chance nodes.")
         return int(self.outcome_at(i64(int(rng.random() * float(int(self.total_weight()))))))
 
     def apply(self, seat: object, action: object) -> None:
@@ -90,7 +90,7 @@ class State:
     def why_not(self, seat: object, action: object) -> Reason | None:
         """Why an action is illegal, or None if it is legal."""
         if not isinstance(seat, int) or isinstance(seat, bool):
-            return Reason("GH-1", "A seat is a whole number.")
+            return Reason("GH-1", "A seat must be an integer.")
         if seat != CHANCE and not self.has_seat(seat):
             return self.unknown_seat("GH-1", seat)
         limit = self.game.num_outcomes if seat == CHANCE else self.game.num_actions
@@ -101,14 +101,14 @@ class State:
             return Reason("GH-3", "The game is over.")
         if actor == CHANCE:
             if seat != CHANCE:
-                return Reason("GH-4", "A draw is pending, so nobody can decide now.")
+                return Reason("GH-4", "A random draw is pending, so no seat can act now.")
             if self.is_outcome(i64(action)):
                 return None
-            return Reason("GH-5", "This cannot be drawn now.")
+            return Reason("GH-5", "This outcome is not possible now.")
         if seat == CHANCE:
-            return Reason("GH-5", "No draw is pending now.")
+            return Reason("GH-5", "No random draw is pending.")
         if not self.is_waiting(i64(seat)):
-            return Reason("GH-6", "This seat has nothing to decide now.")
+            return Reason("GH-6", "It is not this seat's turn.")
         if self.is_legal(i64(seat), i64(action)):
             return None
         return self.why_illegal(i64(seat), i64(action))
@@ -142,7 +142,7 @@ class State:
         """The reason for refusing a seat that does not exist."""
         return Reason(
             rule,
-            "There is no seat {seat}: the seats are 0 to {last}.",
+            "There is no seat {seat}; seats are numbered 0 to {last}.",
             {"seat": repr(seat), "last": int(self.seats) - 1},
         )
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from guildhall.core.language import Language
+from guildhall.core.language import N_, Language
 from guildhall.drawing import svg
 from guildhall.drawing.glyph import Glyph, disc
 from guildhall.drawing.text_fit import fitted_text
@@ -18,6 +18,8 @@ rect.back{fill:$wall;stroke:$soft;stroke-width:1}
 path.back-line{fill:none;stroke:$soft;stroke-width:.8}
 g.sign{color:$ink;fill:$brass}
 """
+
+_RANKS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 
 LAUREL_LEFT = "M11 20.5C6.5 19 4 15.5 4 11"
 LAUREL_RIGHT = "M13 20.5C17.5 19 20 15.5 20 11"
@@ -73,8 +75,8 @@ def badge(rank: int, seat: int, lang: Language) -> str:
 
 
 def rank_label(rank: int, lang: Language) -> str:
-    """A rank as printed on its badge."""
-    return (lang.text("1st"), lang.text("2nd"))[rank - 1]
+    """A rank, such as "1st"."""
+    return lang.text(_RANKS[rank - 1])
 
 
 def icon_svg(name: str, width: float, height: float) -> str:

@@ -63,7 +63,7 @@ class EnvConfig:
     ) -> None:
         if reward not in tuple(REWARDS):
             known = ", ".join(REWARDS)
-            raise ValueError(f"There is no reward {reward!r}; there are: {known}.")
+            raise ValueError(f"Unknown reward {reward!r}; expected one of: {known}.")
         if "players" in options:
             raise ValueError("Set the number of players with seats, not with players.")
         self.game: Game = guildhall.game(title)

@@ -54,7 +54,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             known = ", ".join(RENDER_MODES)
-            raise ValueError(f"There is no render mode {render_mode!r}; there are: {known}.")
+            raise ValueError(f"Unknown render mode {render_mode!r}; expected one of: {known}.")
         self.config = config
         self.game = config.game
         self.render_mode = render_mode
@@ -208,7 +208,7 @@ class GuildhallEnv(AECEnv[str, Observation, int]):
 
     def _unknown_agent(self, agent: str) -> ValueError:
         known = ", ".join(self.possible_agents)
-        return ValueError(f"There is no agent {agent!r}; there are: {known}.")
+        return ValueError(f"Unknown agent {agent!r}; expected one of: {known}.")
 
     def _not_started(self, name: str) -> ValueError:
         if self.current is None:

@@ -31,7 +31,7 @@ def get_language(code: str, game: Game | None = None) -> Language:
 @cache
 def _load(code: str, game_id: str) -> Language:
     if code not in LANGUAGES:
-        raise ValueError(f"There is no language {code!r}; there are: {', '.join(LANGUAGES)}.")
+        raise ValueError(f"Unknown language {code!r}; expected one of: {', '.join(LANGUAGES)}.")
     if code == ENGLISH.language:
         return ENGLISH
     packages = (f"guildhall.games.{game_id}", *COMMON_PACKAGES) if game_id else COMMON_PACKAGES

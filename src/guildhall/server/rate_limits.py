@@ -98,13 +98,16 @@ class RateLimiter:
     def request(self, address: str) -> None:
         """Count a request."""
         if not self.request_buckets.take(address):
-            raise RateLimited(Reason("", "Too many requests: wait a little."))
+            raise RateLimited(Reason("", "Too many requests. Please wait a moment."))
 
     def table_created(self, address: str) -> None:
         """Count a new table."""
         if not self.table_buckets.take(address):
             raise RateLimited(
-                Reason("", "Too many tables were opened from here in the last hour: wait a little.")
+                Reason(
+                    "",
+                    "Too many new tables in the last hour. Please try again later.",
+                )
             )
 
     @contextmanager
@@ -114,7 +117,7 @@ class RateLimiter:
             self.connections.total() >= self.limits.max_sockets
             or self.connections[address] >= self.limits.max_sockets_per_address
         ):
-            raise RateLimited(Reason("", "Too many connections: close some and try again."))
+            raise RateLimited(Reason("", "Too many connections. Close some tabs and try again."))
         self.connections[address] += 1
         try:
             yield

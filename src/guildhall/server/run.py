@@ -68,16 +68,16 @@ def bind_socket(host: str, port: int | None) -> socket.socket:
             raise ValueError(_port_error(host, wanted, error)) from error
         except OverflowError:
             listener.close()
-            raise ValueError(f"There is no port {wanted}: they go from 0 to 65535.") from None
+            raise ValueError(f"There is no port {wanted}; ports range from 0 to 65535.") from None
         return listener
     raise AssertionError("the last port was either bound or refused")
 
 
 def _port_error(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken by another program: choose another one with --port."
+        return f"Port {port} is already in use. Choose another one with --port."
     if error.errno == errno.EACCES:
-        return f"Port {port} may not be used without more rights: choose one above 1023."
+        return f"Port {port} needs administrator rights. Choose one above 1023."
     return f"The server cannot listen on {host}, port {port}: {error.strerror or error}."
 
 

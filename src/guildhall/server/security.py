@@ -68,7 +68,7 @@ class SecurityMiddleware:
             if not scope["path"].startswith(_UNCOUNTED):
                 self.rate_limiter.request(client_address(connection))
             if scope["method"] not in _SAFE_METHODS and self.is_cross_site(connection):
-                raise Forbidden(Reason("", "This request comes from another site."))
+                raise Forbidden(Reason("", "Requests from other sites are not allowed."))
             await self.app(
                 scope,
                 await _read_body(connection, receive, self.rate_limiter.limits.max_body),
@@ -115,7 +115,7 @@ async def _read_body(connection: HTTPConnection, receive: Receive, max_bytes: in
                 if not message.get("more_body", False):
                     break
     except TimeoutError:
-        raise BadRequest(Reason("", "This request came too slowly.")) from None
+        raise BadRequest(Reason("", "The request timed out.")) from None
     ready: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive_again() -> Message:
@@ -125,7 +125,9 @@ async def _read_body(connection: HTTPConnection, receive: Receive, max_bytes: in
 
 
 def _too_large(max_bytes: int) -> PayloadTooLarge:
-    return PayloadTooLarge(Reason("", "A request has at most {most} bytes.", {"most": max_bytes}))
+    return PayloadTooLarge(
+        Reason("", "The request is too large (maximum: {max} bytes).", {"max": max_bytes})
+    )
 
 
 def _with_headers(send: Send) -> Send:

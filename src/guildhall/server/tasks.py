@@ -32,7 +32,7 @@ class Tasks:
         self._running.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             if not isinstance(error, ValueError):  # refusals are expected
-                _logger.error("A background task failed", exc_info=error)
+                _logger.error("Background task failed", exc_info=error)
 
     async def close(self) -> None:
         """Cancel all tasks and wait for them."""

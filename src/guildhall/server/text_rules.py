@@ -28,10 +28,12 @@ def clean_name(text: str) -> str:
     """Return a valid player name, or raise BadRequest."""
     name = clean_text(text)
     if not name.strip(_JOINERS):
-        raise BadRequest(Reason("", "A name has at least one letter."))
+        raise BadRequest(Reason("", "Please enter a name."))
     if len(name) > MAX_NAME_LENGTH:
         raise BadRequest(
-            Reason("", "A name has at most {most} letters.", {"most": MAX_NAME_LENGTH})
+            Reason(
+                "", "The name is too long (maximum: {max} characters).", {"max": MAX_NAME_LENGTH}
+            )
         )
     return name
 
@@ -49,9 +51,13 @@ def clean_chat(text: str) -> str:
     """Return a valid chat message, or raise BadRequest."""
     message = clean_text(text)
     if not message:
-        raise BadRequest(Reason("", "There is nothing to say."))
+        raise BadRequest(Reason("", "Please enter a message."))
     if len(message) > MAX_CHAT_LENGTH:
         raise BadRequest(
-            Reason("", "A message has at most {most} letters.", {"most": MAX_CHAT_LENGTH})
+            Reason(
+                "",
+                "The message is too long (maximum: {max} characters).",
+                {"max": MAX_CHAT_LENGTH},
+            )
         )
     return message

@@ -15,7 +15,7 @@ from guildhall.core.reason import Reason
 from guildhall.store.errors import OPEN_FAILED, StoreError, translate_errors
 
 # A URL can contain a password, so the message does not repeat it.
-INVALID_URL: Final = Reason("", "This is not the address of a database.")
+INVALID_URL: Final = Reason("", "This is not a valid database URL.")
 
 TIMEOUT: Final = 10
 """Seconds for connecting and for each statement."""
@@ -47,7 +47,7 @@ def parse_url(url_or_path: str) -> URL:
             if "sslmode" in query:  # asyncpg's name differs from libpq's
                 query["ssl"] = query.pop("sslmode")
             return url.set(drivername="postgresql+asyncpg", query=query)
-    raise StoreError(Reason("", "Guildhall keeps its tables in SQLite or PostgreSQL only."))
+    raise StoreError(Reason("", "Unsupported database. Use SQLite or PostgreSQL."))
 
 
 def create_engine_for(url: URL) -> AsyncEngine:
@@ -66,11 +66,11 @@ def create_engine_for(url: URL) -> AsyncEngine:
 
 def _create_sqlite_engine(url: URL) -> AsyncEngine:
     if url.database in (None, "", ":memory:"):
-        raise StoreError(Reason("", "A store in SQLite needs a file."))
+        raise StoreError(Reason("", "An SQLite database needs a file."))
     folder = Path(str(url.database)).parent
     if not folder.is_dir():
         raise StoreError(
-            Reason("", "There is no folder {folder} for the database.", {"folder": str(folder)})
+            Reason("", "The database folder {folder} does not exist.", {"folder": str(folder)})
         )
     # Report a file that cannot be opened before aiosqlite starts a thread for it.
     with translate_errors(OPEN_FAILED):

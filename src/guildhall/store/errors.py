@@ -20,36 +20,36 @@ class LogConflict(Refused):
     """Another server has written this log entry first; read the log and try again."""
 
     def __init__(self) -> None:
-        super().__init__(Reason("", "The table has moved on in the meantime."))
+        super().__init__(Reason("", "The table has changed in the meantime."))
 
 
 class InvalidText(Refused):
     """A value that cannot be stored, such as a text with a zero byte."""
 
     def __init__(self) -> None:
-        super().__init__(Reason("", "This holds something that cannot be written down."))
+        super().__init__(Reason("", "This contains characters that cannot be saved."))
 
 
 class TableNotFound(Refused):
-    """There is no such table."""
+    """The table does not exist."""
 
     def __init__(self) -> None:
-        super().__init__(Reason("", "There is no such table."))
+        super().__init__(Reason("", "This table does not exist."))
 
 
-OPEN_FAILED = N_("The database could not be opened, because {cause}.")
-READ_FAILED = N_("The table could not be read, because {cause}. Try again.")
-SAVE_FAILED = N_("This could not be saved, because {cause}. Nothing has changed; try again.")
-MOVE_FAILED = N_("The move could not be saved, because {cause}. Nothing has changed; try again.")
+OPEN_FAILED = N_("The database could not be opened: {cause}.")
+READ_FAILED = N_("The table could not be loaded: {cause}. Please try again.")
+SAVE_FAILED = N_("This could not be saved: {cause}. Nothing has changed; please try again.")
+MOVE_FAILED = N_("The move could not be saved: {cause}. Nothing has changed; please try again.")
 
 _UNREACHABLE = N_("the database cannot be reached")
 _DISK_FULL = N_("the disk is full")
 _BUSY = N_("the database is busy")
 _DAMAGED = N_("the database file is damaged")
-_READ_ONLY = N_("the database may not be written to")
-_CANNOT_OPEN_FILE = N_("its file cannot be opened")
-_ACCESS_DENIED = N_("the database does not know this user, password or database name")
-_OTHER = N_("the database reports an error")
+_READ_ONLY = N_("the database is read-only")
+_CANNOT_OPEN_FILE = N_("the database file cannot be opened")
+_ACCESS_DENIED = N_("the user, password or database name is wrong")
+_OTHER = N_("the database reported an error")
 
 _SQLITE_CAUSES = {
     "SQLITE_FULL": _DISK_FULL,

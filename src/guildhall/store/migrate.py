@@ -36,5 +36,5 @@ def _check_not_newer(connection: Connection, script: ScriptDirectory) -> None:
     known = {revision.revision for revision in script.walk_revisions()}
     if not known.issuperset(context.get_current_heads()):
         raise StoreError(
-            Reason("", "This database was written by a newer version of Guildhall; install that.")
+            Reason("", "This database was written by a newer version of Guildhall. Please upgrade.")
         )

@@ -81,9 +81,7 @@ class StaleRevision(Refused):
     """A move was chosen from an older view than the seat's current one."""
 
     def __init__(self) -> None:
-        super().__init__(
-            Reason("", "The table has changed since you chose. Look again, then choose.")
-        )
+        super().__init__(Reason("", "The table has changed. Please choose again."))
 
 
 class CorruptLog(Refused):
@@ -93,7 +91,7 @@ class CorruptLog(Refused):
         super().__init__(
             Reason(
                 "",
-                "This table cannot go on: step {seq} of its log does not fit these rules.",
+                "This table cannot continue: entry {seq} of its log does not match the rules.",
                 {"seq": seq},
             )
         )

@@ -11,10 +11,10 @@ from guildhall.table.proposal import Attempt
 _MAX_TRIES: Final = 300
 """Games offer a sequence in one order only, so a few tries find it."""
 
-NOTHING_SELECTED: Final = Reason("", "Nothing is chosen yet.")
+NOTHING_SELECTED: Final = Reason("", "Nothing is selected.")
 _NOT_TOGETHER: Final = Reason("", "These cannot be chosen together.")
 REVEALS_SOMETHING: Final = Reason(
-    "", "What follows from the first of these choices must be seen first."
+    "", "The first of these moves reveals something; make it on its own."
 )
 
 

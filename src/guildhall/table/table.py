@@ -67,7 +67,7 @@ class Table:
     def initial_entry(self, sample: Sampler, now: float) -> LogEntry:
         """Return the first entry: the outcomes before the first decision."""
         if self.log:
-            raise Refused(Reason("", "This game has begun already."))
+            raise Refused(Reason("", "The game has already started."))
         attempt = Attempt(self._now())
         return self._entries_of([attempt.finish(1, sample, now)])[0]
 
@@ -258,7 +258,7 @@ class Table:
 
     def _check_current(self, seat: int, revision: int | None) -> None:
         if not self.log:
-            raise Refused(Reason("", "This game has not begun yet."))
+            raise Refused(Reason("", "The game has not started yet."))
         if revision is not None and revision != self.revision(seat):
             raise StaleRevision
 

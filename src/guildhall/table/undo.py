@@ -8,14 +8,12 @@ from guildhall.core.reason import Reason
 from guildhall.core.state import CHANCE
 from guildhall.table.log import LogEntry
 
-NO_MOVE: Final = Reason("", "You have made no move yet.")
-DRAWN: Final = Reason("", "Something was drawn after your last move, so it stands.")
-MOVED: Final = Reason("", "Another seat has moved since your last move, so it stands.")
-NEWS: Final = Reason(
-    "", "Your last move has shown the others what they could not know, so it stands."
-)
-CLOSED: Final = Reason("", "With your last choice everybody had chosen, so it stands.")
-ENDED: Final = Reason("", "The game is over, so your last move stands.")
+NO_MOVE: Final = Reason("", "You have no move to undo.")
+DRAWN: Final = Reason("", "Something was drawn after your last move, so it can't be undone.")
+MOVED: Final = Reason("", "Another player has moved since, so your last move can't be undone.")
+NEWS: Final = Reason("", "Your last move revealed hidden information, so it can't be undone.")
+CLOSED: Final = Reason("", "Everyone has chosen, so your choice is final.")
+ENDED: Final = Reason("", "The game is over, so your last move can't be undone.")
 
 
 def last_move(moves: Sequence[LogEntry], seat: int) -> LogEntry | None:

@@ -102,9 +102,9 @@ BROKEN: list[tuple[str, str, int, str]] = [
     ("guilds that differ only in case", modified_pack(guilds__names='["a", "b", "c", "A"]'),
      line_number("names"), "guilds.names, item 4, has 'A' twice."),
     ("a guild with spaces", modified_pack(guilds__names='["a", "b", "c", "d "]'),
-     line_number("names"), "guilds.names, item 4, must be a text without needless spaces: 'd '."),
+     line_number("names"), "guilds.names, item 4, must not have extra spaces: 'd '."),
     ("a nameless guild", modified_pack(guilds__names='["a", "b", "c", " "]'), line_number("names"),
-     "guilds.names, item 4, must be a text, not ' '."),
+     "guilds.names, item 4, must be a string, not ' '."),
     ("a word for a flag", modified_pack(map__reconstructed='"yes"'), line_number("[map]") + 1,
      "map.reconstructed must be true or false, not 'yes'."),
     ("two players", modified_pack(seats__least="2"), line_number("least"), "seats.least must be"),
@@ -187,7 +187,7 @@ def test_packs_do_not_disturb_each_other() -> None:
 
 
 def test_an_unknown_title_is_named() -> None:
-    with pytest.raises(ValueError, match="There is no title 'chess'; there are: city_guilds"):
+    with pytest.raises(ValueError, match="Unknown game 'chess'; expected one of: city_guilds"):
         guildhall.game("chess")
 
 

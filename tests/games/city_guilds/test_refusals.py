@@ -80,11 +80,11 @@ def test_there_is_no_such_action(name: str) -> None:
 
 def test_sentences_about_seats_and_actions() -> None:
     state = build_position("tile")
-    assert str(state.why_not(None, 9)) == "A seat is a whole number. (GH-1)"
-    assert str(state.why_not(4, 9)) == "There is no seat 4: the seats are 0 to 3. (GH-1)"
-    assert str(state.why_not(0, "9")) == "An action is a whole number. (GH-2)"
-    assert str(state.why_not(0, 95)) == "There is no action 95: ids go from 0 to 94. (GH-2)"
-    assert str(state.why_not(CHANCE, 14)) == "There is no action 14: ids go from 0 to 13. (GH-2)"
+    assert str(state.why_not(None, 9)) == "A seat must be an integer. (GH-1)"
+    assert str(state.why_not(4, 9)) == "There is no seat 4; seats are numbered 0 to 3. (GH-1)"
+    assert str(state.why_not(0, "9")) == "An action must be an integer. (GH-2)"
+    assert str(state.why_not(0, 95)) == "There is no action 95; ids range from 0 to 94. (GH-2)"
+    assert str(state.why_not(CHANCE, 14)) == "There is no action 14; ids range from 0 to 13. (GH-2)"
 
 
 def test_nothing_after_the_end() -> None:
@@ -174,9 +174,9 @@ def test_sentences_about_taverns() -> None:
 def test_parse_refuses_in_words() -> None:
     game = city_guilds()
     state = build_position("tile")
-    with pytest.raises(ValueError, match="'dance' is no action of City & Guilds"):
+    with pytest.raises(ValueError, match="'dance' is not an action of City & Guilds"):
         game.parse(state, 0, "dance")
-    with pytest.raises(ValueError, match="is no action"):
+    with pytest.raises(ValueError, match="is not an action"):
         game.parse(state, 0, "")
     with pytest.raises(ValueError, match="could mean"):
         game.parse(state, 0, "play")
@@ -216,5 +216,5 @@ def test_there_is_no_view_of_such_a_seat(seat: object) -> None:
 
 
 def test_sample_is_for_chance_nodes() -> None:
-    with pytest.raises(ValueError, match="There is nothing to draw now"):
+    with pytest.raises(ValueError, match="No random draw is pending"):
         build_position("tile").sample(random.Random(1))

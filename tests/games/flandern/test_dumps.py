@@ -60,8 +60,8 @@ def test_a_loaded_state_is_independent_of_the_data() -> None:
         ("ruleset", 99, "This position has the ruleset 99"),
         ("pack", "0" * 64, "This position has the pack '0000"),
         ("options", {"dragons": True}, "has no option 'dragons'"),
-        ("options", {"oldest": 4}, "The option oldest can be 0, 1, 2, 3, not 4"),
-        ("options", {"first_guild": "grey"}, "The option first_guild can be blue, yellow"),
+        ("options", {"oldest": 4}, "The option oldest must be one of 0, 1, 2, 3, not 4"),
+        ("options", {"first_guild": "grey"}, "The option first_guild must be one of blue, yellow"),
         ("seats", 5, "is for 2 to 4 players, not 5"),
         ("fields", {"horses": []}, "A position has no field 'horses'."),
         ("fields", {}, "The field turn must be a list of 16 numbers."),
@@ -77,12 +77,12 @@ def test_load_checks_the_head(key: str, value: object, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("field", "item", "sentence"),
     [
-        ("plots", 23, "The field plots holds 23, not a number -2 to 22."),
-        ("sites", 2, "The field sites holds 2, not a number 0 to 1."),
-        ("hands", 256, "The field hands holds 256, not a number 0 to 255."),
-        ("order", 4, "The field order holds 4, not a number -1 to 3."),
-        ("stack", 2, "The field stack holds 2, not a number 0 to 1."),
-        ("points", -1, "The field points holds -1, not a number 0 to"),
+        ("plots", 23, "The field plots is 23, not a number from -2 to 22."),
+        ("sites", 2, "The field sites is 2, not a number from 0 to 1."),
+        ("hands", 256, "The field hands is 256, not a number from 0 to 255."),
+        ("order", 4, "The field order is 4, not a number from -1 to 3."),
+        ("stack", 2, "The field stack is 2, not a number from 0 to 1."),
+        ("points", -1, "The field points is -1, not a number from 0 to"),
     ],
 )
 def test_load_checks_the_range_of_every_number(field: str, item: int, sentence: str) -> None:

@@ -408,7 +408,7 @@ async def test_a_text_that_cannot_be_kept_is_refused(store: Store, text: str) ->
         lambda: store.set_seat("table", SeatRow(0, "person", text)),
         lambda: store.set_seat("table", SEAT_ROWS[0], keys=[KeyRow(text, 0)]),
     ):
-        with pytest.raises(Refused, match="cannot be written down"):
+        with pytest.raises(Refused, match="cannot be saved"):
             await change()
     assert await store.chat("table") == []
     whole = await store.table("table")
@@ -418,5 +418,5 @@ async def test_a_text_that_cannot_be_kept_is_refused(store: Store, text: str) ->
 
 async def test_a_number_that_cannot_be_kept_is_refused(store: Store) -> None:
     await create(store)
-    with pytest.raises(Refused, match="cannot be written down"):
+    with pytest.raises(Refused, match="cannot be saved"):
         await store.add_chat("table", 0, "chat", "hello", 2**70)

@@ -19,7 +19,7 @@ from tests.server.store.sample_rows import create, create_full, log_entry
 pytestmark = pytest.mark.anyio
 
 LONG = 60.0  # only to end a test that hangs
-MOVE_LOST = "The move could not be saved, because {}. Nothing has changed; try again."
+MOVE_LOST = "The move could not be saved: {}. Nothing has changed; please try again."
 
 
 async def test_who_gives_up_waiting_holds_up_nobody(store: Store) -> None:
@@ -71,7 +71,7 @@ async def test_on_a_full_disk_a_move_is_refused_and_the_log_is_as_before(
     for _ in range(2):
         with pytest.raises(StoreError, match="the disk is full"):
             await store.append("table", [log_entry(seq + 1), log_entry(seq + 2, text="x" * 9000)])
-    with pytest.raises(StoreError, match="This could not be saved, because the disk is full"):
+    with pytest.raises(StoreError, match="This could not be saved: the disk is full"):
         await store.add_chat("table", 0, "chat", "x" * 9000, 0)
     log = await store.entries("table")
     assert [one.seq for one in log] == list(range(1, seq + 1))
@@ -267,7 +267,7 @@ async def test_a_lost_database_refuses_moves_until_it_is_back(
         with pytest.raises(StoreError) as refused:
             await postgres.append("table", [log_entry(2)])
         assert str(refused.value) == MOVE_LOST.format("the database cannot be reached")
-        with pytest.raises(StoreError, match="The table could not be read"):
+        with pytest.raises(StoreError, match="The table could not be loaded"):
             await postgres.entries("table")
     await accept_connections(postgres_address)
     assert await postgres.entries("table") == [log_entry(1)]

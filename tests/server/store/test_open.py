@@ -58,20 +58,20 @@ def test_a_path_may_start_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("address", "sentence"),
     [
-        ("mysql://host/db", "Guildhall keeps its tables in SQLite or PostgreSQL only."),
-        ("postgres://ann:secret@host:port/db", "This is not the address of a database."),
-        ("://", "This is not the address of a database."),
-        ("sqlite://", "A store in SQLite needs a file."),
-        ("sqlite:///:memory:", "A store in SQLite needs a file."),
-        ("/no/such/folder/games.db", "There is no folder /no/such/folder for the database."),
-        ("postgres://ann:secret@127.0.0.1:1/db", "because the database cannot be reached."),
+        ("mysql://host/db", "Unsupported database. Use SQLite or PostgreSQL."),
+        ("postgres://ann:secret@host:port/db", "This is not a valid database URL."),
+        ("://", "This is not a valid database URL."),
+        ("sqlite://", "An SQLite database needs a file."),
+        ("sqlite:///:memory:", "An SQLite database needs a file."),
+        ("/no/such/folder/games.db", "The database folder /no/such/folder does not exist."),
+        ("postgres://ann:secret@127.0.0.1:1/db", "the database cannot be reached."),
         (
             "postgres://ann:secret@127.0.0.1/db?colour=blue",
-            "This is not the address of a database.",
+            "This is not a valid database URL.",
         ),
         (
             "postgres://ann:secret@no-such-host.invalid/db",
-            "because the database cannot be reached.",
+            "the database cannot be reached.",
         ),
     ],
 )
@@ -84,7 +84,7 @@ async def test_what_cannot_be_opened_is_refused_in_a_sentence(address: str, sent
 
 async def test_a_database_that_does_not_exist_is_refused(postgres_address: str) -> None:
     wrong = make_url(postgres_address).set(database="guildhall_nowhere")
-    with pytest.raises(StoreError, match="does not know this user, password or database name"):
+    with pytest.raises(StoreError, match="the user, password or database name is wrong"):
         await Store.open(wrong.render_as_string(hide_password=False))
 
 
@@ -294,13 +294,13 @@ async def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> 
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann, this is no database, but it is long enough to look like one.\n" * 99)
     before = file.read_bytes()
-    with pytest.raises(StoreError, match="because the database file is damaged"):
+    with pytest.raises(StoreError, match="the database file is damaged"):
         await Store.open(str(file))
     assert file.read_bytes() == before
 
 
 async def test_a_folder_is_no_database(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="because its file cannot be opened"):
+    with pytest.raises(StoreError, match="the database file cannot be opened"):
         await Store.open(str(tmp_path))
 
 
@@ -315,7 +315,7 @@ async def test_a_damaged_file_is_told_as_such(tmp_path: Path) -> None:
     for start in range(size * 8, len(whole), size):  # all but the first pages
         whole[start : start + size] = b"\xff" * size
     file.write_bytes(whole)
-    with pytest.raises(StoreError, match="because the database file is damaged"):
+    with pytest.raises(StoreError, match="the database file is damaged"):
         await entries_in(file)
 
 

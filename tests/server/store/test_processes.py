@@ -130,7 +130,7 @@ async def test_a_change_that_is_refused_is_not_told(
     await first_store.append("table", [log_entry(1)])
     ear = NotificationQueue()
     await second_store.subscribe(ear)
-    with pytest.raises(ValueError, match="moved on"):
+    with pytest.raises(ValueError, match="changed in the meantime"):
         await first_store.append("table", [log_entry(1)])
     await first_store.append("table", [log_entry(2)])
     assert await ear.next() == "table"

@@ -43,7 +43,7 @@ class BotTurns:
                 try:
                     await self.registry.get(table_id)
                 except ValueError as error:
-                    _logger.warning("Table %s cannot go on: %s", table_id, error)
+                    _logger.warning("Table %s cannot continue: %s", table_id, error)
 
         for table_id in await self.registry.store.running_ids():
             self.tasks.background(load(table_id))
@@ -85,10 +85,10 @@ class BotTurns:
             if action in view["actions"]:
                 return action
             _logger.error(
-                "The bot %s chose %s at %s, which is illegal", bot_name, action, loaded.game.id
+                "Bot %s chose the illegal action %s in %s", bot_name, action, loaded.game.id
             )
         except Exception:
-            _logger.exception("The bot %s failed at %s", bot_name, loaded.game.id)
+            _logger.exception("Bot %s failed in %s", bot_name, loaded.game.id)
         return random.choice(view["actions"])
 
 

@@ -17,7 +17,7 @@ ERROR_RESPONSES: Final[dict[int | str, dict[str, object]]] = {
     400: {"model": ErrorResponse, "description": "The request is malformed."},
     401: {"model": ErrorResponse, "description": "The key is unknown."},
     403: {"model": ErrorResponse, "description": "The key does not permit this."},
-    404: {"model": ErrorResponse, "description": "There is no such table."},
+    404: {"model": ErrorResponse, "description": "This table does not exist."},
     409: {"model": ErrorResponse, "description": "This is not possible now."},
     413: {"model": ErrorResponse, "description": "The request is too large."},
     422: {"model": ErrorResponse, "description": "The rules forbid it."},
@@ -29,7 +29,7 @@ _BEARER_SCHEME: Final = HTTPBearer(
     scheme_name="key",
     description="The key of a seat, of the host or of a spectator.",
 )
-_NOT_A_BEARER_KEY: Final = Reason("", "A key is sent in the header: Authorization: Bearer KEY.")
+_NOT_A_BEARER_KEY: Final = Reason("", "Send the key in this header: Authorization: Bearer KEY.")
 
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER_SCHEME)]
 

@@ -19,11 +19,13 @@ from guildhall.store import StoreError
 _logger = logging.getLogger("guildhall.server")
 
 _DEFAULT_MESSAGES: dict[int, Reason] = {
-    400: Reason("", "This request cannot be read."),
-    404: Reason("", "There is nothing here."),
-    405: Reason("", "This cannot be done here."),
+    400: Reason("", "The request is malformed."),
+    404: Reason("", "There is nothing at this address."),
+    405: Reason("", "This method is not allowed here."),
 }
-INTERNAL_ERROR = Reason("", "Something went wrong here; nothing was changed. Try again.")
+INTERNAL_ERROR = Reason(
+    "", "Something went wrong on the server. Nothing has changed; please try again."
+)
 
 
 class BadRequest(Refused):
@@ -123,7 +125,7 @@ def _validation_message(error: RequestValidationError) -> str:
         return _DEFAULT_MESSAGES[400].message
     first = found[0]
     if first.get("type") == "json_invalid":
-        return "This is not JSON."
+        return "The body is not valid JSON."
     location = ".".join(
         str(part) for part in first.get("loc", ()) if part not in ("body", "path", "query")
     )

@@ -30,7 +30,7 @@ router = APIRouter(include_in_schema=False)
 
 _KeyParam = Annotated[str | None, Query(alias="k")]
 _YEAR_SECONDS = 365 * 24 * 3600
-_NOTHING_HERE = Reason("", "There is nothing here.")
+_NOTHING_HERE = Reason("", "There is nothing at this address.")
 
 
 def _page_response(request: Request, html: str) -> Response:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from guildhall.core.board_model import Region, Standing, Stat
 from guildhall.core.language import Language
 from guildhall.core.view import View
+from guildhall.drawing.symbols import rank_label
 from guildhall.drawing.text_fit import format_int
 from guildhall.server.pages.html import escape, icon, shield
 from guildhall.server.pages.model import PageModel, PlayerInfo
@@ -65,9 +66,9 @@ def _zoom_buttons(lang: Language) -> str:
         f'<button type="button" class="button-icon" data-command="zoom-{command}" '
         f'aria-label="{escape(label)}" title="{escape(label)}">{icon(icon_name)}</button>'
         for command, icon_name, label in (
-            ("in", "plus", lang.text("Larger")),
-            ("out", "minus", lang.text("Smaller")),
-            ("fit", "fit", lang.text("The whole board")),
+            ("in", "plus", lang.text("Zoom in")),
+            ("out", "minus", lang.text("Zoom out")),
+            ("fit", "fit", lang.text("Fit board")),
         )
     )
     return f'<div class="zoom">{made}</div>'
@@ -116,12 +117,12 @@ def player_html(model: PageModel, player: PlayerInfo, standing: Standing, is_to_
         notes.insert(0, lang.text("winner"))
         kind += " is-winner"
     elif model.result is not None:
-        notes.insert(0, lang.text("place {number}", number=model.result.places[seat]))
+        notes.insert(0, rank_label(model.result.places[seat], lang))
     note = escape(" · ".join(notes))
     stats = "".join(_stat_html(stat) for stat in standing.stats)
     name = lang.seat_name(seat)
     shown = "\N{EN DASH}" if standing.points is None else format_int(standing.points)
-    explain = escape(lang.text("Points of {name}: {points}", name=name, points=shown))
+    explain = escape(lang.text("Score of {name}: {points}", name=name, points=shown))
     return (
         f'<li id="player-{seat}" class="{kind}">{shield(seat)}'
         f'<span class="who"><b data-name>{escape(name)}</b><span class="hint">{note}</span></span>'

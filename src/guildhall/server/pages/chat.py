@@ -20,9 +20,9 @@ def chat_html(model: PageModel) -> str:
     present = "".join(_player_line(lang, player, model) for player in model.players)
     spectators = ""
     if model.online_spectators:
-        count = lang.plural("{number} watches", "{number} watch", model.online_spectators)
+        count = lang.plural("{number} spectator", "{number} spectators", model.online_spectators)
         spectators = f'<li class="spectators">{escape(count)}</li>'
-    title, label = escape(lang.text("Talk")), escape(lang.text("What was said"))
+    title, label = escape(lang.text("Chat")), escape(lang.text("Chat messages"))
     lines = "".join(_chat_line(model, row) for row in model.chat)
     return (
         f'<aside id="chat" aria-label="{title}">{_undo_request_html(model)}'
@@ -41,7 +41,7 @@ def _still_choosing(model: PageModel) -> str:
         return ""
     lang = model.lang
     names = join_names(lang, [lang.seat_name(seat) for seat in seats])
-    text = escape(lang.text("Thinking: {names}", names=names))
+    text = escape(lang.text("Still choosing: {names}", names=names))
     badges = "".join(map(shield, seats))
     return f'<span class="badges" role="img" title="{text}" aria-label="{text}">{badges}</span>'
 
@@ -55,7 +55,7 @@ def _is_choosing(model: PageModel, player: PlayerInfo) -> bool:
 def _player_line(lang: Language, player: PlayerInfo, model: PageModel) -> str:
     state = seat_status(lang, player)
     if _is_choosing(model, player):
-        state += f" · {lang.text('thinking')}"
+        state += f" · {lang.text('choosing')}"
     kind = "is-online" if player.is_online or player.kind == "bot" else "is-away"
     return (
         f'<li class="{kind}">{shield(player.seat)}<span>{escape(player_name(lang, player))}</span>'
@@ -65,7 +65,7 @@ def _player_line(lang: Language, player: PlayerInfo, model: PageModel) -> str:
 
 @lru_cache(maxsize=16)
 def _chat_form(lang: Language) -> str:
-    label = escape(lang.text("Say something"))
+    label = escape(lang.text("Message"))
     return (
         '<form method="dialog" id="chat-form">'
         f'<label for="chat-text" class="visually-hidden">{label}</label>'
@@ -76,7 +76,7 @@ def _chat_form(lang: Language) -> str:
 
 
 def _sender_name(model: PageModel, seat: int | None) -> str:
-    return model.lang.text("A spectator") if seat is None else model.lang.seat_name(seat)
+    return model.lang.text("Spectator") if seat is None else model.lang.seat_name(seat)
 
 
 def _chat_line(model: PageModel, row: ChatRow) -> str:
@@ -96,12 +96,12 @@ def _chat_line(model: PageModel, row: ChatRow) -> str:
 
 def _undo_text(lang: Language, kind: str, name: str) -> str:
     if kind == UNDO_REQUESTED:
-        return lang.text("{name} asks to take back a move.", name=name)
+        return lang.text("{name} asks to undo their last move.", name=name)
     if kind == UNDO_ACCEPTED:
-        return lang.text("{name} agrees.", name=name)
+        return lang.text("{name} accepted.", name=name)
     if kind == UNDO_GRANTED:
-        return lang.text("The move of {name} is taken back.", name=name)
-    return lang.text("{name} would rather not.", name=name)
+        return lang.text("{name}'s move was undone.", name=name)
+    return lang.text("{name} declined.", name=name)
 
 
 def _undo_request_html(model: PageModel) -> str:
@@ -112,15 +112,13 @@ def _undo_request_html(model: PageModel) -> str:
     if model.viewer in request.pending:
         below = (
             '<p class="button-row">'
-            + button("respond-undo", lang.text("Agree"), data_request=request.id, data_accept=1)
-            + button(
-                "respond-undo", lang.text("Rather not"), data_request=request.id, data_accept=0
-            )
+            + button("respond-undo", lang.text("Accept"), data_request=request.id, data_accept=1)
+            + button("respond-undo", lang.text("Decline"), data_request=request.id, data_accept=0)
             + "</p>"
         )
     else:
         names = join_names(lang, [lang.seat_name(seat) for seat in request.pending])
-        waits = lang.text("Still asked: {names}.", names=names)
+        waits = lang.text("Waiting for {names}.", names=names)
         below = f'<p class="hint">{escape(waits)}</p>'
     words = escape(_undo_text(lang, UNDO_REQUESTED, lang.seat_name(request.seat)))
     return (

@@ -9,8 +9,10 @@ from guildhall.server.pages.layout import document, header, live_regions
 
 def error_page(lang: Language, status: int, message: str) -> str:
     """What cannot be shown, and the way home."""
-    heading = lang.text("There is nothing here") if status == 404 else lang.text("Not now")
-    home = link("/", lang.text("To the front page"), class_="button button-primary")
+    heading = (
+        lang.text("Page not found") if status == 404 else lang.text("This page can't be shown")
+    )
+    home = link("/", lang.text("Go to the home page"), class_="button button-primary")
     body = (
         header(lang)
         + f'<main id="error"><h1>{escape(heading)}</h1><p>{escape(message)}</p>'

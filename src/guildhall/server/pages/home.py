@@ -38,16 +38,16 @@ def home_page(
         + "".join(_create_table_dialog(lang, game) for lang, game in localized)
         + live_regions(lang.without_names)
     )
-    return document(lang, "home", f"Guildhall · {lang.text('board games of guilds')}", body)
+    return document(lang, "home", f"Guildhall · {lang.text('board games about guilds')}", body)
 
 
 @lru_cache(maxsize=16)
 def _welcome(lang: Language) -> str:
     promise = lang.text(
-        "Play at once against bots, or send your friends a link. No account is needed."
+        "Play against bots right away, or invite friends by link. No account needed."
     )
     return (
-        f'<header id="welcome"><div><h1>{escape(lang.text("Board games of guilds"))}</h1>'
+        f'<header id="welcome"><div><h1>{escape(lang.text("Board games about guilds"))}</h1>'
         f"<p>{escape(promise)}</p></div>"
         f'<p class="your-name"><label for="your-name">{escape(lang.text("Your name"))}</label>'
         f'<input id="your-name" name="name" maxlength="{MAX_NAME_LENGTH}" autocomplete="nickname" '
@@ -72,7 +72,7 @@ def _footer(lang: Language, are_bots_compiled: bool) -> str:
 def _title_card(lang: Language, game: Game) -> str:
     about = game.about(lang)
     title = escape(game.title)
-    picture = escape(lang.text("The board of {title}", title=game.title))
+    picture = escape(lang.text("{title} board", title=game.title))
     return (
         f'<article class="title" id="title-{game.id}" data-game-id="{game.id}">'
         f'<img src="/thumbnail/{game.id}.svg" alt="{picture}"'
@@ -83,12 +83,12 @@ def _title_card(lang: Language, game: Game) -> str:
         '<p class="button-row">'
         + button(
             "play-now",
-            lang.text("Play now against bots"),
+            lang.text("Play against bots"),
             class_="button-primary",
             data_game_id=game.id,
             data_seats=game.default_seats(),
         )
-        + button("create-form", lang.text("Open a table"), data_game_id=game.id)
+        + button("create-form", lang.text("Create a table"), data_game_id=game.id)
         + link(f"/rules/{game.id}", lang.text("Rules"), class_="button-secondary")
         + "</p></div></article>"
     )
@@ -96,14 +96,14 @@ def _title_card(lang: Language, game: Game) -> str:
 
 def _player_range(lang: Language, game: Game) -> str:
     least, most = game.seats[0], game.seats[-1]
-    return lang.text("{least} to {most} players", least=least, most=most)
+    return lang.text("{min} to {max} players", min=least, max=most)
 
 
 def _duration(lang: Language, minutes: tuple[int, int]) -> str:
     least, most = minutes
     if least == most:
         return lang.text("about {minutes} minutes", minutes=most)
-    return lang.text("{least} to {most} minutes", least=least, most=most)
+    return lang.text("{min} to {max} minutes", min=least, max=most)
 
 
 # New table
@@ -124,9 +124,9 @@ def _create_table_dialog(lang: Language, game: Game) -> str:
         f'autocomplete="nickname"></p>'
         f'<p class="row"><label for="{name}-seats">{escape(lang.text("Players"))}</label>'
         f'<select id="{name}-seats" name="seats">{counts}</select></p>'
-        f'<fieldset class="seat-choices"><legend>{escape(lang.text("Who sits where"))}</legend>'
+        f'<fieldset class="seat-choices"><legend>{escape(lang.text("Seats"))}</legend>'
         f'{seats}<p class="hint">'
-        f"{escape(lang.text('“Me” at several seats: you pass one device around.'))}</p>"
+        f"{escape(lang.text('Choose “Me” for several seats to share one device.'))}</p>"
         f"</fieldset>"
         + (
             f"<fieldset><legend>{escape(lang.text('Rules'))}</legend>{options}</fieldset>"
@@ -134,20 +134,20 @@ def _create_table_dialog(lang: Language, game: Game) -> str:
             else ""
         )
         + f"<fieldset><legend>{escape(lang.text('Table'))}</legend>"
+        + _checkbox("listed", lang.text("Public: listed on the home page, anyone can join"), False)
+        + _checkbox("setting-shuffle", lang.text("Shuffle seats at the start"), True)
         + _checkbox(
-            "listed", lang.text("Listed on the front page: anybody may take a free seat"), False
+            "setting-notebook",
+            lang.text("The notebook lists everything that was once public."),
+            False,
         )
-        + _checkbox(
-            "setting-shuffle", lang.text("Draw the seats by lot when the game starts"), True
-        )
-        + _checkbox("setting-notebook", lang.text("A notebook shows what lay open once."), False)
         + "</fieldset>"
         '<p class="button-row"><output class="form-error" role="alert"></output>'
-        f'<button class="button-primary">{escape(lang.text("Open the table"))}</button>'
+        f'<button class="button-primary">{escape(lang.text("Create"))}</button>'
         + button("close", lang.text("Cancel"))
         + "</p>"
     )
-    heading = lang.text("A table of {title}", title=game.title)
+    heading = lang.text("New table: {title}", title=game.title)
     form = f'<form method="dialog" class="create-table" data-game-id="{game.id}">{fields}</form>'
     made = dialog(name, heading, form, lang, "new-table")
     return made.replace("<dialog ", f'<dialog data-game-id="{game.id}" ', 1)
@@ -158,10 +158,10 @@ def _seat_choice(lang: Language, seat: int, is_used: bool) -> str:
     label = escape(
         lang.text("Seat {number}, {colour}", number=seat + 1, colour=lang.seat_name(seat))
     )
-    kinds = [("me", lang.text("Me")), ("free", lang.text("Open: send a link"))]
+    kinds = [("me", lang.text("Me")), ("free", lang.text("Invite by link"))]
     kinds += [(f"bot:{bot}", bot_label(lang, bot).capitalize()) for bot in ("simple", "random")]
     chosen = "me" if seat == 0 else "free"
-    name = escape(lang.text("Name at seat {number}", number=seat + 1))
+    name = escape(lang.text("Name of the player on seat {number}", number=seat + 1))
     short = escape(lang.text("Name"))
     choices = "".join(
         f'<option value="{value}"{attrs(selected=value == chosen)}>{escape(text)}</option>'
@@ -210,15 +210,15 @@ def _my_tables(lang: Language) -> str:
         f'<section id="my-tables" class="tables" hidden><h2>{heading}</h2>'
         '<ul id="my-list"></ul><template id="my-table"><li><a class="button" href="/"></a>'
         '<span class="when"></span><span class="hint"></span>'
-        + button("forget", lang.text("Forget"), class_="button-secondary")
+        + button("forget", lang.text("Remove"), class_="button-secondary")
         + "</li></template></section>"
     )
 
 
 def _listed_tables(lang: Language, tables: Sequence[ListedTableInfo]) -> str:
-    heading = escape(lang.text("Open tables"))
+    heading = escape(lang.text("Tables waiting for players"))
     rows = "".join(_listed_table(lang, table) for table in tables)
-    none = escape(lang.text("Nobody is waiting at the moment. Open a table and list it here."))
+    none = escape(lang.text("No public tables right now. Create one and list it here."))
     body = f"<ul>{rows}</ul>" if rows else f'<p class="hint">{none}</p>'
     return f'<section id="listed-tables" class="tables"><h2>{heading}</h2>{body}</section>'
 
@@ -238,7 +238,7 @@ def _listed_table(lang: Language, info: ListedTableInfo) -> str:
         for player in info.players
     )
     who = lang.text("with {names}", names=join_names(lang, names)) if names else ""
-    left = lang.plural("{number} free seat", "{number} free seats", free)
+    left = lang.plural("{number} open seat", "{number} open seats", free)
     return (
         f'<li id="listed-{escape(info.table_id)}"><span class="badges">{badges}</span>'
         f"<span><strong>{escape(info.game.title)}</strong> {escape(who)}"

@@ -14,7 +14,7 @@ def player_name(lang: Language, player: PlayerInfo) -> str:
 
 
 def seat_colour(lang: Language, seat: int) -> str:
-    """The colour of a seat, whoever sits there."""
+    """The colour of a seat, regardless of its player."""
     return lang.without_names.seat_name(seat)
 
 
@@ -31,10 +31,10 @@ def bot_label(lang: Language, bot_name: str) -> str:
 def seat_status(lang: Language, player: PlayerInfo) -> str:
     """Whether a seat is free, a bot's, or its player is online."""
     if player.kind == "free":
-        return lang.text("free seat")
+        return lang.text("open seat")
     if player.kind == "bot":
         return bot_label(lang.without_names, player.bot_name)
-    return lang.text("here") if player.is_online else lang.text("away")
+    return lang.text("online") if player.is_online else lang.text("offline")
 
 
 def join_names(lang: Language, names: list[str]) -> str:

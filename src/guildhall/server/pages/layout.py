@@ -62,7 +62,7 @@ def header(lang: Language, heading: str = "", tools: str = "") -> str:
 
 @lru_cache(maxsize=16)
 def _home_link(lang: Language) -> str:
-    label = escape(lang.text("Guildhall, the front page"))
+    label = escape(lang.text("Guildhall home page"))
     return f'<a id="home" href="/" aria-label="{label}">{icon("logo")}<span>Guildhall</span></a>'
 
 
@@ -74,7 +74,7 @@ def _language_and_theme(lang: Language) -> str:
         for code in LANGUAGES
     )
     language = escape(lang.text("Language: {name}", name=LANGUAGE_NAMES[lang.language]))
-    theme = escape(lang.text("Light: as the system, day or night"))
+    theme = escape(lang.text("Theme: system, light or dark"))
     return (
         f'<details class="menu" id="languages"><summary aria-label="{language}" title="{language}">'
         f"{icon('language')}<span>{lang.language.upper()}</span></summary><ul>{links}</ul></details>"
@@ -98,30 +98,30 @@ def dialog(name: str, heading: str, body: str, lang: Language, css_class: str = 
 def client_strings(lang: Language) -> str:
     """The strings that the client shows, translated, as attributes of ``#strings``."""
     texts = {
-        "lost": lang.text("Connection lost: your game is safe."),
-        "retrying": lang.text("Trying again …"),
-        "reconnected": lang.text("Connected again."),
-        "out-of-date": lang.text("This page is out of date and loads again."),
+        "lost": lang.text("Connection lost. Your game is saved."),
+        "retrying": lang.text("Reconnecting …"),
+        "reconnected": lang.text("Reconnected."),
+        "out-of-date": lang.text("This page is out of date. Reloading …"),
         "link-expired": lang.text("This link is no longer valid. Ask for a new one."),
-        "no-table": lang.text("This table is no longer on the server."),
+        "no-table": lang.text("This table no longer exists."),
         "no-answer": lang.text("The server cannot be reached. Please try again."),
-        "not-sent": lang.text("Not sent: there is no connection."),
-        "copied": lang.text("The link is copied."),
-        "copy-failed": lang.text("Select the link and copy it by hand."),
-        "hand-over": lang.text("Hand the device to {name}"),
-        "hand-over-button": lang.text("I am {name}"),
-        "confirm": lang.text("Yes: {text}"),
+        "not-sent": lang.text("Not sent: no connection to the server."),
+        "copied": lang.text("Link copied."),
+        "copy-failed": lang.text("Copying failed. Select the link and copy it manually."),
+        "hand-over": lang.text("Pass the device to {name}"),
+        "hand-over-button": lang.text("I'm {name}"),
+        "confirm": lang.text("Confirm: {text}"),
         "done": lang.text("Done"),
-        "done-count": lang.text("Done: {n} chosen"),
-        "hint": lang.text("A bot would choose: {text}"),
-        "theme-auto": lang.text("Light: as the system"),
-        "theme-light": lang.text("Light: day"),
-        "theme-dark": lang.text("Light: night"),
-        "search-count": lang.text("Found: {n}"),
+        "done-count": lang.text("Done ({n} selected)"),
+        "hint": lang.text("A bot would play: {text}"),
+        "theme-auto": lang.text("Theme: system"),
+        "theme-light": lang.text("Theme: light"),
+        "theme-dark": lang.text("Theme: dark"),
+        "search-count": lang.text("Matches: {n}"),
         "status-waiting": lang.text("waiting for players"),
-        "status-playing": lang.text("under way"),
+        "status-playing": lang.text("in progress"),
         "status-over": lang.text("finished"),
-        "your-turn": lang.text("It is your turn."),
+        "your-turn": lang.text("It's your turn."),
         "rule": lang.text("Rule {rule}"),
     }
     data = "".join(f" data-{name}={_quoted(text)}" for name, text in texts.items())
@@ -145,29 +145,27 @@ def live_regions(lang: Language) -> str:
 def help_dialog(lang: Language) -> str:
     """The help dialog: how to play, and the keyboard shortcuts."""
     steps = (
+        lang.text("The banner tells you what to do. Everything you can choose glows gold."),
+        lang.text("Click anything else to see which rule forbids it."),
         lang.text(
-            "The line at the top says what is asked. What glows in gold may be chosen: click it."
+            "A move can take several steps. You can undo the last one until something is revealed."
         ),
-        lang.text("Click anything else to learn which rule forbids it."),
-        lang.text(
-            "Several steps make one move. Take the last one back as long as nothing was revealed."
-        ),
-        lang.text("Two fingers, or the signs below it, bring the board closer."),
-        lang.text("The log tells what happened, with every point explained."),
+        lang.text("Pinch, or use the buttons below the board, to zoom."),
+        lang.text("The log lists every move and explains every point."),
     )
     keys = (
-        ("1 … 9", lang.text("go to the first, second … choice; once more takes it")),
-        ("← ↑ ↓ →", lang.text("go from choice to choice, or from moment to moment in a replay")),
-        ("Enter", lang.text("choose, or done")),
-        ("Esc", lang.text("not this, or close")),
-        ("U", lang.text("take back")),
+        ("1 … 9", lang.text("jump to a choice; press again to choose it")),
+        ("← ↑ ↓ →", lang.text("previous or next choice, or step of a replay")),
+        ("Enter", lang.text("choose or confirm")),
+        ("Esc", lang.text("clear the selection, or close")),
+        ("U", lang.text("undo")),
         ("H", lang.text("hint")),
-        ("/", lang.text("type a move in words")),
+        ("/", lang.text("type a move")),
         ("R", lang.text("rules")),
-        ("L", lang.text("the whole log")),
-        ("C", lang.text("talk")),
-        ("+ - 0", lang.text("larger, smaller, the whole board")),
-        ("?", lang.text("this help")),
+        ("L", lang.text("full log")),
+        ("C", lang.text("chat")),
+        ("+ - 0", lang.text("zoom in, zoom out, fit board")),
+        ("?", lang.text("help")),
     )
     rows = "".join(
         f"<dt><kbd>{key}</kbd></dt><dd>{escape(description)}</dd>" for key, description in keys
@@ -176,9 +174,9 @@ def help_dialog(lang: Language) -> str:
     # Focusable, because it is longer than a phone's screen and must scroll by keyboard.
     body = (
         f'<div tabindex="0" role="group" aria-labelledby="help-title"><ol>{items}</ol>'
-        f'<h3>{escape(lang.text("Keys"))}</h3><dl class="keys">{rows}</dl></div>'
+        f'<h3>{escape(lang.text("Keyboard shortcuts"))}</h3><dl class="keys">{rows}</dl></div>'
     )
-    return dialog("help", lang.text("How to play here"), body, lang)
+    return dialog("help", lang.text("How to play"), body, lang)
 
 
 @lru_cache(maxsize=64)
@@ -187,7 +185,7 @@ def rules_dialog(lang: Language, game_id: str) -> str:
     body = (
         f"{search_form(lang)}"
         f'<div class="slot" tabindex="0" aria-labelledby="rules-title">'
-        f"<p>{escape(lang.text('The rules are being fetched …'))}</p></div>"
+        f"<p>{escape(lang.text('Loading the rules …'))}</p></div>"
     )
     html = dialog("rules", lang.text("Rules"), body, lang, "reading")
     url = _quoted(f"/rules/{game_id}?lang={lang.language}")

@@ -26,7 +26,7 @@ def lobby_html(model: PageModel) -> str:
         f"{escape(lang.text('Seats'))}</h2>"
         f'<ol id="seats-list">{rows}</ol>{_spectator_link(model)}</section>'
         f'<section class="agreed" aria-labelledby="agreed-title">{thumbnail}'
-        f'<h2 id="agreed-title">{escape(lang.text("This table"))}</h2>'
+        f'<h2 id="agreed-title">{escape(lang.text("Table settings"))}</h2>'
         f"{_agreed_rules(model)}</section></div>"
     )
 
@@ -48,25 +48,25 @@ def _next_step(model: PageModel) -> str:
     lang = model.lang
     free = _num_free_seats(model)
     if _must_sit(model):
-        return lang.text("Welcome! This seat is yours: what shall the others call you?")
+        return lang.text("Welcome! Enter your name to take this seat.")
     if model.is_host and free:
-        return lang.text("Send the links of the free seats to your friends, or put bots there.")
+        return lang.text("Invite friends by link, or add bots.")
     if model.is_host:
-        return lang.text("Everybody is here. Start when you are ready.")
+        return lang.text("Everyone is here. Start when you're ready.")
     if free:
         return model.lang.plural(
-            "{number} seat is still free. The game begins when all are here.",
-            "{number} seats are still free. The game begins when all are here.",
+            "{number} seat is still open. The game starts when all seats are taken.",
+            "{number} seats are still open. The game starts when all seats are taken.",
             free,
         )
-    return lang.text("Everybody is here. The game begins when the host starts it.")
+    return lang.text("Everyone is here. Waiting for the host to start the game.")
 
 
 def _sit_form(model: PageModel) -> str:
     """The form to take the seat; afterwards the name can be changed in the list."""
     if not _must_sit(model):
         return ""
-    return _name_form(model, "sit", model.lang.text("Sit down"), "button-primary")
+    return _name_form(model, "sit", model.lang.text("Take seat"), "button-primary")
 
 
 def _name_form(model: PageModel, id_prefix: str, button_label: str, css_class: str) -> str:
@@ -87,10 +87,10 @@ def _start_button(model: PageModel) -> str:
     if not model.is_host or _must_sit(model):
         return ""
     free = _num_free_seats(model)
-    why = model.lang.text("First every seat needs a person or a bot.") if free else None
+    why = model.lang.text("Every seat needs a player or a bot first.") if free else None
     start = button(
         "start",
-        model.lang.text("Start the game"),
+        model.lang.text("Start game"),
         id="start",
         class_="button-primary",
         aria_disabled="true" if free else None,
@@ -102,7 +102,7 @@ def _start_button(model: PageModel) -> str:
 def _seat_html(model: PageModel, player: PlayerInfo) -> str:
     lang, seat = model.lang, player.seat
     is_me = seat == model.viewer
-    name = lang.text("Free seat") if player.kind == "free" else player_name(lang, player)
+    name = lang.text("Open seat") if player.kind == "free" else player_name(lang, player)
     state = (
         bot_label(lang.without_names, player.bot_name)
         if player.kind == "bot"
@@ -127,11 +127,11 @@ def _seat_html(model: PageModel, player: PlayerInfo) -> str:
 def _host_buttons(model: PageModel, player: PlayerInfo) -> str:
     lang, seat = model.lang, player.seat
     if player.kind == "free":
-        return button("set-seat", lang.text("Put a bot here"), data_seat=seat, data_kind="bot")
+        return button("set-seat", lang.text("Add a bot"), data_seat=seat, data_kind="bot")
     kind = "free" if player.kind == "bot" else "kick"
     return button(
         "set-seat",
-        lang.text("Free the seat"),
+        lang.text("Open this seat"),
         data_seat=seat,
         data_kind=kind,
         class_="button-secondary",
@@ -140,7 +140,7 @@ def _host_buttons(model: PageModel, player: PlayerInfo) -> str:
 
 def _spectator_link(model: PageModel) -> str:
     """An empty slot, which the client fills with the spectator link."""
-    text = escape(model.lang.text("Link for spectators"))
+    text = escape(model.lang.text("Spectator link"))
     return f'<div id="spectator-link" hidden><h3>{text}</h3><div class="slot"></div></div>'
 
 
@@ -153,12 +153,16 @@ def _agreed_rules(model: PageModel) -> str:
         lines.append((text, value is not False, chosen))
     settings = model.row.settings
     lines.append(
-        (lang.text("The seats are drawn by lot."), bool(settings.get("shuffle", True)), "")
+        (lang.text("Seats are shuffled at the start."), bool(settings.get("shuffle", True)), "")
     )
     lines.append(
-        (lang.text("A notebook shows what lay open once."), bool(settings.get("notebook")), "")
+        (
+            lang.text("The notebook lists everything that was once public."),
+            bool(settings.get("notebook")),
+            "",
+        )
     )
-    lines.append((lang.text("Listed on the front page."), model.row.is_listed, ""))
+    lines.append((lang.text("Public: listed on the home page."), model.row.is_listed, ""))
     rows = "".join(
         f"<li><b>{escape(value or (lang.text('yes') if is_on else lang.text('no')))}</b>"
         f"<span>{escape(text)}</span></li>"

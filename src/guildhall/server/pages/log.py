@@ -88,8 +88,8 @@ def log_html(model: PageModel, budget: int) -> str:
         _turn_html(step, model.viewer is not None and step[-1].number > own)
         for step in _group_by_mover(lines)
     )
-    full_log_button = button("full-log", lang.text("Whole log"), class_="button-secondary")
-    title = escape(lang.text("What happened"))
+    full_log_button = button("full-log", lang.text("Full log"), class_="button-secondary")
+    title = escape(lang.text("Log"))
     return (
         f'<section id="log" aria-labelledby="log-title"><header><h2 id="log-title">{title}</h2>'
         f'{full_log_button}</header><ol id="log-lines" aria-live="polite" tabindex="0" '
@@ -204,9 +204,9 @@ def score_sheet_html(
         rows += f"<li>{_points_html(line.points)}<span>{_score_html(game, line, lang)}</span></li>"
         if len(rows) > budget and number + 1 < len(own):
             left = len(own) - number - 1
-            more = escape(lang.plural("and {number} line more", "and {number} lines more", left))
+            more = escape(lang.plural("{number} more line", "{number} more lines", left))
             rows += f'<li class="hint"><b class="points">…</b><span>{more}</span></li>'
             break
     total = format_int(sum(line.points for line in own))
-    rows += f'<li class="total"><b class="points">{total}</b>{escape(lang.text("in all"))}</li>'
+    rows += f'<li class="total"><b class="points">{total}</b>{escape(lang.text("total"))}</li>'
     return f'<section class="score-sheet" id="score-sheet-{seat}">{name}<ul>{rows}</ul></section>'

@@ -31,19 +31,19 @@ def prompt_html(model: PageModel, view: View, selection: Selection) -> str:
         if is_your_turn:
             parts.append(_move_form(lang.without_names))
     kind = ' class="is-your-turn"' if is_your_turn else ""
-    label = escape(lang.text("What is asked"))
+    label = escape(lang.text("What to do"))
     return f'<section id="prompt"{kind} aria-label="{label}">{"".join(parts)}</section>'
 
 
 @lru_cache(maxsize=16)
 def _waiting_note(lang: Language) -> str:
-    return f'<p class="hint">{escape(lang.text("You have chosen; the others are not done."))}</p>'
+    return f'<p class="hint">{escape(lang.text("Waiting for the other players."))}</p>'
 
 
 def _steps_made(selection: Selection, lang: Language) -> str:
     if not selection.steps_made:
         return ""
-    back = escape(lang.text("Back to before this step"))
+    back = escape(lang.text("Undo from this step on"))
     last = len(selection.steps_made)
     steps = "".join(
         '<li><button type="button" data-command="undo" '
@@ -51,7 +51,7 @@ def _steps_made(selection: Selection, lang: Language) -> str:
         f"<span>{escape(step_text)}</span>{icon('close')}</button></li>"
         for i, step_text in enumerate(selection.steps_made)
     )
-    label = escape(lang.text("Chosen so far; click one to take it back"))
+    label = escape(lang.text("Steps so far; click one to undo it"))
     return f'<ol id="steps" aria-label="{label}">{steps}</ol>'
 
 
@@ -69,7 +69,7 @@ def _prompt_buttons(model: PageModel, view: View, seat: int, selection: Selectio
     return (
         f'<div id="prompt-buttons">{number}{made}'
         + button("done", lang.text("Done"), id="done", class_="button-primary", hidden=True)
-        + button("cancel-selection", lang.text("Not this"), id="cancel-selection", hidden=True)
+        + button("cancel-selection", lang.text("Clear"), id="cancel-selection", hidden=True)
         + "</div>"
     )
 
@@ -100,7 +100,7 @@ def _tools(model: PageModel, is_your_turn: bool) -> str:
         reason = lang.reason_text(model.undo_reason) if model.undo_reason else ""
     undo = tool_button(
         "undo",
-        lang.text("Take back"),
+        lang.text("Undo"),
         "undo",
         aria_disabled=None if model.may_undo else "true",
         title=reason,
@@ -117,20 +117,20 @@ def _tools(model: PageModel, is_your_turn: bool) -> str:
 
 @lru_cache(maxsize=16)
 def _request_undo_tool(lang: Language) -> str:
-    title = lang.text("Ask the others whether you may take your last move back")
-    return tool_button("request-undo", lang.text("Ask to take back"), "hand", title=title)
+    title = lang.text("Ask the other players to undo your last move")
+    return tool_button("request-undo", lang.text("Request undo"), "hand", title=title)
 
 
 @lru_cache(maxsize=16)
 def _turn_tools(lang: Language) -> str:
     return tool_button(
-        "hint", lang.text("Hint"), "hint", title=lang.text("What a bot would choose here")
-    ) + tool_button("type-move", lang.text("Type"), "type", title=lang.text("Type a move in words"))
+        "hint", lang.text("Hint"), "hint", title=lang.text("Show what a bot would play")
+    ) + tool_button("type-move", lang.text("Type"), "type", title=lang.text("Type a move"))
 
 
 @lru_cache(maxsize=16)
 def _move_form(lang: Language) -> str:
-    label = escape(lang.text("Your move in words"))
+    label = escape(lang.text("Your move"))
     return (
         '<form method="dialog" id="move-form" hidden>'
         f'<label class="visually-hidden" for="move-text">{label}</label>'

@@ -13,7 +13,9 @@ _MAX_LENGTH: Final = 600
 
 def _checked_length(text: str) -> str:
     if not text or len(text) > _MAX_LENGTH:
-        raise BadRequest(Reason("", "A code holds 1 to {most} letters.", {"most": _MAX_LENGTH}))
+        raise BadRequest(
+            Reason("", "A QR code can hold 1 to {max} characters.", {"max": _MAX_LENGTH})
+        )
     return text
 
 

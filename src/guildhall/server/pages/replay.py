@@ -107,15 +107,15 @@ def _revealed_tray(model: PageModel, view: View) -> str:
 def _controls(model: PageModel, replay: Replay) -> str:
     lang = model.lang
     first, last = 1, replay.last
-    position = escape(lang.text("Moment {number} of {last}", number=replay.number, last=last))
+    position = escape(lang.text("Step {number} of {last}", number=replay.number, last=last))
     now = latest_line_html(model)
     steps = "".join(
         _frame_link(replay, rel, text, at, at != replay.number)
         for rel, text, at in (
-            ("first", lang.text("To the beginning"), first),
-            ("prev", lang.text("One moment back"), max(first, replay.number - 1)),
-            ("next", lang.text("One moment on"), min(last, replay.number + 1)),
-            ("last", lang.text("To the end"), last),
+            ("first", lang.text("First"), first),
+            ("prev", lang.text("Previous"), max(first, replay.number - 1)),
+            ("next", lang.text("Next"), min(last, replay.number + 1)),
+            ("last", lang.text("Last"), last),
         )
     )
     options = "".join(
@@ -123,10 +123,10 @@ def _controls(model: PageModel, replay: Replay) -> str:
         f"{escape(_viewpoint_label(lang, viewpoint))}</option>"
         for viewpoint in replay.viewpoints
     )
-    autoplay = tool_button("autoplay", lang.text("Play by itself"), "run", aria_pressed="false")
+    autoplay = tool_button("autoplay", lang.text("Autoplay"), "run", aria_pressed="false")
     back = link(
         f"/t/{model.table_id}",
-        lang.text("Back to the table"),
+        lang.text("Back to table"),
         class_="button button-secondary",
         data_needs_key=True,
     )
@@ -134,12 +134,12 @@ def _controls(model: PageModel, replay: Replay) -> str:
         f'<section id="prompt" class="is-replay" aria-label="{escape(lang.text("Replay"))}">'
         '<div class="prompt-line"><p id="prompt-text" role="status">'
         f'<span class="hint">{position}</span> {now}</p></div>'
-        f'<nav id="replay" aria-label="{escape(lang.text("Moments"))}">{steps}'
+        f'<nav id="replay" aria-label="{escape(lang.text("Replay controls"))}">{steps}'
         f"{autoplay}</nav>"
         '<form method="dialog" id="replay-form">'
         f'<input type="range" name="at" min="{first}" max="{last}" '
-        f'value="{replay.number}" aria-label="{escape(lang.text("Moment"))}">'
-        f"<label><span>{escape(lang.text('Seen by'))}</span> "
+        f'value="{replay.number}" aria-label="{escape(lang.text("Step"))}">'
+        f"<label><span>{escape(lang.text('View as'))}</span> "
         f'<select name="as">{options}</select></label>'
         f"</form>{back}"
         f"</section>"
@@ -161,7 +161,7 @@ def _frame_link(replay: Replay, rel: str, text: str, frame_number: int, is_enabl
 
 def _viewpoint_label(lang: Language, viewpoint: str) -> str:
     if viewpoint == ALL:
-        return lang.text("everybody, all open")
+        return lang.text("All hands revealed")
     if viewpoint == SPECTATOR:
-        return lang.text("a spectator")
+        return lang.text("Spectator")
     return lang.seat_name(int(viewpoint))

@@ -15,9 +15,7 @@ from guildhall.server.tables.loaded_table import OVER, LoadedTable, Role
 from guildhall.table import ReplayFrame
 from guildhall.table.proposal import replay
 
-_OWN_VIEW_ONLY: Final = Reason(
-    "", "Before the end everybody sees the game only with their own eyes."
-)
+_OWN_VIEW_ONLY: Final = Reason("", "Until the game is over you can only replay your own view.")
 
 
 def _viewpoints_for(loaded: LoadedTable, role: Role) -> tuple[str, ...]:
@@ -51,13 +49,13 @@ def build_replay(
             str(row.seat) for row in loaded.seats
         ]:
             raise Forbidden(_OWN_VIEW_ONLY)
-        raise BadRequest(Reason("", "Nobody here has these eyes."))
+        raise BadRequest(Reason("", "There is no such seat."))
     if previous_viewpoint and previous_viewpoint not in viewpoints:
-        raise BadRequest(Reason("", "Nobody here has these eyes."))
+        raise BadRequest(Reason("", "There is no such seat."))
     if frame_number and not (
         frame_number.isascii() and frame_number.isdigit() and len(frame_number) < 7
     ):
-        raise BadRequest(Reason("", "A moment is given by its number."))
+        raise BadRequest(Reason("", "The replay step must be a number."))
     if frame_number and previous_viewpoint:
         frame_number = str(
             _same_time(loaded, previous_viewpoint, chosen_viewpoint, int(frame_number))

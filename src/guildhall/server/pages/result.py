@@ -13,15 +13,30 @@ from guildhall.table import Result
 def _winner_text(model: PageModel, result: Result) -> str:
     lang = model.lang
     names = [lang.seat_name(seat) for seat in result.winners]
-    best = format_int(result.scores[result.winners[0]] if result.winners else 0)
+    joined = join_names(lang, names)
+    best = result.scores[result.winners[0]] if result.winners else 0
+    points = format_int(best)
     if model.viewer in result.winners and len(names) == 1:
-        return lang.text("You win with {points}!", points=best)
+        return lang.plural(
+            "You win with {points} point!",
+            "You win with {points} points!",
+            abs(best),
+            points=points,
+        )
+    if len(names) == 1:
+        return lang.plural(
+            "Winner: {name} with {points} point.",
+            "Winner: {name} with {points} points.",
+            abs(best),
+            name=joined,
+            points=points,
+        )
     return lang.plural(
-        "{names} wins with {points}.",
-        "{names} win together with {points} each.",
-        len(names),
-        names=join_names(lang, names),
-        points=best,
+        "Winners: {names} with {points} point each.",
+        "Winners: {names} with {points} points each.",
+        abs(best),
+        names=joined,
+        points=points,
     )
 
 
@@ -29,7 +44,7 @@ def result_banner(model: PageModel, result: Result) -> str:
     """The result in place of the prompt, with rematch, replay and downloads."""
     lang = model.lang
     badges = "".join(map(shield, result.winners))
-    rematch_label = lang.text("Go to the rematch") if model.row.rematch_id else lang.text("Rematch")
+    rematch_label = lang.text("Go to rematch") if model.row.rematch_id else lang.text("Rematch")
     rematch = (
         button("rematch", rematch_label, class_="button-primary")
         if model.viewer is not None or model.is_host

@@ -9,7 +9,7 @@ from guildhall.server.pages.layout import document, header, live_regions, search
 
 def rules_page(game: Game, lang: Language, rules: str) -> str:
     """The rules and rulings of a game; ``rules`` is the rulebook's HTML."""
-    heading = lang.text("{title}: the rules", title=game.title)
+    heading = lang.text("{title} rules", title=game.title)
     body = (
         header(lang, heading)
         + f'<main id="rules-page">{search_form(lang.without_names)}'

@@ -146,15 +146,15 @@ def _table_tools(model: PageModel) -> str:
 @lru_cache(maxsize=16)
 def _hand_over_button(lang: Language) -> str:
     """Hands the device to the next player; shown by the client on shared devices."""
-    text = lang.text("Hand the device on")
+    text = lang.text("Pass the device")
     return button("pass-device", text, id="pass-device", class_="choice", hidden=True)
 
 
 @lru_cache(maxsize=16)
 def fixed_tools(lang: Language) -> str:
     """The rules and help buttons."""
-    rules = tool_button("rules", lang.text("Rules"), "book", title=lang.text("Rules (key R)"))
-    title = lang.text("Help (key ?)")
+    rules = tool_button("rules", lang.text("Rules"), "book", title=lang.text("Rules (R)"))
+    title = lang.text("Help (?)")
     return rules + button(
         "help", "?", class_="button-icon", aria_label=lang.text("Help"), title=title
     )
@@ -166,35 +166,35 @@ def _table_menu(lang: Language, table_id: str, is_spectator: bool) -> str:
     hand_over = (
         ""
         if is_spectator
-        else f"<li>{button('share-seat', lang.text('Play on another device'))}</li>"
+        else f"<li>{button('share-seat', lang.text('Continue on another device'))}</li>"
     )
     preferences = "".join(
         '<li><label class="check"><input type="checkbox"'
         f"{attrs(data_preference=name, checked=is_on)}><span>{escape(text)}</span></label></li>"
         for name, text, is_on in (
-            ("confirmFinal", lang.text("Confirm final moves"), False),
-            ("showLog", lang.text("Show the log"), True),
-            ("reducedMotion", lang.text("No movement"), False),
+            ("confirmFinal", lang.text("Confirm irreversible moves"), False),
+            ("showLog", lang.text("Show log"), True),
+            ("reducedMotion", lang.text("Reduce motion"), False),
         )
     )
     where = escape(table_id)
     return (
         f'<details class="menu" id="table-menu"><summary aria-label="{label}" title="{label}">'
         f"{icon('menu')}</summary><ul>{hand_over}"
-        f"<li>{button('share-spectator-link', lang.text('Link for spectators'))}</li>"
+        f"<li>{button('share-spectator-link', lang.text('Spectator link'))}</li>"
         f"<li>{button('help', lang.text('Help'))}</li>"
         f'<li><a data-needs-key href="/t/{where}/replay">'
         f"{escape(lang.text('Replay so far'))}</a></li>"
         f'<li><a data-needs-key download href="/t/{where}/board.svg">'
-        f"{escape(lang.text('Save the board'))}</a></li>"
+        f"{escape(lang.text('Save board as SVG'))}</a></li>"
         f"{preferences}</ul></details>"
     )
 
 
 @lru_cache(maxsize=16)
 def _dialogs(lang: Language, lan_url: str) -> str:
-    seat = escape(lang.text("Open this link on the other device: it plays your seat."))
-    watch = escape(lang.text("Whoever has this link may watch; no hand is shown."))
+    seat = escape(lang.text("Open this link on the other device to play your seat there."))
+    watch = escape(lang.text("Anyone with this link can watch. Hands stay hidden."))
     links = (
         f'<div><p data-link-kind="seat">{seat}</p><p data-link-kind="spectator" hidden>{watch}</p>'
         '<div class="slot"></div></div>'
@@ -202,8 +202,8 @@ def _dialogs(lang: Language, lan_url: str) -> str:
     cover = (
         '<dialog id="hand-over-cover" aria-labelledby="hand-over-text">'
         f'{shield(0)}<p id="hand-over-text"></p>'
-        + button("uncover", lang.text("Show the table"), class_="button-primary")
-        + button("cover-back", lang.text("Back to the last player"), class_="button-secondary")
+        + button("uncover", lang.text("Show table"), class_="button-primary")
+        + button("cover-back", lang.text("Back to the previous player"), class_="button-secondary")
         + "</dialog>"
     )
     dialogs = log_dialogs(lang) + dialog("share-dialog", lang.text("Link"), links, lang) + cover
@@ -230,6 +230,6 @@ def _link_template(lang: Language, lan_url: str) -> str:
 @lru_cache(maxsize=16)
 def log_dialogs(lang: Language) -> str:
     """The dialogs of the full log and the score sheets."""
-    return client_filled_dialog(
-        lang, "full-log-dialog", lang.text("What happened")
-    ) + client_filled_dialog(lang, "score-sheet-dialog", lang.text("Score sheet"))
+    return client_filled_dialog(lang, "full-log-dialog", lang.text("Log")) + client_filled_dialog(
+        lang, "score-sheet-dialog", lang.text("Score sheet")
+    )

@@ -22,12 +22,12 @@ from guildhall.table import LogEntry, StaleRevision, Table
 MAX_CHAT_ROWS: Final = 5000  # per table; undo requests and responses are still accepted beyond it
 _HINT_BOT: Final = "simple"
 
-SEAT_NEEDED: Final = Reason("", "You are watching: only who holds a seat can do this.")
-_INVITATION_NEEDED: Final = Reason("", "Only who was given a link to this table can talk here.")
-_REQUEST_CLOSED: Final = Reason("", "This request is no longer open.")
-_OTHERS_MUST_RESPOND: Final = Reason("", "This request waits for the answers of others.")
-_CHAT_FULL: Final = Reason("", "So much was said at this table that it takes no more.")
-_IS_LEGAL: Final = Reason("", "This is possible now.")
+SEAT_NEEDED: Final = Reason("", "Spectators cannot do this.")
+_INVITATION_NEEDED: Final = Reason("", "Only players and invited spectators can chat here.")
+_REQUEST_CLOSED: Final = Reason("", "This undo request is no longer open.")
+_OTHERS_MUST_RESPOND: Final = Reason("", "This undo request is waiting for other players.")
+_CHAT_FULL: Final = Reason("", "The chat of this table is full.")
+_IS_LEGAL: Final = Reason("", "You can do this now.")
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ async def hint(caller: Caller, revision: int) -> NamedAction:
     _check_current(caller, revision)
     view = caller.table.view(seat)
     if not view["actions"]:
-        raise IllegalAction(seat, -1, Reason("GH-6", "This seat has nothing to decide now."))
+        raise IllegalAction(seat, -1, Reason("GH-6", "It is not this seat's turn."))
     action = await caller.registry.bot_pool.choose(caller.loaded.game, view, _HINT_BOT)
     _check_current(caller, revision)
     return caller.described(action)
@@ -180,7 +180,7 @@ async def request_undo(caller: Caller) -> None:
 
         await registry.update_undo_request(loaded, open_new_request)
     elif request.seat != seat:
-        raise Refused(Reason("", "Another request to take back is open: answer it first."))
+        raise Refused(Reason("", "Another undo request is open. Respond to it first."))
     elif not request.pending:  # the server stopped before it was granted
         await registry.tasks.shielded(_grant_undo(registry, loaded, request))
 

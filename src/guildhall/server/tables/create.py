@@ -42,7 +42,7 @@ def _validate_settings(given: Mapping[str, object]) -> dict[str, bool | str]:
     result: dict[str, bool | str] = {}
     for name in given:
         if name not in _SETTINGS:
-            raise BadRequest(Reason("", "A table has no setting {name}.", {"name": name}))
+            raise BadRequest(Reason("", "Unknown table setting: {name}.", {"name": name}))
     for name, allowed in _SETTINGS.items():
         value = given.get(name, allowed[0])
         found = [
@@ -54,7 +54,7 @@ def _validate_settings(given: Mapping[str, object]) -> dict[str, bool | str]:
             raise BadRequest(
                 Reason(
                     "",
-                    "The setting {name} cannot be {value}.",
+                    "Invalid value for the table setting {name}: {value}.",
                     {"name": name, "value": str(value)},
                 )
             )
@@ -118,4 +118,4 @@ def check_bot(name: str) -> None:
     """Raise BadRequest if there is no such bot."""
     if name not in BOTS:
         known = ", ".join(sorted(BOTS))
-        raise BadRequest(Reason("", "There is no such bot; there are: {bots}.", {"bots": known}))
+        raise BadRequest(Reason("", "Unknown bot; expected one of: {bots}.", {"bots": known}))

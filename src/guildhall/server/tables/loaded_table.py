@@ -20,7 +20,7 @@ BOT: Final = "bot"
 FREE: Final = "free"
 CHAT: Final = "chat"
 
-_NOT_STARTED: Final = Reason("", "This game has not begun yet.")
+_NOT_STARTED: Final = Reason("", "The game has not started yet.")
 
 
 class Role(NamedTuple):

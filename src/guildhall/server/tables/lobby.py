@@ -18,12 +18,12 @@ from guildhall.table import Table
 
 KICK: Final = "kick"
 _MAX_KEYS: Final = 20  # per seat
-_HOST_ONLY: Final = Reason("", "Only who has opened the table can do this.")
-_ALREADY_STARTED: Final = Reason("", "This game has begun already.")
-NOT_LISTED: Final = Reason("", "This table is not open to everybody: ask for the link of a seat.")
+_HOST_ONLY: Final = Reason("", "Only the host can do this.")
+_ALREADY_STARTED: Final = Reason("", "The game has already started.")
+NOT_LISTED: Final = Reason("", "This table is private. Ask the host for an invitation link.")
 _SEAT_TAKEN: Final = Reason("", "This seat is taken.")
 _ALL_SEATS_TAKEN: Final = Reason("", "All seats are taken.")
-_SEAT_STILL_FREE: Final = Reason("", "A seat is still open: wait for somebody, or put a bot there.")
+_SEAT_STILL_FREE: Final = Reason("", "A seat is still open. Wait for a player or add a bot.")
 
 
 def _check_not_started(loaded: LoadedTable) -> None:
@@ -117,7 +117,7 @@ async def set_seat(
     if not 0 <= seat < len(loaded.seats):
         raise BadRequest(Reason("", "There is no seat {seat}.", {"seat": seat}))
     if seat == caller.role.seat:
-        raise Refused(Reason("", "You sit there yourself."))
+        raise Refused(Reason("", "That is your own seat."))
     if kind == BOT:
         check_bot(bot_name)
     key = new_key() if kind != BOT else None
@@ -145,7 +145,7 @@ async def add_key(caller: Caller, is_only: bool) -> str:
         seat_row = loaded.seats[now.seat]
         kept = [] if is_only else [row for row in loaded.keys if row.seat == now.seat]
         if len(kept) >= _MAX_KEYS:
-            raise Refused(Reason("", "This seat has been handed over too often."))
+            raise Refused(Reason("", "This seat is linked to too many devices."))
         keys = [*kept, KeyRow(hash_key(key), now.seat, now.role.is_host)]
         # The expected status guards against a game that another server starts now, which may
         # shuffle the seats; the required key against a player whom it removes now.

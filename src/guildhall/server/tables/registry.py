@@ -22,15 +22,14 @@ from guildhall.table import LogEntry, Table
 _MAX_TRIES: Final = 8
 _MAX_PACKS: Final = 32
 _SWEEP_SECONDS: Final = 30.0
-_NO_SUCH_TABLE: Final = Reason("", "There is no such table, or the link to it is not whole.")
+_NO_SUCH_TABLE: Final = Reason("", "This table does not exist, or the link is incomplete.")
 INVALID_LINK: Final = Reason(
     "",
-    "This link does not open this table, or no longer: who sits down by a link gets one that "
-    "nobody else has.",
+    "This link is no longer valid. Once somebody takes a seat, its invitation link expires.",
 )
-TABLE_BUSY: Final = Reason("", "Too many are moving at once: try again.")
+TABLE_BUSY: Final = Reason("", "The table is busy. Please try again.")
 _OTHER_RULES: Final = Reason(
-    "", "This table was begun under rules or with a pack that this server no longer has."
+    "", "This table was created with rules or a pack that this server no longer has."
 )
 
 

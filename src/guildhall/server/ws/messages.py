@@ -30,17 +30,15 @@ _OLD_QUERY: Final = "have"
 _OLD_TYPE: Final = "t"
 RELOAD_FRAME: Final = f'{VIEW}<!-- data-revision="{MAX_INTEGER}" data-seq="{MAX_INTEGER}" -->'
 
-_NOT_JSON: Final = Reason("", "A message is a JSON object.")
-_NOT_AN_INTEGER: Final = N_("{field} must be a whole number.")
+_NOT_JSON: Final = Reason("", "A message must be a JSON object.")
+_NOT_AN_INTEGER: Final = N_("{field} must be an integer.")
 _TYPE_ERRORS: Final[dict[object, str]] = {
     int: _NOT_AN_INTEGER,
     bool: N_("{field} must be true or false."),
-    str: N_("{field} must be a short text."),
+    str: N_("{field} must be a short string."),
 }
-_NOT_INTEGERS: Final = N_("{field} must be a list of whole numbers.")
-_UNKNOWN_SEAT_KIND: Final = N_(
-    "A seat can be given to a bot or opened, or who sits there sent away."
-)
+_NOT_INTEGERS: Final = N_("{field} must be a list of integers.")
+_UNKNOWN_SEAT_KIND: Final = N_("{field} has an unknown value.")
 
 
 def is_outdated(query: Mapping[str, str]) -> bool:
@@ -69,7 +67,7 @@ def parse_message(text: str, max_bytes: int) -> Message:
     """Parse a message, or raise why it is malformed."""
     if len(text.encode("utf-8", "replace")) > max_bytes:
         raise PayloadTooLarge(
-            Reason("", "A message has at most {most} bytes.", {"most": max_bytes})
+            Reason("", "The message is too large (maximum: {max} bytes).", {"max": max_bytes})
         )
     try:
         data = json.loads(text)
@@ -84,8 +82,8 @@ def parse_message(text: str, max_bytes: int) -> Message:
         raise BadRequest(
             Reason(
                 "",
-                "There is no such kind of message; there are: {kinds}.",
-                {"kinds": ", ".join(COMMANDS)},
+                "Unknown message type; expected one of: {types}.",
+                {"types": ", ".join(COMMANDS)},
             )
         )
     message_id = data.get("id")

@@ -45,8 +45,8 @@ from guildhall.table import StaleRevision
 
 _logger = logging.getLogger("guildhall.server")
 
-_TOO_FAST: Final = Reason("", "Too many messages at once: wait a little.")
-_NOT_A_TEXT: Final = Reason("", "A message is a text.")
+_TOO_FAST: Final = Reason("", "Too many messages. Please wait a moment.")
+_NOT_A_TEXT: Final = Reason("", "A message must be text, not binary data.")
 _MAX_REFUSED: Final = 50  # rate-limited messages until the socket is closed
 _SERVER_ERROR: Final = 1011
 _CLOSE_CODES: Final[dict[type[Exception], int]] = {
@@ -70,7 +70,7 @@ async def serve_socket(
         with rate_limiter.connection(client_address(socket)):
             loaded, role = await registry.authorize(table_id, key)
             if role.seat is None and loaded.spectators() >= rate_limiter.limits.max_spectators:
-                raise RateLimited(Reason("", "Too many are watching this table."))
+                raise RateLimited(Reason("", "This table has too many spectators."))
             key_hash = None if key is None else hash_key(key)
             outbox = Outbox(socket, loaded, key_hash, role, language_code_of(socket))
             if is_outdated(socket.query_params):
@@ -132,7 +132,7 @@ class SocketSession:
             self.registry.garbage_sweeper.socket_closed()
         for error in results:
             if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
-                _logger.error("A socket failed", exc_info=error)
+                _logger.error("WebSocket session failed", exc_info=error)
 
     async def read_messages(self) -> None:
         """Handle messages one after the other."""
@@ -174,7 +174,7 @@ class SocketSession:
             if isinstance(error, StaleRevision):
                 self.outbox.force_view()
             if not is_refusal(error):
-                _logger.exception("A message at a table failed")
+                _logger.exception("WebSocket message failed")
                 error = Refused(INTERNAL_ERROR)
             self.send_error(
                 message_id, error, {"stale": True} if isinstance(error, StaleRevision) else {}

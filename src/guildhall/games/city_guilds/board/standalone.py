@@ -55,9 +55,9 @@ def board_svg(components: Components, view: CityGuildsView, lang: Language = ENG
     )
     drawing = (
         f'{_SVG_HEAD} role="group" viewBox="0 0 {svg.fmt(sheet.width)} {svg.fmt(sheet.height)}" '
-        'aria-labelledby="board-title" aria-describedby="board-says">'
+        'aria-labelledby="board-title" aria-describedby="board-description">'
         '<title id="board-title">City &amp; Guilds</title>'
-        f'<desc id="board-says">{svg.escape(aria_description(view, lang))}</desc>'
+        f'<desc id="board-description">{svg.escape(aria_description(view, lang))}</desc>'
         f"{static}{body}</svg>"
     )
     return svg.fill_names(drawing, lang, view["seats"])

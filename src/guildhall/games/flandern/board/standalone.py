@@ -44,9 +44,9 @@ def board_svg(components: Components, view: FlandernView, lang: Language = ENGLI
         below += high + _GAP
     drawing = (
         f'{_SVG_HEAD} role="group" viewBox="0 0 {svg.fmt(width)} {svg.fmt(height)}" '
-        'aria-labelledby="board-title" aria-describedby="board-says">'
+        'aria-labelledby="board-title" aria-describedby="board-description">'
         '<title id="board-title">Flandern 1302</title>'
-        f'<desc id="board-says">{svg.escape(aria_description(view, lang))}</desc>'
+        f'<desc id="board-description">{svg.escape(aria_description(view, lang))}</desc>'
         f"<style>{board_stylesheet()}</style><defs>{_used_symbols(components, body)}</defs>"
         f"{body}</svg>"
     )

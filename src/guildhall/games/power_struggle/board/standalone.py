@@ -66,9 +66,9 @@ def board_svg(components: Components, view: PowerStruggleView, lang: Language = 
     height = max(bottom + max(SHARES_SIZE[1], DESK_SIZE[1]), top - _HEADING_HEIGHT) + _MARGIN
     drawing = (
         f'{_SVG_HEAD} role="group" viewBox="0 0 {svg.fmt(width)} {svg.fmt(height)}" '
-        'aria-labelledby="board-title" aria-describedby="board-says">'
+        'aria-labelledby="board-title" aria-describedby="board-description">'
         f'<title id="board-title">{players.TITLE}</title>'
-        f'<desc id="board-says">{svg.escape(aria_description(view, lang))}</desc>'
+        f'<desc id="board-description">{svg.escape(aria_description(view, lang))}</desc>'
         f"<style>{board_stylesheet()}</style>"
         f"<defs>{_used_symbols(shared_symbols(components), body)}</defs>"
         f"{svg.rect('page', 0, 0, width, height)}{body}</svg>"

@@ -68,9 +68,9 @@ def board_svg(components: Components, view: StrasbourgView, lang: Language = ENG
     height += _MARGIN
     drawing = (
         f'{_SVG_HEAD} role="group" viewBox="0 0 {svg.fmt(width)} {svg.fmt(height)}" '
-        'aria-labelledby="board-title" aria-describedby="board-says">'
+        'aria-labelledby="board-title" aria-describedby="board-description">'
         f'<title id="board-title">{players.TITLE}</title>'
-        f'<desc id="board-says">{svg.escape(aria_description(view, lang))}</desc>'
+        f'<desc id="board-description">{svg.escape(aria_description(view, lang))}</desc>'
         f"<style>{board_stylesheet()}</style>{_defs(shared_symbols(components))}"
         f"{svg.rect('page', 0, 0, width, height)}{body}</svg>"
     )
