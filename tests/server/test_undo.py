@@ -68,7 +68,7 @@ def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
     assert api.post_refused("/undo", {"rev": 1})[0] == 409
     assert api.post("/undo", rev=2) == {"rev": 3}
     assert api.get("/view")["view"] == before["view"]
-    status, sentence = api.post_refused("/undo", {"revision": 3})
+    status, sentence = api.post_refused("/undo", {"rev": 3})
     assert (status, sentence) == (409, "You have no move to undo.")
 
 

@@ -93,7 +93,7 @@ def test_texts_of_the_recall_card_in_older_records_are_understood() -> None:
     assert GAME.parse(two, 0, "play take back") == GAME.parse(two, 0, "play recall cards") == RECALL
     four = GAME.start(4)
     assert GAME.parse(four, CHANCE, "gold card take back") == RECALL
-    with pytest.raises(ValueError, match="is no action of Flandern 1302"):
+    with pytest.raises(ValueError, match="is not an action of Flandern 1302"):
         GAME.parse(two, 0, "take back")
 
 

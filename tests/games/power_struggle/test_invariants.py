@@ -80,7 +80,7 @@ BROKEN = [
         50_000,
         "cash bounds for a seat that is not in the game.",
     ),
-    (ids.CHOOSING_ACTION, "extras", 0, 2, "The field extras holds 2"),
+    (ids.CHOOSING_ACTION, "extras", 0, 2, "The field extras is 2"),
     (ids.HIRING, "action", 2, 9, "do not match the phase."),
     (ids.HIRING, "action", 1, -1, "The acting seat is not the one whose turn it is."),
     (ids.ANSWERING, "bribe", 4, 0, "do not match the phase."),

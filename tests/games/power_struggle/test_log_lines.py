@@ -9,10 +9,10 @@ import guildhall
 from guildhall.core.event import Event
 from guildhall.core.language import LANGUAGES, Language
 from guildhall.server.i18n import get_language
+from tests.games.power_struggle.dealt_games import deal_game
 from tests.games.power_struggle.positions import build_company, company_at_meeting, power_struggle
-from tests.games.power_struggle.positions_dealt import deal_game
 from tests.games.power_struggle.scenario import ScriptedGame
-from tests.games.power_struggle.scenario_words import BONUS
+from tests.games.power_struggle.scenario_notation import BONUS
 
 GAME = power_struggle()
 ASCII = {0xD7: "x", 0x2212: "-", 0x2192: "->"}
