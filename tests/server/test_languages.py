@@ -60,7 +60,7 @@ def test_a_title_brings_its_own_words() -> None:
     reason = Reason("CG-4.1", "You have no {tile} in your hand.", {"tile": "bakers market"})
     assert (
         get_language("it", game).reason_text(reason)
-        == "Nella tua mano non c'è: mercato dei fornai."
+        == "Non hai in mano questa tessera: mercato dei fornai."
     )
     assert get_language("it").reason_text(reason) == "You have no bakers market in your hand."
     assert [get_language(language, game).seat_name(0) for language in LANGUAGES] == [
