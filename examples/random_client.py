@@ -17,7 +17,7 @@ import urllib.request
 STALE = 409
 
 
-class Table:
+class SeatClient:
     """One seat at one table, over the JSON API."""
 
     def __init__(self, server: str, table_id: str, key: str) -> None:
@@ -31,8 +31,8 @@ class Table:
             data=None if body is None else json.dumps(body).encode(),
             headers={"Authorization": f"Bearer {self.key}", "Content-Type": "application/json"},
         )
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer)
+        with urllib.request.urlopen(request, timeout=60) as response:
+            return json.load(response)
 
 
 def choose(view: dict, actions: list[dict]) -> dict:
@@ -40,35 +40,35 @@ def choose(view: dict, actions: list[dict]) -> dict:
     return random.choice(actions)
 
 
-def play(table: Table, say=print) -> dict:
+def play(client: SeatClient, report=print) -> dict:
     """Play until the game is over and return the last view."""
-    seen = table.call("/view")
-    while seen["status"] != "over":
-        if seen["seat"] not in seen["waiting"]:
-            seen = table.call(f"/wait?rev={seen['rev']}")
+    response = client.call("/view")
+    while response["status"] != "over":
+        if response["seat"] not in response["waiting"]:
+            response = client.call(f"/wait?rev={response['rev']}")
             continue
-        action = choose(seen["view"], table.call("/actions"))
-        say(f"{seen['prompt']} {action['text']}")
+        action = choose(response["view"], client.call("/actions"))
+        report(f"{response['prompt']} {action['text']}")
         try:
-            table.call("/moves", {"action": action["id"], "rev": seen["rev"]})
+            client.call("/moves", {"action": action["id"], "rev": response["rev"]})
         except urllib.error.HTTPError as error:
             if error.code != STALE:
                 raise
-        seen = table.call("/view")
-    return seen
+        response = client.call("/view")
+    return response
 
 
 def main() -> None:
     """Take the seat, play, and print the result."""
     if len(sys.argv) not in (4, 5):
         sys.exit(__doc__)
-    table = Table(*sys.argv[1:4])
+    client = SeatClient(*sys.argv[1:4])
     for _ in range(60):
         try:
-            seated = table.call("/sit", {"name": sys.argv[4] if len(sys.argv) == 5 else "Random"})
-            table.key = seated["key"] or table.key  # the key in the link has expired
-            play(table)
-            record = table.call("/record")
+            seated = client.call("/sit", {"name": sys.argv[4] if len(sys.argv) == 5 else "Random"})
+            client.key = seated["key"] or client.key  # the key in the link has expired
+            play(client)
+            record = client.call("/record")
             print(f"Over: {record['scores']}, won by {record['winners']}.")
             return
         except urllib.error.HTTPError as error:

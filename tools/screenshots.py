@@ -158,7 +158,7 @@ def main(folder: Path | None = None) -> None:
             browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_ARGUMENTS)
             for size, theme in SIZES_AND_THEMES:
                 with fresh_page(browser, size, theme) as page:
-                    take_screenshot(page, server.url, target / f"front-{size}-{theme}.png")
+                    take_screenshot(page, server.url, target / f"home-{size}-{theme}.png")
             for shot in shots:
                 # The documentation shows each game on a desktop and on a phone, light and dark.
                 for size, theme in (

@@ -23,13 +23,13 @@ def titles() -> list[str]:
     return sorted(f.name for f in folders if f.joinpath("components.toml").is_file())
 
 
-def game(title: str, pack: str | None = None) -> Game:
-    """A title by its id, with its own components or with a pack (TOML text) of the same form."""
-    if title not in titles():
-        raise ValueError(f"Unknown game {title!r}; expected one of: {', '.join(titles())}.")
-    if pack is None and title in _games:
-        return _games[title]
-    made: Game = import_module(f"guildhall.games.{title}").load_game(pack)
+def game(game_id: str, pack: str | None = None) -> Game:
+    """A game by its id, with the default components or with a pack (TOML text) of the same form."""
+    if game_id not in titles():
+        raise ValueError(f"Unknown game {game_id!r}; expected one of: {', '.join(titles())}.")
+    if pack is None and game_id in _games:
+        return _games[game_id]
+    loaded: Game = import_module(f"guildhall.games.{game_id}").load_game(pack)
     if pack is None:
-        _games[title] = made
-    return made
+        _games[game_id] = loaded
+    return loaded

@@ -65,7 +65,7 @@ def compiled_sources(package: Path) -> list[Path]:
 
 
 def extensions(package: Path) -> list[Path]:
-    """Return the compiled files that this Python would import, whatever their origin."""
+    """Return the compiled files that this Python would import, regardless of their origin."""
     return sorted(
         Path(folder, name)
         for folder, _, files in os.walk(package)

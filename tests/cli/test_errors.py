@@ -160,7 +160,7 @@ def test_one_clear_sentence(words: str, sentence: str) -> None:
     [
         ("nonsense", "No such command 'nonsense'. See `guildhall --help`."),
         ("--nonsense", "No such option: --nonsense. See `guildhall --help`."),
-        ("simulate", "Missing argument 'title'. See `guildhall simulate --help`."),
+        ("simulate", "Missing argument 'GAME'. See `guildhall simulate --help`."),
         ("render", "Missing argument 'file'. See `guildhall render --help`."),
         ("play --seats x", "Invalid value for '--seats': Input should be a valid integer. "),
         ("play --games 3", "No such option: --games"),

@@ -61,6 +61,9 @@ def test_a_request_of_an_older_page_is_answered_with_the_reason(url: str) -> Non
     body = {"title": "city_guilds", "seats": [{"kind": "open"}] * 3}
     answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body, headers={"origin": url})
     assert (answer.status_code, error_text(answer)) == (400, OUTDATED)
+    long = {"game_id": "city_guilds", "seats": [{"kind": "me", "name": "x" * 1001}] * 3}
+    answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=long, headers={"origin": url})
+    assert (answer.status_code, error_text(answer)[:13]) == (400, "seats.0.name:")
     # Programs are told which field is wrong.
     answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body)
     assert (answer.status_code, error_text(answer)) == (400, "game_id: Field required.")

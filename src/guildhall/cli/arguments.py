@@ -14,7 +14,9 @@ from guildhall.core.pack import PackError
 from guildhall.core.record import Record, RecordError
 from guildhall.core.view import OptionValue
 
-GameId = Annotated[str, typer.Argument(help="A game, as listed by `guildhall titles`.")]
+GameId = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game, as listed by `guildhall titles`.")
+]
 Seats = Annotated[int, typer.Option(help="Number of seats.")]
 Options = Annotated[
     list[str] | None,

@@ -19,9 +19,9 @@ pack = typer.Typer(
 
 @pack.command()
 @report_errors
-def export(title: GameId) -> None:
+def export(game_id: GameId) -> None:
     """Print the data of a game as TOML."""
-    typer.echo(load_game(title).pack, nl=False)
+    typer.echo(load_game(game_id).pack, nl=False)
 
 
 @pack.command()

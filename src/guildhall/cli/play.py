@@ -28,7 +28,9 @@ from guildhall.core.record import Record
 
 @report_errors
 def play(
-    title: Annotated[str, typer.Argument(help="The game to play.")] = "city_guilds",
+    game_id: Annotated[
+        str, typer.Argument(metavar="GAME", help="The game to play.")
+    ] = "city_guilds",
     seats: Annotated[int | None, typer.Option(help="Number of seats; default: 4.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat.")] = 0,
     seed: Annotated[
@@ -52,7 +54,7 @@ def play(
             raise ValueError("A saved game has its own seats, options and pack; leave them out.")
         record = load_record(resume)
     else:
-        game = load_game(title, pack)
+        game = load_game(game_id, pack)
         record = Record(game, 4 if seats is None else seats, read_options(game, option or []))
     check_seat(seat, record.seats)
     chance_rng = random.SystemRandom() if seed is None else random.Random(f"draws {seed}")

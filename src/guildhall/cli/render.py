@@ -14,6 +14,7 @@ from guildhall.cli.console import print_text
 from guildhall.core.event import Event, ScoreLine
 from guildhall.core.game import Game
 from guildhall.core.language import seat_name
+from guildhall.core.log_lines import group_lines
 from guildhall.core.view import View
 from guildhall.rulebook import Labels, Rulebook, Ruling, Section
 
@@ -44,7 +45,7 @@ def events_table(
     grid.add_column(width=1)
     grid.add_column()
     for mover, group in groupby(events, key=lambda pair: pair[0]):
-        texts = (game.line_text(line) for line in _log_lines(game, [event for _, event in group]))
+        texts = (game.line_text(line) for line in group_lines(game, [event for _, event in group]))
         lines = []
         for text, same in groupby(filter(None, texts)):
             count = len(list(same))
@@ -52,17 +53,6 @@ def events_table(
         for bullet, line in zip_longest("·" if lines else "", lines, fillvalue=""):
             grid.add_row(bullet, Text(line, style="cyan" if mover == viewer else ""))
     return grid
-
-
-def _log_lines(game: Game, events: Sequence[Event]) -> list[list[Event]]:
-    """The events of a turn in log lines: each act with its consequences."""
-    lines: list[list[Event]] = []
-    for event in events:
-        if lines and game.continues_line(lines[-1][-1], event):
-            lines[-1].append(event)
-        else:
-            lines.append([event])
-    return lines
 
 
 def numbered_list(texts: Sequence[str]) -> RenderableType:

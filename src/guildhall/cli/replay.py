@@ -16,7 +16,7 @@ from guildhall.core.state import CHANCE
 from guildhall.core.view import View
 
 
-class Frame(NamedTuple):
+class _Frame(NamedTuple):
     """A move with the draws that followed, as a viewer saw them."""
 
     move_number: int  # moves and draws up to here
@@ -81,10 +81,10 @@ def replay(
             frame.print_to(console, record, frames[-1].move_number, with_board=frame is frames[-1])
 
 
-def build_frames(record: Record, seat: int | None, is_revealed: bool) -> list[Frame]:
+def build_frames(record: Record, seat: int | None, is_revealed: bool) -> list[_Frame]:
     """One frame for each decision, with the draws after it, that changed the viewer's view."""
     game, state = record.game, record.start()
-    frames: list[Frame] = []
+    frames: list[_Frame] = []
     moves: list[str] = []
     events: list[tuple[int, Event]] = []
     mover = CHANCE
@@ -99,19 +99,19 @@ def build_frames(record: Record, seat: int | None, is_revealed: bool) -> list[Fr
             continue
         view = state.view(seat)
         if is_revealed or events or view != before:
-            frames.append(Frame(number, moves if is_revealed else [], events, view))
+            frames.append(_Frame(number, moves if is_revealed else [], events, view))
             moves, events = [], []
         before = view
     return frames
 
 
-def _frame_index(frames: list[Frame], move: int) -> int:
+def _frame_index(frames: list[_Frame], move: int) -> int:
     """The first frame at or after this move, or the last frame."""
     indexes = [index for index, frame in enumerate(frames) if frame.move_number >= move]
     return indexes[0] if indexes else len(frames) - 1
 
 
-def step_through(console: Console, record: Record, frames: list[Frame], index: int) -> None:
+def step_through(console: Console, record: Record, frames: list[_Frame], index: int) -> None:
     """Show frames interactively."""
     while True:
         frames[index].print_to(console, record, frames[-1].move_number, with_board=True)

@@ -13,14 +13,14 @@ from guildhall.rulebook import Rulebook, languages
 
 @report_errors
 def rules(
-    title: GameId,
+    game_id: GameId,
     word: Annotated[
         str, typer.Argument(help="A word, a rule such as 4.2, or a ruling such as A12.")
     ] = "",
     language: Annotated[str, typer.Option(help="Language, for example it.")] = "en",
 ) -> None:
     """Read the rules of a game, or search rules and rulings for a word."""
-    game = load_game(title)
+    game = load_game(game_id)
     if language not in languages(game):
         known = ", ".join(languages(game))
         raise ValueError(f"Unknown language {language!r}; expected one of: {known}.")

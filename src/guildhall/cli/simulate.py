@@ -37,7 +37,7 @@ from guildhall.core.language import seat_name
 
 @report_errors
 def simulate(
-    title: GameId,
+    game_id: GameId,
     games: Annotated[int, typer.Option(help="Number of games.")] = 1000,
     seats: Seats = 4,
     bot: Annotated[
@@ -60,9 +60,9 @@ def simulate(
 
     If several kinds of bots play, they rotate by one seat from game to game.
     """
-    game = load_game(title, pack)
+    game = load_game(game_id, pack)
     spec = SimulationSpec(
-        game_id=title,
+        game_id=game_id,
         pack=game.pack if pack else None,
         options=read_options(game, option or []),
         bots=_bots_by_seat(bot or ["random"], game.validate_seats(seats)),

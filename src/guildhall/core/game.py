@@ -130,8 +130,8 @@ class Game(ABC):
         for name, option in self.options.items():
             value = given.get(name, option.default)
             # True == 1 in Python, so the type is compared as well.
-            if not any(value == choice and type(value) is type(choice) for choice in option.values):
-                allowed = ", ".join(str(choice) for choice in option.values)
+            if not any(value == one and type(value) is type(one) for one in option.values):
+                allowed = ", ".join(str(one) for one in option.values)
                 params: dict[str, object] = {"name": name, "value": repr(value), "allowed": allowed}
                 raise Refused(
                     Reason("", "The option {name} must be one of {allowed}, not {value}.", params)
@@ -326,7 +326,7 @@ class Game(ABC):
         """Describe an event in a sentence; empty if another event says the same."""
 
     def continues_line(self, before: Event, event: Event) -> bool:
-        """Whether an event belongs to the log line of the event before it; score lines never do."""
+        """Whether an event belongs to the log line of the event before it."""
         return False
 
     def line_text(self, events: Sequence[Event], lang: Language = ENGLISH) -> str:
@@ -385,9 +385,9 @@ class Game(ABC):
 
 
 @lru_cache(maxsize=8)
-def load_title(title: str, pack: str | None) -> Game:
+def load_title(game_id: str, pack: str | None) -> Game:
     """Load a game from its pack; pickle uses it, because native vectors do not pickle."""
-    game: Game = import_module(f"guildhall.games.{title}").load_game(pack)
+    game: Game = import_module(f"guildhall.games.{game_id}").load_game(pack)
     return game
 
 

@@ -97,7 +97,7 @@ class Pack:
 
     def reject_unknown_keys(self) -> None:
         """Reject unknown keys, so that typos are reported."""
-        for path in leaf_paths(self.data, ()):
+        for path in _leaf_paths(self.data, ()):
             if path not in self.read:
                 raise PackError(self.line_of(path), f"the key {'.'.join(path)} is unknown.")
 
@@ -105,14 +105,14 @@ class Pack:
 
     def error(self, path: Path, problem: str) -> PackError:
         """Return an error that names the key and its line."""
-        return PackError(self.line_of(path), f"{path_text(path)} {problem}.")
+        return PackError(self.line_of(path), f"{_path_text(path)} {problem}.")
 
     def line_of(self, path: Path) -> int:
         """The first line of a value, list item or table, or of the nearest parent that exists."""
         lines = self.text.split("\n")
         while path:
-            if value_at(self.data, path) is not None:
-                return first_line(lines, path)
+            if _value_at(self.data, path) is not None:
+                return _first_line(lines, path)
             path = path[:-1]
         return 1
 
@@ -135,14 +135,14 @@ class Pack:
         return found
 
 
-def path_text(path: Path) -> str:
+def _path_text(path: Path) -> str:
     """Format a path for people: ``guilds.markets, item 2``."""
     dotted = ".".join(part for part in path if isinstance(part, str))
     items = [part + 1 for part in path if isinstance(part, int)]
     return f"{dotted}, item {items[0]}," if items else dotted
 
 
-def value_at(data: object, path: Path) -> object:
+def _value_at(data: object, path: Path) -> object:
     """The value at a path, or None (TOML has no null)."""
     for part in path:
         if isinstance(data, dict) and isinstance(part, str):
@@ -154,16 +154,16 @@ def value_at(data: object, path: Path) -> object:
     return data
 
 
-def find_line(lines: list[str], path: Path) -> bool | None:
+def _find_line(lines: list[str], path: Path) -> bool | None:
     """Whether the lines define a value at a path, or None if they are not valid TOML."""
     try:
-        return value_at(tomllib.loads("\n".join(lines)), path) is not None
+        return _value_at(tomllib.loads("\n".join(lines)), path) is not None
     except ValueError:
         return None
 
 
-def first_line(lines: list[str], path: Path) -> int:
-    """The first line of the value at a path, whatever the TOML syntax.
+def _first_line(lines: list[str], path: Path) -> int:
+    """The first line of the value at a path, in any TOML syntax.
 
     ``tomllib`` does not report lines, so it parses growing prefixes of the text until one of them
     defines the path.
@@ -171,7 +171,7 @@ def first_line(lines: list[str], path: Path) -> int:
     begin = 1  # the line after the last prefix that parsed without the path
     key = path[:-1] if path and isinstance(path[-1], int) else path
     for end in range(1, len(lines) + 1):
-        found = find_line(lines[:end], key)
+        found = _find_line(lines[:end], key)
         if found is False:
             begin = end + 1
         elif found:
@@ -179,16 +179,16 @@ def first_line(lines: list[str], path: Path) -> int:
                 return begin
             # Close the list after each of its lines to see on which one the item is.
             for cut in range(begin, end):
-                if find_line([*lines[:cut], "]"], path):
+                if _find_line([*lines[:cut], "]"], path):
                     return cut
             return end
     return begin
 
 
-def leaf_paths(data: dict[str, object], path: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+def _leaf_paths(data: dict[str, object], path: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
     """The paths of all values, and of empty tables."""
     for key, value in data.items():
         if isinstance(value, dict) and value:
-            yield from leaf_paths(value, (*path, key))
+            yield from _leaf_paths(value, (*path, key))
         else:
             yield (*path, key)

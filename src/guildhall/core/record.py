@@ -103,7 +103,7 @@ class Record:
 
     @classmethod
     def from_json(cls, text: str, load: GameLoader) -> Record:
-        """Read a record, get its game from ``load(title, pack)``, and check its header."""
+        """Read a record, get its game from ``load(game_id, pack)``, and check its header."""
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
@@ -117,11 +117,11 @@ class Record:
         # Older versions wrote the format under the key "form".
         if not isinstance(data, dict) or data.get("format", data.get("form")) != FORMAT:
             raise RecordError("This is not a record of a Guildhall game.")
-        title, pack = data.get("title"), data.get("pack")
-        if not isinstance(title, str) or not (pack is None or isinstance(pack, str)):
+        game_id, pack = data.get("title"), data.get("pack")
+        if not isinstance(game_id, str) or not (pack is None or isinstance(pack, str)):
             raise RecordError("The record does not name its game or pack.")
         try:
-            game = load(title, pack)
+            game = load(game_id, pack)
         except ValueError as error:
             raise RecordError(f"The game of this record cannot be loaded: {error}") from error
         for name, mine in (("ruleset", game.ruleset), ("pack_digest", game.pack_digest)):

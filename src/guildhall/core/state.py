@@ -39,7 +39,7 @@ class State:
 
     @property
     def actor(self) -> int:
-        """Who acts next: a seat, CHANCE or OVER."""
+        """The next actor: a seat, CHANCE or OVER."""
         return int(self.next_actor())
 
     @property

@@ -59,14 +59,14 @@ class EnvConfig:
     """The settings that all games of one environment share."""
 
     def __init__(
-        self, title: str, seats: int | None, reward: str, options: dict[str, OptionValue]
+        self, game_id: str, seats: int | None, reward: str, options: dict[str, OptionValue]
     ) -> None:
         if reward not in tuple(REWARDS):
             known = ", ".join(REWARDS)
             raise ValueError(f"Unknown reward {reward!r}; expected one of: {known}.")
         if "players" in options:
             raise ValueError("Set the number of players with seats, not with players.")
-        self.game: Game = guildhall.game(title)
+        self.game: Game = guildhall.game(game_id)
         wanted = self.game.default_seats() if seats is None else as_int(seats)
         self.seats = self.game.validate_seats(wanted)
         self.options = self.game.validate_options(options)

@@ -36,19 +36,19 @@ def register() -> list[str]:
         if PREFIX + game_id not in known:
             # A class, because OpenSpiel keeps it until after Python has shut down, when other
             # objects could no longer be released.
-            game_class = type(f"{game_id}_game", (GuildhallGame,), {"title": game_id})
+            game_class = type(f"{game_id}_game", (GuildhallGame,), {"game_id": game_id})
             pyspiel.register_game(_game_type(game_id, MARGIN), game_class)
     return [PREFIX + game_id for game_id in guildhall.titles()]
 
 
 def load(
-    title: str, seats: int | None = None, reward: str = MARGIN, **options: OptionValue
+    game_id: str, seats: int | None = None, reward: str = MARGIN, **options: OptionValue
 ) -> pyspiel.Game:
     """Load a game; raise ValueError for bad arguments before OpenSpiel sees them."""
-    config = EnvConfig(title, seats, reward, options)
+    config = EnvConfig(game_id, seats, reward, options)
     register()
     parameters = {"players": config.seats, "reward": reward, **config.options}
-    return pyspiel.load_game(PREFIX + title, parameters)
+    return pyspiel.load_game(PREFIX + game_id, parameters)
 
 
 def load_from_text(text: str) -> pyspiel.Game:
@@ -83,13 +83,13 @@ def _game_type(game_id: str, reward: str) -> pyspiel.GameType:
 class GuildhallGame(pyspiel.Game):
     """A game with a number of players, a reward and options."""
 
-    title: str
+    game_id: str
 
     def __init__(self, params: Mapping[str, OptionValue] | None = None) -> None:
         given = dict(params or {})
         seats, reward = given.pop("players", None), str(given.pop("reward", MARGIN))
         assert seats is None or isinstance(seats, int), "OpenSpiel checks the types"
-        config = EnvConfig(self.title, seats, reward, given)
+        config = EnvConfig(self.game_id, seats, reward, given)
         game = config.game
         min_utility, max_utility = config.reward_range()
         information = pyspiel.GameInfo(
@@ -101,7 +101,7 @@ class GuildhallGame(pyspiel.Game):
             utility_sum=config.reward_sum(),
             max_game_length=game.max_decisions,
         )
-        super().__init__(_game_type(self.title, reward), information, params or {})
+        super().__init__(_game_type(self.game_id, reward), information, params or {})
         self.config = config
 
     def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:

@@ -33,14 +33,14 @@ class Observation(TypedDict):
 
 
 def env(
-    title: str,
+    game_id: str,
     seats: int | None = None,
     reward: str = MARGIN,
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> GuildhallEnv:
     """Create an environment; raise ValueError for bad arguments."""
-    return GuildhallEnv(EnvConfig(title, seats, reward, options), render_mode)
+    return GuildhallEnv(EnvConfig(game_id, seats, reward, options), render_mode)
 
 
 class GuildhallEnv(AECEnv[str, Observation, int]):

@@ -25,9 +25,9 @@ def page(game: Game, language: str = "en") -> str:
 
 
 @lru_cache(maxsize=256)
-def render(title: str, language: str, has_custom_pack: bool) -> str:
+def render(game_id: str, language: str, has_custom_pack: bool) -> str:
     """Render a page; packs do not change its text, so it is cached per game."""
-    return "\n".join(_page_lines(Rulebook(guildhall.game(title), language), has_custom_pack))
+    return "\n".join(_page_lines(Rulebook(guildhall.game(game_id), language), has_custom_pack))
 
 
 def _page_lines(book: Rulebook, has_custom_pack: bool) -> Iterator[str]:

@@ -46,8 +46,8 @@ class Attempt:
         """Whether the move visibly closes a sealed phase; call it before sampling outcomes."""
         if not self.before.is_sealed:
             return False
-        is_told = any(None in event.to for event in self.events)
-        return is_told or self.state.view(None) != self.before.view(None)
+        is_public = any(None in event.to for event in self.events)
+        return is_public or self.state.view(None) != self.before.view(None)
 
     @property
     def reveals_something(self) -> bool:
@@ -60,24 +60,24 @@ class Attempt:
 
     def finish(self, seq: int, sample: Sampler, now: float) -> Proposal:
         """Sample the outcomes and return the attempt as a proposal."""
-        draws = []
+        outcomes = []
         while self.state.actor == CHANCE:
-            draws.append(sample(self.state))
-            self.state.apply(CHANCE, draws[-1])
+            outcomes.append(sample(self.state))
+            self.state.apply(CHANCE, outcomes[-1])
         self.state.events = None
         after = FrozenState(self.state)
-        is_opening = self.seat == CHANCE
+        is_initial = self.seat == CHANCE
         entry = LogEntry(
             seq,
             MOVE,
             self.seat,
             self.action,
-            tuple(draws),
+            tuple(outcomes),
             (),
             tuple(self.events),
             now,
-            tuple(after.viewers()) if is_opening else self.before.changed_for(after, self.events),
-            not is_opening and self.before.is_sealed,
+            tuple(after.viewers()) if is_initial else self.before.changed_for(after, self.events),
+            not is_initial and self.before.is_sealed,
         )
         return Proposal(entry, after)
 

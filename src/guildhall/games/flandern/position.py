@@ -233,7 +233,7 @@ class Position(State):
             self.free[city] |= i64(1) << (plot - LARGE_PLOT + FIRST_YARD)
             self.free[city] |= i64(1) << (plot - LARGE_PLOT + SECOND_YARD)
         else:
-            # FL-5.8: one quarter that covers both plots and borders whatever they border.
+            # FL-5.8: one quarter that covers both plots and borders everything they border.
             under = plot - MEDIUM_PLOT + SMALL_PLOT
             self.free[city] &= ~(i64(1) << under)
             self.laid[city] |= i64(1) << under

@@ -92,7 +92,7 @@ class Strasbourg(Game):
         return N_("five rounds were played")
 
     def evaluate(self, state: State, seat: int) -> float:
-        """Estimate how well a seat stands, for bots."""
+        """Estimate a seat's position, for bots."""
         return heuristics.evaluate(_as_strasbourg(state), seat)
 
     def imaginer(self, view: View) -> StrasbourgImaginer:

@@ -17,7 +17,7 @@ ERROR_RESPONSES: Final[dict[int | str, dict[str, object]]] = {
     400: {"model": ErrorResponse, "description": "The request is malformed."},
     401: {"model": ErrorResponse, "description": "The key is unknown."},
     403: {"model": ErrorResponse, "description": "The key does not permit this."},
-    404: {"model": ErrorResponse, "description": "This table does not exist."},
+    404: {"model": ErrorResponse, "description": "The address or the table does not exist."},
     409: {"model": ErrorResponse, "description": "This is not possible now."},
     413: {"model": ErrorResponse, "description": "The request is too large."},
     422: {"model": ErrorResponse, "description": "The rules forbid it."},
@@ -41,7 +41,7 @@ def key_of(request: Request, bearer: HTTPAuthorizationCredentials | None) -> str
     return None if bearer is None else bearer.credentials
 
 
-async def get_caller(request: Request, table_id: str, bearer: Bearer) -> Caller:
+async def _get_caller(request: Request, table_id: str, bearer: Bearer) -> Caller:
     """Return the caller at the table in the path."""
     context = app_context(request)
     key = key_of(request, bearer)
@@ -56,7 +56,7 @@ async def get_caller(request: Request, table_id: str, bearer: Bearer) -> Caller:
     )
 
 
-CallerDep = Annotated[Caller, Depends(get_caller)]
+CallerDep = Annotated[Caller, Depends(_get_caller)]
 
 
 def base_url(request: Request) -> str:

@@ -91,9 +91,11 @@ def error_response(connection: HTTPConnection, error: Exception) -> Response:
         reason = _DEFAULT_MESSAGES.get(error.status_code) or Reason("", str(error.detail))
         return _render_error(connection, error.status_code, Refused(reason), error.headers)
     if isinstance(error, RequestValidationError):
-        # Only browsers send an origin, and only a page of another version sends invalid fields.
-        is_page = "origin" in connection.headers
-        reason = OUTDATED_PAGE if is_page else Reason("", _validation_message(error))
+        # Only browsers send an origin, and only a page of another version has other fields.
+        is_outdated = "origin" in connection.headers and any(
+            detail["type"] in ("extra_forbidden", "missing") for detail in error.errors()
+        )
+        reason = OUTDATED_PAGE if is_outdated else Reason("", _validation_message(error))
         return _render_error(connection, HTTPStatus.BAD_REQUEST, BadRequest(reason))
     if not isinstance(error, ValueError):
         _logger.error("%s %s failed", connection.scope["type"], connection.url.path, exc_info=error)

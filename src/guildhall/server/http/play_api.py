@@ -96,7 +96,12 @@ async def get_log(caller: CallerDep) -> list[schemas.LogLineResponse]:
     ]
 
 
-@router.get("/board.svg", tags=["play"], response_class=Response)
+@router.get(
+    "/board.svg",
+    tags=["play"],
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}},
+)
 async def board_svg(caller: CallerDep) -> Response:
     """Return the board as an SVG."""
     loaded = caller.loaded
@@ -178,7 +183,12 @@ async def add_chat(caller: CallerDep, body: schemas.Chat) -> schemas.MoveRespons
 # After the end
 
 
-@router.get("/record", tags=["end"], response_class=Response)
+@router.get(
+    "/record",
+    tags=["end"],
+    response_class=Response,
+    responses={200: {"content": {"application/json": {}}}},
+)
 async def get_record(caller: CallerDep) -> Response:
     """Return the game record, when the game is over."""
     game_record = caller.table.record()

@@ -397,7 +397,7 @@ class LogLineResponse(BaseModel):
     revision: int = Field(alias="rev", description="The first revision that includes it.")
     seat: int = Field(description="The seat that moved; -1 for the setup.")
     kind: str
-    text: str
+    text: str = Field(description="Empty if another event says the same.")
 
 
 class SeatKeyResponse(BaseModel):

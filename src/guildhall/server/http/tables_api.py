@@ -208,7 +208,12 @@ async def start(caller: CallerDep) -> schemas.TableResponse:
     return _table_response(caller.refreshed())
 
 
-@router.post("/qr", tags=["tables"], response_class=Response)
+@router.post(
+    "/qr",
+    tags=["tables"],
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}},
+)
 async def qr_code(body: schemas.QrCodeRequest) -> Response:
     """Return a text as a QR code in SVG, for invitation links."""
     return svg_response(qr.qr_svg(body.text), "link.svg")

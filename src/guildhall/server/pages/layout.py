@@ -95,7 +95,7 @@ def dialog(name: str, heading: str, body: str, lang: Language, css_class: str = 
 
 
 @lru_cache(maxsize=16)
-def client_strings(lang: Language) -> str:
+def _client_strings(lang: Language) -> str:
     """The strings that the client shows, translated, as attributes of ``#strings``."""
     texts = {
         "lost": lang.text("Connection lost. Your game is saved."),
@@ -104,7 +104,7 @@ def client_strings(lang: Language) -> str:
         "out-of-date": lang.text("This page is out of date. Reloading …"),
         "link-expired": lang.text("This link is no longer valid. Ask for a new one."),
         "no-table": lang.text("This table no longer exists."),
-        "no-answer": lang.text("The server cannot be reached. Please try again."),
+        "no-response": lang.text("The server cannot be reached. Please try again."),
         "not-sent": lang.text("Not sent: no connection to the server."),
         "copied": lang.text("Link copied."),
         "copy-failed": lang.text("Copying failed. Select the link and copy it manually."),
@@ -136,7 +136,7 @@ def _quoted(text: str) -> str:
 def live_regions(lang: Language) -> str:
     """The client strings and the live regions for the connection status and toasts."""
     return (
-        client_strings(lang) + '<div id="status" role="status" aria-live="polite"></div>'
+        _client_strings(lang) + '<div id="status" role="status" aria-live="polite"></div>'
         '<div id="toast" role="alert"></div>'
     )
 
@@ -226,7 +226,6 @@ __all__ = [
     "LANGUAGE_NAMES",
     "button",
     "client_filled_dialog",
-    "client_strings",
     "dialog",
     "document",
     "header",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from guildhall.core.event import Event, ScoreLine, score_line
 from guildhall.core.game import Game
 from guildhall.core.language import Language
+from guildhall.core.log_lines import share_line
 from guildhall.drawing.text_fit import format_int
 from guildhall.server.pages.html import button, escape, shield
 from guildhall.server.pages.model import PageModel
@@ -21,7 +23,7 @@ _MAX_CACHED_LINES = 400
 _RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
 
 
-class LogLine(NamedTuple):
+class _LogLine(NamedTuple):
     """A log entry or a scoring line as HTML."""
 
     number: int
@@ -32,10 +34,10 @@ class LogLine(NamedTuple):
 
 def _continues(game: Game, before: SeatEvent, seat_event: SeatEvent) -> bool:
     """Whether an event is shown in the log line of the event before it."""
-    return before.mover == seat_event.mover and game.continues_line(before.event, seat_event.event)
+    return before.mover == seat_event.mover and share_line(game, before.event, seat_event.event)
 
 
-def _lines_from_latest(model: PageModel) -> Iterator[LogLine]:
+def _lines_from_latest(model: PageModel) -> Iterator[_LogLine]:
     """The log lines with a text, the latest first."""
     events = model.events
     start = stop = len(events)
@@ -49,7 +51,7 @@ def _lines_from_latest(model: PageModel) -> Iterator[LogLine]:
         stop = start
 
 
-def _cached_line(model: PageModel, start: int, stop: int) -> LogLine:
+def _cached_line(model: PageModel, start: int, stop: int) -> _LogLine:
     """The line of some events, rendered once and then cached."""
     events = tuple(seat_event.event for seat_event in model.events[start:stop])
     key = tuple(map(id, events))
@@ -59,7 +61,7 @@ def _cached_line(model: PageModel, start: int, stop: int) -> LogLine:
         if len(cache) >= _MAX_CACHED_LINES:
             cache.clear()
         found = cache[key] = (events, *_line_html(model.game, model.lang, events))
-    return LogLine(start, model.events[start].mover, found[1], found[2])
+    return _LogLine(start, model.events[start].mover, found[1], found[2])
 
 
 def _line_html(game: Game, lang: Language, events: Sequence[Event]) -> tuple[bool, str]:
@@ -75,7 +77,7 @@ def _line_html(game: Game, lang: Language, events: Sequence[Event]) -> tuple[boo
 def log_html(model: PageModel, budget: int) -> str:
     """The latest lines of the log that fit into a budget of characters."""
     lang = model.lang
-    lines: list[LogLine] = []
+    lines: list[_LogLine] = []
     for line in _lines_from_latest(model):
         begins_turn = not lines or lines[-1].mover != line.mover
         budget -= len(line.html) + (_TURN_OVERHEAD if begins_turn else _LINE_OVERHEAD)
@@ -92,8 +94,8 @@ def log_html(model: PageModel, budget: int) -> str:
     title = escape(lang.text("Log"))
     return (
         f'<section id="log" aria-labelledby="log-title"><header><h2 id="log-title">{title}</h2>'
-        f'{full_log_button}</header><ol id="log-lines" aria-live="polite" tabindex="0" '
-        f'aria-labelledby="log-title">{body}</ol></section>'
+        f'{full_log_button}</header><ol id="log-lines" data-events="{len(model.events)}" '
+        f'aria-live="polite" tabindex="0" aria-labelledby="log-title">{body}</ol></section>'
     )
 
 
@@ -113,8 +115,8 @@ _TURN_OVERHEAD, _LINE_OVERHEAD = 125, 30
 """Markup in characters of a turn, and of each further line in it."""
 
 
-def _group_by_mover(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    steps: list[list[LogLine]] = []
+def _group_by_mover(lines: Sequence[_LogLine]) -> list[list[_LogLine]]:
+    steps: list[list[_LogLine]] = []
     for line in lines:
         if steps and steps[-1][0].mover == line.mover:
             steps[-1].append(line)
@@ -123,9 +125,9 @@ def _group_by_mover(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     return steps
 
 
-def _count_repeats(step: Sequence[LogLine]) -> list[tuple[LogLine, int]]:
+def _count_repeats(step: Sequence[_LogLine]) -> list[tuple[_LogLine, int]]:
     """Lines with the number of consecutive repeats, because tiles are dealt one by one."""
-    result: list[tuple[LogLine, int]] = []
+    result: list[tuple[_LogLine, int]] = []
     for line in step:
         if result and not line.is_scoring and result[-1][0].html == line.html:
             result[-1] = (result[-1][0], result[-1][1] + 1)
@@ -134,7 +136,7 @@ def _count_repeats(step: Sequence[LogLine]) -> list[tuple[LogLine, int]]:
     return result
 
 
-def _turn_html(step: Sequence[LogLine], is_new: bool = False, id_prefix: str = "line") -> str:
+def _turn_html(step: Sequence[_LogLine], is_new: bool = False, id_prefix: str = "line") -> str:
     """A turn: its lines, each followed by its scoring lines."""
     body = ""
     is_open = False
@@ -176,6 +178,8 @@ def _points_html(number: int) -> str:
 
 def full_log_html(model: PageModel) -> str:
     """The full log, and the score sheet of each seat so far."""
+    # A copy, because a long log would replace the newest lines, which every view needs.
+    model = replace(model, log_cache=dict(model.log_cache))
     steps = _group_by_mover(list(_lines_from_latest(model))[::-1])
     body = "".join(_turn_html(step, id_prefix="full-line") for step in steps)
     scored = [line for one in model.events if (line := score_line(one.event)) is not None]

@@ -51,7 +51,7 @@ def replay_page(model: PageModel, replay: Replay) -> str:
     body = (
         game.sprite()
         + header(lang, game.title, fixed_tools(lang.without_names))
-        + replay_html(model, replay)
+        + _replay_html(model, replay)
         + live_regions(lang.without_names)
         + rules_dialog(lang.without_names, game.id)
         + help_dialog(lang.without_names)
@@ -61,7 +61,7 @@ def replay_page(model: PageModel, replay: Replay) -> str:
     return document(lang, "replay", title, body, stylesheets=(game_css_url(game),))
 
 
-def replay_html(model: PageModel, replay: Replay) -> str:
+def _replay_html(model: PageModel, replay: Replay) -> str:
     """A frame of the replay with its controls."""
     assert model.view is not None
     lang, game, view = model.lang, model.game, model.view

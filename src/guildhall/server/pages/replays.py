@@ -17,6 +17,9 @@ from guildhall.table.proposal import replay
 
 _OWN_VIEW_ONLY: Final = Reason("", "Until the game is over you can only replay your own view.")
 
+_FORMER_VIEWPOINTS = {"watch": SPECTATOR}
+"""Names in older links."""
+
 
 def _viewpoints_for(loaded: LoadedTable, role: Role) -> tuple[str, ...]:
     """The viewer's own viewpoint, and after the end of the game all of them."""
@@ -43,7 +46,7 @@ def build_replay(
     """
     viewpoints = _viewpoints_for(loaded, role)
     own_viewpoint = SPECTATOR if role.seat is None else str(role.seat)
-    chosen_viewpoint = viewpoint or own_viewpoint
+    chosen_viewpoint = _FORMER_VIEWPOINTS.get(viewpoint, viewpoint) or own_viewpoint
     if chosen_viewpoint not in viewpoints:
         if chosen_viewpoint in (SPECTATOR, ALL) or chosen_viewpoint in [
             str(row.seat) for row in loaded.seats

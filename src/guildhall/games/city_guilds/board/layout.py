@@ -18,7 +18,7 @@ _GAP = 40
 _HEADING_HEIGHT = 28
 
 
-class SheetLayout(NamedTuple):
+class _SheetLayout(NamedTuple):
     """The size of the drawing and the upper left corners of its parts."""
 
     width: float
@@ -33,7 +33,7 @@ class SheetLayout(NamedTuple):
     hand: Point
 
 
-def sheet_layout(geometry: MapGeometry, seats: int, tracks_height: float) -> SheetLayout:
+def sheet_layout(geometry: MapGeometry, seats: int, tracks_height: float) -> _SheetLayout:
     """Place the players and tiles to the right of the town."""
     left, right = float(_MARGIN), _MARGIN + geometry.width + _MARGIN
     town = _BANNER_HEIGHT + tracks_height + _GAP
@@ -45,7 +45,7 @@ def sheet_layout(geometry: MapGeometry, seats: int, tracks_height: float) -> She
     )
     spare = (foot - _BANNER_HEIGHT - rows - sum(tiles)) / 2
     offer = _BANNER_HEIGHT + rows + spare
-    return SheetLayout(
+    return _SheetLayout(
         width=right + PANEL_WIDTH + _MARGIN,
         height=foot + _MARGIN,
         line_length=72,

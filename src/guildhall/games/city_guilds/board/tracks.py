@@ -1,4 +1,4 @@
-"""The four guild tracks: wide above the town, or slim beside it."""
+"""The four guild tracks: wide above the town, or slim next to it."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,7 +24,7 @@ g.mark{font-size:8px;text-anchor:end}g.mark text{fill:$soft}
 """
 
 
-class TrackLayout(NamedTuple):
+class _TrackLayout(NamedTuple):
     """A variant of the tracks: its symbol and dimensions."""
 
     symbol: str
@@ -54,20 +54,20 @@ class TrackLayout(NamedTuple):
         return (self.width - self.left - self.start_width) / components.track_length
 
 
-def wide_layout(components: Components) -> TrackLayout:
+def wide_layout(components: Components) -> _TrackLayout:
     """Return the layout at the width of the town, with names in front and all spaces numbered."""
-    return TrackLayout("cg-broad", map_geometry(components).width, 118, 60, 28, 5, 1)
+    return _TrackLayout("cg-broad", map_geometry(components).width, 118, 60, 28, 5, 1)
 
 
-SLIM_LAYOUT = TrackLayout("cg-slim", 340, 28, 26, 36, 6, 5)
-"""For a column beside the town: every fifth space is numbered."""
+SLIM_LAYOUT = _TrackLayout("cg-slim", 340, 28, 26, 36, 6, 5)
+"""For a column next to the town: every fifth space is numbered."""
 
 
 # Symbols
 
 
 @lru_cache(maxsize=16)
-def tracks_symbol(components: Components, track_layout: TrackLayout) -> str:
+def tracks_symbol(components: Components, track_layout: _TrackLayout) -> str:
     """Return the four tracks as a symbol: guild glyph, start box and spaces."""
     first, step = track_layout.left + track_layout.start_width, track_layout.step(components)
     marks = "".join(
@@ -102,7 +102,7 @@ def tracks_symbol(components: Components, track_layout: TrackLayout) -> str:
 
 
 def tracks(
-    components: Components, view: CityGuildsView, track_layout: TrackLayout, lang: Language
+    components: Components, view: CityGuildsView, track_layout: _TrackLayout, lang: Language
 ) -> str:
     """Draw the guild tracks with their cubes."""
     public = view["public"]
@@ -120,7 +120,7 @@ def _track(
     components: Components,
     guild: int,
     order: tuple[tuple[int, int], ...],
-    track_layout: TrackLayout,
+    track_layout: _TrackLayout,
     lang: Language,
 ) -> str:
     """A guild's name and cubes; ``order`` lists seats and spaces, best first."""
@@ -148,7 +148,7 @@ def _track(
     )
 
 
-def cube_corner(components: Components, track_layout: TrackLayout, space: int, slot: int) -> Point:
+def cube_corner(components: Components, track_layout: _TrackLayout, space: int, slot: int) -> Point:
     """Return the corner of a cube; ``slot`` counts the cubes that reached the space before it.
 
     On a wide track the first is top right, then top left and bottom left; on a slim one they

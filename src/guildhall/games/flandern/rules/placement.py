@@ -111,7 +111,7 @@ def suitable_plots(state: Position, city: i64, arms: i64) -> i64:
 
 
 def live_plots(state: Position, city: i64) -> i64:
-    """FL-7.3: return the free plots that can still be built on, each considered by itself."""
+    """FL-7.3: return the free plots that can still be built on, each considered separately."""
     fitting: i64 = 0
     arms: i64 = 0
     while arms < ARMS:

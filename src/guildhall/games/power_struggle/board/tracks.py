@@ -34,7 +34,7 @@ _HALF_WIDTH = (WIDTH - 20) / 2
 CUBE_SIDE = 10
 
 
-class Lane(NamedTuple):
+class _Lane(NamedTuple):
     """The position of a track and the width of its spaces."""
 
     x: float
@@ -44,7 +44,7 @@ class Lane(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lane(components: Components, competence: int) -> Lane:
+def lane(components: Components, competence: int) -> _Lane:
     """The lane of a competence's track."""
     row = {SHARES: 0, INFLUENCE: 1, CORRUPTION: 1, MAINS: 2, COUNSELS: 2}[competence]
     x = _HALF_WIDTH + 20 if competence in (CORRUPTION, COUNSELS) else 0
@@ -52,7 +52,7 @@ def lane(components: Components, competence: int) -> Lane:
     spaces = components.gold[competence] + 1
     # Short tracks leave space for longer names.
     step = min((width - _NAME_WIDTH) / spaces, 28.0)
-    return Lane(x, row * (TRACK_HEIGHT + TRACK_GAP), width, step)
+    return _Lane(x, row * (TRACK_HEIGHT + TRACK_GAP), width, step)
 
 
 def first_space(components: Components, competence: int) -> float:

@@ -41,7 +41,7 @@ def choose_card(state: Position, seat: i64, action: i64) -> None:
     state.card = action - CARD
     state.target = state.card_holders[state.card]
     state.phase = BRIBING_BRACKET
-    # PS-10.5: raising an offer reveals the cash for it to whoever knows the first one.
+    # PS-10.5: raising an offer reveals the cash for it to seats that know the first one.
     minimum = _min_offer(state)
     raised = offer_floor(state) + state.parts.unit
     if state.events is not None:

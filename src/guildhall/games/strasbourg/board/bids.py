@@ -219,7 +219,7 @@ def _stacked_piles(seat: int, piles: _Piles) -> str:
 
 
 def _tag_text(x: float, content: str, max_width: float) -> str:
-    """The text of such a tag, in letters that fit whatever the font."""
+    """The text of such a tag, in letters that fit in any font."""
     size = next(
         (n for n in range(12, 8, -1) if text_width(content, n) * FONT_TOLERANCE <= max_width), 8
     )

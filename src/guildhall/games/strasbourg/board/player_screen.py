@@ -46,7 +46,7 @@ _HOLDINGS_TOP = 65
 """Distance of the coins from the top."""
 _TAG_WIDTH = 17
 _DECK_WIDTH, _OFFER_WIDTH = 34, 62
-"""The second includes the hint beside a deck from which the viewer can draw."""
+"""The second includes the hint next to a deck from which the viewer can draw."""
 
 _Rows = list[list["_RowItem"]]
 

@@ -25,12 +25,12 @@ export async function call(method, path, { body, key } = {}) {
   try {
     response = await fetch(`/api/v1/${path}`, { method, headers, body: JSON.stringify(body) });
   } catch {
-    throw new ApiError(t('noAnswer'), null, 0);
+    throw new ApiError(t('noResponse'), null, 0);
   }
   const isJson = response.headers.get('Content-Type')?.includes('json');
   const data = isJson ? await response.json() : await response.text();
   if (response.ok) return data;
-  throw new ApiError(data?.error ?? t('noAnswer'), data?.rule ?? null, response.status);
+  throw new ApiError(data?.error ?? t('noResponse'), data?.rule ?? null, response.status);
 }
 
 /**
@@ -39,6 +39,6 @@ export async function call(method, path, { body, key } = {}) {
  */
 export async function fetchPage(path) {
   const response = await fetch(path);
-  if (!response.ok) throw new ApiError(t('noAnswer'), null, response.status);
+  if (!response.ok) throw new ApiError(t('noResponse'), null, response.status);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }

@@ -64,7 +64,7 @@ function showView(html, isMine) {
   const isReading = isReadingAbove();
   const viewer = view().dataset.viewer;
   const hadChoices = hasChoices();
-  const before = lastLogNumber();
+  const before = numEvents();
   const wereOffered = offeredActions();
   const hadBoard = view().querySelector('.region.board') !== null;
   if (isMine) clearSelection();
@@ -72,7 +72,7 @@ function showView(html, isMine) {
     const { changed, lost } = morph(view(), parse(html));
     const isSameSeat = viewer === view().dataset.viewer;
     // An undo leaves no changes to show.
-    if (!isSameSeat || !hadBoard || lastLogNumber() < before) changedByOthers.clear();
+    if (!isSameSeat || !hadBoard || numEvents() < before) changedByOthers.clear();
     else if (!isMine) changed.forEach((id) => changedByOthers.add(id));
     // Changes stay marked through all steps of my own move.
     else if (!byId('prompt')?.classList.contains('is-your-turn')) changedByOthers.clear();
@@ -105,11 +105,8 @@ function followLog() {
   followed = lines.scrollTop;
 }
 
-/** A number that grows with the log: of its last turn, plus the lines of that turn. */
-function lastLogNumber() {
-  const last = byId('log-lines')?.lastElementChild;
-  return last ? Number(last.id.replace(/\D/g, '')) + last.querySelectorAll('p, li').length : 0;
-}
+/** The number of events in the log; an undo makes it smaller. */
+const numEvents = () => Number(byId('log-lines')?.dataset.events ?? 0);
 
 const hasChoices = () => view().querySelector('[data-action]') !== null;
 
