@@ -18,7 +18,7 @@ Move = tuple[int, int]
 Policy = Callable[[State, random.Random], Move]
 
 MAX_COMBINATIONS = 16
-SEALED_TITLES = ("city_guilds", "flandern", "strasbourg")
+SEALED_GAMES = ("city_guilds", "flandern", "strasbourg")
 
 
 class Setup(NamedTuple):
@@ -56,33 +56,33 @@ def option_sets(game: Game) -> list[tuple[tuple[str, OptionValue], ...]]:
 def all_setups() -> list[Setup]:
     """Every game with every number of seats and set of options."""
     return [
-        Setup(title, seats, options)
-        for title in guildhall.titles()
-        for seats in guildhall.game(title).seats
-        for options in option_sets(guildhall.game(title))
+        Setup(game_id, seats, options)
+        for game_id in guildhall.titles()
+        for seats in guildhall.game(game_id).seats
+        for options in option_sets(guildhall.game(game_id))
     ]
 
 
 def default_setups() -> list[Setup]:
     """Every game with every number of seats and default options."""
     return [
-        Setup(title, seats, ())
-        for title in guildhall.titles()
-        for seats in guildhall.game(title).seats
+        Setup(game_id, seats, ())
+        for game_id in guildhall.titles()
+        for seats in guildhall.game(game_id).seats
     ]
 
 
 def covering_setups() -> list[Setup]:
     """Every game twice: the default, and the fewest seats with all options changed."""
     covering = []
-    for title in guildhall.titles():
-        game = guildhall.game(title)
+    for game_id in guildhall.titles():
+        game = guildhall.game(game_id)
         switched = tuple(
             (name, next(choice for choice in option.values if choice != option.default))
             for name, option in game.options.items()
         )
-        covering.append(Setup(title, game.default_seats(), ()))
-        covering.append(Setup(title, game.seats[0], switched))
+        covering.append(Setup(game_id, game.default_seats(), ()))
+        covering.append(Setup(game_id, game.seats[0], switched))
     return covering
 
 
@@ -99,7 +99,7 @@ def seat_count_setups() -> list[Setup]:
 def sealed_setups() -> list[Setup]:
     """The `setups` with simultaneous choices; two-player Flandern has none."""
     return [
-        s for s in setups() if s.game_id in SEALED_TITLES and s.game.has_hidden_information(s.seats)
+        s for s in setups() if s.game_id in SEALED_GAMES and s.game.has_hidden_information(s.seats)
     ]
 
 

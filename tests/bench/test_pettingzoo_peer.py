@@ -14,7 +14,7 @@ from bench.peers import CONNECT_FOUR, TEXAS, is_installed, peer_contenders
 from bench.pettingzoo_peer import engine_steps, has_lab, play_zoo
 from bench.suite import LAB
 
-every_title = pytest.mark.parametrize("title", guildhall.titles())
+every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
 
 class Race:
@@ -92,13 +92,13 @@ def test_a_peer_from_pettingzoo_is_measured_in_its_loop(peer: str) -> None:
     assert one.measure(0.001).operations > 0
 
 
-@every_title
-def test_a_step_of_a_title_is_one_of_its_decisions(title: str) -> None:
+@every_game
+def test_a_step_of_a_title_is_one_of_its_decisions(game_id: str) -> None:
     if not has_lab():
         pytest.skip("not installed")
-    game = guildhall.game(title)
+    game = guildhall.game(game_id)
     seats = game.seats[-1]
-    env = importlib.import_module("guildhall.lab.pettingzoo").env(title, seats=seats)
+    env = importlib.import_module("guildhall.lab.pettingzoo").env(game_id, seats=seats)
     counts = [play_zoo(env, random.Random(seed)) for seed in (1, 2, 1)]
     assert counts[0] == counts[2] == engine_steps(game, seats)()
     assert all(seats < steps <= game.max_decisions for steps in counts)

@@ -42,7 +42,9 @@ class ApiClient:
     def __init__(self, url: str, finished: Mapping[str, TableLinks] | None = None) -> None:
         self.url = url
         # Of each title a table where two people have played to the end.
-        self.finished = {title: replace(one, url=url) for title, one in (finished or {}).items()}
+        self.finished = {
+            game_id: replace(one, url=url) for game_id, one in (finished or {}).items()
+        }
         self.client = httpx.Client(
             base_url=url, timeout=60, limits=httpx.Limits(keepalive_expiry=KEEP_ALIVE)
         )

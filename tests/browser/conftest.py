@@ -108,22 +108,22 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 # Each test has one title, and all titles have some of the tests; in test-all what depends on a
 # title is tested with every one.
-every_title = pytest.mark.every_title
+every_game = pytest.mark.every_game
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Parametrize tests by game."""
-    if "title" in metafunc.fixturenames:
+    if "game_id" in metafunc.fixturenames:
         titles = guildhall.titles()
-        is_for_all = metafunc.definition.get_closest_marker("every_title") is not None
+        is_for_all = metafunc.definition.get_closest_marker("every_game") is not None
         if not (is_for_all and IS_THOROUGH):
             turn = zlib.adler32(metafunc.function.__name__.encode())
             titles = [titles[turn % len(titles)]]
-        metafunc.parametrize("title", titles, indirect=True, scope="session")
+        metafunc.parametrize("game_id", titles, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")
-def title(request: pytest.FixtureRequest) -> str:
+def game_id(request: pytest.FixtureRequest) -> str:
     """The id of a game."""
     found = request.param
     assert isinstance(found, str)
@@ -131,9 +131,9 @@ def title(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def finished_table(api: ApiClient, title: str) -> TableLinks:
+def finished_table(api: ApiClient, game_id: str) -> TableLinks:
     """A finished game of two players."""
-    return api.finished[title]
+    return api.finished[game_id]
 
 
 # Client tests

@@ -69,13 +69,13 @@ async def write_finished_games(file: Path) -> dict[str, TableLinks]:
     """Write a table of each title at which two people have played to the end."""
     found = {}
     store = await Store.open(str(file))
-    for title in guildhall.titles():
-        game = guildhall.game(title)
+    for game_id in guildhall.titles():
+        game = guildhall.game(game_id)
         size = max(len(NAMES), game.seats[0])
         entries = random_game_log(game, size)
         opened = TableLinks("", new_table_id(), {seat: new_key() for seat in range(2)}, new_key())
         row = TableRow(
-            opened.table_id, title, game.ruleset, game.pack_digest, None,
+            opened.table_id, game_id, game.ruleset, game.pack_digest, None,
             dict(Table(game, size, {}).options), size, "waiting", False, {"shuffle": False},
             0.0, 0.0,
         )  # fmt: skip
@@ -85,7 +85,7 @@ async def write_finished_games(file: Path) -> dict[str, TableLinks]:
         await store.create(row, seats, [*keys, KeyRow(key_digest(opened.watch_key), None, False)])
         assert await store.start_game(opened.table_id, list(range(size)), entries[0])
         await store.append(opened.table_id, entries[1:])
-        found[title] = opened
+        found[game_id] = opened
     await store.close()
     return found
 

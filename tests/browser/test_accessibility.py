@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.browser_pool import Browsers
-from tests.browser.conftest import every_title
+from tests.browser.conftest import every_game
 from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import IS_THOROUGH, thorough
 
@@ -15,17 +15,17 @@ EACH_THEME = pytest.mark.parametrize(
 )
 
 
-@every_title
+@every_game
 @EACH_THEME
 def test_axe_finds_nothing_in_a_game(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
-    title: str,
+    game_id: str,
     light: str,
     is_phone: bool,
 ) -> None:
-    running = api.create_table(title, 2)
+    running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=14, seed=4)
     page = browsers.page(is_phone=is_phone, theme=light)
     places = {"game": running.link(0), "end": finished_table.link(0)}
@@ -38,12 +38,12 @@ def test_axe_finds_nothing_around_it(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
-    title: str,
+    game_id: str,
     light: str,
     is_phone: bool,
 ) -> None:
-    lobby = api.create_table(title, 2, start=False)
-    running = api.create_table(title, 2)
+    lobby = api.create_table(game_id, 2, start=False)
+    running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=9, seed=5)
     page = browsers.page(is_phone=is_phone, theme=light)
     places = {
@@ -52,7 +52,7 @@ def test_axe_finds_nothing_around_it(
         "watching": running.spectator_link,
         "replay": f"{api.url}/t/{finished_table.table_id}/replay"
         f"?k={finished_table.seat_keys[0]}&as=all&at=9",
-        "rules": f"{api.url}/rules/{title}",
+        "rules": f"{api.url}/rules/{game_id}",
     }
     if IS_THOROUGH:
         places["waiting"] = running.link(1)
@@ -69,13 +69,13 @@ def test_axe_finds_nothing_around_it(
         page.keyboard.press("Escape")
     if IS_THOROUGH or is_phone:
         open_page(page, api.url)
-        page.locator(f'[data-command="create-form"][data-game-id="{title}"]').click()
+        page.locator(f'[data-command="create-form"][data-game-id="{game_id}"]').click()
         found += axe_violations(page, "new table")
     assert not found, "\n".join(found)
 
 
 @thorough
-@every_title
+@every_game
 @pytest.mark.parametrize(
     ("light", "is_phone"), [("dark", False), ("light", True)], ids=["dark-desk", "light-phone"]
 )
@@ -83,11 +83,11 @@ def test_axe_can_read_everything(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
-    title: str,
+    game_id: str,
     light: str,
     is_phone: bool,
 ) -> None:
-    running = api.create_table(title, 2)
+    running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=14, seed=4)
     page = browsers.page(is_phone=is_phone, theme=light)
     found = []

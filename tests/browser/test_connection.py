@@ -16,9 +16,9 @@ FOR_TWO: Final = "flandern"
 
 
 def test_a_page_that_is_loaded_again_goes_on(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    opened = api.create_table(title, 2)
+    opened = api.create_table(game_id, 2)
     people = [sit(browsers.page(), opened.link(seat), seat) for seat in range(2)]
     assert play_until_over(people, max_moves=3) == 3
     for seat, person in enumerate(wait_until_current(api, opened, people)):
@@ -88,13 +88,13 @@ def test_a_page_from_before_an_upgrade_says_so_and_reloads(
     api.close()
 
 
-def test_a_table_that_is_gone_is_told(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_a_table_that_is_gone_is_told(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page()
     browsers.errors(page).ignore(r"404", r"status of 404")
     open_page(page, f"{api.url}/t/nosuchtable1?k=nosuchkey")
     expect(page.locator("main")).to_contain_text("does not exist")
     page.locator("#home").click()
-    expect(page.locator(f'article[data-game-id="{title}"]')).to_be_visible()
+    expect(page.locator(f'article[data-game-id="{game_id}"]')).to_be_visible()
 
 
 def sit(page: Page, link: str, seed: int) -> HumanPlayer:

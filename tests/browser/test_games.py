@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.browser_pool import Browsers
-from tests.browser.conftest import every_title
+from tests.browser.conftest import every_game
 from tests.browser.human_player import HumanPlayer, play_until_over
 from tests.browser.page_helpers import check_no_overflow, open_page, texts
 from tests.scale import IS_THOROUGH, thorough
@@ -18,11 +18,11 @@ def sit(browsers: Browsers, opened: TableLinks, seat: int, hand: str) -> HumanPl
     return HumanPlayer(page, seed=seat, input_device=hand)
 
 
-@every_title
+@every_game
 def test_two_people_play_a_whole_game_at_a_desk_and_on_a_phone(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    opened = api.create_table(title, 2)
+    opened = api.create_table(game_id, 2)
     hands = ("mouse", "finger")
     people = [sit(browsers, opened, seat, hand) for seat, hand in enumerate(hands)]
     if not IS_THOROUGH:
@@ -41,9 +41,9 @@ def test_two_people_play_a_whole_game_at_a_desk_and_on_a_phone(
 
 @thorough
 def test_a_phone_finishes_a_game_against_bots(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    opened = api.create_table(title, 1)
+    opened = api.create_table(game_id, 1)
     anna = sit(browsers, opened, 0, "finger")
     play_until_over([anna])
     assert anna.moves > 5
@@ -53,9 +53,9 @@ def test_a_phone_finishes_a_game_against_bots(
 
 @pytest.mark.parametrize(("hand", "seed"), [("keys", 5), ("words", 7)])
 def test_keys_or_words_alone_play(
-    browsers: Browsers, api: ApiClient, title: str, hand: str, seed: int
+    browsers: Browsers, api: ApiClient, game_id: str, hand: str, seed: int
 ) -> None:
-    opened = api.create_table(title, 1)
+    opened = api.create_table(game_id, 1)
     page = browsers.page()
     open_page(page, opened.link(0))
     anna = HumanPlayer(page, seed=seed, input_device=hand)
@@ -64,8 +64,8 @@ def test_keys_or_words_alone_play(
 
 
 @thorough
-def test_all_input_devices_share_a_table(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
+def test_all_input_devices_share_a_table(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 2)
     people = [sit(browsers, opened, seat, hand) for seat, hand in enumerate(("keys", "finger"))]
     assert play_until_over(people, max_moves=12) == 12
     assert all(person.moves for person in people)

@@ -7,44 +7,44 @@ from playwright.sync_api import Locator, Page, expect
 import guildhall
 from tests.browser.api_client import ApiClient
 from tests.browser.browser_pool import Browsers
-from tests.browser.conftest import every_title
+from tests.browser.conftest import every_game
 from tests.browser.human_player import HumanPlayer, play_until_over, sort_asked_first
 from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import thorough
 
 
 def test_one_click_begins_a_game_against_bots(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     page = browsers.page()
     open_page(page, api.url)
     check_no_overflow(page)
-    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').click()
+    page.locator(f'[data-command="play-now"][data-game-id="{game_id}"]').click()
     page.wait_for_url("**/t/*?k=*")
     anna = HumanPlayer(page, seed=1)
     assert play_until_over([anna], max_moves=2) == 2
-    seats = guildhall.game(title).default_seats()
+    seats = guildhall.game(game_id).default_seats()
     expect(page.locator("#players > li")).to_have_count(seats)
 
 
 @thorough
-def test_a_phone_begins_a_game_too(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_a_phone_begins_a_game_too(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page(is_phone=True)
     open_page(page, api.url)
     check_no_overflow(page)
-    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').tap()
+    page.locator(f'[data-command="play-now"][data-game-id="{game_id}"]').tap()
     page.wait_for_url("**/t/*?k=*")
     assert play_until_over([HumanPlayer(page, seed=2, input_device="finger")], max_moves=2) == 2
 
 
-@every_title
+@every_game
 def test_a_table_with_all_its_options_is_opened(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    game = guildhall.game(title)
+    game = guildhall.game(game_id)
     page = browsers.page()
     open_page(page, api.url)
-    form = open_form(page, title)
+    form = open_form(page, game_id)
     check_no_overflow(page)
     seats = game.seats[-1]
     form.locator('[name="name"]').fill("Anna")
@@ -76,13 +76,13 @@ def test_a_table_with_all_its_options_is_opened(
     assert play_until_over([HumanPlayer(page, seed=3)], max_moves=2) == 2
 
 
-@every_title
+@every_game
 def test_on_a_phone_the_way_to_a_new_table_and_what_bars_it_are_in_sight(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     page = browsers.page(is_phone=True)
     open_page(page, api.url)
-    form = open_form(page, title)
+    form = open_form(page, game_id)
     expect(form.locator("button.button-primary")).to_be_in_viewport(ratio=1)
     form.locator('[role="alert"]').evaluate("(error) => { error.textContent = 'Not so.'; }")
     expect(form.locator('[role="alert"]')).to_be_in_viewport(ratio=1)
@@ -90,12 +90,12 @@ def test_on_a_phone_the_way_to_a_new_table_and_what_bars_it_are_in_sight(
 
 
 @thorough
-def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     anna, bruno = browsers.page(), browsers.page(is_phone=True)
     open_page(anna, api.url)
-    form = open_form(anna, title)
+    form = open_form(anna, game_id)
     form.locator('[name="name"]').fill("Anna <b>")
-    fewest = guildhall.game(title).seats[0]
+    fewest = guildhall.game(game_id).seats[0]
     form.locator('[name="seats"]').select_option(str(fewest))
     for seat in range(2, fewest):
         form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
@@ -122,10 +122,10 @@ def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, ti
 
 
 def test_friends_come_by_their_links_and_others_watch(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     anna, bruno, clara = browsers.page(), browsers.page(), browsers.page()
-    create_for_two(anna, api, title)
+    create_for_two(anna, api, game_id)
     invitation = anna.locator("[data-link-seat] .link input").first
     expect(invitation).to_be_visible()
     anna.locator('[data-link-seat] [data-command="qr"]').first.click()
@@ -166,10 +166,10 @@ def test_friends_come_by_their_links_and_others_watch(
 
 
 def test_an_invitation_is_for_the_first_who_sits_down(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     anna, bruno = browsers.page(), browsers.page()
-    create_for_two(anna, api, title)
+    create_for_two(anna, api, game_id)
     own = anna.url
     link = anna.locator("[data-link-seat] .link input").first.input_value()
     old = link.partition("k=")[2]
@@ -217,12 +217,12 @@ def test_an_invitation_is_for_the_first_who_sits_down(
 
 
 @thorough
-def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page()
     open_page(page, api.url)
     expect(page.locator("#my-tables")).to_be_hidden()
     page.locator("#your-name").fill("Anna")
-    page.locator(f'[data-command="play-now"][data-game-id="{title}"]').click()
+    page.locator(f'[data-command="play-now"][data-game-id="{game_id}"]').click()
     page.wait_for_url("**/t/*?k=*")
     anna = HumanPlayer(page, seed=9)
     assert play_until_over([anna], max_moves=2) == 2
@@ -244,12 +244,12 @@ def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, title: str
     expect(page.locator("#my-tables")).to_be_hidden()
 
 
-def create_for_two(page: Page, api: ApiClient, title: str) -> None:
+def create_for_two(page: Page, api: ApiClient, game_id: str) -> None:
     """Create a table with the fewest seats: Anna's, an open one, and bots."""
     open_page(page, api.url)
-    form = open_form(page, title)
+    form = open_form(page, game_id)
     form.locator('[name="name"]').fill("Anna")
-    fewest = guildhall.game(title).seats[0]
+    fewest = guildhall.game(game_id).seats[0]
     form.locator('[name="seats"]').select_option(str(fewest))
     for seat in range(2, fewest):
         form.locator(f'[name="seat-{seat}"]').select_option("bot:random")
@@ -257,9 +257,9 @@ def create_for_two(page: Page, api: ApiClient, title: str) -> None:
     page.wait_for_url("**/t/*?k=*")
 
 
-def open_form(page: Page, title: str) -> Locator:
+def open_form(page: Page, game_id: str) -> Locator:
     """The form for a new table."""
-    page.locator(f'[data-command="create-form"][data-game-id="{title}"]').click()
-    form = page.locator(f'form.create-table[data-game-id="{title}"]')
+    page.locator(f'[data-command="create-form"][data-game-id="{game_id}"]').click()
+    form = page.locator(f'form.create-table[data-game-id="{game_id}"]')
     expect(form).to_be_visible()
     return form

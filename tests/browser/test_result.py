@@ -91,8 +91,8 @@ def test_after_the_end_all_is_open(
     expect(page.locator("#view .region.tray")).to_have_count(0)
 
 
-def test_a_running_game_is_open_to_nobody(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
+def test_a_running_game_is_open_to_nobody(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 2)
     api.play_random(opened, max_moves=6)
     page = browsers.page()
     browsers.errors(page).ignore("40[0-9]")
@@ -104,7 +104,7 @@ def test_a_running_game_is_open_to_nobody(browsers: Browsers, api: ApiClient, ti
 
 
 def test_the_record_and_the_board_are_kept(
-    browsers: Browsers, finished_table: TableLinks, title: str, tmp_path: Path
+    browsers: Browsers, finished_table: TableLinks, game_id: str, tmp_path: Path
 ) -> None:
     page = browsers.page()
     open_page(page, finished_table.link(1))
@@ -112,7 +112,7 @@ def test_the_record_and_the_board_are_kept(
         page.locator('#prompt-buttons a[href*="record.json"]').click()
     file = tmp_path / saving.value.suggested_filename
     saving.value.save_as(file)
-    assert json.loads(file.read_text())["title"] == title
+    assert json.loads(file.read_text())["title"] == game_id
     command = [sys.executable, "-m", "guildhall.cli.app", "replay", str(file)]
     told = subprocess.run(command, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
@@ -128,8 +128,8 @@ def test_the_record_and_the_board_are_kept(
 
 
 @thorough
-def test_a_rematch_brings_both_again(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
+def test_a_rematch_brings_both_again(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 2)
     api.play_random(opened, seed=2)
     anna, bruno = browsers.page(), browsers.page()
     open_page(anna, opened.link(0))

@@ -38,8 +38,8 @@ TEXTS = """() => {
 }"""
 
 
-def test_the_rules_are_one_key_away(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 1)
+def test_the_rules_are_one_key_away(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 1)
     page = browsers.page()
     open_page(page, opened.link(0))
     page.keyboard.press("r")
@@ -70,9 +70,11 @@ def longest_word(page: Page) -> str:
     return max(words, key=len)
 
 
-def test_the_page_of_rules_opens_at_a_rule(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_the_page_of_rules_opens_at_a_rule(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
     page = browsers.page(is_phone=True)
-    open_page(page, f"{api.url}/rules/{title}")
+    open_page(page, f"{api.url}/rules/{game_id}")
     check_no_overflow(page)
     link = page.locator(".contents a").last
     target = (link.get_attribute("href") or "").removeprefix("#")
@@ -84,10 +86,10 @@ def untranslated_patterns(titles: list[str], language: str) -> list[re.Pattern[s
     """What is rightly the same in English and in another language, where these titles are named."""
     names = [
         "Guildhall",
-        *(guildhall.game(title).title for title in titles),
+        *(guildhall.game(game_id).title for game_id in titles),
         *LANGUAGE_NAMES.values(),
     ]
-    for package in (*COMMON_PACKAGES, *(f"guildhall.games.{title}" for title in titles)):
+    for package in (*COMMON_PACKAGES, *(f"guildhall.games.{game_id}" for game_id in titles)):
         file = files(package).joinpath("locale", f"{language}.po")
         for message in read_po(BytesIO(file.read_bytes()), locale=language):
             for text, said in zip(
@@ -96,7 +98,7 @@ def untranslated_patterns(titles: list[str], language: str) -> list[re.Pattern[s
                 if text == said:
                     names.append(text)
     filled = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(name)) for name in names if name]
-    places = [PROPER_NAMES[title] for title in titles]
+    places = [PROPER_NAMES[game_id] for game_id in titles]
     return [re.compile(pattern, re.IGNORECASE) for pattern in (*filled, *places)]
 
 
@@ -107,27 +109,27 @@ def plural_forms(text: object) -> list[str]:
 
 @thorough
 def test_no_english_is_left_in_a_game(
-    browsers: Browsers, api: ApiClient, finished_table: TableLinks, title: str
+    browsers: Browsers, api: ApiClient, finished_table: TableLinks, game_id: str
 ) -> None:
-    running = api.create_table(title, 2)
+    running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=12)
     places = [
         f"/t/{running.table_id}?k={running.seat_keys[0]}",
         f"/t/{finished_table.table_id}?k={finished_table.seat_keys[0]}",
-        f"/rules/{title}",
+        f"/rules/{game_id}",
     ]
     # All sentences are compared in tests/words; here each title is read in one language.
-    turn = guildhall.titles().index(title)
+    turn = guildhall.titles().index(game_id)
     language = OTHERS[turn % len(OTHERS)]
-    check_translated(browsers, api, [title], places, ["en", language])
+    check_translated(browsers, api, [game_id], places, ["en", language])
 
 
 @thorough
 def test_no_english_is_left_around_it(
-    browsers: Browsers, api: ApiClient, finished_table: TableLinks, title: str
+    browsers: Browsers, api: ApiClient, finished_table: TableLinks, game_id: str
 ) -> None:
-    lobby = api.create_table(title, 2, start=False)
-    running = api.create_table(title, 2)
+    lobby = api.create_table(game_id, 2, start=False)
+    running = api.create_table(game_id, 2)
     api.play_random(running, max_moves=12)
     places = [
         "/",
@@ -186,13 +188,15 @@ def is_untranslated(text: str, same: list[re.Pattern[str]]) -> bool:
 
 
 @thorough
-def test_the_language_is_switched_and_kept(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 1)
+def test_the_language_is_switched_and_kept(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
+    opened = api.create_table(game_id, 1)
     page = browsers.page()
     places = {
         api.url: ("it", "en"),
         opened.link(0): ("it", "fr", "de", "en"),
-        f"{api.url}/rules/{title}": ("it", "fr", "de", "en"),
+        f"{api.url}/rules/{game_id}": ("it", "fr", "de", "en"),
     }
     for place, languages in places.items():
         for language in languages:
@@ -220,14 +224,14 @@ def test_every_theme_works(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
-    title: str,
+    game_id: str,
     light: str,
     motion: str,
     forced: str,
 ) -> None:
     page = browsers.page(theme=light, motion=motion, forced_colors=forced)
-    opened = api.create_table(title, 1)
-    for place in (api.url, opened.link(0), finished_table.link(0), f"{api.url}/rules/{title}"):
+    opened = api.create_table(game_id, 1)
+    for place in (api.url, opened.link(0), finished_table.link(0), f"{api.url}/rules/{game_id}"):
         open_page(page, place)
         check_no_overflow(page)
         ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")

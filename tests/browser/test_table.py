@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import guildhall
 from tests.browser.api_client import ApiClient, TableLinks
 from tests.browser.browser_pool import Browsers
-from tests.browser.conftest import every_title
+from tests.browser.conftest import every_game
 from tests.browser.human_player import (
     HumanPlayer,
     PageState,
@@ -41,8 +41,10 @@ def is_asked_again(before: PageState) -> Callable[[PageState], bool]:
     return lambda now: now.revision > before.revision and now.is_asked
 
 
-def test_what_is_not_allowed_says_its_rule(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
+def test_what_is_not_allowed_says_its_rule(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
+    opened = api.create_table(game_id, 2)
     people = [sit(browsers, opened, seat) for seat in range(2)]
     rng = random.Random(1)
     sentences: set[str] = set()
@@ -76,8 +78,8 @@ def one_of_each_kind(names: Sequence[str], rng: random.Random) -> list[str]:
     return [rng.choice(group) for group in kinds.values()]
 
 
-def test_a_rule_opens_from_its_reason(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
+def test_a_rule_opens_from_its_reason(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 2)
     people = [sit(browsers, opened, seat) for seat in range(2)]
     for _ in range(12):
         for person in sort_asked_first(people):
@@ -95,11 +97,11 @@ def test_a_rule_opens_from_its_reason(browsers: Browsers, api: ApiClient, title:
     raise AssertionError("No reason links to its rule.")
 
 
-@every_title
+@every_game
 def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
-    browsers: Browsers, api: ApiClient, title: str
+    browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    opened = api.create_table(title, guildhall.game(title).seats[-1])
+    opened = api.create_table(game_id, guildhall.game(game_id).seats[-1])
     api.play_random(opened, max_moves=30, seed=3)
     page = browsers.page()
     page.set_viewport_size({"width": 1024, "height": 768})
@@ -111,8 +113,8 @@ def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
     assert log["y"] + log["height"] <= 768
 
 
-def test_a_move_is_taken_back(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
+def test_a_move_is_taken_back(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 2)
     people = [sit(browsers, opened, seat) for seat in range(2)]
     taken = refused = 0
     for _ in range(30):
@@ -164,8 +166,8 @@ def test_another_thing_is_chosen_instead(browsers: Browsers, api: ApiClient) -> 
     raise AssertionError("Nothing could be chosen instead of something else.")
 
 
-def test_the_table_is_asked_to_take_back(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
+def test_the_table_is_asked_to_take_back(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 2)
     people = [sit(browsers, opened, seat, is_phone=seat == 1) for seat in range(2)]
     answers = ["0", "1"]  # first no, then yes
     for _ in range(40):
@@ -196,8 +198,8 @@ def test_the_table_is_asked_to_take_back(browsers: Browsers, api: ApiClient, tit
     raise AssertionError("Nobody could ask the table.")
 
 
-def test_what_is_said_stays_text(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 2)
+def test_what_is_said_stays_text(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 2)
     anna, bruno = (sit(browsers, opened, seat) for seat in range(2))
     said = '<img src=x onerror="window.isHacked=1"> & <b>bold</b> {name} %s'
     anna.page.keyboard.press("c")
@@ -223,8 +225,8 @@ def test_what_is_said_stays_text(browsers: Browsers, api: ApiClient, title: str)
     expect(anna.page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, title: str) -> None:
-    opened = api.create_table(title, 1)
+def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+    opened = api.create_table(game_id, 1)
     laptop = sit(browsers, opened, 0)
     assert play_until_over([laptop], max_moves=2) == 2
     laptop.page.locator("#table-menu summary").click()
@@ -244,13 +246,13 @@ def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, titl
     )
 
 
-def test_one_device_for_two(browsers: Browsers, api: ApiClient, title: str) -> None:
+def test_one_device_for_two(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page()
     open_page(page, api.url)
-    page.locator(f'[data-command="create-form"][data-game-id="{title}"]').click()
-    form = page.locator(f'form.create-table[data-game-id="{title}"]')
+    page.locator(f'[data-command="create-form"][data-game-id="{game_id}"]').click()
+    form = page.locator(f'form.create-table[data-game-id="{game_id}"]')
     form.locator('[name="name"]').fill("Anna")
-    fewest = guildhall.game(title).seats[0]
+    fewest = guildhall.game(game_id).seats[0]
     form.locator('[name="seats"]').select_option(str(fewest))
     form.locator('[name="seat-1"]').select_option("me")
     name = form.locator('[name="name-1"]')

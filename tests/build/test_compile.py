@@ -105,15 +105,15 @@ def test_compiling_in_place_editing_and_undoing_the_edit(package: Path, tmp_path
 
 def test_only_what_influences_compiled_code_is_in_the_digest(package: Path) -> None:
     before = hatch_build.digest_of(package, 2)
-    title = package / "games" / "strasbourg"
-    (title / "board").mkdir(parents=True)
+    folder = package / "games" / "strasbourg"
+    (folder / "board").mkdir(parents=True)
     (package / "server").mkdir()
     for file in ("board/map.py", "words.py", "invariants.py", "__init__.py", "components.toml"):
-        (title / file).write_text("")
+        (folder / file).write_text("")
     (package / "server" / "style.css").write_text("")
     assert hatch_build.digest_of(package, 2) == before
     assert hatch_build.digest_of(package, 1) != before
-    (title / "rules.py").write_text("")
+    (folder / "rules.py").write_text("")
     assert hatch_build.digest_of(package, 2) != before
 
 
@@ -251,7 +251,7 @@ def test_loaders_serve_each_module_once_and_have_distinct_names(
     extension = pytest.importorskip("setuptools").Extension
     monkeypatch.chdir(tmp_path)
     Path("c").mkdir()
-    names = [f"guildhall.games.{title}.{part}" for title in "abc" for part in ("rules", "view")]
+    names = [f"guildhall.games.{game_id}.{part}" for game_id in "abc" for part in ("rules", "view")]
     names += [f"guildhall.core.m{number}" for number in range(hatch_build.LOADED_MODULES)]
     modules = [extension(name, [f"c/{name.replace('.', '/')}.c"]) for name in names]
     loaders = hatch_build.write_loaders(modules)

@@ -131,15 +131,15 @@ def test_a_source_added_since_is_noticed(package: Path) -> None:
 
 
 def test_an_edit_of_what_is_never_compiled_makes_nothing_stale(package: Path) -> None:
-    title = package / "games" / "strasbourg"
-    (title / "board").mkdir(parents=True)
+    folder = package / "games" / "strasbourg"
+    (folder / "board").mkdir(parents=True)
     before = _compiled.describe(package)
-    (title / "__init__.py").write_text("")
-    (title / "words.py").write_text("")
-    (title / "invariants.py").write_text("")
-    (title / "board" / "map.py").write_text("")
+    (folder / "__init__.py").write_text("")
+    (folder / "words.py").write_text("")
+    (folder / "invariants.py").write_text("")
+    (folder / "board" / "map.py").write_text("")
     assert _compiled.describe(package) == before
-    (title / "rules.py").write_text("")
+    (folder / "rules.py").write_text("")
     assert _compiled.describe(package) != before
 
 

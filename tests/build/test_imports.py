@@ -134,8 +134,8 @@ def why_forbidden(module: str, target: str) -> str | None:
         is_allowed = any(is_in(module, place) for place in places)
         return None if is_allowed else f"only {' and '.join(places)} may"
     if is_in(target, "guildhall.games") and is_in(module, "guildhall.games"):
-        title = ".".join(module.split(".")[:3])
-        return None if is_in(target, title) else "titles never import each other"
+        own_package = ".".join(module.split(".")[:3])
+        return None if is_in(target, own_package) else "titles never import each other"
     if layer_of(target) > layer_of(module):
         return f"{package_of(module)} is below {package_of(target)}"
     if is_in(target, "guildhall.server") and is_in(module, "guildhall.server"):
@@ -218,8 +218,8 @@ def test_the_engine_runs_on_the_standard_library_alone() -> None:
 import sys
 sys.path.insert(0, {str(PACKAGE.parent)!r})
 import guildhall
-for title in guildhall.titles():
-    game = guildhall.game(title)
+for game_id in guildhall.titles():
+    game = guildhall.game(game_id)
     game.start(seats=game.seats.start)
 """
     # -I and -S hide all installed packages.

@@ -57,9 +57,9 @@ def test_without_a_checkout_there_are_no_benchmarks(
 
 def test_titles_are_listed_with_seats_and_options() -> None:
     out = output_of("titles")
-    for title in engine.titles():
-        game = engine.game(title)
-        assert title in out
+    for game_id in engine.titles():
+        game = engine.game(game_id)
+        assert game_id in out
         assert f"{game.seats[0]} to {game.seats[-1]}" in out
         assert all(f"{name}=" in out for name in game.options)
 
@@ -157,13 +157,13 @@ def test_the_result_is_a_sentence(winners: list[int], own: int | None, sentence:
 
 def test_an_exported_pack_is_valid(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    for title in engine.titles():
-        text = output_of("pack", "export", title)
-        assert text == engine.game(title).pack
+    for game_id in engine.titles():
+        text = output_of("pack", "export", game_id)
+        assert text == engine.game(game_id).pack
         path.write_text(text, "utf-8")
         out = output_of("pack", "check", str(path))
-        assert out.startswith(f"{path} is a valid pack of {engine.game(title).title} for ")
-        digest = engine.game(title).pack_digest
+        assert out.startswith(f"{path} is a valid pack of {engine.game(game_id).title} for ")
+        digest = engine.game(game_id).pack_digest
         assert out.endswith(f", identical to the built-in one; digest {digest}.\n")
 
 

@@ -14,8 +14,8 @@ from tests import random_games
 from tests.conformance.openspiel_states import (
     all_observations,
     every_count,
+    every_game,
     every_setup,
-    every_title,
     information_tensor,
     initial_state,
     load_game,
@@ -130,7 +130,7 @@ def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_mad
             assert [all_observations(twin, seat) for seat in others] == before
             assert twin.information_state_string(actor) != state.information_state_string(actor)
         state.apply_action(random_action(state, rng))
-    if setup.game_id in random_games.SEALED_TITLES:
+    if setup.game_id in random_games.SEALED_GAMES:
         assert (sealed > 0) == setup.game.has_hidden_information(setup.seats)
 
 
@@ -154,9 +154,9 @@ def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup)
     assert pending > 1 or setup.game.max_draws == 0
 
 
-@every_title
-def test_the_public_and_the_private_part_can_be_read_alone(title: str) -> None:
-    game = openspiel.load(title)
+@every_game
+def test_the_public_and_the_private_part_can_be_read_alone(game_id: str) -> None:
+    game = openspiel.load(game_id)
     state = random_state(game, 1, 60)
     kinds = pyspiel.PrivateInfoType
     assert isinstance(game, openspiel.GuildhallGame)
@@ -252,9 +252,9 @@ def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
     assert observer.string_from(twin, player) == observer.string_from(state, player)
 
 
-@every_title
-def test_nothing_is_resampled_while_a_draw_is_pending(title: str) -> None:
-    state, rng = initial_state(openspiel.load(title)), random.Random(9)
+@every_game
+def test_nothing_is_resampled_while_a_draw_is_pending(game_id: str) -> None:
+    state, rng = initial_state(openspiel.load(game_id)), random.Random(9)
     while not state.is_chance_node():
         state.apply_action(random_action(state, rng))
     with pytest.raises(ValueError, match="while a draw is pending"):

@@ -125,9 +125,9 @@ def test_hidden_things_vary(setup: Setup) -> None:
     assert sum(others_varied) > len(others_varied) * 0.2, "the others always see the same"
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_a_foreign_view_is_refused(title: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_a_foreign_view_is_refused(game_id: str) -> None:
+    game = guildhall.game(game_id)
     state = game.start(game.seats[0])
     random_games.apply_pending_outcomes(state, random.Random(1))
     for name, wrong in (("title", "chess"), ("ruleset", 0), ("pack", "0" * 64)):

@@ -79,7 +79,7 @@ for_every_setup = pytest.mark.parametrize("setup", random_games.sealed_setups(),
 
 def test_some_title_has_a_sealed_phase() -> None:
     titles = {setup.game_id for setup in random_games.setups() if phase_starts(setup)}
-    assert titles == set(random_games.SEALED_TITLES)
+    assert titles == set(random_games.SEALED_GAMES)
 
 
 @for_every_setup

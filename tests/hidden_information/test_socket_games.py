@@ -30,7 +30,9 @@ from tests.server.server_process import ServerProcess
 GAMES: Final = scaled(8, 200)
 CHUNKS: Final = scaled(3, 7)  # an odd number, so that the games of each are of several titles
 AT_ONCE: Final = 3
-SMALLEST: Final = [Setup(title, guildhall.game(title).seats[0], ()) for title in guildhall.titles()]
+SMALLEST: Final = [
+    Setup(game_id, guildhall.game(game_id).seats[0], ()) for game_id in guildhall.titles()
+]
 MOMENTS: Final = scaled(24, 60)  # at which two viewers look
 
 

@@ -53,10 +53,10 @@ class Domain(NamedTuple):
 def domains(package: Path = PACKAGE) -> list[Domain]:
     """The core, each game, and the server with the packages that it uses."""
     core, server = package / "core", package / "server"
-    titles = [package / "games" / title for title in guildhall.titles()]
+    games = [package / "games" / game_id for game_id in guildhall.titles()]
     return [
         Domain("core", core, (core, package / "drawing")),
-        *(Domain(title.name, title, (title,)) for title in titles),
+        *(Domain(game.name, game, (game,)) for game in games),
         Domain("server", server, (package / "table", package / "store", server)),
     ]
 

@@ -86,8 +86,8 @@ def in_some_language(
     ]
 
 
-def default_setup(title: str) -> Setup:
-    return Setup(title, guildhall.game(title).default_seats(), ())
+def default_setup(game_id: str) -> Setup:
+    return Setup(game_id, guildhall.game(game_id).default_seats(), ())
 
 
 def all_texts(state: State, lang: Language, *, has_actions: bool = True) -> Iterator[str]:
@@ -158,7 +158,7 @@ def test_all_that_is_said_is_translated(setup: Setup, language: str) -> None:
 
 @pytest.mark.parametrize(
     ("setup", "language"),
-    in_some_language([default_setup(title) for title in guildhall.titles()]),
+    in_some_language([default_setup(game_id) for game_id in guildhall.titles()]),
     ids=str,
 )
 def test_what_is_typed_in_vain_is_answered_in_the_language(setup: Setup, language: str) -> None:
@@ -222,9 +222,9 @@ def test_actions_parse_back_in_their_language_and_from_english(setup: Setup, lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_all_actions_have_texts_of_their_own(title: str, language: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_all_actions_have_texts_of_their_own(game_id: str, language: str) -> None:
+    game = guildhall.game(game_id)
     lang = i18n.get_language(language, game)
     state = game.start(game.seats[0])
     for seat, limit in ((0, game.num_actions), (CHANCE, game.num_outcomes)):
@@ -233,13 +233,13 @@ def test_all_actions_have_texts_of_their_own(title: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_people_at_the_table_are_called_by_their_names(title: str, language: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_people_at_the_table_are_called_by_their_names(game_id: str, language: str) -> None:
+    game = guildhall.game(game_id)
     names = ["Zoë", "{Bo}", "", "%s", "Ñ"]
     lang = i18n.get_language(language, game).with_names(names)
     said: set[str] = set()
-    for number, state in enumerate(positions(Setup(title, game.seats[-1], ()), seed=5)):
+    for number, state in enumerate(positions(Setup(game_id, game.seats[-1], ()), seed=5)):
         if number % scaled(8, 1) == 0 or state.over:
             said.update(all_texts(state, lang))
     for seat in game.seats:

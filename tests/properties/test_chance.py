@@ -126,9 +126,9 @@ def test_playouts_are_games_of_legal_moves(setup: Setup) -> None:
     assert setup.game.playouts(games, setup.seats, seed) == decisions
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_playouts_depend_on_the_seed(title: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_playouts_depend_on_the_seed(game_id: str) -> None:
+    game = guildhall.game(game_id)
     counts = {game.playouts(2, game.seats[0], seed) for seed in range(8)}
     assert len(counts) > 1
     assert game.playouts(0, game.seats[0], 1) == 0

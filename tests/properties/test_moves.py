@@ -139,8 +139,8 @@ def rules_page(state: State) -> str:
     return folder.joinpath("rules.en.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_ids_stay_below_the_declared_numbers(title: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_ids_stay_below_the_declared_numbers(game_id: str) -> None:
+    game = guildhall.game(game_id)
     assert 0 < game.num_actions < 512
     assert 0 < game.num_outcomes < 512

@@ -87,9 +87,9 @@ def test_every_line_of_the_sheet_can_be_explained(setup: Setup) -> None:
     assert lines
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_options_and_seats_that_do_not_exist_are_refused(title: str) -> None:
-    game = guildhall.game(title)
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_options_and_seats_that_do_not_exist_are_refused(game_id: str) -> None:
+    game = guildhall.game(game_id)
     for seats in (game.seats.start - 1, game.seats.stop, -1, 10**30, True):
         with pytest.raises(ValueError, match="players"):
             game.start(seats)

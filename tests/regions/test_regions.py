@@ -34,7 +34,7 @@ KINDS = {"single", "multiple", "number"}
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 for_each_setup = pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-for_each_title = pytest.mark.parametrize("title", guildhall.titles())
+every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
 
 @cache
@@ -215,9 +215,9 @@ def test_every_seat_has_its_standing(setup: Setup) -> None:
 # Stylesheet, sprite and thumbnail
 
 
-@for_each_title
-def test_the_style_sheet_knows_every_class_and_every_colour(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_the_style_sheet_knows_every_class_and_every_colour(game_id: str) -> None:
+    game = guildhall.game(game_id)
     style = game.stylesheet()
     assert "$" not in style
     assert "url(" not in style
@@ -229,15 +229,15 @@ def test_the_style_sheet_knows_every_class_and_every_colour(title: str) -> None:
     for piece in ET.fromstring(game.sprite()).iter():
         assert classes(piece) <= known
     for seats in game.seats:
-        for view in first_views(Setup(title, seats, ())):
+        for view in first_views(Setup(game_id, seats, ())):
             for node in parse_board(game, view).nodes():
                 assert classes(node) <= known
 
 
-@for_each_title
-def test_the_style_sheet_touches_nothing_but_drawings(title: str) -> None:
+@every_game
+def test_the_style_sheet_touches_nothing_but_drawings(game_id: str) -> None:
     # A page has its own classes, so each rule names an SVG element or a colour class.
-    style = re.sub(r"@keyframes [^{]*\{[^}]*\}\s*\}", "", guildhall.game(title).stylesheet())
+    style = re.sub(r"@keyframes [^{]*\{[^}]*\}\s*\}", "", guildhall.game(game_id).stylesheet())
     style = re.sub(r"@media [^{]*\{", "", style)
     drawn = re.compile(r"(svg|g|path|rect|text|use|circle|line|polygon)\b")
     for rule in re.findall(r"([^{}]+)\{", style):
@@ -246,9 +246,9 @@ def test_the_style_sheet_touches_nothing_but_drawings(title: str) -> None:
             assert drawn.match(last) or last.startswith(".gh"), selector
 
 
-@for_each_title
-def test_the_sprite_is_one_hidden_element(title: str) -> None:
-    root = ET.fromstring(guildhall.game(title).sprite())
+@every_game
+def test_the_sprite_is_one_hidden_element(game_id: str) -> None:
+    root = ET.fromstring(guildhall.game(game_id).sprite())
     assert root.get("id") == "sprite"
     assert root.get("aria-hidden") == "true"
     assert "sprite" in classes(root)
@@ -256,9 +256,9 @@ def test_the_sprite_is_one_hidden_element(title: str) -> None:
     assert not [node for node in root.iter() if node.get("style")]
 
 
-@for_each_title
-def test_the_thumbnail_is_self_contained(title: str) -> None:
-    text = guildhall.game(title).thumbnail()
+@every_game
+def test_the_thumbnail_is_self_contained(game_id: str) -> None:
+    text = guildhall.game(game_id).thumbnail()
     root = ET.fromstring(text)
     assert len(text.encode()) < MAX_THUMBNAIL_BYTES
     _, _, width, height = (float(part) for part in (root.get("viewBox") or "").split())
@@ -308,10 +308,10 @@ def test_regions_have_the_same_items_in_every_language(setup: Setup) -> None:
             )
 
 
-@for_each_title
-def test_people_are_called_by_their_names_whatever_those_are(title: str) -> None:
-    game = guildhall.game(title)
-    setup = Setup(title, game.seats[-1], ())
+@every_game
+def test_people_are_called_by_their_names_whatever_those_are(game_id: str) -> None:
+    game = guildhall.game(game_id)
+    setup = Setup(game_id, game.seats[-1], ())
     odd = ['<b>Ann & "Bo"</b>', "\x01\x02\x00 Eve", "Ѯenia \ud800", "Zoë", "Li"][: setup.seats]
     seen = ""
     for view in first_views(setup):

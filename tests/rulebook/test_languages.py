@@ -22,9 +22,9 @@ CHAPTER = re.compile(r"\d+(?= )")
 INLINE = ("strong_open", "em_open", "code_inline")
 
 TRANSLATIONS = [
-    pytest.param(Rulebook(game), Rulebook(game, language), id=f"{title}-{language}")
-    for title in guildhall.titles()
-    for game in [guildhall.game(title)]
+    pytest.param(Rulebook(game), Rulebook(game, language), id=f"{game_id}-{language}")
+    for game_id in guildhall.titles()
+    for game in [guildhall.game(game_id)]
     for language in languages(game)
     if language != "en"
 ]
@@ -64,11 +64,11 @@ def cells(text: str) -> list[list[str]]:
     return [["words" if re.search(r"[a-z]", cell) else cell for cell in row] for row in rows]
 
 
-@pytest.mark.parametrize("title", guildhall.titles())
-def test_every_title_has_its_rules_in_all_languages(title: str) -> None:
-    assert tuple(languages(guildhall.game(title))) == LANGUAGES
+@pytest.mark.parametrize("game_id", guildhall.titles())
+def test_every_title_has_its_rules_in_all_languages(game_id: str) -> None:
+    assert tuple(languages(guildhall.game(game_id))) == LANGUAGES
     for language in LANGUAGES[1:]:
-        assert (GAMES / title / f"rulings.{language}.toml").is_file()
+        assert (GAMES / game_id / f"rulings.{language}.toml").is_file()
 
 
 @for_every_translation
@@ -124,10 +124,10 @@ def test_options_are_explained(english: Rulebook, other: Rulebook) -> None:
 
 @for_every_translation
 def test_every_ruling_is_translated(english: Rulebook, other: Rulebook) -> None:
-    title = english.text.splitlines()[0]
+    book_title = english.text.splitlines()[0]
     for one, two in zip_longest(english.rulings, other.rulings):
         assert one is not None
-        assert two is not None, f"{title}: {one.id} is missing"
+        assert two is not None, f"{book_title}: {one.id} is missing"
         assert (two.id, two.rules, two.option) == (one.id, one.rules, one.option)
         for field in ("question", "ruling", "reason", "otherwise"):
             here, there = getattr(one, field), getattr(two, field)
@@ -170,9 +170,9 @@ def test_a_ruling_without_a_translation_stays_english(tmp_path: Path) -> None:
 
 EVERY_BOOK = [
     pytest.param(book, id=f"{book.title}-{book.language}")
-    for title in guildhall.titles()
-    for language in languages(guildhall.game(title))
-    for book in [Rulebook(guildhall.game(title), language)]
+    for game_id in guildhall.titles()
+    for language in languages(guildhall.game(game_id))
+    for book in [Rulebook(guildhall.game(game_id), language)]
 ]
 in_every_book = pytest.mark.parametrize("book", EVERY_BOOK)
 

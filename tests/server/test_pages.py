@@ -46,21 +46,21 @@ from tests.server.page_models import (
 
 T = TypeVar("T")
 
-TITLES = guildhall.titles()
-SEATINGS = [(title, seats) for title in TITLES for seats in guildhall.game(title).seats]
-FULLEST = [(title, guildhall.game(title).seats[-1]) for title in TITLES]
+GAME_IDS = guildhall.titles()
+SEATINGS = [(game_id, seats) for game_id in GAME_IDS for seats in guildhall.game(game_id).seats]
+FULLEST = [(game_id, guildhall.game(game_id).seats[-1]) for game_id in GAME_IDS]
 MAX_PAGE_BYTES = 32 * 1024
 NUM_FIRST_TABLES = scaled(3, 6)
 
 
-def for_every_title(test: Callable[[str], None]) -> Callable[[str], None]:
+def every_game(test: Callable[[str], None]) -> Callable[[str], None]:
     """Run a test with all titles in `make test-all`, and otherwise with one, by its name."""
-    return pytest.mark.parametrize("title", some_of(TITLES, test.__name__))(test)
+    return pytest.mark.parametrize("game_id", some_of(GAME_IDS, test.__name__))(test)
 
 
 def for_every_seating(test: Callable[[str, int], None]) -> Callable[[str, int], None]:
     """The same with every number of seats."""
-    return pytest.mark.parametrize(("title", "seats"), some_of(SEATINGS, test.__name__))(test)
+    return pytest.mark.parametrize(("game_id", "seats"), some_of(SEATINGS, test.__name__))(test)
 
 
 def some_of(all_of_them: Sequence[T], name: str) -> Sequence[T]:
@@ -69,8 +69,8 @@ def some_of(all_of_them: Sequence[T], name: str) -> Sequence[T]:
 
 
 @cache
-def finished_game(title: str, seats: int) -> Table:
-    *_, last = tables_of_random_game(guildhall.game(title), seats)
+def finished_game(game_id: str, seats: int) -> Table:
+    *_, last = tables_of_random_game(guildhall.game(game_id), seats)
     return last
 
 
@@ -86,14 +86,14 @@ def viewers(table: Table) -> list[int | None]:
 
 
 @cache
-def all_pages(title: str, language: str) -> list[tuple[str, str]]:
+def all_pages(game_id: str, language: str) -> list[tuple[str, str]]:
     """Every page and part with its name."""
-    return list(render_pages(title, language, ""))
+    return list(render_pages(game_id, language, ""))
 
 
-def render_pages(title: str, language: str, name: str) -> Iterator[tuple[str, str]]:
+def render_pages(game_id: str, language: str, name: str) -> Iterator[tuple[str, str]]:
     """One after the other; people, and what they say, have the name given."""
-    game = guildhall.game(title)
+    game = guildhall.game(game_id)
     lang = get_language(language, game)
     seats = game.default_seats()
     listed = [
@@ -111,7 +111,7 @@ def render_pages(title: str, language: str, name: str) -> Iterator[tuple[str, st
             seen = page_model(table, viewer, language, name)
             yield f"step {number} of {viewer}", table_page(seen)
             yield f"told {number} to {viewer}", full_log_html(seen)
-    table = finished_game(title, seats)
+    table = finished_game(game_id, seats)
     for viewer in viewers(table):
         yield f"replay of {viewer}", replay_page(*replay_model(table, viewer, language))
     yield "rules", rules_page(game, lang, rulebook.page(game, language))
@@ -121,10 +121,10 @@ def render_pages(title: str, language: str, name: str) -> Iterator[tuple[str, st
 # Sound and safe
 
 
-@for_every_title
-def test_every_page_is_sound_whatever_people_call_themselves(title: str) -> None:
+@every_game
+def test_every_page_is_sound_whatever_people_call_themselves(game_id: str) -> None:
     places = 0
-    for name, text in render_pages(title, "en", NASTY_NAME):
+    for name, text in render_pages(game_id, "en", NASTY_NAME):
         page = CheckedHtml(text)
         assert page.errors == [], name
         assert sorted(page.ids) == sorted(set(page.ids)), name
@@ -176,7 +176,7 @@ def unlabelled_buttons(text: str) -> list[str]:
 
 
 def test_a_name_cannot_leave_its_attribute() -> None:
-    seen = lobby_model(guildhall.game(TITLES[0]), "ppb", 0, True, name='"><b>')
+    seen = lobby_model(guildhall.game(GAME_IDS[0]), "ppb", 0, True, name='"><b>')
     page = CheckedHtml(view_html(seen))
     assert page.errors == []
     assert '"><b>' in page.with_attribute("value")
@@ -185,10 +185,10 @@ def test_a_name_cannot_leave_its_attribute() -> None:
 # Small
 
 
-@pytest.mark.parametrize(("title", "seats"), scaled(FULLEST, SEATINGS))
-def test_a_view_stays_within_the_window_of_the_compression(title: str, seats: int) -> None:
+@pytest.mark.parametrize(("game_id", "seats"), scaled(FULLEST, SEATINGS))
+def test_a_view_stays_within_the_window_of_the_compression(game_id: str, seats: int) -> None:
     every = scaled(15, 4)
-    course = sample_tables(tables_of_random_game(guildhall.game(title), seats, seed=seats), every)
+    course = sample_tables(tables_of_random_game(guildhall.game(game_id), seats, seed=seats), every)
     for number, table in enumerate(course):
         language = LANGUAGES[number % len(LANGUAGES)]
         for viewer in {number % table.seats, None, *table.waiting()}:
@@ -199,9 +199,9 @@ def test_a_view_stays_within_the_window_of_the_compression(title: str, seats: in
 # What a person sees
 
 
-@for_every_title
-def test_every_legal_choice_can_be_clicked(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_every_legal_choice_can_be_clicked(game_id: str) -> None:
+    game = guildhall.game(game_id)
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
         for viewer in viewers(table):
             text = view_html(page_model(table, viewer))
@@ -212,9 +212,9 @@ def test_every_legal_choice_can_be_clicked(title: str) -> None:
             assert offered == legal, (table.seq, viewer)
 
 
-@for_every_title
-def test_the_question_and_the_log_speak_of_the_viewer_alone(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_the_question_and_the_log_speak_of_the_viewer_alone(game_id: str) -> None:
+    game = guildhall.game(game_id)
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
         for viewer in viewers(table):
             seen = page_model(table, viewer)
@@ -227,9 +227,9 @@ def test_the_question_and_the_log_speak_of_the_viewer_alone(title: str) -> None:
                 assert game.line_text(lines[-1], seen.lang) in text
 
 
-@for_every_title
-def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_what_happened_since_the_own_move_is_marked(game_id: str) -> None:
+    game = guildhall.game(game_id)
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
         for viewer in range(table.seats):
             seen = page_model(table, viewer)
@@ -242,8 +242,8 @@ def test_what_happened_since_the_own_move_is_marked(title: str) -> None:
 def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
     waits = "Waiting for the other players."
     found = 0
-    for title, seats in scaled(FULLEST, SEATINGS):
-        for table in islice(tables_of_random_game(guildhall.game(title), seats), 12):
+    for game_id, seats in scaled(FULLEST, SEATINGS):
+        for table in islice(tables_of_random_game(guildhall.game(game_id), seats), 12):
             for viewer in range(table.seats):
                 view = table.view(viewer)
                 is_done = viewer in view["asked"] and not view["actions"]
@@ -253,8 +253,8 @@ def test_who_has_chosen_where_everybody_is_asked_is_told_so() -> None:
 
 
 @for_every_seating
-def test_every_point_is_explained(title: str, seats: int) -> None:
-    table = finished_game(title, seats)
+def test_every_point_is_explained(game_id: str, seats: int) -> None:
+    table = finished_game(game_id, seats)
     result = table.result()
     for viewer in viewers(table):
         seen = page_model(table, viewer)
@@ -269,8 +269,8 @@ def test_every_point_is_explained(title: str, seats: int) -> None:
 
 
 @for_every_seating
-def test_after_the_end_nobody_has_no_points_yet(title: str, seats: int) -> None:
-    table = finished_game(title, seats)
+def test_after_the_end_nobody_has_no_points_yet(game_id: str, seats: int) -> None:
+    table = finished_game(game_id, seats)
     for viewer in viewers(table):
         seen = page_model(table, viewer)
         # Whoever has no line at all has 0 points, and that is what is told.
@@ -281,9 +281,9 @@ def test_after_the_end_nobody_has_no_points_yet(title: str, seats: int) -> None:
         assert CheckedHtml(full_log_html(nothing)).text.count("0 total") == seats
 
 
-@for_every_title
-def test_numbers_below_zero_have_a_minus_sign(title: str) -> None:
-    seen = page_model(finished_game(title, guildhall.game(title).seats[-1]), 0)
+@every_game
+def test_numbers_below_zero_have_a_minus_sign(game_id: str) -> None:
+    seen = page_model(finished_game(game_id, guildhall.game(game_id).seats[-1]), 0)
     assert seen.result is not None
     line = seen.result.score_sheet[0]._replace(seat=0, points=-7)
     scores = [-7] * len(seen.players)
@@ -300,9 +300,9 @@ def test_numbers_below_zero_have_a_minus_sign(title: str) -> None:
     assert "-" not in row
 
 
-@for_every_title
-def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
-    table = finished_game(title, guildhall.game(title).default_seats())
+@every_game
+def test_the_end_says_who_has_won_and_what_comes_next(game_id: str) -> None:
+    table = finished_game(game_id, guildhall.game(game_id).default_seats())
     winners = table.result().winners
     for viewer in viewers(table):
         seen = page_model(table, viewer)
@@ -324,9 +324,9 @@ def test_the_end_says_who_has_won_and_what_comes_next(title: str) -> None:
         assert ('data-command="rematch"' in text) == (viewer is not None)
 
 
-@for_every_title
-def test_a_notebook_is_shown_only_where_the_table_has_one(title: str) -> None:
-    game = guildhall.game(title)
+@every_game
+def test_a_notebook_is_shown_only_where_the_table_has_one(game_id: str) -> None:
+    game = guildhall.game(game_id)
     written = 0
     for table in sample_tables(tables_of_random_game(game, game.seats[-1])):
         if table.over:
@@ -343,7 +343,7 @@ def test_a_notebook_is_shown_only_where_the_table_has_one(title: str) -> None:
 
 
 def test_an_undo_that_is_not_possible_says_why() -> None:
-    game = guildhall.game(TITLES[0])
+    game = guildhall.game(GAME_IDS[0])
     table = next(tables_of_random_game(game, game.default_seats()))
     seen = page_model(table, 0)
     assert seen.undo_reason is not None
@@ -356,7 +356,7 @@ def test_an_undo_that_is_not_possible_says_why() -> None:
 
 
 def test_a_view_says_nothing_of_who_is_here() -> None:
-    game = guildhall.game(TITLES[0])
+    game = guildhall.game(GAME_IDS[0])
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
         seen = page_model(table, 0)
         gone = replace(
@@ -415,14 +415,14 @@ def test_a_view_says_nothing_of_who_is_here() -> None:
 def test_the_lobby_offers_what_its_viewer_can_do(
     kinds: str, viewer: int | None, is_host: bool, shown: list[str], hidden: list[str]
 ) -> None:
-    text = view_html(lobby_model(guildhall.game(TITLES[0]), kinds, viewer, is_host))
+    text = view_html(lobby_model(guildhall.game(GAME_IDS[0]), kinds, viewer, is_host))
     assert [part for part in shown if part not in text] == []
     assert [part for part in hidden if part in text] == []
 
 
 def test_the_form_for_a_table_asks_for_all_that_a_table_needs() -> None:
-    for title in TITLES:
-        game = guildhall.game(title)
+    for game_id in GAME_IDS:
+        game = guildhall.game(game_id)
         page = CheckedHtml(home_page(get_language("en"), [game], []))
         names = set(page.with_attribute("name"))
         wanted = {f"seat-{seat}" for seat in range(game.seats[-1])}
@@ -434,7 +434,7 @@ def test_the_form_for_a_table_asks_for_all_that_a_table_needs() -> None:
 
 
 def rendered_prompt(gesture: Selection) -> str:
-    game = guildhall.game(TITLES[0])
+    game = guildhall.game(GAME_IDS[0])
     table = next(tables_of_random_game(game, game.default_seats()))
     seen = page_model(table, 0)
     assert seen.view is not None
@@ -456,7 +456,7 @@ def test_steps_made_so_far_lead_back_to_before_them() -> None:
 
 
 def test_the_action_that_ends_a_sequence_is_marked() -> None:
-    actions = guildhall.game(TITLES[0]).num_actions
+    actions = guildhall.game(GAME_IDS[0]).num_actions
     text = rendered_prompt(
         Selection("multiple", min=0, max=2, buttons=(actions - 1,), done_action=actions - 1)
     )
@@ -478,7 +478,7 @@ class MarkerTranslations(NullTranslations):
 
 
 def test_no_word_of_a_page_is_written_past_the_catalogues() -> None:
-    game = guildhall.game(TITLES[0])
+    game = guildhall.game(GAME_IDS[0])
     deaf = Language("en", [MarkerTranslations()])
     texts = [
         home_page(deaf, [], []),
@@ -518,7 +518,7 @@ def test_no_word_of_a_page_is_written_past_the_catalogues() -> None:
 def test_the_pages_of_a_language_say_so_and_hold_no_english_sentence(language: str) -> None:
     said: dict[str, set[str]] = {"en": set(), language: set()}
     for code, sentences in said.items():
-        for name, text in all_pages(TITLES[0], code):
+        for name, text in all_pages(GAME_IDS[0], code):
             page = CheckedHtml(text)
             if text.startswith("<!doctype"):
                 assert page.with_tag("html")[0]["lang"] == code, name
@@ -527,7 +527,10 @@ def test_the_pages_of_a_language_say_so_and_hold_no_english_sentence(language: s
     assert said["en"] & said[language] == set()
 
 
-NOT_TRANSLATED = {*" ".join(guildhall.game(title).title for title in TITLES).split(), "Guildhall"}
+NOT_TRANSLATED = {
+    *" ".join(guildhall.game(game_id).title for game_id in GAME_IDS).split(),
+    "Guildhall",
+}
 
 
 def long_sentences(page: CheckedHtml) -> Iterator[str]:

@@ -108,7 +108,7 @@ def test_result_and_record_come_with_the_end(setup: Setup) -> None:
     ] == result.scores
     assert table.end_reason == setup.game.end_reason(table.state)
     text = table.record().to_json()
-    record = Record.from_json(text, lambda title, pack: setup.game)
+    record = Record.from_json(text, lambda game_id, pack: setup.game)
     record.verify(text)
     assert digest(record.replay()) == digest(table.state)
     assert len(record.moves) == sum(

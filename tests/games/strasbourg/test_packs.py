@@ -4,7 +4,7 @@ import pytest
 
 import guildhall
 from guildhall.core.pack import PackError
-from tests import random_games as all_titles
+from tests import random_games
 from tests.games.strasbourg.positions import modified_pack, view_of
 from tests.games.strasbourg.scenario import strasbourg
 
@@ -125,7 +125,7 @@ def test_other_numbers_are_played() -> None:
         state = game.start(seats)
         assert view_of(state)["noted"]["coins"] == [9] * seats
         assert view_of(state)["public"]["decks"] == [12] * seats
-        all_titles.play_random(state, seed=seats)
+        random_games.play_random(state, seed=seats)
         assert state.over
         assert game.violations(state) == []
         least, most = game.score_range
