@@ -42,20 +42,20 @@ def choose(view: dict, actions: list[dict]) -> dict:
 
 def play(table: Table, say=print) -> dict:
     """Play until the game is over and return the last view."""
-    seen = table.call("/view")
-    while seen["status"] != "over":
-        if seen["seat"] not in seen["waiting"]:
-            seen = table.call(f"/wait?rev={seen['rev']}")
+    state = table.call("/view")
+    while state["status"] != "over":
+        if state["seat"] not in state["waiting"]:
+            state = table.call(f"/wait?rev={state['rev']}")
             continue
-        action = choose(seen["view"], table.call("/actions"))
-        say(f"{seen['prompt']} {action['text']}")
+        action = choose(state["view"], table.call("/actions"))
+        say(f"{state['prompt']} {action['text']}")
         try:
-            table.call("/moves", {"action": action["id"], "rev": seen["rev"]})
+            table.call("/moves", {"action": action["id"], "rev": state["rev"]})
         except urllib.error.HTTPError as error:
             if error.code != STALE:
                 raise
-        seen = table.call("/view")
-    return seen
+        state = table.call("/view")
+    return state
 
 
 def main() -> None:

@@ -161,11 +161,11 @@ def play_random(state: State, seed: int, depth: int | None = None) -> list[Move]
 
 def apply_pending_outcomes(state: State, rng: random.Random) -> list[Move]:
     """Apply pending chance draws, as a table does before it shows a view."""
-    drawn = []
+    draws = []
     while state.actor == CHANCE:
-        drawn.append((CHANCE, state.sample(rng)))
-        state.apply(*drawn[-1])
-    return drawn
+        draws.append((CHANCE, state.sample(rng)))
+        state.apply(*draws[-1])
+    return draws
 
 
 def decisions(setup: Setup, seed: int) -> Iterator[State]:

@@ -22,7 +22,7 @@ class TableLinks:
     url: str
     table_id: str
     seat_keys: dict[int, str]
-    watch_key: str
+    spectator_key: str
     host_key: str = ""
     names: list[str] = field(default_factory=list)
 
@@ -33,7 +33,7 @@ class TableLinks:
     @property
     def spectator_link(self) -> str:
         """The link for spectators."""
-        return f"{self.url}/t/{self.table_id}?k={self.watch_key}"
+        return f"{self.url}/t/{self.table_id}?k={self.spectator_key}"
 
 
 class ApiClient:
@@ -81,7 +81,7 @@ class ApiClient:
         made = self.call("POST", "tables", body)
         keys = made["keys"]
         assert isinstance(keys, dict)
-        opened = TableLinks(
+        table = TableLinks(
             self.url,
             str(made["table_id"]),
             {int(seat): str(key) for seat, key in keys["seats"].items()},
@@ -90,30 +90,30 @@ class ApiClient:
             names,
         )
         if start:
-            self.call("POST", f"tables/{opened.table_id}/start", {}, opened.seat_keys[0])
-        return opened
+            self.call("POST", f"tables/{table.table_id}/start", {}, table.seat_keys[0])
+        return table
 
-    def revision(self, opened: TableLinks, seat: int) -> int:
+    def revision(self, table: TableLinks, seat: int) -> int:
         """Which view of a seat is the newest one."""
-        seen = self.call("GET", f"tables/{opened.table_id}/view", key=opened.seat_keys[seat])
-        assert isinstance(seen["rev"], int)
-        return seen["rev"]
+        state = self.call("GET", f"tables/{table.table_id}/view", key=table.seat_keys[seat])
+        assert isinstance(state["rev"], int)
+        return state["rev"]
 
-    def play_random(self, opened: TableLinks, max_moves: int = 100_000, seed: int = 1) -> int:
+    def play_random(self, table: TableLinks, max_moves: int = 100_000, seed: int = 1) -> int:
         """Make random moves for all people of a table, to the end or up to a limit."""
         rng = random.Random(seed)
         made = 0
         while made < max_moves:
-            for key in opened.seat_keys.values():
+            for key in table.seat_keys.values():
                 while made < max_moves:  # mostly somebody has several moves in a row
-                    seen = self.call("GET", f"tables/{opened.table_id}/view", key=key)
-                    if seen["status"] == "over":
+                    state = self.call("GET", f"tables/{table.table_id}/view", key=key)
+                    if state["status"] == "over":
                         return made
-                    view, revision = seen["view"], seen["rev"]
+                    view, revision = state["view"], state["rev"]
                     assert isinstance(view, dict)
                     if not view["actions"]:
                         break
                     move = {"action": rng.choice(view["actions"]), "rev": revision}
-                    self.call("POST", f"tables/{opened.table_id}/moves", move, key)
+                    self.call("POST", f"tables/{table.table_id}/moves", move, key)
                     made += 1
         return made

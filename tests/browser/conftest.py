@@ -95,8 +95,8 @@ def browsers(devices: DevicePool, request: pytest.FixtureRequest) -> Iterator[Br
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ApiClient]:
     """An API client of the server that most tests share."""
     file = tmp_path_factory.mktemp("server") / "tables.db"
-    with running_server(file) as house:
-        yield house
+    with running_server(file) as api:
+        yield api
 
 
 @pytest.fixture

@@ -73,19 +73,21 @@ async def write_finished_games(file: Path) -> dict[str, TableLinks]:
         game = guildhall.game(game_id)
         size = max(len(NAMES), game.seats[0])
         entries = random_game_log(game, size)
-        opened = TableLinks("", new_table_id(), {seat: new_key() for seat in range(2)}, new_key())
+        table = TableLinks("", new_table_id(), {seat: new_key() for seat in range(2)}, new_key())
         row = TableRow(
-            opened.table_id, game_id, game.ruleset, game.pack_digest, None,
+            table.table_id, game_id, game.ruleset, game.pack_digest, None,
             dict(Table(game, size, {}).options), size, "waiting", False, {"shuffle": False},
             0.0, 0.0,
         )  # fmt: skip
         seats = [SeatRow(seat, "person", name) for seat, name in enumerate(NAMES)]
         seats += [SeatRow(seat, "bot", "", "random") for seat in range(len(NAMES), size)]
-        keys = [KeyRow(key_digest(key), seat, seat == 0) for seat, key in opened.seat_keys.items()]
-        await store.create(row, seats, [*keys, KeyRow(key_digest(opened.watch_key), None, False)])
-        assert await store.start_game(opened.table_id, list(range(size)), entries[0])
-        await store.append(opened.table_id, entries[1:])
-        found[game_id] = opened
+        keys = [KeyRow(key_digest(key), seat, seat == 0) for seat, key in table.seat_keys.items()]
+        await store.create(
+            row, seats, [*keys, KeyRow(key_digest(table.spectator_key), None, False)]
+        )
+        assert await store.start_game(table.table_id, list(range(size)), entries[0])
+        await store.append(table.table_id, entries[1:])
+        found[game_id] = table
     await store.close()
     return found
 
@@ -93,11 +95,11 @@ async def write_finished_games(file: Path) -> dict[str, TableLinks]:
 @contextmanager
 def running_server(file: Path) -> Iterator[ApiClient]:
     """A server whose bots move at once, with a table of each title where the game is over."""
-    with ThreadPoolExecutor(1) as beside:  # the browser's driver has a loop in this thread
-        ended = beside.submit(lambda: asyncio.run(write_finished_games(file))).result()
-    with pytest.MonkeyPatch.context() as instead:
-        instead.setattr(BotPool, "choose", choose_repeatably)
-        instead.setattr("guildhall.server.app.RevalidatedFiles", CachedFiles)
+    with ThreadPoolExecutor(1) as executor:  # the browser's driver has a loop in this thread
+        ended = executor.submit(lambda: asyncio.run(write_finished_games(file))).result()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BotPool, "choose", choose_repeatably)
+        patch.setattr("guildhall.server.app.RevalidatedFiles", CachedFiles)
         settings = Settings(database=str(file), bot_delay=0, rate_limits=UNLIMITED)
-        with serve_in_thread(settings) as url, closing(ApiClient(url, ended)) as house:
-            yield house
+        with serve_in_thread(settings) as url, closing(ApiClient(url, ended)) as api:
+            yield api

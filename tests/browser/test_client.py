@@ -19,11 +19,11 @@ from tests.browser.client_fixture import (
 def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.click("#piece-2")
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"], said["confirmed"]) == (2, 1, True)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"], message["confirmed"]) == (2, 1, True)
     expect(page.locator("#view")).to_have_attribute("aria-busy", "true")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
 
@@ -32,9 +32,9 @@ def test_a_second_click_before_the_answer_sends_nothing(page: Page, server: Fake
     open_table_page(page, server)
     page.dblclick("#piece-2")
     page.click("#piece-1")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     check_no_more_messages(page, server)
-    server.reply(ERROR, said, error="No.", rule="CG-4.2")
+    server.reply(ERROR, message, error="No.", rule="CG-4.2")
     expect(page.locator("#toast p")).to_have_text("No.")
     expect(page.locator("#toast a")).to_have_attribute("data-rule", "CG-4.2")
     page.click("#piece-1")
@@ -46,12 +46,12 @@ def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
 ) -> None:
     open_table_page(page, server)
     page.click("#piece-1")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     shown = page.locator("#view")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert shown.get_attribute("aria-busy") == "true"  # a click would be lost now
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(shown).not_to_have_attribute("aria-busy", "true")
 
 
@@ -87,9 +87,9 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
 ) -> None:
     open_table_page(page, server)
     page.evaluate(CLICK_JS, ["#piece-2 rect", 1000, device, 1])
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     page.evaluate(CLICK_JS, ["#piece-2 rect", at, device, detail])
@@ -104,13 +104,13 @@ def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, server: F
     server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
     expect(page.locator("#done")).to_be_visible()
     tap(page, "#done", 1100)
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#piece-2 rect", 1200)
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"]) == (2, 2)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"]) == (2, 2)
 
 
 @pytest.mark.parametrize("is_meant", [False, True])
@@ -121,10 +121,10 @@ def test_a_double_tap_on_done_does_not_answer_the_next_question(
     server.initial_view = view_html(1, THREE_PIECES, more=optional + ' data-done-action="9"')
     open_table_page(page, server)
     tap(page, "#done", 1000)
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"]) == (9, 1)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"]) == (9, 1)
     server.send_frame(VIEW + view_html(2, THREE_PIECES, more=optional + ' data-done-action="9"'))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
     tap(page, "#done", 1400 if is_meant else 1200)
     if is_meant:
@@ -136,9 +136,9 @@ def test_a_click_on_another_thing_asks_why(page: Page, server: FakeServer) -> No
     server.initial_view = view_html(1, piece_svg(7, 50, 50, "thing"))
     open_table_page(page, server)
     page.click("#piece-7")
-    said = server.expect_message("why")
-    assert said["actions"] == [7, 107]
-    server.reply(ERROR, said, error="It is <b>taken</b>.", rule=None)
+    message = server.expect_message("why")
+    assert message["actions"] == [7, 107]
+    server.reply(ERROR, message, error="It is <b>taken</b>.", rule=None)
     expect(page.locator("#toast p")).to_have_text("It is <b>taken</b>.")
 
 
@@ -148,11 +148,11 @@ def test_several_steps_are_taken_back_one_after_the_other(page: Page, server: Fa
     page.goto(server.url)
     server.expect_connection()
     page.click("#both")
-    said = server.expect_message("undo")
-    assert said["rev"] == 5
+    message = server.expect_message("undo")
+    assert message["rev"] == 5
     check_no_more_messages(page, server)
     server.send_frame(VIEW + view_html(6))
-    server.reply(OK, said)
+    server.reply(OK, message)
     assert server.expect_message("undo")["rev"] == 6
 
 
@@ -161,30 +161,30 @@ def test_a_click_on_what_was_offered_before_chooses_it_instead(
 ) -> None:
     open_table_page(page, server)
     page.click("#piece-2")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     both = piece_svg(1, 0, 0, "thing") + piece_svg(2, 100, 0, "thing")
     server.send_frame(VIEW + view_html(2, both + piece_svg(8, 200, 0)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     page.click("#piece-8")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(3, both + piece_svg(9, 300, 0)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("[data-rechoosable]")).to_have_count(2)
     page.click("#piece-1")  # two steps back, and another way from there
     for seq, pieces in ((4, both + piece_svg(8, 200, 0)), (5, THREE_PIECES)):
-        said = server.expect_message("undo")
-        assert said["rev"] == seq - 1
+        message = server.expect_message("undo")
+        assert message["rev"] == seq - 1
         server.send_frame(VIEW + view_html(seq, pieces))
-        server.reply(OK, said)
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"]) == (1, 5)
+        server.reply(OK, message)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"]) == (1, 5)
     server.send_frame(VIEW + view_html(6, both + piece_svg(8, 200, 0)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("[data-rechoosable]")).to_have_count(2)
     page.click("#piece-1")  # the same again: only back
-    said = server.expect_message("undo")
+    message = server.expect_message("undo")
     server.send_frame(VIEW + view_html(7, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     check_no_more_messages(page, server)
     server.send_frame(VIEW + view_html(8, both))  # somebody else's move
     expect(page.locator("#prompt-text")).to_have_text("What now, at 8?")
@@ -201,10 +201,10 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
     assert page.locator("#move-suggestions option").count() == 3
     page.keyboard.type("1?u")  # no key means anything else while typing
     page.keyboard.press("Enter")
-    said = server.expect_message("move_text")
-    assert said["text"] == "1?u"
+    message = server.expect_message("move_text")
+    assert message["text"] == "1?u"
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(ERROR, said, error="What is 1?u?", rule=None)
+    server.reply(ERROR, message, error="What is 1?u?", rule=None)
     expect(page.locator("#toast p")).to_have_text("What is 1?u?")
     expect(page.locator("#move-text")).to_have_value("1?u")
     expect(page.locator("#move-text")).to_be_focused()
@@ -221,14 +221,14 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
 def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
-    said = server.expect_message("move")
-    assert said["confirmed"] is False
-    server.reply(CONFIRM, said, action=2, text="take it")
+    message = server.expect_message("move")
+    assert message["confirmed"] is False
+    server.reply(CONFIRM, message, action=2, text="take it")
     expect(page.locator("#piece-2")).to_have_class("choice is-awaiting-confirm")
     expect(page.locator("#done")).to_have_text("Do it: take it")
     page.click("#done")
-    said = server.expect_message("move")
-    assert (said["action"], said["confirmed"], said["rev"]) == (2, True, 1)
+    message = server.expect_message("move")
+    assert (message["action"], message["confirmed"], message["rev"]) == (2, True, 1)
 
 
 def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -> None:
@@ -282,10 +282,10 @@ def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) ->
     expect(page.locator("#piece-3")).to_have_class("choice is-selected")
     check_no_more_messages(page, server)
     done.click()
-    said = server.expect_message("moves")
-    assert (said["actions"], said["rev"]) == ([3, 1], 2)
+    message = server.expect_message("moves")
+    assert (message["actions"], message["rev"]) == ([3, 1], 2)
     server.send_frame(VIEW + view_html(3, THREE_PIECES, more=MULTIPLE))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator(".is-selected")).to_have_count(0)
 

@@ -113,8 +113,8 @@ def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, ga
     check_no_overflow(bruno)
     expect(anna.locator("#seats-list")).to_contain_text("Bruno")
     anna.locator('[data-command="start"]').click()
-    people = [HumanPlayer(anna, seed=4), HumanPlayer(bruno, seed=5, input_device="finger")]
-    assert play_until_over(people, max_moves=4) == 4
+    players = [HumanPlayer(anna, seed=4), HumanPlayer(bruno, seed=5, input_device="finger")]
+    assert play_until_over(players, max_moves=4) == 4
     # A table that has begun is no longer listed.
     other = browsers.page()
     open_page(other, api.url)
@@ -142,27 +142,27 @@ def test_friends_come_by_their_links_and_others_watch(
     open_page(clara, watching)
     anna.locator('[data-command="start"]').click()
 
-    people = [HumanPlayer(anna, seed=6), HumanPlayer(bruno, seed=7)]
-    assert play_until_over(people, max_moves=3) == 3
+    players = [HumanPlayer(anna, seed=6), HumanPlayer(bruno, seed=7)]
+    assert play_until_over(players, max_moves=3) == 3
     expect(clara.locator("#view")).to_have_attribute("data-status", "playing")
     expect(clara.locator("#view")).to_have_attribute("data-viewer", "")
     assert clara.locator("#view [data-action]").count() == 0
     assert clara.locator('[data-command="undo"]').count() == 0
     spectator = HumanPlayer(clara, seed=8)
-    sort_asked_first(people)  # no bot moves now
+    sort_asked_first(players)  # no bot moves now
     key = watching.partition("k=")[2]
     table = clara.locator("#view").get_attribute("data-table-id")
     newest = api.call("GET", f"tables/{table}/view", key=key)["rev"]
-    before = spectator.wait_until(lambda seen: seen.revision == newest, "newest view").revision
+    before = spectator.wait_until(lambda state: state.revision == newest, "newest view").revision
     spectator.press(clara.locator("#view svg [data-actions]").first)
     expect(clara.locator("#toast")).to_contain_text("Spectators cannot")
     assert spectator.read_page().revision == before
     # Some moves are nothing that others see.
     for _ in range(12):
-        play_until_over(people, max_moves=1)
+        play_until_over(players, max_moves=1)
         if spectator.read_page().revision > before:
             break
-    spectator.wait_until(lambda seen: seen.revision > before)
+    spectator.wait_until(lambda state: state.revision > before)
 
 
 def test_an_invitation_is_for_the_first_who_sits_down(
@@ -201,8 +201,8 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     expect(anna.locator("[data-link-seat]")).to_have_count(0)
     assert old not in anna.evaluate("() => localStorage['guildhall.tables']")
     anna.locator('[data-command="start"]').click()
-    people = [HumanPlayer(anna, seed=16), HumanPlayer(bruno, seed=17)]
-    assert play_until_over(people, max_moves=2) == 2
+    players = [HumanPlayer(anna, seed=16), HumanPlayer(bruno, seed=17)]
+    assert play_until_over(players, max_moves=2) == 2
 
     # The invitation leads back, but only who has sat down by it.
     open_page(bruno, api.url)
@@ -213,7 +213,7 @@ def test_an_invitation_is_for_the_first_who_sits_down(
     expect(anna.locator("main#error")).to_contain_text("This link is no longer valid")
     assert anna.url == link
     open_page(anna, own)
-    assert play_until_over([people[0], HumanPlayer(bruno, seed=18)], max_moves=2) == 2
+    assert play_until_over([players[0], HumanPlayer(bruno, seed=18)], max_moves=2) == 2
 
 
 @thorough

@@ -28,16 +28,16 @@ def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, server: FakeS
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()
     page.mouse.move(start["x"] + 60, start["y"] + 60, steps=4)
-    said = server.expect_message("move")
-    assert said["action"] == 1
+    message = server.expect_message("move")
+    assert message["action"] == 1
     expect(page.locator(".drag-ghost")).to_have_count(1)
     page.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
     page.mouse.up()
     check_no_more_messages(page, server)  # let go before the answer: it waits
     server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0, "thing") + piece_svg(3, 200, 100)))
-    server.reply(OK, said)
-    said = server.expect_message("move")
-    assert (said["action"], said["rev"]) == (3, 2)
+    server.reply(OK, message)
+    message = server.expect_message("move")
+    assert (message["action"], message["rev"]) == (3, 2)
     expect(page.locator(".drag-ghost")).to_have_count(0)
 
 
@@ -48,9 +48,9 @@ def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, server: Fake
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()
     page.mouse.move(start["x"] + 120, start["y"] + 150, steps=4)
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     page.mouse.up()
     assert server.expect_message("undo")["rev"] == 2
@@ -71,9 +71,9 @@ def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
             expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
         page.mouse.move(20, 140)
         page.locator("#piece-1").drag_to(page.locator("#piece-3"))
-        said = server.expect_message("move")
+        message = server.expect_message("move")
         server.send_frame(VIEW + view_html(seq + 1, pieces))
-        server.reply(OK, said)
+        server.reply(OK, message)
         if drop == "stay":
             check_no_more_messages(page, server)
         else:
@@ -106,9 +106,9 @@ def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
     open_table_page(page, server)
     page.focus("#piece-2")
     page.keyboard.press("Space")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, piece_svg(3, 200, 100) + piece_svg(2, 150, 50)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-2")).to_be_focused()
     server.send_frame(VIEW + view_html(3, piece_svg(3, 200, 100)))
@@ -137,9 +137,9 @@ def test_a_held_key_plays_once(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.focus("#piece-1")
     page.keyboard.down("Enter")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     page.keyboard.down("Enter")  # the browser's own repetition
     page.keyboard.up("Enter")

@@ -80,8 +80,8 @@ def test_after_the_end_all_is_open(
     now = page.locator("#prompt-text").evaluate("asked => asked.lastChild.data")
     page.locator('#replay-form select[name="as"]').select_option("all")
     page.wait_for_url("**as=all**")
-    said = page.locator("#prompt-text").evaluate("asked => asked.lastChild.data")
-    assert said == now, "With other eyes it is another time."
+    prompt = page.locator("#prompt-text").evaluate("asked => asked.lastChild.data")
+    assert prompt == now, "Another viewpoint must show the same step."
     seats = page.locator("#players > li").count()
     expect(page.locator("#view .region.tray")).to_have_count(own * seats)
     check_no_overflow(page)
@@ -92,14 +92,14 @@ def test_after_the_end_all_is_open(
 
 
 def test_a_running_game_is_open_to_nobody(browsers: Browsers, api: ApiClient, game_id: str) -> None:
-    opened = api.create_table(game_id, 2)
-    api.play_random(opened, max_moves=6)
+    table = api.create_table(game_id, 2)
+    api.play_random(table, max_moves=6)
     page = browsers.page()
     browsers.errors(page).ignore("40[0-9]")
     for eyes in ("1", "all"):
-        open_page(page, f"{api.url}/t/{opened.table_id}/replay?k={opened.seat_keys[0]}&as={eyes}")
+        open_page(page, f"{api.url}/t/{table.table_id}/replay?k={table.seat_keys[0]}&as={eyes}")
         expect(page.locator("main#error")).to_be_visible()
-    open_page(page, f"{api.url}/t/{opened.table_id}/replay?k={opened.seat_keys[0]}")
+    open_page(page, f"{api.url}/t/{table.table_id}/replay?k={table.seat_keys[0]}")
     assert page.locator('select[name="as"] option').count() == 1
 
 
@@ -114,8 +114,8 @@ def test_the_record_and_the_board_are_kept(
     saving.value.save_as(file)
     assert json.loads(file.read_text())["title"] == game_id
     command = [sys.executable, "-m", "guildhall.cli.app", "replay", str(file)]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
     with page.expect_download() as saving:
         page.locator('#prompt-buttons a[href*="board.svg"]').click()
     board = tmp_path / saving.value.suggested_filename
@@ -129,24 +129,24 @@ def test_the_record_and_the_board_are_kept(
 
 @thorough
 def test_a_rematch_brings_both_again(browsers: Browsers, api: ApiClient, game_id: str) -> None:
-    opened = api.create_table(game_id, 2)
-    api.play_random(opened, seed=2)
+    table = api.create_table(game_id, 2)
+    api.play_random(table, seed=2)
     anna, bruno = browsers.page(), browsers.page()
-    open_page(anna, opened.link(0))
-    open_page(bruno, opened.link(1))
+    open_page(anna, table.link(0))
+    open_page(bruno, table.link(1))
     anna.locator('[data-command="rematch"]').click()
-    anna.wait_for_url(lambda url: opened.table_id not in url)
+    anna.wait_for_url(lambda url: table.table_id not in url)
     link = bruno.locator('[data-command="rematch"]')
     expect(link).to_have_text("Go to rematch")
     link.click()
-    bruno.wait_for_url(lambda url: opened.table_id not in url)
+    bruno.wait_for_url(lambda url: table.table_id not in url)
     assert anna.url.partition("?")[0] == bruno.url.partition("?")[0]
     for page in (anna, bruno):
         page.wait_for_selector("html.ready")
     start = anna.locator('[data-command="start"]')
     if start.count():
         start.click()
-    people = [HumanPlayer(anna, 21), HumanPlayer(bruno, 22)]
-    assert play_until_over(people, max_moves=4) == 4
+    players = [HumanPlayer(anna, 21), HumanPlayer(bruno, 22)]
+    assert play_until_over(players, max_moves=4) == 4
     names = {"Anna", "Bruno"}
     assert names <= set(anna.locator("#players b").all_inner_texts())

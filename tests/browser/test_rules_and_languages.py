@@ -39,9 +39,9 @@ TEXTS = """() => {
 
 
 def test_the_rules_are_one_key_away(browsers: Browsers, api: ApiClient, game_id: str) -> None:
-    opened = api.create_table(game_id, 1)
+    table = api.create_table(game_id, 1)
     page = browsers.page()
-    open_page(page, opened.link(0))
+    open_page(page, table.link(0))
     page.keyboard.press("r")
     dialog = page.locator("dialog#rules")
     expect(dialog).to_be_visible()
@@ -92,10 +92,10 @@ def untranslated_patterns(titles: list[str], language: str) -> list[re.Pattern[s
     for package in (*COMMON_PACKAGES, *(f"guildhall.games.{game_id}" for game_id in titles)):
         file = files(package).joinpath("locale", f"{language}.po")
         for message in read_po(BytesIO(file.read_bytes()), locale=language):
-            for text, said in zip(
+            for text, translation in zip(
                 plural_forms(message.id), plural_forms(message.string), strict=False
             ):
-                if text == said:
+                if text == translation:
                     names.append(text)
     filled = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(name)) for name in names if name]
     places = [PROPER_NAMES[game_id] for game_id in titles]
@@ -134,7 +134,7 @@ def test_no_english_is_left_around_it(
     places = [
         "/",
         f"/t/{lobby.table_id}?k={lobby.seat_keys[0]}",
-        f"/t/{running.table_id}?k={running.watch_key}",
+        f"/t/{running.table_id}?k={running.spectator_key}",
         f"/t/{finished_table.table_id}/replay?k={finished_table.seat_keys[0]}&as=all&at=9",
     ]
     check_translated(browsers, api, guildhall.titles(), places, LANGUAGES)
@@ -191,11 +191,11 @@ def is_untranslated(text: str, same: list[re.Pattern[str]]) -> bool:
 def test_the_language_is_switched_and_kept(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
-    opened = api.create_table(game_id, 1)
+    table = api.create_table(game_id, 1)
     page = browsers.page()
     places = {
         api.url: ("it", "en"),
-        opened.link(0): ("it", "fr", "de", "en"),
+        table.link(0): ("it", "fr", "de", "en"),
         f"{api.url}/rules/{game_id}": ("it", "fr", "de", "en"),
     }
     for place, languages in places.items():
@@ -204,7 +204,7 @@ def test_the_language_is_switched_and_kept(
             page.locator("#languages summary").click()
             page.locator(f'#languages a[hreflang="{language}"]').click()
             expect(page.locator("html")).to_have_attribute("lang", language)
-            if place == opened.link(0):
+            if place == table.link(0):
                 expect(page.locator("#view")).to_have_attribute("data-viewer", "0")
         open_page(page, place)
         expect(page.locator("html")).to_have_attribute("lang", "en")
@@ -230,8 +230,8 @@ def test_every_theme_works(
     forced: str,
 ) -> None:
     page = browsers.page(theme=light, motion=motion, forced_colors=forced)
-    opened = api.create_table(game_id, 1)
-    for place in (api.url, opened.link(0), finished_table.link(0), f"{api.url}/rules/{game_id}"):
+    table = api.create_table(game_id, 1)
+    for place in (api.url, table.link(0), finished_table.link(0), f"{api.url}/rules/{game_id}"):
         open_page(page, place)
         check_no_overflow(page)
         ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")

@@ -75,8 +75,8 @@ def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     assert page.locator("#toast").text_content() == ""  # at once: it would fade later
     page.click("#piece-2")
-    said = server.expect_message("move")
-    server.reply(ERROR, said, error="No.", rule=None)  # the first refusal of its own
+    message = server.expect_message("move")
+    server.reply(ERROR, message, error="No.", rule=None)  # the first refusal of its own
     expect(page.locator("#toast p")).to_have_text("No.")
 
 
@@ -194,11 +194,11 @@ def test_what_others_changed_is_fresh_until_my_next_move(page: Page, server: Fak
     expect(page.locator("#piece-1")).to_have_class("choice is-changed")
     expect(page.locator("#piece-2")).to_have_class("choice is-changed")
     page.click("#piece-2")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(
         VIEW + view_html(4, piece_svg(1, 10, 0) + piece_svg(2, 50, 50), is_your_turn=False)
     )
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 4?")
     expect(page.locator(".is-changed")).to_have_count(0)
 
@@ -210,9 +210,9 @@ def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
     server.expect_connection()
     server.send_frame(VIEW + view_html(2, ONE + piece_svg(2, 50, 50)))
     page.click("#piece-2")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(3, ONE + piece_svg(2, 50, 50)))
-    server.reply(OK, said)
+    server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 3?")
     expect(page.locator("#piece-2")).to_have_class("choice is-changed")
 
@@ -318,10 +318,10 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
 ) -> None:
     open_shared_device(page, server)
     page.click("#piece-1")
-    said = server.expect_message("move")
+    message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, SECRET, waiting="1 2", more='data-items="1"'))
     with contextlib.suppress(ConnectionClosed):  # who covers the page hangs up
-        server.reply(OK, said)
+        server.reply(OK, message)
     expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
     assert "secret" not in page.content()
     assert page.locator("#view").evaluate("e => e.childNodes.length") == 0

@@ -77,8 +77,8 @@ def test_compiling_in_place_editing_and_undoing_the_edit(package: Path, tmp_path
     square, cache = package / "core" / "square.py", tmp_path / "cache"
     (cache / "new-killed").mkdir(parents=True)
 
-    said = hatch_build.compile_in_place(package, cache)
-    assert re.fullmatch(r"The engine is compiled \(-O2, in \d+ s\)\.", said)
+    outcome = hatch_build.compile_in_place(package, cache)
+    assert re.fullmatch(r"The engine is compiled \(-O2, in \d+ s\)\.", outcome)
     assert len(list(cache.iterdir())) == 1
     compiled = sorted(path.name.partition(".")[0] for path in package.rglob("*.so"))
     assert compiled == ["cube", "engine__mypyc", "square", "square"]
@@ -88,18 +88,18 @@ def test_compiling_in_place_editing_and_undoing_the_edit(package: Path, tmp_path
     assert file.endswith(".so")
 
     # A build with -O2 is good enough for a request for -O1.
-    said = hatch_build.compile_in_place(package, cache, opt=1)
-    assert said == "The engine is compiled already (-O2)."
+    outcome = hatch_build.compile_in_place(package, cache, opt=1)
+    assert outcome == "The engine is compiled already (-O2)."
 
     square.write_text(DOUBLE)
     assert report(package) == f"{_compiled.STALE} 10 {square}"
-    said = hatch_build.compile_in_place(package, cache, opt=1, jobs=2)
-    assert said.startswith("The engine is compiled (-O1, in ")
+    outcome = hatch_build.compile_in_place(package, cache, opt=1, jobs=2)
+    assert outcome.startswith("The engine is compiled (-O1, in ")
     assert report(package).startswith("compiled 10 ")
 
     square.write_text(SQUARE)
-    said = hatch_build.compile_in_place(package, cache, opt=1)
-    assert said == "The engine is compiled (-O2, from the cache)."
+    outcome = hatch_build.compile_in_place(package, cache, opt=1)
+    assert outcome == "The engine is compiled (-O2, from the cache)."
     assert report(package).startswith("compiled 25 ")
 
 

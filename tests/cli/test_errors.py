@@ -149,10 +149,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ],
 )
 def test_one_clear_sentence(words: str, sentence: str) -> None:
-    said = error_of(run_cli(*words.split()))
-    assert said.startswith(sentence)
-    assert "\n" not in said
-    assert said.endswith((".", ")"))
+    message = error_of(run_cli(*words.split()))
+    assert message.startswith(sentence)
+    assert "\n" not in message
+    assert message.endswith((".", ")"))
 
 
 @pytest.mark.parametrize(
@@ -168,9 +168,9 @@ def test_one_clear_sentence(words: str, sentence: str) -> None:
     ],
 )
 def test_wrong_usage_is_explained_in_a_sentence(words: str, sentence: str) -> None:
-    said = error_of(run_cli(*words.split()))
-    assert said.startswith(sentence)
-    assert "\n" not in said
+    message = error_of(run_cli(*words.split()))
+    assert message.startswith(sentence)
+    assert "\n" not in message
 
 
 def test_no_words_at_all_show_the_help() -> None:

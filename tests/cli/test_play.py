@@ -248,9 +248,9 @@ def test_undo_brings_the_question_back() -> None:
 def test_an_interrupt_ends_with_a_sentence() -> None:
     process = start_cli("play", "--seed", "1")
     assert process.stdout is not None
-    seen = ""
-    while not seen.endswith("\n> "):
-        seen += process.stdout.read(1)
+    output = ""
+    while not output.endswith("\n> "):
+        output += process.stdout.read(1)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate()
     assert process.returncode == 130

@@ -111,11 +111,11 @@ def test_stepping_goes_on_back_and_to_a_number(
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
     page = StringIO()
     command.step_through(Console(file=page, width=100), record, frames, 0)
-    seen = [int(n) for n in re.findall(r"^Move (\d+) of", page.getvalue(), flags=re.M)]
+    numbers = [int(n) for n in re.findall(r"^Move (\d+) of", page.getvalue(), flags=re.M)]
     moves = [frame.move_number for frame in frames]
     at_150 = next(move for move in moves if move >= 150)
     expected = [moves[0], moves[1], moves[2], moves[1], moves[1], at_150]
-    assert seen == [*expected, moves[-1], moves[-2], moves[-1]]
+    assert numbers == [*expected, moves[-1], moves[-2], moves[-1]]
 
 
 def test_stepping_ends_with_the_input(finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,8 +22,8 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         words = ("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "x"))
-        said = error_of(run_cli(*words))
-    assert said == f"Port {port} is already in use. Choose another one with --port."
+        output = error_of(run_cli(*words))
+    assert output == f"Port {port} is already in use. Choose another one with --port."
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,8 @@ def test_packs_are_read_before_anything_is_opened(tmp_path: Path) -> None:
     good.write_text(run_cli("pack", "export", "city_guilds").stdout)
     bad = tmp_path / "bad.toml"
     bad.write_text("title = 3")
-    said = error_of(run_cli("serve", "--pack", str(good), "--pack", str(good)))
-    assert said == f"{good}: there is already a pack for city_guilds."
+    output = error_of(run_cli("serve", "--pack", str(good), "--pack", str(good)))
+    assert output == f"{good}: there is already a pack for city_guilds."
     assert error_of(run_cli("serve", "--pack", str(bad))).startswith(f"{bad}: line 1")
 
 
@@ -81,10 +81,10 @@ main()
 def test_an_interrupt_closes_it_and_keeps_the_games(tmp_path: Path) -> None:
     with ServerProcess(str(tmp_path / "tables.db")) as server:
         assert HTTP_CLIENT.get(server.url).status_code == 200
-        said = server.stop(signal.SIGINT)
-    opened, *_, closed = said.splitlines()
-    assert opened == f"Guildhall is running at {server.url}/"
-    assert closed == "The server has stopped; all games are saved."
+        output = server.stop(signal.SIGINT)
+    first, *_, last = output.splitlines()
+    assert first == f"Guildhall is running at {server.url}/"
+    assert last == "The server has stopped; all games are saved."
 
 
 def test_the_usual_port_gives_way_to_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:

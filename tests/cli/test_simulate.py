@@ -99,15 +99,15 @@ def test_a_violation_is_shown_with_seed_game_and_move(monkeypatch: pytest.Monkey
     )
     assert result.exit_code == 1
     assert result.stdout == ""
-    said = re.fullmatch(
+    failure = re.fullmatch(
         r"Game 0 of seed 5 fails after move (\d+): Something is wrong\.\n"
         r"Reproduce it with: guildhall simulate (.*)\n",
         result.stderr,
     )
-    assert said is not None
+    assert failure is not None
     # 12 tiles dealt, 3 returned, 3 turned up, a start player; then tile, space and maybe more.
-    assert 21 <= int(said.group(1)) <= 22
-    again = run_cli("simulate", *said.group(2).split(), "--jobs", "1")
+    assert 21 <= int(failure.group(1)) <= 22
+    again = run_cli("simulate", *failure.group(2).split(), "--jobs", "1")
     assert again.exit_code == 1
     assert again.stderr == result.stderr
 

@@ -152,7 +152,7 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
     for seed in range(2):
         state = setup.start()
         rng = random.Random(seed)
-        told: list[HistoryItem] = []
+        history: list[HistoryItem] = []
         # Running hashes of the history, so that no prefix is read again.
         texts = [sha256(history_text([], seat).encode()) for seat in random_games.seats_of(state)]
         # Rows do not name the seat; the observation does.
@@ -165,7 +165,7 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
                 action = rng.choice(state.actions(actor))
                 new.append(own_move(actor, action))
             new += map(HistoryItem, random_games.apply_and_collect(state, (actor, action)))
-            told += new
+            history += new
             for seat in random_games.seats_of(state):
                 texts[seat].update(
                     history_text(new, seat).removeprefix(history_text([], seat)).encode()
@@ -175,11 +175,11 @@ def test_rows_and_text_tell_the_same_of_a_whole_game(setup: Setup) -> None:
                 assert by_text.setdefault(text, rows) == rows
                 assert by_rows.setdefault(rows, text) == text
         for seat in random_games.seats_of(state):
-            whole = bytes([seat]) + b"".join(encoder.rows(told, seat))
+            whole = bytes([seat]) + b"".join(encoder.rows(history, seat))
             assert written[seat].digest() == sha256(whole).digest()
-            assert texts[seat].digest() == sha256(history_text(told, seat).encode()).digest()
+            assert texts[seat].digest() == sha256(history_text(history, seat).encode()).digest()
         for viewer in random_games.viewers(state):
-            rows_used = encoder.rows(told, viewer)
+            rows_used = encoder.rows(history, viewer)
             assert len(rows_used) <= setup.game.event_encoding.max_rows
             assert all(len(row) == encoder.shape[1] for row in rows_used)
     assert len(by_text) > 100
@@ -198,9 +198,9 @@ def test_the_event_kinds_of_the_lab_are_reserved(
 
 def test_more_rows_than_declared_are_refused() -> None:
     game = guildhall.game(guildhall.titles()[0])
-    told = [own_move(0, 0)] * (game.event_encoding.max_rows + 1)
+    history = [own_move(0, 0)] * (game.event_encoding.max_rows + 1)
     encoder = HistoryEncoder(game)
-    assert len(encoder.rows(told[1:], 0)) == game.event_encoding.max_rows
+    assert len(encoder.rows(history[1:], 0)) == game.event_encoding.max_rows
     with pytest.raises(ValueError, match="more than the declared"):
-        encoder.rows(told, 0)
-    assert encoder.rows(told, 1) == []
+        encoder.rows(history, 0)
+    assert encoder.rows(history, 1) == []

@@ -103,9 +103,9 @@ def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setu
             if player < 0:
                 continue
             key = player, twin.information_state_string(player)
-            seen = twin.legal_actions(), twin.observation_string(player)
+            visible = twin.legal_actions(), twin.observation_string(player)
             tensors = twin.observation_tensor(player), information_tensor(twin, player)
-            assert known.setdefault(key, (seen, tensors)) == (seen, tensors)
+            assert known.setdefault(key, (visible, tensors)) == (visible, tensors)
 
 
 @every_count
@@ -137,7 +137,7 @@ def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_mad
 @every_count
 def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup) -> None:
     state, rng = initial_state(load_game(setup)), random.Random(6)
-    seen = [("", [0.0] * state.get_game().observation_tensor_size())] * setup.seats
+    visible = [("", [0.0] * state.get_game().observation_tensor_size())] * setup.seats
     pending = decisions = 0
     while not state.is_terminal() and not (pending > MAX_DRAWS and decisions > MAX_DRAWS):
         now = [
@@ -146,10 +146,10 @@ def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup)
         ]
         if state.is_chance_node():
             pending += 1
-            assert now == seen
+            assert now == visible
         else:
             decisions += 1
-        seen = now
+        visible = now
         state.apply_action(random_action(state, rng))
     assert pending > 1 or setup.game.max_draws == 0
 

@@ -78,8 +78,8 @@ def test_pettingzoo_finds_nothing_wrong(setup: Setup, capsys: pytest.CaptureFixt
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         pettingzoo.test.api_test(make_env(setup), num_cycles=600)
-    said = {str(warning.message) for warning in caught}
-    assert [text for text in said if not text.startswith(EXPECTED)] == []
+    messages = {str(warning.message) for warning in caught}
+    assert [text for text in messages if not text.startswith(EXPECTED)] == []
     assert "Passed API test" in capsys.readouterr().out
 
 
@@ -104,8 +104,8 @@ def test_every_render_mode_renders(setup: Setup, capsys: pytest.CaptureFixture[s
 def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
     # PettingZoo's state_test ignores action masks, so it cannot be used.
     one = advance(make_env(setup), 40)
-    seen = [one.observe(agent)["observation"] for agent in one.agents]
-    assert np.array_equal(one.state(), np.concatenate(seen))
+    observations = [one.observe(agent)["observation"] for agent in one.agents]
+    assert np.array_equal(one.state(), np.concatenate(observations))
     assert one.state_space.contains(one.state())
 
 
@@ -134,21 +134,21 @@ def test_observations_follow_from_the_view(setup: Setup) -> None:
     game = setup.game
     for seat, agent in enumerate(one.agents):
         view = state_of(one).view(seat)
-        seen = one.observe(agent)["observation"]
-        assert seen.dtype == np.float32
-        assert np.array_equal(seen, np.array(list(game.features(view)), dtype=np.float32))
+        observation = one.observe(agent)["observation"]
+        assert observation.dtype == np.float32
+        assert np.array_equal(observation, np.array(list(game.features(view)), dtype=np.float32))
         # A state that differs only in hidden information gives the same observation.
         other = game.imagine(view, random.Random(seat))
         one.current, kept = other, state_of(one)
-        assert np.array_equal(one.observe(agent)["observation"], seen)
+        assert np.array_equal(one.observe(agent)["observation"], observation)
         one.current = kept
 
 
 @every_game
 def test_the_numbers_of_an_observation_can_be_read_by_name(game_id: str) -> None:
     one = advance(env(game_id), 40)
-    seen = one.observe("player_1")["observation"]
-    numbers = one.game.observation_spec.read(seen.tolist())
+    observation = one.observe("player_1")["observation"]
+    numbers = one.game.observation_spec.read(observation.tolist())
     assert numbers == one.game.observation_spec.read(list(one.game.features(one.view("player_1"))))
     assert list(numbers) == [field.name for field in one.game.observation_spec.features]
 
@@ -159,8 +159,8 @@ def test_a_bot_of_ours_can_play_an_agent(game_id: str) -> None:
     one.reset(seed=2)
     chosen = 0
     for agent in one.agent_iter():
-        seen, _, over, _, _ = one.last()
-        assert seen is not None
+        observation, _, over, _, _ = one.last()
+        assert observation is not None
         if over:
             one.step(None)
         elif agent == "player_0" and chosen < scaled(20, 10**6):
@@ -170,7 +170,7 @@ def test_a_bot_of_ours_can_play_an_agent(game_id: str) -> None:
             one.step(action)
             chosen += 1
         else:
-            one.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            one.step(rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
     assert chosen > 10
 
 
@@ -217,10 +217,10 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
         assert [seat for seat, earned in enumerate(got) if earned == max(got)] == winners
     # Each agent makes a final step and leaves.
     for agent in list(one.agents):
-        _, told, terminated, truncated, info = one.last()
+        _, last_reward, terminated, truncated, info = one.last()
         seat = one.seat_of[agent]
         assert info == {"score": scores[seat], "won": seat in winners}
-        assert (one.agent_selection, told) == (agent, got[one.seat_of[agent]])
+        assert (one.agent_selection, last_reward) == (agent, got[one.seat_of[agent]])
         assert (terminated, truncated) == (True, False)
         one.step(None)
     assert one.agents == []

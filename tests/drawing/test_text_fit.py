@@ -18,10 +18,10 @@ def fit(text: str, width: float, size: int = 12) -> tuple[str, int, float]:
     svg = fitted_text(0, 0, text, "note", size, width)
     look = re.search(r'class="note(?: size(\d+))?"', svg)
     wide = re.search(r'textLength="([\d.]+)"', svg)
-    said = re.search(r">(.*)</text>", svg)
+    content = re.search(r">(.*)</text>", svg)
     assert look
-    assert said
-    return said[1], int(look[1] or size), float(wide[1]) if wide else 0
+    assert content
+    return content[1], int(look[1] or size), float(wide[1]) if wide else 0
 
 
 def test_a_text_that_fits_is_left_alone() -> None:

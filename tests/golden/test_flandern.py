@@ -109,9 +109,9 @@ def test_victory_is_shared() -> None:
 
 
 def test_nobody_builds_for_fourteen_turns() -> None:
-    told = events("nobody-builds")
-    built = max(n for n, event in enumerate(told) if event.kind in ("laid", "finished"))
-    assert sum(event.kind == "played" for event in told[built:]) >= 14
+    log = events("nobody-builds")
+    built = max(n for n, event in enumerate(log) if event.kind in ("laid", "finished"))
+    assert sum(event.kind == "played" for event in log[built:]) >= 14
     assert public(record("nobody-builds").replay())["idle"] == 14
 
 

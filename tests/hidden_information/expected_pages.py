@@ -73,12 +73,14 @@ class PagePredictor:
         """Add what the viewer learns from an entry, which the table already has."""
         viewer = self.role.viewer
         self.revision += viewer in entry.noticed_by
-        self.events = [(seq, told) for seq, told in self.events if seq not in entry.cancels]
+        self.events = [
+            (seq, seat_event) for seq, seat_event in self.events if seq not in entry.cancels
+        ]
         for event in entry.events:
             if viewer in event.to:
                 # Who else was told is not for the page.
-                told = SeatEvent(self.revision, entry.actor, event._replace(to=(viewer,)))
-                self.events.append((entry.seq, told))
+                seat_event = SeatEvent(self.revision, entry.actor, event._replace(to=(viewer,)))
+                self.events.append((entry.seq, seat_event))
         self.record_position(chat)
 
     def record_position(self, chat: list[ChatRow]) -> None:
@@ -89,7 +91,7 @@ class PagePredictor:
             "over" if table.over else "playing",
             table.view(viewer),
             tuple(table.waiting()),
-            tuple(told for _, told in self.events),
+            tuple(seat_event for _, seat_event in self.events),
             None if viewer is None else undo_barrier(self.redacted_moves(), viewer, table.over),
             tuple(chat),
             table.state.clone(),
@@ -120,7 +122,7 @@ class PagePredictor:
         viewer, is_playing = self.role.viewer, position.status == "playing"
         waiting = position.waiting if is_playing else ()
         may_undo = is_playing and viewer is not None and position.undo_barrier is None
-        has_moved = any(told.mover == viewer for told in position.events)
+        has_moved = any(seat_event.mover == viewer for seat_event in position.events)
         result = None
         if twin is not None and not is_playing:
             result = Result(twin.scores(), twin.winners(), twin.score_sheet(), twin.places())

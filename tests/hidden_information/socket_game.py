@@ -116,7 +116,7 @@ class SocketGame:
         everybody: list[Viewer] = [*range(self.seats), None]
         self.viewers = everybody if number % 15 == 7 else [self.rng.choice(everybody)]
         self.keys: dict[int, str] = {}  # by seat
-        self.watch_key = ""
+        self.spectator_key = ""
         self.sockets: list[ListeningSocket] = []
         self.listeners: dict[Viewer, ListeningSocket] = {}
         self.table: Table
@@ -133,10 +133,10 @@ class SocketGame:
         body = {"game_id": self.game.id, "seats": people, "settings": {"shuffle": is_drawn}}
         answer = await self.server.http.request("POST", "/api/v1/tables", body)
         made = json.loads(answer.text)
-        self.id, self.watch_key = str(made["table_id"]), str(made["keys"]["spectator"])
+        self.id, self.spectator_key = str(made["table_id"]), str(made["keys"]["spectator"])
         keys = [str(key) for key in made["keys"]["seats"].values()]
         for viewer in self.viewers:
-            await self.connect_listener(self.watch_key if viewer is None else keys[viewer])
+            await self.connect_listener(self.spectator_key if viewer is None else keys[viewer])
         await self.post("start", {}, keys[0])
         whole = await self.server.stored_table(self.id)
         self.stored_table = whole
@@ -186,7 +186,7 @@ class SocketGame:
 
     async def get(self, path: str, viewer: Viewer) -> HttpResponse:
         """Read something with a viewer's key: a page, or an answer of the API."""
-        key = self.watch_key if viewer is None else self.keys[viewer]
+        key = self.spectator_key if viewer is None else self.keys[viewer]
         is_page = not path or path.startswith("/")
         table = f"{self.id}{path}" if is_page else f"{self.id}/{path}"
         where = f"/t/{table}?k={key}" if is_page else f"/api/v1/tables/{table}"
@@ -251,8 +251,8 @@ class SocketGame:
         reason = predictor.twin(predictor.positions[-1], self.rng).why_not(seat, action)
         expected = OK + json.dumps({"id": self.last_message_id})
         if reason is not None:
-            said = {"error": predictor.lang.reason_text(reason), "rule": reason.rule or None}
-            expected = ERROR + json.dumps({"id": self.last_message_id, **said})
+            message = {"error": predictor.lang.reason_text(reason), "rule": reason.rule or None}
+            expected = ERROR + json.dumps({"id": self.last_message_id, **message})
         assert listener.answers[self.last_message_id] == expected
         self.coverage.answers += 1
 
@@ -317,8 +317,8 @@ class SocketGame:
             assert view["view"] == twin.view(viewer)
             assert view["rev"] == position.revision
             assert view["prompt"] == self.game.prompt(twin.view(viewer), predictor.lang)
-            told = [one["text"] for one in json.loads((await self.get("log", viewer)).text)]
-            assert told == [
+            log_lines = [one["text"] for one in json.loads((await self.get("log", viewer)).text)]
+            assert log_lines == [
                 self.game.event_text(one.event, predictor.lang) for one in position.events
             ]
             told_page = (await self.get("/log", viewer)).text
@@ -334,7 +334,7 @@ class SocketGame:
 
     def check_no_keys(self, text: str) -> None:
         """Check that no key and no hash is ever sent."""
-        for key in (*self.keys.values(), self.watch_key):
+        for key in (*self.keys.values(), self.spectator_key):
             assert key not in text
         for row in self.stored_table.keys if self.keys else ():
             assert row.key_hash not in text

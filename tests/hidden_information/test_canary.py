@@ -60,11 +60,15 @@ def lockstep(one: State, other: State, viewer: Viewer, rng: random.Random, depth
         if mine != its:
             # Hidden things may come to light, but never unannounced, and never in one world only.
             for state, events in ((one, here), (other, there)):
-                heard = random_games.events_for(events, viewer)
-                if is_sealed and not heard and random_games.view_snapshot(state, viewer) == before:
+                received = random_games.events_for(events, viewer)
+                if (
+                    is_sealed
+                    and not received
+                    and random_games.view_snapshot(state, viewer) == before
+                ):
                     # Its sealed phase goes on, since somebody has another secret step to make.
                     continue
-                announced = any(event.news for event in heard)
+                announced = any(event.news for event in received)
                 assert announced, f"{viewer} can tell by {move}: {mine.differences(its)}"
             return made
     return depth

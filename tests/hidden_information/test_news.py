@@ -19,8 +19,8 @@ REVEALING = ("city_guilds",)
 
 def experience(state: State, viewer: Viewer, events: list[Event]) -> Snapshot:
     """What a viewer hears and sees after a move."""
-    heard = [(event.kind, event.data) for event in random_games.events_for(events, viewer)]
-    return Snapshot([heard, state.view(viewer)])
+    received = [(event.kind, event.data) for event in random_games.events_for(events, viewer)]
+    return Snapshot([received, state.view(viewer)])
 
 
 def is_possible(world: State, seat: int, viewer: Viewer, wanted: Snapshot) -> bool:
@@ -55,13 +55,13 @@ def test_what_rules_out_a_world_is_news(setup: Setup) -> None:
                 events = random_games.apply_and_collect(
                     truth, (seat, rng.choice(truth.actions(seat)))
                 )
-            heard = random_games.events_for(events, viewer)
-            is_news = any(event.news for event in heard)
+            received = random_games.events_for(events, viewer)
+            is_news = any(event.news for event in received)
             # What is news cannot fail; it is looked into where something has to be revealed.
-            if not heard or (is_news and (ruled_out or setup.game_id not in REVEALING)):
+            if not received or (is_news and (ruled_out or setup.game_id not in REVEALING)):
                 continue
             world = setup.game.imagine(state.view(viewer), rng)
             if not is_possible(world, seat, viewer, experience(truth, viewer, events)):
                 ruled_out += 1
-                assert is_news, f"{viewer} learns from {heard}"
+                assert is_news, f"{viewer} learns from {received}"
     assert ruled_out or setup.game_id not in REVEALING

@@ -94,7 +94,7 @@ def test_what_is_told_is_what_is_seen(place: ReachedPosition) -> None:
     state = place.state()
     moves = random_games.legal_moves(state)
     for seat in sorted({seat for seat, _ in moves}):
-        told: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
+        received_by_viewer: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
         both: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
         looks: dict[random_games.Viewer, set[random_games.Snapshot]] = {}
         own = [move for move in moves if move[0] == seat]
@@ -107,14 +107,16 @@ def test_what_is_told_is_what_is_seen(place: ReachedPosition) -> None:
                 continue
             reached.add(position)
             for viewer in random_games.viewers(state):
-                heard, view = random_games.events_for(events, viewer), after.view(viewer)
-                told.setdefault(viewer, set()).add(random_games.Snapshot(heard))
+                received, view = random_games.events_for(events, viewer), after.view(viewer)
+                received_by_viewer.setdefault(viewer, set()).add(random_games.Snapshot(received))
                 looks.setdefault(viewer, set()).add(random_games.Snapshot(view))
-                both.setdefault(viewer, set()).add(random_games.Snapshot([heard, view]))
+                both.setdefault(viewer, set()).add(random_games.Snapshot([received, view]))
         for viewer, pairs in both.items():
             assert len(looks[viewer]) == len(pairs), f"{viewer} is told more than it sees"
             if viewer != seat:
-                assert len(told[viewer]) == len(pairs), f"{viewer} sees more than it is told"
+                assert len(received_by_viewer[viewer]) == len(pairs), (
+                    f"{viewer} sees more than it is told"
+                )
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)

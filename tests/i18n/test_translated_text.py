@@ -133,25 +133,25 @@ def about_texts(game: Game, lang: Language) -> Iterator[str]:
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 def test_all_that_is_said_can_be_translated(setup: Setup) -> None:
     blank = Language("it", [EmptyTranslations()])
-    said = list(about_texts(setup.game, blank))
+    texts = list(about_texts(setup.game, blank))
     for number, state in enumerate(positions(setup, seed=1)):
-        said += all_texts(state, blank, has_actions=number % ACTIONS_EVERY == 0)
-    left = {word for text in said for word in re.split(r"[\s():,;.£']+", text)}
+        texts += all_texts(state, blank, has_actions=number % ACTIONS_EVERY == 0)
+    left = {word for text in texts for word in re.split(r"[\s():,;.£']+", text)}
     assert {word for word in left if not is_proper_name(setup.game, word)} == set()
 
 
 @pytest.mark.parametrize(("setup", "language"), in_some_language(random_games.setups()), ids=str)
 def test_all_that_is_said_is_translated(setup: Setup, language: str) -> None:
-    asked = RecordingTranslations()
-    lang = Language(language, [*i18n.get_language(language, setup.game).catalogues, asked])
-    said = list(about_texts(setup.game, lang))
+    recorder = RecordingTranslations()
+    lang = Language(language, [*i18n.get_language(language, setup.game).catalogues, recorder])
+    texts = list(about_texts(setup.game, lang))
     for number, state in enumerate(positions(setup, seed=2)):
-        said += all_texts(state, lang, has_actions=number % ACTIONS_EVERY == 0)
+        texts += all_texts(state, lang, has_actions=number % ACTIONS_EVERY == 0)
         if number % 40 == 0 or state.over:
             for viewer in (state.actor if not state.over else 0, None):
                 render_everything(setup.game, state.view(viewer), lang)
-    assert untranslated_texts(setup.game, asked) == set()
-    for text in said:
+    assert untranslated_texts(setup.game, recorder) == set()
+    for text in texts:
         assert text.strip() == text != ""
         assert "{" not in text
 
@@ -163,8 +163,8 @@ def test_all_that_is_said_is_translated(setup: Setup, language: str) -> None:
 )
 def test_what_is_typed_in_vain_is_answered_in_the_language(setup: Setup, language: str) -> None:
     game = setup.game
-    asked = RecordingTranslations()
-    lang = Language(language, [*i18n.get_language(language, game).catalogues, asked])
+    recorder = RecordingTranslations()
+    lang = Language(language, [*i18n.get_language(language, game).catalogues, recorder])
     refused: set[str] = set()
     for number, state in enumerate(positions(setup, seed=4)):
         if number % 60 == 0:
@@ -173,7 +173,7 @@ def test_what_is_typed_in_vain_is_answered_in_the_language(setup: Setup, languag
                 texts = [game.text(view, seat, one, lang) for one in range(game.num_actions)]
                 for typed in ("zebra", "\n", *{text[0] for text in texts}, *texts):
                     refused |= refusals(game, view, typed, lang)
-    assert untranslated_texts(game, asked) == set()
+    assert untranslated_texts(game, recorder) == set()
     assert refused == {
         "{text} could mean {choices}.",
         "{text} is not an action of {title}.",
@@ -193,12 +193,12 @@ def refusals(game: Game, view: View, typed: str, lang: Language) -> set[str]:
     return set()
 
 
-def untranslated_texts(game: Game, asked: RecordingTranslations) -> set[str]:
+def untranslated_texts(game: Game, recorder: RecordingTranslations) -> set[str]:
     """Requested messages that the catalogues lack, without proper names."""
     known = {
         m if isinstance(m, str) else m[0] for domain in domains() for m in source_messages(domain)
     }
-    return {text for text in asked.messages - known if not is_proper_name(game, text)}
+    return {text for text in recorder.messages - known if not is_proper_name(game, text)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -238,10 +238,10 @@ def test_people_at_the_table_are_called_by_their_names(game_id: str, language: s
     game = guildhall.game(game_id)
     names = ["Zoë", "{Bo}", "", "%s", "Ñ"]
     lang = i18n.get_language(language, game).with_names(names)
-    said: set[str] = set()
+    texts: set[str] = set()
     for number, state in enumerate(positions(Setup(game_id, game.seats[-1], ()), seed=5)):
         if number % scaled(8, 1) == 0 or state.over:
-            said.update(all_texts(state, lang))
+            texts.update(all_texts(state, lang))
     for seat in game.seats:
         name = names[seat - 1] or lang.without_names.seat_name(seat - 1)
-        assert any(name in text for text in said), name
+        assert any(name in text for text in texts), name

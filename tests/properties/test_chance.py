@@ -63,8 +63,8 @@ def test_samples_follow_the_weights(setup: Setup) -> None:
         total = sum(weights.values())
         expected = {str(o): SAMPLES * weight / total for o, weight in weights.items()}
         rng = random.Random(11)
-        drawn = Counter(str(node.sample(rng)) for _ in range(SAMPLES))
-        value, degrees = random_games.chi_square(drawn, expected)
+        counts = Counter(str(node.sample(rng)) for _ in range(SAMPLES))
+        value, degrees = random_games.chi_square(counts, expected)
         assert value < random_games.max_chi_square(degrees)
 
 

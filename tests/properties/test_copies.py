@@ -113,7 +113,7 @@ def test_what_is_given_out_is_not_part_of_the_position(place: ReachedPosition, s
     state = place.state()
     state.events = []
     before = random_games.dump_snapshot(state)
-    told = random_games.all_views_snapshot(state)
+    views = random_games.all_views_snapshot(state)
     for viewer in random_games.viewers(state):
         spoil(state.view(viewer))
     for seat in random_games.seats_of(state):
@@ -127,7 +127,7 @@ def test_what_is_given_out_is_not_part_of_the_position(place: ReachedPosition, s
     for line in state.score_sheet():
         spoil(line.data)
     assert random_games.dump_snapshot(state) == before
-    assert random_games.all_views_snapshot(state) == told
+    assert random_games.all_views_snapshot(state) == views
     random_games.play_random(state, seed)
     ended = random_games.dump_snapshot(state)
     for event in state.events:

@@ -12,7 +12,7 @@ from guildhall import Game
 from guildhall.core.board_model import NO_ACTION
 from guildhall.core.language import ENGLISH, LANGUAGES
 from guildhall.core.view import View
-from guildhall.server.i18n import get_language as spoken
+from guildhall.server.i18n import get_language
 from tests import random_games
 from tests.random_games import Setup
 from tests.regions.region_reader import (
@@ -78,8 +78,8 @@ def first_views(setup: Setup) -> tuple[View, ...]:
 @for_each_setup
 def test_each_legal_action_is_offered_once_and_no_other(setup: Setup) -> None:
     for view in views(setup)[:: scaled(2, 1)]:
-        drawn = "".join(region.svg for region in setup.game.regions(view))
-        placed = [int(action) for action in re.findall(r'data-action="(\d+)"', drawn)]
+        svg = "".join(region.svg for region in setup.game.regions(view))
+        placed = [int(action) for action in re.findall(r'data-action="(\d+)"', svg)]
         selection = setup.game.selection(view)
         amounts = selection.items if selection.kind == "number" else ()
         assert sorted([*placed, *selection.buttons, *amounts]) == sorted(view["actions"])
@@ -180,7 +180,7 @@ def test_regions_are_small(setup: Setup) -> None:
     assert some
     for view in some:
         for language in LANGUAGES:
-            regions = setup.game.regions(view, spoken(language, setup.game))
+            regions = setup.game.regions(view, get_language(language, setup.game))
             assert sum(len(region.svg.encode()) for region in regions) < MAX_BYTES
 
 
@@ -239,11 +239,11 @@ def test_the_style_sheet_touches_nothing_but_drawings(game_id: str) -> None:
     # A page has its own classes, so each rule names an SVG element or a colour class.
     style = re.sub(r"@keyframes [^{]*\{[^}]*\}\s*\}", "", guildhall.game(game_id).stylesheet())
     style = re.sub(r"@media [^{]*\{", "", style)
-    drawn = re.compile(r"(svg|g|path|rect|text|use|circle|line|polygon)\b")
+    svg = re.compile(r"(svg|g|path|rect|text|use|circle|line|polygon)\b")
     for rule in re.findall(r"([^{}]+)\{", style):
         for selector in rule.split(","):
             last = re.split(r"[\s>+~](?![^(]*\))", selector.strip())[-1]
-            assert drawn.match(last) or last.startswith(".gh"), selector
+            assert svg.match(last) or last.startswith(".gh"), selector
 
 
 @every_game
@@ -282,22 +282,22 @@ def test_all_text_goes_through_the_language(setup: Setup) -> None:
         for root in one.roots:
             for text in readable_texts(root):
                 assert not re.search(r"[a-z]{2}", text), text
-        said = [region.label for region in one.regions]
-        said += [figure.label for standing in one.standings for figure in standing.stats]
-        said += [note for standing in one.standings for note in standing.notes]
-        said += one.selection.steps_made
-        assert not [text for text in said if re.search(r"[a-z]{2}", text)]
+        labels = [region.label for region in one.regions]
+        labels += [figure.label for standing in one.standings for figure in standing.stats]
+        labels += [note for standing in one.standings for note in standing.notes]
+        labels += one.selection.steps_made
+        assert not [text for text in labels if re.search(r"[a-z]{2}", text)]
 
 
 def items_by_id(one: ParsedBoard) -> list[tuple[str | None, ...]]:
     """The elements that have an id, with their meaning and position."""
-    told = ("id", "data-action", "data-actions", "transform")
-    return [tuple(node.get(name) for name in told) for node in one.nodes() if node.get("id")]
+    names = ("id", "data-action", "data-actions", "transform")
+    return [tuple(node.get(name) for name in names) for node in one.nodes() if node.get("id")]
 
 
 @for_each_setup
 def test_regions_have_the_same_items_in_every_language(setup: Setup) -> None:
-    languages = [spoken(language, setup.game) for language in OTHERS]
+    languages = [get_language(language, setup.game) for language in OTHERS]
     for number, view in enumerate(first_views(setup)):
         english = parse_board(setup.game, view)
         for lang in scaled([languages[number % len(languages)]], languages):
@@ -313,14 +313,14 @@ def test_people_are_called_by_their_names_whatever_those_are(game_id: str) -> No
     game = guildhall.game(game_id)
     setup = Setup(game_id, game.seats[-1], ())
     odd = ['<b>Ann & "Bo"</b>', "\x01\x02\x00 Eve", "Ѯenia \ud800", "Zoë", "Li"][: setup.seats]
-    seen = ""
+    all_text = ""
     for view in first_views(setup):
         at_table = parse_board(game, view, ENGLISH.with_names(odd))
         elsewhere = parse_board(
             game, view, ENGLISH.with_names(["Ada", "Ben", "Cleo", "Dan", "Eli"])
         )
-        seen += "".join(text for root in at_table.roots for text in readable_texts(root))
+        all_text += "".join(text for root in at_table.roots for text in readable_texts(root))
         for root in elsewhere.roots:
             assert not [text for text in readable_texts(root) if "Ann" in text or "Zoë" in text]
-    assert '<b>Ann & "Bo"</b>' in seen
-    assert "Ѯenia ?" in seen
+    assert '<b>Ann & "Bo"</b>' in all_text
+    assert "Ѯenia ?" in all_text

@@ -59,7 +59,7 @@ class TableClient:
         self.url = url
         self.id: str = made["table_id"]
         self.host_key: str = made["keys"]["host"]
-        self.watch_key: str = made["keys"]["spectator"]
+        self.spectator_key: str = made["keys"]["spectator"]
         self.keys: list[str] = list(made["keys"]["seats"].values())
 
     def api(self, key: str | None) -> "TableApi":
@@ -137,11 +137,11 @@ def error_text(answer: httpx.Response) -> str:
     """Check the form of an error and return its message."""
     body = answer.json()
     assert {"error", "rule"} <= body.keys(), body
-    said = body["error"]
-    assert isinstance(said, str)
-    assert said.endswith("."), said
-    assert "Traceback" not in said
-    return said
+    message = body["error"]
+    assert isinstance(message, str)
+    assert message.endswith("."), message
+    assert "Traceback" not in message
+    return message
 
 
 class PageSocket:

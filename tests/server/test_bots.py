@@ -42,11 +42,11 @@ def test_a_bot_chooses_from_a_view_in_another_process() -> None:
         workers = BotPool(1)
         assert workers.executor is None  # nobody thinks yet
         game = guildhall.game("city_guilds")
-        seen = initial_view()
-        assert await workers.choose(game, seen, "simple") in seen["actions"]
-        assert await workers.choose(game, seen, "random") in seen["actions"]
+        view = initial_view()
+        assert await workers.choose(game, view, "simple") in view["actions"]
+        assert await workers.choose(game, view, "random") in view["actions"]
         with pytest.raises(ValueError, match="Unknown bot"):
-            await workers.choose(game, seen, "nobody")
+            await workers.choose(game, view, "nobody")
         await workers.close()
 
     run_async(chosen())
@@ -58,8 +58,8 @@ def test_a_bot_plays_with_the_pack_of_its_table() -> None:
 
     async def chosen() -> None:
         workers = BotPool(1)
-        seen = initial_view()
-        assert await workers.choose(game, seen, "simple") in seen["actions"]
+        view = initial_view()
+        assert await workers.choose(game, view, "simple") in view["actions"]
         await workers.close()
 
     run_async(chosen())
@@ -90,14 +90,14 @@ def test_bots_survive_a_killed_worker() -> None:
 
     async def chosen() -> None:
         game = guildhall.game("city_guilds")
-        seen = initial_view()
-        await workers.choose(game, seen, "simple")
+        view = initial_view()
+        await workers.choose(game, view, "simple")
         for _ in range(3):
             assert workers.executor is not None
             for process in list(workers.executor._processes.values()):
                 process.kill()
-            choices = [workers.choose(game, seen, "simple") for _ in range(4)]
-            assert set(await asyncio.gather(*choices)) <= set(seen["actions"])
+            choices = [workers.choose(game, view, "simple") for _ in range(4)]
+            assert set(await asyncio.gather(*choices)) <= set(view["actions"])
         await workers.close()
 
     run_async(chosen())
@@ -111,7 +111,7 @@ def test_bots_play_on_while_their_workers_die(url: str) -> None:
     table = TableClient(url, "bot", "bot", "bot", start=True)
 
     async def killed() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             for _ in range(4):
                 await page.wait_until(lambda page: page.view)
                 seq = page.revision
@@ -134,7 +134,7 @@ def test_a_bot_that_errs_does_not_hold_up_its_table(
     table = TableClient(url, "bot", "bot", "bot", start=True)
 
     async def played() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.view and page.revision > 5)
 
     run_async(played())
@@ -158,7 +158,7 @@ def test_a_bot_tries_again_whatever_refused_it(url: str, monkeypatch: pytest.Mon
     table.api(table.host_key).post("/start")
 
     async def played() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.view and page.revision > 5)
 
     run_async(played())
@@ -185,7 +185,7 @@ def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
 def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
-    async def told() -> None:
+    async def check_reasons() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             legal = page.actions
@@ -198,7 +198,7 @@ def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
                 assert answer["rule"], answer
             assert page.revision == 1
 
-    run_async(told())
+    run_async(check_reasons())
 
 
 def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
         table = TableClient(url, "bot:random", "bot:random", "bot:random", start=True)
 
         async def watched() -> None:
-            async with table.page(table.watch_key) as page:
+            async with table.page(table.spectator_key) as page:
                 await page.wait_until(lambda page: page.view and page.revision > 6)
 
         run_async(watched())

@@ -34,14 +34,14 @@ def test_refusals_are_spoken_in_the_language_of_who_asked(url: str) -> None:
     assert error_text(answer) != error_text(english)
     table = TableClient(url, "me", "me", "me", start=True)
 
-    async def spoken() -> None:
+    async def check_languages() -> None:
         page = table.page(table.keys[0])
         page.address += "&lang=fr"
         async with page:
             await page.wait_until(lambda page: page.view)
             assert await page.send_refused("undo", rev=1) != "You have no move to undo."
 
-    run_async(spoken())
+    run_async(check_languages())
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de"])

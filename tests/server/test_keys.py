@@ -58,10 +58,10 @@ def test_without_its_key_a_private_table_is_not_there(table: TableClient, path: 
 def test_without_its_key_nothing_is_done_at_a_table(
     table: TableClient, path: str, body: object
 ) -> None:
-    before = table.api(table.watch_key).get("/view")
+    before = table.api(table.spectator_key).get("/view")
     for key, status in ((None, 404), ("x" * 22, 401)):
         assert table.api(key).post_refused(path, body)[0] == status
-    assert table.api(table.watch_key).get("/view") == before
+    assert table.api(table.spectator_key).get("/view") == before
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -79,17 +79,17 @@ def test_without_its_key_a_page_is_not_there(table: TableClient, path: str) -> N
 def test_the_key_of_a_spectator_is_for_watching(
     table: TableClient, path: str, body: object
 ) -> None:
-    assert table.api(table.watch_key).post_refused(path, body)[0] == 403
+    assert table.api(table.spectator_key).post_refused(path, body)[0] == 403
 
 
 def test_no_route_shows_one_seat_what_another_holds(table: TableClient) -> None:
     by_seat = table.keys_by_seat()
-    for key in (*by_seat.values(), table.watch_key):
+    for key in (*by_seat.values(), table.spectator_key):
         mine = table.api(key).get("/view")
         view = mine["view"]
         assert isinstance(view, dict)
         assert view["seat"] == mine["seat"]
-        if key == table.watch_key:
+        if key == table.spectator_key:
             assert view["own"] == {}
             assert table.api(key).post_refused("/actions")[0] == 403
         # There is no way to ask for somebody else's.
@@ -105,7 +105,7 @@ def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> No
     table = TableClient(url, "me", "me", "me", listed=True, start=True)
     public = table.api(None)
     assert public.get("")["seat"] is None
-    assert public.get("/view")["view"] == table.api(table.watch_key).get("/view")["view"]
+    assert public.get("/view")["view"] == table.api(table.spectator_key).get("/view")["view"]
     assert HTTP_CLIENT.get(f"{url}/t/{table.id}").status_code == 200
     for path, body in WRITES:
         assert public.post_refused(path, body)[0] in (403, 409), path
@@ -189,7 +189,7 @@ def test_pages_keep_to_themselves(table: TableClient) -> None:
     assert "<script>" not in answer.text
     assert " style=" not in answer.text
     assert "<style" not in answer.text
-    for key in (*table.keys, table.watch_key):
+    for key in (*table.keys, table.spectator_key):
         assert key not in answer.text
     drawing = HTTP_CLIENT.get(f"{table.url}/t/{table.id}/board.svg?k={table.keys[0]}")
     assert drawing.headers["content-type"] == "image/svg+xml"
@@ -202,7 +202,7 @@ def test_no_key_is_in_the_log_or_in_the_database(
 ) -> None:
     with serve_in_thread(settings(new_file(tmp_path))) as url:
         table = TableClient(url, "me", "me", "me", start=True)
-        keys = [*table.keys, table.watch_key]
+        keys = [*table.keys, table.spectator_key]
 
         async def visited() -> None:
             for key in keys:
@@ -218,9 +218,9 @@ def test_no_key_is_in_the_log_or_in_the_database(
             table.api(key).request("/view")
             table.api(key).request("/moves", {"nonsense": key})
             HTTP_CLIENT.get(f"{url}/nothing?k={key}")
-    said = "".join([caplog.text, *capfd.readouterr()])
+    output = "".join([caplog.text, *capfd.readouterr()])
     stored = b"".join(part.read_bytes() for part in tmp_path.iterdir())
     assert table.id.encode() in stored
     for key in keys:
-        assert key not in said
+        assert key not in output
         assert key.encode() not in stored

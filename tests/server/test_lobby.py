@@ -16,7 +16,7 @@ def seat_occupants(table: TableClient, key: str | None = None) -> list[tuple[obj
     """Kinds and names at a table."""
     found = table.api(key or table.host_key).get("")["players"]
     assert isinstance(found, list)
-    return [(person["kind"], person["name"]) for person in found]
+    return [(player["kind"], player["name"]) for player in found]
 
 
 def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> None:
@@ -105,14 +105,14 @@ def test_the_host_manages_the_seats(url: str) -> None:
 
 def test_a_table_whose_opener_only_watches_has_a_key_for_the_host(url: str) -> None:
     table = TableClient(url, "bot:random", "bot:random", "bot:random")
-    assert table.host_key != table.watch_key
+    assert table.host_key != table.spectator_key
     assert table.api(table.host_key).get("")["host"] is True
-    assert table.api(table.watch_key).get("")["host"] is False
-    assert table.api(table.watch_key).post_refused("/start", {})[0] == 403
+    assert table.api(table.spectator_key).get("")["host"] is False
+    assert table.api(table.spectator_key).post_refused("/start", {})[0] == 403
     table.api(table.host_key).post("/start")
 
     async def watched() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.data_attribute("status") == "over")
 
     run_async(watched())
@@ -195,11 +195,11 @@ async def play_first_actions(page: PageSocket) -> None:
 
 def test_a_record_is_given_out_when_the_game_is_over(url: str, finished_table: TableClient) -> None:
     running = TableClient(url, "me", "me", "me", start=True)
-    for key in (running.host_key, running.watch_key):
+    for key in (running.host_key, running.spectator_key):
         address = f"{url}/t/{running.id}/record.json?k={key}"
         assert HTTP_CLIENT.get(address).status_code == 409
         assert running.api(key).post_refused("/record") == (409, "The game is not over yet.")
-    for key in (finished_table.host_key, finished_table.watch_key):
+    for key in (finished_table.host_key, finished_table.spectator_key):
         record = finished_table.api(key).get("/record")
         assert record["over"] is True
         download = HTTP_CLIENT.get(f"{url}/t/{finished_table.id}/record.json?k={key}")
@@ -210,7 +210,7 @@ def test_a_record_is_given_out_when_the_game_is_over(url: str, finished_table: T
 def test_a_finished_game_is_replayed_from_every_viewpoint(
     url: str, finished_table: TableClient
 ) -> None:
-    address = f"{url}/t/{finished_table.id}/replay?k={finished_table.watch_key}"
+    address = f"{url}/t/{finished_table.id}/replay?k={finished_table.spectator_key}"
     for eyes in ("0", "1", "2", "spectator", "all"):
         for place in ("1", "20", ""):
             answer = HTTP_CLIENT.get(f"{address}&as={eyes}&at={place}")
@@ -226,7 +226,7 @@ def test_a_finished_game_is_replayed_from_every_viewpoint(
 
 
 def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: TableClient) -> None:
-    assert finished_table.api(finished_table.watch_key).post_refused("/rematch", {})[0] == 403
+    assert finished_table.api(finished_table.spectator_key).post_refused("/rematch", {})[0] == 403
 
     async def again() -> None:
         async with finished_table.page(finished_table.host_key) as page:
@@ -238,7 +238,9 @@ def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: T
             async with PageSocket(url, str(made["table_id"]), finished_table.host_key) as fresh:
                 await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")
                 assert fresh.data_attribute("viewer") == str(made["seat"])
-            async with PageSocket(url, str(made["table_id"]), finished_table.watch_key) as fresh:
+            async with PageSocket(
+                url, str(made["table_id"]), finished_table.spectator_key
+            ) as fresh:
                 await fresh.wait_until(lambda page: page.data_attribute("status") == "playing")
                 assert fresh.data_attribute("viewer") == ""
 
@@ -259,7 +261,7 @@ def test_who_holds_several_seats_on_one_device_is_here_with_all_of_them(url: str
     def online() -> list[bool]:
         found = table.api(table.host_key).get("")["players"]
         assert isinstance(found, list)
-        return [person["online"] for person in found]
+        return [player["online"] for player in found]
 
     async def visit() -> None:
         async with PageSocket(url, table.id, table.keys[0]) as page:

@@ -97,10 +97,10 @@ def table(url: str) -> TableClient:
 
 def everything(table: TableClient) -> list[str]:
     """Everything that all viewers see of a table, except who is online."""
-    keys = [*table.keys, table.watch_key]
+    keys = [*table.keys, table.spectator_key]
     paths = ("", "/view", "/log")
-    seen = [table.api(key).request(path).text for key in keys for path in paths]
-    return [text.replace('"online":true', '"online":false') for text in seen]
+    texts = [table.api(key).request(path).text for key in keys for path in paths]
+    return [text.replace('"online":true', '"online":false') for text in texts]
 
 
 def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableClient) -> None:
@@ -114,10 +114,10 @@ def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableCli
                 await page.send_raw(text)
                 await page.wait_until(lambda page: page.replies)
                 letter, answer = next(iter(page.replies.values()))
-                said = str(answer["error"])
+                message = str(answer["error"])
                 assert letter == ERROR, text
-                assert said.startswith(sentence), (text, said)
-                assert said.endswith("."), said
+                assert message.startswith(sentence), (text, message)
+                assert message.endswith("."), message
                 if '"id": 5' in str(text) or '"id":5' in str(text):
                     assert answer["id"] == 5, text
             await page.send_raw('{"type":"ping"}')
@@ -129,7 +129,7 @@ def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableCli
 
 def test_spectators_can_only_chat(table: TableClient) -> None:
     async def watched() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.view)
             for kind, fields in (
                 ("move", {"rev": 1, "action": 3}),

@@ -29,7 +29,7 @@ def let_bots_think(url: str) -> None:
     table = TableClient(url, "me", "bot", "bot", start=True)
 
     async def thought() -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.chat.count("· choosing") == 1)
 
     run_async(thought())

@@ -108,9 +108,9 @@ def render_pages(game_id: str, language: str, name: str) -> Iterator[tuple[str, 
         )
     for number, table in enumerate(sample_tables(tables_of_random_game(game, seats), every=120)):
         for viewer in viewers(table):
-            seen = page_model(table, viewer, language, name)
-            yield f"step {number} of {viewer}", table_page(seen)
-            yield f"told {number} to {viewer}", full_log_html(seen)
+            model = page_model(table, viewer, language, name)
+            yield f"step {number} of {viewer}", table_page(model)
+            yield f"told {number} to {viewer}", full_log_html(model)
     table = finished_game(game_id, seats)
     for viewer in viewers(table):
         yield f"replay of {viewer}", replay_page(*replay_model(table, viewer, language))
@@ -176,8 +176,8 @@ def unlabelled_buttons(text: str) -> list[str]:
 
 
 def test_a_name_cannot_leave_its_attribute() -> None:
-    seen = lobby_model(guildhall.game(GAME_IDS[0]), "ppb", 0, True, name='"><b>')
-    page = CheckedHtml(view_html(seen))
+    model = lobby_model(guildhall.game(GAME_IDS[0]), "ppb", 0, True, name='"><b>')
+    page = CheckedHtml(view_html(model))
     assert page.errors == []
     assert '"><b>' in page.with_attribute("value")
 
@@ -217,14 +217,16 @@ def test_the_question_and_the_log_speak_of_the_viewer_alone(game_id: str) -> Non
     game = guildhall.game(game_id)
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
         for viewer in viewers(table):
-            seen = page_model(table, viewer)
-            assert seen.view is not None
-            text = CheckedHtml(view_html(seen)).text
+            model = page_model(table, viewer)
+            assert model.view is not None
+            text = CheckedHtml(view_html(model)).text
             if not table.over:
-                assert game.prompt(seen.view, seen.lang) in text
-            lines = group_lines(game, [(told.mover, told.event) for told in seen.events])
+                assert game.prompt(model.view, model.lang) in text
+            lines = group_lines(
+                game, [(seat_event.mover, seat_event.event) for seat_event in model.events]
+            )
             if lines and score_line(lines[-1][0]) is None:
-                assert game.line_text(lines[-1], seen.lang) in text
+                assert game.line_text(lines[-1], model.lang) in text
 
 
 @every_game
@@ -232,10 +234,10 @@ def test_what_happened_since_the_own_move_is_marked(game_id: str) -> None:
     game = guildhall.game(game_id)
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
         for viewer in range(table.seats):
-            seen = page_model(table, viewer)
-            text = view_html(seen)
-            own = max((n for n, one in enumerate(seen.events) if one.mover == viewer), default=-1)
-            since = [game.event_text(one.event) for one in seen.events[own + 1 :]]
+            model = page_model(table, viewer)
+            text = view_html(model)
+            own = max((n for n, one in enumerate(model.events) if one.mover == viewer), default=-1)
+            since = [game.event_text(one.event) for one in model.events[own + 1 :]]
             assert ('class="step is-new"' in text) == any(since)
 
 
@@ -257,12 +259,12 @@ def test_every_point_is_explained(game_id: str, seats: int) -> None:
     table = finished_game(game_id, seats)
     result = table.result()
     for viewer in viewers(table):
-        seen = page_model(table, viewer)
-        page = CheckedHtml(full_log_html(seen))
+        model = page_model(table, viewer)
+        page = CheckedHtml(full_log_html(model))
         text = page.text.replace("( ", "(").replace(" )", ")")  # around the links to the rules
         ruled = {found["data-rule"] for tag, found in page.tags if tag == "a"}
         for line in result.score_sheet:
-            assert seen.game.score_text(line, seen.lang) in text
+            assert model.game.score_text(line, model.lang) in text
             assert line.rule in ruled
         for seat, score in enumerate(result.scores):
             assert f"{score} total".replace("-", "\N{MINUS SIGN}") in text, seat
@@ -272,10 +274,10 @@ def test_every_point_is_explained(game_id: str, seats: int) -> None:
 def test_after_the_end_nobody_has_no_points_yet(game_id: str, seats: int) -> None:
     table = finished_game(game_id, seats)
     for viewer in viewers(table):
-        seen = page_model(table, viewer)
+        model = page_model(table, viewer)
         # Whoever has no line at all has 0 points, and that is what is told.
-        nothing = replace(seen, events=(), result=table.result()._replace(score_sheet=[]))
-        for one in (seen, nothing):
+        nothing = replace(model, events=(), result=table.result()._replace(score_sheet=[]))
+        for one in (model, nothing):
             assert "No points yet" not in view_html(one)
             assert "No points yet" not in full_log_html(one)
         assert CheckedHtml(full_log_html(nothing)).text.count("0 total") == seats
@@ -283,18 +285,18 @@ def test_after_the_end_nobody_has_no_points_yet(game_id: str, seats: int) -> Non
 
 @every_game
 def test_numbers_below_zero_have_a_minus_sign(game_id: str) -> None:
-    seen = page_model(finished_game(game_id, guildhall.game(game_id).seats[-1]), 0)
-    assert seen.result is not None
-    line = seen.result.score_sheet[0]._replace(seat=0, points=-7)
-    scores = [-7] * len(seen.players)
-    seen = replace(
-        seen, result=seen.result._replace(scores=scores, score_sheet=[line], winners=[0])
+    model = page_model(finished_game(game_id, guildhall.game(game_id).seats[-1]), 0)
+    assert model.result is not None
+    line = model.result.score_sheet[0]._replace(seat=0, points=-7)
+    scores = [-7] * len(model.players)
+    model = replace(
+        model, result=model.result._replace(scores=scores, score_sheet=[line], winners=[0])
     )
-    page = CheckedHtml(view_html(seen)).text
+    page = CheckedHtml(view_html(model)).text
     assert "You win with \N{MINUS SIGN}7 points!" in page
     assert "\N{MINUS SIGN}7 total" in page
     standing = Standing(0, -7, (Stat("", -2, "-2 cards"),), ())
-    row = CheckedHtml(player_html(seen, seen.players[0], standing, False)).text
+    row = CheckedHtml(player_html(model, model.players[0], standing, False)).text
     assert "\N{MINUS SIGN}7" in row
     assert "\N{MINUS SIGN}2" in row
     assert "-" not in row
@@ -305,16 +307,16 @@ def test_the_end_says_who_has_won_and_what_comes_next(game_id: str) -> None:
     table = finished_game(game_id, guildhall.game(game_id).default_seats())
     winners = table.result().winners
     for viewer in viewers(table):
-        seen = page_model(table, viewer)
-        text = view_html(seen)
+        model = page_model(table, viewer)
+        text = view_html(model)
         words = CheckedHtml(text).text
         if viewer in winners and len(winners) == 1:
             assert "You win with" in words
         else:
-            assert all(seen.lang.seat_name(seat) in words for seat in winners)
+            assert all(model.lang.seat_name(seat) in words for seat in winners)
         for seat in winners:
-            standing = seen.game.standings(table.view(viewer), seen.lang)[seat]
-            row = CheckedHtml(player_html(seen, seen.players[seat], standing, False)).text
+            standing = model.game.standings(table.view(viewer), model.lang)[seat]
+            row = CheckedHtml(player_html(model, model.players[seat], standing, False)).text
             assert "winner" in row
             assert all(note in row for note in standing.notes)
         for seat in set(range(table.seats)) - set(winners):
@@ -332,11 +334,11 @@ def test_a_notebook_is_shown_only_where_the_table_has_one(game_id: str) -> None:
         if table.over:
             continue
         for viewer in (0, None):
-            seen = page_model(table, viewer)
-            notes = [html.escape(note) for note in game.notebook(table.view(viewer), seen.lang)]
-            plain = replace(seen, row=seen.row._replace(settings={"notebook": False}))
+            model = page_model(table, viewer)
+            notes = [html.escape(note) for note in game.notebook(table.view(viewer), model.lang)]
+            plain = replace(model, row=model.row._replace(settings={"notebook": False}))
             assert 'id="notebook"' not in view_html(plain)
-            page = view_html(seen)
+            page = view_html(model)
             assert all(f"<li>{note}</li>" in page for note in notes)
             written += len(notes)
     assert written
@@ -345,27 +347,27 @@ def test_a_notebook_is_shown_only_where_the_table_has_one(game_id: str) -> None:
 def test_an_undo_that_is_not_possible_says_why() -> None:
     game = guildhall.game(GAME_IDS[0])
     table = next(tables_of_random_game(game, game.default_seats()))
-    seen = page_model(table, 0)
-    assert seen.undo_reason is not None
+    model = page_model(table, 0)
+    assert model.undo_reason is not None
     (undo,) = [
-        attrs for attrs in CheckedHtml(view_html(seen)).with_tag("button")
+        attrs for attrs in CheckedHtml(view_html(model)).with_tag("button")
         if attrs.get("data-command") == "undo"
     ]  # fmt: skip
     assert undo["aria-disabled"] == "true"
-    assert undo["title"] == seen.undo_reason.text
+    assert undo["title"] == model.undo_reason.text
 
 
 def test_a_view_says_nothing_of_who_is_here() -> None:
     game = guildhall.game(GAME_IDS[0])
     for table in sample_tables(tables_of_random_game(game, game.default_seats())):
-        seen = page_model(table, 0)
+        model = page_model(table, 0)
         gone = replace(
-            seen,
-            players=tuple(replace(one, is_online=not one.is_online) for one in seen.players),
+            model,
+            players=tuple(replace(one, is_online=not one.is_online) for one in model.players),
             online_spectators=9,
         )
-        assert view_html(gone) == view_html(seen)
-        assert chat_html(gone) != chat_html(seen)
+        assert view_html(gone) == view_html(model)
+        assert chat_html(gone) != chat_html(model)
 
 
 # Before the start
@@ -436,9 +438,9 @@ def test_the_form_for_a_table_asks_for_all_that_a_table_needs() -> None:
 def rendered_prompt(gesture: Selection) -> str:
     game = guildhall.game(GAME_IDS[0])
     table = next(tables_of_random_game(game, game.default_seats()))
-    seen = page_model(table, 0)
-    assert seen.view is not None
-    return prompt_html(seen, seen.view, gesture) + f"<i{selection_attributes(gesture)}></i>"
+    model = page_model(table, 0)
+    assert model.view is not None
+    return prompt_html(model, model.view, gesture) + f"<i{selection_attributes(gesture)}></i>"
 
 
 def test_a_number_is_set_with_a_slider() -> None:

@@ -12,7 +12,13 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
 
     async def game() -> None:
         pages = [table.page(key) for key in table.keys]
-        async with pages[0], pages[1], pages[2], pages[3], table.page(table.watch_key) as watcher:
+        async with (
+            pages[0],
+            pages[1],
+            pages[2],
+            pages[3],
+            table.page(table.spectator_key) as watcher,
+        ):
             host = pages[0]
             await wait_until_all(pages, lambda page: page.view)
             assert {page.data_attribute("status") for page in pages} == {"waiting"}
@@ -31,7 +37,7 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
             await gather_all([page.play_until_over(rng) for page in pages])
             await watcher.wait_until(lambda page: page.data_attribute("status") == "over")
             assert watcher.actions == []
-            for page, key in zip((*pages, watcher), (*keys, table.watch_key), strict=True):
+            for page, key in zip((*pages, watcher), (*keys, table.spectator_key), strict=True):
                 assert page.data_attribute("status") == "over"
                 # Whoever sees a game for the first time sees the same as who saw all of it.
                 async with table.page(key) as fresh:

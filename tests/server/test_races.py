@@ -33,7 +33,7 @@ def seat_occupants(table: TableClient) -> list[tuple[object, object]]:
     """Kinds and names at a table."""
     found = table.api(table.host_key).get("")["players"]
     assert isinstance(found, list)
-    return [(person["kind"], person["name"]) for person in found]
+    return [(player["kind"], player["name"]) for player in found]
 
 
 # Two languages
@@ -42,17 +42,17 @@ def seat_occupants(table: TableClient) -> list[tuple[object, object]]:
 def test_two_spectators_of_a_table_are_each_told_in_their_own_language(url: str) -> None:
     table = TableClient(url, "me", "me", "me", settings={"shuffle": False}, start=True)
     game = guildhall.game("city_guilds")
-    pages = {code: table.page(table.watch_key) for code in ("de", "it")}
+    pages = {code: table.page(table.spectator_key) for code in ("de", "it")}
 
     def check() -> None:
-        api = table.api(table.watch_key)
+        api = table.api(table.spectator_key)
         view = cast(View, api.get("/view")["view"])
-        for spoken in pages:
-            lang = get_language(spoken, game).with_names(["Person 0", "Person 1", "Person 2"])
+        for language in pages:
+            lang = get_language(language, game).with_names(["Person 0", "Person 1", "Person 2"])
             one, many = "{seat} is dealt {number} tile.", "{seat} is dealt {number} tiles."
             logged = lang.plural(one, many, 4, seat="Person 2")
             for code, page in pages.items():
-                is_own = code == spoken
+                is_own = code == language
                 for text in (game.prompt(view, lang), logged):
                     assert (text in html_checker.CheckedHtml(page.view).text) == is_own, text
                 assert (lang.text("Chat messages") in page.chat) == is_own
@@ -355,7 +355,7 @@ def test_who_sits_down_has_the_key_though_the_store_lost_its_answer(url: str) ->
 def test_what_was_said_is_heard_though_the_store_lost_its_answer(url: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
-    async def said() -> None:
+    async def chat() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             with lose_reply("add_chat", table.id):
@@ -363,7 +363,7 @@ def test_what_was_said_is_heard_though_the_store_lost_its_answer(url: str) -> No
             await page.wait_until(lambda page: "Is it heard?" in page.chat)
             assert page.chat.count("Is it heard?") == 1
 
-    run_async(said())
+    run_async(chat())
 
 
 # Hints

@@ -77,9 +77,12 @@ def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
         assert "Too many new tables" in error_text(answer)
 
         async def sockets() -> None:
-            async with table.page(table.watch_key) as watcher, table.page(table.keys[0]) as page:
+            async with (
+                table.page(table.spectator_key) as watcher,
+                table.page(table.keys[0]) as page,
+            ):
                 await watcher.wait_until(lambda page: page.view)
-                async with table.page(table.watch_key) as second:
+                async with table.page(table.spectator_key) as second:
                     await second.wait_until(lambda page: page.close_code)
                     assert second.close_code == 4408
                     assert "too many spectators" in second.received[-1]

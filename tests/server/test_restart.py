@@ -46,7 +46,7 @@ def test_a_page_that_has_the_current_view_gets_no_other(url: str) -> None:
 
 def all_views(table: TableClient) -> list[object]:
     """Everything that the holders of the keys see."""
-    keys = [*table.keys, table.watch_key]
+    keys = [*table.keys, table.spectator_key]
     return [[table.api(key).get("/view"), table.api(key).log()] for key in keys]
 
 
@@ -77,7 +77,7 @@ def test_games_go_on_where_they_were(kind: str, how: str, tmp_path: Path) -> Non
         # What was told before the cut is known after it: the same move again is stale.
         assert api.post_refused("/moves", {"action": 0, "rev": revision})[0] == 409
         run_async(play_to_end(table, rng))
-        assert table.api(table.watch_key).get("/record")["over"] is True
+        assert table.api(table.spectator_key).get("/record")["over"] is True
         run_async(watch_to_end(of_bots))
 
 
@@ -101,7 +101,7 @@ async def play_to_end(table: TableClient, rng: random.Random) -> None:
 
 async def watch_to_end(table: TableClient) -> None:
     """Watch a game of bots."""
-    async with table.page(table.watch_key) as page:
+    async with table.page(table.spectator_key) as page:
         await page.wait_until(lambda page: page.data_attribute("status") == "over")
 
 

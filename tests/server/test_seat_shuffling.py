@@ -82,7 +82,7 @@ def game_views(messages: Sequence[str]) -> list[str]:
 def test_what_is_said_while_seats_are_drawn_is_said_by_who_said_it(url: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
-    async def said() -> None:
+    async def chat_and_start() -> None:
         async with table.page(table.keys[0]) as page:
             await page.wait_until(lambda page: page.view)
             chat = table.api(table.keys[1]).post
@@ -99,4 +99,4 @@ def test_what_is_said_while_seats_are_drawn_is_said_by_who_said_it(url: str) -> 
             await page.wait_until(lambda page: "It is me" in page.chat)
             assert "<b>Person 1</b> It is me" in page.chat
 
-    run_async(said())
+    run_async(chat_and_start())

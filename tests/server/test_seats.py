@@ -34,9 +34,9 @@ async def check_closed(page: PageSocket) -> None:
 def check_expired(table: TableClient, key: str) -> None:
     """Check that a key is refused on every route and socket."""
     for path in READS:
-        status, said = table.api(key).post_refused(path)
+        status, message = table.api(key).post_refused(path)
         assert status == 401
-        assert EXPIRED_LINK in said
+        assert EXPIRED_LINK in message
     for path, body in WRITES:
         assert table.api(key).post_refused(path, body)[0] == 401
     for path in PAGES:
@@ -143,11 +143,11 @@ def test_of_those_who_sit_down_at_once_by_one_link_one_has_the_seat(url: str) ->
         for answer in answers:
             if answer is not won:
                 assert answer.status_code in (401, 409)
-                said = error_text(answer)
-                assert said == "This seat is taken." or EXPIRED_LINK in said
+                message = error_text(answer)
+                assert message == "This seat is taken." or EXPIRED_LINK in message
         name = names[answers.index(won)]
-        for seen in (won.json(), table.api(str(won.json()["key"])).get("")):
-            assert seen["players"][1]["name"] == name  # type: ignore[index]
+        for table_data in (won.json(), table.api(str(won.json()["key"])).get("")):
+            assert table_data["players"][1]["name"] == name  # type: ignore[index]
 
 
 def test_of_two_pages_that_sit_down_at_once_one_has_the_seat(url: str) -> None:
@@ -205,7 +205,7 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
     phases: list[str] = []
 
     async def watched(table: TableClient) -> None:
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             await page.wait_until(lambda page: page.data_attribute("status") == "over")
             store = await Store.open(str(file))
             whole = await store.table(table.id)
@@ -216,7 +216,7 @@ def test_a_game_is_over_in_the_database_with_its_last_move(tmp_path: Path) -> No
 
     async def mended(table: TableClient) -> None:
         store = await Store.open(str(file))
-        table.api(table.watch_key).get("")
+        table.api(table.spectator_key).get("")
 
         async def phase() -> str:
             whole = await store.table(table.id)

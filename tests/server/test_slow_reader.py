@@ -31,7 +31,7 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(
         deaf.setblocking(False)
         host, port = url.removeprefix("http://").split(":")
         await asyncio.get_running_loop().sock_connect(deaf, (host, int(port)))
-        address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.watch_key}"
+        address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.spectator_key}"
         slow = await connect(
             address,
             sock=deaf,
@@ -42,12 +42,12 @@ def test_a_client_that_stops_reading_does_not_stall_its_table(
             open_timeout=TIMEOUT,
         )
         slow.transport.pause_reading()
-        async with table.page(table.watch_key) as page:
+        async with table.page(table.spectator_key) as page:
             rng = random.Random(2)
             for _ in range(80):
                 await asyncio.to_thread(table.move_randomly, rng)
-                seen = await asyncio.to_thread(table.api(table.watch_key).get, "/view")
-                await page.wait_until(partial(shows_revision, revision=seen["rev"]))
+                newest = await asyncio.to_thread(table.api(table.spectator_key).get, "/view")
+                await page.wait_until(partial(shows_revision, revision=newest["rev"]))
             # When it reads again it skips what is old: the last view is that of now.
             slow.transport.resume_reading()
             views = []
@@ -77,7 +77,7 @@ def test_a_view_is_packed_with_the_one_before_it_in_mind(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def watch() -> tuple[int, int, int]:
-        address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.watch_key}"
+        address = f"{url.replace('http', 'ws', 1)}/ws/{table.id}?k={table.spectator_key}"
         async with connect(
             address,
             proxy=None,
@@ -90,8 +90,8 @@ def test_a_view_is_packed_with_the_one_before_it_in_mind(url: str) -> None:
             rng = random.Random(3)
             for _ in range(40):
                 await asyncio.to_thread(table.move_randomly, rng)
-                seen = await asyncio.to_thread(table.api(table.watch_key).get, "/view")
-                while shown != seen["rev"]:
+                newest = await asyncio.to_thread(table.api(table.spectator_key).get, "/view")
+                while shown != newest["rev"]:
                     message = str(await watching.recv())
                     letters += len(message)
                     if message.startswith(VIEW):

@@ -37,7 +37,7 @@ def play_first_moves(table: TableClient, moves: int) -> None:
 def keys_in_turn_order(table: TableClient) -> list[str]:
     """The keys by seat, and then whoever is asked first."""
     by_seat = table.keys_by_seat()
-    asked: int = table.api(table.watch_key).get("/view")["waiting"][0]  # type: ignore[index]
+    asked: int = table.api(table.spectator_key).get("/view")["waiting"][0]  # type: ignore[index]
     return [by_seat[(asked + n) % len(by_seat)] for n in range(len(by_seat))]
 
 
@@ -119,7 +119,7 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
 
     async def agreed() -> None:
         pages = [table.page(key) for key in keys]
-        async with pages[0], pages[1], pages[2], table.page(table.watch_key) as watcher:
+        async with pages[0], pages[1], pages[2], table.page(table.spectator_key) as watcher:
             await wait_until_all([*pages, watcher], lambda page: page.view)
             seqs = [page.revision for page in pages]
             second, about = await request_undo(pages)
@@ -190,7 +190,7 @@ def test_the_next_move_makes_a_request_lapse(url: str) -> None:
         async with connected_pages(table, keys) as pages:
             _, about = await request_undo(pages)
             mover = next(page for page in pages if page.actions)
-            public = table.api(table.watch_key)
+            public = table.api(table.spectator_key)
             before = public.get("/view")["rev"]
             while public.get("/view")["rev"] == before:
                 assert public.get("")[

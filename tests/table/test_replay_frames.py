@@ -70,8 +70,8 @@ def test_news_is_a_frame_of_its_own_even_if_the_view_is_the_same(setup: Setup) -
     hidden = next(entry for entry in table.log if set(entry.noticed_by) < {*range(setup.seats)})
     viewer = next(seat for seat in range(setup.seats) if seat not in hidden.noticed_by)
     nod = Event("nod", (viewer,), False, {})
-    told = hidden._replace(events=(*hidden.events, nod), noticed_by=(*hidden.noticed_by, viewer))
-    log = [told if entry is hidden else entry for entry in table.log]
+    noticed = hidden._replace(events=(*hidden.events, nod), noticed_by=(*hidden.noticed_by, viewer))
+    log = [noticed if entry is hidden else entry for entry in table.log]
     nodded = Table.from_log(setup.game, setup.seats, dict(setup.options), log)
     place = table.replay_frames(viewer)
     more = nodded.replay_frames(viewer)

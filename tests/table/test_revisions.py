@@ -50,9 +50,13 @@ def test_it_counts_the_changes_of_the_own_view_and_news(setup: Setup) -> None:
     def known() -> dict[Viewer, tuple[Snapshot, int, int]]:
         # Events are only appended, or removed from the end by an undo.
         return {
-            v: (Snapshot(table.view(v)), len(told), hash(tuple(t.revision for t in told)))
+            v: (
+                Snapshot(table.view(v)),
+                len(seat_events),
+                hash(tuple(t.revision for t in seat_events)),
+            )
             for v in viewers(table)
-            for told in [table.seat_events(v)]
+            for seat_events in [table.seat_events(v)]
         }
 
     before, counted = known(), dict.fromkeys(viewers(table), 1)
@@ -211,7 +215,7 @@ def test_what_one_gets_does_not_depend_on_how_often_others_moved_in_secret() -> 
 def test_told_is_numbered_by_the_own_revision(setup: Setup) -> None:
     table = finished_table(setup, seed=8, undo=0.05)
     for viewer in viewers(table):
-        numbers = [told.revision for told in table.seat_events(viewer)]
+        numbers = [one.revision for one in table.seat_events(viewer)]
         assert numbers == sorted(numbers)
         assert set(numbers) <= set(range(1, table.revision(viewer) + 1))
-        assert {viewer in told.event.to for told in table.seat_events(viewer)} == {True}
+        assert {viewer in one.event.to for one in table.seat_events(viewer)} == {True}

@@ -57,7 +57,10 @@ def first_action(table: Table, seat: int) -> int:
 def known_to_viewers(table: Table) -> list[tuple[View, list[tuple[int, Event]]]]:
     """The views of all viewers, without revisions."""
     return [
-        (table.view(viewer), [(told.mover, told.event) for told in table.seat_events(viewer)])
+        (
+            table.view(viewer),
+            [(seat_event.mover, seat_event.event) for seat_event in table.seat_events(viewer)],
+        )
         for viewer in viewers(table)
     ]
 

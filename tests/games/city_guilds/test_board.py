@@ -146,20 +146,20 @@ def test_every_legal_action_is_one_named_button(seats: int) -> None:
 
 
 def test_men_and_taverns_are_buttons_and_spaces_are_on_the_board() -> None:
-    seen: set[tuple[str, int]] = set()
+    covered: set[tuple[str, int]] = set()
     wanted = {NO_TAVERN, NO_TAVERN - 1, NO_TAVERN - 2, SPACE + 5}
     for seed in scaled((1, 2), range(1, 6)):
         for view in random_views(4, seed):
             offered = wanted.intersection(view["actions"])
             # Space A6 can be chosen in most turns.
-            if not offered or (offered == {SPACE + 5} and len(seen) > 3 and not IS_THOROUGH):
+            if not offered or (offered == {SPACE + 5} and len(covered) > 3 and not IS_THOROUGH):
                 continue
             names = elements_by_id(parse_board(view))
             for action in offered:
-                seen.add((view["public"]["phase"], action))
+                covered.add((view["public"]["phase"], action))
                 name = "space-A6" if action == SPACE + 5 else f"button-{action}"
                 assert names[name].get("data-action") == str(action)
-    assert {phase for phase, _ in seen} == {"place", "tavern"}
+    assert {phase for phase, _ in covered} == {"place", "tavern"}
 
 
 def test_two_tiles_of_a_kind_are_one_choice() -> None:
@@ -234,8 +234,8 @@ def test_lines_of_sight_lead_to_every_neighbour_and_nowhere_else() -> None:
         assert found
         squares = re.findall(r"M(-?\d+) (-?\d+)h48v48h-48z", found[1])
         ends = {(x + int(a) - 1, y + int(b) - 1) for a, b in squares} - {(x, y)}
-        seen = [other for other in components().links[space] if other >= 0]
-        assert ends == {plan.spaces[other] for other in seen}
+        visible = [other for other in components().links[space] if other >= 0]
+        assert ends == {plan.spaces[other] for other in visible}
 
 
 def test_signs_are_in_the_streets_next_to_their_blocks() -> None:

@@ -139,10 +139,10 @@ def test_a_return_is_refused_by_what_the_seat_holds() -> None:
 
 def test_sentences_of_the_turn() -> None:
     table = before_last_line("R: bakers market on A1; R: minstrel on A2")
-    said = {}
+    reasons = {}
     for text in ("play bakers building", "on A2", "one man", "take minstrel", "return minstrel"):
-        said[text] = str(table.state.why_not(0, table.action_id(text, 0)))
-    assert said == {
+        reasons[text] = str(table.state.why_not(0, table.action_id(text, 0)))
+    assert reasons == {
         "play bakers building": "You have no bakers building in your hand. (CG-4.1)",
         "on A2": "Choose a tile from your hand first. (CG-4.1)",
         "one man": "Choose a tile from your hand first. (CG-4.1)",

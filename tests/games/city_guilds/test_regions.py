@@ -28,7 +28,7 @@ from guildhall.games.city_guilds.ids import (
     TILE,
 )
 from guildhall.games.city_guilds.view import CityGuildsView
-from guildhall.server.i18n import get_language as spoken
+from guildhall.server.i18n import get_language
 from tests import random_games
 from tests.random_games import Setup
 from tests.regions.region_reader import SVG, UPPER_CASE
@@ -89,7 +89,7 @@ def test_a_placement_lists_its_finished_steps() -> None:
     buttons = tuple(men["actions"])
     assert all(MEN <= action < NO_TAVERN for action in buttons)
     assert game().selection(men) == Selection(steps_made=(name, where), buttons=buttons)
-    assert game().selection(men, spoken("de", game())).steps_made[1].startswith("auf ")
+    assert game().selection(men, get_language("de", game())).steps_made[1].startswith("auf ")
 
 
 def test_declining_a_tavern_is_a_button() -> None:
@@ -176,7 +176,8 @@ def test_no_cube_stands_on_another_or_off_its_track(is_slim: bool) -> None:
 
 def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:
     tracks = {
-        region.name: region.svg for region in game().regions(views()[50], spoken("it", game()))
+        region.name: region.svg
+        for region in game().regions(views()[50], get_language("it", game()))
     }
     for guild, name in enumerate(("candelai", "drappieri", "fornai", "fabbri")):
         assert re.search(rf'id="track-{guild}".*?<title>{name}: ', tracks["tracks"])
@@ -186,7 +187,9 @@ def test_tracks_name_the_guilds_in_the_language_of_the_page() -> None:
 
 def test_long_names_of_tiles_stand_in_two_lines_below_them() -> None:
     svg = "".join(
-        region.svg for view in views()[::9] for region in game().regions(view, spoken("de", game()))
+        region.svg
+        for view in views()[::9]
+        for region in game().regions(view, get_language("de", game()))
     )
     assert re.search(r">Haus der</text><text [^>]*>Kerzenmacher</text>", svg)
 

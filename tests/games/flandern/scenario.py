@@ -187,7 +187,7 @@ class ScriptedGame:
     def public_from_fields(self) -> Public:
         """Return the fields of the dump in the form that the reference implementation expects."""
         fields = self.fields
-        seen = {
+        public = {
             "plots": fields["plots"],
             "sites": [board_plot for board_plot, is_site in enumerate(fields["sites"]) if is_site],
             "unfinished": [],
@@ -196,7 +196,7 @@ class ScriptedGame:
             ],
             "pawns": [board_plot for board_plot in fields["pawns"] if board_plot >= 0],
         }
-        return cast(Public, seen)
+        return cast(Public, public)
 
     # Playing
 

@@ -97,9 +97,9 @@ def test_ps_5_2_a_seat_that_lacks_money_pays_and_shows_everything() -> None:
 def test_ps_5_3_no_actions_and_the_rest_stays_unseen() -> None:
     """A69: the cards after the Meeting card are never shown."""
     table = build_company(rooms=ROOMS, active="R", turn=4, coming=(MEETING,), board="B")
-    seen = table.event_kinds("turned_up")
+    kinds = table.event_kinds("turned_up")
     table.idle()
-    assert table.event_kinds("turned_up") == [*seen, "turned_up"]
+    assert table.event_kinds("turned_up") == [*kinds, "turned_up"]
     assert table.public["part"] == "meeting"
     assert table.public["round"] == 3
     assert table.phase == "chairman"

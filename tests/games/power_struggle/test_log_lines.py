@@ -256,9 +256,9 @@ def test_drawn_and_ordered_events_are_shown_to_the_start_player_only() -> None:
     assert isinstance(owner, int)
     for viewer in (None, *range(4)):
         texts = [GAME.line_text(line) for line in group_lines(state.events, viewer)]
-        drawn = next(text for text in texts if " draws " in text)
+        draw_line = next(text for text in texts if " draws " in text)
         ordered = next(text for text in texts if " orders " in text)
-        assert drawn.endswith("draws 6 event cards.") == (viewer != owner)
+        assert draw_line.endswith("draws 6 event cards.") == (viewer != owner)
         assert ordered.endswith("orders the events.") == (viewer != owner)
 
 

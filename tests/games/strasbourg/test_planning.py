@@ -184,10 +184,10 @@ def test_st_3_4_nothing_is_visible_until_everybody_has_finished() -> None:
     """A32: not even how many cards are drawn; then all sizes appear together."""
     table = ScriptedGame()
     wanted = table.first_cards("6 5+4", "3", "2 2", "1+1+1")
-    seen = [table.state.view(seat) for seat in (None, 3)]
+    views = [table.state.view(seat) for seat in (None, 3)]
     for seat, wish in enumerate(("6 5+4", "3", "2 2")):
         table.plan_seat(seat, wish, wanted[seat])
-    assert [table.state.view(seat) for seat in (None, 3)] == seen
+    assert [table.state.view(seat) for seat in (None, 3)] == views
     assert table.public["piles"] == [[]] * 4
     assert table.public["decks"] == [24] * 4
     table.plan_seat(3, "1+1+1", wanted[3])

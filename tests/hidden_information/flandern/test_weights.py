@@ -59,15 +59,15 @@ def test_every_card_that_can_be_held_is_imagined_by_its_chance(
     view = table.state.view(viewer)
     imaginer = guildhall.game("flandern").imaginer(view)
     rng = random.Random(7)
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for _ in range(SAMPLES):
         fields = imaginer.state(rng).fields()
-        seen[GOLD[fields["turn"][9]]] += 1
+        counts[GOLD[fields["turn"][9]]] += 1
     expected = exact_probabilities(stack, {"Gent", "Luik"}, shown)
-    assert seen.keys() == expected.keys()
+    assert counts.keys() == expected.keys()
     for card, chance in expected.items():
         spread = float(SAMPLES * chance * (1 - chance)) ** 0.5
-        assert abs(seen[card] - SAMPLES * chance) < SIGMAS * spread
+        assert abs(counts[card] - SAMPLES * chance) < SIGMAS * spread
 
 
 def test_the_first_player_knows_the_card_and_nobody_else_does() -> None:

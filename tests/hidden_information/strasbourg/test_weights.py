@@ -77,10 +77,10 @@ def compare(state: State, expected: dict[Hidden, float]) -> None:
         imaginer = state.game.imaginer(state.view(viewer))
         rng = random.Random(61)
         samples = [imaginer.state(rng) for _ in range(SAMPLES)]
-        seen = Counter(hidden_of(one, OTHER) for one in samples)
-        assert set(seen) <= set(expected)
+        counts = Counter(hidden_of(one, OTHER) for one in samples)
+        assert set(counts) <= set(expected)
         statistic, degrees = random_games.chi_square(
-            {str(hidden): number for hidden, number in seen.items()},
+            {str(hidden): number for hidden, number in counts.items()},
             {str(hidden): chance * SAMPLES for hidden, chance in expected.items()},
         )
         assert statistic < random_games.max_chi_square(degrees)

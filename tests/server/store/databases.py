@@ -223,7 +223,7 @@ def own_cluster() -> str:
     )
     atexit.register(keeper.communicate)  # which closes its standard input
     assert keeper.stdout is not None
-    said = keeper.stdout.readline().strip()
-    if not said.startswith("postgresql://"):
-        raise NoPostgres(said or "PostgreSQL could not be started.")
-    return said
+    line = keeper.stdout.readline().strip()
+    if not line.startswith("postgresql://"):
+        raise NoPostgres(line or "PostgreSQL could not be started.")
+    return line

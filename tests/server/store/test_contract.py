@@ -335,8 +335,8 @@ async def test_who_is_overtaken_tries_again_and_nothing_is_lost(store: Store, ot
     log = await store.entries("table")
     assert [one.seq for one in log] == list(range(1, rounds * len(writers) + 1))
     for actor in range(len(writers)):
-        said = [one.events[0].data["text"] for one in log if one.actor == actor]
-        assert said == [str(number) for number in range(rounds)]
+        texts = [one.events[0].data["text"] for one in log if one.actor == actor]
+        assert texts == [str(number) for number in range(rounds)]
 
 
 # Talk
@@ -366,8 +366,8 @@ async def test_chat_is_numbered_in_order(store: Store, other: Store) -> None:
 async def test_an_undo_request_is_accepted_and_granted(store: Store, other: Store) -> None:
     await create(store)
     await store.add_chat("table", 1, "chat", "Sorry")
-    opened = await store.open_undo_request("table", 0, 7)
-    assert opened[:5] == (2, 0, 7, "open", [])
+    request = await store.open_undo_request("table", 0, 7)
+    assert request[:5] == (2, 0, 7, "open", [])
     assert await store.respond_to_undo("table", 1, 1, True) is None  # there is no such request
     await asyncio.gather(
         store.respond_to_undo("table", 2, 1, True),
