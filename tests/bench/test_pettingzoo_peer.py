@@ -93,7 +93,7 @@ def test_a_peer_from_pettingzoo_is_measured_in_its_loop(peer: str) -> None:
 
 
 @every_game
-def test_a_step_of_a_title_is_one_of_its_decisions(game_id: str) -> None:
+def test_a_step_of_our_games_is_one_decision(game_id: str) -> None:
     if not has_lab():
         pytest.skip("not installed")
     game = guildhall.game(game_id)
@@ -117,6 +117,6 @@ def test_pettingzoo_alone_does_not_make_a_peer(
     assert has_lab() is (missing != "numpy")
 
 
-def test_modules_are_looked_for_and_not_imported() -> None:
+def test_modules_are_found_without_importing_them() -> None:
     assert has_modules("json", "guildhall")
     assert not has_modules("json", "no_such_module")

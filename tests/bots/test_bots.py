@@ -56,7 +56,7 @@ def simulation_spec(game_id: str, seats: int, *names: str) -> SimulationSpec:
 
 @every_game
 @pytest.mark.parametrize("name", sorted(bots.BOTS))
-def test_a_bot_gets_views_and_never_a_state(
+def test_a_bot_gets_views_but_never_a_state(
     game_id: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spy = CheckedBot(bots.bot(name))
@@ -68,7 +68,7 @@ def test_a_bot_gets_views_and_never_a_state(
 
 
 @pytest.mark.parametrize("bot", [RandomBot, GreedyBot])
-def test_the_types_say_the_same(bot: type[Bot]) -> None:
+def test_the_type_hints_agree(bot: type[Bot]) -> None:
     expected = {"game": Game, "view": View, "rng": random.Random, "return": int}
     assert typing.get_type_hints(bot.choose) == expected
 
@@ -121,7 +121,7 @@ def test_every_action_gets_a_value_however_wide_the_turn(game_id: str) -> None:
         assert narrow.evaluated > 0
 
 
-def test_nobody_chooses_for_a_spectator_or_out_of_turn() -> None:
+def test_a_bot_cannot_choose_for_a_spectator_or_out_of_turn() -> None:
     game = guildhall.game("city_guilds")
     state = next(decision_states(game))
     with pytest.raises(ValueError, match="This seat has no decision to make"):

@@ -17,7 +17,7 @@ EACH_THEME = pytest.mark.parametrize(
 
 @every_game
 @EACH_THEME
-def test_axe_finds_nothing_in_a_game(
+def test_axe_finds_no_violations_in_a_game(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
@@ -34,7 +34,7 @@ def test_axe_finds_nothing_in_a_game(
 
 
 @EACH_THEME
-def test_axe_finds_nothing_around_it(
+def test_axe_finds_no_violations_on_other_pages(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,
@@ -79,7 +79,7 @@ def test_axe_finds_nothing_around_it(
 @pytest.mark.parametrize(
     ("light", "is_phone"), [("dark", False), ("light", True)], ids=["dark-desk", "light-phone"]
 )
-def test_axe_can_read_everything(
+def test_axe_finds_no_contrast_or_target_size_violations(
     browsers: Browsers,
     api: ApiClient,
     finished_table: TableLinks,

@@ -16,7 +16,9 @@ from tests.browser.client_fixture import (
 # Single selections
 
 
-def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, server: FakeServer) -> None:
+def test_clicking_a_choice_makes_the_move_and_shows_the_next_view(
+    page: Page, server: FakeServer
+) -> None:
     open_table_page(page, server)
     page.click("#piece-2")
     message = server.expect_message("move")
@@ -28,7 +30,7 @@ def test_a_click_on_a_choice_acts_and_shows_the_next_view(page: Page, server: Fa
     expect(page.locator("#view")).not_to_have_attribute("aria-busy", "true")
 
 
-def test_a_second_click_before_the_answer_sends_nothing(page: Page, server: FakeServer) -> None:
+def test_a_second_click_before_the_reply_sends_nothing(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.dblclick("#piece-2")
     page.click("#piece-1")
@@ -41,7 +43,7 @@ def test_a_second_click_before_the_answer_sends_nothing(page: Page, server: Fake
     assert server.expect_message("move")["action"] == 1
 
 
-def test_the_page_is_busy_until_the_answer_and_not_only_until_the_view(
+def test_the_page_is_busy_until_the_reply_not_only_until_the_view(
     page: Page, server: FakeServer
 ) -> None:
     open_table_page(page, server)
@@ -98,7 +100,7 @@ def test_the_second_half_of_a_double_click_does_not_play_in_the_next_view(
     check_no_more_messages(page, server)
 
 
-def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, server: FakeServer) -> None:
+def test_a_second_tap_elsewhere_works_immediately(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     tap(page, "#piece-2 rect", 1000)
     server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
@@ -114,7 +116,7 @@ def test_a_finger_comes_back_at_once_after_a_tap_elsewhere(page: Page, server: F
 
 
 @pytest.mark.parametrize("is_meant", [False, True])
-def test_a_double_tap_on_done_does_not_answer_the_next_question(
+def test_a_double_tap_on_done_does_not_answer_the_next_prompt(
     page: Page, server: FakeServer, is_meant: bool
 ) -> None:
     optional = 'data-selection="multiple" data-items="1 2 3" data-min="0" data-max="2"'
@@ -132,7 +134,7 @@ def test_a_double_tap_on_done_does_not_answer_the_next_question(
     check_no_more_messages(page, server)
 
 
-def test_a_click_on_another_thing_asks_why(page: Page, server: FakeServer) -> None:
+def test_clicking_an_item_that_is_no_choice_asks_why(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, piece_svg(7, 50, 50, "thing"))
     open_table_page(page, server)
     page.click("#piece-7")
@@ -142,7 +144,7 @@ def test_a_click_on_another_thing_asks_why(page: Page, server: FakeServer) -> No
     expect(page.locator("#toast p")).to_have_text("It is <b>taken</b>.")
 
 
-def test_several_steps_are_taken_back_one_after_the_other(page: Page, server: FakeServer) -> None:
+def test_several_steps_are_undone_one_by_one(page: Page, server: FakeServer) -> None:
     two = '<button id="both" data-command="undo" data-undo-steps="2">both</button>'
     server.initial_view = view_html(5, buttons=two)
     page.goto(server.url)
@@ -156,9 +158,7 @@ def test_several_steps_are_taken_back_one_after_the_other(page: Page, server: Fa
     assert server.expect_message("undo")["rev"] == 6
 
 
-def test_a_click_on_what_was_offered_before_chooses_it_instead(
-    page: Page, server: FakeServer
-) -> None:
+def test_clicking_an_earlier_alternative_rechooses_it(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.click("#piece-2")
     message = server.expect_message("move")
@@ -192,9 +192,7 @@ def test_a_click_on_what_was_offered_before_chooses_it_instead(
     assert server.expect_message("why")["actions"] == [1, 101]
 
 
-def test_typed_words_are_sent_and_kept_while_they_are_refused(
-    page: Page, server: FakeServer
-) -> None:
+def test_typed_text_is_sent_and_kept_if_it_is_refused(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.keyboard.press("/")
     expect(page.locator("#move-text")).to_be_focused()
@@ -218,7 +216,7 @@ def test_typed_words_are_sent_and_kept_while_they_are_refused(
 # Confirmation of final moves
 
 
-def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServer) -> None:
+def test_a_final_move_must_be_confirmed(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
     message = server.expect_message("move")
@@ -231,7 +229,7 @@ def test_a_final_move_is_staged_and_then_confirmed(page: Page, server: FakeServe
     assert (message["action"], message["confirmed"], message["rev"]) == (2, True, 1)
 
 
-def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -> None:
+def test_escape_cancels_a_confirmation(page: Page, server: FakeServer) -> None:
     open_table_page(page, server, confirm_final=True)
     page.click("#piece-2")
     server.reply(CONFIRM, server.expect_message("move"), action=2, text="take it")
@@ -242,7 +240,7 @@ def test_a_staged_move_is_put_back_with_escape(page: Page, server: FakeServer) -
     check_no_more_messages(page, server)
 
 
-def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
+def test_a_confirmation_survives_a_view_that_still_offers_the_choice(
     page: Page, server: FakeServer
 ) -> None:
     open_table_page(page, server, confirm_final=True)
@@ -263,7 +261,7 @@ def test_a_staged_move_outlives_a_view_in_which_it_is_still_a_choice(
 MULTIPLE = 'data-selection="multiple" data-items="1 2 3" data-min="2" data-max="2"'
 
 
-def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) -> None:
+def test_a_multiple_selection_is_sent_as_one_message(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, THREE_PIECES, more=MULTIPLE)
     open_table_page(page, server)
     done = page.locator("#done")
@@ -290,7 +288,7 @@ def test_a_subset_is_marked_and_sent_together(page: Page, server: FakeServer) ->
     expect(page.locator(".is-selected")).to_have_count(0)
 
 
-def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer) -> None:
+def test_selecting_an_item_dismisses_the_refusal(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, THREE_PIECES + piece_svg(7, 50, 50, "thing"), more=MULTIPLE)
     open_table_page(page, server)
     page.click("#piece-7")
@@ -300,7 +298,9 @@ def test_who_marks_something_has_read_the_refusal(page: Page, server: FakeServer
     expect(page.locator("#toast")).to_be_empty()
 
 
-def test_of_one_the_other_takes_its_place(page: Page, server: FakeServer) -> None:
+def test_with_a_maximum_of_one_the_new_item_replaces_the_old(
+    page: Page, server: FakeServer
+) -> None:
     one = 'data-selection="multiple" data-items="1 2 3" data-min="1" data-max="1"'
     server.initial_view = view_html(1, THREE_PIECES, more=one)
     open_table_page(page, server)
@@ -336,7 +336,7 @@ AMOUNTS = (
 PAYING = 'data-selection="number" data-items="20 21 22 23" data-values="0 2 4 6"'
 
 
-def test_an_amount_is_sent_by_enter_in_its_own_words(page: Page, server: FakeServer) -> None:
+def test_enter_sends_the_amount_as_text(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS)
     open_table_page(page, server)
     page.keyboard.press("1")

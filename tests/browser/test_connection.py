@@ -15,7 +15,7 @@ from tests.server.server_process import ServerProcess
 FOR_TWO: Final = "flandern"
 
 
-def test_a_page_that_is_loaded_again_goes_on(
+def test_a_reloaded_page_continues_the_game(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     table = api.create_table(game_id, 2)
@@ -30,7 +30,7 @@ def test_a_page_that_is_loaded_again_goes_on(
     assert play_until_over(players, max_moves=3) == 3
 
 
-def test_a_server_that_comes_back_goes_on_by_itself(
+def test_the_page_continues_when_the_server_is_back(
     browsers: Browsers, own_server: ServerProcess
 ) -> None:
     api = ApiClient(own_server.url)
@@ -90,7 +90,7 @@ def test_a_page_from_before_an_upgrade_says_so_and_reloads(
     api.close()
 
 
-def test_a_table_that_is_gone_is_told(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_a_missing_table_is_reported(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page()
     browsers.errors(page).ignore(r"404", r"status of 404")
     open_page(page, f"{api.url}/t/nosuchtable1?k=nosuchkey")

@@ -19,7 +19,7 @@ def sit(browsers: Browsers, table: TableLinks, seat: int, hand: str) -> HumanPla
 
 
 @every_game
-def test_two_people_play_a_whole_game_at_a_desk_and_on_a_phone(
+def test_two_players_finish_a_game_on_a_desktop_and_a_phone(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     table = api.create_table(game_id, 2)
@@ -52,7 +52,7 @@ def test_a_phone_finishes_a_game_against_bots(
 
 
 @pytest.mark.parametrize(("hand", "seed"), [("keys", 5), ("words", 7)])
-def test_keys_or_words_alone_play(
+def test_a_game_can_be_played_by_keyboard_or_by_typing_alone(
     browsers: Browsers, api: ApiClient, game_id: str, hand: str, seed: int
 ) -> None:
     table = api.create_table(game_id, 1)

@@ -13,7 +13,7 @@ from tests.browser.page_helpers import check_no_overflow, open_page
 from tests.scale import thorough
 
 
-def test_one_click_begins_a_game_against_bots(
+def test_one_click_starts_a_game_against_bots(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     page = browsers.page()
@@ -28,7 +28,7 @@ def test_one_click_begins_a_game_against_bots(
 
 
 @thorough
-def test_a_phone_begins_a_game_too(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_a_game_can_be_started_on_a_phone(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page(is_phone=True)
     open_page(page, api.url)
     check_no_overflow(page)
@@ -38,7 +38,7 @@ def test_a_phone_begins_a_game_too(browsers: Browsers, api: ApiClient, game_id: 
 
 
 @every_game
-def test_a_table_with_all_its_options_is_opened(
+def test_a_table_is_created_with_all_options(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     game = guildhall.game(game_id)
@@ -77,7 +77,7 @@ def test_a_table_with_all_its_options_is_opened(
 
 
 @every_game
-def test_on_a_phone_the_way_to_a_new_table_and_what_bars_it_are_in_sight(
+def test_on_a_phone_the_create_button_and_form_errors_are_visible(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     page = browsers.page(is_phone=True)
@@ -121,7 +121,7 @@ def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, ga
     expect(other.locator(f'[data-table-id="{table}"]')).to_have_count(0)
 
 
-def test_friends_come_by_their_links_and_others_watch(
+def test_friends_join_by_link_and_spectators_watch(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     anna, bruno, clara = browsers.page(), browsers.page(), browsers.page()
@@ -165,7 +165,7 @@ def test_friends_come_by_their_links_and_others_watch(
     spectator.wait_until(lambda state: state.revision > before)
 
 
-def test_an_invitation_is_for_the_first_who_sits_down(
+def test_an_invitation_works_for_the_first_player_only(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     anna, bruno = browsers.page(), browsers.page()
@@ -217,7 +217,9 @@ def test_an_invitation_is_for_the_first_who_sits_down(
 
 
 @thorough
-def test_the_way_back_to_my_table(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_the_home_page_links_back_to_my_table(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
     page = browsers.page()
     open_page(page, api.url)
     expect(page.locator("#my-tables")).to_be_hidden()

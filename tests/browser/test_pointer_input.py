@@ -18,7 +18,7 @@ from tests.browser.client_fixture import (
 # Dragging
 
 
-def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, server: FakeServer) -> None:
+def test_an_item_is_dragged_onto_the_next_choice(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.mouse.move(40, 140)
     start = page.locator("#piece-1").bounding_box()
@@ -41,7 +41,7 @@ def test_a_thing_is_dragged_to_the_choice_that_follows(page: Page, server: FakeS
     expect(page.locator(".drag-ghost")).to_have_count(0)
 
 
-def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, server: FakeServer) -> None:
+def test_an_item_dropped_elsewhere_is_undone(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     start = page.locator("#piece-1").bounding_box()
     assert start is not None
@@ -56,9 +56,7 @@ def test_a_thing_that_is_let_go_elsewhere_is_taken_back(page: Page, server: Fake
     assert server.expect_message("undo")["rev"] == 2
 
 
-def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
-    page: Page, server: FakeServer
-) -> None:
+def test_the_board_declares_where_an_item_can_be_dropped(page: Page, server: FakeServer) -> None:
     for seq, drop in ((1, "stay"), (2, "back")):
         pieces = piece_svg(1, 0, 0) + piece_svg(3, 200, 100).replace(
             "<g ", f'<g data-drop="{drop}" ', 1
@@ -83,7 +81,7 @@ def test_a_drawing_says_where_a_thing_stays_and_where_it_does_not(
 # Keyboard
 
 
-def test_each_region_is_one_tab_stop_and_arrows_go_in_their_direction(
+def test_each_region_is_one_tab_stop_and_arrows_move_within_it(
     page: Page, server: FakeServer
 ) -> None:
     open_table_page(page, server)
@@ -100,7 +98,7 @@ def test_each_region_is_one_tab_stop_and_arrows_go_in_their_direction(
     assert server.expect_message("move")["action"] == 2
 
 
-def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
+def test_focus_survives_an_update_or_moves_to_the_nearest_choice(
     page: Page, server: FakeServer
 ) -> None:
     open_table_page(page, server)
@@ -124,7 +122,9 @@ def test_focus_survives_a_swap_and_goes_on_nearby_when_its_choice_is_gone(
     expect(page.locator("#piece-1")).to_be_focused()
 
 
-def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, server: FakeServer) -> None:
+def test_a_digit_focuses_a_choice_and_pressed_again_makes_it(
+    page: Page, server: FakeServer
+) -> None:
     open_table_page(page, server)
     page.keyboard.press("2")
     expect(page.locator("#piece-2")).to_be_focused()
@@ -133,7 +133,7 @@ def test_a_digit_goes_to_a_choice_and_once_more_takes_it(page: Page, server: Fak
     assert server.expect_message("move")["action"] == 2
 
 
-def test_a_held_key_plays_once(page: Page, server: FakeServer) -> None:
+def test_a_held_key_makes_one_move(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.focus("#piece-1")
     page.keyboard.down("Enter")
@@ -156,7 +156,7 @@ def view_box(page: Page) -> list[float]:
     return [float(number) for number in text.split()]
 
 
-def test_the_zoom_survives_a_swap_and_fits_again(page: Page, server: FakeServer) -> None:
+def test_the_zoom_survives_an_update_and_can_be_reset(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     page.click('[data-command="zoom-in"]')
     assert view_box(page)[2] == pytest.approx(400 / 1.5)
@@ -169,7 +169,7 @@ def test_the_zoom_survives_a_swap_and_fits_again(page: Page, server: FakeServer)
     assert page.locator("#region-board svg").evaluate("e => e.style.touchAction") == "pan-y"
 
 
-def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, server: FakeServer) -> None:
+def test_ctrl_and_wheel_zoom_at_the_pointer(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     ground = page.locator("#region-board svg").bounding_box()
     assert ground is not None
@@ -185,7 +185,7 @@ def test_the_wheel_zooms_with_ctrl_where_it_points(page: Page, server: FakeServe
     assert y + height / 4 == pytest.approx(50)
 
 
-def test_two_taps_on_nothing_come_closer_and_fit_again(page: Page, server: FakeServer) -> None:
+def test_a_double_tap_on_the_background_zooms_in_and_out(page: Page, server: FakeServer) -> None:
     open_table_page(page, server)
     ground = page.locator("#region-board svg").bounding_box()
     assert ground is not None
@@ -209,7 +209,7 @@ def tap_at(page: Page, x: float, y: float, seconds: list[float]) -> None:
     pointer.detach()
 
 
-def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
+def test_panning_a_zoomed_board_with_the_mouse_is_not_a_click(
     page: Page, server: FakeServer
 ) -> None:
     server.initial_view = view_html(1, piece_svg(7, 150, 50, "thing"))
@@ -228,7 +228,7 @@ def test_a_zoomed_board_is_panned_by_the_mouse_and_that_is_no_click(
     check_no_more_messages(page, server)
 
 
-def test_a_pinch_zooms_and_never_plays(phone: Page, server: FakeServer) -> None:
+def test_a_pinch_zooms_and_makes_no_move(phone: Page, server: FakeServer) -> None:
     open_table_page(phone, server)
     touch = phone.context.new_cdp_session(phone)
 
@@ -256,9 +256,7 @@ def test_a_pinch_zooms_and_never_plays(phone: Page, server: FakeServer) -> None:
     assert server.expect_message("move")["action"] == 1
 
 
-def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
-    page: Page, server: FakeServer
-) -> None:
+def test_a_choice_outside_the_viewport_resets_the_zoom(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, piece_svg(7, 150, 50, "thing"))
     open_table_page(page, server)
     for _ in range(3):
@@ -272,7 +270,7 @@ def test_a_question_that_lies_outside_of_the_seen_part_shows_the_whole_board(
     assert view_box(page) == [0, 0, 400, 200]
 
 
-def test_a_question_below_the_screen_comes_into_sight(phone: Page, server: FakeServer) -> None:
+def test_a_choice_below_the_screen_is_scrolled_into_view(phone: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, log='<li style="height: 3000px">All that happened</li>')
     open_table_page(phone, server)
     phone.evaluate("scrollTo(0, 2000)")
@@ -293,7 +291,7 @@ def click_at(page: Page, x: float, y: float) -> None:
     page.evaluate(click, [x, y])
 
 
-def test_a_finger_that_just_misses_a_small_choice_means_it(phone: Page, server: FakeServer) -> None:
+def test_a_near_miss_on_touch_hits_a_small_choice(phone: Page, server: FakeServer) -> None:
     small = piece_svg(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
     server.initial_view = view_html(1, small + piece_svg(7, 50, 90, "thing"))
     open_table_page(phone, server)
@@ -306,9 +304,7 @@ def test_a_finger_that_just_misses_a_small_choice_means_it(phone: Page, server: 
     assert server.expect_message("move")["action"] == 1
 
 
-def test_a_finger_meets_a_small_choice_even_on_what_lies_around_it(
-    phone: Page, server: FakeServer
-) -> None:
+def test_a_near_miss_on_another_item_hits_a_small_choice(phone: Page, server: FakeServer) -> None:
     small = piece_svg(1, 100, 100).replace('width="40" height="40"', 'width="5" height="5"')
     around = piece_svg(7, 60, 60, "thing").replace(
         'width="40" height="40"', 'width="90" height="90"'
@@ -331,7 +327,7 @@ NAMED = "".join(
 ).replace('data-actions="8 108"', "")
 
 
-def test_a_finger_that_taps_is_told_what_a_mouse_is_told_by_hovering(
+def test_a_tap_shows_the_tooltip_that_a_mouse_gets_by_hovering(
     phone: Page, server: FakeServer
 ) -> None:
     server.initial_view = view_html(1, NAMED)
@@ -345,7 +341,7 @@ def test_a_finger_that_taps_is_told_what_a_mouse_is_told_by_hovering(
     check_no_more_messages(phone, server)
 
 
-def test_a_mouse_is_told_only_why_by_clicking(page: Page, server: FakeServer) -> None:
+def test_a_mouse_click_shows_only_the_reason(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, NAMED)
     open_table_page(page, server)
     page.click("#piece-8")
@@ -354,7 +350,7 @@ def test_a_mouse_is_told_only_why_by_clicking(page: Page, server: FakeServer) ->
     expect(page.locator("#toast")).to_have_text("It is taken.")
 
 
-def test_a_large_choice_is_as_large_as_it_looks(phone: Page, server: FakeServer) -> None:
+def test_a_large_choice_has_no_extra_touch_area(phone: Page, server: FakeServer) -> None:
     thin = piece_svg(7, 142, 100, "thing").replace('width="40"', 'width="20"')
     server.initial_view = view_html(1, piece_svg(1, 100, 100) + thin)
     open_table_page(phone, server)

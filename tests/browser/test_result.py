@@ -32,7 +32,9 @@ def regions_html(page: Page) -> str:
     return found
 
 
-def test_the_points_are_explained(browsers: Browsers, finished_table: TableLinks) -> None:
+def test_the_score_sheet_explains_the_points(
+    browsers: Browsers, finished_table: TableLinks
+) -> None:
     page = browsers.page()
     open_page(page, finished_table.link(0))
     expect(page.locator("#prompt-text")).not_to_be_empty()
@@ -43,7 +45,7 @@ def test_the_points_are_explained(browsers: Browsers, finished_table: TableLinks
     check_no_overflow(page)
 
 
-def test_a_game_is_seen_again_by_a_seat(browsers: Browsers, finished_table: TableLinks) -> None:
+def test_a_seat_can_replay_its_game(browsers: Browsers, finished_table: TableLinks) -> None:
     page = browsers.page()
     open_page(page, finished_table.link(0))
     page.locator("#prompt-buttons a", has_text="Replay").click()
@@ -68,7 +70,7 @@ def test_a_game_is_seen_again_by_a_seat(browsers: Browsers, finished_table: Tabl
 
 
 @thorough
-def test_after_the_end_all_is_open(
+def test_all_hands_can_be_revealed_after_the_end(
     browsers: Browsers, api: ApiClient, finished_table: TableLinks
 ) -> None:
     page = browsers.page()
@@ -91,7 +93,7 @@ def test_after_the_end_all_is_open(
     expect(page.locator("#view .region.tray")).to_have_count(0)
 
 
-def test_a_running_game_is_open_to_nobody(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_nobody_can_reveal_a_running_game(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     table = api.create_table(game_id, 2)
     api.play_random(table, max_moves=6)
     page = browsers.page()
@@ -103,7 +105,7 @@ def test_a_running_game_is_open_to_nobody(browsers: Browsers, api: ApiClient, ga
     assert page.locator('select[name="as"] option').count() == 1
 
 
-def test_the_record_and_the_board_are_kept(
+def test_the_record_and_the_board_can_be_downloaded(
     browsers: Browsers, finished_table: TableLinks, game_id: str, tmp_path: Path
 ) -> None:
     page = browsers.page()
@@ -128,7 +130,9 @@ def test_the_record_and_the_board_are_kept(
 
 
 @thorough
-def test_a_rematch_brings_both_again(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_a_rematch_brings_both_players_to_a_new_table(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
     table = api.create_table(game_id, 2)
     api.play_random(table, seed=2)
     anna, bruno = browsers.page(), browsers.page()

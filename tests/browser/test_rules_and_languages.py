@@ -38,7 +38,7 @@ TEXTS = """() => {
 }"""
 
 
-def test_the_rules_are_one_key_away(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_one_key_opens_the_rules(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     table = api.create_table(game_id, 1)
     page = browsers.page()
     open_page(page, table.link(0))
@@ -70,9 +70,7 @@ def longest_word(page: Page) -> str:
     return max(words, key=len)
 
 
-def test_the_page_of_rules_opens_at_a_rule(
-    browsers: Browsers, api: ApiClient, game_id: str
-) -> None:
+def test_the_rules_page_opens_at_a_rule(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page(is_phone=True)
     open_page(page, f"{api.url}/rules/{game_id}")
     check_no_overflow(page)
@@ -125,7 +123,7 @@ def test_no_english_is_left_in_a_game(
 
 
 @thorough
-def test_no_english_is_left_around_it(
+def test_no_english_is_left_on_other_pages(
     browsers: Browsers, api: ApiClient, finished_table: TableLinks, game_id: str
 ) -> None:
     lobby = api.create_table(game_id, 2, start=False)
@@ -188,7 +186,7 @@ def is_untranslated(text: str, same: list[re.Pattern[str]]) -> bool:
 
 
 @thorough
-def test_the_language_is_switched_and_kept(
+def test_the_chosen_language_is_remembered(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     table = api.create_table(game_id, 1)
@@ -239,7 +237,7 @@ def test_every_theme_works(
         assert (red + green + blue < 384) == (light == "dark"), f"{light}: {ground}"
 
 
-def test_the_theme_is_chosen_and_kept(browsers: Browsers, api: ApiClient) -> None:
+def test_the_chosen_theme_is_remembered(browsers: Browsers, api: ApiClient) -> None:
     page = browsers.page()
     open_page(page, api.url)
     shown = {}

@@ -39,9 +39,7 @@ def is_asked_again(before: PageState) -> Callable[[PageState], bool]:
     return lambda now: now.revision > before.revision and now.is_asked
 
 
-def test_what_is_not_allowed_says_its_rule(
-    browsers: Browsers, api: ApiClient, game_id: str
-) -> None:
+def test_an_illegal_choice_names_its_rule(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     table = api.create_table(game_id, 2)
     players = [sit(browsers, table, seat) for seat in range(2)]
     rng = random.Random(1)
@@ -76,7 +74,7 @@ def one_of_each_kind(names: Sequence[str], rng: random.Random) -> list[str]:
     return [rng.choice(group) for group in kinds.values()]
 
 
-def test_a_rule_opens_from_its_reason(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_the_reason_links_to_its_rule(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     table = api.create_table(game_id, 2)
     players = [sit(browsers, table, seat) for seat in range(2)]
     for _ in range(12):
@@ -96,7 +94,7 @@ def test_a_rule_opens_from_its_reason(browsers: Browsers, api: ApiClient, game_i
 
 
 @every_game
-def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
+def test_on_a_small_laptop_the_player_area_and_the_log_are_visible(
     browsers: Browsers, api: ApiClient, game_id: str
 ) -> None:
     table = api.create_table(game_id, guildhall.game(game_id).seats[-1])
@@ -111,7 +109,7 @@ def test_on_a_small_laptop_the_own_things_and_the_log_are_in_sight(
     assert log["y"] + log["height"] <= 768
 
 
-def test_a_move_is_taken_back(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_a_move_can_be_undone(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     table = api.create_table(game_id, 2)
     players = [sit(browsers, table, seat) for seat in range(2)]
     taken = refused = 0
@@ -141,7 +139,7 @@ def test_a_move_is_taken_back(browsers: Browsers, api: ApiClient, game_id: str) 
     raise AssertionError(f"{taken} taken back, {refused} refused")
 
 
-def test_another_thing_is_chosen_instead(browsers: Browsers, api: ApiClient) -> None:
+def test_an_alternative_can_be_rechosen(browsers: Browsers, api: ApiClient) -> None:
     table = api.create_table("flandern", 2)  # where nearly every move has several steps
     players = [sit(browsers, table, seat) for seat in range(2)]
     for tries in range(40):
@@ -164,7 +162,9 @@ def test_another_thing_is_chosen_instead(browsers: Browsers, api: ApiClient) -> 
     raise AssertionError("Nothing could be chosen instead of something else.")
 
 
-def test_the_table_is_asked_to_take_back(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_an_undo_request_is_declined_then_accepted(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
     table = api.create_table(game_id, 2)
     players = [sit(browsers, table, seat, is_phone=seat == 1) for seat in range(2)]
     answers = ["0", "1"]  # first no, then yes
@@ -196,7 +196,9 @@ def test_the_table_is_asked_to_take_back(browsers: Browsers, api: ApiClient, gam
     raise AssertionError("Nobody could ask the table.")
 
 
-def test_what_is_said_stays_text(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_chat_messages_are_not_interpreted_as_html(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
     table = api.create_table(game_id, 2)
     anna, bruno = (sit(browsers, table, seat) for seat in range(2))
     message = '<img src=x onerror="window.isHacked=1"> & <b>bold</b> {name} %s'
@@ -223,7 +225,9 @@ def test_what_is_said_stays_text(browsers: Browsers, api: ApiClient, game_id: st
     expect(anna.page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_a_seat_continues_on_another_device(
+    browsers: Browsers, api: ApiClient, game_id: str
+) -> None:
     table = api.create_table(game_id, 1)
     laptop = sit(browsers, table, 0)
     assert play_until_over([laptop], max_moves=2) == 2
@@ -244,7 +248,7 @@ def test_a_seat_moves_to_another_device(browsers: Browsers, api: ApiClient, game
     )
 
 
-def test_one_device_for_two(browsers: Browsers, api: ApiClient, game_id: str) -> None:
+def test_two_players_share_one_device(browsers: Browsers, api: ApiClient, game_id: str) -> None:
     page = browsers.page()
     open_page(page, api.url)
     page.locator(f'[data-command="create-form"][data-game-id="{game_id}"]').click()

@@ -36,7 +36,7 @@ WATCHED = """() => {
 """Records the states of the connection, some of which fade after a while."""
 
 
-def test_a_pending_action_is_sent_again_with_its_own_revision(
+def test_a_pending_move_is_resent_with_its_original_revision(
     page: Page, server: FakeServer
 ) -> None:
     page.goto(server.url)
@@ -58,9 +58,7 @@ def test_a_pending_action_is_sent_again_with_its_own_revision(
     assert page.evaluate("window.shown.slice(0, 2)") == ["is-lost", "is-back"]
 
 
-def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
-    page: Page, server: FakeServer
-) -> None:
+def test_resending_an_applied_move_shows_no_refusal(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     page.click("#piece-1")
@@ -80,9 +78,7 @@ def test_an_action_that_had_arrived_is_no_refusal_when_it_is_sent_again(
     expect(page.locator("#toast p")).to_have_text("No.")
 
 
-def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(
-    page: Page, server: FakeServer
-) -> None:
+def test_a_choice_made_offline_is_sent_after_reconnecting(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     server.is_rejecting_sockets = True
@@ -95,7 +91,7 @@ def test_what_is_chosen_while_the_connection_is_lost_waits_for_it(
     assert server.expect_message("move")["action"] == 1
 
 
-def test_what_was_said_is_not_said_twice(page: Page, server: FakeServer) -> None:
+def test_chat_messages_are_not_sent_twice(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     page.fill("#chat-form input", "hello")
@@ -119,7 +115,7 @@ def test_an_older_view_is_never_shown(page: Page, server: FakeServer) -> None:
     expect(page.locator("#prompt-text")).to_have_text("What now, at 7?")
 
 
-def test_a_key_that_is_gone_ends_it_with_a_sentence(page: Page, server: FakeServer) -> None:
+def test_a_revoked_key_ends_the_session_with_a_message(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     server.send_frame('{"error": "This key opens nothing here.", "rule": null}')
@@ -132,7 +128,7 @@ def test_a_key_that_is_gone_ends_it_with_a_sentence(page: Page, server: FakeServ
 # The morph
 
 
-def test_nodes_keep_their_identity_by_id_wherever_they_go(page: Page, server: FakeServer) -> None:
+def test_nodes_keep_their_identity_by_id_when_they_move(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(
         1, ONE, buttons='<span id="a"><b id="b">b</b></span><i id="c">c</i>'
     )
@@ -154,7 +150,7 @@ def test_nodes_keep_their_identity_by_id_wherever_they_go(page: Page, server: Fa
 
 
 @pytest.mark.parametrize("has_move_before", [True, False])
-def test_typed_words_selection_and_focus_stay_when_their_field_moves(
+def test_text_selection_and_focus_stay_when_their_field_moves(
     page: Page, server: FakeServer, has_move_before: bool
 ) -> None:
     if not has_move_before:
@@ -173,7 +169,7 @@ def test_typed_words_selection_and_focus_stay_when_their_field_moves(
     expect(page.locator("#one")).to_have_count(0)
 
 
-def test_what_one_has_opened_and_scrolled_stays_so(page: Page, server: FakeServer) -> None:
+def test_open_details_and_scroll_positions_are_kept(page: Page, server: FakeServer) -> None:
     fold = '<details id="fold"><summary>more</summary>{}</details>'
     server.initial_view = view_html(1, buttons=fold.format("first"))
     page.goto(server.url)
@@ -184,7 +180,9 @@ def test_what_one_has_opened_and_scrolled_stays_so(page: Page, server: FakeServe
     expect(page.locator("#fold")).to_have_attribute("open", "")
 
 
-def test_what_others_changed_is_fresh_until_my_next_move(page: Page, server: FakeServer) -> None:
+def test_changes_by_others_are_highlighted_until_my_next_move(
+    page: Page, server: FakeServer
+) -> None:
     page.goto(server.url)
     server.expect_connection()
     server.send_frame(VIEW + view_html(2, ONE + piece_svg(2, 50, 50)))
@@ -203,7 +201,7 @@ def test_what_others_changed_is_fresh_until_my_next_move(page: Page, server: Fak
     expect(page.locator(".is-changed")).to_have_count(0)
 
 
-def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
+def test_changes_by_others_stay_highlighted_through_all_steps_of_my_move(
     page: Page, server: FakeServer
 ) -> None:
     page.goto(server.url)
@@ -217,7 +215,7 @@ def test_what_others_changed_is_fresh_through_all_steps_of_my_move(
     expect(page.locator("#piece-2")).to_have_class("choice is-changed")
 
 
-def test_what_only_becomes_a_choice_is_not_fresh(page: Page, server: FakeServer) -> None:
+def test_a_new_choice_alone_is_not_highlighted(page: Page, server: FakeServer) -> None:
     def titled(thing: str, title: str) -> str:
         return thing.replace("<rect", f"<title>{title}</title><rect")
 
@@ -235,7 +233,7 @@ def test_what_only_becomes_a_choice_is_not_fresh(page: Page, server: FakeServer)
     expect(page.locator("#piece-1")).to_have_class("choice")
 
 
-def test_links_for_others_lead_to_the_shared_address(page: Page, server: FakeServer) -> None:
+def test_shared_links_use_the_public_address(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     share = (
@@ -253,7 +251,7 @@ def test_links_for_others_lead_to_the_shared_address(page: Page, server: FakeSer
     assert page.evaluate(share) == "http://192.0.2.7:8000/t/t1?k=key0"
 
 
-def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) -> None:
+def test_unread_chat_lines_are_counted(page: Page, server: FakeServer) -> None:
     def talk(*numbers: int) -> str:
         lines = "".join(f'<li id="chat-line-{number}">hello</li>' for number in numbers)
         return (
@@ -275,7 +273,9 @@ def test_lines_that_nobody_has_read_are_counted(page: Page, server: FakeServer) 
     expect(page.locator("#unread")).to_be_hidden()
 
 
-def test_the_log_follows_unless_one_reads_above(page: Page, server: FakeServer) -> None:
+def test_the_log_scrolls_down_unless_the_player_has_scrolled_up(
+    page: Page, server: FakeServer
+) -> None:
     lines = [f"<li id='line-{i}'>line {i}</li>" for i in range(60)]
     server.initial_view = view_html(1, log="".join(lines))
     page.goto(server.url)
@@ -313,9 +313,7 @@ def open_shared_device(page: Page, server: FakeServer) -> None:
     server.expect_connection()
 
 
-def test_the_device_is_covered_before_it_goes_to_another_seat(
-    page: Page, server: FakeServer
-) -> None:
+def test_the_page_is_covered_before_the_device_is_passed_on(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
     page.click("#piece-1")
     message = server.expect_message("move")
@@ -336,7 +334,7 @@ def test_the_device_is_covered_before_it_goes_to_another_seat(
     assert "k=key1" in page.url
 
 
-def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) -> None:
+def test_reloading_a_covered_page_shows_nothing(page: Page, server: FakeServer) -> None:
     open_shared_device(page, server)
     server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
     expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
@@ -348,7 +346,9 @@ def test_a_reload_under_the_cover_shows_nothing(page: Page, server: FakeServer) 
     assert server.expect_connection()["k"] == "key1"
 
 
-def test_one_may_go_back_to_take_back_and_then_hand_on(page: Page, server: FakeServer) -> None:
+def test_the_previous_player_can_go_back_to_undo_and_pass_on_again(
+    page: Page, server: FakeServer
+) -> None:
     open_shared_device(page, server)
     server.send_frame(VIEW + view_html(2, SECRET, waiting="2"))
     page.click('[data-command="cover-back"]')
@@ -374,7 +374,7 @@ def test_a_broken_storage_does_not_stop_the_game(page: Page, server: FakeServer)
     assert server.expect_message("move")["action"] == 1
 
 
-def test_the_key_of_a_visited_seat_is_remembered(page: Page, server: FakeServer) -> None:
+def test_the_key_of_a_visited_seat_is_saved(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     saved = page.evaluate("JSON.parse(localStorage['guildhall.tables']).t1")

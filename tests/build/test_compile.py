@@ -103,7 +103,7 @@ def test_compiling_in_place_editing_and_undoing_the_edit(package: Path, tmp_path
     assert report(package).startswith("compiled 25 ")
 
 
-def test_only_what_influences_compiled_code_is_in_the_digest(package: Path) -> None:
+def test_the_digest_covers_only_inputs_of_the_compiler(package: Path) -> None:
     before = hatch_build.digest_of(package, 2)
     folder = package / "games" / "strasbourg"
     (folder / "board").mkdir(parents=True)
@@ -138,7 +138,7 @@ def test_the_versions_of_compiler_and_mypy_are_in_the_digest(
     assert len(digests) == 3
 
 
-def test_the_cache_keeps_what_was_used_last(tmp_path: Path) -> None:
+def test_the_cache_keeps_the_most_recently_used_builds(tmp_path: Path) -> None:
     for age in range(hatch_build.CACHED_BUILDS + 3):
         (tmp_path / f"build{age}").mkdir()
         os.utime(tmp_path / f"build{age}", (1_000_000 - age, 1_000_000 - age))

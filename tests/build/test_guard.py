@@ -85,7 +85,7 @@ def assert_source_runs_with_a_warning(package: Path) -> None:
     assert "make clean" in warning
 
 
-def test_without_compiled_files_the_source_runs_and_nothing_is_said(package: Path) -> None:
+def test_without_compiled_files_the_source_runs_without_a_warning(package: Path) -> None:
     found = report(package)
     assert (found["mode"], found["spoken"], found["warnings"]) == ("interpreted", "source", [])
 
@@ -130,7 +130,7 @@ def test_a_source_added_since_is_noticed(package: Path) -> None:
     assert_source_runs_with_a_warning(package)
 
 
-def test_an_edit_of_what_is_never_compiled_makes_nothing_stale(package: Path) -> None:
+def test_editing_a_module_that_is_not_compiled_makes_nothing_stale(package: Path) -> None:
     folder = package / "games" / "strasbourg"
     (folder / "board").mkdir(parents=True)
     before = _compiled.describe(package)
@@ -152,7 +152,7 @@ def test_a_source_removed_since_is_noticed(package: Path) -> None:
 
 
 @pytest.mark.parametrize("module", ["core/state", "core/laws", "server/pages"])
-def test_a_compiled_file_too_many_is_noticed(package: Path, module: str) -> None:
+def test_an_extra_compiled_file_is_noticed(package: Path, module: str) -> None:
     plant(package)
     _compiled.write_manifest(package)
     (package / "server").mkdir()
@@ -160,7 +160,7 @@ def test_a_compiled_file_too_many_is_noticed(package: Path, module: str) -> None
     assert_source_runs_with_a_warning(package)
 
 
-def test_a_compiled_file_too_few_is_noticed(package: Path) -> None:
+def test_a_missing_compiled_file_is_noticed(package: Path) -> None:
     plant(package)
     engine = plant(package, "engine__mypyc")
     _compiled.write_manifest(package)
@@ -175,7 +175,7 @@ def test_a_broken_manifest_counts_as_none(package: Path, text: str) -> None:
     assert_source_runs_with_a_warning(package)
 
 
-def test_a_compiled_file_whose_source_is_gone_is_no_module(package: Path) -> None:
+def test_a_compiled_file_without_a_source_is_not_a_module(package: Path) -> None:
     plant(package)
     plant(package, "core/gone")
     assert report(package)["gone"] is True
@@ -218,7 +218,7 @@ print(guildhall.core.rng.SPOKEN, guildhall.core.state.SPOKEN, guildhall._compile
     assert EXTENSION_SUFFIXES[0] in run(package).stderr  # another process imports them
 
 
-def test_nothing_is_said_of_unfinished_files_while_a_build_runs(package: Path) -> None:
+def test_unfinished_files_cause_no_warning_during_a_build(package: Path) -> None:
     plant(package)
     assert not _compiled.is_building(package)
     with _compiled.hold_build_lock(package):
@@ -241,7 +241,7 @@ with guildhall._compiled.hold_build_lock(guildhall._compiled.PACKAGE):
     assert not _compiled.is_building(package)
 
 
-def test_ready_is_what_matches_now(package: Path) -> None:
+def test_is_ready_compares_with_the_current_source(package: Path) -> None:
     assert not _compiled.is_ready(package)
     extension = plant(package)
     assert not _compiled.is_ready(package)
@@ -276,7 +276,7 @@ def test_nothing_is_ready_while_a_source_is_being_replaced(package: Path) -> Non
 
 
 @pytest.mark.parametrize("switch", ["", "0", "1"])
-def test_the_switch_asks_for_the_source(package: Path, switch: str) -> None:
+def test_the_switch_selects_the_source(package: Path, switch: str) -> None:
     plant(package)
     _compiled.write_manifest(package)
     done = run(package, interpreted=switch)

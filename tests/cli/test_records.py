@@ -102,7 +102,7 @@ def test_a_running_game_is_not_revealed(running: list[Path]) -> None:
     assert error_of(run_cli("replay", str(running[0]), "--reveal-all")) == sentence
 
 
-def test_stepping_goes_on_back_and_to_a_number(
+def test_stepping_goes_forward_back_and_to_a_number(
     finished: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = load_record(finished)
@@ -178,7 +178,7 @@ def test_the_svg_of_a_running_game_keeps_its_secrets(running: list[Path]) -> Non
     assert one != other
 
 
-def test_a_file_is_replaced_as_a_whole_or_not_at_all(
+def test_a_file_is_replaced_atomically(
     finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "board.svg"

@@ -41,7 +41,7 @@ def resampled(state: GuildhallState, rng: random.Random) -> GuildhallState:
 
 
 @every_count
-def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Setup) -> None:
+def test_an_information_state_lists_all_moves_and_events_in_order(setup: Setup) -> None:
     state, engine, rng = initial_state(load_game(setup)), setup.start(), random.Random(12)
     diary = HistoryEncoder(setup.game)
     seats = range(setup.seats)
@@ -72,7 +72,7 @@ def test_an_information_state_is_all_that_was_chosen_and_told_in_order(setup: Se
 
 
 @every_count
-def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
+def test_an_information_state_has_perfect_recall(setup: Setup) -> None:
     state, rng = initial_state(load_game(setup)), random.Random(4)
     chosen: list[list[int]] = [[] for _ in range(setup.seats)]
     texts = [state.information_state_string(seat) for seat in range(setup.seats)]
@@ -91,7 +91,7 @@ def test_an_information_state_recalls_all_and_only_grows(setup: Setup) -> None:
 
 
 @every_count
-def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setup) -> None:
+def test_an_information_state_determines_actions_and_observation(setup: Setup) -> None:
     # Different games that look the same to one player: others' draws and choices are swapped.
     game = load_game(setup)
     known: dict[tuple[int, str], object] = {}
@@ -109,7 +109,7 @@ def test_an_information_state_says_what_may_be_done_and_what_is_seen(setup: Setu
 
 
 @every_count
-def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_made(
+def test_sealed_choices_are_made_in_turn_and_hidden_until_all_are_made(
     setup: Setup,
 ) -> None:
     state, rng, sealed = initial_state(load_game(setup)), random.Random(5), 0
@@ -135,7 +135,7 @@ def test_sealed_choices_are_asked_in_turn_and_shown_to_nobody_before_all_are_mad
 
 
 @every_count
-def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup) -> None:
+def test_a_pending_draw_shows_the_last_decision(setup: Setup) -> None:
     state, rng = initial_state(load_game(setup)), random.Random(6)
     visible = [("", [0.0] * state.get_game().observation_tensor_size())] * setup.seats
     pending = decisions = 0
@@ -155,7 +155,7 @@ def test_while_a_draw_is_pending_the_last_decision_is_what_is_seen(setup: Setup)
 
 
 @every_game
-def test_the_public_and_the_private_part_can_be_read_alone(game_id: str) -> None:
+def test_the_public_and_the_private_part_can_be_read_separately(game_id: str) -> None:
     game = openspiel.load(game_id)
     state = random_state(game, 1, 60)
     kinds = pyspiel.PrivateInfoType
@@ -223,7 +223,7 @@ def test_a_resampled_state_looks_the_same_to_its_player_and_can_be_played(setup:
 
 
 @every_count
-def test_what_others_remember_in_a_resampled_state_is_not_what_they_really_saw(
+def test_a_resampled_state_does_not_contain_what_others_really_saw(
     setup: Setup,
 ) -> None:
     state = random_state(load_game(setup), 2, 60)

@@ -34,12 +34,12 @@ def test_the_committed_page_is_up_to_date(game_id: str) -> None:
     assert (FOLDER / f"{game_id}.md").read_text("utf-8") == page(game_id), REGENERATE_HINT
 
 
-def test_each_title_has_a_page_and_each_page_a_title() -> None:
+def test_every_game_has_a_page_and_every_page_a_game() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.md")) == GAME_IDS
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
-def test_the_cells_of_the_observation_leave_no_gap_and_do_not_overlap(game_id: str) -> None:
+def test_observation_cells_have_no_gap_and_no_overlap(game_id: str) -> None:
     spec = guildhall.game(game_id).observation_spec
     table = rows(game_id, "Observation")
     assert [row[0] for row in table] == [f"`{field.name}`" for field in spec.features]

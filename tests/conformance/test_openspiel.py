@@ -37,7 +37,7 @@ openspiel.register()
 
 
 @one_setup_each
-def test_openspiel_finds_nothing_wrong(setup: Setup) -> None:
+def test_openspiel_tests_pass(setup: Setup) -> None:
     # The search below uses the third reward.
     reward = ("margin", "rank")[guildhall.titles().index(setup.game_id) % 2]
     pyspiel.random_sim_test(load_game(setup, reward), num_sims=1, serialize=True, verbose=False)
@@ -45,7 +45,7 @@ def test_openspiel_finds_nothing_wrong(setup: Setup) -> None:
 
 @thorough
 @every_game
-def test_openspiel_finds_nothing_wrong_with_other_rewards(game_id: str) -> None:
+def test_openspiel_tests_pass_with_other_rewards(game_id: str) -> None:
     for reward in ("margin", "rank", "win"):
         game = openspiel.load(game_id, reward=reward)
         pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
@@ -161,7 +161,7 @@ def test_it_is_the_same_game_as_the_engine(setup: Setup) -> None:
 
 
 @every_count
-def test_a_copy_or_a_pickle_goes_on_alike(setup: Setup) -> None:
+def test_a_copy_or_a_pickle_continues_identically(setup: Setup) -> None:
     game = load_game(setup)
     state = random_state(game, 3, 50)
     text = pyspiel.serialize_game_and_state(game, state)
@@ -203,7 +203,7 @@ def test_after_the_end_nothing_can_be_done(game_id: str) -> None:
     assert (str(state), state.history()) == before
 
 
-def test_games_pickle_also_into_a_process_that_has_registered_nothing() -> None:
+def test_games_unpickle_in_a_process_without_registration() -> None:
     games = [openspiel.load(game_id, None, "rank") for game_id in guildhall.titles()]
     texts = [pickle.dumps(game) for game in games]
     assert [str(pickle.loads(text)) for text in texts] == list(map(str, games))
@@ -217,7 +217,7 @@ def test_games_pickle_also_into_a_process_that_has_registered_nothing() -> None:
         assert (done.stdout.splitlines(), done.stderr) == (list(map(str, expected)), "")
 
 
-def test_all_titles_are_registered_once() -> None:
+def test_all_games_are_registered_once() -> None:
     names = openspiel.register()
     assert names == [f"guildhall_{game_id}" for game_id in guildhall.titles()]
     assert openspiel.register() == names
@@ -235,7 +235,7 @@ def test_options_are_parameters(game_id: str) -> None:
             assert str(again) == str(game)
 
 
-def test_bad_arguments_are_told_in_a_sentence() -> None:
+def test_bad_arguments_raise_a_one_sentence_error() -> None:
     game_id = guildhall.titles()[0]
     with pytest.raises(ValueError, match=r"^Unknown game 'chess'; expected one of: .*\.$"):
         openspiel.load("chess")
@@ -257,7 +257,7 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
         openspiel.load(game_id, players=3)
 
 
-def test_python_ends_in_peace_after_registering() -> None:
+def test_python_exits_cleanly_after_registering() -> None:
     code = """
 import pyspiel
 from guildhall.lab import openspiel

@@ -74,7 +74,7 @@ def is_same_observation(one: Observation, other: Observation) -> bool:
 
 
 @one_setup_each
-def test_pettingzoo_finds_nothing_wrong(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoo_tests_pass(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         pettingzoo.test.api_test(make_env(setup), num_cycles=600)
@@ -101,7 +101,7 @@ def test_every_render_mode_renders(setup: Setup, capsys: pytest.CaptureFixture[s
 
 
 @every_count
-def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
+def test_the_global_state_joins_all_observations(setup: Setup) -> None:
     # PettingZoo's state_test ignores action masks, so it cannot be used.
     one = advance(make_env(setup), 40)
     observations = [one.observe(agent)["observation"] for agent in one.agents]
@@ -113,7 +113,7 @@ def test_the_global_state_is_what_all_agents_see(setup: Setup) -> None:
 
 
 @every_setup
-def test_the_mask_holds_the_legal_actions_of_the_selected_agent_alone(setup: Setup) -> None:
+def test_the_mask_has_legal_actions_of_the_selected_agent_only(setup: Setup) -> None:
     one = make_env(setup)
     one.reset(seed=3)
     rng = random.Random(3)
@@ -145,7 +145,7 @@ def test_observations_follow_from_the_view(setup: Setup) -> None:
 
 
 @every_game
-def test_the_numbers_of_an_observation_can_be_read_by_name(game_id: str) -> None:
+def test_observation_features_can_be_read_by_name(game_id: str) -> None:
     one = advance(env(game_id), 40)
     observation = one.observe("player_1")["observation"]
     numbers = one.game.observation_spec.read(observation.tolist())
@@ -154,7 +154,7 @@ def test_the_numbers_of_an_observation_can_be_read_by_name(game_id: str) -> None
 
 
 @every_game
-def test_a_bot_of_ours_can_play_an_agent(game_id: str) -> None:
+def test_our_bots_can_play_an_agent(game_id: str) -> None:
     one, bot, rng = env(game_id, guildhall.game(game_id).seats[0]), GreedyBot(), random.Random(2)
     one.reset(seed=2)
     chosen = 0
@@ -175,7 +175,7 @@ def test_a_bot_of_ours_can_play_an_agent(game_id: str) -> None:
 
 
 @every_count
-def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
+def test_sealed_choices_change_no_other_observation(setup: Setup) -> None:
     one = make_env(setup)
     one.reset(seed=5)
     rng = random.Random(5)
@@ -197,7 +197,7 @@ def test_sealed_choices_show_in_no_other_observation(setup: Setup) -> None:
 
 @every_setup
 @pytest.mark.parametrize("reward", ["margin", "rank", "win"])
-def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str) -> None:
+def test_rewards_come_at_the_end_and_follow_the_ranking(setup: Setup, reward: str) -> None:
     one = make_env(setup, reward=reward)
     one.reset(seed=8)
     rng = random.Random(8)
@@ -230,7 +230,7 @@ def test_rewards_come_at_the_end_and_tell_who_did_best(setup: Setup, reward: str
 
 
 @every_setup
-def test_reset_keeps_the_options_and_goes_on_with_the_seed(setup: Setup) -> None:
+def test_reset_keeps_the_options_and_continues_the_random_sequence(setup: Setup) -> None:
     one, other = make_env(setup), make_env(setup)
     for _ in range(2):
         one.reset(seed=11)
@@ -247,7 +247,9 @@ def test_reset_keeps_the_options_and_goes_on_with_the_seed(setup: Setup) -> None
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
 @every_count
-def test_a_copy_goes_on_alike(setup: Setup, copied: Callable[[GuildhallEnv], GuildhallEnv]) -> None:
+def test_a_copy_continues_identically(
+    setup: Setup, copied: Callable[[GuildhallEnv], GuildhallEnv]
+) -> None:
     one = advance(make_env(setup), 30)
     twin = copied(one)
     for steps in range(25):
@@ -262,7 +264,7 @@ def test_a_copy_goes_on_alike(setup: Setup, copied: Callable[[GuildhallEnv], Gui
 
 @every_game
 @pytest.mark.parametrize("action", [-1, 10**6, 2**70, 1.5, "1", True, np.float32(1), None])
-def test_what_is_no_legal_action_is_refused_and_changes_nothing(
+def test_anything_but_a_legal_action_is_refused_and_changes_nothing(
     game_id: str, action: object
 ) -> None:
     one = advance(env(game_id), 20)
@@ -285,7 +287,9 @@ def setup_actions(game_id: str) -> int:
 
 @every_game
 @pytest.mark.parametrize("kind", [int, np.int32, np.int64, np.array])
-def test_any_whole_number_is_an_action(game_id: str, kind: Callable[[int], int]) -> None:
+def test_any_integer_type_is_accepted_as_an_action(
+    game_id: str, kind: Callable[[int], int]
+) -> None:
     one = advance(env(game_id), 20)
     before = random_games.dump_snapshot(state_of(one))
     one.step(kind(state_of(one).actions(state_of(one).actor)[0]))
@@ -293,7 +297,7 @@ def test_any_whole_number_is_an_action(game_id: str, kind: Callable[[int], int])
 
 
 @every_game
-def test_an_agent_that_is_cut_short_from_outside_leaves_like_any_other(game_id: str) -> None:
+def test_an_agent_truncated_from_outside_leaves_normally(game_id: str) -> None:
     one = advance(env(game_id), 20)
     one.truncations = dict.fromkeys(one.agents, True)
     for agent in one.agent_iter():
@@ -304,7 +308,7 @@ def test_an_agent_that_is_cut_short_from_outside_leaves_like_any_other(game_id: 
 
 
 @every_game
-def test_whoever_has_left_cannot_step(game_id: str) -> None:
+def test_an_agent_that_has_left_cannot_step(game_id: str) -> None:
     one = play_to_end(env(game_id))
     with pytest.raises(ValueError, match="None"):
         one.step(0)
@@ -320,7 +324,7 @@ def test_whoever_has_left_cannot_step(game_id: str) -> None:
 # Bad arguments
 
 
-def test_bad_arguments_are_told_in_a_sentence() -> None:
+def test_bad_arguments_raise_a_one_sentence_error() -> None:
     game_id = guildhall.titles()[0]
     with pytest.raises(ValueError, match=r"^Unknown game 'chess'; expected one of: .*\.$"):
         env("chess")
@@ -345,14 +349,14 @@ def test_bad_arguments_are_told_in_a_sentence() -> None:
 
 
 @every_game
-def test_a_bad_value_of_an_option_is_told(game_id: str) -> None:
+def test_a_bad_option_value_is_reported(game_id: str) -> None:
     for name in guildhall.game(game_id).options:
         with pytest.raises(ValueError, match=rf"^The option {name} must be one of "):
             env(game_id, None, "margin", None, **{name: "no such value"})
 
 
 @every_game
-def test_nothing_works_before_reset_and_every_call_says_so(game_id: str) -> None:
+def test_every_call_before_reset_is_refused(game_id: str) -> None:
     one = env(game_id, render_mode="ansi")
     calls: list[Callable[[], object]] = [
         lambda: one.step(0),
@@ -367,7 +371,7 @@ def test_nothing_works_before_reset_and_every_call_says_so(game_id: str) -> None
 
 
 @every_game
-def test_a_seed_is_a_whole_number(game_id: str) -> None:
+def test_a_seed_is_an_integer(game_id: str) -> None:
     one, other = env(game_id), env(game_id)
     one.reset(seed=7)
     other.reset(seed=np.int64(7))  # type: ignore[arg-type]  # NumPy integers, as in arrays of seeds
@@ -380,7 +384,7 @@ def test_a_seed_is_a_whole_number(game_id: str) -> None:
 
 
 @every_game
-def test_unknown_agents_and_missing_render_modes_are_told(game_id: str) -> None:
+def test_unknown_agents_and_missing_render_modes_are_reported(game_id: str) -> None:
     one = env(game_id)
     one.reset(seed=1)
     for ask in (one.observe, one.observation_space, one.action_space):
@@ -402,7 +406,7 @@ def test_unknown_agents_and_missing_render_modes_are_told(game_id: str) -> None:
         ("openspiel", "numpy"),
     ],
 )
-def test_a_missing_extra_says_which_command_installs_it(module: str, blocked: str) -> None:
+def test_a_missing_extra_names_the_install_command(module: str, blocked: str) -> None:
     code = f"import sys; sys.modules[{blocked!r}] = None; import guildhall.lab.{module}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 1

@@ -110,13 +110,13 @@ def rules_named_by_tests(game_id: str, prefix: str) -> set[str]:
     return cited
 
 
-def test_every_title_is_checked() -> None:
+def test_every_game_is_checked() -> None:
     assert GAME_IDS
     assert guildhall.titles() == GAME_IDS
 
 
 @every_game
-def test_title_has_page_and_rulings(game_id: str) -> None:
+def test_the_game_has_a_page_and_rulings(game_id: str) -> None:
     assert page_text(game_id).startswith("# ")
     assert read_rules(game_id)
     assert read_rulings(game_id)
@@ -136,7 +136,7 @@ def test_rule_ids_are_in_order(game_id: str) -> None:
 
 
 @every_game
-def test_every_rule_says_something(game_id: str) -> None:
+def test_every_rule_has_a_text(game_id: str) -> None:
     bare = [
         rule.id
         for rule in read_rules(game_id)

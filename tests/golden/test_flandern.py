@@ -95,7 +95,7 @@ def test_special_churches_are_laid_as_sites_too() -> None:
     )
 
 
-def test_who_hoards_influence_is_paid() -> None:
+def test_hoarded_influence_is_paid() -> None:
     lines = record("hoarded-influence").replay().score_sheet()
     bonus = [line for line in lines if line.kind == "bonus"]
     assert bonus

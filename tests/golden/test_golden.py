@@ -43,7 +43,7 @@ def test_the_record_replays_exactly_and_needs_every_move(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", guildhall.titles())
-def test_the_title_has_its_records(game_id: str) -> None:
+def test_the_game_has_its_records(game_id: str) -> None:
     paths = {path for path in RECORDS if path.parent.name == game_id}
     assert paths == {case.path for case in golden_cases(game_id)}, "run make golden"
 

@@ -75,7 +75,7 @@ def lockstep(one: State, other: State, viewer: Viewer, rng: random.Random, depth
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_worlds_that_look_alike_stay_alike(setup: Setup) -> None:
+def test_indistinguishable_games_stay_indistinguishable(setup: Setup) -> None:
     rng = random.Random(51)
     differing = moves = 0
     # While a sealed phase is under way the others are imagined at its start: no common moves.
@@ -95,7 +95,7 @@ def test_worlds_that_look_alike_stay_alike(setup: Setup) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_a_long_way_together(place: ReachedPosition, seed: int) -> None:
+def test_indistinguishable_games_over_many_moves(place: ReachedPosition, seed: int) -> None:
     state = place.phase_start()
     rng = random.Random(seed)
     viewer = rng.choice(random_games.viewers(state))
@@ -105,7 +105,7 @@ def test_a_long_way_together(place: ReachedPosition, seed: int) -> None:
 
 
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
-def test_pictures_and_words_are_made_of_the_view_alone(setup: Setup) -> None:
+def test_drawings_and_texts_depend_on_the_view_alone(setup: Setup) -> None:
     rng = random.Random(52)
     for number, state in enumerate(random_games.decisions(setup, seed=52)):
         if number % scaled(50, 20) and not state.over:

@@ -32,7 +32,7 @@ def test_an_imagined_state_gives_back_the_view(place: ReachedPosition, seed: int
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_every_decision_of_a_game_can_be_imagined_by_everybody(setup: Setup) -> None:
+def test_every_viewer_can_imagine_every_decision_of_a_game(setup: Setup) -> None:
     rng = random.Random(21)
     for number, state in enumerate(random_games.decisions(setup, seed=21)):
         # By default who is asked and one of the others, each in turn.
@@ -44,9 +44,7 @@ def test_every_decision_of_a_game_can_be_imagined_by_everybody(setup: Setup) -> 
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_what_a_seat_may_do_and_why_not_follows_from_its_view(
-    place: ReachedPosition, seed: int
-) -> None:
+def test_legal_actions_and_reasons_follow_from_the_view(place: ReachedPosition, seed: int) -> None:
     state = place.decision_state()
     game = state.game
     rng = random.Random(seed)
@@ -73,7 +71,7 @@ def test_an_imagined_state_can_be_played_to_its_end(place: ReachedPosition, seed
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_imagining_leaves_the_view_and_other_imagined_states_alone(
+def test_imagining_does_not_change_the_view_or_other_imagined_states(
     place: ReachedPosition, seed: int
 ) -> None:
     state = place.decision_state()
@@ -91,7 +89,7 @@ def test_imagining_leaves_the_view_and_other_imagined_states_alone(
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_the_same_generator_imagines_the_same(place: ReachedPosition, seed: int) -> None:
+def test_the_same_seed_imagines_the_same_state(place: ReachedPosition, seed: int) -> None:
     state = place.decision_state()
     for viewer in random_games.viewers(state):
         view = state.view(viewer)
@@ -103,7 +101,7 @@ def test_the_same_generator_imagines_the_same(place: ReachedPosition, seed: int)
 
 
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
-def test_hidden_things_vary(setup: Setup) -> None:
+def test_hidden_information_varies(setup: Setup) -> None:
     rng = random.Random(22)
     varied: list[bool] = []
     others_varied: list[bool] = []

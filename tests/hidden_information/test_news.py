@@ -37,7 +37,7 @@ def is_possible(world: State, seat: int, viewer: Viewer, wanted: Snapshot) -> bo
 
 
 @pytest.mark.parametrize("setup", random_games.seat_count_setups(), ids=str)
-def test_what_rules_out_a_world_is_news(setup: Setup) -> None:
+def test_ruling_out_a_state_is_news(setup: Setup) -> None:
     rng = random.Random(71)
     ruled_out = 0
     for number, state in enumerate(random_games.decisions(setup, seed=71)):

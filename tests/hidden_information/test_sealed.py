@@ -77,7 +77,7 @@ def shuffled(steps: list[Step], rng: random.Random) -> list[Step]:
 for_every_setup = pytest.mark.parametrize("setup", random_games.sealed_setups(), ids=str)
 
 
-def test_some_title_has_a_sealed_phase() -> None:
+def test_some_games_have_sealed_phases() -> None:
     titles = {setup.game_id for setup in random_games.setups() if phase_starts(setup)}
     assert titles == set(random_games.SEALED_GAMES)
 
@@ -110,7 +110,7 @@ def test_law_1_steps_of_different_seats_commute(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_law_2_no_other_view_changes_and_nobody_else_is_told(setup: Setup) -> None:
+def test_law_2_no_other_view_changes_and_nobody_else_gets_an_event(setup: Setup) -> None:
     rng = random.Random(42)
     for state in phase_starts(setup):
         asked = state.view(None)["asked"]

@@ -37,7 +37,7 @@ MOMENTS: Final = scaled(24, 60)  # at which two viewers look
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, chunk: int) -> None:
+def test_no_viewer_is_sent_hidden_information(tmp_path: Path, chunk: int) -> None:
     coverage = Coverage()
     numbers = list(range(chunk, GAMES, CHUNKS))
     # With the same salt, all games of a title would begin alike.
@@ -76,7 +76,7 @@ async def play_all(process: ServerProcess, numbers: list[int], coverage: Coverag
 
 
 @pytest.mark.parametrize("setup", scaled(SMALLEST, random_games.default_setups()), ids=str)
-def test_a_page_that_knew_too_much_would_be_noticed(setup: Setup) -> None:
+def test_a_page_that_reveals_too_much_is_noticed(setup: Setup) -> None:
     rng, coverage = random.Random(61), Coverage()
     table = Table(setup.game, setup.seats, {})
     row = row_of(setup, table)

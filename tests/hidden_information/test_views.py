@@ -16,7 +16,7 @@ TWO_WAYS = ReachedPosition(
 
 
 @given(strategies.reached_positions())
-def test_a_view_is_plain_data_with_the_head_of_all_titles(place: ReachedPosition) -> None:
+def test_a_view_is_plain_data_with_the_common_header(place: ReachedPosition) -> None:
     state = place.decision_state()
     for viewer in random_games.viewers(state):
         view = state.view(viewer)
@@ -34,7 +34,7 @@ def test_a_view_is_plain_data_with_the_head_of_all_titles(place: ReachedPosition
 
 
 @given(strategies.reached_positions())
-def test_all_see_the_same_table_and_who_is_asked(place: ReachedPosition) -> None:
+def test_all_viewers_see_the_same_public_part_and_who_decides(place: ReachedPosition) -> None:
     state = place.decision_state()
     spectator = state.view(None)
     assert set(state.waiting()) <= set(spectator["asked"])
@@ -49,7 +49,7 @@ def test_all_see_the_same_table_and_who_is_asked(place: ReachedPosition) -> None
 
 
 @given(strategies.reached_positions())
-def test_looking_changes_nothing(place: ReachedPosition) -> None:
+def test_viewing_changes_nothing(place: ReachedPosition) -> None:
     state = place.state()
     before = random_games.dump_snapshot(state)
     for viewer in random_games.viewers(state):
@@ -60,7 +60,7 @@ def test_looking_changes_nothing(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_there_is_no_view_for_those_who_do_not_exist(place: ReachedPosition) -> None:
+def test_there_is_no_view_for_unknown_seats(place: ReachedPosition) -> None:
     state = place.state()
     for nobody in (-1, -4, random_games.seats_of(state).stop, 2**70, True, "0", 0.0):
         with pytest.raises(ValueError, match="seat"):
@@ -68,7 +68,7 @@ def test_there_is_no_view_for_those_who_do_not_exist(place: ReachedPosition) -> 
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_a_view_changes_only_for_those_who_move_or_are_told(setup: Setup) -> None:
+def test_a_view_changes_only_for_the_mover_and_recipients_of_events(setup: Setup) -> None:
     state = setup.start()
     rng = random.Random(31)
     views = {
@@ -85,7 +85,7 @@ def test_a_view_changes_only_for_those_who_move_or_are_told(setup: Setup) -> Non
 
 @given(strategies.reached_positions())
 @example(TWO_WAYS)
-def test_what_is_told_is_what_is_seen(place: ReachedPosition) -> None:
+def test_events_and_views_carry_the_same_information(place: ReachedPosition) -> None:
     """Moves that sound different look different, and the other way round, for all but the mover.
 
     An event that tells more than the view would be a leak, or a note that the view lacks. Two ways
@@ -120,7 +120,7 @@ def test_what_is_told_is_what_is_seen(place: ReachedPosition) -> None:
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_public_news_is_seen(setup: Setup) -> None:
+def test_public_news_changes_a_view(setup: Setup) -> None:
     """An event with news changes the view of somebody who is told of it."""
     state = setup.start()
     rng = random.Random(32)

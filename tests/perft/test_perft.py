@@ -49,7 +49,7 @@ def test_actions_and_their_order(game_id: str, row: Row) -> None:
 
 
 @pytest.mark.parametrize("game_id", guildhall.titles())
-def test_ids_mean_what_they_meant(game_id: str) -> None:
+def test_the_texts_of_ids_are_unchanged(game_id: str) -> None:
     kept = json.loads(perft.counts_path(game_id).read_text("utf-8"))["ids"]
     assert perft.id_texts(game_id) == kept
 

@@ -14,7 +14,7 @@ ODD_WORDS = ("", "(", "[a", "*", "\\", "{", "{}", "%s", "-1", "0", "\0", "ß", "
 
 
 @given(strategies.reached_positions())
-def test_every_legal_move_has_a_text_of_its_own_that_parses_back(place: ReachedPosition) -> None:
+def test_every_legal_move_has_a_unique_text_that_parses_back(place: ReachedPosition) -> None:
     state = place.state()
     game = state.game
     for seat in (CHANCE, *random_games.seats_of(state)):
@@ -28,7 +28,7 @@ def test_every_legal_move_has_a_text_of_its_own_that_parses_back(place: ReachedP
 
 
 @given(strategies.reached_positions())
-def test_a_view_gives_the_same_words_as_the_state(place: ReachedPosition) -> None:
+def test_a_view_gives_the_same_texts_as_the_state(place: ReachedPosition) -> None:
     state = place.decision_state()
     game = state.game
     for seat in random_games.seats_of(state):
@@ -58,7 +58,7 @@ def test_the_text_of_an_illegal_move_is_refused(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_there_are_no_words_for_what_is_no_action(place: ReachedPosition) -> None:
+def test_unknown_actions_have_no_text(place: ReachedPosition) -> None:
     state = place.state()
     game = state.game
     for seat, limit in ((CHANCE, game.num_outcomes), (0, game.num_actions)):

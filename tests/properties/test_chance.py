@@ -30,7 +30,7 @@ def test_outcomes_ascend_and_have_weights(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_samples_are_outcomes_and_leave_no_trace(place: ReachedPosition, seed: int) -> None:
+def test_sampling_returns_an_outcome_and_changes_nothing(place: ReachedPosition, seed: int) -> None:
     state = place.state()
     before = random_games.dump_snapshot(state)
     rng = random.Random(seed)
@@ -69,7 +69,7 @@ def test_samples_follow_the_weights(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
-def test_the_engine_draws_by_the_same_weights(setup: Setup) -> None:
+def test_the_engine_samples_with_the_same_weights(setup: Setup) -> None:
     for node in chance_nodes(setup):
         laid_out = [outcome for outcome, weight in node.outcomes() for _ in range(weight)]
         assert int(node.total_weight()) == len(laid_out)
@@ -88,7 +88,7 @@ def test_the_engine_chooses_among_the_legal_actions(place: ReachedPosition, seed
 
 
 @pytest.mark.parametrize("setup", random_games.default_setups(), ids=str)
-def test_the_engine_chooses_evenly(setup: Setup) -> None:
+def test_the_engine_chooses_uniformly(setup: Setup) -> None:
     generator = Generator(12)
     # By the shape of the list, so that each kind of decision is tested once.
     shapes: dict[tuple[int, int], State] = {}

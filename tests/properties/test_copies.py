@@ -40,7 +40,7 @@ for_every_copier = pytest.mark.parametrize("copied", COPIERS, ids=lambda copier:
 
 @for_every_copier
 @given(place=strategies.reached_positions(), seed=strategies.seeds())
-def test_a_copy_is_equal_and_goes_on_alike(
+def test_a_copy_is_equal_and_continues_identically(
     copied: Callable[[State], State], place: ReachedPosition, seed: int
 ) -> None:
     state = place.state()
@@ -109,7 +109,7 @@ def spoil(data: object) -> None:
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_what_is_given_out_is_not_part_of_the_position(place: ReachedPosition, seed: int) -> None:
+def test_returned_objects_are_not_part_of_the_position(place: ReachedPosition, seed: int) -> None:
     state = place.state()
     state.events = []
     before = random_games.dump_snapshot(state)
@@ -136,7 +136,7 @@ def test_what_is_given_out_is_not_part_of_the_position(place: ReachedPosition, s
 
 
 @given(strategies.reached_positions(), strategies.seeds())
-def test_what_was_given_out_does_not_change_later(place: ReachedPosition, seed: int) -> None:
+def test_returned_objects_do_not_change_later(place: ReachedPosition, seed: int) -> None:
     state = place.state()
     views = [state.view(viewer) for viewer in random_games.viewers(state)]
     actions = [state.actions(seat) for seat in random_games.seats_of(state)]

@@ -10,7 +10,7 @@ from tests.random_games import ReachedPosition, Setup
 
 
 @given(strategies.setups(), strategies.seeds())
-def test_listening_changes_nothing(setup: Setup, seed: int) -> None:
+def test_collecting_events_changes_nothing(setup: Setup, seed: int) -> None:
     loud, silent = setup.start(), setup.start()
     loud.events = []
     for move in random_games.play_moves(loud, seed):
@@ -21,7 +21,7 @@ def test_listening_changes_nothing(setup: Setup, seed: int) -> None:
 
 
 @given(strategies.reached_positions())
-def test_every_move_tells_its_own_seat_or_changes_its_view(place: ReachedPosition) -> None:
+def test_every_move_emits_an_event_to_its_seat_or_changes_its_view(place: ReachedPosition) -> None:
     state = place.state()
     for seat, action in random_games.legal_moves(state):
         after = state.clone()
@@ -63,7 +63,7 @@ def test_events_are_plain_data_for_real_viewers(setup: Setup) -> None:
 
 
 @given(strategies.reached_positions())
-def test_what_a_draw_shows_to_somebody_is_news(place: ReachedPosition) -> None:
+def test_draws_that_a_viewer_can_tell_apart_are_news(place: ReachedPosition) -> None:
     state = place.state()
     if len(state.outcomes()) < 2:
         return
@@ -86,7 +86,7 @@ def test_what_a_draw_shows_to_somebody_is_news(place: ReachedPosition) -> None:
 
 
 @given(strategies.setups(), strategies.seeds())
-def test_clones_do_not_listen(setup: Setup, seed: int) -> None:
+def test_clones_do_not_collect_events(setup: Setup, seed: int) -> None:
     state = setup.start()
     state.events = []
     random_games.play_random(state, seed, depth=20)

@@ -32,7 +32,7 @@ def loaded_or_refused(game: guildhall.Game, data: object) -> State | None:
 
 
 @given(strategies.reached_positions(), st.data())
-def test_a_changed_number_is_refused_or_makes_another_sound_position(
+def test_a_changed_number_is_refused_or_gives_another_valid_position(
     place: ReachedPosition, data: st.DataObject
 ) -> None:
     state = place.state()
@@ -54,7 +54,7 @@ def test_a_changed_number_is_refused_or_makes_another_sound_position(
 
 
 @given(strategies.reached_positions(), st.data())
-def test_a_part_that_is_missing_or_of_another_form_is_refused(
+def test_missing_and_malformed_parts_are_refused(
     place: ReachedPosition, data: st.DataObject
 ) -> None:
     state = place.state()

@@ -34,7 +34,7 @@ def test_legal_moves_can_be_made(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_all_else_is_refused_and_changes_nothing(place: ReachedPosition) -> None:
+def test_everything_else_is_refused_and_changes_nothing(place: ReachedPosition) -> None:
     state = place.state()
     before, views = random_games.dump_snapshot(state), random_games.all_views_snapshot(state)
     legal = set(random_games.legal_moves(state))
@@ -79,7 +79,7 @@ def test_lists_are_sorted_and_short(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions())
-def test_those_who_wait_and_only_they_have_actions(place: ReachedPosition) -> None:
+def test_exactly_the_waiting_seats_have_actions(place: ReachedPosition) -> None:
     state = place.state()
     waiting = state.waiting()
     assert len(set(waiting)) == len(waiting)
@@ -90,7 +90,7 @@ def test_those_who_wait_and_only_they_have_actions(place: ReachedPosition) -> No
 
 
 @given(strategies.reached_positions())
-def test_actor_is_chance_or_the_lowest_who_waits_or_nobody(place: ReachedPosition) -> None:
+def test_the_actor_is_chance_the_lowest_waiting_seat_or_nobody(place: ReachedPosition) -> None:
     state = place.state()
     assert (state.actor == CHANCE) == bool(state.outcomes())
     assert (state.actor == OVER) == state.over
@@ -101,7 +101,7 @@ def test_actor_is_chance_or_the_lowest_who_waits_or_nobody(place: ReachedPositio
 
 
 @given(strategies.reached_positions())
-def test_why_not_is_silent_for_legal_moves_and_cites_a_rule_for_others(
+def test_why_not_is_none_for_legal_moves_and_cites_a_rule_for_others(
     place: ReachedPosition,
 ) -> None:
     state = place.state()

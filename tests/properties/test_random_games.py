@@ -32,7 +32,7 @@ def test_the_game_ends_within_its_declared_length(policy: Policy, setup: Setup, 
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
-def test_every_position_is_sound(setup: Setup) -> None:
+def test_every_position_is_valid(setup: Setup) -> None:
     state = setup.start()
     check_position(state)
     for _ in random_games.play_moves(state, seed=1):
@@ -104,7 +104,7 @@ def test_options_and_seats_that_do_not_exist_are_refused(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("setup", random_games.all_setups(), ids=str)
-def test_a_game_starts_with_what_was_asked_for(setup: Setup) -> None:
+def test_a_game_starts_with_the_given_seats_and_options(setup: Setup) -> None:
     state = setup.start()
     assert state.game is setup.game
     assert state.seats == setup.seats

@@ -59,7 +59,7 @@ def test_a_record_replays_to_the_same_position(place: ReachedPosition) -> None:
 
 
 @given(strategies.reached_positions(), st.integers(0, 400))
-def test_a_record_can_be_stopped_anywhere(place: ReachedPosition, moves: int) -> None:
+def test_a_record_can_end_at_any_move(place: ReachedPosition, moves: int) -> None:
     record, _ = random_record(*place)
     count = min(moves, len(record.moves))
     _, earlier = random_record(place.setup, place.seed, count)
@@ -110,7 +110,7 @@ def test_a_changed_record_is_refused(place: ReachedPosition, data: st.DataObject
         ("format", "game", "This is not a record"),
     ],
 )
-def test_a_record_of_something_else_is_refused(name: str, wrong: object, sentence: str) -> None:
+def test_a_record_of_another_game_is_refused(name: str, wrong: object, sentence: str) -> None:
     record, _ = random_record(random_games.default_setups()[0], seed=1, depth=0)
     head = json.loads(record.to_json())
     assert Record.from_json(json.dumps(head), guildhall.game).seats == record.seats
@@ -128,7 +128,7 @@ def test_records_with_the_older_key_for_their_format_load() -> None:
 @given(
     strategies.reached_positions(), st.text(max_size=3), st.integers(0, 10**6), st.integers(0, 3)
 )
-def test_a_damaged_record_gets_a_sentence(
+def test_a_damaged_record_is_refused_with_a_sentence(
     place: ReachedPosition, text: str, at: int, length: int
 ) -> None:
     record, _ = random_record(place.setup, place.seed, min(place.depth, 30))

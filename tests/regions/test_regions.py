@@ -86,7 +86,7 @@ def test_each_legal_action_is_offered_once_and_no_other(setup: Setup) -> None:
 
 
 @for_each_setup
-def test_only_choices_look_like_choices_and_all_are_buttons_with_a_name(setup: Setup) -> None:
+def test_only_choices_look_clickable_and_all_are_labelled_buttons(setup: Setup) -> None:
     for one in sample_boards(setup):
         rings = 0
         for node in one.nodes():
@@ -120,7 +120,7 @@ def test_a_selection_is_made_of_legal_actions(setup: Setup) -> None:
 
 
 @for_each_setup
-def test_a_click_on_anything_else_asks_about_actions_that_exist(setup: Setup) -> None:
+def test_other_items_ask_about_existing_actions(setup: Setup) -> None:
     asked = 0
     for one in sample_boards(setup):
         legal = set(one.view["actions"])
@@ -141,7 +141,7 @@ def test_a_click_on_anything_else_asks_about_actions_that_exist(setup: Setup) ->
 
 
 @for_each_setup
-def test_ids_differ_in_all_regions_and_every_piece_is_in_the_sprite(setup: Setup) -> None:
+def test_ids_are_unique_across_regions_and_symbols_are_in_the_sprite(setup: Setup) -> None:
     known = symbols_by_id(setup.game)
     for one in sample_boards(setup):
         ids = [name for node in one.nodes() if (name := node.get("id"))]
@@ -156,7 +156,7 @@ def test_ids_differ_in_all_regions_and_every_piece_is_in_the_sprite(setup: Setup
 
 
 @for_each_setup
-def test_regions_have_places_and_no_style_or_script_of_their_own(setup: Setup) -> None:
+def test_regions_have_slots_and_no_style_or_script(setup: Setup) -> None:
     names = set()
     for one in sample_boards(setup):
         names.add((one.view["seat"] is None, tuple(region.name for region in one.regions)))
@@ -216,7 +216,7 @@ def test_every_seat_has_its_standing(setup: Setup) -> None:
 
 
 @every_game
-def test_the_style_sheet_knows_every_class_and_every_colour(game_id: str) -> None:
+def test_the_stylesheet_defines_every_class_and_colour(game_id: str) -> None:
     game = guildhall.game(game_id)
     style = game.stylesheet()
     assert "$" not in style
@@ -235,7 +235,7 @@ def test_the_style_sheet_knows_every_class_and_every_colour(game_id: str) -> Non
 
 
 @every_game
-def test_the_style_sheet_touches_nothing_but_drawings(game_id: str) -> None:
+def test_the_stylesheet_affects_drawings_only(game_id: str) -> None:
     # A page has its own classes, so each rule names an SVG element or a colour class.
     style = re.sub(r"@keyframes [^{]*\{[^}]*\}\s*\}", "", guildhall.game(game_id).stylesheet())
     style = re.sub(r"@media [^{]*\{", "", style)
@@ -309,7 +309,7 @@ def test_regions_have_the_same_items_in_every_language(setup: Setup) -> None:
 
 
 @every_game
-def test_people_are_called_by_their_names_whatever_those_are(game_id: str) -> None:
+def test_any_player_name_is_shown(game_id: str) -> None:
     game = guildhall.game(game_id)
     setup = Setup(game_id, game.seats[-1], ())
     odd = ['<b>Ann & "Bo"</b>', "\x01\x02\x00 Eve", "Ѯenia \ud800", "Zoë", "Li"][: setup.seats]

@@ -85,14 +85,14 @@ def test_anchors_are_unique_and_complete(game_id: str, language: str) -> None:
 
 
 @for_every_page
-def test_every_link_leads_to_a_place_of_the_page(game_id: str, language: str) -> None:
+def test_every_link_has_a_target_on_the_page(game_id: str, language: str) -> None:
     reader = read_page(game_id, language)
     places = {f"#{name}" for name in reader.ids()}
     assert [link for link in reader.links if link[1] not in places] == []
 
 
 @for_every_page
-def test_rules_and_rulings_lead_to_each_other(game_id: str, language: str) -> None:
+def test_rules_and_rulings_link_to_each_other(game_id: str, language: str) -> None:
     book = Rulebook(guildhall.game(game_id), language)
     links = read_page(game_id, language).links
     for section in book.sections:
@@ -136,7 +136,7 @@ def test_headings_are_in_order(game_id: str, language: str) -> None:
 
 
 @for_every_page
-def test_wide_things_scroll_by_themselves(game_id: str, language: str) -> None:
+def test_tables_and_drawings_scroll_in_their_container(game_id: str, language: str) -> None:
     reader = read_page(game_id, language)
     assert {box for _, box in reader.boxed} == {"scroll"}
     text = Rulebook(guildhall.game(game_id), language).text
@@ -150,7 +150,7 @@ def searchable(text: str) -> str:
 
 
 @for_every_page
-def test_everything_can_be_found_by_its_words(game_id: str, language: str) -> None:
+def test_every_section_can_be_found_by_its_text(game_id: str, language: str) -> None:
     book = Rulebook(guildhall.game(game_id), language)
     found = [
         attrs["data-search"]
@@ -181,7 +181,7 @@ def test_words_with_accents_are_found_without_them() -> None:
 
 
 @for_every_page
-def test_the_page_fits_a_strict_policy(game_id: str, language: str) -> None:
+def test_the_page_obeys_a_strict_content_security_policy(game_id: str, language: str) -> None:
     for tag, attrs in read_page(game_id, language).tags:
         assert tag not in ("script", "style", "img", "iframe", "h1")
         assert "style" not in attrs
@@ -206,7 +206,7 @@ EVIL = """<script>alert(1)</script> and <b onclick="x()">bold</b>
 """
 
 
-def test_no_html_of_the_text_gets_through() -> None:
+def test_html_in_the_text_is_escaped() -> None:
     book = Rulebook(guildhall.game("city_guilds"))
     reader = Reader(_markdown(book, EVIL, 'a"><script>heading</script>'))
     allowed = {"p", "a", "div", "table", "thead", "tbody", "tr", "th", "td", "pre", "code"}
@@ -223,7 +223,7 @@ def test_no_html_of_the_text_gets_through() -> None:
     assert [to for _, to in reader.links] == ["https://example.com/pixel.png", "#CG-1.1"]
 
 
-def test_no_html_of_headings_and_rulings_gets_through() -> None:
+def test_html_in_headings_and_rulings_is_escaped() -> None:
     book = Rulebook(guildhall.game("city_guilds"))
     evil = '"><script>alert(1)</script>'
     book.title = book.preface = evil
@@ -242,7 +242,7 @@ def test_no_html_of_headings_and_rulings_gets_through() -> None:
     assert reader.texts["A1"].count(evil) == 5
 
 
-def test_a_table_with_its_own_pack_is_told_so() -> None:
+def test_the_rules_of_a_custom_pack_say_so() -> None:
     game = guildhall.game("city_guilds")
     own = guildhall.game("city_guilds", pack=game.pack)
     for language in languages(game):
@@ -251,7 +251,7 @@ def test_a_table_with_its_own_pack_is_told_so() -> None:
         assert note in page(own, language)
 
 
-def test_a_page_is_written_once_and_says_its_language() -> None:
+def test_a_page_is_rendered_once_and_declares_its_language() -> None:
     game = guildhall.game("city_guilds")
     assert page(game, "it") is page(game, "it")
     assert page(game, "es") is page(game, "en")

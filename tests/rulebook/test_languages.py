@@ -65,7 +65,7 @@ def cells(text: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("game_id", guildhall.titles())
-def test_every_title_has_its_rules_in_all_languages(game_id: str) -> None:
+def test_every_game_has_rules_in_all_languages(game_id: str) -> None:
     assert tuple(languages(guildhall.game(game_id))) == LANGUAGES
     for language in LANGUAGES[1:]:
         assert (GAMES / game_id / f"rulings.{language}.toml").is_file()
@@ -103,7 +103,7 @@ def test_the_same_rulings_below_every_rule(english: Rulebook, other: Rulebook) -
 
 
 @for_every_translation
-def test_sections_are_built_alike(english: Rulebook, other: Rulebook) -> None:
+def test_sections_have_the_same_structure(english: Rulebook, other: Rulebook) -> None:
     for one, two in zip(english.sections, other.sections, strict=True):
         assert structure_of(two) == structure_of(one), one.heading
 
@@ -137,7 +137,7 @@ def test_every_ruling_is_translated(english: Rulebook, other: Rulebook) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*/rulings.*.toml")), ids=str)
-def test_a_file_of_translated_rulings_holds_words_only(path: Path) -> None:
+def test_translated_rulings_contain_only_texts(path: Path) -> None:
     data = tomllib.loads(path.read_text("utf-8"))
     rows = tomllib.loads((path.parent / "rulings.toml").read_text("utf-8"))["ruling"]
     assert list(data) == ["ruling"]
@@ -190,7 +190,7 @@ def test_a_number_finds_its_rule_and_the_rulings_on_it(book: Rulebook) -> None:
 
 
 @in_every_book
-def test_a_word_finds_what_speaks_of_it(book: Rulebook) -> None:
+def test_a_search_finds_sections_that_mention_it(book: Rulebook) -> None:
     sections = [section for section in book.sections if section.body]
     for section in sections[:: scaled(5, 1)]:
         word = max(re.findall(r"[^\W\d]+", section.heading), key=len)
@@ -205,7 +205,7 @@ def test_a_word_finds_what_speaks_of_it(book: Rulebook) -> None:
         assert ruling in book.search(word)[2]
 
 
-def test_accents_may_be_left_out() -> None:
+def test_accents_can_be_omitted() -> None:
     book = Rulebook(guildhall.game("city_guilds"), "it")
     found = book.search("città")
     assert found[0][0].rule == "CG-1.1"

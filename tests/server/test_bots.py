@@ -124,9 +124,7 @@ def test_bots_play_on_while_their_workers_die(url: str) -> None:
     run_async(killed())
 
 
-def test_a_bot_that_errs_does_not_hold_up_its_table(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failing_bot_does_not_block_its_table(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def nonsense(*_: object) -> int:
         return 9999
 
@@ -140,7 +138,7 @@ def test_a_bot_that_errs_does_not_hold_up_its_table(
     run_async(played())
 
 
-def test_a_bot_tries_again_whatever_refused_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_retries_after_any_refusal(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = TableClient(url, "bot", "bot", "bot")
     play, refusals = (
         TableRegistry.move,
@@ -165,7 +163,7 @@ def test_a_bot_tries_again_whatever_refused_it(url: str, monkeypatch: pytest.Mon
     assert not refusals
 
 
-def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
+def test_a_hint_is_a_bots_choice(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def hinted() -> None:
@@ -182,7 +180,7 @@ def test_a_hint_is_what_a_bot_would_do(url: str) -> None:
     run_async(hinted())
 
 
-def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
+def test_an_illegal_choice_gets_its_rule(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def check_reasons() -> None:
@@ -201,7 +199,7 @@ def test_a_click_on_what_is_not_allowed_names_the_rule(url: str) -> None:
     run_async(check_reasons())
 
 
-def test_people_can_follow_what_bots_do(tmp_path: Path) -> None:
+def test_bot_moves_are_delayed_for_players_to_follow(tmp_path: Path) -> None:
     file = new_file(tmp_path)
     pace = 0.3
     with serve_in_thread(settings(file, bot_delay=pace)) as url:

@@ -15,7 +15,7 @@ def test_every_command_has_one_handler(model: type[Command]) -> None:
     assert (model in execute.registry) != is_of_the_session
 
 
-def test_every_command_has_a_type_of_its_own() -> None:
+def test_every_command_has_a_unique_type() -> None:
     assert set(COMMANDS.values()) == set(Command.__subclasses__())
     assert all(model.type == name for name, model in COMMANDS.items())
 

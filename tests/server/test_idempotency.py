@@ -7,7 +7,7 @@ from guildhall.server.ws.messages import CONFIRM, ERROR, OK
 from tests.server.clients import TableClient, run_async
 
 
-def test_an_action_that_is_sent_twice_is_made_once(url: str) -> None:
+def test_a_move_that_is_sent_twice_is_made_once(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def resent() -> None:
@@ -28,7 +28,7 @@ def test_an_action_that_is_sent_twice_is_made_once(url: str) -> None:
     run_async(resent())
 
 
-def test_an_action_resent_after_a_reconnect_is_refused_with_the_fresh_view(url: str) -> None:
+def test_a_move_resent_after_a_reconnect_is_refused_with_the_current_view(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     key = table.keys[1]
 
@@ -47,7 +47,7 @@ def test_an_action_resent_after_a_reconnect_is_refused_with_the_fresh_view(url: 
     run_async(reconnected())
 
 
-def test_the_api_answers_a_stale_move_with_the_fresh_view(url: str) -> None:
+def test_the_api_answers_a_stale_move_with_the_current_view(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     action = api.actions()[0]
@@ -60,7 +60,7 @@ def test_the_api_answers_a_stale_move_with_the_fresh_view(url: str) -> None:
     assert fresh["view"] == api.get("/view")["view"]
 
 
-def test_who_says_not_to_be_sure_is_only_told_what_would_be_final(url: str) -> None:
+def test_an_unconfirmed_final_move_is_only_described(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def staged() -> None:
@@ -87,7 +87,7 @@ def test_who_says_not_to_be_sure_is_only_told_what_would_be_final(url: str) -> N
     run_async(staged())
 
 
-def test_several_steps_are_made_together_in_an_order_in_which_they_can_be(url: str) -> None:
+def test_several_moves_are_made_together_in_a_legal_order(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     for key in table.keys:
         api = table.api(key)

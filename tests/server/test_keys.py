@@ -43,7 +43,7 @@ WRITES: list[tuple[str, object]] = [
 
 
 @pytest.mark.parametrize("path", READS)
-def test_without_its_key_a_private_table_is_not_there(table: TableClient, path: str) -> None:
+def test_a_private_table_is_not_found_without_a_key(table: TableClient, path: str) -> None:
     for key, status in ((None, 404), ("x" * 22, 401), ("*", 401), ("x" * 900, 401)):
         assert table.api(key).post_refused(path)[0] == status
     assert (
@@ -55,7 +55,7 @@ def test_without_its_key_a_private_table_is_not_there(table: TableClient, path: 
 
 
 @pytest.mark.parametrize(("path", "body"), WRITES)
-def test_without_its_key_nothing_is_done_at_a_table(
+def test_commands_at_a_private_table_need_a_key(
     table: TableClient, path: str, body: object
 ) -> None:
     before = table.api(table.spectator_key).get("/view")
@@ -65,7 +65,9 @@ def test_without_its_key_nothing_is_done_at_a_table(
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_without_its_key_a_page_is_not_there(table: TableClient, path: str) -> None:
+def test_pages_of_a_private_table_are_not_found_without_a_key(
+    table: TableClient, path: str
+) -> None:
     address = f"{table.url}/t/{table.id}{path}"
     for query, status in (("", 404), ("?k=", 401), ("?k=" + "x" * 22, 401), ("?k=%00", 401)):
         answer = HTTP_CLIENT.get(address + query)
@@ -76,9 +78,7 @@ def test_without_its_key_a_page_is_not_there(table: TableClient, path: str) -> N
 @pytest.mark.parametrize(
     ("path", "body"), [pair for pair in WRITES if pair[0] not in ("/chat", "/join")]
 )
-def test_the_key_of_a_spectator_is_for_watching(
-    table: TableClient, path: str, body: object
-) -> None:
+def test_a_spectator_key_only_allows_watching(table: TableClient, path: str, body: object) -> None:
     assert table.api(table.spectator_key).post_refused(path, body)[0] == 403
 
 
@@ -101,7 +101,7 @@ def test_no_route_shows_one_seat_what_another_holds(table: TableClient) -> None:
                 assert HTTP_CLIENT.get(address).status_code == 403
 
 
-def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> None:
+def test_anyone_can_watch_a_listed_table_but_not_play(url: str) -> None:
     table = TableClient(url, "me", "me", "me", listed=True, start=True)
     public = table.api(None)
     assert public.get("")["seat"] is None
@@ -122,7 +122,7 @@ def test_a_listed_table_may_be_watched_by_anybody_but_not_played(url: str) -> No
     run_async(watched())
 
 
-def test_sockets_close_with_a_code_that_says_why(table: TableClient) -> None:
+def test_sockets_close_with_a_specific_code(table: TableClient) -> None:
     async def turned_away() -> None:
         for name, key, code in (
             (table.id, None, 4404),
@@ -176,7 +176,7 @@ def test_a_request_from_another_site_changes_nothing(url: str) -> None:
     assert HTTP_CLIENT.get(f"{url}/api/v1/titles", headers=headers).status_code == 200
 
 
-def test_pages_keep_to_themselves(table: TableClient) -> None:
+def test_pages_send_security_headers(table: TableClient) -> None:
     answer = HTTP_CLIENT.get(f"{table.url}/t/{table.id}?k={table.keys[0]}")
     policy = answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy

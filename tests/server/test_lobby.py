@@ -19,7 +19,7 @@ def seat_occupants(table: TableClient, key: str | None = None) -> list[tuple[obj
     return [(player["kind"], player["name"]) for player in found]
 
 
-def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> None:
+def test_a_player_with_the_link_takes_the_seat_and_is_renamed(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     assert seat_occupants(table) == [("person", "Person 0"), ("free", ""), ("bot", "")]
     guest = table.sit(1, "  Ada \u0000 <b>Lovelace</b> ")
@@ -34,7 +34,7 @@ def test_somebody_with_the_link_sits_down_and_takes_another_name(url: str) -> No
     assert "&lt;i&gt;Ada" in page
 
 
-def test_two_who_take_the_same_name_at_once_are_told_apart(url: str) -> None:
+def test_two_players_who_choose_the_same_name_at_once_get_different_names(url: str) -> None:
     table = TableClient(url, "me", "free", "free", "free")
 
     async def seated() -> None:
@@ -46,7 +46,7 @@ def test_two_who_take_the_same_name_at_once_are_told_apart(url: str) -> None:
     assert sorted(str(name) for _, name in seat_occupants(table)[1:]) == ["Eve", "Eve 2", "Eve 3"]
 
 
-def test_anybody_joins_a_listed_table_and_has_the_only_key(url: str) -> None:
+def test_anyone_can_join_a_listed_table_and_gets_the_only_key(url: str) -> None:
     table = TableClient(url, "me", "free", "free", listed=True)
     listed = HTTP_CLIENT.get(f"{url}/api/v1/tables").json()
     assert table.id in [found["table_id"] for found in listed]
@@ -103,7 +103,7 @@ def test_the_host_manages_the_seats(url: str) -> None:
     run_async(managed())
 
 
-def test_a_table_whose_opener_only_watches_has_a_key_for_the_host(url: str) -> None:
+def test_a_host_without_a_seat_has_a_host_key(url: str) -> None:
     table = TableClient(url, "bot:random", "bot:random", "bot:random")
     assert table.host_key != table.spectator_key
     assert table.api(table.host_key).get("")["host"] is True
@@ -118,7 +118,7 @@ def test_a_table_whose_opener_only_watches_has_a_key_for_the_host(url: str) -> N
     run_async(watched())
 
 
-def test_keys_go_with_the_people_when_seats_are_drawn_by_lot(
+def test_keys_follow_their_players_when_seats_are_shuffled(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "shuffled", chance.shuffled)  # the real one: it differs each time
@@ -140,7 +140,7 @@ def test_keys_go_with_the_people_when_seats_are_drawn_by_lot(
     assert list(table.keys_by_seat()) == [0, 1, 2]
 
 
-def test_a_seat_is_handed_to_another_device(url: str) -> None:
+def test_a_seat_can_be_linked_to_another_device(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     mine = table.api(table.keys[0])
     seat = mine.get("")["seat"]
@@ -156,7 +156,7 @@ def test_a_seat_is_handed_to_another_device(url: str) -> None:
     assert table.api(only).post_refused("/keys", {})[0] == 409
 
 
-def test_an_open_page_is_closed_when_its_key_becomes_void(url: str) -> None:
+def test_an_open_socket_is_closed_when_its_key_is_revoked(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def closed() -> None:
@@ -193,7 +193,9 @@ async def play_first_actions(page: PageSocket) -> None:
             await page.wait_for_newer(seq)
 
 
-def test_a_record_is_given_out_when_the_game_is_over(url: str, finished_table: TableClient) -> None:
+def test_the_record_is_available_when_the_game_is_over(
+    url: str, finished_table: TableClient
+) -> None:
     running = TableClient(url, "me", "me", "me", start=True)
     for key in (running.host_key, running.spectator_key):
         address = f"{url}/t/{running.id}/record.json?k={key}"
@@ -225,7 +227,9 @@ def test_a_finished_game_is_replayed_from_every_viewpoint(
     )
 
 
-def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: TableClient) -> None:
+def test_a_rematch_creates_one_new_table_for_the_same_players(
+    url: str, finished_table: TableClient
+) -> None:
     assert finished_table.api(finished_table.spectator_key).post_refused("/rematch", {})[0] == 403
 
     async def again() -> None:
@@ -247,7 +251,7 @@ def test_the_same_people_play_again_at_one_new_table(url: str, finished_table: T
     run_async(again())
 
 
-def test_a_link_becomes_a_code(url: str) -> None:
+def test_a_link_has_a_qr_code(url: str) -> None:
     answer = HTTP_CLIENT.post(f"{url}/api/v1/qr", json={"text": f"{url}/t/x?k=y"})
     assert answer.status_code == 200
     assert answer.text.startswith("<svg")
@@ -255,7 +259,7 @@ def test_a_link_becomes_a_code(url: str) -> None:
     assert HTTP_CLIENT.post(f"{url}/api/v1/qr", json={"text": "x" * 601}).status_code == 400
 
 
-def test_who_holds_several_seats_on_one_device_is_here_with_all_of_them(url: str) -> None:
+def test_all_seats_of_one_device_are_online(url: str) -> None:
     table = TableClient(url, "me", "me", "free")
 
     def online() -> list[bool]:

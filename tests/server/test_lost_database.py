@@ -37,7 +37,7 @@ def database_unavailable(kind: str, database: str) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_lost_database_is_told_and_the_game_goes_on(kind: str, tmp_path: Path) -> None:
+def test_a_lost_database_is_reported_and_the_game_continues(kind: str, tmp_path: Path) -> None:
     with new_database(kind, tmp_path) as database, serve_in_thread(settings(database)) as url:
         table = TableClient(url, "me", "me", "bot", start=True)
         api = table.api(table.keys[0])

@@ -103,7 +103,7 @@ def everything(table: TableClient) -> list[str]:
     return [text.replace('"online":true', '"online":false') for text in texts]
 
 
-def test_a_malformed_message_gets_a_sentence_and_changes_nothing(table: TableClient) -> None:
+def test_a_malformed_message_gets_an_error_and_changes_nothing(table: TableClient) -> None:
     before = everything(table)
 
     async def sent() -> None:
@@ -193,7 +193,7 @@ OPENINGS: list[tuple[object, int, str]] = [
 
 
 @pytest.mark.parametrize(("body", "status", "sentence"), OPENINGS)
-def test_a_table_is_not_opened(url: str, body: object, status: int, sentence: str) -> None:
+def test_invalid_tables_are_not_created(url: str, body: object, status: int, sentence: str) -> None:
     answer = HTTP_CLIENT.post(f"{url}/api/v1/tables", json=body)
     assert answer.status_code == status, answer.text
     assert error_text(answer).startswith(sentence)
@@ -203,7 +203,7 @@ def test_a_table_is_not_opened(url: str, body: object, status: int, sentence: st
     "raw",
     [b"", b"{", b"nope", b"\xff\xfe", b'{"game_id": "\xc3"}', b"[" * 50_000, b"9" * 5000],
 )
-def test_what_is_no_json_is_refused(url: str, raw: bytes) -> None:
+def test_invalid_json_is_refused(url: str, raw: bytes) -> None:
     answer = HTTP_CLIENT.post(
         f"{url}/api/v1/tables", content=raw, headers={"content-type": "application/json"}
     )
@@ -272,7 +272,7 @@ def test_malformed_requests_change_nothing(table: TableClient) -> None:
         ("POST", "/api/v1/qr", 400),
     ],
 )
-def test_addresses_of_nothing(url: str, method: str, path: str, status: int) -> None:
+def test_unknown_addresses_are_not_found(url: str, method: str, path: str, status: int) -> None:
     answer = HTTP_CLIENT.request(method, url + path)
     assert answer.status_code == status, answer.text
     assert error_text(answer)
@@ -298,7 +298,7 @@ def test_addresses_of_nothing(url: str, method: str, path: str, status: int) -> 
         ("/static/none.js", 404),
     ],
 )
-def test_pages_of_nothing(url: str, path: str, status: int) -> None:
+def test_unknown_pages_are_not_found(url: str, path: str, status: int) -> None:
     answer = HTTP_CLIENT.get(url + path)
     assert answer.status_code == status
     assert "<html" in answer.text

@@ -48,7 +48,7 @@ def tests(tmp_path: Path) -> "Iterator[subprocess.Popen[str]]":
         yield running
 
 
-def test_a_server_and_its_workers_do_not_outlive_tests_that_are_killed(
+def test_a_server_and_its_workers_end_with_a_killed_test_run(
     tests: "subprocess.Popen[str]",
 ) -> None:
     assert tests.stdout is not None
@@ -61,7 +61,7 @@ def test_a_server_and_its_workers_do_not_outlive_tests_that_are_killed(
     wait_until(lambda: not processes_in_group(int(leader)))
 
 
-def test_databases_of_tests_that_were_killed_are_dropped_and_no_others(tmp_path: Path) -> None:
+def test_only_databases_of_killed_test_runs_are_dropped(tmp_path: Path) -> None:
     with new_database("postgresql", tmp_path) as address:
         server = postgres()
         left = f"{PREFIX}{secrets.token_hex(4)}_3"

@@ -7,7 +7,7 @@ from guildhall.server.ws.messages import ERROR
 from tests.server.clients import TableClient, gather_all, run_async, wait_until_all
 
 
-def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
+def test_four_players_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
     table = TableClient(url, "me", "free", "free", "free", settings={"shuffle": True})
 
     async def game() -> None:
@@ -47,7 +47,7 @@ def test_four_people_play_a_game_from_the_lobby_to_the_end(url: str) -> None:
     run_async(game())
 
 
-def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: str) -> None:
+def test_sealed_choices_are_concurrent_and_hidden(url: str) -> None:
     table = TableClient(url, "me", "me", "me", "me", start=True)
 
     async def draft() -> None:
@@ -70,7 +70,7 @@ def test_sealed_choices_are_made_at_once_and_nobody_sees_another_make_them(url: 
     run_async(draft())
 
 
-def test_what_is_typed_and_forbidden_is_refused_with_its_rule(url: str) -> None:
+def test_a_typed_illegal_move_is_refused_with_its_rule(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     game = guildhall.game("city_guilds")
     legal = table.api(table.keys[0]).actions()

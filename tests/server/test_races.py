@@ -39,7 +39,7 @@ def seat_occupants(table: TableClient) -> list[tuple[object, object]]:
 # Two languages
 
 
-def test_two_spectators_of_a_table_are_each_told_in_their_own_language(url: str) -> None:
+def test_each_spectator_reads_the_log_in_their_language(url: str) -> None:
     table = TableClient(url, "me", "me", "me", settings={"shuffle": False}, start=True)
     game = guildhall.game("city_guilds")
     pages = {code: table.page(table.spectator_key) for code in ("de", "it")}
@@ -82,7 +82,7 @@ def make_first_move(table: TableClient, key: str) -> None:
 # Keys that become void
 
 
-def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: str) -> None:
+def test_a_key_revoked_while_its_holder_takes_the_seat_is_refused(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     guest, host = table.api(table.keys[1]), table.api(table.host_key)
 
@@ -109,7 +109,7 @@ def test_a_key_that_becomes_void_while_its_holder_sits_down_opens_nothing(url: s
     assert seat_occupants(table)[1] == ("person", "Ada")
 
 
-def test_a_seat_that_is_taken_while_another_sits_down_by_the_same_link_stays_so(url: str) -> None:
+def test_a_seat_taken_concurrently_by_the_same_link_stays_taken(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     guest = table.api(table.keys[1])
 
@@ -136,7 +136,7 @@ def test_a_seat_that_is_taken_while_another_sits_down_by_the_same_link_stays_so(
     assert table.api(table.keys[1]).get("")["seat"] == 1
 
 
-def test_a_name_that_waits_for_the_start_is_not_given_to_who_gets_the_seat(
+def test_a_rename_pending_at_the_start_does_not_rename_another_player(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "shuffled", rotated)
@@ -211,9 +211,7 @@ def notice_message(text: str) -> Iterator[Pause]:
     ],
     ids=lambda message: message["type"],
 )
-def test_what_a_socket_sends_after_another_device_took_over_does_not_count(
-    url: str, message: dict[str, object]
-) -> None:
+def test_messages_of_a_replaced_socket_are_ignored(url: str, message: dict[str, object]) -> None:
     table = TableClient(url, "me", "me", "bot")
     last = '{"type":"ping","id":77}'
 
@@ -244,7 +242,7 @@ def test_what_a_socket_sends_after_another_device_took_over_does_not_count(
 # Long polls
 
 
-def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
+def test_a_long_poll_continues_after_the_start_with_the_new_seat(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "shuffled", rotated)
@@ -269,7 +267,7 @@ def test_a_long_poll_goes_on_over_the_start_with_the_seat_that_was_drawn(
     run_async(waited())
 
 
-def test_a_long_poll_ends_when_its_key_becomes_void(
+def test_a_long_poll_ends_when_its_key_is_revoked(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play_api, "MAX_POLL_SECONDS", 1e6)
@@ -310,7 +308,7 @@ def lose_reply(name: str, table_id: str) -> Iterator[None]:
     assert lost
 
 
-def test_a_move_that_is_written_though_the_store_reports_an_error_counts_once(url: str) -> None:
+def test_a_move_stored_despite_an_error_counts_once(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     before, action = len(api.log()), api.actions()[0]
@@ -333,7 +331,7 @@ def test_a_move_that_is_written_though_the_store_reports_an_error_counts_once(ur
     assert len(api.log()) == before + 1
 
 
-def test_a_move_sent_again_at_once_after_a_lost_answer_counts_once(url: str) -> None:
+def test_a_move_resent_after_a_lost_answer_counts_once(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     api = table.api(table.keys[0])
     before, body = len(api.log()), {"action": api.actions()[0], "rev": 1}
@@ -344,7 +342,7 @@ def test_a_move_sent_again_at_once_after_a_lost_answer_counts_once(url: str) -> 
     assert len(api.log()) == before + 1
 
 
-def test_who_sits_down_has_the_key_though_the_store_lost_its_answer(url: str) -> None:
+def test_taking_a_seat_returns_the_key_despite_a_lost_answer(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     with lose_reply("set_seat", table.id):
         table.sit(1, "Eve")
@@ -352,7 +350,7 @@ def test_who_sits_down_has_the_key_though_the_store_lost_its_answer(url: str) ->
     assert seat_occupants(table)[1] == ("person", "Eve")
 
 
-def test_what_was_said_is_heard_though_the_store_lost_its_answer(url: str) -> None:
+def test_a_chat_message_is_delivered_despite_a_lost_answer(url: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
     async def chat() -> None:
@@ -369,7 +367,7 @@ def test_what_was_said_is_heard_though_the_store_lost_its_answer(url: str) -> No
 # Hints
 
 
-def test_a_hint_for_a_table_that_has_changed_meanwhile_is_not_given(
+def test_a_hint_is_withheld_if_the_table_has_changed(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = TableClient(url, "me", "me", "me", start=True)

@@ -16,7 +16,7 @@ from tests.server.pauses import notice_call
 from tests.server.server_process import serve_in_thread
 
 
-def test_a_bucket_fills_by_itself_but_not_beyond_its_rim() -> None:
+def test_a_bucket_refills_up_to_its_capacity() -> None:
     bucket = TokenBucket(burst=3, rate=2, now=0)
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(0.5) for _ in range(2)] == [True, False]
@@ -25,7 +25,7 @@ def test_a_bucket_fills_by_itself_but_not_beyond_its_rim() -> None:
     assert bucket.take(101, 2)
 
 
-def test_each_address_has_a_bucket_of_its_own() -> None:
+def test_each_address_has_its_own_bucket() -> None:
     buckets = TokenBuckets(1, 0.001, clock=lambda: 0.0)
     assert buckets.take("a")
     assert not buckets.take("a")
@@ -36,7 +36,7 @@ def test_each_address_has_a_bucket_of_its_own() -> None:
     assert len(buckets.by_address) == 10_000
 
 
-def test_places_are_given_back() -> None:
+def test_connection_slots_are_released() -> None:
     gate = RateLimiter(RateLimits(max_sockets=3, max_sockets_per_address=2))
     with gate.connection("a"), gate.connection("a"):
         with pytest.raises(RateLimited), gate.connection("a"):
@@ -63,7 +63,7 @@ def test_names_and_chat_are_cleaned() -> None:
     assert len(unique_name("x" * 24, ["x" * 24])) <= 24
 
 
-def test_a_server_does_not_do_more_than_its_limits(tmp_path: Path) -> None:
+def test_a_server_enforces_its_limits(tmp_path: Path) -> None:
     limits = RateLimits(
         message_burst=12, message_rate=1e-6, request_burst=20, request_rate=1e-6,
         tables_per_hour=2, max_sockets_per_address=3, max_spectators=1,

@@ -24,7 +24,7 @@ from tests.server.server_process import ServerProcess, processes_in_group, serve
 from tests.server.store.databases import new_database, new_file
 
 
-def test_a_page_that_has_the_current_view_gets_no_other(url: str) -> None:
+def test_a_page_with_the_current_view_gets_no_new_one(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
     key = table.keys[0]
 
@@ -57,7 +57,7 @@ WAYS_TO_END = scaled(
 
 
 @pytest.mark.parametrize(("kind", "how"), WAYS_TO_END)
-def test_games_go_on_where_they_were(kind: str, how: str, tmp_path: Path) -> None:
+def test_games_continue_where_they_were(kind: str, how: str, tmp_path: Path) -> None:
     with new_database(kind, tmp_path) as database, ServerProcess(database, bot_delay=0.2) as server:
         rng = random.Random(11)
         of_bots = TableClient(server.url, "bot:random", "bot:random", "bot:random", start=True)
@@ -105,7 +105,7 @@ async def watch_to_end(table: TableClient) -> None:
         await page.wait_until(lambda page: page.data_attribute("status") == "over")
 
 
-def test_who_waits_is_answered_when_the_server_ends(
+def test_long_polls_are_answered_at_shutdown(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with ThreadPoolExecutor(1) as thread:
@@ -119,7 +119,7 @@ def test_who_waits_is_answered_when_the_server_ends(
     assert [one for one in caplog.records if one.exc_info or "ancel" in one.getMessage()] == []
 
 
-def test_a_name_taken_while_a_page_was_away_is_seen_after_a_restart(tmp_path: Path) -> None:
+def test_a_rename_during_a_disconnect_is_seen_after_a_restart(tmp_path: Path) -> None:
     file = new_file(tmp_path)
     with serve_in_thread(settings(file)) as url:
         table = TableClient(url, "me", "me", "me", start=True)

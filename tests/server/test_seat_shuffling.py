@@ -28,7 +28,7 @@ def everybody_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("path", ["/moves", "/undo"])
-def test_a_move_sent_while_seats_are_drawn_shows_nobody_elses_view(url: str, path: str) -> None:
+def test_a_move_sent_while_seats_are_shuffled_reveals_no_other_view(url: str, path: str) -> None:
     table = TableClient(url, "me", "me", "me")
     body: Json = {"rev": 0} if path == "/undo" else {"rev": 0, "action": 0}
 
@@ -55,7 +55,7 @@ async def ping(page: PageSocket) -> None:
 
 
 @pytest.mark.parametrize("step", ["start_game", "table", "entries", "chat"])
-def test_a_page_is_never_drawn_for_the_seat_that_was_its_own(url: str, step: str) -> None:
+def test_a_page_is_never_rendered_for_its_former_seat(url: str, step: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
     async def pinged() -> None:
@@ -79,7 +79,7 @@ def game_views(messages: Sequence[str]) -> list[str]:
     return [m for m in messages if m[0] == VIEW and 'data-status="playing"' in m]
 
 
-def test_what_is_said_while_seats_are_drawn_is_said_by_who_said_it(url: str) -> None:
+def test_chat_during_the_shuffle_keeps_its_author(url: str) -> None:
     table = TableClient(url, "me", "me", "me")
 
     async def chat_and_start() -> None:

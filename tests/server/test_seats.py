@@ -54,7 +54,7 @@ def check_expired(table: TableClient, key: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["api", "socket"])
-def test_who_sits_down_has_the_only_key(url: str, way: str) -> None:
+def test_taking_a_seat_leaves_only_the_new_key(url: str, way: str) -> None:
     table = TableClient(url, "me", "free", "bot")
     link = table.keys[1]
     more = str(table.api(link).post("/keys")["key"])  # for whoever prepares to look on
@@ -102,7 +102,7 @@ def test_another_name_keeps_the_key(url: str) -> None:
     run_async(renamed())
 
 
-def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> None:
+def test_the_players_socket_continues_and_others_are_closed(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
 
     async def seated() -> None:
@@ -129,7 +129,7 @@ def test_the_socket_of_who_sits_down_goes_on_and_others_are_closed(url: str) -> 
     run_async(seated())
 
 
-def test_of_those_who_sit_down_at_once_by_one_link_one_has_the_seat(url: str) -> None:
+def test_of_concurrent_requests_by_one_link_one_gets_the_seat(url: str) -> None:
     names = ("Ada", "Eve", "Ida")
 
     async def seated(table: TableClient) -> list[httpx.Response]:
@@ -150,7 +150,7 @@ def test_of_those_who_sit_down_at_once_by_one_link_one_has_the_seat(url: str) ->
             assert table_data["players"][1]["name"] == name  # type: ignore[index]
 
 
-def test_of_two_pages_that_sit_down_at_once_one_has_the_seat(url: str) -> None:
+def test_of_two_pages_that_join_at_once_one_gets_the_seat(url: str) -> None:
     table = TableClient(url, "me", "free", "bot")
 
     async def seated() -> None:

@@ -73,7 +73,7 @@ class CountingConnection(ClientConnection):
         super().data_received(data)
 
 
-def test_a_view_is_packed_with_the_one_before_it_in_mind(url: str) -> None:
+def test_views_are_compressed_with_a_shared_window(url: str) -> None:
     table = TableClient(url, "me", "me", "me", start=True)
 
     async def watch() -> tuple[int, int, int]:

@@ -59,7 +59,7 @@ async def connected_pages(table: TableClient, keys: list[str]) -> AsyncIterator[
         yield pages
 
 
-def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
+def test_a_move_can_be_undone_until_something_is_revealed(url: str) -> None:
     table = TableClient(url, *PEOPLE, start=True)
     api = table.api(table.keys[0])
     before = api.get("/view")
@@ -72,7 +72,7 @@ def test_a_move_is_taken_back_as_long_as_nothing_was_revealed(url: str) -> None:
     assert (status, sentence) == (409, "You have no move to undo.")
 
 
-def test_alone_with_bots_nobody_has_to_be_asked(url: str) -> None:
+def test_alone_with_bots_undo_needs_no_consent(url: str) -> None:
     table = TableClient(url, "me", "bot", "bot", start=True)
 
     async def asked() -> None:
@@ -114,7 +114,7 @@ async def request_undo(pages: list[PageSocket]) -> tuple[PageSocket, int]:
     return pages[1], int(about)
 
 
-def test_the_table_is_asked_and_all_agree(url: str) -> None:
+def test_an_undo_request_is_accepted_by_all(url: str) -> None:
     table, keys = started_table(url)
 
     async def agreed() -> None:
@@ -146,7 +146,7 @@ def test_the_table_is_asked_and_all_agree(url: str) -> None:
     run_async(agreed())
 
 
-def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
+def test_an_undo_can_be_requested_when_the_chat_is_full(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, keys = started_table(url)
@@ -165,7 +165,7 @@ def test_at_a_table_that_has_talked_enough_it_can_still_be_asked(
     run_async(agreed())
 
 
-def test_one_who_refuses_ends_the_request(url: str) -> None:
+def test_one_refusal_ends_the_request(url: str) -> None:
     table, keys = started_table(url)
 
     async def refused() -> None:
@@ -183,7 +183,7 @@ def test_one_who_refuses_ends_the_request(url: str) -> None:
     run_async(refused())
 
 
-def test_the_next_move_makes_a_request_lapse(url: str) -> None:
+def test_the_next_move_cancels_a_request(url: str) -> None:
     table, keys = started_table(url, 5)
 
     async def lapsed() -> None:
@@ -207,7 +207,7 @@ def test_the_next_move_makes_a_request_lapse(url: str) -> None:
     run_async(lapsed())
 
 
-def test_what_others_choose_in_secret_makes_no_request_lapse(url: str) -> None:
+def test_hidden_choices_do_not_cancel_a_request(url: str) -> None:
     table = TableClient(url, *PEOPLE, start=True)
     first, second, third = (table.api(key) for key in table.keys)
     first.post("/moves", action=first.actions()[0], rev=1)
@@ -223,7 +223,7 @@ def test_what_others_choose_in_secret_makes_no_request_lapse(url: str) -> None:
     assert not second.actions()  # the choices of others can stay
 
 
-def test_two_who_agree_at_once_take_back_once(url: str) -> None:
+def test_two_concurrent_acceptances_undo_once(url: str) -> None:
     table, keys = started_table(url)
 
     async def agreed() -> None:
@@ -241,7 +241,7 @@ def test_two_who_agree_at_once_take_back_once(url: str) -> None:
     run_async(agreed())
 
 
-def test_an_answer_goes_to_its_end_though_who_gave_it_has_gone(url: str) -> None:
+def test_a_response_completes_although_its_sender_has_disconnected(url: str) -> None:
     table, keys = started_table(url)
     last = table.api(keys[2]).get("")["seat"]
 

@@ -40,7 +40,7 @@ def test_replay_frames_are_what_each_viewer_saw_live(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_what_was_taken_back_is_not_shown(setup: Setup) -> None:
+def test_undone_moves_are_not_shown(setup: Setup) -> None:
     table = finished_table(setup, seed=2, undo=0.2)
     assert len(table.effective_moves) < table.seq - 5
     straight = new_table(setup)  # the same game without any undo
@@ -65,7 +65,7 @@ def recorded_sampler(entry: LogEntry) -> Sampler:
 
 
 @for_every_setup
-def test_news_is_a_frame_of_its_own_even_if_the_view_is_the_same(setup: Setup) -> None:
+def test_news_is_a_separate_frame_even_if_the_view_is_the_same(setup: Setup) -> None:
     table = finished_table(setup, seed=4)
     hidden = next(entry for entry in table.log if set(entry.noticed_by) < {*range(setup.seats)})
     viewer = next(seat for seat in range(setup.seats) if seat not in hidden.noticed_by)
@@ -84,7 +84,7 @@ def test_news_is_a_frame_of_its_own_even_if_the_view_is_the_same(setup: Setup) -
     assert now.changed_for(now, [nod]) == (viewer,)
 
 
-def test_before_the_opening_there_is_nothing_to_show() -> None:
+def test_before_the_initial_entry_there_are_no_frames() -> None:
     table = new_table(random_games.default_setups()[0])
     assert table.replay_frames(None) == []
     assert table.seat_events(None) == []

@@ -36,7 +36,7 @@ def fresh_view(table: Table, viewer: Viewer) -> Snapshot:
     return random_games.view_snapshot(state, viewer)
 
 
-def test_it_starts_at_1_with_the_opening() -> None:
+def test_the_revision_starts_at_1_with_the_initial_entry() -> None:
     for setup in random_games.default_setups():
         assert {new_table(setup).revision(viewer) for viewer in (*range(setup.seats), None)} == {0}
         table = started_table(setup)
@@ -44,7 +44,7 @@ def test_it_starts_at_1_with_the_opening() -> None:
 
 
 @for_every_setup
-def test_it_counts_the_changes_of_the_own_view_and_news(setup: Setup) -> None:
+def test_the_revision_counts_changes_of_the_viewers_view_and_news(setup: Setup) -> None:
     table = started_table(setup, seed=3)
 
     def known() -> dict[Viewer, tuple[Snapshot, int, int]]:
@@ -102,7 +102,7 @@ def test_a_stale_choice_is_refused_and_changes_nothing(setup: Setup) -> None:
             break
 
 
-def test_who_is_not_at_the_table_is_told_nothing() -> None:
+def test_unknown_viewers_get_nothing() -> None:
     table = started_table(random_games.default_setups()[0])
     for nobody in (-1, table.seats):
         for ask in (table.revision, table.seat_events, table.replay_frames, table.view):
@@ -147,7 +147,7 @@ def test_sealed_choices_commute_and_change_no_other_revision(setup: Setup) -> No
 
 
 @for_every_sealed_setup
-def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Setup) -> None:
+def test_nobody_can_tell_who_has_chosen_in_a_sealed_phase(setup: Setup) -> None:
     tested = 0
     for table in sealed_starts(setup, range(1)):
         asked = table.view(None)["asked"]
@@ -168,7 +168,7 @@ def test_who_has_chosen_in_a_sealed_phase_can_not_be_told_from_others(setup: Set
 
 
 @for_every_setup
-def test_another_server_gives_the_same_from_the_log(setup: Setup) -> None:
+def test_a_table_rebuilt_from_the_log_is_the_same(setup: Setup) -> None:
     table = started_table(setup, seed=7)
     follower = reloaded(table, setup)
     for number, entry in enumerate(play_randomly(table, seed=7, undo=0.1)):
@@ -181,7 +181,7 @@ def test_another_server_gives_the_same_from_the_log(setup: Setup) -> None:
     assert full_snapshot(follower) == full_snapshot(reloaded(table, setup)) == full_snapshot(table)
 
 
-def test_a_view_is_made_once() -> None:
+def test_a_view_is_computed_once() -> None:
     table = started_table(random_games.default_setups()[0])
     seat = table.waiting()[0]
     for viewer in viewers(table):
@@ -191,7 +191,7 @@ def test_a_view_is_made_once() -> None:
     assert table.view(seat) is not old
 
 
-def test_what_one_gets_does_not_depend_on_how_often_others_moved_in_secret() -> None:
+def test_revisions_do_not_depend_on_hidden_moves_of_others() -> None:
     # Seat 0 chooses last; in one game seat 1 has undone its choice three times.
     setup = random_games.sealed_setups()[0]
 
@@ -212,7 +212,7 @@ def test_what_one_gets_does_not_depend_on_how_often_others_moved_in_secret() -> 
 
 
 @for_every_setup
-def test_told_is_numbered_by_the_own_revision(setup: Setup) -> None:
+def test_events_are_numbered_by_the_viewers_revision(setup: Setup) -> None:
     table = finished_table(setup, seed=8, undo=0.05)
     for viewer in viewers(table):
         numbers = [one.revision for one in table.seat_events(viewer)]

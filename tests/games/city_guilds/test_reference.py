@@ -88,7 +88,7 @@ def compare(public: Public, reference: Reference) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("tavern_optional", [True, False])
 @pytest.mark.parametrize("minstrel_counts", [True, False])
-def test_engine_agrees_with_a_second_reading_of_the_rules(
+def test_the_engine_agrees_with_the_reference(
     seats: int, tavern_optional: bool, minstrel_counts: bool
 ) -> None:
     game = city_guilds()

@@ -138,7 +138,7 @@ def test_a_quarter_can_be_chosen_once_and_only_in_the_shape_of_the_plot(seats: i
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_what_is_no_choice_asks_about_what_a_click_would_mean(seats: int) -> None:
+def test_items_that_are_no_choice_list_the_actions_to_ask_about(seats: int) -> None:
     seen = set()
     for view in views(seats)[::7]:
         for name, node in elements_by_id(view).items():
@@ -231,7 +231,7 @@ def test_a_gold_card_is_labelled_as_one() -> None:
     assert [node.text for node in silver.iter(SVG + "text")] == written[1:]
 
 
-def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
+def test_the_drawing_does_not_depend_on_the_notebook() -> None:
     for view in views()[::40]:
         twin = copy.deepcopy(view)
         twin["noted"] = {"shown": [[], []]}
@@ -243,7 +243,7 @@ def test_the_drawing_does_not_tell_what_was_only_noted() -> None:
 # Counts in the drawing
 
 
-def test_signs_tell_quarters_and_masters_and_after_the_scoring_points() -> None:
+def test_signs_show_quarters_and_masters_and_points_after_scoring() -> None:
     for view in (*views()[::17], views()[-1]):
         names, public = elements_by_id(view), view["public"]
         for city, ranks in enumerate(public["ranks"]):
@@ -260,7 +260,7 @@ def test_signs_tell_quarters_and_masters_and_after_the_scoring_points() -> None:
             )
 
 
-def test_markers_stand_on_the_score_track_and_apart_from_each_other() -> None:
+def test_markers_are_on_the_score_track_and_do_not_overlap() -> None:
     for view in (views()[0], views()[-1]):
         transforms = [
             elements_by_id(view)[f"score-{guild}"].get("transform") for guild in range(GUILDS)
@@ -303,7 +303,7 @@ def test_the_hand_has_each_card_once_where_it_is() -> None:
 # Languages
 
 
-def test_centres_are_called_as_on_the_board_in_every_language() -> None:
+def test_centres_are_named_as_on_the_board_in_every_language() -> None:
     view = next(view for view in views() if view["public"]["plots"].count(FREE) > 40)
     for language in ("it", "fr", "de"):
         svg = game().regions(view, get_language(language, game()))[0].svg

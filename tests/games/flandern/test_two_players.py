@@ -369,7 +369,7 @@ def test_fl_10_9_nobody_builds() -> None:
     assert early.public["idle"] == 0
 
 
-def test_fl_10_9_finishing_is_no_refusal() -> None:
+def test_fl_10_9_finishing_counts_as_building() -> None:
     """A100: a turn in which a site is finished resets the count."""
     table = two({"Gent": "L1 blue/"}, idle=13)
     table.play_card("Gent")

@@ -124,7 +124,7 @@ def test_ps_6_8_without_rooms_in_the_division() -> None:
     assert table.board == "B"
 
 
-def test_ps_6_8_only_an_own_head() -> None:
+def test_ps_6_8_only_the_seats_head() -> None:
     table = build_company().play("resign")
     assert table.action_words() == ["in DEV", "in COM", "in LEG"]
     assert table.refusing_rule("in HR") == "PS-6.8"

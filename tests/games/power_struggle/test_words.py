@@ -109,7 +109,7 @@ def test_the_amount_of_a_bribe_is_hidden_from_others() -> None:
     assert full == "Blue offers Vermilion 350,000 for Controlling."
 
 
-def test_the_own_colour_as_arch_enemy_is_explained() -> None:
+def test_a_seats_own_colour_as_arch_enemy_is_explained() -> None:
     """PS-8.5: a seat that has its own colour must beat everybody else."""
     shown: dict[str, object] = {"seat": 2, "colour": 2, "competence": 0}
     own = game().event_text(Event("showed_enemy", (None,), True, shown))

@@ -166,7 +166,7 @@ def test_the_ranking_is_followed_by_automatic_rewards() -> None:
 # Actions
 
 
-def test_placing_and_rescuing_are_acts_of_their_own() -> None:
+def test_placing_and_rescuing_have_separate_lines() -> None:
     assert lines(
         event("took_good", seat=0, guild=0),
         event("placed", seat=0, square=0, price=0),
@@ -202,7 +202,7 @@ def test_a_sale_is_one_line_with_the_council_seat() -> None:
     ) == ["Ranking: 1st Blue. Blue is first player. Nothing to sell."]
 
 
-def test_building_scoring_and_the_end_are_lines_of_their_own() -> None:
+def test_building_scoring_and_the_end_have_separate_lines() -> None:
     paid = event("paid", line=[0, 2, "council", {"round": 1, "number": 2}, "ST-8.1"])
     assert lines(
         event("chapel_built", seat=0, dot=4),

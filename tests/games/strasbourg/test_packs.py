@@ -85,7 +85,7 @@ def test_a_broken_pack_is_rejected_with_its_line(pack: str, line: str, fault: st
         assert caught.value.line == line_number(line, pack)
 
 
-def test_the_pack_of_the_title_has_no_warnings() -> None:
+def test_the_standard_pack_has_no_warnings() -> None:
     assert strasbourg().pack_warnings() == []
 
 

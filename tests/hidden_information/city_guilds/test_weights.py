@@ -133,7 +133,7 @@ def is_own_tile_in_doubt(state: State, deduction: Deduction, viewer: int) -> boo
 
 
 @pytest.mark.parametrize("viewer", range(SEATS))
-def test_imagined_tiles_have_their_exact_chances(viewer: int) -> None:
+def test_imagined_tiles_have_their_exact_probabilities(viewer: int) -> None:
     rng = random.Random(61)
     in_doubt = turns = 0
     for state, deduction in watched_game(small_game(), viewer, seed=8 + viewer):
@@ -150,7 +150,7 @@ def test_imagined_tiles_have_their_exact_chances(viewer: int) -> None:
 
 
 @pytest.mark.parametrize(("seed", "turned_up"), [(0, 1), (5, 2)])
-def test_an_own_tile_that_may_have_been_turned_up_on_a_nearly_empty_pool(
+def test_the_viewers_tile_may_have_been_turned_up_with_few_tiles_unseen(
     seed: int, turned_up: int
 ) -> None:
     """The fewer tiles are unseen, the more the tiles in hands weigh against the own one.
@@ -189,7 +189,7 @@ def num_unseen(deduction: Deduction, kind: int) -> int:
     return deduction.supply[kind] - deduction.visible[kind]
 
 
-def test_the_sealed_draft_is_imagined_with_its_exact_chances() -> None:
+def test_the_sealed_draft_is_imagined_with_exact_probabilities() -> None:
     rng = random.Random(62)
     game = small_game()
     state, deduction = next(watched_game(game, 1, seed=3))

@@ -36,7 +36,7 @@ def exact_probabilities(
 
 @pytest.mark.parametrize("shown", [[], ["Gent"], ["Gent", "Luik"]])
 @pytest.mark.parametrize("viewer", [1, 3, None])
-def test_every_card_that_can_be_held_is_imagined_by_its_chance(
+def test_every_possible_card_is_imagined_with_its_probability(
     shown: list[str], viewer: int | None
 ) -> None:
     """FL-3.2, FL-3.3: Gent and Luik are scored, so whoever keeps a card keeps none of theirs."""
@@ -98,7 +98,7 @@ def test_sealed_choices_of_others_are_not_imagined() -> None:
     assert spectator.waiting() == [0, 1, 2, 3]
 
 
-def test_with_two_players_all_is_known() -> None:
+def test_with_two_players_everything_is_known() -> None:
     table = ScriptedGame({"Gent": "L1 blue"}, seats=2)
     table.draw_influenced("green Gent")
     for viewer in (0, 1, None):

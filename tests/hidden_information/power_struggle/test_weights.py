@@ -58,9 +58,7 @@ def at_event_ordering(seats: int, seed: int) -> tuple[State, random.Random]:
 @pytest.mark.parametrize(
     ("turns", "bonus_at", "shown"), [(7, 6, 1), (7, 6, 5), (6, 2, 4), (5, 4, 5)]
 )
-def test_the_length_of_the_round_and_the_place_of_the_bonus(
-    turns: int, bonus_at: int, shown: int
-) -> None:
+def test_round_length_and_position_of_the_bonus(turns: int, bonus_at: int, shown: int) -> None:
     """All slots are as likely, and each card as likely to come next, the bonus in time."""
     state, rng = at_event_ordering(3, seed=turns * 10 + shown)
     owner = state.actor
@@ -88,7 +86,7 @@ def test_the_length_of_the_round_and_the_place_of_the_bonus(
         assert is_close(found[pair], weight / chances.total()), pair
 
 
-def test_events_that_were_not_seen_are_all_alike() -> None:
+def test_unseen_events_are_equally_likely() -> None:
     state, rng = at_event_ordering(4, seed=5)
     viewer = (state.actor + 1) % 4
     imaginer = GAME.imaginer(state.view(viewer))
@@ -102,7 +100,7 @@ def test_events_that_were_not_seen_are_all_alike() -> None:
         assert is_close(found[kind], 1 - none)
 
 
-def test_arch_enemies_are_dealt_alike_but_for_those_struck_out() -> None:
+def test_arch_enemies_are_equally_likely_unless_ruled_out() -> None:
     state, rng = at_event_ordering(3, seed=6)
     viewer = 0
     view = view_of(state, viewer)
@@ -134,7 +132,7 @@ def test_arch_enemies_are_dealt_alike_but_for_those_struck_out() -> None:
         assert is_close(found[deal], 1 / len(possible))
 
 
-def test_the_only_deal_of_arch_enemies_that_is_left_is_found() -> None:
+def test_the_only_remaining_deal_of_arch_enemies_is_found() -> None:
     """All pairs but one of each seat are struck out: hardly any random deal would fit."""
     state, rng = at_event_ordering(5, seed=11)
     view = view_of(state, None)
@@ -166,7 +164,7 @@ def bribe(state: State, briber: int, amount: int) -> int:
     return target
 
 
-def test_every_division_of_the_money_is_alike() -> None:
+def test_every_split_of_the_money_is_equally_likely() -> None:
     """After one bribe between two others all sums are as likely; the three know what they can."""
     state, rng = at_event_ordering(3, seed=7)
     owner = state.actor
@@ -231,7 +229,7 @@ def divisions(state: State) -> list[tuple[int, ...]]:
     ]
 
 
-def test_every_division_among_all_is_alike() -> None:
+def test_every_split_among_all_seats_is_equally_likely() -> None:
     """Also where what one has leaves the others more or less to choose from."""
     state = after_bribes(4, 100_000, 8)
     possible = divisions(state)
@@ -246,7 +244,7 @@ def test_every_division_among_all_is_alike() -> None:
         assert is_close(found[cash], 1 / len(possible)), cash
 
 
-def test_a_division_among_five_is_found_soon() -> None:
+def test_a_split_among_five_is_found_quickly() -> None:
     """A search imagines thousands of states: few divisions may be thrown away on the way to one."""
     state = after_bribes(5, 800_000, 5)
     imaginer = state.game.imaginer(state.view(None))
@@ -259,7 +257,7 @@ def test_a_division_among_five_is_found_soon() -> None:
     assert taken > 2000 / 60
 
 
-def test_chance_draws_are_no_view() -> None:
+def test_nothing_is_imagined_during_chance_draws() -> None:
     state = GAME.start(3)
     assert state.actor == CHANCE
     with pytest.raises(ValueError, match="between moves"):

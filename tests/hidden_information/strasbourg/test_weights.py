@@ -123,7 +123,7 @@ def test_a_rescued_card_may_or_may_not_be_the_one_that_was_shown() -> None:
     compare(found.state, probabilities(CARDS, MIXED_STORY))
 
 
-def test_before_it_is_shown_it_is_in_one_of_the_piles() -> None:
+def test_before_it_is_revealed_the_rescued_card_is_in_one_of_the_piles() -> None:
     found = start_table()
     first_round(found)
     found.end_round()
@@ -131,7 +131,7 @@ def test_before_it_is_shown_it_is_in_one_of_the_piles() -> None:
     compare(found.state, probabilities(CARDS, [*FIRST_STORY, Planned([2, 1, 1])]))
 
 
-def test_what_is_drawn_after_the_deck_is_known() -> None:
+def test_cards_drawn_after_the_deck_are_known() -> None:
     found = start_table()
     second_round(found, rescue=True)
     found.end_round()
@@ -139,7 +139,7 @@ def test_what_is_drawn_after_the_deck_is_known() -> None:
     compare(found.state, probabilities(CARDS, [*MIXED_STORY, Planned([1])]))
 
 
-def test_piles_put_aside_hide_cards_too() -> None:
+def test_piles_in_the_box_hide_cards_too() -> None:
     found = start_table(keep_unused_piles=False)
     first_round(found)
     found.end_round()
@@ -157,7 +157,7 @@ def test_piles_put_aside_hide_cards_too() -> None:
 # Objectives
 
 
-def test_the_objectives_of_others_are_any_that_one_was_not_dealt() -> None:
+def test_the_objectives_of_others_are_any_the_viewer_was_not_dealt() -> None:
     found = start_table()
     first_round(found)
     imaginer = found.state.game.imaginer(found.state.view(0))
@@ -182,7 +182,7 @@ def test_the_objectives_of_others_are_any_that_one_was_not_dealt() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
-def test_at_the_end_what_was_kept_is_known(viewer: int | None) -> None:
+def test_kept_objectives_are_known_at_the_end(viewer: int | None) -> None:
     state = small_game().start(3)
     random_games.play_random(state, seed=63)
     assert state.over

@@ -22,7 +22,7 @@ LONG = 60.0  # only to end a test that hangs
 MOVE_LOST = "The move could not be saved: {}. Nothing has changed; please try again."
 
 
-async def test_who_gives_up_waiting_holds_up_nobody(store: Store) -> None:
+async def test_a_cancelled_call_does_not_block_others(store: Store) -> None:
     await create(store)
     seq = 0
     for patience in range(40):
@@ -84,7 +84,7 @@ async def test_on_a_full_disk_a_move_is_refused_and_the_log_is_as_before(
     await store.close()
 
 
-async def test_while_another_program_holds_the_file_a_move_is_refused(
+async def test_a_move_is_refused_while_another_program_locks_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     patience = "PRAGMA busy_timeout = 50"
@@ -105,7 +105,7 @@ async def test_while_another_program_holds_the_file_a_move_is_refused(
     await store.close()
 
 
-async def test_many_writers_in_one_process_do_not_lock_each_other_out(tmp_path: Path) -> None:
+async def test_concurrent_writers_in_one_process_do_not_lock_each_other_out(tmp_path: Path) -> None:
     store = await Store.open(str(tmp_path / "games.db"))
     names = [await create(store, f"table{number}") for number in range(40)]
     await asyncio.gather(*(store.append(name, [log_entry(1)]) for name in names))
@@ -146,7 +146,7 @@ async def yield_to_others() -> None:
         await asyncio.sleep(0)
 
 
-async def test_who_gives_up_twice_holds_up_nobody(
+async def test_a_call_cancelled_twice_does_not_block_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowStore(tmp_path, monkeypatch)
@@ -166,7 +166,7 @@ async def test_who_gives_up_twice_holds_up_nobody(
     await store.close()
 
 
-async def test_who_closes_waits_for_what_is_written_and_later_moves_are_refused(
+async def test_closing_waits_for_pending_writes_and_refuses_later_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowStore(tmp_path, monkeypatch)
@@ -187,7 +187,7 @@ async def test_who_closes_waits_for_what_is_written_and_later_moves_are_refused(
         await asyncio.wait_for(store.append("table0", [log_entry(2)]), LONG)
 
 
-def test_a_server_that_ends_in_the_middle_of_a_move_ends(
+def test_shutdown_during_a_write_terminates(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowStore(tmp_path, monkeypatch)
@@ -206,7 +206,7 @@ def test_a_server_that_ends_in_the_middle_of_a_move_ends(
     scribe.executor.shutdown()
 
 
-async def test_of_many_at_once_nobody_suffers_for_the_fault_of_another(tmp_path: Path) -> None:
+async def test_one_invalid_write_does_not_fail_others_of_its_group(tmp_path: Path) -> None:
     store = await Store.open(str(tmp_path / "games.db"))
     bad = log_entry(1)._replace(outcomes=(object(),))  # type: ignore[arg-type]  # nobody can write it down
     for number, fault in enumerate((bad, log_entry(1)._replace(action=2**70))):
@@ -275,7 +275,7 @@ async def test_a_lost_database_refuses_moves_until_it_is_back(
     assert await postgres.entries("table") == [log_entry(1), log_entry(2)]
 
 
-async def test_a_restart_of_the_database_between_two_moves_is_not_noticed(
+async def test_a_database_restart_between_two_moves_goes_unnoticed(
     postgres: Store, postgres_address: str
 ) -> None:
     await create(postgres)
@@ -287,7 +287,7 @@ async def test_a_restart_of_the_database_between_two_moves_is_not_noticed(
     assert await postgres.entries("table") == [log_entry(1)]
 
 
-async def test_a_connection_that_is_lost_in_the_middle_leaves_nothing_behind(
+async def test_a_connection_lost_during_a_transaction_leaves_nothing_behind(
     postgres: Store, postgres_address: str
 ) -> None:
     await create_full(postgres)
