@@ -68,7 +68,7 @@ def test_a_bot_gets_views_but_never_a_state(
 
 
 @pytest.mark.parametrize("bot", [RandomBot, GreedyBot])
-def test_the_type_hints_agree(bot: type[Bot]) -> None:
+def test_bots_have_the_declared_signature(bot: type[Bot]) -> None:
     expected = {"game": Game, "view": View, "rng": random.Random, "return": int}
     assert typing.get_type_hints(bot.choose) == expected
 

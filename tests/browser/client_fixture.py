@@ -18,7 +18,7 @@ from guildhall.server.ws.messages import OK, PONG
 from tests.browser.page_helpers import set_preferences
 
 STATIC = resources.files("guildhall.server") / "static"
-TIMEOUT = 30.0  # seconds; only a failing test waits so long
+TIMEOUT = 30.0  # seconds; only a failing test waits this long
 
 CLIENT_STRINGS = {
     "lost": "Lost.",

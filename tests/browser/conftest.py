@@ -18,8 +18,8 @@ from tests.browser.game_server import running_server
 from tests.scale import IS_THOROUGH
 from tests.server.server_process import ServerProcess
 
-# Playwright's own list, which ours replaces, as far as pages notice it; and two pages of Chromium's
-# address bar, which nobody sees and which take as long to load in each context as a table.
+# Playwright's default list, which ours replaces, as far as it affects pages; and two hidden pages
+# of Chromium's address bar, which take as long to load in each context as a table.
 DISABLED_FEATURES: Final = [
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
     "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
@@ -34,7 +34,7 @@ CHROMIUM_ARGUMENTS: Final = [
     f"--disable-features={','.join(DISABLED_FEATURES)}",
 ]
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
-NOT_A_SCRIPT_ERROR: Final = r"^(console|failed|\d+):"  # what is no error of a script
+NOT_A_SCRIPT_ERROR: Final = r"^(console|failed|\d+):"  # not script errors
 HAS_FAILED: Final = pytest.StashKey[bool]()
 
 expect.set_options(timeout=TIMEOUT_MS)
@@ -106,8 +106,8 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
         yield running
 
 
-# Each test has one title, and all titles have some of the tests; in test-all what depends on a
-# title is tested with every one.
+# `make test` runs each test with one game, chosen by the test's name; `make test-all` runs marked
+# tests with every game.
 every_game = pytest.mark.every_game
 
 

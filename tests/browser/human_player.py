@@ -214,7 +214,7 @@ class HumanPlayer:
         return after
 
     def wait_until_settled(self, before: PageState) -> PageState:
-        """See a move to its end; what is final may have to be confirmed first."""
+        """Wait for the result of a move, and confirm it if asked."""
 
         def is_settled(state: PageState) -> bool:
             is_done = state.revision != before.revision and not state.data["isBusy"]
@@ -231,14 +231,14 @@ class HumanPlayer:
         return state
 
     def confirm(self) -> None:
-        """Say that the staged move is meant."""
+        """Confirm the pending move."""
         if self.input_device in ("keys", "words"):
             self.page.keyboard.press("Enter")
         else:
             self.press(self.page.locator("#done"))
 
     def press(self, target: Locator) -> None:
-        """Click or tap where a person would; scroll first if it is not to be seen."""
+        """Click or tap an element; scroll first if it is not visible."""
         spot: dict[str, float] | None = target.evaluate(HIT_POINT_JS)
         assert spot is not None, f"Something lies over {target}."
         self.avoid_double_tap(spot["x"], spot["y"])
@@ -249,7 +249,7 @@ class HumanPlayer:
         self.last_press = (spot["x"], spot["y"], time.monotonic())
 
     def avoid_double_tap(self, x: float, y: float) -> None:
-        """No finger meets a place twice in a wink but by mistake, which a page may overhear."""
+        """Pause before pressing the same place again, which would count as a double tap."""
         now = time.monotonic()
         if (
             self.input_device == "finger"
@@ -286,7 +286,7 @@ class HumanPlayer:
     # By keyboard
 
     def focused_action(self) -> int:
-        """Which choice has the focus, or -1."""
+        """The index of the focused choice, or -1."""
         found: int = self.page.evaluate(
             "() => Number(document.activeElement?.closest?.('[data-action]')?.dataset.action ?? -1)"
         )
@@ -324,7 +324,7 @@ class HumanPlayer:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"{max_presses} times Tab never led to a choice.")
 
-    # In words
+    # By typing
 
     def type_move(self, text: str) -> None:
         """Type a move."""

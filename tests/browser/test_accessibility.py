@@ -1,4 +1,4 @@
-"""Axe looks at every kind of page, by day and by night, on a desk and on a phone."""
+"""Axe checks every kind of page, in the light and dark theme, on a desktop and a phone."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -64,7 +64,7 @@ def test_axe_finds_no_violations_on_other_pages(
         expect(page.locator(f"dialog#{dialog}")).to_be_visible()
         if dialog == "rules":
             expect(page.locator("#rules .rule").first).to_be_visible()
-        # The text of the rules is the same as on their page.
+        # The text of the rules is checked on the rules page.
         found += axe_violations(page, dialog, excluded=".rulebook > .part")
         page.keyboard.press("Escape")
     if IS_THOROUGH or is_phone:
@@ -98,7 +98,7 @@ def test_axe_finds_no_contrast_or_target_size_violations(
 
 
 def half_by_theme(things: dict[str, str], theme: str) -> dict[str, str]:
-    """Half of the things by day and the other half by night; in test-all every one in both."""
+    """Half of the items for each theme; in test-all every item for both."""
     if IS_THOROUGH:
         return things
     half = list(things)[theme == "dark" :: 2]
@@ -107,7 +107,7 @@ def half_by_theme(things: dict[str, str], theme: str) -> dict[str, str]:
 
 
 def check_pages(page: Page, places: dict[str, str]) -> list[str]:
-    """What axe complains about at some places."""
+    """The violations that axe finds on these pages."""
     found = []
     for name, place in places.items():
         open_page(page, place)
@@ -117,7 +117,7 @@ def check_pages(page: Page, places: dict[str, str]) -> list[str]:
 
 
 def axe_violations(page: Page, name: str, *rules: str, excluded: str = "") -> list[str]:
-    """What axe complains about on a page or a part of it, by all its rules or by some."""
+    """The violations that axe finds on a page, checking all rules or only these."""
     options: dict[str, list[str]] = {"resultTypes": ["violations"]}
     if rules:
         options["runOnly"] = list(rules)

@@ -170,7 +170,7 @@ def test_clicking_an_earlier_alternative_rechooses_it(page: Page, server: FakeSe
     server.send_frame(VIEW + view_html(3, both + piece_svg(9, 300, 0)))
     server.reply(OK, message)
     expect(page.locator("[data-rechoosable]")).to_have_count(2)
-    page.click("#piece-1")  # two steps back, and another way from there
+    page.click("#piece-1")  # undo two steps, then choose the alternative
     for seq, pieces in ((4, both + piece_svg(8, 200, 0)), (5, THREE_PIECES)):
         message = server.expect_message("undo")
         assert message["rev"] == seq - 1
@@ -181,12 +181,12 @@ def test_clicking_an_earlier_alternative_rechooses_it(page: Page, server: FakeSe
     server.send_frame(VIEW + view_html(6, both + piece_svg(8, 200, 0)))
     server.reply(OK, message)
     expect(page.locator("[data-rechoosable]")).to_have_count(2)
-    page.click("#piece-1")  # the same again: only back
+    page.click("#piece-1")  # the same choice again only undoes
     message = server.expect_message("undo")
     server.send_frame(VIEW + view_html(7, THREE_PIECES))
     server.reply(OK, message)
     check_no_more_messages(page, server)
-    server.send_frame(VIEW + view_html(8, both))  # somebody else's move
+    server.send_frame(VIEW + view_html(8, both))  # another player's move
     expect(page.locator("#prompt-text")).to_have_text("What now, at 8?")
     page.click("#piece-1")
     assert server.expect_message("why")["actions"] == [1, 101]
@@ -197,7 +197,7 @@ def test_typed_text_is_sent_and_kept_if_it_is_refused(page: Page, server: FakeSe
     page.keyboard.press("/")
     expect(page.locator("#move-text")).to_be_focused()
     assert page.locator("#move-suggestions option").count() == 3
-    page.keyboard.type("1?u")  # no key means anything else while typing
+    page.keyboard.type("1?u")  # keyboard shortcuts are off while typing
     page.keyboard.press("Enter")
     message = server.expect_message("move_text")
     assert message["text"] == "1?u"
@@ -275,7 +275,7 @@ def test_a_multiple_selection_is_sent_as_one_message(page: Page, server: FakeSer
     expect(done).to_have_text("Done (2 selected)")
     server.send_frame(
         VIEW + view_html(2, THREE_PIECES, more=MULTIPLE)
-    )  # something else has changed: marks stay
+    )  # something else has changed: the selection stays
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
     expect(page.locator("#piece-3")).to_have_class("choice is-selected")
     check_no_more_messages(page, server)
@@ -336,7 +336,7 @@ AMOUNTS = (
 PAYING = 'data-selection="number" data-items="20 21 22 23" data-values="0 2 4 6"'
 
 
-def test_enter_sends_the_amount_as_text(page: Page, server: FakeServer) -> None:
+def test_enter_sends_the_amount_shown_on_the_button(page: Page, server: FakeServer) -> None:
     server.initial_view = view_html(1, more=PAYING, buttons=AMOUNTS)
     open_table_page(page, server)
     page.keyboard.press("1")

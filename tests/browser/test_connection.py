@@ -1,4 +1,4 @@
-"""A page that is loaded again, and servers that stop, break down and come back in mid-game."""
+"""Reloads, and servers that stop, crash and restart during a game."""
 
 from typing import Final
 
@@ -10,8 +10,8 @@ from tests.browser.human_player import HumanPlayer, play_until_over, wait_until_
 from tests.browser.page_helpers import CONNECTION_LOST, open_page
 from tests.server.server_process import ServerProcess
 
-# The only title for two: without bots the position changes only when a person moves.
-# It asks no multiple or number question, so a single press makes a move.
+# The only game for two: without bots the position changes only when a player moves.
+# It has no multiple or number selections, so a single press makes a move.
 FOR_TWO: Final = "flandern"
 
 
@@ -48,8 +48,8 @@ def test_the_page_continues_when_the_server_is_back(
             assert player.read_page().data["connection"], (
                 "The page does not say that the server is gone."
             )
-            assert player.read_page().revision == state.revision, "The table stays to be seen."
-        # A choice that is made while nobody listens is not lost.
+            assert player.read_page().revision == state.revision, "The table must stay visible."
+        # A choice that is made offline is not lost.
         mover = next(
             player for player, state in zip(players, before, strict=True) if state.is_asked
         )
@@ -63,7 +63,7 @@ def test_the_page_continues_when_the_server_is_back(
     assert play_until_over(players, max_moves=3) == 3
     api.close()
     for player in players:
-        assert player.page.evaluate("() => window.isTheSame === true"), "The page was loaded anew."
+        assert player.page.evaluate("() => window.isTheSame === true"), "The page was reloaded."
 
 
 def test_a_page_from_before_an_upgrade_says_so_and_reloads(
@@ -100,6 +100,6 @@ def test_a_missing_table_is_reported(browsers: Browsers, api: ApiClient, game_id
 
 
 def sit(page: Page, link: str, seed: int) -> HumanPlayer:
-    """Somebody who has opened a link."""
+    """A player who has opened a link."""
     open_page(page, link)
     return HumanPlayer(page, seed)

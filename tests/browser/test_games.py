@@ -1,4 +1,4 @@
-"""Whole games in the browser: two people, a phone, the keyboard, and typed words."""
+"""Whole games in the browser: two players, a phone, the keyboard, and typed moves."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.scale import IS_THOROUGH, thorough
 
 
 def sit(browsers: Browsers, table: TableLinks, seat: int, hand: str) -> HumanPlayer:
-    """Somebody at a seat, who has a phone if it is played by finger."""
+    """A player at a seat, on a phone if the input device is a finger."""
     page = browsers.page(is_phone=hand == "finger")
     open_page(page, table.link(seat))
     check_no_overflow(page)

@@ -1,4 +1,4 @@
-"""The front page: the ways to a table, and the way back to it."""
+"""The home page: creating, joining and returning to tables."""
 
 import re
 
@@ -115,7 +115,7 @@ def test_strangers_meet_at_a_listed_table(browsers: Browsers, api: ApiClient, ga
     anna.locator('[data-command="start"]').click()
     players = [HumanPlayer(anna, seed=4), HumanPlayer(bruno, seed=5, input_device="finger")]
     assert play_until_over(players, max_moves=4) == 4
-    # A table that has begun is no longer listed.
+    # A table that has started is no longer listed.
     other = browsers.page()
     open_page(other, api.url)
     expect(other.locator(f'[data-table-id="{table}"]')).to_have_count(0)
@@ -138,7 +138,7 @@ def test_friends_join_by_link_and_spectators_watch(
     bruno.locator('form[data-command="sit"] input').first.fill("Bruno")
     bruno.locator('form[data-command="sit"] button').first.click()
     expect(anna.locator("#seats-list")).to_contain_text("Bruno")
-    bruno.wait_for_url(lambda url: url != link)  # the link is void, and the page has a new key
+    bruno.wait_for_url(lambda url: url != link)  # the link has expired, and the page has a new key
     open_page(clara, watching)
     anna.locator('[data-command="start"]').click()
 
@@ -157,7 +157,7 @@ def test_friends_join_by_link_and_spectators_watch(
     spectator.press(clara.locator("#view svg [data-actions]").first)
     expect(clara.locator("#toast")).to_contain_text("Spectators cannot")
     assert spectator.read_page().revision == before
-    # Some moves are nothing that others see.
+    # Other players do not see some moves.
     for _ in range(12):
         play_until_over(players, max_moves=1)
         if spectator.read_page().revision > before:
@@ -176,7 +176,7 @@ def test_an_invitation_works_for_the_first_player_only(
     for page in (anna, bruno):
         browsers.errors(page).ignore(r"\b401\b")
 
-    # Two windows of one browser: both go on when somebody sits down in one of them.
+    # Two windows of one browser: both continue when the seat is taken in one of them.
     second = bruno.context.new_page()
     open_page(second, link)
     open_page(bruno, link)
@@ -204,7 +204,7 @@ def test_an_invitation_works_for_the_first_player_only(
     players = [HumanPlayer(anna, seed=16), HumanPlayer(bruno, seed=17)]
     assert play_until_over(players, max_moves=2) == 2
 
-    # The invitation leads back, but only who has sat down by it.
+    # The invitation link leads back to the table, but only for the player who used it.
     open_page(bruno, api.url)
     bruno.goto(link)
     bruno.wait_for_url(lambda url: new in url)

@@ -33,7 +33,7 @@ def test_an_item_is_dragged_onto_the_next_choice(page: Page, server: FakeServer)
     expect(page.locator(".drag-ghost")).to_have_count(1)
     page.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
     page.mouse.up()
-    check_no_more_messages(page, server)  # let go before the answer: it waits
+    check_no_more_messages(page, server)  # dropped before the reply: the choice waits
     server.send_frame(VIEW + view_html(2, piece_svg(1, 0, 0, "thing") + piece_svg(3, 200, 100)))
     server.reply(OK, message)
     message = server.expect_message("move")
@@ -56,7 +56,7 @@ def test_an_item_dropped_elsewhere_is_undone(page: Page, server: FakeServer) -> 
     assert server.expect_message("undo")["rev"] == 2
 
 
-def test_the_board_declares_where_an_item_can_be_dropped(page: Page, server: FakeServer) -> None:
+def test_data_drop_decides_whether_a_dragged_item_stays(page: Page, server: FakeServer) -> None:
     for seq, drop in ((1, "stay"), (2, "back")):
         pieces = piece_svg(1, 0, 0) + piece_svg(3, 200, 100).replace(
             "<g ", f'<g data-drop="{drop}" ', 1
@@ -114,7 +114,7 @@ def test_focus_survives_an_update_or_moves_to_the_nearest_choice(
     expect(page.locator("#piece-3")).to_be_focused()
     server.send_frame(
         VIEW + view_html(4, piece_svg(3, 200, 100, "thing"))
-    )  # still there, but no choice
+    )  # still there, but not a choice
     expect(page.locator("#prompt-text")).to_be_focused()
     server.send_frame(
         VIEW + view_html(5, piece_svg(1, 0, 0) + piece_svg(3, 200, 100, "thing"))
@@ -141,7 +141,7 @@ def test_a_held_key_makes_one_move(page: Page, server: FakeServer) -> None:
     server.send_frame(VIEW + view_html(2, THREE_PIECES))
     server.reply(OK, message)
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
-    page.keyboard.down("Enter")  # the browser's own repetition
+    page.keyboard.down("Enter")  # the browser's key repetition
     page.keyboard.up("Enter")
     check_no_more_messages(page, server)
 
@@ -246,10 +246,10 @@ def test_a_pinch_zooms_and_makes_no_move(phone: Page, server: FakeServer) -> Non
     fingers("touchEnd", (x, y))
     fingers("touchEnd")
     assert view_box(phone)[2] == pytest.approx(400 / 4, rel=0.05)
-    click_at(phone, x, y)  # other browsers may make a click of it
+    click_at(phone, x, y)  # other browsers may turn it into a click
     check_no_more_messages(phone, server)
     touch.detach()
-    # A tap right after a pinch stops what the browser takes for a fling, and is no click.
+    # A tap right after a pinch only stops the browser's fling animation and is not a click.
     phone.evaluate("addEventListener('click', () => { window.isClicked = true; }, true)")
     while not phone.evaluate("window.isClicked"):
         phone.locator("#piece-1").tap()
@@ -317,7 +317,7 @@ def test_a_near_miss_on_another_item_hits_a_small_choice(phone: Page, server: Fa
     x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
     click_at(phone, x - 15, y)
     assert server.expect_message("why")["actions"] == [7, 107]
-    click_at(phone, x - 8, y - 11)  # so far from the first that it is no double tap
+    click_at(phone, x - 8, y - 11)  # far enough from the first tap not to be a double tap
     assert server.expect_message("move")["action"] == 1
 
 

@@ -1,4 +1,4 @@
-"""After the end: the replay, the record, the board, and the same people once more."""
+"""After the end: replay, record, board and rematch."""
 
 import json
 import subprocess
@@ -15,19 +15,19 @@ from tests.scale import thorough
 
 
 def replay_step(page: Page) -> int:
-    """Which moment a replay shows."""
+    """The step that a replay shows."""
     return int(page.locator("#view").get_attribute("data-at") or 0)
 
 
 REGIONS_JS = """() => {
-  const told = (one) => [one.nodeName, ...[...one.attributes].map((a) => a.name + a.value).sort(),
-    one.children.length ? '' : one.textContent, ...[...one.children].map(told)].join(' ');
-  return [...document.querySelectorAll('#view .region')].map(told).join('\\n');
+  const dump = (one) => [one.nodeName, ...[...one.attributes].map((a) => a.name + a.value).sort(),
+    one.children.length ? '' : one.textContent, ...[...one.children].map(dump)].join(' ');
+  return [...document.querySelectorAll('#view .region')].map(dump).join('\\n');
 }"""
 
 
 def regions_html(page: Page) -> str:
-    """What the regions show, whatever the order of attributes."""
+    """The content of the regions, independent of the order of attributes."""
     found: str = page.evaluate(REGIONS_JS)
     return found
 
@@ -54,8 +54,8 @@ def test_a_seat_can_replay_its_game(browsers: Browsers, finished_table: TableLin
     check_no_overflow(page)
     last = int(page.locator("#view").get_attribute("data-last") or "0")
     assert last > 10
-    assert replay_step(page) == 1, "A game is seen again from its beginning."
-    assert page.locator("#view [data-action]").count() == 0, "What was is not to be chosen again."
+    assert replay_step(page) == 1, "A replay must start at the first step."
+    assert page.locator("#view [data-action]").count() == 0, "A replay must offer no choices."
     first = regions_html(page)
     for number in (2, 3, 4):
         page.keyboard.press("ArrowRight")
@@ -63,7 +63,7 @@ def test_a_seat_can_replay_its_game(browsers: Browsers, finished_table: TableLin
     for number in (3, 2, 1):
         page.locator('#replay a[rel="prev"]').click()
         expect(page.locator("#view")).to_have_attribute("data-at", str(number))
-    assert regions_html(page) == first, "The same moment looks otherwise when it is seen again."
+    assert regions_html(page) == first, "The same step must look the same again."
     page.keyboard.press("End")
     expect(page.locator("#view")).to_have_attribute("data-at", str(last))
     assert page.locator("#view [data-action]").count() == 0
@@ -123,7 +123,7 @@ def test_the_record_and_the_board_can_be_downloaded(
     board = tmp_path / saving.value.suggested_filename
     saving.value.save_as(board)
     assert board.suffix == ".svg"
-    # A drawing stands on its own: it can be opened from a folder.
+    # The drawing is self-contained, so it can be opened as a file.
     alone = browsers.page()
     alone.goto(board.as_uri())
     assert alone.locator("svg").first.bounding_box() is not None

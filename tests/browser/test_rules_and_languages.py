@@ -1,4 +1,4 @@
-"""What is read: the rules at the table, every language, and every light."""
+"""The rules at the table, every language, and every theme."""
 
 import re
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ def test_one_key_opens_the_rules(browsers: Browsers, api: ApiClient, game_id: st
 
 
 def longest_word(page: Page) -> str:
-    """A long word of the last ruling."""
+    """A long word from the last ruling."""
     text = page.locator("#rules .rule").last.inner_text()
     words: list[str] = re.findall(r"[a-z]+", text)
     return max(words, key=len)
@@ -81,7 +81,7 @@ def test_the_rules_page_opens_at_a_rule(browsers: Browsers, api: ApiClient, game
 
 
 def untranslated_patterns(titles: list[str], language: str) -> list[re.Pattern[str]]:
-    """What is rightly the same in English and in another language, where these titles are named."""
+    """Texts that may be the same in English and another language on pages that name these games."""
     names = [
         "Guildhall",
         *(guildhall.game(game_id).title for game_id in titles),
@@ -101,7 +101,7 @@ def untranslated_patterns(titles: list[str], language: str) -> list[re.Pattern[s
 
 
 def plural_forms(text: object) -> list[str]:
-    """The one form of a message, or its forms for one and for many."""
+    """The form of a message, or its singular and plural."""
     return [str(one) for one in text] if isinstance(text, (list, tuple)) else [str(text)]
 
 
@@ -116,7 +116,7 @@ def test_no_english_is_left_in_a_game(
         f"/t/{finished_table.table_id}?k={finished_table.seat_keys[0]}",
         f"/rules/{game_id}",
     ]
-    # All sentences are compared in tests/words; here each title is read in one language.
+    # tests/i18n checks all texts; here each game is checked in one language.
     turn = guildhall.titles().index(game_id)
     language = OTHERS[turn % len(OTHERS)]
     check_translated(browsers, api, [game_id], places, ["en", language])
@@ -145,7 +145,7 @@ def check_translated(
     places: list[str],
     languages: Sequence[str],
 ) -> None:
-    """What stands at some places in other languages, and in English too, may be the same."""
+    """Check that pages have no text in common with their English version, except permitted ones."""
     read = {
         one: texts_in(browsers, one, [api.url + place for place in places]) for one in languages
     }
@@ -163,7 +163,7 @@ def check_translated(
 
 
 def texts_in(browsers: Browsers, language: str, addresses: list[str]) -> list[set[str]]:
-    """All that stands on some pages, to one whose browser speaks this language."""
+    """All texts of some pages in a browser with this language."""
     page = browsers.page(language=language)
     found = []
     for address in addresses:
@@ -175,7 +175,7 @@ def texts_in(browsers: Browsers, language: str, addresses: list[str]) -> list[se
 
 
 def is_untranslated(text: str, same: list[re.Pattern[str]]) -> bool:
-    """Whether a text may be the same: names, keys, rules, and parts that are the same."""
+    """Whether a text may be the same: names, keys, rules, or a combination of permitted texts."""
     bare = re.sub(r"Anna|Bruno|\b[A-Z]{2}-[\d.]+|\bA\d+\b|Enter|Esc", "", text)
     words = [part.strip() for part in re.split(r" · |[:,.●]", bare)]
     return all(

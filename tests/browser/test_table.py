@@ -1,4 +1,4 @@
-"""At the table: reasons, taking back, asking, talk, another device, one device for two."""
+"""At the table: refusals, undo, undo requests, chat, a second device, and a shared device."""
 
 import random
 import re
@@ -28,14 +28,14 @@ NOT_ALLOWED_JS = """() => {
 
 
 def sit(browsers: Browsers, table: TableLinks, seat: int, *, is_phone: bool = False) -> HumanPlayer:
-    """Somebody at a seat."""
+    """A player at a seat."""
     page = browsers.page(is_phone=is_phone)
     open_page(page, table.link(seat))
     return HumanPlayer(page, seat, input_device="finger" if is_phone else "mouse")
 
 
 def is_asked_again(before: PageState) -> Callable[[PageState], bool]:
-    """Whether the question is there again."""
+    """Whether the player is asked again."""
     return lambda now: now.revision > before.revision and now.is_asked
 
 
@@ -46,7 +46,7 @@ def test_an_illegal_choice_names_its_rule(browsers: Browsers, api: ApiClient, ga
     sentences: set[str] = set()
     is_over = False
     while not is_over:
-        for player in wait_until_current(api, table, players):  # nobody moves while they try
+        for player in wait_until_current(api, table, players):  # nobody moves meanwhile
             things: list[str] = player.page.evaluate(NOT_ALLOWED_JS)
             before = player.read_page().revision
             for name in one_of_each_kind(things, rng):
@@ -67,7 +67,7 @@ def test_an_illegal_choice_names_its_rule(browsers: Browsers, api: ApiClient, ga
 
 
 def one_of_each_kind(names: Sequence[str], rng: random.Random) -> list[str]:
-    """Pick a random id for each prefix, because things of a kind are mostly refused alike."""
+    """Pick a random id for each prefix, because items of a kind are mostly refused alike."""
     kinds: dict[str, list[str]] = {}
     for name in names:
         kinds.setdefault(name.rpartition("-")[0] or name, []).append(name)
@@ -140,7 +140,7 @@ def test_a_move_can_be_undone(browsers: Browsers, api: ApiClient, game_id: str) 
 
 
 def test_an_alternative_can_be_rechosen(browsers: Browsers, api: ApiClient) -> None:
-    table = api.create_table("flandern", 2)  # where nearly every move has several steps
+    table = api.create_table("flandern", 2)  # where most moves have several steps
     players = [sit(browsers, table, seat) for seat in range(2)]
     for tries in range(40):
         mover = sort_asked_first(players)[0]
@@ -152,7 +152,7 @@ def test_an_alternative_can_be_rechosen(browsers: Browsers, api: ApiClient) -> N
             continue
         known = [one.get_attribute("id") for one in others.all()]
         mover.press(others.nth(tries % others.count()))
-        # Back, and forth again unless it was the same thing.
+        # The step is undone, and replaced unless it was the same item.
         state = mover.wait_until(is_asked_again(chosen))
         if state.actions == before.actions:
             continue
@@ -172,13 +172,13 @@ def test_an_undo_request_is_declined_then_accepted(
         mover, other = sort_asked_first(players)
         before = mover.read_page()
         mover.move()
-        sort_asked_first(players)  # a bot that moves now would settle the question
+        sort_asked_first(players)  # a bot that moves now would cancel the request
         ask = mover.page.locator('[data-command="request-undo"]')
         if not ask.count():
             continue
         ask.click()
         request = other.page.locator(".undo-request")
-        for player in players:  # also where the talk is far below
+        for player in players:  # even if the chat is far below
             expect(player.page.locator(".undo-request")).to_be_in_viewport()
         check_no_overflow(other.page)
         answer = answers.pop(0)
@@ -217,8 +217,8 @@ def test_chat_messages_are_not_interpreted_as_html(
     expect(bruno.page.locator("#unread")).to_be_hidden()
     expect(
         bruno.page.locator("#chat-form input")
-    ).to_be_focused()  # else what is typed would be keys
-    # A key that is typed into a field plays nothing.
+    ).to_be_focused()  # otherwise typed letters would be shortcuts
+    # A key that is typed into a field makes no move.
     state = anna.read_page()
     field.press_sequentially("u1r?")
     assert anna.read_page().revision == state.revision
@@ -278,7 +278,7 @@ def test_two_players_share_one_device(browsers: Browsers, api: ApiClient, game_i
             covered += 1
             check_covered(page)
             if covered == 2:
-                # Whoever loads the page again sees no more.
+                # Reloading the page shows no more.
                 page.reload()
                 pair.wait_until(lambda now: now.data["isAwake"])
                 check_covered(page)
@@ -286,11 +286,11 @@ def test_two_players_share_one_device(browsers: Browsers, api: ApiClient, game_i
             state = pair.wait_until(lambda now: now.is_asked, "question after the cover")
         viewers.add(state.data["viewer"])
         pair.move()
-    raise AssertionError(f"{covered} times covered, seen by {viewers}")
+    raise AssertionError(f"covered {covered} times, viewers {viewers}")
 
 
 def check_covered(page: Page) -> None:
-    """Nothing of the table is behind the cover, not even hidden."""
+    """Check that the page contains nothing of the table under the cover, not even hidden."""
     expect(page.locator("dialog#hand-over-cover")).to_be_visible()
     expect(page.locator("#hand-over-text")).to_contain_text(re.compile("Anna|Bruno"))
     assert page.locator("#view *").count() == 0

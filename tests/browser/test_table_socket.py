@@ -62,7 +62,7 @@ def test_resending_an_applied_move_shows_no_refusal(page: Page, server: FakeServ
     page.goto(server.url)
     server.expect_connection()
     page.click("#piece-1")
-    server.expect_message("move")  # applied, but the answer is lost
+    server.expect_message("move")  # applied, but the reply is lost
     server.close_socket()
     server.expect_connection()
     again = server.expect_message("move")
@@ -71,10 +71,10 @@ def test_resending_an_applied_move_shows_no_refusal(page: Page, server: FakeServ
     server.send_frame(MARK)
     expect(page.locator("#mark")).to_have_text("here")
     expect(page.locator("#prompt-text")).to_have_text("What now, at 2?")
-    assert page.locator("#toast").text_content() == ""  # at once: it would fade later
+    assert page.locator("#toast").text_content() == ""  # checked now, because it fades later
     page.click("#piece-2")
     message = server.expect_message("move")
-    server.reply(ERROR, message, error="No.", rule=None)  # the first refusal of its own
+    server.reply(ERROR, message, error="No.", rule=None)  # the first refusal of this move
     expect(page.locator("#toast p")).to_have_text("No.")
 
 
@@ -233,7 +233,7 @@ def test_a_new_choice_alone_is_not_highlighted(page: Page, server: FakeServer) -
     expect(page.locator("#piece-1")).to_have_class("choice")
 
 
-def test_shared_links_use_the_public_address(page: Page, server: FakeServer) -> None:
+def test_shared_links_use_the_lan_address(page: Page, server: FakeServer) -> None:
     page.goto(server.url)
     server.expect_connection()
     share = (
@@ -318,12 +318,12 @@ def test_the_page_is_covered_before_the_device_is_passed_on(page: Page, server: 
     page.click("#piece-1")
     message = server.expect_message("move")
     server.send_frame(VIEW + view_html(2, SECRET, waiting="1 2", more='data-items="1"'))
-    with contextlib.suppress(ConnectionClosed):  # who covers the page hangs up
+    with contextlib.suppress(ConnectionClosed):  # covering the page closes the socket
         server.reply(OK, message)
     expect(page.locator("#hand-over-text")).to_have_text("Pass the device to CLEO")
     assert "secret" not in page.content()
     assert page.locator("#view").evaluate("e => e.childNodes.length") == 0
-    assert page.locator("#view").get_attribute("data-items") is None  # they tell of a hand
+    assert page.locator("#view").get_attribute("data-items") is None  # they describe a hand
     page.keyboard.press("Escape")
     expect(page.locator("#hand-over-cover")).to_be_visible()
     page.click('[data-command="uncover"]')
@@ -393,7 +393,7 @@ OLD_FORMAT = {
 
 
 def test_saved_state_of_the_first_format_is_migrated_once(page: Page, server: FakeServer) -> None:
-    # localStorage holds strings; a page that is loaded again must not get the old ones back.
+    # localStorage holds strings; a reload must not restore the old ones.
     server.script = "".join(
         f"localStorage['{key}'] ??= {json.dumps(json.dumps(value))};"
         for key, value in OLD_FORMAT.items()

@@ -1,4 +1,4 @@
-"""A compiled file is imported only if it matches the source beside it."""
+"""A compiled file is imported only if it matches its source."""
 
 import json
 import os
@@ -25,7 +25,7 @@ import importlib.util, json
 import guildhall.core.rng
 print(json.dumps({
     "mode": guildhall._compiled.mode(),
-    "spoken": guildhall.core.rng.SPOKEN,
+    "origin": guildhall.core.rng.ORIGIN,
     "file": guildhall.core.rng.__file__,
     "warnings": [f"{w.category.__name__}: {w.message}" for w in caught],
     "gone": importlib.util.find_spec("guildhall.core.gone") is None,
@@ -43,7 +43,7 @@ def package(tmp_path: Path) -> Path:
         "from guildhall import _compiled\n_compiled.install_guard()\n"
     )
     (package / "core" / "__init__.py").write_text("")
-    (package / "core" / "rng.py").write_text('SPOKEN = "source"\n')
+    (package / "core" / "rng.py").write_text('ORIGIN = "source"\n')
     return package
 
 
@@ -76,7 +76,7 @@ def report(package: Path, interpreted: str | None = None) -> dict[str, object]:
 
 def assert_source_runs_with_a_warning(package: Path) -> None:
     found = report(package)
-    assert found["spoken"] == "source"
+    assert found["origin"] == "source"
     assert found["file"] == str(package / "core" / "rng.py")
     assert found["mode"] == _compiled.STALE
     [warning] = found["warnings"] if isinstance(found["warnings"], list) else []
@@ -87,7 +87,7 @@ def assert_source_runs_with_a_warning(package: Path) -> None:
 
 def test_without_compiled_files_the_source_runs_without_a_warning(package: Path) -> None:
     found = report(package)
-    assert (found["mode"], found["spoken"], found["warnings"]) == ("interpreted", "source", [])
+    assert (found["mode"], found["origin"], found["warnings"]) == ("interpreted", "source", [])
 
 
 def test_compiled_files_that_match_are_imported(package: Path) -> None:
@@ -116,7 +116,7 @@ def test_an_older_file_time_does_not_hide_an_edit(package: Path) -> None:
     plant(package)
     _compiled.write_manifest(package)
     source = package / "core" / "rng.py"
-    source.write_text('SPOKEN = "source"  # edited\n')
+    source.write_text('ORIGIN = "source"  # edited\n')
     os.utime(source, (0, 0))
     assert_source_runs_with_a_warning(package)
 
@@ -199,7 +199,7 @@ def test_the_real_package_calls_the_guard_before_it_imports_anything(tmp_path: P
 
 
 def test_compiled_files_that_appear_later_are_not_imported(package: Path) -> None:
-    (package / "core" / "state.py").write_text('SPOKEN = "source"\n')
+    (package / "core" / "state.py").write_text('ORIGIN = "source"\n')
     code = f"""
 import sys
 import guildhall
@@ -211,7 +211,7 @@ for module in ("core/rng", "core/state"):
 guildhall._compiled.write_manifest(guildhall._compiled.PACKAGE)
 assert guildhall._compiled.is_ready()
 import guildhall.core.rng, guildhall.core.state
-print(guildhall.core.rng.SPOKEN, guildhall.core.state.SPOKEN, guildhall._compiled.mode())
+print(guildhall.core.rng.ORIGIN, guildhall.core.state.ORIGIN, guildhall._compiled.mode())
 """
     done = run(package, code=code)
     assert (done.stdout, done.stderr) == ("source source interpreted\n", "")
@@ -224,7 +224,7 @@ def test_unfinished_files_cause_no_warning_during_a_build(package: Path) -> None
     with _compiled.hold_build_lock(package):
         assert _compiled.is_building(package)
         found = report(package)
-        assert (found["mode"], found["spoken"], found["warnings"]) == ("interpreted", "source", [])
+        assert (found["mode"], found["origin"], found["warnings"]) == ("interpreted", "source", [])
     assert not _compiled.is_building(package)
     assert_source_runs_with_a_warning(package)
 
@@ -284,6 +284,6 @@ def test_the_switch_selects_the_source(package: Path, switch: str) -> None:
         assert done.returncode != 0
         return
     found = report(package, interpreted=switch)
-    assert found["spoken"] == "source"
+    assert found["origin"] == "source"
     assert found["mode"] == _compiled.REQUESTED
     assert found["warnings"] == []

@@ -17,7 +17,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 COMPILED = _compiled.compiled_sources(PACKAGE)
 
 # A package may import those of its own layer and of the layers above it. `guildhall` is the public
-# API in the package's __init__.py, which knows all titles: core and titles never import it.
+# API in the package's __init__.py, which knows all games: core and games never import it.
 LAYERS = [
     {"guildhall._compiled"},
     {"guildhall.core"},
@@ -104,7 +104,7 @@ def layer_of(module: str) -> int:
 
 
 def server_layer_of(module: str) -> int:
-    """The layer of a module of the server; packages themselves hold nothing but a docstring."""
+    """The layer of a server module; packages themselves contain only a docstring."""
     found = [
         (len(name), number)
         for number, names in enumerate(SERVER_LAYERS)
@@ -135,14 +135,14 @@ def why_forbidden(module: str, target: str) -> str | None:
         return None if is_allowed else f"only {' and '.join(places)} may"
     if is_in(target, "guildhall.games") and is_in(module, "guildhall.games"):
         own_package = ".".join(module.split(".")[:3])
-        return None if is_in(target, own_package) else "titles never import each other"
+        return None if is_in(target, own_package) else "games never import each other"
     if layer_of(target) > layer_of(module):
         return f"{package_of(module)} is below {package_of(target)}"
     if is_in(target, "guildhall.server") and is_in(module, "guildhall.server"):
         is_lower = server_layer_of(target) <= server_layer_of(module)
         return None if is_lower else f"{module} is below {target}"
     if is_in(target, "guildhall.drawing") and is_in(module, "guildhall.games"):
-        return None if module.split(".")[3:4] == ["board"] else "in a title only the board draws"
+        return None if module.split(".")[3:4] == ["board"] else "in a game only the board draws"
     return None
 
 

@@ -39,7 +39,7 @@ def test_interpreted_inputs_exist(name: str) -> None:
     assert set(found).isdisjoint(_compiled.compiled_sources(PACKAGE))
 
 
-def test_every_game_has_compiled_and_interpreted_modules() -> None:
+def test_title_modules_exist_and_are_not_compiled() -> None:
     found = list(PACKAGE.glob(f"games/*/{_compiled.TITLE_MODULE}"))
     assert len(found) >= 4
     assert set(found).isdisjoint(_compiled.inputs(PACKAGE))

@@ -1,4 +1,4 @@
-"""Check an installed, compiled wheel: play a game of each title, and fetch pages from its server.
+"""Check an installed, compiled wheel: play each game, and fetch pages from its server.
 
     python tests/build/wheel_smoke.py [--pure]
 

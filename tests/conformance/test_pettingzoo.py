@@ -27,8 +27,8 @@ every_count = pytest.mark.parametrize("setup", random_games.seat_count_setups(),
 one_setup_each = pytest.mark.parametrize("setup", random_games.one_setup_each(), ids=str)
 every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
-# PettingZoo says these of every environment with a mask that is not in its own list of names, and
-# the last one whenever a game is over.
+# PettingZoo warns like this about every environment with a mask that is not in its list of names,
+# and the last one whenever a game is over.
 EXPECTED = (
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be gymnasium.spaces.box",

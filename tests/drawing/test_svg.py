@@ -47,7 +47,7 @@ def test_only_the_outermost_drawing_or_page_sets_the_colours() -> None:
     assert style.count("--paper:") == 3
 
 
-def test_items_declare_drop_targets_and_choices_where_a_drag_returns() -> None:
+def test_items_and_choices_declare_where_a_drag_ends() -> None:
     assert ' data-drop="stay"' in svg.item("pile", "pile", "", drop="stay")
     assert ' data-drop="back"' in svg.choice("new", 2, "new", "", drop="back")
     assert "data-drop" not in svg.item("pile", "pile", "") + svg.choice("new", 2, "new", "")

@@ -1,4 +1,4 @@
-"""The rules page and the rulings of every title: well formed, agreeing, and each rule tested."""
+"""The rules page and rulings of every game are well-formed and consistent, with tests for each."""
 
 import ast
 import re
@@ -32,7 +32,7 @@ class Rule(NamedTuple):
     prefix: str
     chapter: int
     number: int
-    under: int  # the chapter heading it stands under, 0 for none
+    under: int  # its chapter, or 0
     body: list[str]
 
     @property
@@ -53,7 +53,7 @@ def page_text(game_id: str) -> str:
 
 
 def read_rules(game_id: str) -> list[Rule]:
-    """The rules of a title's page in the order of the page."""
+    """The rules of a game's page in the order of the page."""
     rules: list[Rule] = []
     under = 0
     body: list[str] = []
@@ -61,7 +61,7 @@ def read_rules(game_id: str) -> list[Rule]:
         if line.startswith("## "):
             chapter = CHAPTER.fullmatch(line)
             under = int(chapter[1]) if chapter else 0
-            body = []  # what follows a chapter heading belongs to no rule yet
+            body = []  # text after a chapter heading belongs to no rule
         elif line.startswith("###"):
             match = RULE.fullmatch(line)
             assert match, f"{game_id}: malformed heading {line!r}"
@@ -74,7 +74,7 @@ def read_rules(game_id: str) -> list[Rule]:
 
 
 def read_rulings(game_id: str) -> list[dict[str, object]]:
-    """The entries of a title's rulings, in the order of the file."""
+    """The entries of a game's rulings, in the order of the file."""
     data = tomllib.loads((GAMES / game_id / "rulings.toml").read_text(encoding="utf-8"))
     assert list(data) == ["ruling"], f"{game_id}: rulings.toml holds [[ruling]] entries only"
     entries: list[dict[str, object]] = data["ruling"]
@@ -99,7 +99,7 @@ def names_of_tests(source: str) -> Iterator[str]:
 
 
 def rules_named_by_tests(game_id: str, prefix: str) -> set[str]:
-    """The rules that the names of a title's tests cite, as in test_cg_4_2_next_to_a_tile."""
+    """The rules that a game's test names cite, as in test_cg_4_2_next_to_a_tile."""
     name = re.compile(rf"test_{prefix.lower()}_(\d+)_(\d+)(?:_\w+)?")
     cited = set()
     for path in sorted((TESTS / game_id).rglob("test_*.py")):

@@ -1,4 +1,4 @@
-"""Every ruling of a title has a test in its folder: ``A74: pawns stay`` opens the docstring."""
+"""Every ruling of a game has a test in its folder: ``A74: masters stay`` opens the docstring."""
 
 import ast
 import re
@@ -19,12 +19,12 @@ every_game = pytest.mark.parametrize("game_id", guildhall.titles())
 
 
 def sources_of(game_id: str) -> list[str]:
-    """The sources of the tests of a title."""
+    """The sources of a game's tests."""
     return [path.read_text(encoding="utf-8") for path in sorted((HERE / game_id).glob("test_*.py"))]
 
 
 def rulings_named_by_tests(game_id: str) -> set[str]:
-    """The rulings that open the docstring of a test, one after the other."""
+    """The rulings at the start of test docstrings."""
     found = set()
     for source in sources_of(game_id):
         for node in ast.parse(source).body:

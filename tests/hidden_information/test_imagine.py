@@ -1,4 +1,4 @@
-"""Imagined states: they agree with the view, are sound, playable, and differ in what is hidden."""
+"""Imagined states agree with the view, are valid and playable, and vary in what is hidden."""
 
 import json
 import random
@@ -20,7 +20,7 @@ def test_an_imagined_state_gives_back_the_view(place: ReachedPosition, seed: int
     game = state.game
     rng = random.Random(seed)
     for viewer in random_games.viewers(state):
-        # What a client knows has been through JSON.
+        # A client gets the view as JSON.
         view = json.loads(random_games.view_snapshot(state, viewer).text)
         for _ in range(3):
             imagined = game.imagine(view, rng)
@@ -35,7 +35,7 @@ def test_an_imagined_state_gives_back_the_view(place: ReachedPosition, seed: int
 def test_every_viewer_can_imagine_every_decision_of_a_game(setup: Setup) -> None:
     rng = random.Random(21)
     for number, state in enumerate(random_games.decisions(setup, seed=21)):
-        # By default who is asked and one of the others, each in turn.
+        # By default the deciding seats and one of the others, in rotation.
         viewers = random_games.viewers(state)
         some = {*state.waiting()[:1], viewers[number % len(viewers)]}
         for viewer in scaled(sorted(some, key=str), viewers):

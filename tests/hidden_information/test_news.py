@@ -1,7 +1,7 @@
-"""News: whenever somebody learns of something hidden, an event says so.
+"""News: an event announces it whenever a viewer learns hidden information.
 
-A world that a viewer could not rule out before a move, but can rule out after it, has been refuted
-by what the move showed. Undo stops at news, so such a move must have some.
+A state that a viewer can rule out after a move, but not before it, was refuted by what the move
+revealed. Undo stops at news, so such a move must be news.
 """
 
 import random
@@ -18,7 +18,7 @@ REVEALING = ("city_guilds",)
 
 
 def experience(state: State, viewer: Viewer, events: list[Event]) -> Snapshot:
-    """What a viewer hears and sees after a move."""
+    """The events and the view of a viewer after a move."""
     received = [(event.kind, event.data) for event in random_games.events_for(events, viewer)]
     return Snapshot([received, state.view(viewer)])
 
@@ -57,7 +57,7 @@ def test_ruling_out_a_state_is_news(setup: Setup) -> None:
                 )
             received = random_games.events_for(events, viewer)
             is_news = any(event.news for event in received)
-            # What is news cannot fail; it is looked into where something has to be revealed.
+            # A move with news cannot fail; it is checked only where something must be revealed.
             if not received or (is_news and (ruled_out or setup.game_id not in REVEALING)):
                 continue
             world = setup.game.imagine(state.view(viewer), rng)

@@ -28,19 +28,19 @@ from tests.server.repeatable_chance import SALT
 from tests.server.server_process import ServerProcess
 
 GAMES: Final = scaled(8, 200)
-CHUNKS: Final = scaled(3, 7)  # an odd number, so that the games of each are of several titles
+CHUNKS: Final = scaled(3, 7)  # an odd number, so that each plays several games
 AT_ONCE: Final = 3
 SMALLEST: Final = [
     Setup(game_id, guildhall.game(game_id).seats[0], ()) for game_id in guildhall.titles()
 ]
-MOMENTS: Final = scaled(24, 60)  # at which two viewers look
+MOMENTS: Final = scaled(24, 60)  # with two viewers
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_no_viewer_is_sent_hidden_information(tmp_path: Path, chunk: int) -> None:
     coverage = Coverage()
     numbers = list(range(chunk, GAMES, CHUNKS))
-    # With the same salt, all games of a title would begin alike.
+    # With the same salt, all games of one kind would start alike.
     with ServerProcess(
         str(tmp_path / "tables.db"), "--no-rate-limits", salt=f"{SALT} {chunk}"
     ) as process:
@@ -53,7 +53,7 @@ def test_no_viewer_is_sent_hidden_information(tmp_path: Path, chunk: int) -> Non
 
 
 async def play_all(process: ServerProcess, numbers: list[int], coverage: Coverage) -> None:
-    """Play games, some of them at the same time."""
+    """Play games, some of them concurrently."""
     store, log = await Store.open(process.database), LogReader(process.database)
     waiting = iter(numbers)
 

@@ -1,4 +1,4 @@
-"""Views: their form, and that they change only for those who are told something."""
+"""Views: their format, and that they change only for the mover and recipients of events."""
 
 import random
 
@@ -86,10 +86,10 @@ def test_a_view_changes_only_for_the_mover_and_recipients_of_events(setup: Setup
 @given(strategies.reached_positions())
 @example(TWO_WAYS)
 def test_events_and_views_carry_the_same_information(place: ReachedPosition) -> None:
-    """Moves that sound different look different, and the other way round, for all but the mover.
+    """Moves with different events give different views, and vice versa, except for the mover.
 
-    An event that tells more than the view would be a leak, or a note that the view lacks. Two ways
-    to the same position may sound different: knowing which one was taken reveals nothing.
+    An event that says more than the view is a leak, or information that the view lacks. Two ways to
+    the same position may have different events: knowing which one was taken reveals nothing.
     """
     state = place.state()
     moves = random_games.legal_moves(state)
@@ -112,16 +112,16 @@ def test_events_and_views_carry_the_same_information(place: ReachedPosition) -> 
                 looks.setdefault(viewer, set()).add(random_games.Snapshot(view))
                 both.setdefault(viewer, set()).add(random_games.Snapshot([received, view]))
         for viewer, pairs in both.items():
-            assert len(looks[viewer]) == len(pairs), f"{viewer} is told more than it sees"
+            assert len(looks[viewer]) == len(pairs), f"{viewer}: the events say more than the view"
             if viewer != seat:
                 assert len(received_by_viewer[viewer]) == len(pairs), (
-                    f"{viewer} sees more than it is told"
+                    f"{viewer}: the view says more than the events"
                 )
 
 
 @pytest.mark.parametrize("setup", random_games.setups(), ids=str)
 def test_public_news_changes_a_view(setup: Setup) -> None:
-    """An event with news changes the view of somebody who is told of it."""
+    """An event with news changes the view of at least one recipient."""
     state = setup.start()
     rng = random.Random(32)
     while not state.over:

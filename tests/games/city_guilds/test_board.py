@@ -43,7 +43,7 @@ def components() -> Components:
 
 @cache
 def random_views(seats: int, seed: int = 1, **options: bool) -> tuple[CityGuildsView, ...]:
-    """Return all views of a random game: of the deciding seats, and of everybody at the end."""
+    """Return the views of the deciding seats in a random game, and all views at its end."""
     rng = random.Random(seed)
     state = make_game().start(seats=seats, **options)
     views = []

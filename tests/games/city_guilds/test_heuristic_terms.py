@@ -147,7 +147,7 @@ def test_a_better_rank_on_a_track() -> None:
     assert prefers(build_state(bakers=first), build_state(bakers=second))
 
 
-def test_the_best_guild_may_control_an_empty_block() -> None:
+def test_the_best_guild_may_control_any_open_block() -> None:
     """_CONTROL_CHANCE: the same number of tiles, but seven open blocks instead of eight."""
     eight = {f"{block}1": "minstrel" for block in BLOCKS}
     rank = {0: (3, 1)}

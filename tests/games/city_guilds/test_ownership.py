@@ -47,7 +47,7 @@ def test_cg_6_1_markets_never_count() -> None:
     assert table.order("A") == "R"
 
 
-def test_cg_6_1_the_man_shows_the_owner_not_the_tile() -> None:
+def test_cg_6_1_men_show_the_owner() -> None:
     table = play_script("R: bakers building on A1; B: candlemakers building on A2 with two men")
     assert table.tile("A1")[1:] == ("R", 1)
     assert table.tile("A2")[1:] == ("B", 2)

@@ -152,7 +152,7 @@ def test_a_broken_pack_is_refused_with_line_and_reason(pack: str, line: int, fau
     assert str(error).endswith(".")
 
 
-def test_a_pack_must_keep_its_empty_tables() -> None:
+def test_an_unknown_empty_table_is_refused() -> None:
     error = load_error(with_line_after("unused_man", "[extra]"))
     assert "the key extra is unknown." in str(error)
     assert error.line == line_number("unused_man") + 1

@@ -26,7 +26,7 @@ class ReferenceFollower:
         self.space = ""
 
     def decide(self, rng: random.Random) -> None:
-        """Make one decision for whoever is to move."""
+        """Make one decision for the active seat."""
         seat = self.state.actor
         legal = [self.game.text(self.state, seat, a) for a in self.state.actions(seat)]
         spaces = [text.removeprefix("on ") for text in legal if text.startswith("on ")]

@@ -40,7 +40,7 @@ COVERED = ", ".join(f"{name} cover" for name in PLOTS)
 
 
 def flandern(pack: str | None = None) -> Game:
-    """Return the title with its standard components or a pack."""
+    """Return the game with its standard components or a pack."""
     return guildhall.game("flandern", pack)
 
 
@@ -228,7 +228,7 @@ class ScriptedGame:
             assert City(self.public, city).tiles[name] == tile
 
     def choose_plot(self, city: str, name: str) -> None:
-        """Choose a plot for whoever is to move."""
+        """Choose a plot for the active seat."""
         self.state.apply(self.state.actor, PLOT_ID + plot_number(city, name))
 
     def play_card(self, card: str) -> None:
@@ -266,7 +266,7 @@ class ScriptedGame:
         return cast(FlandernView, self.state.view(self.seat(guild)))
 
     def city(self, name: str) -> City:
-        """Return a city as everybody sees it."""
+        """Return the public information about a city."""
         return City(self.public, name)
 
     @property

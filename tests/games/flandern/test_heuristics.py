@@ -25,7 +25,7 @@ def worth(table: ScriptedGame, guild: str = "blue") -> float:
         ("L1 blue, L3 blue, M1 red", "L1 blue, L2 red, M2 grey"),
     ],
 )
-def test_better_cities(better: str, worse: str) -> None:
+def test_improvements_of_a_city(better: str, worse: str) -> None:
     assert worth(ScriptedGame({"Luik": better})) > worth(ScriptedGame({"Luik": worse}))
 
 

@@ -96,7 +96,7 @@ def test_a_corrected_pack_plays() -> None:
         ("player", [1, 1, 1, 1]),
     ],
 )
-def test_every_unit_of_money_counts_its_face_value(unit: str, counts: list[int]) -> None:
+def test_every_payment_unit_is_counted(unit: str, counts: list[int]) -> None:
     """Also those that only a custom pack uses."""
     table = build_company(
         rooms="DEV: B3 BB0 Y1; HR: B1 GG4 GG0",

@@ -17,7 +17,7 @@ def line_number(start: str, text: str = OWN) -> int:
 
 
 def replace_once(old: str, new: str) -> str:
-    """The title's pack with one text replaced."""
+    """The standard pack with one text replaced."""
     assert OWN.count(old) == 1
     return OWN.replace(old, new)
 

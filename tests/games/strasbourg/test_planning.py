@@ -149,7 +149,7 @@ def test_st_3_3_nicole_makes_four_piles() -> None:
 
 
 def test_st_3_3_a_pile_never_exceeds_the_one_before() -> None:
-    """A55: 5 and 2 beside 5 is one action; after closing the first 5 nothing joins the second."""
+    """A55: 5 and 2 next to 5 is one action; after closing the first 5 nothing joins the second."""
     table = table_after_drawing("552")
     assert table.state.actions(0) == [ADD + 1, ADD + 4, CLOSE]
     twin = ScriptedGame(state=table.state.clone())

@@ -1,7 +1,7 @@
-"""In many games the truth looks just like what was imagined, for players and spectators.
+"""Over many games, true positions are distributed like imagined ones.
 
-If others choose as `imagine` supposes, the true position is one more draw from the same chances.
-So whatever is counted in it, the difference to the mean of some imagined ones is 0 on average.
+If the other seats choose as `imagine` assumes, the true position is one more sample from the same
+distribution. So for any statistic, its difference from the mean of imagined positions averages 0.
 """
 
 import random
@@ -24,7 +24,7 @@ SIGMAS = 4.5
 
 
 def blind_move(state: State, rng: random.Random) -> random_games.Move:
-    """Any tile goes back; tiles that all know are played first, others without looking."""
+    """Return any tile; play known tiles first, and others at random."""
     seat, action = random_games.random_move(state, rng)
     if seat < 0 or action >= TILE + DRAWN_KINDS:
         return seat, action
@@ -36,7 +36,7 @@ def blind_move(state: State, rng: random.Random) -> random_games.Move:
 
 
 def hidden_counts(state: State, view: CityGuildsView) -> dict[str, int]:
-    """Things that depend on what is hidden from the viewer."""
+    """Statistics of what is hidden from the viewer."""
     fields = state.fields()
     viewer = view["seat"]
     mine = view["noted"]["returned"]
@@ -61,7 +61,7 @@ def hidden_counts(state: State, view: CityGuildsView) -> dict[str, int]:
 
 
 def differences(seats: int, seed: int) -> dict[str, int]:
-    """What the truth has more than each imagined state, for one viewer at one moment of a game."""
+    """The differences between the true and imagined states, for one viewer at one position."""
     rng = random.Random(seed)
     game = guildhall.game("city_guilds")
     state = game.start(seats)

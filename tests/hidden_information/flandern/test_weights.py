@@ -1,8 +1,7 @@
-"""The hidden gold card is imagined as often as it deserves.
+"""The hidden gold card is imagined with its exact probability.
 
-What a seat can conclude is counted here anew, by following every order in which the single cards
-of a stack can lie: the first player draws from the top, shows and replaces the cards of scored
-cities, and keeps the next.
+The probabilities are counted here independently, over every order of the cards in a stack: the
+first player draws from the top, shows and replaces the cards of scored cities, and keeps the next.
 """
 
 import itertools
@@ -25,7 +24,7 @@ SIGMAS = 4.5
 def exact_probabilities(
     stack: list[str], scored: set[str], shown: list[str]
 ) -> dict[str, Fraction]:
-    """The chance of each card to be the one that is kept, after these were shown and replaced."""
+    """The probability that each card was kept, after these were shown and replaced."""
     found: Counter[str] = Counter()
     for order in itertools.permutations(stack, len(shown) + 1):
         *before, kept = order
@@ -39,7 +38,7 @@ def exact_probabilities(
 def test_every_possible_card_is_imagined_with_its_probability(
     shown: list[str], viewer: int | None
 ) -> None:
-    """FL-3.2, FL-3.3: Gent and Luik are scored, so whoever keeps a card keeps none of theirs."""
+    """FL-3.2, FL-3.3: Gent and Luik are scored, so the kept card is not one of theirs."""
     stack = [
         "Gent",
         "Luik",
@@ -86,7 +85,7 @@ def test_the_first_player_knows_the_card_and_nobody_else_does() -> None:
 
 
 def test_sealed_choices_of_others_are_not_imagined() -> None:
-    """The others are put at the start of their choice, the own one stays."""
+    """Imagined others have not chosen yet; the viewer's choice is kept."""
     table = ScriptedGame()
     table.draw_gold("site")
     table.choose("blue", "Gent", 2)

@@ -1,4 +1,4 @@
-"""What is concluded about cash is exactly what can be concluded, counted world by world."""
+"""The bounds on cash are exact, checked by enumerating all possible splits."""
 
 import random
 from itertools import product
@@ -15,7 +15,7 @@ World = tuple[int, ...]
 
 
 def poor_table(seats: int) -> Position:
-    """A table at which everybody has two notes only, so that all worlds can be listed."""
+    """A game in which everybody has only two notes, so that all splits can be listed."""
     pack = guildhall.game("power_struggle").pack
     assert "start = 800_000" in pack
     state = guildhall.game("power_struggle", pack.replace("800_000", "100_000")).start(seats)
@@ -24,7 +24,7 @@ def poor_table(seats: int) -> Position:
 
 
 class Worlds:
-    """For each viewer all divisions of the money that agree with what it has seen."""
+    """For each viewer, all splits of the money that agree with what it has seen."""
 
     def __init__(self, state: Position) -> None:
         self.state = state
@@ -80,7 +80,7 @@ class Worlds:
             self.known[viewer] = after
 
     def check(self) -> None:
-        """The bounds hold all worlds of the list, and no other world."""
+        """Check that the bounds allow all splits in the list, and no other."""
         assert [int(self.state.cash[seat]) for seat in range(self.seats)] == self.cash
         balance = [int(self.state.balance[seat]) for seat in range(self.seats)]
         for viewer, worlds in self.known.items():
@@ -105,7 +105,7 @@ def after_bribe(world: World, briber: int, target: int, paid: int) -> World:
 
 
 def count_divisions(maxima: list[int], balance: list[int]) -> int:
-    """How many divisions of the money the bounds allow."""
+    """The number of splits of the money that the bounds allow."""
     seats = len(balance)
     everybody = (1 << seats) - 1
     spans = [

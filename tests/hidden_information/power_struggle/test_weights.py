@@ -1,4 +1,4 @@
-"""What is imagined comes as often as exact counting says."""
+"""Imagined states have the exact probabilities."""
 
 import math
 import random
@@ -39,7 +39,7 @@ def view_of(state: State, seat: int | None) -> PowerStruggleView:
 
 
 def is_close(found: int, chance: float) -> bool:
-    """Within five standard deviations."""
+    """Check that a count is within five standard deviations."""
     spread = math.sqrt(SAMPLES * chance * (1 - chance))
     return abs(found - SAMPLES * chance) <= 5 * spread + 1e-9
 
@@ -59,7 +59,7 @@ def at_event_ordering(seats: int, seed: int) -> tuple[State, random.Random]:
     ("turns", "bonus_at", "shown"), [(7, 6, 1), (7, 6, 5), (6, 2, 4), (5, 4, 5)]
 )
 def test_round_length_and_position_of_the_bonus(turns: int, bonus_at: int, shown: int) -> None:
-    """All slots are as likely, and each card as likely to come next, the bonus in time."""
+    """All slots are equally likely, and so is each next card; the bonus comes in time."""
     state, rng = at_event_ordering(3, seed=turns * 10 + shown)
     owner = state.actor
     state.apply(owner, SLOT + turns - 4)
@@ -133,7 +133,7 @@ def test_arch_enemies_are_equally_likely_unless_ruled_out() -> None:
 
 
 def test_the_only_remaining_deal_of_arch_enemies_is_found() -> None:
-    """All pairs but one of each seat are struck out: hardly any random deal would fit."""
+    """All pairs but one are ruled out for each seat, so hardly any random deal fits."""
     state, rng = at_event_ordering(5, seed=11)
     view = view_of(state, None)
     deal = [(2, 4), (0, 1), (4, 5), (1, 0), (3, 3)]
@@ -151,7 +151,7 @@ def test_the_only_remaining_deal_of_arch_enemies_is_found() -> None:
 
 
 def bribe(state: State, briber: int, amount: int) -> int:
-    """An offer for the first card of another player, who accepts; returns who that was."""
+    """Offer money for the first card of another player, who accepts; return that seat."""
     state.apply(briber, BRIBE)
     card = state.actions(briber)[0]
     state.apply(briber, card)
@@ -165,7 +165,7 @@ def bribe(state: State, briber: int, amount: int) -> int:
 
 
 def test_every_split_of_the_money_is_equally_likely() -> None:
-    """After one bribe between two others all sums are as likely; the three know what they can."""
+    """After a bribe between two others, all sums not ruled out are equally likely."""
     state, rng = at_event_ordering(3, seed=7)
     owner = state.actor
     state.apply(owner, SLOT)
@@ -193,7 +193,7 @@ def test_every_split_of_the_money_is_equally_likely() -> None:
 
 
 def after_bribes(seats: int, cash: int, bribes: int) -> State:
-    """A game in which everybody began with this cash, and so many have bribed with 50,000."""
+    """A game in which everybody began with this cash and some seats have bribed with 50,000."""
     assert GAME.pack.count("start = 800_000") == 1
     game = guildhall.game("power_struggle", GAME.pack.replace("start = 800_000", f"start = {cash}"))
     rng = random.Random(8)
@@ -212,7 +212,7 @@ def after_bribes(seats: int, cash: int, bribes: int) -> State:
 
 
 def divisions(state: State) -> list[tuple[int, ...]]:
-    """Every division of the money that agrees with what a spectator knows of each set of seats."""
+    """Every split of the money that agrees with what a spectator knows about each set of seats."""
     noted, seats = view_of(state, None)["noted"], range(int(state.seats))
     spans = [
         range(least, most + 50_000, 50_000)
@@ -230,7 +230,7 @@ def divisions(state: State) -> list[tuple[int, ...]]:
 
 
 def test_every_split_among_all_seats_is_equally_likely() -> None:
-    """Also where what one has leaves the others more or less to choose from."""
+    """Even if the cash of one seat limits the possible cash of the others."""
     state = after_bribes(4, 100_000, 8)
     possible = divisions(state)
     assert len(possible) > 20
@@ -245,7 +245,7 @@ def test_every_split_among_all_seats_is_equally_likely() -> None:
 
 
 def test_a_split_among_five_is_found_quickly() -> None:
-    """A search imagines thousands of states: few divisions may be thrown away on the way to one."""
+    """A search imagines thousands of states, so few splits may be rejected for each one."""
     state = after_bribes(5, 800_000, 5)
     imaginer = state.game.imaginer(state.view(None))
     assert isinstance(imaginer, PowerStruggleImaginer)

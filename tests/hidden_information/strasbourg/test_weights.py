@@ -1,4 +1,4 @@
-"""Imagined cards and objectives come as often as exact counting says."""
+"""Imagined cards and objectives have the exact probabilities."""
 
 import random
 from collections import Counter
@@ -51,7 +51,7 @@ def start_table(**options: bool) -> ScriptedGame:
 
 
 def hidden_of(state: State, seat: int) -> Hidden:
-    """What a state holds of a seat that others cannot see."""
+    """What others cannot see of a seat."""
     fields = state.fields()
     piles = [pile for pile in fields["piles"][seat * 24 : seat * 24 + 24] if pile]
     deck = fields["deck"][seat * 6 : seat * 6 + 6]
@@ -66,12 +66,12 @@ def hidden_of(state: State, seat: int) -> Hidden:
 
 
 def cards_from_counts(counts: list[int]) -> tuple[int, ...]:
-    """Cards by how many there are of each value."""
+    """Cards, given the count of each value."""
     return tuple(value + 1 for value, number in enumerate(counts) for _ in range(number))
 
 
 def compare(state: State, expected: dict[Hidden, float]) -> None:
-    """Sample what others imagine of the seat, and compare with the exact chances."""
+    """Sample what others imagine about the seat, and compare with the exact probabilities."""
     assert hidden_of(state, OTHER) in expected
     for viewer in (0, None):
         imaginer = state.game.imaginer(state.view(viewer))
@@ -144,7 +144,7 @@ def test_piles_in_the_box_hide_cards_too() -> None:
     first_round(found)
     found.end_round()
     found.plan("1", "2+1 1 6", "1")
-    # The two piles of the first round lie in the box as one heap.
+    # The two piles of the first round are in the box, unordered.
     exact: dict[Hidden, float] = {}
     for (piles, deck), chance in probabilities(CARDS, [*FIRST_STORY, Planned([2, 1, 1])]).items():
         aside = tuple(sorted(card for made, cards in piles if made == 1 for card in cards))
